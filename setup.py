@@ -1,0 +1,29 @@
+"""Build the compiled modules where a C compiler is at hand; everything else is in pyproject.toml.
+
+Each module listed here is an ordinary Python file that also runs uncompiled. A build that fails
+is skipped without a word, because every compiled module has a slower way to the same result.
+"""
+
+from Cython.Build import cythonize
+from setuptools import Extension, setup
+
+COMPILED = (
+    # (none yet)
+)
+
+extensions = cythonize(
+    [
+        Extension(
+            name,
+            [f"src/{name.replace('.', '/')}.py"],
+            extra_compile_args=["-O3", "-g0"],
+        )
+        for name in COMPILED
+    ],
+    language_level=3,
+    quiet=True,
+)
+for extension in extensions:
+    extension.optional = True  # cythonize() drops the flag when it is set before
+
+setup(ext_modules=extensions)

@@ -1,0 +1,55 @@
+"""Every error gridparty raises on purpose.
+
+* GridpartyError            base of all of them: the message is one sentence for a person
+  x ParseError              the text is not a puzzle, a deck or a position
+  x NotUniqueError          a puzzle without exactly one solution (carries the proof)
+  x WishError               a wish that contradicts itself
+  x ExhaustedError          the attempt limit is over (carries what was found until then)
+  x FileExistsAlreadyError  a file would be overwritten
+  x IllegalMoveError        a command the rules do not allow now
+  x JournalError            a session file that cannot be replayed
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class GridpartyError(Exception):
+    """Base of all errors a caller may want to catch and show."""
+
+
+class ParseError(GridpartyError):
+    """The text is not a puzzle, a deck or a position: says what was expected and got, and where."""
+
+
+class NotUniqueError(GridpartyError):
+    """A puzzle without exactly one solution; `proof` shows two of several, or none."""
+
+    def __init__(self, message: str, proof: Any = None) -> None:
+        super().__init__(message)
+        self.proof = proof
+
+
+class WishError(GridpartyError):
+    """A wish that no puzzle can meet, because it contradicts itself or the layout."""
+
+
+class ExhaustedError(GridpartyError):
+    """The attempt limit is over before the wish was met; `partial` is what was found."""
+
+    def __init__(self, message: str, partial: tuple[Any, ...] = ()) -> None:
+        super().__init__(message)
+        self.partial = partial
+
+
+class FileExistsAlreadyError(GridpartyError):
+    """A file stands where the result should go, and nobody said `--force`."""
+
+
+class IllegalMoveError(GridpartyError):
+    """A command the rules do not allow now. The state has not changed."""
+
+
+class JournalError(GridpartyError):
+    """A session file that cannot be replayed."""

@@ -1,0 +1,1 @@
+"""The games: pure rules, no clock, no chance, no screen."""

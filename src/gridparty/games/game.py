@@ -1,0 +1,42 @@
+"""What every game has in common. A shape, not a framework."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Generic, TypeVar
+
+S = TypeVar("S")  # the game's state
+C = TypeVar("C")  # its commands: what somebody wants
+E = TypeVar("E")  # its events: what happened
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """All that a game may know of the outside world when it decides."""
+
+    seconds: float  # played in this session; pauses and crashes not counted
+    rng: Random
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[S, C, E]):
+    """A game: one file, two pure functions.
+
+    ``decide`` turns a command into events, or raises IllegalMoveError. It may draw from the
+    moment's rng; what it drew must be written in an event. ``apply`` turns an event into the next
+    state. It cannot fail, knows no clock and no chance, and is all that a replay runs.
+    """
+
+    name: str
+    events: tuple[type[Any], ...]
+    decide: Callable[[S | None, C, Moment], list[E]]
+    apply: Callable[[S | None, E], S]
+
+    def replay(self, events: Iterable[E]) -> S | None:
+        """The state after these events."""
+        state: S | None = None
+        for event in events:
+            state = self.apply(state, event)
+        return state

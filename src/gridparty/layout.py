@@ -1,0 +1,152 @@
+"""The shape of a Sudoku: its cells, and the houses they belong to.
+
+Cells count from 0, row by row; people read them as ``r1c1``. Only this module converts, and only
+this module knows sizes::
+
+    CLASSIC  9x9, boxes of 3 rows x 3 columns
+    KIDS     6x6, boxes of 2 rows x 3 columns
+    TINY     4x4, boxes of 2 rows x 2 columns (small enough for exhaustive tests)
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+
+from gridparty.errors import ParseError
+
+
+class Kind(Enum):
+    """The three kinds of house."""
+
+    ROW = "row"
+    COLUMN = "column"
+    BOX = "box"
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """A row, column or box: a set of cells that holds each digit once."""
+
+    kind: Kind
+    index: int  # 0-based among the houses of its kind
+    cells: tuple[int, ...]  # rows left to right, columns top to bottom, boxes row by row
+
+    def __str__(self) -> str:
+        return f"{self.kind.value} {self.index + 1}"
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A board whose boxes have `box_rows` rows and `box_cols` columns."""
+
+    box_rows: int
+    box_cols: int
+
+    @property
+    def size(self) -> int:
+        """How many digits there are, and cells in a house."""
+        return self.box_rows * self.box_cols
+
+    @property
+    def cell_count(self) -> int:
+        """How many cells the board has."""
+        return self.size * self.size
+
+    @property
+    def digits(self) -> range:
+        """The digits in play: 1 to size."""
+        return range(1, self.size + 1)
+
+    @property
+    def name(self) -> str:
+        """The name people type: ``9x9``."""
+        return f"{self.size}x{self.size}"
+
+    @cached_property
+    def rows(self) -> tuple[House, ...]:
+        """The rows, from top to bottom."""
+        n = self.size
+        return tuple(House(Kind.ROW, r, tuple(range(r * n, r * n + n))) for r in range(n))
+
+    @cached_property
+    def columns(self) -> tuple[House, ...]:
+        """The columns, from left to right."""
+        n = self.size
+        return tuple(House(Kind.COLUMN, c, tuple(range(c, n * n, n))) for c in range(n))
+
+    @cached_property
+    def boxes(self) -> tuple[House, ...]:
+        """The boxes, row by row."""
+        n, across = self.size, self.size // self.box_cols
+        return tuple(
+            House(
+                Kind.BOX,
+                b,
+                tuple(
+                    (b // across * self.box_rows + i) * n + b % across * self.box_cols + j
+                    for i in range(self.box_rows)
+                    for j in range(self.box_cols)
+                ),
+            )
+            for b in range(n)
+        )
+
+    @cached_property
+    def houses(self) -> tuple[House, ...]:
+        """All houses: rows, then columns, then boxes."""
+        return self.rows + self.columns + self.boxes
+
+    @cached_property
+    def houses_of(self) -> tuple[tuple[House, House, House], ...]:
+        """For every cell its row, its column and its box."""
+        box_of = {cell: box for box in self.boxes for cell in box.cells}
+        n = self.size
+        return tuple(
+            (self.rows[c // n], self.columns[c % n], box_of[c]) for c in range(self.cell_count)
+        )
+
+    @cached_property
+    def peers(self) -> tuple[tuple[int, ...], ...]:
+        """For every cell the other cells of its houses, ascending."""
+        return tuple(
+            tuple(sorted({p for house in houses for p in house.cells} - {cell}))
+            for cell, houses in enumerate(self.houses_of)
+        )
+
+    def cell_name(self, cell: int) -> str:
+        """The cell as people read it: ``r1c1``."""
+        return f"r{cell // self.size + 1}c{cell % self.size + 1}"
+
+    def cell_at(self, name: str) -> int:
+        """The cell that people call ``r4c7`` (or ``D7``: letter = row, number = column).
+
+        Raises:
+            ParseError: the name is none, or lies off this board.
+        """
+        text = name.strip().lower()
+        if match := re.fullmatch(r"r(\d+)c(\d+)", text):
+            row, column = int(match[1]), int(match[2])
+        elif match := re.fullmatch(r"([a-i])(\d+)", text):
+            row, column = ord(match[1]) - ord("a") + 1, int(match[2])
+        else:
+            raise ParseError(f"expected a cell such as r4c7, got {name!r}")
+        if not (1 <= row <= self.size and 1 <= column <= self.size):
+            raise ParseError(f"expected a cell from r1c1 to {self.last_cell_name}, got {name!r}")
+        return (row - 1) * self.size + column - 1
+
+    @property
+    def last_cell_name(self) -> str:
+        """The cell in the lower right corner, as people read it."""
+        return self.cell_name(self.cell_count - 1)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+CLASSIC = Layout(3, 3)
+KIDS = Layout(2, 3)
+TINY = Layout(2, 2)
+LAYOUTS = {layout.name: layout for layout in (CLASSIC, KIDS, TINY)}

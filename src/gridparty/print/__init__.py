@@ -1,0 +1,1 @@
+"""Cards and everything else that goes on paper."""

@@ -1,0 +1,1 @@
+"""The teacher's techniques, easiest first, one file a family."""

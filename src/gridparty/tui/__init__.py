@@ -1,0 +1,1 @@
+"""The terminal screens, and the same games as plain lines."""
