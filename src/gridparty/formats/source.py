@@ -1,0 +1,79 @@
+"""From a file's bytes to text, with a clear word for everything that is no text."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import BinaryIO
+
+from gridparty.errors import ParseError
+from gridparty.safefile import shown, why
+
+STDIN = "-"
+_CHUNK = 1 << 16
+_UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+_UTF8_MARK = b"\xef\xbb\xbf"
+
+
+def read_source(path: str | os.PathLike[str]) -> tuple[str, str]:
+    """The name by which messages call the file, and its text; ``-`` is the standard input.
+
+    Line ends come out as ``\\n``, whichever the file has.
+
+    Raises:
+        ParseError: nothing there, nothing readable, or no UTF-8 text.
+    """
+    if os.fspath(path) == STDIN:
+        return "stdin", decode(_read_all(sys.stdin.buffer, "stdin"), "stdin")
+    name = shown(path)
+    try:
+        with open(path, "rb") as file:  # noqa: PTH123  (a path may be any os.PathLike)
+            content = _read_all(file, name)
+    except FileNotFoundError:
+        raise ParseError(f"{name}: expected a puzzle file, but there is no such file") from None
+    except IsADirectoryError:
+        raise ParseError(f"{name}: expected a puzzle file, got a folder") from None
+    except (OSError, ValueError) as error:
+        raise ParseError(f"{name}: expected a readable file: {why(error)}") from None
+    return name, decode(content, name)
+
+
+def decode(content: bytes, name: str) -> str:
+    """The bytes as text.
+
+    Raises:
+        ParseError: they are UTF-16, binary, or not UTF-8; the message says which, and where.
+    """
+    _refuse_binary(content, name)
+    try:
+        text = content.removeprefix(_UTF8_MARK).decode()
+    except UnicodeDecodeError as error:
+        before = error.object[: error.start]
+        line = before.count(b"\n") + 1
+        got = error.object[error.start]
+        raise ParseError(f"{name}:{line}: expected UTF-8 text, got the byte 0x{got:02x}") from None
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _read_all(file: BinaryIO, name: str) -> bytes:
+    # The beginning first: /dev/zero or a film is refused before it fills the memory.
+    head = file.read(_CHUNK)
+    _refuse_binary(head, name)
+    return head + file.read()
+
+
+def _refuse_binary(content: bytes, name: str) -> None:
+    if content.startswith(_UTF16_MARKS) or _is_bare_utf16(content):
+        raise ParseError(f"{name}: expected UTF-8 text, got UTF-16: save the file as UTF-8")
+    if (zero := content.find(0)) >= 0:
+        raise ParseError(f"{name}: expected text, got binary data: a zero byte at {zero}")
+
+
+def _is_bare_utf16(content: bytes) -> bool:
+    """Whether every second byte is zero, as in UTF-16 without its mark, and no other is."""
+    head = content[: _CHUNK & ~1]
+    even, odd = head[::2], head[1::2]
+    return any(
+        len(zeros) > 1 and not any(zeros) and 0 not in others
+        for zeros, others in ((even, odd), (odd, even))
+    )
