@@ -1,0 +1,206 @@
+"""A file is written whole or not at all, and never over another one unasked."""
+
+from __future__ import annotations
+
+import os
+import resource
+import stat
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from gridparty.errors import FileExistsAlreadyError, GridpartyError
+from gridparty.safefile import require_free, write_atomically
+
+
+def leftovers(folder: Path) -> list[str]:
+    return [path.name for path in folder.rglob("*") if path.name.endswith(".tmp")]
+
+
+@pytest.mark.parametrize("data", [b"\x00\xff\r\n", "Ünïcode\r\nТекст\n", ""])
+def test_a_new_file_holds_exactly_the_data(tmp_path, data):
+    write_atomically(tmp_path / "new", data)
+    expected = data.encode() if isinstance(data, str) else data
+    assert (tmp_path / "new").read_bytes() == expected
+    assert leftovers(tmp_path) == []
+
+
+def test_missing_folders_are_made(tmp_path):
+    write_atomically(tmp_path / "a" / "b" / "deck.jsonl", "x")
+    assert (tmp_path / "a" / "b" / "deck.jsonl").read_text() == "x"
+
+
+def test_an_existing_file_stays_and_the_message_names_it_and_the_option(tmp_path):
+    path = tmp_path / "deck.jsonl"
+    path.write_text("old")
+    with pytest.raises(FileExistsAlreadyError, match=r"deck\.jsonl .*--force"):
+        write_atomically(path, "new")
+    assert path.read_text() == "old"
+    assert leftovers(tmp_path) == []
+
+
+def test_force_overwrites_and_keeps_the_permissions(tmp_path):
+    path = tmp_path / "deck.jsonl"
+    path.write_text("old and longer")
+    path.chmod(0o640)
+    write_atomically(path, "new", force=True)
+    assert path.read_text() == "new"
+    assert stat.S_IMODE(path.stat().st_mode) == 0o640
+
+
+def test_a_new_file_has_the_permissions_that_the_user_asks_of_new_files(tmp_path):
+    before = os.umask(0o027)
+    try:
+        write_atomically(tmp_path / "new", "x")
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE((tmp_path / "new").stat().st_mode) == 0o640
+
+
+def test_a_file_that_appears_while_we_write_is_not_lost(tmp_path, monkeypatch):
+    path = tmp_path / "deck.jsonl"
+    sync = os.fsync
+
+    def meanwhile(number: int) -> None:
+        path.write_text("somebody else's")
+        sync(number)
+
+    monkeypatch.setattr(os, "fsync", meanwhile)
+    with pytest.raises(FileExistsAlreadyError):
+        write_atomically(path, "ours")
+    assert path.read_text() == "somebody else's"
+    assert leftovers(tmp_path) == []
+
+
+def test_where_the_disk_knows_no_links_a_new_file_is_moved_into_place(tmp_path, monkeypatch):
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr(os, "link", refuse)
+    write_atomically(tmp_path / "new", "x")
+    assert (tmp_path / "new").read_text() == "x"
+    assert leftovers(tmp_path) == []
+
+
+def test_a_link_is_followed_and_stays_a_link(tmp_path):
+    (tmp_path / "real").write_text("old")
+    (tmp_path / "link").symlink_to("real")
+    with pytest.raises(FileExistsAlreadyError):
+        write_atomically(tmp_path / "link", "new")
+    write_atomically(tmp_path / "link", "new", force=True)
+    assert (tmp_path / "link").is_symlink()
+    assert (tmp_path / "real").read_text() == "new"
+
+
+def test_a_device_takes_the_data_and_stays_a_device():
+    write_atomically("/dev/null", "x")
+    write_atomically("/dev/null", "x", force=True)
+    assert stat.S_ISCHR(Path("/dev/null").stat().st_mode)
+
+
+@contextmanager
+def room_for(size: int) -> Iterator[None]:
+    """The system really refuses to write more than `size` bytes into a file."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+@pytest.mark.parametrize("force", [True, False])
+def test_when_the_room_ends_halfway_the_old_file_is_untouched(tmp_path, force):
+    path = tmp_path / ("old" if force else "new")
+    if force:
+        path.write_text("old")
+    with room_for(1000), pytest.raises(GridpartyError, match=r"cannot write .*: the file would be"):
+        write_atomically(path, "x" * 100_000, force=force)
+    assert not path.exists() or path.read_text() == "old"
+    assert path.exists() == force
+    assert leftovers(tmp_path) == []
+
+
+def test_a_full_disk_is_called_a_full_disk():
+    with pytest.raises(GridpartyError, match=r"^cannot write /dev/full: the disk is full$"):
+        write_atomically("/dev/full", "x")
+
+
+def test_an_interrupted_write_leaves_nothing_behind(tmp_path, monkeypatch):
+    (tmp_path / "deck").write_text("old")
+
+    def interrupt(_: int) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "fsync", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        write_atomically(tmp_path / "deck", "new", force=True)
+    assert (tmp_path / "deck").read_text() == "old"
+    assert leftovers(tmp_path) == []
+
+
+@contextmanager
+def without_root() -> Iterator[None]:
+    """Root may write anywhere, so give it up for a moment."""
+    if os.geteuid():
+        yield
+        return
+    os.seteuid(65534)
+    try:
+        yield
+    finally:
+        os.seteuid(0)
+
+
+@pytest.fixture
+def locked_folder():
+    """A folder that may be looked at but not changed."""
+    folder = Path(tempfile.mkdtemp())
+    (folder / "deck").write_text("old")
+    folder.chmod(0o555)
+    yield folder
+    folder.chmod(0o755)
+    (folder / "deck").unlink()
+    folder.rmdir()
+
+
+@pytest.mark.parametrize("name", ["deck", "new", "below/new"])
+def test_in_a_folder_that_is_locked_nothing_changes(locked_folder, name):
+    with without_root(), pytest.raises(GridpartyError, match=f"{name}: no permission$"):
+        write_atomically(locked_folder / name, "new", force=True)
+    assert (locked_folder / "deck").read_text() == "old"
+    assert [path.name for path in locked_folder.iterdir()] == ["deck"]
+
+
+def test_a_folder_is_not_a_file(tmp_path):
+    for force in (False, True):
+        with pytest.raises(GridpartyError, match="it is a folder"):
+            write_atomically(tmp_path, "x", force=force)
+
+
+def test_a_file_is_not_a_folder(tmp_path):
+    (tmp_path / "file").write_text("old")
+    for name in ("file/deck", "file/below/deck"):
+        with pytest.raises(GridpartyError, match="a part of the path is not a folder"):
+            write_atomically(tmp_path / name, "x")
+    assert (tmp_path / "file").read_text() == "old"
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "zero\0byte", "half\ud83d"])
+def test_a_name_no_file_can_have_is_one_sentence(tmp_path, name):
+    with pytest.raises(GridpartyError, match=r"^cannot write [ -~]*$"):
+        write_atomically(f"{tmp_path}/{name}", "x")
+
+
+def test_a_result_can_be_refused_before_the_work_is_done(tmp_path):
+    (tmp_path / "deck").write_text("old")
+    require_free(tmp_path / "new")
+    require_free(tmp_path / "deck", force=True)
+    require_free("/dev/null")
+    with pytest.raises(FileExistsAlreadyError):
+        require_free(tmp_path / "deck")
+    with pytest.raises(GridpartyError, match="folder"):
+        require_free(tmp_path)
