@@ -5,9 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
-S = TypeVar("S")  # the game's state
+
+class GameState(Protocol):
+    """What a session asks of any game's state."""
+
+    @property
+    def over(self) -> bool:
+        """True when nothing more can happen."""
+
+    @property
+    def clock_stands(self) -> bool:
+        """True while no seconds are played: the game is paused, or over."""
+
+
+S = TypeVar("S", bound=GameState)  # the game's state
 C = TypeVar("C")  # its commands: what somebody wants
 E = TypeVar("E")  # its events: what happened
 
