@@ -2,10 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from gridparty.grid import Placement
 from gridparty.layout import House
+from gridparty.sight import members
+
+
+class Mark(NamedTuple):
+    """A letter on a candidate of the pattern, for a drawing: A and B are its two sides."""
+
+    cell: int
+    digit: int
+    letter: str
+
+
+class Node(NamedTuple):
+    """One end of a link: a digit in one cell, or in any one of several."""
+
+    digit: int
+    cells: tuple[int, ...]
+
+
+class Link(NamedTuple):
+    """An arrow of a chain. Strong: if the start is false, the end is true; weak: not both are."""
+
+    start: Node
+    end: Node
+    strong: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,3 +49,21 @@ class Step:
     strikes: tuple[Placement, ...]  # candidates that cannot stay
     reason: str  # one sentence: why it follows
     rating: float | None = None  # Sudoku Explainer's number, where the rater found the step
+    marks: tuple[Mark, ...] = ()  # the candidates of the pattern, lettered
+    links: tuple[Link, ...] = ()  # the links of a chain, in order
+
+
+def candidates_struck(struck: Mapping[int, int]) -> tuple[Placement, ...]:
+    """The strikes of a table digit -> cells that lose it, in the order of the cells."""
+    return tuple(
+        sorted(Placement(cell, digit) for digit, cells in struck.items() for cell in members(cells))
+    )
+
+
+def lettered(letter: str, pattern: Mapping[int, int]) -> tuple[Mark, ...]:
+    """Marks with this letter on the candidates of a table digit -> cells that hold it."""
+    return tuple(
+        sorted(
+            Mark(cell, digit, letter) for digit, cells in pattern.items() for cell in members(cells)
+        )
+    )

@@ -1,0 +1,136 @@
+"""Fish: rows against columns, and columns against rows; plain, finned and sashimi.
+
+The places of a digit in k *base* lines lie in k *cover* lines of the other direction. Each base
+needs the digit once, so the covers are used up, and lose it everywhere else::
+
+    X-Wing, bases rows 2 and 7         . x . . x . . . .      covers columns 2 and 5:
+                                       . x . . x . . . .      the digit goes from all
+                                                              other cells of them
+
+Places of the bases outside the covers are *fins*. Either a fin is true or the fish holds, so only
+cells that see all the fins still lose the digit. A finned fish in which some base would keep fewer
+than two places without its fins is called *sashimi*.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import combinations
+
+from gridparty.layout import House
+from gridparty.position import Position
+from gridparty.sight import members
+from gridparty.techniques.step import Step, candidates_struck, lettered
+from gridparty.techniques.technique import Technique
+from gridparty.techniques.wording import Cells, Houses, say
+
+FISH = (
+    "All places of {digit} in {bases} lie in {covers}. Each of these lines takes one of them, "
+    "so {digit} cannot stand anywhere else in {covers}."
+)
+FINNED = (
+    "The places of {digit} in {bases} lie in {covers}, but for {fins}. Either one of those is true "
+    "or {covers} are used up; {struck} would lose {digit} both ways."
+)
+_NAMES = {2: "X-Wing", 3: "Swordfish", 4: "Jellyfish"}
+
+_Line = tuple[House, int]  # a house and its cells
+
+
+def fish(position: Position, *, size: int) -> Iterator[Step]:
+    """`size` lines whose places of a digit lie in `size` lines of the other direction."""
+    for digit, rows, columns in _directions(position):
+        where = position.candidates.cells[digit]
+        bases = [line for line in rows if 2 <= (line[1] & where).bit_count() <= size]
+        for chosen in combinations(bases, size):
+            base_cells = 0
+            for _, cells in chosen:
+                base_cells |= cells
+            covers = [line for line in columns if line[1] & base_cells & where]
+            if len(covers) != size:
+                continue
+            struck = where & ~base_cells & _union(covers)
+            if struck:
+                yield _step(_NAMES[size], position, digit, chosen, tuple(covers), 0, struck)
+
+
+def finned_fish(position: Position, *, size: int, sashimi: bool) -> Iterator[Step]:
+    """A fish but for some fins: finned, or sashimi where a base keeps fewer than two places."""
+    name = f"{'Sashimi' if sashimi else 'Finned'} {_NAMES[size]}"
+    for digit, rows, columns in _directions(position):
+        where = position.candidates.cells[digit]
+        bases = [line for line in rows if line[1] & where]
+        covers = [line for line in columns if line[1] & where]
+        for chosen in combinations(bases, size):
+            base_cells = _union(chosen)
+            for covering in combinations(covers, size):
+                cover_cells = _union(covering)
+                fins = where & base_cells & ~cover_cells
+                if not fins:
+                    continue
+                struck = where & cover_cells & ~base_cells
+                if struck:
+                    struck &= position.candidates.sight.common(fins)
+                if not struck:
+                    continue
+                kept = min((cells & where & cover_cells).bit_count() for _, cells in chosen)
+                if kept and (kept < 2) == sashimi:
+                    yield _step(name, position, digit, chosen, covering, fins, struck)
+
+
+def _directions(
+    position: Position,
+) -> Iterator[tuple[int, tuple[_Line, ...], tuple[_Line, ...]]]:
+    """For every digit the bases and the covers: rows against columns, then the other way."""
+    layout, sight = position.layout, position.candidates.sight
+    rows = tuple(zip(layout.rows, sight.rows, strict=True))
+    columns = tuple(zip(layout.columns, sight.columns, strict=True))
+    for digit in layout.digits:
+        yield digit, rows, columns
+        yield digit, columns, rows
+
+
+def _union(lines: tuple[_Line, ...] | list[_Line]) -> int:
+    cells = 0
+    for _, line in lines:
+        cells |= line
+    return cells
+
+
+def _step(
+    name: str,
+    position: Position,
+    digit: int,
+    bases: tuple[_Line, ...],
+    covers: tuple[_Line, ...],
+    fins: int,
+    struck: int,
+) -> Step:
+    pattern = position.candidates.cells[digit] & _union(bases)
+    layout = position.layout
+    return Step(
+        technique=name,
+        digits=(digit,),
+        cells=tuple(members(pattern)),
+        houses=tuple(house for house, _ in (*bases, *covers)),
+        places=(),
+        strikes=candidates_struck({digit: struck}),
+        reason=say(
+            FINNED if fins else FISH,
+            bases=Houses(tuple(house for house, _ in bases)),
+            digit=digit,
+            covers=Houses(tuple(house for house, _ in covers)),
+            fins=Cells(layout, fins),
+            struck=Cells(layout, struck),
+        ),
+        marks=lettered("A", {digit: pattern & ~fins}) + lettered("F", {digit: fins}),
+    )
+
+
+BASIC_FISH = tuple(Technique(name, partial(fish, size=size)) for size, name in _NAMES.items())
+FINNED_FISH = tuple(
+    Technique(f"{kind} {name}", partial(finned_fish, size=size, sashimi=kind == "Sashimi"))
+    for size, name in _NAMES.items()
+    for kind in ("Finned", "Sashimi")
+)

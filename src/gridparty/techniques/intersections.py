@@ -1,0 +1,62 @@
+"""Pointing and claiming: a digit confined to the crossing of a box and a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gridparty.layout import House
+from gridparty.position import Position
+from gridparty.sight import members
+from gridparty.techniques.step import Step, candidates_struck, lettered
+from gridparty.techniques.technique import Technique
+from gridparty.techniques.wording import Cells, say
+
+CONFINED = (
+    "All places of {digit} in {home} lie in {other}: {cells}. One of them is true, "
+    "so {digit} cannot stand anywhere else in {other}."
+)
+
+
+def pointing(position: Position) -> Iterator[Step]:
+    """All places of a digit in a box lie in one line: the rest of the line loses it."""
+    layout = position.layout
+    for box in layout.boxes:
+        for line in (*layout.rows, *layout.columns):
+            yield from _confined("Pointing", position, box, line)
+
+
+def claiming(position: Position) -> Iterator[Step]:
+    """All places of a digit in a line lie in one box: the rest of the box loses it."""
+    layout = position.layout
+    for line in (*layout.rows, *layout.columns):
+        for box in layout.boxes:
+            yield from _confined("Claiming", position, line, box)
+
+
+def _confined(name: str, position: Position, home: House, other: House) -> Iterator[Step]:
+    """The digits whose places in `home` lie in `other` too, two or more of them."""
+    layout, candidates = position.layout, position.candidates
+    houses = candidates.sight.houses
+    home_cells = houses[layout.houses.index(home)]
+    other_cells = houses[layout.houses.index(other)]
+    if not home_cells & other_cells:
+        return
+    for digit in layout.digits:
+        places = candidates.cells[digit] & home_cells
+        struck = candidates.cells[digit] & other_cells & ~home_cells
+        if struck and places.bit_count() > 1 and not places & ~other_cells:
+            yield Step(
+                technique=name,
+                digits=(digit,),
+                cells=tuple(members(places)),
+                houses=(home, other),
+                places=(),
+                strikes=candidates_struck({digit: struck}),
+                reason=say(
+                    CONFINED, home=home, digit=digit, cells=Cells(layout, places), other=other
+                ),
+                marks=lettered("A", {digit: places}),
+            )
+
+
+INTERSECTIONS = (Technique("Pointing", pointing), Technique("Claiming", claiming))

@@ -1,0 +1,17 @@
+"""A technique as a value: its name, and who finds it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from gridparty.position import Position
+from gridparty.techniques.step import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Technique:
+    """A named deduction. `finder` yields every instance of it; a hint takes the first."""
+
+    name: str
+    finder: Callable[[Position], Iterator[Step]]

@@ -1,0 +1,75 @@
+"""Sentences about cells, digits and houses, made so that they can be said in another language.
+
+A technique says ``say("In {house} only {cell} can hold {digit}.", house=…, cell=…, digit=4)`` and
+gets a `Sentence`: an English string that remembers its template and its fields. A translation
+looks the template up and renders the fields, which are values (`Cells`, `Digits`, `Houses`, a
+House, an int), in its own way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from gridparty.layout import House, Layout
+from gridparty.sight import members
+
+
+class Sentence(str):
+    """A sentence in English that remembers its template and its fields."""
+
+    __slots__ = ("fields", "template")
+    template: str
+    fields: dict[str, Any]
+
+
+def say(template: str, **fields: Any) -> Sentence:
+    """Fill the template's fields."""
+    sentence = Sentence(template.format(**fields))
+    sentence.template = template
+    sentence.fields = fields
+    return sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """A set of cells that reads ``r1c1, r1c4 and r2c5``."""
+
+    layout: Layout
+    cells: int
+
+    def __str__(self) -> str:
+        return _listed([self.layout.cell_name(cell) for cell in members(self.cells)])
+
+
+@dataclass(frozen=True, slots=True)
+class Digits:
+    """A set of digits that reads ``1, 4 and 8``."""
+
+    digits: int
+
+    def __str__(self) -> str:
+        return _listed([str(digit) for digit in members(self.digits)])
+
+
+@dataclass(frozen=True, slots=True)
+class Houses:
+    """Some houses: ``row 4 and box 2``, ``columns 1, 3 and 7``."""
+
+    houses: tuple[House, ...]
+
+    def __str__(self) -> str:
+        kinds = {house.kind for house in self.houses}
+        if len(self.houses) > 1 and len(kinds) == 1:
+            plural = _PLURALS[self.houses[0].kind.value]
+            return f"{plural} {_listed([str(house.index + 1) for house in self.houses])}"
+        return _listed([str(house) for house in self.houses])
+
+
+_PLURALS = {"row": "rows", "column": "columns", "box": "boxes"}
+
+
+def _listed(words: Sequence[str]) -> str:
+    """Join as people do: ``a``, ``a and b``, ``a, b and c``."""
+    return " and ".join([part for part in (", ".join(words[:-1]), *words[-1:]) if part])
