@@ -8,7 +8,7 @@ from Cython.Build import cythonize
 from setuptools import Extension, setup
 
 COMPILED = (
-    # (none yet)
+    "gridparty.kernel.compiled",
 )
 
 extensions = cythonize(
