@@ -127,9 +127,9 @@ class Layout:
             ParseError: the name is none, or lies off this board.
         """
         text = name.strip().lower()
-        if match := re.fullmatch(r"r(\d+)c(\d+)", text):
+        if match := re.fullmatch(r"r(\d{1,2})c(\d{1,2})", text):
             row, column = int(match[1]), int(match[2])
-        elif match := re.fullmatch(r"([a-i])(\d+)", text):
+        elif match := re.fullmatch(r"([a-i])(\d{1,2})", text):
             row, column = ord(match[1]) - ord("a") + 1, int(match[2])
         else:
             raise ParseError(f"expected a cell such as r4c7, got {name!r}")

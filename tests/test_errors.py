@@ -1,0 +1,21 @@
+"""The errors are one small tree, drawn where it stands."""
+
+from __future__ import annotations
+
+import re
+
+from gridparty import errors
+from gridparty.errors import ExhaustedError, GridpartyError, NotUniqueError
+
+
+def test_the_tree_in_the_docstring_is_the_tree():
+    drawn = re.findall(r"^  x (\w+)", errors.__doc__ or "", flags=re.MULTILINE)
+    assert drawn == [error.__name__ for error in GridpartyError.__subclasses__()]
+    assert all(error.__doc__ for error in GridpartyError.__subclasses__())
+
+
+def test_an_error_carries_what_was_found_and_reads_as_its_sentence():
+    assert NotUniqueError("two solutions", proof="P").proof == "P"
+    assert str(NotUniqueError("two solutions", proof="P")) == "two solutions"
+    assert ExhaustedError("gave up", partial=(1, 2)).partial == (1, 2)
+    assert str(ExhaustedError("gave up", partial=(1, 2))) == "gave up"

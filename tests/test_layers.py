@@ -1,0 +1,75 @@
+"""The light stays light: no room pulls in a heavy library that is not its own.
+
+import-linter reads the import statements; this looks at what a fresh process really loads.
+"""
+
+from __future__ import annotations
+
+import json
+import pkgutil
+import subprocess
+import sys
+
+import pytest
+
+import gridparty
+
+HEAVY = {
+    "ortools", "reportlab", "rich", "textual", "typer", "segno",
+    "numpy", "pandas", "sqlite3", "asyncio", "Cython",
+}  # fmt: skip
+
+#: What a room may load the moment it is imported. Everything else waits until it is used.
+OWN = {
+    "cli": {"typer"},
+    "history": {"sqlite3"},
+    "print": {"reportlab", "segno"},
+    "tui": {"textual", "rich", "asyncio", "typer"},
+}
+
+ROOMS = sorted(module.name for module in pkgutil.iter_modules(gridparty.__path__))
+
+IMPORT_ROOM = """
+import importlib, json, pkgutil, sys
+room = importlib.import_module(sys.argv[1])
+for part in pkgutil.walk_packages(getattr(room, "__path__", []), room.__name__ + "."):
+    importlib.import_module(part.name)
+print(json.dumps(sorted(sys.modules)))
+"""
+
+
+def loaded_by(*arguments: str) -> set[str]:
+    """The modules that a fresh process has loaded when it is done."""
+    done = subprocess.run([sys.executable, *arguments], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return set(json.loads(done.stdout))
+
+
+def roots(modules: set[str]) -> set[str]:
+    return {name.partition(".")[0] for name in modules}
+
+
+@pytest.mark.parametrize("room", ["games", "grid", "kernel", "rules", "techniques"])
+def test_the_core_is_there_to_be_looked_at(room):
+    assert room in ROOMS
+    assert room not in OWN
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_loads_no_heavy_library_but_its_own(room):
+    loaded = roots(loaded_by("-c", IMPORT_ROOM, f"gridparty.{room}"))
+    assert loaded & HEAVY <= OWN.get(room, set())
+
+
+def test_importing_gridparty_loads_nothing_of_it_yet():
+    loaded = loaded_by("-c", "import gridparty, json, sys; print(json.dumps(sorted(sys.modules)))")
+    assert {name for name in loaded if name.startswith("gridparty.")} == set()
+    assert not roots(loaded) & HEAVY
+
+
+def test_the_command_line_starts_without_the_games_the_solver_and_the_printer():
+    loaded = loaded_by(
+        "-c", "import gridparty.cli, json, sys; print(json.dumps(sorted(sys.modules)))"
+    )
+    assert roots(loaded) & HEAVY <= {"typer"}
+    assert not loaded & {f"gridparty.{room}" for room in ("prover", "kernel", "tui", "formats")}
