@@ -50,7 +50,7 @@ class _Model(Protocol):
 
 
 def _exactly_one_groups(layout: Layout) -> list[list[int]]:
-    """The constraints of the layout: of each list of booleans (cell * size + digit - 1) one is true."""
+    """Lists of booleans (cell * size + digit - 1), of each of which exactly one is true."""
     n = layout.size
     cells = [[cell * n + d for d in range(n)] for cell in range(layout.cell_count)]
     houses = [[cell * n + d for cell in house.cells] for house in layout.houses for d in range(n)]
@@ -58,7 +58,7 @@ def _exactly_one_groups(layout: Layout) -> list[list[int]]:
 
 
 class _KeptModel:
-    """The model is built once; a question fixes some variables, sets the clause, and undoes both."""
+    """Built once; a question fixes some variables, sets the clause, and undoes both."""
 
     def __init__(self, layout: Layout) -> None:
         from ortools.sat.python import cp_model_helper as helper
@@ -83,9 +83,9 @@ class _KeptModel:
                 variables[index].domain[0] = 1
             # Without a known solution the clause says "this boolean or not this boolean".
             self._clause.extend(_not_this(givens, known, n) if known else [0, -1])
-            solver = self._helper.SolveWrapper()
+            solver: Any = self._helper.SolveWrapper()
             solver.set_parameters(self._parameters)
-            response = solver.solve(self._proto)
+            response: Any = solver.solve(self._proto)
             status = response.status
         finally:
             for index in fixed:
@@ -118,7 +118,7 @@ class _DocumentedModel:
                 model.add(booleans[cell * n + digit - 1] == 1)
         if known:
             model.add_bool_or([booleans[-1 - i].negated() for i in _not_this(givens, known, n)])
-        solver = self._cp_model.CpSolver()
+        solver: Any = self._cp_model.CpSolver()
         for name, value in PARAMETERS.items():
             setattr(solver.parameters, name, value)
         status = solver.solve(model)
@@ -168,7 +168,8 @@ def engine_version() -> str:
     """The version of OR-Tools, as far as results may depend on it: ``9.15``."""
     import ortools
 
-    return ".".join(str(ortools.__version__).split(".")[:2])
+    version: str = getattr(ortools, "__version__", "unknown")
+    return ".".join(version.split(".")[:2])
 
 
 def other_solution(givens: Grid, known: Grid | None = None) -> Grid | None:
