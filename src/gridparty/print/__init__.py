@@ -1,1 +1,27 @@
-"""Cards and everything else that goes on paper."""
+"""Cards and everything else that goes on paper.
+
+`sheets` holds the choices (formats, papers, ways to get the backs printed) and is light. What draws
+comes with ReportLab and is imported when it is asked for.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from gridparty.print.calibration import calibration_sheet
+    from gridparty.print.cards import card_sheets
+
+__all__ = ["calibration_sheet", "card_sheets"]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "card_sheets":
+        from gridparty.print.cards import card_sheets
+
+        return card_sheets
+    if name == "calibration_sheet":
+        from gridparty.print.calibration import calibration_sheet
+
+        return calibration_sheet
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,167 @@
+"""A sheet that shows by how much a printer misses, front to back.
+
+Two verniers, as on a calliper: the front has a line every 6 mm, the back one every 5.5 mm. Held
+against the light, exactly one pair runs straight on, and its number is the offset to type. So
+nobody has to read half millimetres, and the numbers already have the right sign.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from gridparty.print.pdf import Document
+from gridparty.print.pen import BLACK, BOLD, HAIRLINE, LABEL_CAP, REGULAR, Pen, wrapped
+from gridparty.print.sheets import (
+    MAX_OFFSET,
+    BackMode,
+    Block,
+    back_mode_named,
+    block,
+    card_format_named,
+    paper_named,
+)
+
+FINE = 0.5  # mm from line to line of what is measured
+FRONT_STEP = 6.0  # mm from line to line as printed on the front
+BACK_STEP = FRONT_STEP - FINE
+LINES = int(MAX_OFFSET / FINE)  # on either side of the middle
+CORNER = 12.0  # mm from the paper's edges to the crosses
+TEXT_SIZE = 10.0
+
+TITLE = "Calibration"
+HOW_TO_READ = (
+    "Print both sides and hold the sheet against the light, this side towards you. On each scale "
+    "one line runs straight on from front to back: its number is what the back is to be moved by, "
+    "in millimetres. Then print your cards with --offset X,Y, for example --offset 1.5,-0.5."
+)
+ASKEW = (
+    "Where the crosses in the four corners part in different ways, the paper was drawn in askew: "
+    "no offset helps against that, but straighter paper may."
+)
+NO_BACK = "Nothing is printed on the back of the paper here, so there is nothing to move."
+RULER = "This line is 100 mm long. If yours is not, print at actual size (100 %)."
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """How paper is turned: what lies behind what."""
+
+    width: float  # of the page
+    height: float
+    sideways: bool  # left and right change places; else top and bottom
+
+    def behind(self, x: float, y: float) -> tuple[float, float]:
+        """The point of the back page that lies behind that point of the front page."""
+        return (self.width - x, y) if self.sideways else (x, self.height - y)
+
+    def offset(self, seen: tuple[float, float]) -> tuple[float, float]:
+        """The offset that moves the back to its place.
+
+        `seen` is how far it lies too far (right, down) when one looks at the front.
+        """
+        return (seen[0], -seen[1]) if self.sideways else (-seen[0], seen[1])
+
+
+def turn_of(on: Block, back: BackMode) -> Turn:
+    """How the paper is turned in that mode."""
+    return Turn(on.width, on.height, (back is BackMode.SHORT) == on.landscape)
+
+
+def calibration_sheet(
+    *, paper: str = "a4", back: str = "long", card_format: str = "square88"
+) -> bytes:
+    """The finished PDF: two scales in front, two behind, and a ruler.
+
+    The card format decides only whether the paper lies upright or across, as it will for the cards.
+
+    Raises:
+        GridpartyError: an unknown format, paper or back mode.
+    """
+    mode = back_mode_named(back)
+    two_sided = mode in (BackMode.LONG, BackMode.SHORT, BackMode.SEPARATE)
+    on = block(card_format_named(card_format), paper_named(paper), fold=mode is BackMode.FOLD)
+    turn = turn_of(on, mode)
+    document = Document(TITLE, back=mode)
+    pen = document.page(on.width, on.height, entry="Front")
+    _draw_words(pen, on, (HOW_TO_READ, ASKEW) if two_sided else (NO_BACK,))
+    if two_sided:
+        _draw_front_scales(pen, turn)
+        _draw_crosses(pen, on)
+        back_pen = document.page(on.width, on.height, entry="Back")
+        back_pen.lines(
+            [(*turn.behind(x1, y1), *turn.behind(x2, y2)) for x1, y1, x2, y2 in back_lines(turn)],
+            HAIRLINE,
+            BLACK,
+        )
+        _draw_crosses(back_pen, on)
+    return document.finish()
+
+
+def front_lines(turn: Turn) -> Iterator[tuple[tuple[float, float, float, float], float]]:
+    """The front's lines with the offset that each stands for: first along x, then along y."""
+    level, upright = _axes(turn)
+    for k in range(-LINES, LINES + 1):
+        length = 5.0 if k % 2 == 0 else 3.5
+        x, y = turn.width / 2 + k * FRONT_STEP, turn.height / 2 + k * FRONT_STEP
+        offset_x, offset_y = turn.offset((k * FINE, k * FINE))
+        yield (x, level - length, x, level), offset_x
+        yield (upright - length, y, upright, y), offset_y
+
+
+def back_lines(turn: Turn) -> Iterator[tuple[float, float, float, float]]:
+    """The back's lines as they are seen through the paper when nothing is off."""
+    level, upright = _axes(turn)
+    for k in range(-LINES, LINES + 1):
+        x, y = turn.width / 2 + k * BACK_STEP, turn.height / 2 + k * BACK_STEP
+        yield (x, level, x, level + 5.0)
+        yield (upright, y, upright + 5.0, y)
+
+
+def _axes(turn: Turn) -> tuple[float, float]:
+    """Where the scales lie: y of the level one, x of the upright one."""
+    return turn.height / 2 + LINES * FRONT_STEP + 14.0, 34.0
+
+
+def _draw_front_scales(pen: Pen, turn: Turn) -> None:
+    level, upright = _axes(turn)
+    half = LINES * FRONT_STEP + 2.0
+    across, down = turn.width / 2, turn.height / 2
+    axes = [
+        (across - half, level, across + half, level),
+        (upright, down - half, upright, down + half),
+    ]
+    marks = list(front_lines(turn))
+    pen.lines([*axes, *(line for line, _ in marks)], HAIRLINE, BLACK)
+    for (x1, y1, x2, _), offset in marks:
+        if not offset.is_integer():
+            continue
+        number = f"{offset + 0.0:g}".replace("-", "\N{MINUS SIGN}")
+        if x1 == x2:
+            pen.text(x1, y1 - 1.2, number, align="centre")
+        else:
+            pen.text(x1 - 1.4, y1 + LABEL_CAP / 2, number, align="right")
+    pen.text(across + half + 3.0, level, "X", font=BOLD, size=TEXT_SIZE)
+    pen.text(upright, down - half - 3.0, "Y", font=BOLD, size=TEXT_SIZE, align="centre")
+
+
+def _draw_crosses(pen: Pen, on: Block) -> None:
+    crosses = []
+    for x in (CORNER, on.width - CORNER):
+        for y in (CORNER, on.height - CORNER):
+            crosses += [(x - 4.0, y, x + 4.0, y), (x, y - 4.0, x, y + 4.0)]
+    pen.lines(crosses, HAIRLINE, BLACK)
+
+
+def _draw_words(pen: Pen, on: Block, paragraphs: Sequence[str]) -> None:
+    """Title, paragraphs and the ruler, to the right of the upright scale."""
+    x, y = 64.0, 34.0
+    pen.text(x, y, TITLE, font=BOLD, size=16)
+    y += 10.0
+    for paragraph in (*paragraphs, RULER):
+        for line in wrapped(pen, paragraph, on.width - x - 2 * CORNER, REGULAR, TEXT_SIZE):
+            pen.text(x, y, line, size=TEXT_SIZE)
+            y += 4.8
+        y += 2.4
+    ends = [(x, y - 1.5, x, y + 1.5), (x + 100.0, y - 1.5, x + 100.0, y + 1.5)]
+    pen.lines([(x, y, x + 100.0, y), *ends], HAIRLINE, BLACK)

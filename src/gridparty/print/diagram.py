@@ -1,0 +1,122 @@
+"""A printed Sudoku: the lines, the digits, and the code that a telephone reads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import segno
+
+from gridparty.grid import Grid
+from gridparty.layout import Layout
+from gridparty.print.pen import (
+    BLACK,
+    GROUND,
+    HAIRLINE,
+    HEAVY,
+    MEDIUM,
+    REGULAR,
+    SOLVED,
+    THIN,
+    Pen,
+    Rect,
+    size_for,
+)
+
+FIGURE_HEIGHT = 0.56  # of the cell
+
+
+def draw_lines(pen: Pen, x: float, y: float, cell: float, layout: Layout) -> None:
+    """The empty board, its top left corner at (x, y): thin lines inside the boxes, heavy around.
+
+    The outer line is centred on the board's edge, so half of it lies outside.
+    """
+    n, side = layout.size, layout.size * cell
+
+    def draw(pen: Pen) -> None:
+        thin = [k for k in range(1, n) if k % layout.box_cols]
+        lines = [(k * cell, 0.0, k * cell, side) for k in thin]
+        thin = [k for k in range(1, n) if k % layout.box_rows]
+        lines += [(0.0, k * cell, side, k * cell) for k in thin]
+        pen.lines(lines, HAIRLINE, THIN)
+        heavy = [
+            (k * cell, 0.0, k * cell, side) for k in range(layout.box_cols, n, layout.box_cols)
+        ]
+        heavy += [
+            (0.0, k * cell, side, k * cell) for k in range(layout.box_rows, n, layout.box_rows)
+        ]
+        pen.lines(heavy, HEAVY, BLACK)
+        pen.frame(Rect(0.0, 0.0, side, side), HEAVY, BLACK)
+
+    whole = Rect(-HEAVY, -HEAVY, side + 2 * HEAVY, side + 2 * HEAVY)
+    pen.at(x, y).stamp(f"board{layout}x{cell:.4f}", whole, draw)
+
+
+def draw_problem(pen: Pen, x: float, y: float, cell: float, givens: Grid) -> None:
+    """The board with its givens. No tint in the cells: pens decide what they look like."""
+    draw_lines(pen, x, y, cell, givens.layout)
+    cells = [c for c, digit in enumerate(givens.digits) if digit]
+    _draw_digits(pen, x, y, cell, givens, cells, MEDIUM, BLACK)
+
+
+def draw_solution(pen: Pen, x: float, y: float, cell: float, givens: Grid, solution: Grid) -> None:
+    """The filled board. Weight, grey and ground set givens apart: a copier may lose one of them."""
+    n = givens.layout.size
+    given = [c for c, digit in enumerate(givens.digits) if digit]
+    won = givens.empty_cells
+    pen.rects((Rect(x + c % n * cell, y + c // n * cell, cell, cell) for c in given), GROUND)
+    draw_lines(pen, x, y, cell, givens.layout)
+    _draw_digits(pen, x, y, cell, solution, given, MEDIUM, BLACK)
+    _draw_digits(pen, x, y, cell, solution, won, REGULAR, SOLVED)
+
+
+def _draw_digits(
+    pen: Pen,
+    x: float,
+    y: float,
+    cell: float,
+    grid: Grid,
+    cells: list[int] | tuple[int, ...],
+    font: str,
+    colour: str,
+) -> None:
+    n = grid.layout.size
+    height = FIGURE_HEIGHT * cell
+    pen.figures(
+        (
+            (x + (c % n + 0.5) * cell, y + (c // n + 0.5) * cell + height / 2, str(grid.digits[c]))
+            for c in cells
+        ),
+        font,
+        size_for(height),
+        colour,
+    )
+
+
+def draw_code(pen: Pen, x: float, y: float, side: float, givens: Grid) -> None:
+    """A QR code of the givens, row by row, 0 for an empty cell. Never the solution.
+
+    Four modules around it have to stay clear.
+    """
+    digits = "".join(map(str, givens.digits))
+    code = segno.make_qr(digits, error="l", mode="numeric", boost_error=False)
+    rows = code.matrix
+    module = side / len(rows)
+    pen.rects(
+        (
+            Rect(x + start * module, y + row * module, (end - start) * module, module)
+            for row, modules in enumerate(rows)
+            for start, end in _runs(modules)
+        ),
+        BLACK,
+    )
+
+
+def _runs(modules: bytearray) -> Iterator[tuple[int, int]]:
+    """Where dark modules stand side by side: start and end of each run."""
+    start = None
+    for place, dark in enumerate((*modules, 0)):
+        if dark and start is None:
+            start = place
+        elif not dark and start is not None:
+            yield start, place
+            start = None

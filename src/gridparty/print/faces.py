@@ -1,0 +1,283 @@
+"""The two sides of a card: the problem in front, its solution on the back.
+
+Everything is in mm from the card's own top left corner, and nothing comes nearer to an edge than
+`CLEAR`: a home printer is off by up to 3 mm between front and back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gridparty.errors import GridpartyError
+from gridparty.print.captions import (
+    CARD_OF,
+    CELLS_OPEN,
+    EMPTY_CELLS,
+    HEAD_FIGURE,
+    MINUTES,
+    ONE_PERSON,
+    SOLUTION,
+    STAKE_TO_WIN,
+    TO_WIN,
+    BandLook,
+    band_look,
+    draw_facts,
+    draw_foot,
+    draw_header,
+    draw_profile,
+    draw_tab,
+    head_baseline,
+)
+from gridparty.print.diagram import draw_code, draw_problem, draw_solution
+from gridparty.print.ornament import Ornament
+from gridparty.print.pen import (
+    BOLD,
+    HAIR,
+    HEAVY,
+    ID_TRACKING,
+    LABEL,
+    LABEL_SIZE,
+    MEDIUM,
+    MM,
+    THIN,
+    Pen,
+    Rect,
+    fitted,
+    size_for,
+)
+from gridparty.print.sheets import FORMATS, CardFormat
+from gridparty.puzzle import Grade, Puzzle
+
+CLEAR = 4.0  # mm along every edge of a card that stay white
+UNITS = 9  # cells across the classic board; other layouts get larger cells in the same square
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A puzzle on its way to paper: all that its two sides show."""
+
+    puzzle: Puzzle
+    number: int  # from 1
+    total: int
+    deck_name: str
+    ornament: Ornament
+
+    @property
+    def grade(self) -> Grade:
+        """How hard it is; a card without a grade cannot be printed."""
+        if self.puzzle.grade is None:
+            raise GridpartyError(f"puzzle {self.puzzle.id} has not been graded yet")
+        return self.puzzle.grade
+
+    @property
+    def look(self) -> BandLook:
+        """The colour and the word of its band."""
+        return band_look(self.grade.band)
+
+    @property
+    def place(self) -> str:
+        """Which card of the deck it is."""
+        return CARD_OF.format(number=self.number, total=self.total)
+
+    @property
+    def minutes(self) -> int:
+        """How long one person needs, in whole minutes."""
+        return max(1, round(self.grade.minutes))
+
+    @property
+    def openness(self) -> str:
+        """How many cells are open: fewest before the end game, and most."""
+        return CELLS_OPEN.format(
+            fewest=self.grade.open_min, most=max(self.grade.open, default=0), minutes=self.minutes
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """The measures of one card format, in mm. `cell` is that of the classic 9×9 board."""
+
+    format: CardFormat
+    cell: float  # front
+    back_cell: float
+    head: float  # height of the header
+    gap: float  # header to grid
+    ornament: float  # height of the strip on the back
+    dots: int  # of the ornament, side by side
+    code: float = 0.0  # side of the QR code
+    profile_on_back: bool = False
+    profile_above_code: bool = False
+
+    @property
+    def left(self) -> float:
+        """Where the front grid's outer line begins; captions below and above align with it."""
+        return (self.format.width - UNITS * self.cell - HEAVY) / 2
+
+    @property
+    def right(self) -> float:
+        """Where the front grid's outer line ends."""
+        return self.format.width - self.left
+
+    @property
+    def bottom(self) -> float:
+        """The lowest line of all that is drawn."""
+        return self.format.height - CLEAR
+
+
+SQUARE = Face(FORMATS["square88"], 7.9, 6.2, 6.5, 1.8, 14.0, 40, code=20.5)
+FACES = {
+    face.format.name: face
+    for face in (
+        SQUARE,
+        Face(FORMATS["poker"], 6.1, 6.1, 6.5, 1.5, 8.23, 27),
+        Face(
+            FORMATS["tarot"], 6.8, 6.8, 6.5, 1.5, 13.8, 27, 21.0,
+            profile_on_back=True, profile_above_code=True,
+        ),
+        Face(FORMATS["a6"], 10.6, 10.6, 9.0, 1.5, 11.0, 36, 21.0, profile_on_back=True),
+        Face(FORMATS["a7"], 7.2, 7.2, 6.5, 1.5, 12.2, 27, 20.0),
+    )
+}  # fmt: skip
+
+
+def draw_front(pen: Pen, face: Face, card: Card) -> None:
+    """The side with the problem."""
+    if face is SQUARE:
+        _draw_square_front(pen, face, card)
+    else:
+        _draw_upright_front(pen, face, card)
+
+
+def draw_back(pen: Pen, face: Face, card: Card) -> None:
+    """The side with the solution: a strip of ornament says at a glance that it is not the front."""
+    if face is SQUARE:
+        _draw_square_back(pen, face, card)
+    else:
+        _draw_upright_back(pen, face, card)
+
+
+def _draw_square_front(pen: Pen, face: Face, card: Card) -> None:
+    """An L-shaped margin: header above, spine at the right, so that the cells can be large."""
+    board = UNITS * face.cell
+    x, y = CLEAR + HEAVY / 2, face.bottom - board - HEAVY / 2
+    header = Rect(CLEAR, CLEAR, x + board - CLEAR, face.head)
+    draw_header(pen, header, face.cell, card.look, card.grade.stake)
+    _draw_board(pen, x, y, face.cell, card)
+    right = face.format.width - CLEAR
+    mark = Rect(right - 5.4, CLEAR + 0.55, 5.4, 5.4)  # sorts decks that got mixed up
+    card.ornament.draw(pen, mark, 1.8, THIN)
+    _draw_spine(pen.turned(right, y), board, card)
+
+
+def _draw_spine(pen: Pen, length: float, card: Card) -> None:
+    """Card, deck and id from top to bottom; beside the grid the profile, first move at the top."""
+    baseline = 0.76 * LABEL_SIZE / MM  # ascenders touch the clear border from inside
+    place = pen.text(0, baseline, card.place, colour=LABEL)
+    card_id = pen.text(
+        length, baseline, card.puzzle.id, font=MEDIUM, align="right", tracking=ID_TRACKING
+    )
+    room = length - 2 * max(place, card_id) - 5.0
+    deck = fitted(pen, card.deck_name, room)
+    pen.text(length / 2, baseline, deck, colour=LABEL, align="centre")
+    draw_profile(pen, Rect(0, 2.9, length, 2.6), card.grade.open)
+
+
+def _draw_square_back(pen: Pen, face: Face, card: Card) -> None:
+    """The solution with a column of facts beside it."""
+    left, right, bottom = CLEAR, face.format.width - CLEAR, face.bottom
+    strip = Rect(left, CLEAR, right - left, face.ornament)
+    card.ornament.draw(pen, strip, strip.width / face.dots, HAIR)
+    top = CLEAR + face.ornament + 1.7
+    title_end = _draw_title(pen, left, top, face.back_cell, face, card)
+    baseline = head_baseline(top, face.head)
+    pen.text(title_end + 1.6, baseline, card.place, colour=LABEL)
+    size = size_for(HEAD_FIGURE * face.head)
+    pen.text(
+        right, baseline, card.puzzle.id,
+        font=BOLD, size=size, align="right", tracking=ID_TRACKING,
+    )  # fmt: skip
+    board = UNITS * face.back_cell
+    x, y = left + HEAVY / 2, bottom - board - HEAVY / 2
+    _draw_board(pen, x, y, face.back_cell, card, solved=True)
+    column = right - face.code
+    facts = (
+        (str(card.grade.stake), TO_WIN),
+        (str(len(card.puzzle.givens.empty_cells)), EMPTY_CELLS),
+        (MINUTES.format(minutes=card.minutes), ONE_PERSON),
+    )
+    draw_facts(pen, column, y + 2.3, facts, 8.4)
+    draw_profile(pen, Rect(column, y + 24.6, face.code, 6.0), card.grade.open)
+    draw_code(pen, column, bottom - face.code, face.code, card.puzzle.givens)
+
+
+def _draw_upright_front(pen: Pen, face: Face, card: Card) -> None:
+    """Header, grid, and below it the profile, the captions and where there is room the code."""
+    left, right, bottom = face.left, face.right, face.bottom
+    header = Rect(left, CLEAR, right - left, face.head)
+    draw_header(pen, header, face.cell, card.look, card.grade.stake)
+    top = CLEAR + face.head + face.gap
+    _draw_board(pen, left + HEAVY / 2, top, face.cell, card)
+    below = top + UNITS * face.cell + 3.0
+    foot_right = right
+    if face.code:
+        draw_code(pen, right - face.code, bottom - face.code, face.code, card.puzzle.givens)
+        foot_right -= face.code + 5.0
+    foot_top = _draw_foot(pen, left, foot_right, bottom, card, card.openness)
+    if face.profile_above_code:
+        _draw_profile_between(pen, left, right, below, bottom - face.code - 3.5, card)
+    else:
+        _draw_profile_between(pen, left, foot_right, below, foot_top, card)
+
+
+def _draw_upright_back(pen: Pen, face: Face, card: Card) -> None:
+    """Ornament, title, solution, captions."""
+    left, right, bottom = face.left, face.right, face.bottom
+    strip = Rect(left, CLEAR, right - left, face.ornament)
+    card.ornament.draw(pen, strip, strip.width / face.dots, HAIR)
+    top = CLEAR + face.ornament + 1.6
+    _draw_title(pen, left, top, face.cell, face, card)
+    baseline = head_baseline(top, face.head)
+    pen.text(right, baseline, card.look.word, colour=LABEL, align="right")
+    top += face.head + face.gap
+    _draw_board(pen, left + HEAVY / 2, top, face.back_cell, card, solved=True)
+    below = top + UNITS * face.back_cell + 3.0
+    if face.profile_on_back:
+        foot_top = _draw_foot(pen, left, right, bottom, card, card.openness)
+        _draw_profile_between(pen, left, right, below, foot_top, card)
+    else:
+        stake = STAKE_TO_WIN.format(stake=card.grade.stake, minutes=card.minutes)
+        _draw_foot(pen, left, right, bottom, card, stake)
+
+
+def _draw_board(
+    pen: Pen, x: float, y: float, unit: float, card: Card, *, solved: bool = False
+) -> None:
+    """The grid, always as large as a classic one of that cell."""
+    puzzle = card.puzzle
+    cell = unit * UNITS / puzzle.layout.size
+    if solved:
+        draw_solution(pen, x, y, cell, puzzle.givens, puzzle.known_solution())
+    else:
+        draw_problem(pen, x, y, cell, puzzle.givens)
+
+
+def _draw_title(pen: Pen, x: float, y: float, tab: float, face: Face, card: Card) -> float:
+    """Tab and the word "Solution"; returns where the word ends."""
+    draw_tab(pen, Rect(x, y, tab, face.head), card.look)
+    start = x + tab + face.head * 0.22
+    size = size_for(HEAD_FIGURE * face.head)
+    width = pen.text(start, head_baseline(y, face.head), SOLUTION, font=BOLD, size=size)
+    return start + width
+
+
+def _draw_foot(pen: Pen, left: float, right: float, bottom: float, card: Card, note: str) -> float:
+    notes = (card.place, note)
+    return draw_foot(
+        pen, left, right, bottom, deck=card.deck_name, card_id=card.puzzle.id, notes=notes
+    )
+
+
+def _draw_profile_between(
+    pen: Pen, left: float, right: float, top: float, bottom: float, card: Card
+) -> None:
+    height = min(bottom - top, 16.0)
+    draw_profile(pen, Rect(left, bottom - height, right - left, height), card.grade.open)

@@ -1,0 +1,92 @@
+"""What the margin of a sheet carries: where to cut, where to fold, which sheet it is."""
+
+from __future__ import annotations
+
+from gridparty.print.pen import (
+    BLACK,
+    EDGE,
+    HAIR,
+    HAIRLINE,
+    LABEL,
+    LABEL_CAP,
+    LABEL_DESCENT,
+    THIN,
+    Pen,
+    fitted,
+)
+from gridparty.print.sheets import PRINTER_MARGIN, CardFormat, Page
+
+MARK_GAP = 1.0  # mm between a card and its crop mark
+MARK_LENGTH = 4.0  # mm, where the margin is wide enough
+SHORTEST_MARK = 1.5  # mm; shorter ones help nobody
+SLUG_GAP = 1.0  # mm between a crop mark or a card and the line of text in the margin
+
+FOLD_HERE = "fold here first, glue, then cut"
+SHEET_OF = "{deck} · sheet {sheet} of {sheets} · {side}"
+
+
+def draw_edges(pen: Pen, page: Page, card: CardFormat) -> None:
+    """The cards' outlines, one hairline between two neighbours: it is cut once.
+
+    For fronts only. On a back the line would stand beside the cut, by as much as the printer is
+    off, and it would be the only thing in the clear border.
+    """
+    edges: set[tuple[float, float, float, float]] = set()
+    for spot in page.spots:
+        left, top = round(spot.x, 3), round(spot.y, 3)
+        right, bottom = round(spot.x + card.width, 3), round(spot.y + card.height, 3)
+        edges |= {(left, top, right, top), (left, bottom, right, bottom)}
+        edges |= {(left, top, left, bottom), (right, top, right, bottom)}
+    pen.lines(sorted(edges), EDGE, HAIR)
+
+
+def draw_crop_marks(pen: Pen, page: Page, card: CardFormat) -> None:
+    """Short lines in the margin that prolong every cut, as far as printers reach."""
+    columns, rows = cuts(page, card)
+    marks = []
+    for start, end in _outward(rows[0], rows[-1], page.height):
+        marks += [(x, start, x, end) for x in columns]
+    for start, end in _outward(columns[0], columns[-1], page.width):
+        marks += [(start, y, end, y) for y in rows]
+    pen.lines(marks, EDGE, BLACK)
+
+
+def cuts(page: Page, card: CardFormat) -> tuple[list[float], list[float]]:
+    """Where the page is cut: x of the upright cuts, y of the level ones, ascending."""
+    columns = {round(spot.x + side, 3) for spot in page.spots for side in (0.0, card.width)}
+    rows = {round(spot.y + side, 3) for spot in page.spots for side in (0.0, card.height)}
+    return sorted(columns), sorted(rows)
+
+
+def _outward(first: float, last: float, paper: float) -> list[tuple[float, float]]:
+    """From where to where the marks before the first and behind the last cut run."""
+    found = []
+    for edge, way, limit in ((first, -1, PRINTER_MARGIN), (last, 1, paper - PRINTER_MARGIN)):
+        room = (limit - edge) * way - MARK_GAP
+        if room >= SHORTEST_MARK:
+            start = edge + way * MARK_GAP
+            found.append((start, start + way * min(room, MARK_LENGTH)))
+    return found
+
+
+def draw_slug(pen: Pen, page: Page, card: CardFormat, *, deck: str, sheets: int) -> None:
+    """One line below the cards, cut off with the margin: which sheet this is, and which side.
+
+    Left out where the margin is too narrow for it.
+    """
+    columns, rows = cuts(page, card)
+    baseline = rows[-1] + MARK_GAP + LABEL_CAP + 0.6
+    if baseline + LABEL_DESCENT > page.height - PRINTER_MARGIN:
+        return
+    x, width = columns[0] + SLUG_GAP, columns[1] - columns[0] - 2 * SLUG_GAP
+    side = page.side if page.fold is None else FOLD_HERE
+    parts = {"sheet": page.sheet + 1, "sheets": sheets, "side": side}
+    around = pen.text_width(SHEET_OF.format(deck="", **parts))
+    text = SHEET_OF.format(deck=fitted(pen, deck, width - around), **parts)
+    pen.text(x, baseline, text, colour=LABEL)
+
+
+def draw_fold(pen: Pen, page: Page) -> None:
+    """The dashed line on which the paper is folded, from edge to edge."""
+    if page.fold is not None:
+        pen.lines([page.fold], HAIRLINE, THIN, dash=(2.0, 1.5))

@@ -1,0 +1,262 @@
+"""Where cards lie on the paper, front and back. Geometry only, in millimetres.
+
+Everything is measured from the top left corner of a page, x to the right and y downwards. A page
+is one side of a sheet. How a back page has to be arranged follows from how the paper is turned::
+
+    front        long edge    short edge        fold (one page)
+    A B          B A          F E  turned       A B ┆ B A
+    C D          D C          D C  by 180°      C D ┆ D C
+    E F          F E          B A
+
+On a landscape page the long edge is the upper one, so the two middle pictures change places.
+
+`separate` serves printers that print one side only. All fronts come first, then all backs in the
+same order, mirrored as for the long edge. Take the whole printed pile, turn it over once on its
+long edge, put it back into the tray and print the second half: the first sheet is fed first, both
+where paper comes out face up and is fed face up, and where it comes out face down and is fed face
+down. (A printer that does one of each needs the second half in reverse order. The sheet's number
+in the margin of both sides tells.)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple, TypeVar
+
+from gridparty.errors import GridpartyError
+
+T = TypeVar("T")
+
+PRINTER_MARGIN = 5.0  # mm along each edge of the paper that many printers leave white
+MAX_OFFSET = 5.0  # mm; a printer that is off by more needs service, not software
+
+
+@dataclass(frozen=True, slots=True)
+class CardFormat:
+    """The outer size of a card."""
+
+    name: str
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A sheet of paper, upright."""
+
+    name: str
+    width: float
+    height: float
+
+
+FORMATS = {
+    card_format.name: card_format
+    for card_format in (
+        CardFormat("square88", 88.0, 88.0),
+        CardFormat("poker", 63.5, 88.9),
+        CardFormat("tarot", 70.0, 120.0),
+        CardFormat("a6", 105.0, 148.0),
+        CardFormat("a7", 74.0, 105.0),
+    )
+}
+PAPERS = {paper.name: paper for paper in (Paper("a4", 210.0, 297.0), Paper("letter", 215.9, 279.4))}
+
+
+class BackMode(StrEnum):
+    """How the solution gets onto the back."""
+
+    LONG = "long"  # the printer turns the paper on its long edge
+    SHORT = "short"  # … on its short edge
+    FOLD = "fold"  # front and back on one page: fold, glue, cut
+    SEPARATE = "separate"  # all fronts, then all backs: the pile is turned by hand
+    NONE = "none"  # no backs
+
+
+class Side(StrEnum):
+    """The two sides of a card, and of a sheet."""
+
+    FRONT = "front"
+    BACK = "back"
+
+
+class Spot(NamedTuple):
+    """One side of a card on a page: the top left corner of the rectangle that it covers."""
+
+    card: int  # 0-based, in the order of the deck
+    side: Side
+    x: float
+    y: float
+    turned: bool  # by 180°: the card's own top left corner lies at the lower right
+
+
+class Line(NamedTuple):
+    """A straight line on a page."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One side of a sheet of paper, and what lies on it."""
+
+    width: float
+    height: float
+    side: Side
+    sheet: int  # 0-based
+    spots: tuple[Spot, ...]
+    fold: Line | None = None
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """The cards that show a side on this page, ascending."""
+        return tuple(sorted({spot.card for spot in self.spots}))
+
+
+def card_format_named(name: str) -> CardFormat:
+    """The card format of that name; says which there are when it is none."""
+    return _named(FORMATS, name, "card format")
+
+
+def paper_named(name: str) -> Paper:
+    """The paper of that name; says which there are when it is none."""
+    return _named(PAPERS, name, "paper")
+
+
+def back_mode_named(name: str) -> BackMode:
+    """The back mode of that name; says which there are when it is none."""
+    return _named({mode.value: mode for mode in BackMode}, name, "back mode")
+
+
+def _named(table: dict[str, T], name: str, what: str) -> T:
+    try:
+        return table[name]
+    except KeyError:
+        raise GridpartyError(f"expected a {what} ({', '.join(table)}), got {name!r}") from None
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Rectangles of one card's size, side by side, centred on a page."""
+
+    width: float  # of the page
+    height: float
+    columns: int
+    rows: int
+    card: CardFormat
+
+    @property
+    def landscape(self) -> bool:
+        """Whether the page lies on its long edge."""
+        return self.width > self.height
+
+    @property
+    def left(self) -> float:
+        """The left edge of the first column."""
+        return (self.width - self.columns * self.card.width) / 2
+
+    @property
+    def top(self) -> float:
+        """The upper edge of the first row."""
+        return (self.height - self.rows * self.card.height) / 2
+
+    def corner(self, column: int, row: int) -> tuple[float, float]:
+        """The top left corner of the rectangle in that column and row."""
+        return self.left + column * self.card.width, self.top + row * self.card.height
+
+
+def block(card_format: CardFormat, paper: Paper, *, fold: bool = False) -> Block:
+    """The block that holds most cards; upright paper where there is a choice.
+
+    With `fold` a card takes two rectangles, so the number of columns is even.
+    """
+    found: list[Block] = []
+    short, long = paper.width, paper.height
+    for width, height in ((short, long), (long, short)):
+        columns = _fitting(width, card_format.width)
+        rows = _fitting(height, card_format.height)
+        found.append(Block(width, height, columns // 2 * 2 if fold else columns, rows, card_format))
+    return max(found, key=lambda b: b.columns * b.rows)  # the first of two equals: upright
+
+
+def _fitting(paper: float, card: float) -> int:
+    return int((paper - 2 * PRINTER_MARGIN) / card + 1e-9)
+
+
+def impose(
+    count: int,
+    card_format: CardFormat,
+    paper: Paper,
+    back: BackMode,
+    *,
+    offset: tuple[float, float] = (0.0, 0.0),
+) -> tuple[Page, ...]:
+    """The pages for `count` cards, in the order in which they are printed.
+
+    `offset` moves all that lies on a back page, (right, down) as one looks at that page.
+
+    Raises:
+        GridpartyError: an offset of more than MAX_OFFSET.
+    """
+    if not all(abs(shift) <= MAX_OFFSET for shift in offset):
+        raise GridpartyError(
+            f"expected an offset of at most {MAX_OFFSET:g} mm each way, "
+            f"got {offset[0]:g},{offset[1]:g}"
+        )
+    if back is BackMode.FOLD:
+        return _folded_pages(count, block(card_format, paper, fold=True))
+    on_paper = block(card_format, paper)
+    fronts = _pages(count, on_paper, Side.FRONT)
+    if back is BackMode.NONE:
+        return fronts
+    # Turned on its long edge, an upright page swaps left and right, a landscape page up and down.
+    upside_down = (back is BackMode.SHORT) != on_paper.landscape
+    backs = _pages(count, on_paper, Side.BACK, upside_down=upside_down, offset=offset)
+    if back is BackMode.SEPARATE:
+        return fronts + backs
+    return tuple(page for pair in zip(fronts, backs, strict=True) for page in pair)
+
+
+def _pages(
+    count: int,
+    on: Block,
+    side: Side,
+    *,
+    upside_down: bool = False,
+    offset: tuple[float, float] = (0.0, 0.0),
+) -> tuple[Page, ...]:
+    """One side of every sheet. Backs are mirrored in the full block, holes and all."""
+    places = on.columns * on.rows
+    pages = []
+    for sheet, first in enumerate(range(0, count, places)):
+        spots = []
+        for place in range(min(places, count - first)):
+            row, column = divmod(place, on.columns)
+            if side is Side.BACK and upside_down:
+                row = on.rows - 1 - row
+            elif side is Side.BACK:
+                column = on.columns - 1 - column
+            x, y = on.corner(column, row)
+            spots.append(Spot(first + place, side, x + offset[0], y + offset[1], upside_down))
+        pages.append(Page(on.width, on.height, side, sheet, tuple(spots)))
+    return tuple(pages)
+
+
+def _folded_pages(count: int, on: Block) -> tuple[Page, ...]:
+    """Front and back on the same page, mirrored at the crease in its middle."""
+    crease = Line(on.width / 2, 0.0, on.width / 2, on.height)
+    across = on.columns // 2
+    places = across * on.rows
+    pages = []
+    for sheet, first in enumerate(range(0, count, places)):
+        spots = []
+        for place in range(min(places, count - first)):
+            row, column = divmod(place, across)
+            mirrored = on.columns - 1 - column
+            spots.append(Spot(first + place, Side.FRONT, *on.corner(column, row), False))
+            spots.append(Spot(first + place, Side.BACK, *on.corner(mirrored, row), False))
+        pages.append(Page(on.width, on.height, Side.FRONT, sheet, tuple(spots), crease))
+    return tuple(pages)
