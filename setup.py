@@ -9,6 +9,7 @@ from setuptools import Extension, setup
 
 COMPILED = (
     "gridparty.kernel.compiled",
+    "gridparty.kernel.openings",
 )
 
 extensions = cythonize(
