@@ -47,13 +47,13 @@ def _line(puzzle: Puzzle) -> str:
 
 def _grade_fields(grade: Grade) -> dict[str, Any]:
     return {
-        "se": None if grade.se is None else _short(grade.se),
+        "se": None if grade.se is None else float(grade.se),  # 3 and 3.0 give the same bytes
         "hardest": grade.hardest,
         "band": grade.band,
-        "load": _short(grade.load),
-        "minutes": _short(grade.minutes),
+        "load": float(grade.load),
+        "minutes": float(grade.minutes),
         "open_min": grade.open_min,
-        "open_mean": _short(grade.open_mean),
+        "open_mean": float(grade.open_mean),
         "open": list(grade.open),
         "stake": grade.stake,
         "version": grade.version,
@@ -62,11 +62,6 @@ def _grade_fields(grade: Grade) -> dict[str, Any]:
 
 def _proof_fields(proof: Proof) -> dict[str, Any]:
     return {"engine": proof.engine, "version": proof.version, "unique": proof.unique}
-
-
-def _short(number: float) -> float:
-    """The number with one decimal: a grade means no more."""
-    return round(float(number), 1)
 
 
 def _puzzle(record: Record) -> Puzzle:
