@@ -173,9 +173,9 @@ def draw_foot(
     *,
     deck: str,
     card_id: str,
-    notes: Sequence[str],
+    notes: tuple[str, str],
 ) -> float:
-    """Deck and id, and under them the notes: side by side where they fit, else one a line.
+    """Deck and id, and under them the two notes: side by side where they fit, else one a line.
 
     Returns the y above which the foot leaves room.
     """
@@ -187,9 +187,11 @@ def draw_foot(
             baseline -= LINE_STEP
     else:
         pen.text(x, baseline, notes[0], colour=LABEL)
-        for note in notes[1:]:
-            pen.text(right, baseline, note, colour=LABEL, align="right")
+        pen.text(right, baseline, notes[1], colour=LABEL, align="right")
         baseline -= LINE_STEP
-    taken = pen.text(right, baseline, card_id, font=MEDIUM, align="right", tracking=ID_TRACKING)
-    pen.text(x, baseline, fitted(pen, deck, width - taken - 2.5, MEDIUM), font=MEDIUM)
+    if card_id:
+        width -= 2.5 + pen.text(
+            right, baseline, card_id, font=MEDIUM, align="right", tracking=ID_TRACKING
+        )
+    pen.text(x, baseline, fitted(pen, deck, width, MEDIUM), font=MEDIUM)
     return baseline - 3.7

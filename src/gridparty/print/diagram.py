@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import segno
 
@@ -92,19 +92,21 @@ def _draw_digits(
     )
 
 
-def draw_code(pen: Pen, x: float, y: float, side: float, givens: Grid) -> None:
-    """A QR code of the givens, row by row, 0 for an empty cell. Never the solution.
+def code_of(givens: Grid) -> tuple[bytearray, ...]:
+    """The QR code of the givens: rows of modules, true where dark.
 
-    Four modules around it have to stay clear.
+    It holds the digits row by row, 0 for an empty cell. Never the solution.
     """
     digits = "".join(map(str, givens.digits))
-    code = segno.make_qr(digits, error="l", mode="numeric", boost_error=False)
-    rows = code.matrix
-    module = side / len(rows)
+    return segno.make_qr(digits, error="l", mode="numeric", boost_error=False).matrix
+
+
+def draw_code(pen: Pen, x: float, y: float, module: float, code: Sequence[bytearray]) -> None:
+    """The QR code with its top left corner at (x, y). Four modules around it have to stay clear."""
     pen.rects(
         (
             Rect(x + start * module, y + row * module, (end - start) * module, module)
-            for row, modules in enumerate(rows)
+            for row, modules in enumerate(code)
             for start, end in _runs(modules)
         ),
         BLACK,

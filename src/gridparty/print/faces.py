@@ -28,7 +28,7 @@ from gridparty.print.captions import (
     draw_tab,
     head_baseline,
 )
-from gridparty.print.diagram import draw_code, draw_problem, draw_solution
+from gridparty.print.diagram import code_of, draw_code, draw_problem, draw_solution
 from gridparty.print.ornament import Ornament
 from gridparty.print.pen import (
     BOLD,
@@ -49,6 +49,7 @@ from gridparty.print.sheets import FORMATS, CardFormat
 from gridparty.puzzle import Grade, Puzzle
 
 CLEAR = 4.0  # mm along every edge of a card that stay white
+CLASSIC_MODULES = 29  # across the QR code of 81 digits
 UNITS = 9  # cells across the classic board; other layouts get larger cells in the same square
 
 
@@ -103,9 +104,9 @@ class Face:
     gap: float  # header to grid
     ornament: float  # height of the strip on the back
     dots: int  # of the ornament, side by side
-    code: float = 0.0  # side of the QR code
+    code: float = 0.0  # side of the classic board's QR code
     profile_on_back: bool = False
-    profile_above_code: bool = False
+    profile_above_code: bool = False  # not beside it
 
     @property
     def left(self) -> float:
@@ -123,18 +124,32 @@ class Face:
         return self.format.height - CLEAR
 
 
-SQUARE = Face(FORMATS["square88"], 7.9, 6.2, 6.5, 1.8, 14.0, 40, code=20.5)
+SQUARE = Face(
+    FORMATS["square88"],
+    cell=7.9, back_cell=6.2, head=6.5, gap=1.8, ornament=14.0, dots=40, code=20.5,
+)  # fmt: skip
 FACES = {
     face.format.name: face
     for face in (
         SQUARE,
-        Face(FORMATS["poker"], 6.1, 6.1, 6.5, 1.5, 8.23, 27),
         Face(
-            FORMATS["tarot"], 6.8, 6.8, 6.5, 1.5, 13.8, 27, 21.0,
+            FORMATS["poker"],
+            cell=6.1, back_cell=6.1, head=6.5, gap=1.5, ornament=8.23, dots=27,
+        ),
+        Face(
+            FORMATS["tarot"],
+            cell=6.8, back_cell=6.8, head=6.5, gap=1.5, ornament=13.8, dots=27, code=21.0,
             profile_on_back=True, profile_above_code=True,
         ),
-        Face(FORMATS["a6"], 10.6, 10.6, 9.0, 1.5, 11.0, 36, 21.0, profile_on_back=True),
-        Face(FORMATS["a7"], 7.2, 7.2, 6.5, 1.5, 12.2, 27, 20.0),
+        Face(
+            FORMATS["a6"],
+            cell=10.6, back_cell=10.6, head=9.0, gap=1.5, ornament=11.0, dots=36, code=21.0,
+            profile_on_back=True,
+        ),
+        Face(
+            FORMATS["a7"],
+            cell=7.2, back_cell=7.2, head=6.5, gap=1.5, ornament=12.2, dots=27, code=20.0,
+        ),
     )
 }  # fmt: skip
 
@@ -190,11 +205,7 @@ def _draw_square_back(pen: Pen, face: Face, card: Card) -> None:
     title_end = _draw_title(pen, left, top, face.back_cell, face, card)
     baseline = head_baseline(top, face.head)
     pen.text(title_end + 1.6, baseline, card.place, colour=LABEL)
-    size = size_for(HEAD_FIGURE * face.head)
-    pen.text(
-        right, baseline, card.puzzle.id,
-        font=BOLD, size=size, align="right", tracking=ID_TRACKING,
-    )  # fmt: skip
+    _draw_large_id(pen, right, baseline, HEAD_FIGURE * face.head, card, align="right")
     board = UNITS * face.back_cell
     x, y = left + HEAVY / 2, bottom - board - HEAVY / 2
     _draw_board(pen, x, y, face.back_cell, card, solved=True)
@@ -206,7 +217,7 @@ def _draw_square_back(pen: Pen, face: Face, card: Card) -> None:
     )
     draw_facts(pen, column, y + 2.3, facts, 8.4)
     draw_profile(pen, Rect(column, y + 24.6, face.code, 6.0), card.grade.open)
-    draw_code(pen, column, bottom - face.code, face.code, card.puzzle.givens)
+    _draw_code(pen, face, card, left=column)
 
 
 def _draw_upright_front(pen: Pen, face: Face, card: Card) -> None:
@@ -219,12 +230,16 @@ def _draw_upright_front(pen: Pen, face: Face, card: Card) -> None:
     below = top + UNITS * face.cell + 3.0
     foot_right = right
     if face.code:
-        draw_code(pen, right - face.code, bottom - face.code, face.code, card.puzzle.givens)
+        _draw_code(pen, face, card, right=right)
         foot_right -= face.code + 5.0
-    foot_top = _draw_foot(pen, left, foot_right, bottom, card, card.openness)
     if face.profile_above_code:
-        _draw_profile_between(pen, left, right, below, bottom - face.code - 3.5, card)
+        code_top = bottom - face.code
+        _draw_profile_between(pen, left, right, below, code_top - 3.5, card)
+        height = HEAD_FIGURE * face.head
+        _draw_large_id(pen, left, code_top + height, height, card)
+        _draw_foot(pen, left, foot_right, bottom, card, card.openness, with_id=False)
     else:
+        foot_top = _draw_foot(pen, left, foot_right, bottom, card, card.openness)
         _draw_profile_between(pen, left, foot_right, below, foot_top, card)
 
 
@@ -269,11 +284,38 @@ def _draw_title(pen: Pen, x: float, y: float, tab: float, face: Face, card: Card
     return start + width
 
 
-def _draw_foot(pen: Pen, left: float, right: float, bottom: float, card: Card, note: str) -> float:
+def _draw_large_id(
+    pen: Pen, x: float, baseline: float, height: float, card: Card, *, align: str = "left"
+) -> None:
+    size = size_for(height)
+    text = card.puzzle.id
+    pen.text(x, baseline, text, font=BOLD, size=size, align=align, tracking=ID_TRACKING)
+
+
+def _draw_code(
+    pen: Pen, face: Face, card: Card, *, left: float | None = None, right: float = 0.0
+) -> None:
+    """The QR code in a lower corner. Its modules are of one size, so a small board's is smaller."""
+    code = code_of(card.puzzle.givens)
+    module = face.code / CLASSIC_MODULES
+    side = len(code) * module
+    x = right - side if left is None else left
+    draw_code(pen, x, face.bottom - side, module, code)
+
+
+def _draw_foot(
+    pen: Pen,
+    left: float,
+    right: float,
+    bottom: float,
+    card: Card,
+    note: str,
+    *,
+    with_id: bool = True,
+) -> float:
+    card_id = card.puzzle.id if with_id else ""
     notes = (card.place, note)
-    return draw_foot(
-        pen, left, right, bottom, deck=card.deck_name, card_id=card.puzzle.id, notes=notes
-    )
+    return draw_foot(pen, left, right, bottom, deck=card.deck_name, card_id=card_id, notes=notes)
 
 
 def _draw_profile_between(
