@@ -1,0 +1,74 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: initializedcheck=False, infer_types=True, auto_pickle=False
+"""The rater's board: what is placed, and which candidates are left, by cell and by house."""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
+    from gridparty import _cython as cython
+if cython.compiled:
+    from cython.cimports.gridparty.rating.shape import Shape
+else:
+    from gridparty.rating.shape import Shape
+
+
+class Board:
+    """A position in the making. Both views of the candidates are always in step."""
+
+    def __init__(self, shape: Shape, givens: tuple[int, ...]) -> None:
+        self.shape = shape
+        self.left = shape.cell_count  # how many cells are empty
+        if not cython.compiled:
+            self.digits = [0] * 81  # 0 where the cell is empty
+            self.candidates = [0] * 81  # the digits that may go into a cell
+            self.places = [[0] * 10 for _ in range(27)]  # [house][digit]: where it may go
+            self.vacant = [0] * 27  # how many cells of a house are empty
+            self.placed = [0] * 10  # how often a digit is placed
+        everywhere = (1 << shape.size) - 1
+        for cell in range(shape.cell_count):
+            self.digits[cell] = 0
+            self.candidates[cell] = everywhere << 1
+        for house in range(3 * shape.size):
+            self.vacant[house] = shape.size
+            for digit in range(1, shape.size + 1):
+                self.places[house][digit] = everywhere
+        for digit in range(10):
+            self.placed[digit] = 0
+        for cell in range(shape.cell_count):
+            digit = givens[cell]
+            if digit:
+                self.place(cell, digit)
+
+    def strike(self, cell: cython.int, digits: cython.int) -> None:
+        """Take candidates from a cell; those it does not have are passed over."""
+        gone = self.candidates[cell] & digits
+        if not gone:
+            return
+        self.candidates[cell] ^= gone
+        for kind in range(3):
+            house = self.shape.house_of[cell][kind]
+            here = 1 << self.shape.place_of[cell][kind]
+            for digit in range(1, self.shape.size + 1):
+                if gone >> digit & 1:
+                    self.places[house][digit] &= ~here
+
+    def place(self, cell: cython.int, digit: cython.int) -> None:
+        """Put a digit into an empty cell, and take it from every peer."""
+        self.strike(cell, self.candidates[cell])
+        for i in range(self.shape.peer_count):
+            self.strike(self.shape.peers[cell][i], 1 << digit)
+        for kind in range(3):
+            self.vacant[self.shape.house_of[cell][kind]] -= 1
+        self.digits[cell] = digit
+        self.placed[digit] += 1
+        self.left -= 1
+
+    def digit_at(self, cell: int) -> int:
+        """The digit in a cell, 0 where it is empty."""
+        return self.digits[cell]
+
+    def candidates_at(self, cell: int) -> int:
+        """The digits that may go into a cell, as a set."""
+        return self.candidates[cell]

@@ -1,0 +1,17 @@
+from gridparty.rating.board cimport Board
+
+
+cdef class Hint:
+    cdef readonly str technique
+    cdef readonly double rating
+    cdef readonly int cell, digit
+    cdef readonly int strikes
+    cdef readonly int digits
+    cdef readonly tuple houses, cells
+    cdef int struck[81]
+    cdef void strike(self, Board board, int cell, int digits) noexcept
+    cdef void strike_places(self, Board board, int house, int places, int digits) noexcept
+    cdef bint offer(self, str technique, double rating, int digits, object houses, object cells)
+    cdef bint offer_place(
+        self, str technique, double rating, int cell, int digit, int digits, object houses, object cells
+    )

@@ -1,0 +1,92 @@
+"""The solving loop: one hint at a time, always the first that any producer offers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gridparty.grid import Grid
+from gridparty.puzzle import BEYOND
+from gridparty.rating.board import Board
+from gridparty.rating.hint import Hint, printed
+from gridparty.rating.producers import PRODUCERS, Producer
+from gridparty.rating.shape import shape_of
+
+if TYPE_CHECKING:
+    from gridparty.techniques.step import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """Sudoku Explainer's three numbers for a puzzle."""
+
+    er: float | None  # the hardest step; None: the path was not walked to its end
+    ep: float | None  # the hardest step up to the first that places a digit
+    ed: float | None  # the first step
+    hardest: str  # the technique of the hardest step, or "beyond"
+    solved: bool
+
+
+def rate(givens: Grid) -> tuple[Step, ...]:
+    """The whole path from the givens to the solution, each step rated and explained."""
+    from gridparty.rating.words import describe  # and with it all techniques: not for measure()
+
+    board = Board(shape_of(givens.layout), givens.digits)
+    return tuple(describe(givens.layout, hint) for hint in _walk(board))
+
+
+def measure(givens: Grid, *, limit: float | None = None) -> Rating:
+    """The numbers alone, fast.
+
+    Args:
+        givens: the puzzle.
+        limit: give up as soon as the path needs a step rated above this.
+    """
+    board = Board(shape_of(givens.layout), givens.digits)
+    hardest = first_place = first = 0.0
+    technique = ""
+    for hint in _walk(board, _raw_ceiling(limit)):
+        if hint.rating > hardest:
+            hardest, technique = hint.rating, hint.technique
+        first = first or hint.rating
+        if hint.digit and not first_place:
+            first_place = hardest
+    ep, ed = printed(first_place), printed(first)
+    if board.left:
+        return Rating(None, ep or None, ed or None, BEYOND, solved=False)
+    return Rating(printed(hardest), ep, ed, technique, solved=True)
+
+
+def _raw_ceiling(limit: float | None) -> float:
+    """The ratings below this are printed as the limit or less."""
+    return limit + 0.05 if limit is not None else float("inf")
+
+
+def _up_to(ceiling: float) -> tuple[Producer, ...]:
+    """The producers up to the last that may offer a hint below the ceiling.
+
+    Those in between stay, whatever they ask: a hint of theirs stands in the way.
+    """
+    useful = [i for i, producer in enumerate(PRODUCERS) if producer.floor < ceiling]
+    return PRODUCERS[: useful[-1] + 1] if useful else ()
+
+
+def _walk(board: Board, ceiling: float = float("inf")) -> Iterator[Hint]:
+    """Every hint of the path, shown before it is applied; ends where nobody has one.
+
+    Ends, too, where a hint is rated above the ceiling, or where only such hints could follow.
+    """
+    hint = Hint()
+    finders = [producer.find for producer in _up_to(ceiling)]
+    while board.left:
+        for find in finders:
+            if find(board, hint):
+                break
+        else:
+            return
+        if hint.rating >= ceiling:
+            return
+        yield hint
+        hint.apply(board)
+        hint.clear()

@@ -1,0 +1,176 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: initializedcheck=False, infer_types=True
+# mypy: disallow-untyped-decorators=False
+"""Naked and hidden sets: so many cells of a house for so many digits."""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
+    from gridparty import _cython as cython
+if cython.compiled:
+    from cython.cimports.gridparty.rating.board import Board
+    from cython.cimports.gridparty.rating.hint import Hint
+else:
+    from gridparty.rating.board import Board
+    from gridparty.rating.hint import Hint
+
+from gridparty.rating.shape import PATTERN_KINDS
+
+DIRECT = {2: ("Direct Hidden Pair", 2.0), 3: ("Direct Hidden Triplet", 2.5)}
+NAKED = {2: ("Naked Pair", 3.0), 3: ("Naked Triplet", 3.6), 4: ("Naked Quad", 5.0)}
+HIDDEN = {2: ("Hidden Pair", 3.4), 3: ("Hidden Triplet", 4.0), 4: ("Hidden Quad", 5.4)}
+
+
+def direct_hidden_pair(board: Board, hint: Hint) -> cython.bint:
+    """Two digits with the same two places, which leaves a third digit one place in the house."""
+    return direct_hidden_set(board, hint, 2)
+
+
+def direct_hidden_triplet(board: Board, hint: Hint) -> cython.bint:
+    """Three digits in three places, which leaves a fourth digit one place in the house."""
+    return direct_hidden_set(board, hint, 3)
+
+
+def naked_pair(board: Board, hint: Hint) -> cython.bint:
+    """Two cells of a house that hold only two digits."""
+    return naked_set(board, hint, 2)
+
+
+def naked_triplet(board: Board, hint: Hint) -> cython.bint:
+    """Three cells of a house that hold only three digits."""
+    return naked_set(board, hint, 3)
+
+
+def naked_quad(board: Board, hint: Hint) -> cython.bint:
+    """Four cells of a house that hold only four digits."""
+    return naked_set(board, hint, 4)
+
+
+def hidden_pair(board: Board, hint: Hint) -> cython.bint:
+    """Two digits that fit only two cells of a house."""
+    return hidden_set(board, hint, 2)
+
+
+def hidden_triplet(board: Board, hint: Hint) -> cython.bint:
+    """Three digits that fit only three cells of a house."""
+    return hidden_set(board, hint, 3)
+
+
+def hidden_quad(board: Board, hint: Hint) -> cython.bint:
+    """Four digits that fit only four cells of a house."""
+    return hidden_set(board, hint, 4)
+
+
+@cython.cfunc
+def direct_hidden_set(board: Board, hint: Hint, wanted: cython.int) -> cython.bint:
+    """A hidden set that leaves another digit of the house one place: that digit is placed."""
+    shape = board.shape
+    kind: cython.int
+    for kind in PATTERN_KINDS:
+        for house in range(kind * shape.size, (kind + 1) * shape.size):
+            if board.vacant[house] <= wanted:
+                continue
+            for i in range(shape.subset_count[wanted]):
+                digits = shape.subsets[wanted][i] << 1
+                places = places_of_set(board, house, digits, wanted)
+                if not places:
+                    continue
+                for digit in range(1, shape.size + 1):
+                    others = board.places[house][digit]
+                    if digits >> digit & 1 or shape.count[others] < 2:
+                        continue
+                    if shape.count[others & ~places] == 1:
+                        name, rating = DIRECT[wanted]
+                        return hint.offer_place(
+                            name,
+                            rating,
+                            shape.cells[house][shape.first[others & ~places]],
+                            digit,
+                            digits,
+                            (house,),
+                            shape.members(house, places),
+                        )
+    return False
+
+
+@cython.cfunc
+def hidden_set(board: Board, hint: Hint, wanted: cython.int) -> cython.bint:
+    """So many digits that fit only so many cells of a house: the cells lose all other digits."""
+    shape = board.shape
+    kind: cython.int
+    for kind in PATTERN_KINDS:
+        for house in range(kind * shape.size, (kind + 1) * shape.size):
+            if board.vacant[house] <= 2 * wanted:
+                continue
+            for i in range(shape.subset_count[wanted]):
+                digits = shape.subsets[wanted][i] << 1
+                places = places_of_set(board, house, digits, wanted)
+                if places:
+                    hint.strike_places(board, house, places, ~digits)
+                    if hint.strikes:
+                        name, rating = HIDDEN[wanted]
+                        cells = shape.members(house, places)
+                        if hint.offer(name, rating, digits, (house,), cells):
+                            return True
+    return False
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def places_of_set(
+    board: Board, house: cython.int, digits: cython.int, wanted: cython.int
+) -> cython.int:
+    """The places of these digits, if each has two or more and they need `wanted` together; or 0."""
+    shape = board.shape
+    places = 0
+    for digit in range(1, shape.size + 1):
+        if digits >> digit & 1:
+            own = board.places[house][digit]
+            places |= own
+            if shape.count[own] < 2 or shape.count[places] > wanted:
+                return 0
+    return places if shape.count[places] == wanted else 0
+
+
+@cython.cfunc
+def naked_set(board: Board, hint: Hint, wanted: cython.int) -> cython.bint:
+    """So many cells that hold only so many digits: the rest of this one house loses them."""
+    shape = board.shape
+    everywhere = (1 << shape.size) - 1
+    kind: cython.int
+    for kind in PATTERN_KINDS:
+        for house in range(kind * shape.size, (kind + 1) * shape.size):
+            if board.vacant[house] < 2 * wanted:
+                continue
+            for i in range(shape.subset_count[wanted]):
+                places = shape.subsets[wanted][i]
+                digits = digits_of_set(board, house, places, wanted)
+                if digits:
+                    hint.strike_places(board, house, everywhere & ~places, digits)
+                    if hint.strikes:
+                        name, rating = NAKED[wanted]
+                        cells = shape.members(house, places)
+                        if hint.offer(name, rating, digits, (house,), cells):
+                            return True
+    return False
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def digits_of_set(
+    board: Board, house: cython.int, places: cython.int, wanted: cython.int
+) -> cython.int:
+    """The candidates at these places, if each has two or more and they are `wanted`; or 0."""
+    shape = board.shape
+    digits = 0
+    for place in range(shape.size):
+        if places >> place & 1:
+            own = board.candidates[shape.cells[house][place]]
+            digits |= own
+            if shape.count[own] < 2 or shape.count[digits] > wanted:
+                return 0
+    return digits if shape.count[digits] == wanted else 0

@@ -1,0 +1,14 @@
+cdef class Shape:
+    cdef readonly object layout
+    cdef readonly int size, cell_count, peer_count
+    cdef int cells[27][9]
+    cdef int house_of[81][3]
+    cdef int place_of[81][3]
+    cdef int crossing[27][27]
+    cdef int peers[81][20]
+    cdef bint sees[81][81]
+    cdef int count[1024]
+    cdef int first[1024]
+    cdef int subsets[10][126]
+    cdef int subset_count[10]
+    cdef tuple members(self, int house, int places)

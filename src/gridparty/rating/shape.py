@@ -1,0 +1,95 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: initializedcheck=False, infer_types=True, auto_pickle=False
+"""A layout as the flat tables that the rater's finders read.
+
+Houses are numbered by kind, in the order in which chains look at them::
+
+    kind 0  boxes      houses 0 .. size-1
+    kind 1  rows       houses size .. 2*size-1
+    kind 2  columns    houses 2*size .. 3*size-1
+
+Patterns look at boxes, columns, rows: `PATTERN_KINDS`. A place is the number of a cell inside its
+house; a set of places is an int with bit `place`, a set of digits an int with bit `digit`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+
+try:
+    import cython
+except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
+    from gridparty import _cython as cython
+
+from gridparty.layout import Layout
+
+BOX, ROW, COLUMN = 0, 1, 2
+PATTERN_KINDS = (BOX, COLUMN, ROW)
+
+
+class Shape:
+    """Houses, peers and crossings of a layout of at most nine digits. Never changes."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.size = layout.size
+        self.cell_count = layout.cell_count
+        self.peer_count = len(layout.peers[0])
+        if not cython.compiled:
+            self.cells = [[0] * 9 for _ in range(27)]  # the cell at a place of a house
+            self.house_of = [[0] * 3 for _ in range(81)]  # the house of each kind of a cell
+            self.place_of = [[0] * 3 for _ in range(81)]  # the cell's place in that house
+            self.crossing = [[0] * 27 for _ in range(27)]  # places of one house inside another
+            self.peers = [[0] * 20 for _ in range(81)]
+            self.sees = [[False] * 81 for _ in range(81)]
+            self.count = [0] * 1024  # how many members a set has
+            self.first = [0] * 1024  # its smallest member
+            self.subsets = [[0] * 126 for _ in range(10)]  # of the places, by number of members
+            self.subset_count = [0] * 10
+        self._fill_houses()
+        self._fill_peers()
+        self._fill_sets()
+
+    def _fill_houses(self) -> None:
+        layout = self.layout
+        houses = layout.boxes + layout.rows + layout.columns
+        for number, house in enumerate(houses):
+            for place, cell in enumerate(house.cells):
+                self.cells[number][place] = cell
+                self.house_of[cell][number // self.size] = number
+                self.place_of[cell][number // self.size] = place
+            for other_number, other in enumerate(houses):
+                self.crossing[number][other_number] = sum(
+                    1 << place for place, cell in enumerate(house.cells) if cell in other.cells
+                )
+
+    def _fill_peers(self) -> None:
+        for cell, peers in enumerate(self.layout.peers):
+            for i, peer in enumerate(peers):
+                self.peers[cell][i] = peer
+            for other in range(self.cell_count):
+                self.sees[cell][other] = other in peers
+
+    def _fill_sets(self) -> None:
+        for bits in range(1024):
+            self.count[bits] = bits.bit_count()
+            self.first[bits] = max((bits & -bits).bit_length() - 1, 0)
+        for wanted in range(self.size + 1):
+            # Subsets in the order of the numbers their bits make: by the largest member first.
+            masks = sorted(sum(1 << i for i in c) for c in combinations(range(self.size), wanted))
+            self.subset_count[wanted] = len(masks)
+            for i, mask in enumerate(masks):
+                self.subsets[wanted][i] = mask
+
+    def members(self, house: cython.int, places: cython.int) -> tuple[int, ...]:
+        """The cells at these places of the house."""
+        return tuple(
+            [self.cells[house][place] for place in range(self.size) if places >> place & 1]
+        )
+
+
+@cache
+def shape_of(layout: Layout) -> Shape:
+    """The one `Shape` of a layout."""
+    return Shape(layout)
