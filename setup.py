@@ -8,6 +8,13 @@ from Cython.Build import cythonize
 from setuptools import Extension, setup
 
 COMPILED = (
+    "gridparty.rating.shape",
+    "gridparty.rating.board",
+    "gridparty.rating.hint",
+    "gridparty.rating.singles",
+    "gridparty.rating.locked",
+    "gridparty.rating.sets",
+    "gridparty.rating.fish",
     "gridparty.kernel.compiled",
     "gridparty.kernel.openings",
 )
