@@ -6,12 +6,26 @@ from collections.abc import Iterator
 
 from gridparty.errors import GridpartyError
 from gridparty.position import Position
+from gridparty.techniques.colours import MULTI_COLOURS, SIMPLE_COLOURS
+from gridparty.techniques.empty_rectangles import DUAL_EMPTY_RECTANGLES, EMPTY_RECTANGLES
 from gridparty.techniques.fish import BASIC_FISH, FINNED_FISH
+from gridparty.techniques.grouped_chains import GROUPED_CHAINS
+from gridparty.techniques.hidden_rectangles import (
+    AVOIDABLE_RECTANGLES,
+    BUGS,
+    HIDDEN_RECTANGLES,
+)
 from gridparty.techniques.intersections import INTERSECTIONS
+from gridparty.techniques.loops import INFERENCE_CHAINS, NICE_LOOPS
+from gridparty.techniques.rectangles import UNIQUE_RECTANGLES
+from gridparty.techniques.remote_pairs import REMOTE_PAIRS
+from gridparty.techniques.simple_chains import SIMPLE_CHAINS
+from gridparty.techniques.single_digit import DUAL_KITES, TWO_LINK_PATTERNS
 from gridparty.techniques.singles import SINGLES
 from gridparty.techniques.step import Link, Mark, Node, Step
 from gridparty.techniques.subsets import HIDDEN_SUBSETS, LOCKED_SUBSETS, NAKED_SUBSETS
 from gridparty.techniques.technique import Technique
+from gridparty.techniques.wings import WINGS
 
 __all__ = [
     "TECHNIQUES",
@@ -31,7 +45,23 @@ TECHNIQUES: tuple[Technique, ...] = (
     *NAKED_SUBSETS,
     *HIDDEN_SUBSETS,
     *BASIC_FISH,
+    *REMOTE_PAIRS,
+    *BUGS,
+    *TWO_LINK_PATTERNS,
+    *EMPTY_RECTANGLES,
+    *DUAL_KITES,
+    *DUAL_EMPTY_RECTANGLES,
+    *SIMPLE_COLOURS,
+    *MULTI_COLOURS,
+    *UNIQUE_RECTANGLES,
+    *HIDDEN_RECTANGLES,
+    *AVOIDABLE_RECTANGLES,
+    *WINGS,
     *FINNED_FISH,
+    *SIMPLE_CHAINS,
+    *NICE_LOOPS,
+    *INFERENCE_CHAINS,
+    *GROUPED_CHAINS,
 )
 _BY_NAME = {technique.name.casefold(): technique for technique in TECHNIQUES}
 

@@ -1,0 +1,162 @@
+"""The engine of all chains: nodes, strong and weak links, and the shortest way between nodes.
+
+A *weak* link says "not both true": the same digit twice in a house, two digits in one cell.
+A *strong* link says "not both false": the last two places of a digit in a house, the last two
+candidates of a cell. A chain takes weak and strong links in turn::
+
+    a is true ─weak─> b is false ═strong═> c is true ─weak─> d is false …
+
+An almost locked set (n cells of a house with n + 1 digits) makes a longer weak link. If a sees all
+its places for x, and a is true, the set has lost x and keeps every other digit; so a node d that
+sees all its places for z is false::
+
+    a is true ─weak─> x in the set is false ═strong═> z in the set is true ─weak─> d is false
+
+Sets of nodes are ints, bit `number` for a node, so that a search takes all neighbours of a node at
+once. It is breadth-first, keeps for every distance the nodes first reached there, and reads a
+chain backwards out of these layers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from gridparty.sight import members
+from gridparty.techniques.als import Als
+
+
+class Place(NamedTuple):
+    """A node: a digit in a cell, in one of the cells of a group, or in a set that has the digit."""
+
+    digit: int
+    cells: int
+    als: Als | None = None
+
+
+class Bridge(NamedTuple):
+    """A way through an almost locked set: in by one of its digits, out by another."""
+
+    als: Als
+    entry: int
+    exit: int
+    entered_from: int  # the nodes that see all its places for the entry digit
+    leads_to: int  # the nodes that see all its places for the exit digit
+
+
+@dataclass(frozen=True)
+class Graph:
+    """Nodes and their links: `weak[n]` and `strong[n]` are the nodes joined to n, as a set."""
+
+    nodes: tuple[Place, ...]  # single candidates first, then groups
+    singles: int  # how many single candidates there are
+    weak: tuple[int, ...]
+    strong: tuple[int, ...]
+    bridged: tuple[int, ...] = ()  # the nodes joined to n by a bridge, if there are bridges
+    bridges: tuple[Bridge, ...] = ()  # those of fewest cells first
+
+
+class Search:
+    """Everything that follows from some nodes being true, or false."""
+
+    def __init__(self, graph: Graph, starts: int, *, true: bool, avoid: int = 0) -> None:
+        """Search from the set of nodes `starts`; the first link does not lead to `avoid`."""
+        self._graph, self._true = graph, true
+        self.layers = [starts]  # by distance; true and false in turn
+        self.true, self.false = (starts, 0) if true else (0, starts)
+        while any(self.layers[-3:]):
+            true = not true
+            front = self._after(true)
+            if len(self.layers) == 1:
+                front &= ~avoid
+            if true:
+                front &= ~self.true
+                self.true |= front
+            else:
+                front &= ~self.false
+                self.false |= front
+            self.layers.append(front)
+
+    def _after(self, true: bool) -> int:
+        """The nodes that the next link makes true (by strong links) or false (by weak ones)."""
+        joined = self._graph.strong if true else self._graph.weak
+        reached = 0
+        for node in members(self.layers[-1]):
+            reached |= joined[node]
+        if not true and self._graph.bridged and len(self.layers) > 2:
+            for node in members(self.layers[-3]):
+                reached |= self._graph.bridged[node]
+        return reached
+
+    def distance(self, nodes: int, *, true: bool) -> int:
+        """How many links lead to the nearest of these nodes in that state; 0 when none does."""
+        for distance in range(1 if true != self._true else 2, len(self.layers), 2):
+            if self.layers[distance] & nodes:
+                return distance
+        return 0
+
+    def chain_to(self, nodes: int, *, true: bool) -> tuple[Place, ...]:
+        """The shortest chain from a start to the nearest of these nodes in that state.
+
+        Of several it is one that passes no node twice, where such a one is found soon.
+        """
+        distance = self.distance(nodes, true=true)
+        node = _first(self.layers[distance] & nodes)
+        tries = iter(range(_TRIES))
+        chain = self._read(node, distance, true, 0, tries) or self._read(node, distance, true)
+        assert chain is not None
+        return chain
+
+    def _read(
+        self,
+        node: int,
+        distance: int,
+        true: bool,
+        passed: int = 0,
+        tries: Iterator[int] | None = None,
+    ) -> tuple[Place, ...] | None:
+        """A chain to the node at this distance; with `tries`, past no node twice, or None."""
+        here = self._graph.nodes[node]
+        if not distance:
+            return (here,)
+        if tries is not None:
+            if next(tries, None) is None:
+                return None
+            passed |= 1 << node
+        for before, hops, through in self._before(node, distance, true):
+            far = distance - hops
+            for earlier in members(before if tries is None or not far else before & ~passed):
+                chain = self._read(earlier, far, not true, passed, tries)
+                if chain is not None:
+                    return (*chain, *through, here)
+        return None
+
+    def _before(
+        self, node: int, distance: int, true: bool
+    ) -> Iterator[tuple[int, int, tuple[Place, ...]]]:
+        """The nodes one link earlier: with the links' number, and the set that is passed."""
+        graph = self._graph
+        joined = graph.strong if true else graph.weak
+        if before := joined[node] & self.layers[distance - 1]:
+            yield before, 1, ()
+        if not true and distance >= 3 and graph.bridged:
+            for bridge in graph.bridges:
+                before = bridge.entered_from & self.layers[distance - 3]
+                if bridge.leads_to >> node & 1 and before:
+                    where = bridge.als.where
+                    yield (
+                        before,
+                        3,
+                        (
+                            Place(bridge.entry, where[bridge.entry], bridge.als),
+                            Place(bridge.exit, where[bridge.exit], bridge.als),
+                        ),
+                    )
+
+
+_TRIES = 200
+
+
+def _first(nodes: int) -> int:
+    return (nodes & -nodes).bit_length() - 1

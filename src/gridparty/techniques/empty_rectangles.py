@@ -1,0 +1,154 @@
+"""Empty rectangle: a box whose places for a digit form an L or a cross, and a strong link.
+
+The box's places lie on one row and one column, on both of them off the crossing::
+
+    . x . | . . .        The digit of the box stands on the row or on the column. If it stands on
+    a a x | p . .        the row, it is not in p, so it is in q; q and the column of the box both
+    . x . | . . .        see the cell t, which loses the digit either way.
+    ------+------
+    . t . | q . .
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from gridparty.layout import House
+from gridparty.position import Position
+from gridparty.sight import members
+from gridparty.techniques.links import StrongLink, strong_links
+from gridparty.techniques.step import Step, candidates_struck, lettered
+from gridparty.techniques.technique import Technique
+from gridparty.techniques.wording import Cells, say
+
+EMPTY_RECTANGLE = (
+    "In {box} {digit} lies on {arm} or on {other_arm}. On {arm} it takes {near}, "
+    "so in {house} it goes to {far}. {struck} would lose {digit} both ways."
+)
+DUAL_EMPTY_RECTANGLE = (
+    "In {box} {digit} lies on one row or on one column. With the two places in {house} that strikes "
+    "it from {struck}; with those in {other_house} from {also_struck}."
+)
+
+
+class _Rectangle(NamedTuple):
+    digit: int
+    box: House
+    places: int  # of the digit in the box
+    arm: House  # the line of the box that the strong link meets
+    other_arm: House  # the line across it
+    near: int
+    far: int
+    link: StrongLink
+    struck: int  # one cell
+
+
+def empty_rectangle(position: Position) -> Iterator[Step]:
+    """A box with its places on a row and a column, and a strong link that meets one of them."""
+    layout = position.layout
+    for found in _rectangles(position):
+        yield _step(
+            "Empty Rectangle",
+            position,
+            (found,),
+            say(
+                EMPTY_RECTANGLE,
+                box=found.box,
+                digit=found.digit,
+                arm=found.arm,
+                other_arm=found.other_arm,
+                near=Cells(layout, 1 << found.near),
+                house=found.link.house,
+                far=Cells(layout, 1 << found.far),
+                struck=Cells(layout, 1 << found.struck),
+            ),
+        )
+
+
+def dual_empty_rectangle(position: Position) -> Iterator[Step]:
+    """Two empty rectangles on the same places of a box that strike different cells."""
+    layout = position.layout
+    for one, other in combinations(_rectangles(position), 2):
+        same = one.digit == other.digit and one.places == other.places
+        if same and one.struck != other.struck:
+            yield _step(
+                "Dual Empty Rectangle",
+                position,
+                (one, other),
+                say(
+                    DUAL_EMPTY_RECTANGLE,
+                    box=one.box,
+                    digit=one.digit,
+                    house=one.link.house,
+                    struck=Cells(layout, 1 << one.struck),
+                    other_house=other.link.house,
+                    also_struck=Cells(layout, 1 << other.struck),
+                ),
+            )
+
+
+def _rectangles(position: Position) -> Iterator[_Rectangle]:
+    layout, sight = position.layout, position.candidates.sight
+    for digit in layout.digits:
+        where = position.candidates.cells[digit]
+        for box, box_cells in zip(layout.boxes, sight.boxes, strict=True):
+            places = where & box_cells
+            if places.bit_count() < 2:
+                continue
+            for row in layout.rows:
+                for column in layout.columns:
+                    in_row, in_column = sight.rows[row.index], sight.columns[column.index]
+                    on_row, on_column = places & in_row & ~in_column, places & in_column & ~in_row
+                    if on_row and on_column and not places & ~in_row & ~in_column:
+                        yield from _met(position, digit, box, places, row, column)
+                        yield from _met(position, digit, box, places, column, row)
+
+
+def _met(
+    position: Position, digit: int, box: House, places: int, arm: House, other_arm: House
+) -> Iterator[_Rectangle]:
+    """The strong links across `arm` whose near end lies on it, outside the box."""
+    layout, sight = position.layout, position.candidates.sight
+    houses = sight.houses
+    arm_cells = houses[layout.houses.index(arm)]
+    other_cells = houses[layout.houses.index(other_arm)]
+    where = position.candidates.cells[digit]
+    for link in strong_links(position.candidates)[digit]:
+        if link.house.kind is not other_arm.kind:
+            continue
+        for near, far in link.ways:
+            if not arm_cells >> near & 1 or box.index in (sight.box_of[near], sight.box_of[far]):
+                continue
+            # The cell where the far end's line, parallel to the arm, crosses the other arm.
+            line = sight.rows[sight.row_of[far]] | sight.columns[sight.column_of[far]]
+            crossing = line & other_cells & ~houses[layout.houses.index(link.house)]
+            struck = crossing & where & ~sight.boxes[box.index]
+            if struck:
+                target = struck.bit_length() - 1
+                yield _Rectangle(digit, box, places, arm, other_arm, near, far, link, target)
+
+
+def _step(
+    name: str, position: Position, found: tuple[_Rectangle, ...], reason: str
+) -> Step:
+    first = found[0]
+    links = struck = 0
+    for rectangle in found:
+        links |= rectangle.link.cells
+        struck |= 1 << rectangle.struck
+    return Step(
+        technique=name,
+        digits=(first.digit,),
+        cells=tuple(members(first.places | links)),
+        houses=(first.box, *dict.fromkeys(rectangle.link.house for rectangle in found)),
+        places=(),
+        strikes=candidates_struck({first.digit: struck}),
+        reason=reason,
+        marks=lettered("A", {first.digit: first.places}) + lettered("B", {first.digit: links}),
+    )
+
+
+EMPTY_RECTANGLES = (Technique("Empty Rectangle", empty_rectangle),)
+DUAL_EMPTY_RECTANGLES = (Technique("Dual Empty Rectangle", dual_empty_rectangle),)

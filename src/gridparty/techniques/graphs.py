@@ -1,0 +1,134 @@
+"""The graphs in which chains are searched: of one digit, of bivalue cells, plain, grouped, with ALS."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from gridparty.candidates import Candidates
+from gridparty.sight import Sight, as_set, members
+from gridparty.techniques.als import almost_locked_sets
+from gridparty.techniques.chains import Bridge, Graph, Place
+
+LARGEST_BRIDGE = 5  # cells of an almost locked set that a chain goes through; larger: no gain seen
+
+
+@lru_cache(maxsize=4)
+def plain_graph(candidates: Candidates) -> Graph:
+    """All candidates; links in houses and in cells."""
+    return _graph(candidates, [])
+
+
+@lru_cache(maxsize=4)
+def grouped_graph(candidates: Candidates) -> Graph:
+    """All candidates, and as groups all places of a digit where a box and a line cross."""
+    sight = candidates.sight
+    groups = [
+        Place(digit, places)
+        for digit in candidates.layout.digits
+        for box in sight.boxes
+        for line in (*sight.rows, *sight.columns)
+        if (places := candidates.cells[digit] & box & line).bit_count() > 1
+    ]
+    return _graph(candidates, groups)
+
+
+@lru_cache(maxsize=4)
+def bridged_graph(candidates: Candidates) -> Graph:
+    """The grouped graph with the longer weak links through almost locked sets."""
+    graph = grouped_graph(candidates)
+    sighted: dict[tuple[int, int], int] = {}
+    bridges = []
+    bridged = [0] * len(graph.nodes)
+    for als in almost_locked_sets(candidates, largest=LARGEST_BRIDGE):
+        if als.cells.bit_count() == 1:
+            continue  # the two candidates of a cell are joined already
+        seeing = {}
+        for digit, cells in als.where.items():
+            if (digit, cells) not in sighted:
+                sighted[digit, cells] = _seeing_all(candidates.sight, graph, digit, cells)
+            if sighted[digit, cells]:
+                seeing[digit] = sighted[digit, cells]
+        for entry, entered_from in seeing.items():
+            for leave, leads_to in seeing.items():
+                if entry != leave:
+                    bridges.append(Bridge(als, entry, leave, entered_from, leads_to))
+                    for node in members(entered_from):
+                        bridged[node] |= leads_to
+    return Graph(
+        graph.nodes,
+        graph.singles,
+        graph.weak,
+        graph.strong,
+        tuple(bridged),
+        tuple(bridges),
+    )
+
+
+def _seeing_all(sight: Sight, graph: Graph, digit: int, cells: int) -> int:
+    """The nodes of the digit that see all these cells."""
+    common = sight.common(cells)
+    return as_set(
+        number
+        for number, node in enumerate(graph.nodes)
+        if node.digit == digit and not node.cells & ~common
+    )
+
+
+def digit_graph(candidates: Candidates, digit: int) -> Graph:
+    """The candidates of one digit."""
+    alone = [0] * (candidates.layout.size + 1)
+    alone[digit] = candidates.cells[digit]
+    return _graph(Candidates(candidates.layout, tuple(alone)), [])
+
+
+def bivalue_graph(candidates: Candidates) -> Graph:
+    """The candidates of cells with two of them: strong links inside a cell, weak ones between."""
+    bivalue = candidates.bivalue
+    cells = tuple(where & bivalue for where in candidates.cells)
+    graph = _graph(Candidates(candidates.layout, cells), [])
+    cell_of = [node.cells for node in graph.nodes]
+    inside = [
+        as_set(n for n, cell in enumerate(cell_of) if cell == cell_of[node])
+        for node in range(graph.singles)
+    ]
+    return Graph(
+        graph.nodes,
+        graph.singles,
+        tuple(weak & ~cell for weak, cell in zip(graph.weak, inside, strict=True)),
+        tuple(strong & cell for strong, cell in zip(graph.strong, inside, strict=True)),
+    )
+
+
+def _graph(candidates: Candidates, groups: list[Place]) -> Graph:
+    """The graph of all single candidates and these groups."""
+    singles = [
+        Place(digit, 1 << cell)
+        for digit in candidates.layout.digits
+        for cell in members(candidates.cells[digit])
+    ]
+    nodes = singles + list(dict.fromkeys(groups))
+    number = {(node.digit, node.cells): n for n, node in enumerate(nodes)}
+    sight = candidates.sight
+    weak, strong = [0] * len(nodes), [0] * len(nodes)
+    of_digit: dict[int, list[int]] = {}
+    for n, node in enumerate(nodes):
+        of_digit.setdefault(node.digit, []).append(n)
+    for digit, numbers in of_digit.items():
+        where = candidates.cells[digit]
+        houses = {where & house for house in sight.houses}
+        for n in numbers:
+            common = sight.common(nodes[n].cells)
+            for other in numbers:
+                if not nodes[other].cells & ~common:
+                    weak[n] |= 1 << other
+                    if nodes[n].cells | nodes[other].cells in houses:
+                        strong[n] |= 1 << other
+    for cell, digits in enumerate(candidates.digits):
+        here = [number[digit, 1 << cell] for digit in members(digits)]
+        for n in here:
+            for other in here:
+                if other != n:
+                    weak[n] |= 1 << other
+                    if len(here) == 2:
+                        strong[n] |= 1 << other
+    return Graph(tuple(nodes), len(singles), tuple(weak), tuple(strong))

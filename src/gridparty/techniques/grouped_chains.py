@@ -1,0 +1,51 @@
+"""Nice loops and AIC through groups of cells and through almost locked sets.
+
+A loop or chain is *grouped* when it passes a group: all places of a digit where a box and a line
+cross, as one node; or an almost locked set. Sets are tried only for what groups do not strike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+
+from gridparty.position import Position
+from gridparty.techniques.chains import Graph
+from gridparty.techniques.deductions import Deduction, as_step, shortest_for_each
+from gridparty.techniques.graphs import bridged_graph, grouped_graph
+from gridparty.techniques.loops import (
+    continuous_loops,
+    discontinuous_loops,
+    inference_chains,
+)
+from gridparty.techniques.step import Step
+from gridparty.techniques.technique import Technique
+
+_Finder = Callable[[Position, Graph], Iterator[Deduction]]
+
+
+def grouped(position: Position, *, name: str, finder: _Finder) -> Iterator[Step]:
+    """For each set of digits struck the shortest chain with a group, or else with a set."""
+    found: set[frozenset[int]] = set()
+    for graph in (grouped_graph(position.candidates), bridged_graph(position.candidates)):
+        shortest = list(shortest_for_each(_passing_a_group(finder(position, graph))))
+        for deduction in shortest:
+            if deduction.digits not in found:
+                yield as_step(name, position.layout, deduction)
+        found |= {deduction.digits for deduction in shortest}
+
+
+def _passing_a_group(deductions: Iterable[Deduction]) -> Iterator[Deduction]:
+    for deduction in deductions:
+        if any(place.als or place.cells.bit_count() > 1 for place in deduction.chain):
+            yield deduction
+
+
+GROUPED_CHAINS = tuple(
+    Technique(name, partial(grouped, name=name, finder=finder))
+    for name, finder in (
+        ("Grouped Continuous Nice Loop", continuous_loops),
+        ("Grouped Discontinuous Nice Loop", discontinuous_loops),
+        ("Grouped AIC", inference_chains),
+    )
+)

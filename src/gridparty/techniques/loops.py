@@ -1,0 +1,182 @@
+"""Nice loops and alternating inference chains (AIC), in any graph.
+
+*Discontinuous loop*: a candidate whose falsity makes it true is true; one whose truth makes it
+false is false. *Continuous loop*: weak and strong links in turn all the way round; of the two ends
+of each weak link exactly one is true. *AIC*: a chain with strong links at both ends; one of the
+ends is true.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gridparty.position import Position
+from gridparty.sight import as_set, members, only
+from gridparty.techniques.chains import Graph, Place, Search
+from gridparty.techniques.deductions import Deduction, as_step, shortest_for_each
+from gridparty.techniques.graphs import plain_graph
+from gridparty.techniques.step import Step
+from gridparty.techniques.technique import Technique
+from gridparty.techniques.wording import Cells
+
+IT_IS = "Suppose {chain}. That contradicts itself, so {cell} is {digit}."
+IT_IS_ONE_OF_TWO = "Suppose {chain}. So {cell} holds one of these two digits."
+IT_IS_NOT = "Suppose {chain}. That contradicts itself, so {cell} is not {digit}."
+ROUND = (
+    "Suppose {chain}; and this leads back to the start. Round the loop either all of these are "
+    "true or the opposite of each: whatever the links rule out both ways goes."
+)
+EITHER_END = (
+    "Suppose {chain}. So one end of this chain is {digit}, and {struck} would lose it both ways."
+)
+CROSSED_ENDS = (
+    "Suppose {chain}. So one end of this chain is true, and as the two cells see each other, "
+    "neither cell can hold the other's digit."
+)
+
+
+def discontinuous_loops(position: Position, graph: Graph) -> Iterator[Deduction]:
+    """Chains from a single candidate to its own opposite, or to another candidate of its cell."""
+    digits = position.candidates.digits
+    for node, (digit, place, _) in enumerate(graph.nodes[: graph.singles]):
+        cell = only(place)
+        fields = (("cell", Cells(position.layout, place)), ("digit", digit))
+        false = Search(graph, 1 << node, true=False)
+        for end in members(_in_cell(graph, place) & false.true):
+            other = graph.nodes[end].digit
+            struck = digits[cell] & ~(1 << digit | 1 << other)
+            # From another candidate of the cell the same chain is found backwards. A chain of two
+            # candidates is the strong link inside a bivalue cell.
+            if struck and other >= digit:
+                chain = false.chain_to(1 << end, true=True)
+                template = IT_IS if other == digit else IT_IS_ONE_OF_TWO
+                table = dict.fromkeys(members(struck), place)
+                yield Deduction(chain, False, table, template, fields=fields)
+        true = Search(graph, 1 << node, true=True)
+        if true.false >> node & 1:
+            chain = true.chain_to(1 << node, true=False)
+            if _distinct(chain[1:]):
+                yield Deduction(chain, True, {digit: place}, IT_IS_NOT, fields=fields)
+
+
+def continuous_loops(position: Position, graph: Graph) -> Iterator[Deduction]:
+    """Chains that a strong link closes: from its one end, true, to its other end, false."""
+    for chain in _rings(graph):
+        struck = _struck_round(position, chain)
+        if len(chain) >= 4 and _distinct(chain) and any(struck.values()):
+            yield Deduction(chain, True, struck, ROUND, closed=True)
+
+
+def _rings(graph: Graph) -> Iterator[tuple[Place, ...]]:
+    """For every strong link, and every way through a set, the shortest chain round to it."""
+    for start, joined in enumerate(graph.strong):
+        for end in members(joined):
+            search = Search(graph, 1 << start, true=True, avoid=1 << end)
+            if search.false >> end & 1:
+                yield search.chain_to(1 << end, true=False)
+    for bridge in graph.bridges:
+        search = Search(graph, bridge.leads_to, true=False)
+        if search.distance(bridge.entered_from, true=True):
+            leave, entry = (
+                Place(digit, bridge.als.where[digit], bridge.als)
+                for digit in (bridge.exit, bridge.entry)
+            )
+            yield (leave, *search.chain_to(bridge.entered_from, true=True), entry)
+
+
+def inference_chains(position: Position, graph: Graph) -> Iterator[Deduction]:
+    """Chains from a false single candidate to a true end that strike two candidates or more.
+
+    Type 1: both ends have the same digit, and two cells or more see them. Type 2: the ends are in
+    two cells that see each other, and each of these has the other's digit. (With a single strike
+    the chain is a discontinuous loop of the candidate struck.)
+    """
+    candidates, sight = position.candidates, position.candidates.sight
+    for start, (digit, place, _) in enumerate(graph.nodes[: graph.singles]):
+        search = Search(graph, 1 << start, true=False)
+        seen = sight.common(place)
+        for end in members(search.true >> (start + 1) << (start + 1)):
+            other, other_place, _ = graph.nodes[end]
+            if other == digit:
+                both = candidates.cells[digit] & seen & sight.common(other_place)
+                if both.bit_count() < 2 or other_place & place:
+                    continue
+                struck = {digit: both}
+            elif end < graph.singles and seen & other_place:
+                struck = {
+                    digit: candidates.cells[digit] & other_place,
+                    other: candidates.cells[other] & place,
+                }
+                if not all(struck.values()):
+                    continue
+            else:
+                continue
+            chain = search.chain_to(1 << end, true=True)
+            if len(chain) >= 4:
+                template = EITHER_END if other == digit else CROSSED_ENDS
+                yield Deduction(chain, False, struck, template, fields=(("digit", digit),))
+
+
+def discontinuous_loop(position: Position) -> Iterator[Step]:
+    """For each set of digits struck the shortest discontinuous loop of single candidates."""
+    found = discontinuous_loops(position, plain_graph(position.candidates))
+    for deduction in shortest_for_each(found):
+        yield as_step("Discontinuous Nice Loop", position.layout, deduction)
+
+
+def continuous_loop(position: Position) -> Iterator[Step]:
+    """For each set of digits struck the shortest continuous loop of single candidates."""
+    found = continuous_loops(position, plain_graph(position.candidates))
+    for deduction in shortest_for_each(found):
+        yield as_step("Continuous Nice Loop", position.layout, deduction)
+
+
+def inference_chain(position: Position) -> Iterator[Step]:
+    """For each set of digits struck the shortest AIC; those of one digit are X-chains."""
+    found = inference_chains(position, plain_graph(position.candidates))
+    plain = (
+        deduction
+        for deduction in found
+        if len({place.digit for place in deduction.chain}) > 1 and _distinct(deduction.chain)
+    )
+    for deduction in shortest_for_each(plain):
+        yield as_step("AIC", position.layout, deduction)
+
+
+def _struck_round(position: Position, chain: tuple[Place, ...]) -> dict[int, int]:
+    """What a continuous loop strikes beside its weak links, sparing the cells it passes."""
+    candidates, sight = position.candidates, position.candidates.sight
+    spared = 0
+    for place in chain:
+        spared |= place.als.cells if place.als else place.cells
+    struck = dict.fromkeys(position.layout.digits, 0)
+    for one, other in zip(chain[::2], chain[1::2], strict=True):
+        if one.digit == other.digit:
+            both = sight.common(one.cells) & sight.common(other.cells)
+            struck[one.digit] |= candidates.cells[one.digit] & both & ~spared
+        else:  # two digits of one cell: nothing else can stand there
+            others = candidates.digits[only(one.cells)] & ~(1 << one.digit | 1 << other.digit)
+            for digit in members(others):
+                struck[digit] |= one.cells
+    for one, other in zip(chain[1::2], (*chain[2::2], chain[0]), strict=True):
+        if one.als is not None and one.als is other.als:  # exactly one of the two is lost
+            for digit in members(one.als.digits & ~(1 << one.digit | 1 << other.digit)):
+                struck[digit] |= candidates.cells[digit] & sight.common(one.als.where[digit])
+    return struck
+
+
+def _in_cell(graph: Graph, cell: int) -> int:
+    """The single candidates of a cell, as a set of nodes."""
+    return as_set(n for n, node in enumerate(graph.nodes[: graph.singles]) if node.cells == cell)
+
+
+def _distinct(chain: tuple[Place, ...]) -> bool:
+    """True when the chain passes no node twice."""
+    return len({(place.digit, place.cells) for place in chain}) == len(chain)
+
+
+NICE_LOOPS = (
+    Technique("Continuous Nice Loop", continuous_loop),
+    Technique("Discontinuous Nice Loop", discontinuous_loop),
+)
+INFERENCE_CHAINS = (Technique("AIC", inference_chain),)

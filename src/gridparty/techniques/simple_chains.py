@@ -1,0 +1,58 @@
+"""X-chain and XY-chain: chains in one digit, and chains of cells with two candidates.
+
+Both begin and end with a strong link and with the same digit: one of the two ends is true.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gridparty.position import Position
+from gridparty.sight import members
+from gridparty.techniques.chains import Graph, Search
+from gridparty.techniques.deductions import Deduction, as_step, shortest_for_each
+from gridparty.techniques.graphs import bivalue_graph, digit_graph
+from gridparty.techniques.step import Step
+from gridparty.techniques.technique import Technique
+
+EITHER_END = (
+    "Suppose {chain}. So one end of this chain is {digit}, and {struck} would lose it both ways."
+)
+
+
+def x_chain(position: Position) -> Iterator[Step]:
+    """Strong and weak links of one digit in turn, six cells or more: four are a turbot fish."""
+    deductions = [
+        deduction
+        for digit in position.layout.digits
+        for deduction in _equal_ends(position, digit_graph(position.candidates, digit), 6)
+    ]
+    for deduction in shortest_for_each(deductions):
+        yield as_step("X-Chain", position.layout, deduction)
+
+
+def xy_chain(position: Position) -> Iterator[Step]:
+    """Bivalue cells, each sharing a digit with the next, four or more: three are an XY-Wing."""
+    deductions = _equal_ends(position, bivalue_graph(position.candidates), 8)
+    for deduction in shortest_for_each(deductions):
+        yield as_step("XY-Chain", position.layout, deduction)
+
+
+def _equal_ends(position: Position, graph: Graph, fewest: int) -> Iterator[Deduction]:
+    """The chains of at least so many nodes from a false start to an equal digit that is true."""
+    candidates, sight = position.candidates, position.candidates.sight
+    for start, (digit, cell, _) in enumerate(graph.nodes):
+        search = Search(graph, 1 << start, true=False)
+        seen = sight.common(cell) & candidates.cells[digit]
+        for end in members(search.true >> start << start):
+            if graph.nodes[end].digit != digit:
+                continue
+            struck = seen & sight.common(graph.nodes[end].cells)
+            if struck and search.distance(1 << end, true=True) >= fewest - 1:
+                chain = search.chain_to(1 << end, true=True)
+                if len(set(chain)) == len(chain):
+                    fields = (("digit", digit),)
+                    yield Deduction(chain, False, {digit: struck}, EITHER_END, fields=fields)
+
+
+SIMPLE_CHAINS = (Technique("X-Chain", x_chain), Technique("XY-Chain", xy_chain))

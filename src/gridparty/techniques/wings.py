@@ -1,0 +1,156 @@
+"""XY-Wing, XYZ-Wing and W-Wing: two or three small cells of which one must hold a digit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from gridparty.position import Position
+from gridparty.sight import as_set, members, only
+from gridparty.techniques.links import StrongLink, strong_links
+from gridparty.techniques.step import Mark, Step, candidates_struck, lettered
+from gridparty.techniques.technique import Technique
+from gridparty.techniques.wording import Cells, Digits, say
+
+XY_WING = (
+    "If {pivot} is {x}, {first} is {z}; if it is {y}, {second} is {z}. So one of the two is {z}, "
+    "and {struck} would lose it both ways."
+)
+XYZ_WING = (
+    "If {pivot} is {x}, {first} is {z}; if it is {y}, {second} is {z}; or else it is {z} itself. "
+    "{struck} would lose {z} in each case."
+)
+W_WING = (
+    "In {house} {x} goes to {link}. Either way it is gone from {first} or {second}, which hold only "
+    "{pair}, so one of these two is {z}. {struck} would lose {z} both ways."
+)
+
+
+def xy_wing(position: Position) -> Iterator[Step]:
+    """Pivot {x, y}, pincers {x, z} and {y, z} in its sight: one of the pincers is z."""
+    candidates, sight = position.candidates, position.candidates.sight
+    for pivot in members(candidates.bivalue):
+        x, y = members(candidates.digits[pivot])
+        near = sight.peers[pivot] & candidates.bivalue
+        for first in members(near & candidates.cells[x] & ~candidates.cells[y]):
+            z = only(candidates.digits[first] & ~(1 << x))
+            seconds = near & candidates.cells[y] & candidates.cells[z] & ~candidates.cells[x]
+            for second in members(seconds):
+                struck = candidates.cells[z] & sight.peers[first] & sight.peers[second]
+                if struck:
+                    yield _pivoted("XY-Wing", position, pivot, (first, second), (x, y, z), struck)
+
+
+def xyz_wing(position: Position) -> Iterator[Step]:
+    """Pivot {x, y, z}, pincers {x, z} and {y, z} in its sight: one of the three is z."""
+    candidates, sight = position.candidates, position.candidates.sight
+    for pivot, digits in enumerate(candidates.digits):
+        if digits.bit_count() != 3:
+            continue
+        near = sight.peers[pivot] & candidates.bivalue
+        pincers = [cell for cell in members(near) if not candidates.digits[cell] & ~digits]
+        for first, second in combinations(pincers, 2):
+            if candidates.digits[first] == candidates.digits[second]:
+                continue
+            z = only(candidates.digits[first] & candidates.digits[second])
+            x = only(candidates.digits[first] & ~(1 << z))
+            y = only(candidates.digits[second] & ~(1 << z))
+            pattern = 1 << pivot | 1 << first | 1 << second
+            struck = candidates.cells[z] & sight.common(pattern)
+            if struck:
+                yield _pivoted("XYZ-Wing", position, pivot, (first, second), (x, y, z), struck)
+
+
+def w_wing(position: Position) -> Iterator[Step]:
+    """Two cells {x, z} that do not see each other, each seen by an end of a strong link on x."""
+    candidates, sight = position.candidates, position.candidates.sight
+    for first, second in combinations(members(candidates.bivalue), 2):
+        pair = candidates.digits[first]
+        if pair != candidates.digits[second] or sight.peers[first] >> second & 1:
+            continue
+        one, other = members(pair)
+        for x, z in ((one, other), (other, one)):
+            struck = candidates.cells[z] & sight.peers[first] & sight.peers[second]
+            if not struck:
+                continue
+            for link in strong_links(candidates)[x]:
+                if not link.cells & (1 << first | 1 << second) and any(
+                    sight.peers[near] >> first & 1 and sight.peers[far] >> second & 1
+                    for near, far in link.ways
+                ):
+                    yield _w_step(position, (first, second), (x, z), link, struck)
+
+
+def _pivoted(
+    name: str,
+    position: Position,
+    pivot: int,
+    pincers: tuple[int, int],
+    digits: tuple[int, int, int],
+    struck: int,
+) -> Step:
+    layout, candidates = position.layout, position.candidates
+    x, y, z = digits
+    cells = as_set((pivot, *pincers))
+    return Step(
+        technique=name,
+        digits=tuple(sorted(digits)),
+        cells=tuple(members(cells)),
+        houses=(),
+        places=(),
+        strikes=candidates_struck({z: struck}),
+        reason=say(
+            XY_WING if name == "XY-Wing" else XYZ_WING,
+            pivot=Cells(layout, 1 << pivot),
+            first=Cells(layout, 1 << pincers[0]),
+            second=Cells(layout, 1 << pincers[1]),
+            x=x,
+            y=y,
+            z=z,
+            struck=Cells(layout, struck),
+        ),
+        marks=tuple(
+            Mark(cell, digit, "A" if digit == z else "B")
+            for cell in members(cells)
+            for digit in members(candidates.digits[cell])
+        ),
+    )
+
+
+def _w_step(
+    position: Position,
+    pair: tuple[int, int],
+    digits: tuple[int, int],
+    link: StrongLink,
+    struck: int,
+) -> Step:
+    layout = position.layout
+    x, z = digits
+    ends = as_set(pair)
+    return Step(
+        technique="W-Wing",
+        digits=tuple(sorted(digits)),
+        cells=tuple(members(ends | link.cells)),
+        houses=(link.house,),
+        places=(),
+        strikes=candidates_struck({z: struck}),
+        reason=say(
+            W_WING,
+            house=link.house,
+            x=x,
+            z=z,
+            link=Cells(layout, link.cells),
+            first=Cells(layout, 1 << pair[0]),
+            second=Cells(layout, 1 << pair[1]),
+            pair=Digits(as_set(digits)),
+            struck=Cells(layout, struck),
+        ),
+        marks=lettered("A", {z: ends}) + lettered("B", {x: ends | link.cells}),
+    )
+
+
+WINGS = (
+    Technique("XY-Wing", xy_wing),
+    Technique("XYZ-Wing", xyz_wing),
+    Technique("W-Wing", w_wing),
+)
