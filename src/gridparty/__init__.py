@@ -1,1 +1,87 @@
-"""A Sudoku evening for a table of friends: make, grade, print and play."""
+"""A Sudoku evening for a table of friends: make, grade, print and play.
+
+>>> import gridparty as gp
+>>> gp.count("1...............", limit=100)
+72
+
+Names are loaded when they are first used, so that importing costs next to nothing.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from gridparty.api import count, grade, make, prove, rate, solve
+    from gridparty.decks import Deck
+    from gridparty.errors import GridpartyError, NotUniqueError, ParseError
+    from gridparty.grid import Grid, Placement
+    from gridparty.layout import CLASSIC, KIDS, TINY, Layout
+    from gridparty.puzzle import Grade, Proof, Puzzle
+    from gridparty.rules import Verdict, judge
+    from gridparty.techniques.step import Step
+
+__version__ = "0.1.0"
+
+_HOME = {
+    "CLASSIC": "layout",
+    "Deck": "decks",
+    "Grade": "puzzle",
+    "Grid": "grid",
+    "GridpartyError": "errors",
+    "KIDS": "layout",
+    "Layout": "layout",
+    "NotUniqueError": "errors",
+    "ParseError": "errors",
+    "Placement": "grid",
+    "Proof": "puzzle",
+    "Puzzle": "puzzle",
+    "Step": "techniques.step",
+    "TINY": "layout",
+    "Verdict": "rules",
+    "count": "api",
+    "grade": "api",
+    "judge": "rules",
+    "make": "api",
+    "prove": "api",
+    "rate": "api",
+    "solve": "api",
+}
+
+__all__ = [
+    "CLASSIC",
+    "KIDS",
+    "TINY",
+    "Deck",
+    "Grade",
+    "Grid",
+    "GridpartyError",
+    "Layout",
+    "NotUniqueError",
+    "ParseError",
+    "Placement",
+    "Proof",
+    "Puzzle",
+    "Step",
+    "Verdict",
+    "count",
+    "grade",
+    "judge",
+    "make",
+    "prove",
+    "rate",
+    "solve",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(f"{__name__}.{_HOME[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

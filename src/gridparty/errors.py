@@ -5,6 +5,7 @@
   x NotUniqueError          a puzzle without exactly one solution (carries the proof)
   x WishError               a wish that contradicts itself
   x ExhaustedError          the attempt limit is over (carries what was found until then)
+  x InterruptedSearchError  somebody pressed ctrl+c (carries what was found until then)
   x FileExistsAlreadyError  a file would be overwritten
   x IllegalMoveError        a command the rules do not allow now
   x JournalError            a session file that cannot be replayed
@@ -37,6 +38,14 @@ class WishError(GridpartyError):
 
 class ExhaustedError(GridpartyError):
     """The attempt limit is over before the wish was met; `partial` is what was found."""
+
+    def __init__(self, message: str, partial: tuple[Any, ...] = ()) -> None:
+        super().__init__(message)
+        self.partial = partial
+
+
+class InterruptedSearchError(GridpartyError):
+    """Somebody stopped the search; `partial` is what was found until then."""
 
     def __init__(self, message: str, partial: tuple[Any, ...] = ()) -> None:
         super().__init__(message)

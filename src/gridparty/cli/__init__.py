@@ -1,1 +1,89 @@
-"""The command line."""
+"""The command line: one small file for each group of commands.
+
+Results go to stdout, everything else to stderr. Exit codes: 0 done, 1 a check failed or a search
+ended without enough, 2 wrong use or bad input (one line says what was expected, got, and where),
+130 interrupted.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Sequence
+from itertools import pairwise
+
+import typer
+
+from gridparty.cli import check, console, grade, make, print_, solve
+from gridparty.errors import GridpartyError
+
+app = typer.Typer(
+    name="gridparty",
+    help="Sudoku for a table of friends: make, grade, print and play.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("night")(make.night)
+app.command("make")(make.make)
+app.command("grade")(grade.grade)
+app.command("solve")(solve.solve)
+app.command("check")(check.check)
+app.command("convert")(check.convert)
+app.add_typer(print_.app, name="print")
+
+#: What typer raises for wrong use; its home differs between typer's versions.
+UsageError: type[Exception] = typer.BadParameter.__mro__[1]
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code; every foreseen error becomes one line on stderr."""
+    command = typer.main.get_command(app)
+    try:
+        result = command.main(
+            list(arguments) if arguments is not None else None,
+            prog_name="gridparty",
+            standalone_mode=False,
+        )
+        sys.stdout.flush()
+    except UsageError as error:
+        context = getattr(error, "ctx", None)
+        path = context.command_path if context else "gridparty"
+        message = in_our_words(error, list(arguments if arguments is not None else sys.argv[1:]))
+        if not message:  # a group without a command has shown its help already
+            return 2
+        console.say(f"gridparty: {message} (see {path} --help)")
+        return 2
+    except GridpartyError as error:
+        console.say(f"gridparty: {error}")
+        return 2
+    except typer.Exit as stop:
+        return stop.exit_code
+    except (KeyboardInterrupt, typer.Abort):
+        console.say("gridparty: interrupted")
+        return 130
+    except BrokenPipeError:  # the reader has seen enough, as in `gridparty make -n 9 | head -1`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return result if isinstance(result, int) else 0
+
+
+def in_our_words(error: Exception, arguments: list[str]) -> str:
+    """What typer has to say of wrong use, in one line: what was expected, and what was got."""
+    message = error.format_message() if hasattr(error, "format_message") else str(error)
+    message = " ".join(message.split())
+    options = getattr(getattr(error, "param", None), "opts", ())
+    given = next((v for name, v in pairwise(arguments) if name in options), None)
+    if given is None:
+        return message
+    if "integer" in message:
+        return f"expected a whole number for {options[-1]}, got {given!r}"
+    if choices := re.search(r"is not one of (.*?)\.?$", message):
+        return f"expected {options[-1]} to be one of {choices[1]}, got {given!r}"
+    return message
+
+
+def main() -> None:
+    """Run the program that the shell knows as `gridparty`."""
+    sys.exit(run())

@@ -1,0 +1,89 @@
+"""The functions behind `import gridparty as gp`: each takes a Puzzle or its text."""
+
+from __future__ import annotations
+
+from gridparty import grading, kernel, prover, rating
+from gridparty.errors import NotUniqueError
+from gridparty.generator import make as make_puzzles
+from gridparty.grid import Grid
+from gridparty.layout import CLASSIC, Layout
+from gridparty.puzzle import Grade, Proof, Puzzle
+from gridparty.techniques.step import Step
+from gridparty.wish import Wish
+
+
+def _puzzle(puzzle: Puzzle | str) -> Puzzle:
+    return Puzzle.parse(puzzle) if isinstance(puzzle, str) else puzzle
+
+
+def count(puzzle: Puzzle | str, limit: int = 2) -> int:
+    """How many solutions a puzzle has, at most `limit`.
+
+    >>> count("12..34..2.......")
+    2
+    """
+    return kernel.count(_puzzle(puzzle).givens, limit)
+
+
+def solve(puzzle: Puzzle | str) -> Grid:
+    """The solution of a puzzle; of several, the first in reading order.
+
+    Raises:
+        ParseError: the text is no puzzle.
+        NotUniqueError: there is no solution.
+    """
+    solution = kernel.solve(_puzzle(puzzle).givens)
+    if solution is None:
+        raise NotUniqueError("expected one solution, got none")
+    return solution
+
+
+def prove(puzzle: Puzzle | str) -> Proof:
+    """CP-SAT's word on the number of solutions: one, two that differ, or none."""
+    return prover.prove(_puzzle(puzzle))
+
+
+def grade(puzzle: Puzzle | str) -> Grade:
+    """How hard a puzzle is: rating, band, open cells, minutes, stake.
+
+    Raises:
+        ParseError: the text is no puzzle.
+        NotUniqueError: it has no solution, or several.
+    """
+    return grading.grade(_puzzle(puzzle))
+
+
+def rate(puzzle: Puzzle | str) -> tuple[Step, ...]:
+    """Sudoku Explainer's way through a puzzle: its steps, each with `.rating`."""
+    return rating.rate(_puzzle(puzzle).givens)
+
+
+def make(
+    *,
+    seed: int,
+    band: str | None = None,
+    se: tuple[float, float] | None = None,
+    clues: tuple[int, int] | None = None,
+    symmetry: str = "none",
+    fair: tuple[int, ...] = (),
+    minimal: bool | None = None,
+    layout: Layout = CLASSIC,
+    engine: str = "kernel",
+) -> Puzzle:
+    """The first puzzle of a seed that grants the wish: proved, solved and graded.
+
+    Raises:
+        WishError: no puzzle can be like that.
+        ExhaustedError: none was found in the attempts that one puzzle is given.
+    """
+    wish = Wish(
+        layout=layout,
+        band=band,
+        se=se,
+        clues=clues,
+        symmetry=symmetry,
+        fair=fair,
+        minimal=minimal,
+        engine=engine,
+    )
+    return make_puzzles(wish, 1, seed=seed)[0]

@@ -1,0 +1,23 @@
+"""A board as plain text, for results in the terminal."""
+
+from __future__ import annotations
+
+from gridparty.grid import Grid
+
+
+def board_text(grid: Grid) -> str:
+    """The board with its boxes drawn, rows and columns numbered, dots in empty cells."""
+    layout = grid.layout
+    n, wide = layout.size, layout.box_cols
+    rule = "  +" + ("-" * (2 * wide + 1) + "+") * (n // wide)
+    numbers = " ".join(
+        " ".join(str(c + 1) for c in range(b, b + wide)) + " " for b in range(0, n, wide)
+    )
+    lines = ["    " + numbers.rstrip()]
+    for row in range(n):
+        if row % layout.box_rows == 0:
+            lines.append(rule)
+        digits = [str(d) if d else "." for d in grid.digits[row * n : row * n + n]]
+        boxes = (" ".join(digits[c : c + wide]) for c in range(0, n, wide))
+        lines.append(f"{row + 1} | " + " | ".join(boxes) + " |")
+    return "\n".join([*lines, rule])

@@ -1,0 +1,102 @@
+"""`gridparty check` and `gridparty convert`: puzzles that others made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from gridparty.cli import console, inputs, options
+from gridparty.errors import NotUniqueError
+
+if TYPE_CHECKING:
+    from gridparty.puzzle import Proof, Puzzle
+
+
+@contextmanager
+def located(source: str, number: int, puzzle: Puzzle) -> Iterator[None]:
+    """Let an error about a puzzle say where the puzzle stands."""
+    try:
+        yield
+    except NotUniqueError as error:
+        where = f"puzzle {puzzle.id}" if inputs.looks_like_a_puzzle(source) else f"{source}"
+        message = f"{where}: puzzle {number} ({puzzle.id}): {error}"
+        raise NotUniqueError(message, error.proof) from None
+
+
+def check(
+    files: Annotated[list[str], typer.Argument(metavar="FILE…", help="Decks, or puzzles.")],
+    json: options.Json = False,
+) -> None:
+    """Prove that each puzzle has exactly one solution; exit 1 where one has none or several."""
+    from gridparty.prover import prove
+
+    failed = 0
+    report: list[dict[str, Any]] = []
+    for source in files:
+        puzzles = inputs.puzzles_from(source)
+        wrong = 0
+        with console.progress(f"checking {source}", len(puzzles)) as progress:
+            for number, puzzle in enumerate(puzzles, start=1):
+                proof = prove(puzzle.givens)
+                complaint = complaint_about(puzzle, proof)
+                report.append(as_json(source, number, puzzle, proof, complaint))
+                if complaint:
+                    wrong += 1
+                    if not json:
+                        console.show(f"{source}: puzzle {number} ({puzzle.id}): {complaint}")
+                        for solution in proof.solutions[: 0 if proof.unique else 2]:
+                            console.show(f"  {solution}")
+                progress(number, number)
+        failed += wrong
+        if not json and not wrong:
+            of = "1 puzzle, it has" if len(puzzles) == 1 else f"{len(puzzles)} puzzles, each has"
+            console.show(f"{source}: {of} exactly one solution")
+    if json:
+        console.show_json(failed=failed, puzzles=report)
+    if failed:
+        raise typer.Exit(1)
+
+
+def complaint_about(puzzle: Puzzle, proof: Proof) -> str | None:
+    """What is wrong with a puzzle, in words; None if nothing is."""
+    if not proof.solutions:
+        return "no solution"
+    if not proof.unique:
+        name = puzzle.layout.cell_name
+        cells = [name(cell) for cell in proof.differing_cells]
+        return f"several solutions; these two differ in {', '.join(cells)}"
+    if puzzle.solution is not None and puzzle.solution != proof.solutions[0]:
+        return "the solution written beside it is not the puzzle's"
+    return None
+
+
+def as_json(
+    source: str, number: int, puzzle: Puzzle, proof: Proof, complaint: str | None
+) -> dict[str, Any]:
+    """One checked puzzle."""
+    return {
+        "file": source,
+        "number": number,
+        "id": puzzle.id,
+        "givens": str(puzzle),
+        "unique": proof.unique,
+        "solutions": [str(solution) for solution in proof.solutions],
+        "problem": complaint,
+    }
+
+
+def convert(
+    source: Annotated[str, typer.Argument(metavar="IN", help="A file, or - for stdin.")],
+    target: Annotated[Path, typer.Argument(metavar="OUT", help="jsonl, sdm, sdk or txt.")],
+    force: options.Force = False,
+) -> None:
+    """Convert between the file formats; a deck keeps more than the others can hold."""
+    from gridparty import formats
+
+    puzzles = formats.read(source)
+    formats.write(target, puzzles, force=force)
+    console.say(f"wrote {target}: {len(puzzles)} {'puzzle' if len(puzzles) == 1 else 'puzzles'}")

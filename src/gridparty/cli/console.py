@@ -1,0 +1,93 @@
+"""What the commands say, apart from their results: messages, progress, tables."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from time import monotonic
+from typing import Any
+
+SCHEMA = 1
+_PATIENCE = 1.0  # seconds before a progress bar appears
+
+
+def say(message: str) -> None:
+    """A message for the person at the terminal."""
+    print(message, file=sys.stderr)
+
+
+def show(text: str) -> None:
+    """A result."""
+    print(text)
+
+
+def show_json(**result: Any) -> None:
+    """A result for programs: one JSON object on one line."""
+    print(json.dumps({"schema": SCHEMA, **result}, ensure_ascii=False))
+
+
+def show_table(title: str, header: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
+    """A result as a table; columns of numbers are aligned to the right."""
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(title=title or None, box=box.SIMPLE_HEAD, title_justify="left", pad_edge=False)
+    for i, name in enumerate(header):
+        numbers = bool(rows) and all(isinstance(row[i], int | float) for row in rows)
+        table.add_column(name, justify="right" if numbers else "left", no_wrap=True)
+    for row in rows:
+        table.add_row(*(Text("–" if cell is None else str(cell)) for cell in row))
+    console = Console(highlight=False)
+    if not console.is_terminal:  # a pipe has no width: nothing may be cut
+        console = Console(highlight=False, width=200)
+    console.print(table)
+
+
+def chosen_seed(seed: int | None) -> int:
+    """The seed asked for, or a fresh one; said aloud, so that the result can be had again."""
+    if seed is None:
+        seed = secrets.randbelow(1_000_000)
+    say(f"seed {seed}")
+    return seed
+
+
+@contextmanager
+def progress(what: str, total: int) -> Iterator[Callable[[int, int], None]]:
+    """A progress bar on stderr for work that takes more than a second; none where nobody looks.
+
+    Yields a function to be called with what is done and with the attempts made.
+    """
+    if not sys.stderr.isatty():
+        yield lambda done, attempts: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+    bar = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[attempts]} tried"),
+        console=Console(stderr=True),
+        transient=True,
+    )
+    task = bar.add_task(what, total=total, attempts=0)
+    began, running = monotonic(), False
+
+    def report(done: int, attempts: int) -> None:
+        nonlocal running
+        if not running and monotonic() - began > _PATIENCE:
+            bar.start()
+            running = True
+        bar.update(task, completed=done, attempts=attempts)
+
+    try:
+        yield report
+    finally:
+        if running:
+            bar.stop()

@@ -1,0 +1,96 @@
+"""`gridparty grade`: how hard a puzzle is, and every step of the way."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from gridparty.cli import console, inputs, options
+
+if TYPE_CHECKING:
+    from gridparty.puzzle import Grade, Puzzle
+
+Source = Annotated[
+    str, typer.Argument(metavar="FILE|PUZZLE|-", help="A file, 81 characters, or - for stdin.")
+]
+
+
+def grade(
+    source: Source,
+    steps: Annotated[bool, typer.Option("--steps", help="Explain each step.")] = False,
+    json: options.Json = False,
+) -> None:
+    """Grade puzzles: rating, band, open cells, minutes, and what there is to win."""
+    from gridparty.cli.check import located
+    from gridparty.grading import grade as grade_one
+
+    graded = []
+    for number, puzzle in enumerate(inputs.puzzles_from(source), start=1):
+        with located(source, number, puzzle):
+            graded.append((puzzle, grade_one(puzzle)))
+    if json:
+        console.show_json(puzzles=[as_json(p, g, steps=steps) for p, g in graded])
+        return
+    console.show_table(
+        "",
+        ("id", "band", "SE", "hardest step", "open", "load", "min", "to win", "givens"),
+        [
+            (
+                p.id,
+                g.band,
+                g.se,
+                g.hardest,
+                f"{g.open_min}–{max(g.open, default=0)}",
+                g.load,
+                g.minutes,
+                g.stake,
+                p.givens.filled,
+            )
+            for p, g in graded
+        ],
+    )
+    if any(g.se is None for _, g in graded):
+        console.show("SE –: needs more than the steps up to 4.0 that are rated; not guessed.")
+    if steps:
+        for puzzle, _ in graded:
+            explain(puzzle)
+
+
+def explain(puzzle: Puzzle) -> None:
+    """Print each step of the rater's path in a sentence."""
+    from gridparty.rating import rate
+
+    console.show(f"{puzzle.id}  {puzzle}")
+    path = rate(puzzle.givens)
+    for number, step in enumerate(path, start=1):
+        console.show(f"{number:3}. {step.rating:3.1f}  {step.technique}: {step.reason}")
+    left = len(puzzle.givens.empty_cells) - sum(len(step.places) for step in path)
+    if left:
+        console.show(f"     {left} cells are left: no rated step goes on from here.")
+
+
+def as_json(puzzle: Puzzle, grade: Grade, *, steps: bool) -> dict[str, Any]:
+    """One graded puzzle, with the keys of a deck file."""
+    result: dict[str, Any] = {
+        "id": puzzle.id,
+        "layout": puzzle.layout.name,
+        "givens": str(puzzle),
+        "grade": asdict(grade),
+    }
+    if steps:
+        from gridparty.rating import rate
+
+        name = puzzle.layout.cell_name
+        result["steps"] = [
+            {
+                "rating": step.rating,
+                "technique": step.technique,
+                "places": [f"{name(p.cell)}={p.digit}" for p in step.places],
+                "strikes": [f"{name(p.cell)}<>{p.digit}" for p in step.strikes],
+                "reason": step.reason,
+            }
+            for step in rate(puzzle.givens)
+        ]
+    return result

@@ -1,0 +1,289 @@
+"""`gridparty make` and `gridparty night`: new puzzles, and a whole evening's file of cards."""
+
+from __future__ import annotations
+
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gridparty.cli import console, options
+from gridparty.errors import (
+    ExhaustedError,
+    InterruptedSearchError,
+    WishError,
+)
+from gridparty.layout import LAYOUTS, Layout
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from gridparty.decks import Deck
+    from gridparty.generator import Order
+    from gridparty.puzzle import Puzzle
+
+#: What a party likes: mostly cards on which everybody finds something, a few to chew on.
+NIGHT_MIX = "party:7,easy:2,medium:1"
+
+Fair = Annotated[
+    str,
+    typer.Option(
+        metavar="2,3,4",
+        help="Numbers of players who must get equal numbers of turns; '' for any.",
+    ),
+]
+Attempts = Annotated[
+    int | None,
+    typer.Option(help="Give up after so many attempts (default: 5,000 a puzzle)."),
+]
+
+
+def make(
+    n: Annotated[int, typer.Option("-n", help="How many puzzles.")] = 1,
+    band: Annotated[
+        str | None,
+        typer.Option(
+            metavar="BAND",
+            help="party, easy, medium, hard, expert, master or extreme; "
+            "or a mix such as party:3,easy:2,medium:1.",
+        ),
+    ] = None,
+    se: Annotated[
+        str | None, typer.Option(metavar="LO..HI", help="Sudoku Explainer's rating.")
+    ] = None,
+    clues: Annotated[str | None, typer.Option(metavar="N|LO..HI", help="How many givens.")] = None,
+    symmetry: Annotated[
+        str,
+        typer.Option(
+            metavar="S",
+            help="Of the pattern: none, rotate180, rotate90, mirror, diagonal or full.",
+        ),
+    ] = "none",
+    fair: Fair = "",
+    minimal: Annotated[
+        bool | None,
+        typer.Option(
+            "--minimal/--no-minimal",
+            help="No given can be spared / at least one can.",
+            show_default=False,
+        ),
+    ] = None,
+    layout: Annotated[str, typer.Option(metavar="9x9|6x6|4x4", help="The board.")] = "9x9",
+    engine: Annotated[
+        str, typer.Option(metavar="kernel|cp-sat", help="Who chooses the givens.")
+    ] = "kernel",
+    seed: options.Seed = None,
+    jobs: options.Jobs = 1,
+    attempts: Attempts = None,
+    out: Annotated[
+        Path | None, typer.Option("-o", "--out", help="Where the deck goes (default: stdout).")
+    ] = None,
+    force: options.Force = False,
+) -> None:
+    """Make puzzles with exactly one solution, graded: a deck, one puzzle a line."""
+    from gridparty.decks import Deck
+    from gridparty.safefile import require_free
+
+    options.at_least_one("-n", n)
+    options.at_least_one("--jobs", jobs)
+    options.at_least_one("--attempts", attempts)
+    if out is not None:
+        require_free(out, force=force)
+    wishes = orders(
+        n,
+        band=band,
+        se=se,
+        clues=clues,
+        symmetry=symmetry,
+        fair=fair,
+        minimal=minimal,
+        layout=layout,
+        engine=engine,
+    )
+    chosen = console.chosen_seed(seed)
+    problem: ExhaustedError | InterruptedSearchError | None = None
+    try:
+        puzzles = search(wishes, seed=chosen, jobs=jobs, attempts=attempts)
+    except (ExhaustedError, InterruptedSearchError) as error:
+        problem, puzzles = error, error.partial
+    if puzzles:
+        Deck("", puzzles).save("-" if out is None else out, force=force)
+    if out is not None and puzzles:
+        console.say(f"wrote {out}: {len(puzzles)} {'puzzle' if len(puzzles) == 1 else 'puzzles'}")
+    if problem is not None:
+        console.say(f"gridparty: {problem}")
+        raise typer.Exit(130 if isinstance(problem, InterruptedSearchError) else 1)
+
+
+def night(
+    cards: Annotated[int, typer.Option(help="How many cards.")] = 60,
+    players: Annotated[
+        int | None,
+        typer.Option(help="How many of you play (default: 2, 3 or 4)."),
+    ] = None,
+    band: Annotated[
+        str, typer.Option(metavar="BAND", help="A band, or a mix of bands.")
+    ] = NIGHT_MIX,
+    name: Annotated[str | None, typer.Option(help="The deck's name, printed on each card.")] = None,
+    card_format: options.Format = options.FormatName.SQUARE88,
+    paper: options.Paper = options.PaperName.A4,
+    back: options.Back = options.BackName.LONG,
+    offset: options.Offset = "0,0",
+    seed: options.Seed = None,
+    jobs: options.Jobs = 1,
+    out: Annotated[
+        Path | None,
+        typer.Option("-o", "--out", help="The PDF (default: print/night.pdf, or the next free)."),
+    ] = None,
+    force: options.Force = False,
+) -> None:
+    """Make an evening's cards: proved, graded, and ready to print on both sides."""
+    from gridparty.decks import Deck
+    from gridparty.safefile import require_free
+
+    options.at_least_one("--cards", cards)
+    options.at_least_one("--players", players)
+    options.at_least_one("--jobs", jobs)
+    moved = options.read_offset(offset)
+    pdf = out or free_name(Path("print/night.pdf"))
+    deck_file = pdf.with_suffix(".jsonl")
+    for path in (pdf, deck_file):
+        require_free(path, force=force)
+    fair = str(players) if players else "2,3,4"
+    wishes = orders(cards, band=band, fair=fair)
+    chosen = console.chosen_seed(seed)
+    puzzles = search(wishes, seed=chosen, jobs=jobs)
+    deck = Deck(name or f"Night {chosen}", puzzles)
+    print_deck(
+        deck, pdf, card_format=card_format, paper=paper, back=back, offset=moved, force=force
+    )
+    deck.save(deck_file, force=force)
+    summary(deck)
+    console.show(f"Print this: {pdf}")
+    console.show(f"The deck:   {deck_file}")
+    console.show(how_to_print(back))
+
+
+def orders(
+    n: int,
+    *,
+    band: str | None = None,
+    se: str | None = None,
+    clues: str | None = None,
+    symmetry: str = "none",
+    fair: str = "",
+    minimal: bool | None = None,
+    layout: str = "9x9",
+    engine: str = "kernel",
+) -> list[Order]:
+    """The options as orders for the generator, one for each band of a mix."""
+    from gridparty.generator import Order
+    from gridparty.wish import Wish
+
+    return [
+        Order(
+            Wish(
+                layout=layout_named(layout),
+                band=name,
+                se=options.read_range(se, "--se"),
+                clues=options.read_whole_range(clues, "--clues"),
+                symmetry=symmetry,
+                fair=options.read_numbers(fair, "--fair"),
+                minimal=minimal,
+                engine=engine,
+            ),
+            share,
+        )
+        for name, share in options.read_mix(band, n)
+    ]
+
+
+def layout_named(name: str) -> Layout:
+    """The layout that people call so.
+
+    Raises:
+        WishError: there is none.
+    """
+    if name not in LAYOUTS:
+        raise WishError(f"expected a layout ({', '.join(LAYOUTS)}), got {name!r}")
+    return LAYOUTS[name]
+
+
+def search(
+    wishes: Sequence[Order], *, seed: int, jobs: int, attempts: int | None = None
+) -> tuple[Puzzle, ...]:
+    """Make the puzzles, with a progress bar on stderr."""
+    from gridparty.generator import make_mixed
+
+    total = sum(order.count for order in wishes)
+    with console.progress("making puzzles", total) as report:
+        return make_mixed(wishes, seed=seed, jobs=jobs, attempts=attempts, progress=report)
+
+
+def free_name(path: Path) -> Path:
+    """The path itself, or its first numbered sister that does not exist: night-2.pdf."""
+    names = (path.with_stem(f"{path.stem}-{i}") if i > 1 else path for i in count(1))
+    return next(p for p in names if not p.exists() and not p.with_suffix(".jsonl").exists())
+
+
+def print_deck(
+    deck: Deck,
+    pdf: Path,
+    *,
+    card_format: str,
+    paper: str,
+    back: str,
+    offset: tuple[float, float],
+    force: bool,
+) -> None:
+    """Write the deck's cards as a PDF."""
+    from gridparty.print import card_sheets
+    from gridparty.safefile import write_atomically
+
+    data = card_sheets(
+        deck.puzzles,
+        deck_name=deck.name,
+        card_format=str(card_format),
+        paper=str(paper),
+        back=str(back),
+        offset=offset,
+    )
+    write_atomically(pdf, data, force=force)
+
+
+def summary(deck: Deck) -> None:
+    """A table of what is in the deck: band by band, what to win and how many cells are open."""
+    from gridparty.grading import BANDS
+
+    rows = []
+    for band in BANDS.values():
+        grades = [p.grade for p in deck.puzzles if p.grade and p.grade.band == band.name]
+        if grades:
+            rows.append(
+                (
+                    band.word,
+                    len(grades),
+                    span(grade.stake for grade in grades),
+                    span(n for g in grades for n in (g.open_min, max(g.open, default=0))),
+                    span(round(grade.minutes) for grade in grades),
+                )
+            )
+    console.show_table(deck.name, ("band", "cards", "to win", "cells open", "minutes"), rows)
+
+
+def span(numbers: Iterable[int]) -> str:
+    """``230–262``, or one number where all are the same."""
+    values = sorted(numbers)
+    return f"{values[0]}" if values[0] == values[-1] else f"{values[0]}–{values[-1]}"
+
+
+def how_to_print(back: str) -> str:
+    """One sentence about the printer's dialogue, for this kind of back."""
+    return {
+        "long": "In the printer's dialogue: both sides, flip on the long edge, actual size.",
+        "short": "In the printer's dialogue: both sides, flip on the short edge, actual size.",
+        "fold": "In the printer's dialogue: one side, actual size; fold along the dashed line.",
+        "separate": "Print the first half, put the stack back in, print the second half.",
+        "none": "In the printer's dialogue: one side, actual size.",
+    }[str(back)]

@@ -1,0 +1,155 @@
+"""Options that several commands share, and how their texts are read."""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from gridparty.errors import WishError
+
+Json = Annotated[bool, typer.Option("--json", help="The result as JSON.")]
+Force = Annotated[bool, typer.Option("--force", help="Write over a file that is there already.")]
+Seed = Annotated[
+    int | None, typer.Option(help="Any number; the same seed gives the same result again.")
+]
+Jobs = Annotated[int, typer.Option(help="Processes to use; changes the time only.")]
+
+
+class PaperName(StrEnum):
+    """The papers that cards are laid out on."""
+
+    A4 = "a4"
+    LETTER = "letter"
+
+
+class FormatName(StrEnum):
+    """The sizes of cards."""
+
+    SQUARE88 = "square88"
+    POKER = "poker"
+    TAROT = "tarot"
+    A6 = "a6"
+    A7 = "a7"
+
+
+class BackName(StrEnum):
+    """How the backs get behind the fronts."""
+
+    LONG = "long"
+    SHORT = "short"
+    FOLD = "fold"
+    SEPARATE = "separate"
+    NONE = "none"
+
+
+Paper = Annotated[PaperName, typer.Option(help="The paper in the printer.")]
+Format = Annotated[FormatName, typer.Option("--format", help="The size of the cards.")]
+Back = Annotated[
+    BackName,
+    typer.Option(
+        help="How backs meet fronts: duplex flipped on the long or short edge, one side folded, "
+        "backs as separate pages, or none."
+    ),
+]
+Offset = Annotated[
+    str,
+    typer.Option(
+        metavar="DX,DY",
+        help="Move the backs by so many millimetres (see gridparty print calibration).",
+    ),
+]
+
+
+def at_least_one(option: str, number: int | None) -> None:
+    """Refuse numbers below 1; None, for an option that was not given, is fine.
+
+    Raises:
+        WishError: the number is too small.
+    """
+    if number is not None and number < 1:
+        raise WishError(f"expected {option} 1 or more, got {number}")
+
+
+def read_range(text: str | None, option: str) -> tuple[float, float] | None:
+    """``2.0..3.4`` or a single number as (low, high).
+
+    Raises:
+        WishError: neither of them.
+    """
+    if text is None:
+        return None
+    number = r"\d+(?:\.\d+)?"
+    if match := re.fullmatch(rf"({number})(?:\.\.({number}))?", text.strip()):
+        return float(match[1]), float(match[2] or match[1])
+    raise WishError(f"expected {option} LOW..HIGH or a number, got {text!r}")
+
+
+def read_whole_range(text: str | None, option: str) -> tuple[int, int] | None:
+    """As `read_range`, for whole numbers."""
+    found = read_range(text, option)
+    if found is None:
+        return None
+    low, high = found
+    if low != int(low) or high != int(high):
+        raise WishError(f"expected {option} in whole numbers, got {text!r}")
+    return int(low), int(high)
+
+
+def read_numbers(text: str, option: str) -> tuple[int, ...]:
+    """``2,3,4`` as whole numbers from 1; an empty text is none at all.
+
+    Raises:
+        WishError: something else.
+    """
+    if not text.strip():
+        return ()
+    try:
+        numbers = tuple(int(part) for part in text.split(","))
+    except ValueError:
+        raise WishError(f"expected {option} in whole numbers such as 2,3,4, got {text!r}") from None
+    if min(numbers) < 1:
+        raise WishError(f"expected {option} from 1 up, got {text!r}")
+    return numbers
+
+
+def read_offset(text: str) -> tuple[float, float]:
+    """``0.5,-1`` as millimetres to the right and down.
+
+    Raises:
+        WishError: not two numbers, or more than a home printer can be off.
+    """
+    try:
+        dx, dy = (float(part) for part in text.split(","))
+    except ValueError:
+        raise WishError(f"expected --offset DX,DY in mm such as 0.5,-1, got {text!r}") from None
+    if not (abs(dx) <= 10 and abs(dy) <= 10):
+        raise WishError(f"expected --offset within 10 mm, got {text!r}")
+    return dx, dy
+
+
+def read_mix(text: str | None, n: int) -> list[tuple[str | None, int]]:
+    """``party`` or ``party:3,easy:2,medium:1`` as (band, number of puzzles), n of them in all.
+
+    The numbers are shares: n puzzles are dealt out by them, what is left over to the first bands.
+
+    Raises:
+        WishError: a share is no whole number from 1 up.
+    """
+    if text is None:
+        return [(None, n)]
+    names, shares = [], []
+    for part in text.split(","):
+        name, colon, share = part.strip().partition(":")
+        if colon and not (share.isdigit() and int(share) > 0):
+            raise WishError(f"expected --band NAME or NAME:SHARE,…, got {text!r}")
+        names.append(name)
+        shares.append(int(share) if colon else 1)
+    if len(set(names)) < len(names):
+        raise WishError(f"expected each band once in --band, got {text!r}")
+    whole = [n * share // sum(shares) for share in shares]
+    for i in range(n - sum(whole)):
+        whole[i % len(whole)] += 1
+    return [(name, count) for name, count in zip(names, whole, strict=True) if count]

@@ -1,0 +1,241 @@
+"""A seed and a wish in, proved and graded puzzles out.
+
+The seed names an endless list of *attempts*. Attempt k draws its random numbers from the seed and
+k alone: a full grid (the first completion of the empty board under drawn digit orders), a digging
+order, and a number of givens to stop at. What comes out is measured against the wish::
+
+    orders -> full grid -> dug puzzle -> givens counted -> rated -> open cells -> proved -> Puzzle
+
+The cheap questions come first. The puzzles of a deck are the first attempts that grant the wish
+and are not equivalent to an earlier one, so the deck does not depend on how many processes looked
+for it, nor on which kernel dug.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass
+from itertools import count
+from random import Random
+
+from gridparty import canon, kernel, rating
+from gridparty.errors import ExhaustedError, InterruptedSearchError
+from gridparty.grading import grade_from
+from gridparty.grid import Grid
+from gridparty.hitting import dig_by_proofs, random_solution
+from gridparty.kernel.openings import survey
+from gridparty.layout import Layout
+from gridparty.prover import certify
+from gridparty.puzzle import Puzzle
+from gridparty.symmetry import orbits
+from gridparty.wish import Wish
+
+#: How many attempts a puzzle may cost before the search is given up, unless somebody says more.
+ATTEMPTS_EACH = 5_000
+_CHUNK = 64  # attempts handed to a process at a time
+
+Progress = Callable[[int, int], None]  # puzzles found, attempts made
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """So many puzzles of one wish, as a part of a deck."""
+
+    wish: Wish
+    count: int
+
+
+def random_grid(layout: Layout, rng: Random) -> Grid:
+    """A full grid: the first completion of the empty board under drawn digit orders.
+
+    Every row draws an order of the digits, and every cell begins it at a drawn place.
+    """
+    n = layout.size
+    orders = bytearray()
+    for _ in range(n):
+        order = bytes(rng.sample(layout.digits, n)) * 2
+        for start in rng.randbytes(n):
+            orders += order[start % n : start % n + n]
+    grid = kernel.first_completion(Grid.empty(layout), bytes(orders))
+    assert grid is not None
+    return grid
+
+
+def attempt(wish: Wish, seed: int, number: int, part: int = 0) -> Puzzle | None:
+    """The puzzle of one attempt, or None where it is not what is wished.
+
+    A pure function of its arguments: `part` tells the parts of a mixed deck apart.
+    """
+    rng = Random(f"gridparty {seed} {part} {number}")
+    layout = wish.layout
+    if wish.engine == "cp-sat":
+        solution = random_solution(layout, rng)
+        order = rng.sample(range(layout.cell_count), layout.cell_count)
+        givens = dig_by_proofs(solution, order, clues=rng.choice(wish.targets))
+    else:
+        solution = random_grid(layout, rng)
+        groups = list(orbits(layout, wish.symmetry))
+        rng.shuffle(groups)
+        givens = kernel.dig(solution, groups, clues=rng.choice(wish.targets))
+    if givens.filled not in wish.clue_counts:
+        return None
+    if wish.minimal is not None and is_minimal(givens, solution) is not wish.minimal:
+        return None
+    measured = rating.measure(givens, limit=wish.top_se)
+    if measured.er is None and wish.top_se is not None:
+        return None
+    grade = grade_from(givens, solution, measured, survey(givens, solution))
+    if not wish.granted_by(grade):
+        return None
+    proof = certify(givens, solution)
+    assert proof.unique, f"the kernel dug a puzzle with several solutions: {givens}"
+    return Puzzle(givens, solution, grade, proof, seed)
+
+
+def is_minimal(givens: Grid, solution: Grid) -> bool:
+    """Whether every given is needed: without it there is another solution."""
+    groups = [(cell,) for cell, digit in enumerate(givens.digits) if digit]
+    return kernel.dig(solution, groups, givens=givens) == givens
+
+
+def make(
+    wish: Wish,
+    n: int,
+    *,
+    seed: int,
+    jobs: int = 1,
+    attempts: int | None = None,
+    progress: Progress | None = None,
+) -> tuple[Puzzle, ...]:
+    """The first n puzzles of the seed that grant the wish, no two of them equivalent.
+
+    Args:
+        wish: what each puzzle must be like.
+        n: how many.
+        seed: any integer; the same seed gives the same puzzles.
+        jobs: processes to use; changes the time only.
+        attempts: give up after so many (default: 5,000 a puzzle).
+        progress: called now and then with the puzzles found and the attempts made.
+
+    Raises:
+        ExhaustedError: the attempts are over; its `partial` holds the puzzles found.
+        InterruptedSearchError: somebody pressed ctrl+c; `partial` as above.
+    """
+    return make_mixed([Order(wish, n)], seed=seed, jobs=jobs, attempts=attempts, progress=progress)
+
+
+def make_mixed(
+    orders: Sequence[Order],
+    *,
+    seed: int,
+    jobs: int = 1,
+    attempts: int | None = None,
+    progress: Progress | None = None,
+) -> tuple[Puzzle, ...]:
+    """As `make`, for a deck of several parts: all of the first order, then all of the next."""
+    found = _Found()
+    made = 0
+
+    def report(tried: int) -> None:
+        if progress is not None:
+            progress(len(found.puzzles), made + tried)
+
+    def search(workers: _Workers) -> None:
+        nonlocal made
+        for part, order in enumerate(orders):
+            limit = ATTEMPTS_EACH * order.count if attempts is None else attempts
+            goal = len(found.puzzles) + order.count
+            tried = 0
+            for puzzle in workers.attempts(order.wish, seed, part, limit):
+                if len(found.puzzles) == goal:
+                    break
+                tried += 1
+                if puzzle is not None:
+                    found.add(puzzle)
+                if puzzle is not None or tried % _CHUNK == 0:
+                    report(tried)
+            if len(found.puzzles) < goal:
+                got = len(found.puzzles) - (goal - order.count)
+                raise ExhaustedError(
+                    f"expected {order.count} puzzles, got {got} in {limit} attempts: "
+                    "ask for less, or allow more with --attempts",
+                    tuple(found.puzzles),
+                )
+            made += tried
+
+    try:
+        with _Workers(jobs) as workers:
+            search(workers)
+    except KeyboardInterrupt:
+        message = f"interrupted: {len(found.puzzles)} puzzles were found until then"
+        raise InterruptedSearchError(message, tuple(found.puzzles)) from None
+    return tuple(found.puzzles)
+
+
+class _Found:
+    """The puzzles of a deck in the making, without two that are the same to a solver."""
+
+    def __init__(self) -> None:
+        self.puzzles: list[Puzzle] = []
+        self._by_signature: dict[object, list[Grid]] = {}
+
+    def add(self, puzzle: Puzzle) -> None:
+        alike = self._by_signature.setdefault(canon.signature(puzzle.givens), [])
+        if not any(canon.equivalent(puzzle.givens, other) for other in alike):
+            alike.append(puzzle.givens)
+            self.puzzles.append(puzzle)
+
+
+class _Workers:
+    """Makes attempts, here or in other processes, and hands over the results in order."""
+
+    def __init__(self, jobs: int) -> None:
+        self._pool: ProcessPoolExecutor | None = None
+        self._jobs = jobs
+
+    def __enter__(self) -> _Workers:
+        if self._jobs > 1:
+            from multiprocessing import get_context
+
+            # A fresh interpreter each: CP-SAT's threads do not survive a fork.
+            self._pool = ProcessPoolExecutor(
+                self._jobs, mp_context=get_context("spawn"), initializer=_leave_ctrl_c_alone
+            )
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=True, cancel_futures=True)
+
+    def attempts(self, wish: Wish, seed: int, part: int, limit: int) -> Iterator[Puzzle | None]:
+        """The results of attempts 0, 1, 2, … up to the limit."""
+        if self._pool is None:
+            for number in range(limit):
+                yield attempt(wish, seed, number, part)
+            return
+        starts = count(0, _CHUNK)
+        pending: list[Future[list[Puzzle | None]]] = []
+        done = 0
+        try:
+            while done < limit:
+                while len(pending) < 2 * self._jobs:
+                    pending.append(self._pool.submit(_chunk, wish, seed, next(starts), part))
+                for puzzle in pending.pop(0).result():
+                    if done < limit:
+                        yield puzzle
+                    done += 1
+        finally:
+            for future in pending:
+                future.cancel()
+
+
+def _leave_ctrl_c_alone() -> None:
+    """Ctrl+c reaches every process of the terminal; only the first one answers it."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _chunk(wish: Wish, seed: int, start: int, part: int) -> list[Puzzle | None]:
+    return [attempt(wish, seed, number, part) for number in range(start, start + _CHUNK)]

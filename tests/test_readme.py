@@ -1,0 +1,42 @@
+"""The README's examples, and the names that the package promises."""
+
+import doctest
+import re
+from pathlib import Path
+
+import gridparty
+import gridparty.api
+import gridparty.grid
+import gridparty.puzzle
+
+README = Path(__file__).parent.parent / "README.md"
+
+
+def test_the_examples_in_the_readme_work():
+    result = doctest.testfile(str(README), module_relative=False)
+    assert result.attempted >= 5
+    assert result.failed == 0
+
+
+def test_the_examples_in_the_docstrings_work():
+    for module in (gridparty, gridparty.api, gridparty.grid, gridparty.puzzle):
+        result = doctest.testmod(module)
+        assert result.attempted > 0, module
+        assert result.failed == 0, module
+
+
+def test_every_public_name_is_there_and_no_other():
+    assert set(gridparty.__all__) == set(gridparty._HOME)
+    for name in gridparty.__all__:
+        assert getattr(gridparty, name) is not None
+    assert set(gridparty.__all__) <= set(dir(gridparty))
+
+
+def test_the_readme_has_two_commands_between_its_marks():
+    text = README.read_text(encoding="utf-8")
+    block = text.split("<!-- the two commands -->")[1].split("<!-- end -->")[0]
+    commands = re.findall(r"^python3 .*$", block, re.MULTILINE)
+    assert [command.split()[-2:] for command in commands] == [
+        [".venv/bin/gridparty", "night"],
+        [".venv/bin/pytest", "-q"],
+    ]
