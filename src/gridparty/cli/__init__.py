@@ -73,7 +73,7 @@ def in_our_words(error: Exception, arguments: list[str]) -> str:
     """What typer has to say of wrong use, in one line: what was expected, and what was got."""
     message = error.format_message() if hasattr(error, "format_message") else str(error)
     message = " ".join(message.split())
-    options = getattr(getattr(error, "param", None), "opts", ())
+    options: Sequence[str] = getattr(getattr(error, "param", None), "opts", ())
     given = next((v for name, v in pairwise(arguments) if name in options), None)
     if given is None:
         return message
