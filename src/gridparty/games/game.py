@@ -46,6 +46,8 @@ class Game(Generic[S, C, E]):
     events: tuple[type[Any], ...]
     decide: Callable[[S | None, C, Moment], list[E]]
     apply: Callable[[S | None, E], S]
+    tick: C  # the command by which time goes by
+    pause: C  # the command after which the clock stands still
 
     def replay(self, events: Iterable[E]) -> S | None:
         """The state after these events."""

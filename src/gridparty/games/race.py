@@ -327,5 +327,10 @@ def _go_on(course: Course, at: float) -> None:
 
 
 RACE: Game[State, Command, Event] = Game(
-    name="race", events=get_args(Event), decide=decide, apply=apply
+    name="race",
+    events=get_args(Event),
+    decide=decide,
+    apply=apply,
+    tick=Tick(),
+    pause=Pause(),
 )
