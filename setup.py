@@ -5,7 +5,7 @@ is skipped without a word, because every compiled module has a slower way to the
 """
 
 from Cython.Build import cythonize
-from setuptools import Extension, setup
+from setuptools import Extension, find_packages, setup
 
 COMPILED = (
     "gridparty.rating.shape",
@@ -34,4 +34,9 @@ extensions = cythonize(
 for extension in extensions:
     extension.optional = True  # cythonize() drops the flag when it is set before
 
-setup(ext_modules=extensions)
+# The packs lie in puzzles/, where people look for them, and are installed beside the code.
+setup(
+    ext_modules=extensions,
+    packages=[*find_packages("src"), "gridparty.packs"],
+    package_dir={"": "src", "gridparty.packs": "puzzles"},
+)

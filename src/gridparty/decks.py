@@ -6,13 +6,15 @@ import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain, count, islice
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from random import Random
 
 from gridparty import formats
 from gridparty.errors import GridpartyError
 from gridparty.grid import Grid
 from gridparty.puzzle import ID_LENGTH, Puzzle, puzzle_id
+
+PACKS = ("party", "family", "connoisseur")  # the decks that come with the program
 
 _LONGEST_ID = 32  # symbols that a hash of 160 bits has
 
@@ -40,6 +42,17 @@ class Deck:
         """
         name = "deck" if os.fspath(path) == "-" else PurePath(path).stem
         return cls(name, formats.read(path))
+
+    @classmethod
+    def shipped(cls, name: str = "party") -> Deck:
+        """One of the packs that come with the program: see PACKS.
+
+        Raises:
+            GridpartyError: there is no such pack.
+        """
+        if name not in PACKS:
+            raise GridpartyError(f"expected a pack ({', '.join(PACKS)}), got {name!r}")
+        return cls.load(_pack_folder() / f"{name}.jsonl")
 
     def save(self, path: str | os.PathLike[str], *, force: bool = False) -> None:
         """Write the deck; ``.jsonl`` keeps everything, the other formats the givens alone.
@@ -87,6 +100,13 @@ class Deck:
 
     def __iter__(self) -> Iterator[Puzzle]:
         return iter(self.puzzles)
+
+
+def _pack_folder() -> Path:
+    """Where the packs are: beside the code when it is installed, in puzzles/ of a checkout."""
+    here = Path(__file__).parent
+    installed = here / "packs"
+    return installed if installed.is_dir() else here.parents[1] / "puzzles"
 
 
 def _each_once(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
