@@ -1,6 +1,6 @@
 """A sheet that shows by how much a printer misses, front to back.
 
-Two verniers, as on a calliper: the front has a line every 6 mm, the back one every 5.5 mm. Held
+Two verniers, as on a calliper: the front has a line every 9 mm, the back one every 8.5 mm. Held
 against the light, exactly one pair runs straight on, and its number is the offset to type. So
 nobody has to read half millimetres, and the numbers already have the right sign.
 """
@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from gridparty.print.pdf import Document
 from gridparty.print.pen import BLACK, BOLD, HAIRLINE, LABEL_CAP, REGULAR, Pen, wrapped
 from gridparty.print.sheets import (
-    MAX_OFFSET,
     BackMode,
     Block,
     back_mode_named,
@@ -23,9 +22,9 @@ from gridparty.print.sheets import (
 )
 
 FINE = 0.5  # mm from line to line of what is measured
-FRONT_STEP = 6.0  # mm from line to line as printed on the front
-BACK_STEP = FRONT_STEP - FINE
-LINES = int(MAX_OFFSET / FINE)  # on either side of the middle
+LINES = 8  # on either side of the middle: up to 4 mm can be read
+BACK_STEP = (2 * LINES + 1) * FINE  # mm; with closer lines a second pair would meet somewhere
+FRONT_STEP = BACK_STEP + FINE
 CORNER = 12.0  # mm from the paper's edges to the crosses
 TEXT_SIZE = 10.0
 
@@ -102,11 +101,10 @@ def front_lines(turn: Turn) -> Iterator[tuple[tuple[float, float, float, float],
     """The front's lines with the offset that each stands for: first along x, then along y."""
     level, upright = _axes(turn)
     for k in range(-LINES, LINES + 1):
-        length = 5.0 if k % 2 == 0 else 3.5
         x, y = turn.width / 2 + k * FRONT_STEP, turn.height / 2 + k * FRONT_STEP
         offset_x, offset_y = turn.offset((k * FINE, k * FINE))
-        yield (x, level - length, x, level), offset_x
-        yield (upright - length, y, upright, y), offset_y
+        yield (x, level - 5.0, x, level), offset_x
+        yield (upright - 5.0, y, upright, y), offset_y
 
 
 def back_lines(turn: Turn) -> Iterator[tuple[float, float, float, float]]:
@@ -134,8 +132,6 @@ def _draw_front_scales(pen: Pen, turn: Turn) -> None:
     marks = list(front_lines(turn))
     pen.lines([*axes, *(line for line, _ in marks)], HAIRLINE, BLACK)
     for (x1, y1, x2, _), offset in marks:
-        if not offset.is_integer():
-            continue
         number = f"{offset + 0.0:g}".replace("-", "\N{MINUS SIGN}")
         if x1 == x2:
             pen.text(x1, y1 - 1.2, number, align="centre")

@@ -21,8 +21,9 @@ MARK_LENGTH = 4.0  # mm, where the margin is wide enough
 SHORTEST_MARK = 1.5  # mm; shorter ones help nobody
 SLUG_GAP = 1.0  # mm between a crop mark or a card and the line of text in the margin
 
-FOLD_HERE = "fold here first, glue, then cut"
-SHEET_OF = "{deck} · sheet {sheet} of {sheets} · {side}"
+FOLD_HERE = "fold here, glue, then cut"
+SHEET_OF = "{deck} · sheet {sheet} of {sheets}"
+SIDE_OF_SHEET = SHEET_OF + " · {side}"
 
 
 def draw_edges(pen: Pen, page: Page, card: CardFormat) -> None:
@@ -36,7 +37,7 @@ def draw_edges(pen: Pen, page: Page, card: CardFormat) -> None:
         left, top = round(spot.x, 3), round(spot.y, 3)
         right, bottom = round(spot.x + card.width, 3), round(spot.y + card.height, 3)
         edges |= {(left, top, right, top), (left, bottom, right, bottom)}
-        edges |= {(left, top, left, bottom), (right, top, right, bottom)}
+        edges |= {(x, top, x, bottom) for x in (left, right) if not on_crease(page, x)}
     pen.lines(sorted(edges), EDGE, HAIR)
 
 
@@ -55,7 +56,12 @@ def cuts(page: Page, card: CardFormat) -> tuple[list[float], list[float]]:
     """Where the page is cut: x of the upright cuts, y of the level ones, ascending."""
     columns = {round(spot.x + side, 3) for spot in page.spots for side in (0.0, card.width)}
     rows = {round(spot.y + side, 3) for spot in page.spots for side in (0.0, card.height)}
-    return sorted(columns), sorted(rows)
+    return sorted(x for x in columns if not on_crease(page, x)), sorted(rows)
+
+
+def on_crease(page: Page, x: float) -> bool:
+    """Whether the paper is folded there, and not cut."""
+    return page.fold is not None and abs(x - page.fold.x1) < 0.01
 
 
 def _outward(first: float, last: float, paper: float) -> list[tuple[float, float]]:
@@ -70,7 +76,7 @@ def _outward(first: float, last: float, paper: float) -> list[tuple[float, float
 
 
 def draw_slug(pen: Pen, page: Page, card: CardFormat, *, deck: str, sheets: int) -> None:
-    """One line below the cards, cut off with the margin: which sheet this is, and which side.
+    """One line below the cards, cut off with the margin: which sheet, which side, where to fold.
 
     Left out where the margin is too narrow for it.
     """
@@ -78,12 +84,13 @@ def draw_slug(pen: Pen, page: Page, card: CardFormat, *, deck: str, sheets: int)
     baseline = rows[-1] + MARK_GAP + LABEL_CAP + 0.6
     if baseline + LABEL_DESCENT > page.height - PRINTER_MARGIN:
         return
-    x, width = columns[0] + SLUG_GAP, columns[1] - columns[0] - 2 * SLUG_GAP
-    side = page.side if page.fold is None else FOLD_HERE
-    parts = {"sheet": page.sheet + 1, "sheets": sheets, "side": side}
-    around = pen.text_width(SHEET_OF.format(deck="", **parts))
-    text = SHEET_OF.format(deck=fitted(pen, deck, width - around), **parts)
-    pen.text(x, baseline, text, colour=LABEL)
+    template = SIDE_OF_SHEET if page.fold is None else SHEET_OF
+    parts = {"sheet": page.sheet + 1, "sheets": sheets, "side": page.side}
+    around = pen.text_width(template.format(deck="", **parts))
+    name = fitted(pen, deck, card.width - 2 * SLUG_GAP - around)
+    pen.text(columns[0] + SLUG_GAP, baseline, template.format(deck=name, **parts), colour=LABEL)
+    if page.fold is not None:
+        pen.text(page.fold.x1 + SLUG_GAP, baseline, FOLD_HERE, colour=LABEL)
 
 
 def draw_fold(pen: Pen, page: Page) -> None:

@@ -1,0 +1,191 @@
+"""Decks to print, a pen that writes down where it drew, and a reader of printed pages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from io import BytesIO
+
+from pypdf import PdfReader
+
+from gridparty.grid import Grid
+from gridparty.layout import CLASSIC, KIDS, TINY
+from gridparty.print.captions import BANDS
+from gridparty.print.pdf import text_width
+from gridparty.print.pen import CAP, LABEL_SIZE, MM, REGULAR, Rect
+from gridparty.puzzle import Grade, Puzzle
+
+
+def puzzle(number, layout=CLASSIC, band=None):
+    """A board by the shift pattern, with holes: right for printing, and no two alike."""
+    n, rows, cols = layout.size, layout.box_rows, layout.box_cols
+    solution = tuple(
+        (row * cols + row // rows + column + number) % n + 1
+        for row in range(n)
+        for column in range(n)
+    )
+    givens = tuple(
+        digit if (cell * 7 + number * 5) % 11 < 5 else 0 for cell, digit in enumerate(solution)
+    )
+    empty = givens.count(0)
+    profile = tuple(min(empty - move, 14 - move // 5) for move in range(empty))
+    grade = Grade(
+        se=1.5,
+        hardest="Hidden Single",
+        band=band or list(BANDS)[number % len(BANDS)],
+        load=200.0,
+        minutes=6.4,
+        open_min=3,
+        open_mean=8.0,
+        open=profile,
+        stake=sum(solution) - sum(givens),
+        version=1,
+    )
+    return Puzzle(Grid(layout, givens), Grid(layout, solution), grade)
+
+
+def deck(count):
+    """Classic puzzles, but the second board is 6×6 and the third 4×4."""
+    layouts = {1: KIDS, 2: TINY}
+    return [puzzle(number, layouts.get(number, CLASSIC)) for number in range(count)]
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A piece of text on a page: its left end on the baseline, in mm from the top left."""
+
+    text: str
+    x: float
+    y: float
+    upside_down: bool
+    font: str
+    size: float
+
+
+@dataclass(frozen=True)
+class PrintedPage:
+    width: float
+    height: float
+    texts: list[Printed]
+
+
+def read(pdf):
+    """All that is set upright or upside down on every page (the spine's text is left out)."""
+    pages = []
+    for page in PdfReader(BytesIO(pdf)).pages:
+        width, height = (float(side) / MM for side in page.mediabox[2:])
+        fonts = {name: font["/BaseFont"][8:] for name, font in page["/Resources"]["/Font"].items()}
+        texts = []
+        for operands, operator in page.get_contents().operations:
+            if operator == b"Tm":
+                matrix = [float(value) for value in operands]
+            elif operator == b"Tf":
+                font, size = fonts[operands[0]], float(operands[1])
+            elif operator == b"Tj" and matrix[0]:
+                x, y = matrix[4] / MM, height - matrix[5] / MM
+                texts.append(Printed(str(operands[0]), x, y, matrix[0] < 0, font, size))
+        pages.append(PrintedPage(width, height, texts))
+    return pages
+
+
+@dataclass(frozen=True)
+class Mark:
+    """What a pen drew: the kind, the box around it on the card, and the text where it is one."""
+
+    kind: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+    text: str = ""
+
+    def overlaps(self, other):
+        return (
+            self.left < other.right
+            and other.left < self.right
+            and self.top < other.bottom
+            and other.top < self.bottom
+        )
+
+
+class LoggingPen:
+    """Draws nothing and keeps a list of what it was asked to draw, in the card's own mm."""
+
+    def __init__(self, marks=None, to_card=lambda x, y: (x, y)):
+        self.marks = [] if marks is None else marks
+        self.to_card = to_card
+
+    def _log(self, kind, points, grow=0.0, text=""):
+        xs, ys = zip(*(self.to_card(*point) for point in points), strict=True)
+        box = (min(xs) - grow, min(ys) - grow, max(xs) + grow, max(ys) + grow)
+        self.marks.append(Mark(kind, *box, text))
+
+    def at(self, x, y):
+        return LoggingPen(self.marks, lambda u, v: self.to_card(x + u, y + v))
+
+    def turned(self, x, y):
+        return LoggingPen(self.marks, lambda u, v: self.to_card(x - v, y + u))
+
+    def rects(self, rects, colour):
+        for r in rects:
+            self._log("rect", [(r.x, r.y), (r.x + r.width, r.y + r.height)])
+
+    def frame(self, rect, width, colour):
+        corner = (rect.x + rect.width, rect.y + rect.height)
+        self._log("frame", [(rect.x, rect.y), corner], width / 2)
+
+    def lines(self, lines, width, colour, *, dash=()):
+        for x1, y1, x2, y2 in lines:
+            side = width / 2  # the ends are flush, so the line is wide across its way only
+            across = (0.0, side) if y1 == y2 else (side, 0.0)
+            first = (min(x1, x2) - across[0], min(y1, y2) - across[1])
+            self._log("line", [first, (max(x1, x2) + across[0], max(y1, y2) + across[1])])
+
+    def discs(self, discs, colour):
+        for x, y, radius in discs:
+            self._log("disc", [(x, y)], radius)
+
+    def polygons(self, polygons, *, fill, outline):
+        for points in polygons:
+            self._log("polygon", points, 0.09 if outline else 0.0)
+
+    def text(
+        self,
+        x,
+        baseline,
+        text,
+        *,
+        font=REGULAR,
+        size=LABEL_SIZE,
+        colour="",
+        align="left",
+        tracking=0.0,
+    ):
+        assert size >= LABEL_SIZE
+        width = self.text_width(text, font, size, tracking)
+        left = x - {"left": 0.0, "centre": width / 2, "right": width}[align]
+        em = size / MM
+        tall = 0.75 if any(letter.islower() for letter in text) else CAP + 0.01
+        deep = 0.215 if set(text) & set("gjpqy") else 0.012  # round letters hang over a little
+        box = [(left, baseline - tall * em), (left + width, baseline + deep * em)]
+        self._log("text", box, text=text)
+        return width
+
+    def figures(self, figures, font, size, colour):
+        for x, baseline, figure in figures:
+            self.text(x, baseline, figure, font=font, size=size, align="centre")
+
+    def text_width(self, text, font=REGULAR, size=LABEL_SIZE, tracking=0.0):
+        return text_width(text, font, size, tracking)
+
+    def stamp(self, name, area: Rect, draw):
+        before = len(self.marks)
+        draw(self)
+        drawn = self.marks[before:]
+        inner = LoggingPen(to_card=self.to_card)
+        inner.rects([area], "")
+        (box,) = inner.marks
+        for mark in drawn:  # or else the form would be cut off
+            assert box.left <= mark.left + 1e-9
+            assert box.top <= mark.top + 1e-9
+            assert mark.right <= box.right + 1e-9
+            assert mark.bottom <= box.bottom + 1e-9

@@ -1,0 +1,256 @@
+import re
+import subprocess
+import sys
+from io import BytesIO
+
+import pytest
+from pypdf import PdfReader
+
+from gridparty.errors import GridpartyError
+from gridparty.print import calibration_sheet, card_sheets
+from gridparty.print.calibration import Turn, back_lines, front_lines, turn_of
+from gridparty.print.marks import cuts
+from gridparty.print.pdf import Document, text_width
+from gridparty.print.pen import BOLD, MEDIUM, MM, REGULAR, Rect, fitted, wrapped
+from gridparty.print.sheets import FORMATS, PAPERS, PRINTER_MARGIN, BackMode, Side, block, impose
+from paper import deck, read
+
+
+def reader(pdf):
+    return PdfReader(BytesIO(pdf))
+
+
+def test_the_same_deck_gives_the_same_bytes():
+    code = (
+        "import sys; from paper import deck; from gridparty.print import card_sheets;"
+        "sys.stdout.buffer.write(card_sheets(deck(8), deck_name='Été', back='short'))"
+    )
+    pdf = card_sheets(deck(8), deck_name="Été", back="short")
+    card_sheets(deck(3), deck_name="Another in between", card_format="a6")
+    assert card_sheets(deck(8), deck_name="Été", back="short") == pdf
+    path = [entry for entry in sys.path if entry]
+    elsewhere = subprocess.run(
+        [sys.executable, "-c", f"import sys; sys.path[:0] = {path!r}; {code}"],
+        capture_output=True,
+        check=True,
+    )
+    assert elsewhere.stdout == pdf
+
+
+def test_every_font_is_embedded():
+    for pdf in (card_sheets(deck(2), deck_name="Test", back="fold"), calibration_sheet()):
+        fonts = {}
+        for page in reader(pdf).pages:
+            fonts |= page["/Resources"]["/Font"]
+        assert fonts
+        for font in fonts.values():
+            assert "Roboto" in font["/BaseFont"]
+            assert "/FontFile2" in font["/FontDescriptor"]
+
+
+@pytest.mark.parametrize(
+    ("back", "duplex"),
+    [
+        ("long", "/DuplexFlipLongEdge"),
+        ("short", "/DuplexFlipShortEdge"),
+        ("fold", "/Simplex"),
+        ("separate", "/Simplex"),
+        ("none", "/Simplex"),
+    ],
+)
+def test_the_print_dialog_is_told_size_sides_language_and_title(back, duplex):
+    for pdf in (
+        card_sheets(deck(2), deck_name="Summer evening", back=back),
+        calibration_sheet(back=back),
+    ):
+        root = reader(pdf).root_object
+        assert root["/ViewerPreferences"]["/PrintScaling"] == "/None"
+        assert root["/ViewerPreferences"]["/Duplex"] == duplex
+        assert root["/Lang"] == "en"
+    assert reader(card_sheets(deck(2), deck_name="Summer evening")).metadata.title == (
+        "Summer evening"
+    )
+
+
+def test_every_page_has_its_entry_in_the_outline():
+    pdf = reader(card_sheets(deck(8), deck_name="Test", back="long"))
+    assert [(entry.title, pdf.get_destination_page_number(entry)) for entry in pdf.outline] == [
+        ("Sheet 1, fronts: cards 1 to 6", 0),
+        ("Sheet 1, backs: cards 1 to 6", 1),
+        ("Sheet 2, fronts: cards 7 to 8", 2),
+        ("Sheet 2, backs: cards 7 to 8", 3),
+    ]
+    pdf = reader(card_sheets(deck(4), deck_name="Test", back="fold"))
+    assert [entry.title for entry in pdf.outline] == [
+        "Sheet 1, fronts and backs: cards 1 to 3",
+        "Sheet 2, fronts and backs: cards 4 to 4",
+    ]
+
+
+@pytest.mark.parametrize("name", ["Игра с Ґалею, Їжаком і Євою", "Łódź, Żywiec, Őrség", "¿Señor?"])
+def test_latin_and_cyrillic_deck_names_can_be_printed(name):
+    pdf = card_sheets(deck(1), deck_name=name, card_format="poker")
+    assert name in reader(pdf).pages[0].extract_text()
+
+
+@pytest.mark.parametrize(("name", "sign"), [("夏の夜", "夏"), ("Party 🎉", "🎉"), ("a → b", "→")])
+def test_a_letter_without_a_glyph_is_an_error_and_not_a_hole(name, sign):
+    with pytest.raises(GridpartyError, match=f"no sign for '{sign}' in '{name}'"):
+        card_sheets(deck(1), deck_name=name)
+
+
+def test_the_three_faces_have_the_same_glyphs_and_tabular_figures():
+    for font in (REGULAR, MEDIUM, BOLD):
+        assert len({round(text_width(figure, font, 100), 6) for figure in "0123456789"}) == 1
+        assert text_width("ÄßŁőЖїҐґ–—“”„…·№€", font, 10) > 0
+
+
+def test_text_is_cut_at_a_width_and_broken_at_blanks():
+    pen = Document("Test").page(100, 100)
+    assert fitted(pen, "Summer evening", 40) == "Summer evening"
+    short = fitted(pen, "Summer evening", 12)
+    assert short.endswith("…")
+    assert "Summer evening".startswith(short[:-1])
+    assert pen.text_width(short) <= 12
+    text = "one two three four five six seven"
+    lines = wrapped(pen, text, 20)
+    assert " ".join(lines) == text
+    assert all(pen.text_width(line) <= 20 for line in lines)
+    assert len(lines) > 1
+
+
+def test_a_pen_turns_with_its_paper():
+    document = Document("Test")
+    pen = document.page(100, 50)
+    pen.text(10, 20, "1")
+    pen.at(90, 40, upside_down=True).text(10, 20, "2")
+    pen.at(5, 5).at(5, 15).text(0, 0, "3")
+    pen.turned(50, 10).text(7, 3, "4")  # 7 down, 3 to the left
+    pen.rects([], "#000000")  # nothing to paint is no path
+    pen.stamp("box", Rect(0, 0, 5, 5), lambda inner: inner.rects([Rect(0, 0, 5, 5)], "#000000"))
+    pen.at(9, 9).stamp("box", Rect(0, 0, 5, 5), lambda inner: pytest.fail("drawn twice"))
+    pdf = document.finish()
+    one, two, three = read(pdf)[0].texts
+    assert (one.x, one.y) == pytest.approx((10, 20), abs=1e-3)
+    assert (two.x, two.y) == pytest.approx((80, 20), abs=1e-3)
+    assert (one.upside_down, two.upside_down) == (False, True)
+    assert (three.x, three.y) == (one.x, one.y)
+    matrix = [
+        [float(value) for value in operands]
+        for operands, operator in reader(pdf).pages[0].get_contents().operations
+        if operator == b"Tm"
+    ][-1]
+    assert matrix == pytest.approx([0, -1, 1, 0, 47 * MM, 33 * MM], abs=0.01)
+
+
+def lines_of(page):
+    """The straight lines drawn on a page itself, as (x1, y1, x2, y2) in mm from the top left."""
+    height = float(page.mediabox[3]) / MM
+    found = []
+    for operands, operator in page.get_contents().operations:
+        if operator == b"m":
+            start = [float(value) / MM for value in operands]
+        elif operator == b"l":
+            end = [float(value) / MM for value in operands]
+            found.append((start[0], height - start[1], end[0], height - end[1]))
+    return found
+
+
+@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("back", ["long", "fold"])
+def test_crop_marks_prolong_the_cuts_and_touch_neither_cards_nor_the_edge(name, paper, back):
+    options = {"deck_name": "Test", "card_format": name, "paper": paper, "back": back}
+    puzzles = deck(5)
+    marked = reader(card_sheets(puzzles, **options))
+    plain = reader(card_sheets(puzzles, crop_marks=False, **options))
+    pages = impose(5, FORMATS[name], PAPERS[paper], BackMode(back))
+    for page, with_marks, without in zip(pages, marked.pages, plain.pages, strict=True):
+        marks = set(lines_of(with_marks)) - set(lines_of(without))
+        columns, rows = cuts(page, FORMATS[name])
+        upright = [mark for mark in marks if mark[0] == mark[2]]
+        # Every side of the block that has room has a mark for each cut.
+        assert marks
+        assert len(upright) % len(columns) == (len(marks) - len(upright)) % len(rows) == 0
+        for x1, y1, x2, y2 in marks:
+            at, cut, low, high, paper_end = (
+                (x1, columns, *sorted((y1, y2)), page.height)
+                if (x1, y1, x2, y2) in upright
+                else (y1, rows, *sorted((x1, x2)), page.width)
+            )
+            first, last = (rows[0], rows[-1]) if cut is columns else (columns[0], columns[-1])
+            assert min(abs(at - c) for c in cut) < 0.01
+            assert high < first - 0.9 or low > last + 0.9
+            assert low > PRINTER_MARGIN - 0.01
+            assert high < paper_end - PRINTER_MARGIN + 0.01
+
+
+def test_card_edges_are_drawn_once_and_in_front_only():
+    pdf = reader(card_sheets(deck(6), deck_name="Test", crop_marks=False))
+    front, back = (lines_of(page) for page in pdf.pages)
+    edges = [
+        line for line in front if 87.9 < abs(line[2] - line[0]) + abs(line[3] - line[1]) < 88.1
+    ]
+    assert len(edges) == len(set(edges)) == 2 * 4 + 3 * 3
+    assert not [line for line in back if abs(line[2] - line[0]) + abs(line[3] - line[1]) > 80]
+
+
+@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("back", [BackMode.LONG, BackMode.SHORT, BackMode.SEPARATE])
+def test_the_calibration_sheet_reads_the_offset_that_brings_the_back_home(name, paper, back):
+    card, sheet = FORMATS[name], PAPERS[paper]
+    turn = turn_of(block(card, sheet), back)
+    scale_x = {x1: offset for (x1, _, x2, _), offset in front_lines(turn) if x1 == x2}
+    scale_y = {y1: offset for (_, y1, _, y2), offset in front_lines(turn) if y1 == y2}
+    for error in ((0.0, 0.0), (1.5, -2.0), (-4.0, 3.5)):
+        met = {"x": [], "y": []}
+        for x1, y1, x2, y2 in back_lines(turn):
+            printed = [turn.behind(x, y) for x, y in ((x1, y1), (x2, y2))]
+            seen = [turn.behind(x + error[0], y + error[1]) for x, y in printed]
+            (left, upper), (right, _) = seen
+            if left == right:
+                met["x"] += [o for x, o in scale_x.items() if x == pytest.approx(left)]
+            else:
+                met["y"] += [o for y, o in scale_y.items() if y == pytest.approx(upper)]
+        assert met == {"x": [-error[0]], "y": [-error[1]]}
+    # The turn is the one that the cards go by.
+    front, behind = impose(1, card, sheet, back)[:2]
+    (spot,), (other,) = front.spots, behind.spots
+    centre = (spot.x + card.width / 2, spot.y + card.height / 2)
+    assert behind.side is Side.BACK
+    assert turn.behind(*centre) == pytest.approx(
+        (other.x + card.width / 2, other.y + card.height / 2)
+    )
+
+
+def test_the_calibration_sheet_prints_its_lines_behind_each_other():
+    front, back = reader(calibration_sheet(paper="a4", back="long", card_format="poker")).pages
+    turn = Turn(210.0, 297.0, sideways=True)
+    on_front = {tuple(round(v, 2) for v in line) for line in lines_of(front)}
+    on_back = {tuple(round(v, 2) for v in line) for line in lines_of(back)}
+    assert {tuple(round(v, 2) for v in line) for line, _ in front_lines(turn)} <= on_front
+    expected = [(*turn.behind(a, b), *turn.behind(c, d)) for a, b, c, d in back_lines(turn)]
+    assert {tuple(round(v, 2) for v in line) for line in expected} <= on_back
+    assert any(abs(line[2] - line[0] - 100.0) < 0.01 for line in on_front)  # the ruler
+    labels = [text.text.replace("\x01", "-") for text in read(calibration_sheet())[0].texts]
+    numbers = [float(label) for label in labels if re.fullmatch(r"-?\d(\.5)?", label)]
+    assert sorted(numbers) == sorted([k / 2 for k in range(-8, 9)] * 2)  # a minus is no hyphen
+
+
+def test_without_a_printed_back_the_calibration_sheet_is_a_ruler():
+    for back in ("fold", "none"):
+        (page,) = reader(calibration_sheet(back=back)).pages
+        assert "nothing to move" in page.extract_text().replace("\n", " ")
+        assert any(abs(line[2] - line[0] - 100.0) < 0.01 for line in lines_of(page))
+
+
+def test_reportlab_is_not_loaded_before_something_is_printed():
+    code = (
+        "import sys, gridparty.print, gridparty.print.sheets;"
+        "print({'reportlab', 'segno'} & set(sys.modules))"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    assert result.stdout.strip() == "set()"
