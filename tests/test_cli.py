@@ -265,6 +265,13 @@ def test_night_writes_one_pdf_and_its_deck_and_says_what_comes_next(run):
     assert "flip on the long edge" in out
 
 
+def test_night_reports_as_json(run):
+    result = json.loads(run("night", "--cards", 10, "--seed", 5, "--json")[1])
+    assert result["schema"] == 1
+    assert result["pdf"] == "print/night.pdf"
+    assert result["bands"] == {"party": 7, "easy": 2, "medium": 1}
+
+
 def test_a_second_night_gets_a_name_of_its_own_and_the_same_seed_the_same_bytes(run):
     run("night", "--cards", 6, "--seed", 5)
     run("night", "--cards", 6, "--seed", 5)

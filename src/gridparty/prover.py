@@ -41,6 +41,7 @@ PARAMETERS: dict[str, int | bool] = {
     "use_sat_inprocessing": False,
 }
 
+_NAMED = 8  # cells named in a sentence
 Digits = tuple[int, ...]
 
 
@@ -212,6 +213,13 @@ def prove(puzzle: Puzzle | Grid | str) -> Proof:
     return certify(givens, solution)
 
 
+def named_cells(puzzle: Puzzle, proof: Proof) -> str:
+    """The cells in which two solutions differ, as people read them; of many the first eight."""
+    cells = [puzzle.layout.cell_name(cell) for cell in proof.differing_cells]
+    more = len(cells) - _NAMED
+    return ", ".join(cells[:_NAMED]) + (f" and {more} more cells" if more > 0 else "")
+
+
 def require_unique(puzzle: Puzzle) -> Puzzle:
     """The puzzle with its solution and proof.
 
@@ -222,8 +230,6 @@ def require_unique(puzzle: Puzzle) -> Puzzle:
     if not proof.solutions:
         raise NotUniqueError("expected one solution, got none", proof)
     if not proof.unique:
-        name = puzzle.layout.cell_name
-        cells = [name(cell) for cell in proof.differing_cells]
-        shown = ", ".join(cells[:6]) + (f" and {len(cells) - 6} more" if len(cells) > 6 else "")
-        raise NotUniqueError(f"expected one solution, got several: they differ in {shown}", proof)
+        cells = named_cells(puzzle, proof)
+        raise NotUniqueError(f"expected one solution, got several: they differ in {cells}", proof)
     return Puzzle(puzzle.givens, proof.solutions[0], puzzle.grade, proof, puzzle.seed, puzzle.id)

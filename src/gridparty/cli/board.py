@@ -10,10 +10,8 @@ def board_text(grid: Grid) -> str:
     layout = grid.layout
     n, wide = layout.size, layout.box_cols
     rule = "  +" + ("-" * (2 * wide + 1) + "+") * (n // wide)
-    numbers = " ".join(
-        " ".join(str(c + 1) for c in range(b, b + wide)) + " " for b in range(0, n, wide)
-    )
-    lines = ["    " + numbers.rstrip()]
+    stacks = (range(left + 1, left + wide + 1) for left in range(0, n, wide))
+    lines = ["    " + "   ".join(" ".join(map(str, stack)) for stack in stacks)]
     for row in range(n):
         if row % layout.box_rows == 0:
             lines.append(rule)

@@ -22,9 +22,14 @@ def located(source: str, number: int, puzzle: Puzzle) -> Iterator[None]:
     try:
         yield
     except NotUniqueError as error:
-        where = f"puzzle {puzzle.id}" if inputs.looks_like_a_puzzle(source) else f"{source}"
-        message = f"{where}: puzzle {number} ({puzzle.id}): {error}"
-        raise NotUniqueError(message, error.proof) from None
+        raise NotUniqueError(f"{place(source, number, puzzle)}: {error}", error.proof) from None
+
+
+def place(source: str, number: int, puzzle: Puzzle) -> str:
+    """Where a puzzle stands: in a file, or on the line that was typed."""
+    if inputs.is_typed(source):
+        return f"puzzle {puzzle.id}"
+    return f"{source}: puzzle {number} ({puzzle.id})"
 
 
 def check(
@@ -47,14 +52,17 @@ def check(
                 if complaint:
                     wrong += 1
                     if not json:
-                        console.show(f"{source}: puzzle {number} ({puzzle.id}): {complaint}")
+                        console.show(f"{place(source, number, puzzle)}: {complaint}")
                         for solution in proof.solutions[: 0 if proof.unique else 2]:
                             console.show(f"  {solution}")
                 progress(number, number)
         failed += wrong
         if not json and not wrong:
-            of = "1 puzzle, it has" if len(puzzles) == 1 else f"{len(puzzles)} puzzles, each has"
-            console.show(f"{source}: {of} exactly one solution")
+            if inputs.is_typed(source):
+                console.show(f"{place(source, 1, puzzles[0])}: exactly one solution")
+            else:
+                of = "puzzle, it has" if len(puzzles) == 1 else "puzzles, each has"
+                console.show(f"{source}: {len(puzzles)} {of} exactly one solution")
     if json:
         console.show_json(failed=failed, puzzles=report)
     if failed:
@@ -63,12 +71,12 @@ def check(
 
 def complaint_about(puzzle: Puzzle, proof: Proof) -> str | None:
     """What is wrong with a puzzle, in words; None if nothing is."""
+    from gridparty.prover import named_cells
+
     if not proof.solutions:
         return "no solution"
     if not proof.unique:
-        name = puzzle.layout.cell_name
-        cells = [name(cell) for cell in proof.differing_cells]
-        return f"several solutions; these two differ in {', '.join(cells)}"
+        return f"several solutions; these two differ in {named_cells(puzzle, proof)}"
     if puzzle.solution is not None and puzzle.solution != proof.solutions[0]:
         return "the solution written beside it is not the puzzle's"
     return None

@@ -20,16 +20,15 @@ def puzzles_from(source: str) -> tuple[Puzzle, ...]:
     from gridparty import formats
     from gridparty.puzzle import Puzzle
 
-    if source == "-" or Path(source).exists():
-        return formats.read(source)
-    if looks_like_a_puzzle(source):
+    if is_typed(source):
         return (Puzzle.parse(source),)
-    return formats.read(source)  # says that the file is missing
+    return formats.read(source)
 
 
-def looks_like_a_puzzle(text: str) -> bool:
-    """Whether a text is meant as a puzzle: nearly all digits, dots and blanks, and long enough."""
-    return len(text) >= 9 and all(c.isdigit() or c in ". \n" for c in text)
+def is_typed(source: str) -> bool:
+    """Whether the source is itself meant as a puzzle: digits, dots and blanks, and no file."""
+    looks_so = len(source) >= 9 and all(c.isdigit() or c in ". \n" for c in source)
+    return looks_so and not Path(source).exists()
 
 
 def one_puzzle(source: str) -> Puzzle:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -132,6 +133,7 @@ def night(
     offset: options.Offset = "0,0",
     seed: options.Seed = None,
     jobs: options.Jobs = 1,
+    json: options.Json = False,
     out: Annotated[
         Path | None,
         typer.Option("-o", "--out", help="The PDF (default: print/night.pdf, or the next free)."),
@@ -159,6 +161,12 @@ def night(
         deck, pdf, card_format=card_format, paper=paper, back=back, offset=moved, force=force
     )
     deck.save(deck_file, force=force)
+    if json:
+        bands = Counter(puzzle.grade.band for puzzle in puzzles if puzzle.grade)
+        console.show_json(
+            seed=chosen, pdf=str(pdf), deck=str(deck_file), cards=len(deck), bands=bands
+        )
+        return
     summary(deck)
     console.show(f"Print this: {pdf}")
     console.show(f"The deck:   {deck_file}")
