@@ -186,6 +186,7 @@ def faces_drawn():
     """Every face of every format: layouts, bands, short and long names, as (face, side, marks)."""
     shown = [puzzle(k, CLASSIC, band) for k, band in enumerate(BANDS)]
     shown += [puzzle(7, layout, "extreme") for layout in LAYOUTS.values()]
+    shown += [puzzle(8).with_id("a-name-that-somebody-else-gave-2024")]
     drawn = []
     for face in FACES.values():
         for number, one in enumerate(shown):

@@ -190,8 +190,9 @@ def draw_foot(
         pen.text(right, baseline, notes[1], colour=LABEL, align="right")
         baseline -= LINE_STEP
     if card_id:
+        shown = fitted(pen, card_id, width / 2, MEDIUM, tracking=ID_TRACKING)
         width -= 2.5 + pen.text(
-            right, baseline, card_id, font=MEDIUM, align="right", tracking=ID_TRACKING
+            right, baseline, shown, font=MEDIUM, align="right", tracking=ID_TRACKING
         )
     pen.text(x, baseline, fitted(pen, deck, width, MEDIUM), font=MEDIUM)
     return baseline - 3.7

@@ -187,11 +187,9 @@ def _draw_spine(pen: Pen, length: float, card: Card) -> None:
     """Card, deck and id from top to bottom; beside the grid the profile, first move at the top."""
     baseline = 0.76 * LABEL_SIZE / MM  # ascenders touch the clear border from inside
     place = pen.text(0, baseline, card.place, colour=LABEL)
-    card_id = pen.text(
-        length, baseline, card.puzzle.id, font=MEDIUM, align="right", tracking=ID_TRACKING
-    )
-    room = length - 2 * max(place, card_id) - 5.0
-    deck = fitted(pen, card.deck_name, room)
+    shown = fitted(pen, card.puzzle.id, length / 4, MEDIUM, tracking=ID_TRACKING)
+    card_id = pen.text(length, baseline, shown, font=MEDIUM, align="right", tracking=ID_TRACKING)
+    deck = fitted(pen, card.deck_name, length - 2 * max(place, card_id) - 5.0)
     pen.text(length / 2, baseline, deck, colour=LABEL, align="centre")
     draw_profile(pen, Rect(0, 2.9, length, 2.6), card.grade.open)
 
@@ -204,8 +202,9 @@ def _draw_square_back(pen: Pen, face: Face, card: Card) -> None:
     top = CLEAR + face.ornament + 1.7
     title_end = _draw_title(pen, left, top, face.back_cell, face, card)
     baseline = head_baseline(top, face.head)
-    pen.text(title_end + 1.6, baseline, card.place, colour=LABEL)
-    _draw_large_id(pen, right, baseline, HEAD_FIGURE * face.head, card, align="right")
+    room = right - title_end - 3.0
+    room -= _draw_large_id(pen, face, right, baseline, room, card, align="right")
+    pen.text(title_end + 1.6, baseline, fitted(pen, card.place, room), colour=LABEL)
     board = UNITS * face.back_cell
     x, y = left + HEAVY / 2, bottom - board - HEAVY / 2
     _draw_board(pen, x, y, face.back_cell, card, solved=True)
@@ -235,8 +234,8 @@ def _draw_upright_front(pen: Pen, face: Face, card: Card) -> None:
     if face.profile_above_code:
         code_top = bottom - face.code
         _draw_profile_between(pen, left, right, below, code_top - 3.5, card)
-        height = HEAD_FIGURE * face.head
-        _draw_large_id(pen, left, code_top + height, height, card)
+        baseline = code_top + HEAD_FIGURE * face.head
+        _draw_large_id(pen, face, left, baseline, foot_right - left, card)
         _draw_foot(pen, left, foot_right, bottom, card, card.openness, with_id=False)
     else:
         foot_top = _draw_foot(pen, left, foot_right, bottom, card, card.openness)
@@ -285,11 +284,12 @@ def _draw_title(pen: Pen, x: float, y: float, tab: float, face: Face, card: Card
 
 
 def _draw_large_id(
-    pen: Pen, x: float, baseline: float, height: float, card: Card, *, align: str = "left"
-) -> None:
-    size = size_for(height)
-    text = card.puzzle.id
-    pen.text(x, baseline, text, font=BOLD, size=size, align=align, tracking=ID_TRACKING)
+    pen: Pen, face: Face, x: float, baseline: float, room: float, card: Card, *, align: str = "left"
+) -> float:
+    """The id in the header's type, at most `room` wide; returns its width."""
+    size = size_for(HEAD_FIGURE * face.head)
+    text = fitted(pen, card.puzzle.id, room, BOLD, size, tracking=ID_TRACKING)
+    return pen.text(x, baseline, text, font=BOLD, size=size, align=align, tracking=ID_TRACKING)
 
 
 def _draw_code(

@@ -117,13 +117,21 @@ def size_for(cap_height: float) -> float:
     return cap_height * MM / CAP
 
 
-def fitted(pen: Pen, text: str, width: float, font: str = REGULAR, size: float = LABEL_SIZE) -> str:
+def fitted(
+    pen: Pen,
+    text: str,
+    width: float,
+    font: str = REGULAR,
+    size: float = LABEL_SIZE,
+    *,
+    tracking: float = 0.0,
+) -> str:
     """The text, cut short with an ellipsis where it is wider than `width` mm."""
-    if pen.text_width(text, font, size) <= width:
-        return text
-    while text and pen.text_width(text + "…", font, size) > width:
-        text = text[:-1]
-    return text.rstrip() + "…"
+    shown, cut = text, text
+    while cut and pen.text_width(shown, font, size, tracking) > width:
+        cut = cut[:-1].rstrip()
+        shown = f"{cut}…" if cut else ""
+    return shown
 
 
 def wrapped(
