@@ -9,6 +9,7 @@ from random import Random
 from gridparty.errors import GridpartyError
 from gridparty.games.editions import EDITIONS, Edition, Options, mixed
 from gridparty.games.game import Moment
+from gridparty.games.scoring import places_for
 from gridparty.games.tiles import TILES
 from gridparty.games.tiles_commands import Command, Start
 from gridparty.games.tiles_events import Event, GameOver, Started, TileDrawn, TurnBegan
@@ -19,6 +20,14 @@ from gridparty.records import decoded, encoded
 
 KINDS = {kind.__name__: kind for kind in TILES.events}
 TINY_TILES = mixed(EDITIONS["tiles"], name="tiny", layout="4x4", start_tiles="none")
+TINY_BAG = mixed(EDITIONS["tiles-bag"], name="tiny bag", layout="4x4", start_tiles="none")
+TINY_ONLINE = mixed(EDITIONS["tiles-online"], name="tiny online", layout="4x4", start_tiles="none")
+
+#: 4x4, filled but for r1c1 and r4c4, where only a 1 may go.
+TWO_CELLS_LEFT = ".234 3412 2143 432."
+
+#: 9x9: row 1 and column 1 are full but for r1c1, where a 9 may go; box 1 has 6 tiles (18 points).
+CORNER = ".12345678 34....... 56....... 1........ 2........ 4........ 6........ 7........ 8........"
 
 
 class TileTable:
@@ -144,6 +153,11 @@ class TileTable:
     @property
     def ended(self) -> GameOver | None:
         return self.state.ended
+
+
+def places(table: TileTable) -> list[int]:
+    """Where the tile of the player to move may go."""
+    return list(places_for(table.state.grid, table.state.tile))
 
 
 def kinds(events: list[Event]) -> list[str]:

@@ -176,7 +176,9 @@ def cannot_lay(verdict: Verdict, state: State) -> Sentence:
 
 
 def _set_up(event: Started) -> Iterator[Sentence]:
-    yield say("{who} play {edition}.", who=Names(event.players), edition=event.edition.name)
+    alone = len(event.players) == 1
+    template = "{who} plays {edition}." if alone else "{who} play {edition}."
+    yield say(template, who=Names(event.players), edition=event.edition.name)
     if event.start_tiles:
         yield say("{count} start tiles lie on the board.", count=len(event.start_tiles))
 
