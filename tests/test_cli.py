@@ -123,6 +123,7 @@ def test_an_interruption_keeps_what_was_found_and_exits_130(run, deck, monkeypat
         (["print", "cards"], "DECK"),
         (["print", "cards", "nowhere.jsonl", "--format", "a5"], "a5"),
         (["print", "cards", "nowhere.jsonl", "--offset", "1"], "DX,DY"),
+        (["night", "--offset", "0,nan"], "at most 5 mm"),
         (["grade", "nowhere.jsonl"], "nowhere.jsonl"),
         (["grade", "123"], "123"),
         (["grade", "1" * 80], "expected 16, 36 or 81 cells, got 80"),
@@ -365,5 +366,5 @@ def test_ranges_mixes_and_offsets_are_read_as_people_write_them():
     assert read_mix("party", 5) == [("party", 5)]
     with pytest.raises(WishError, match="once"):
         read_mix("party,party", 5)
-    with pytest.raises(WishError, match="within 10 mm"):
-        read_offset("0,11")
+    with pytest.raises(WishError, match="DX,DY"):
+        read_offset("0;1")

@@ -292,6 +292,7 @@ def how_to_print(back: str) -> str:
         "long": "In the printer's dialogue: both sides, flip on the long edge, actual size.",
         "short": "In the printer's dialogue: both sides, flip on the short edge, actual size.",
         "fold": "In the printer's dialogue: one side, actual size; fold along the dashed line.",
-        "separate": "Print the first half, put the stack back in, print the second half.",
+        "separate": "Print the first half of the pages, turn the pile over once on its long edge, "
+        "put it back in, print the second half.",
         "none": "In the printer's dialogue: one side, actual size.",
     }[str(back)]
