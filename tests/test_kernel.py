@@ -296,9 +296,24 @@ def test_dig_counts_a_cell_named_twice_for_its_first_group():
 
 
 @both_kernels
-def test_dig_refuses_cells_off_the_board(solver):
-    with pytest.raises(IndexError):
-        solver.dig(Grid.parse(SOLUTIONS[CLASSIC]), [(80,), (81,)])
+@pytest.mark.parametrize("cell", [-1, 81, 10**6])
+def test_dig_refuses_cells_off_the_board(solver, cell):
+    with pytest.raises(IndexError, match=f"a cell from 0 to 80, got {cell}"):
+        solver.dig(Grid.parse(SOLUTIONS[CLASSIC]), [(80,), (cell,)])
+
+
+@both_kernels
+@pytest.mark.parametrize("digits", [(10,) + (0,) * 80, (-1,) + (0,) * 80, (1,) * 80, (0,) * 82])
+def test_a_grid_that_is_none_is_refused(solver, digits):
+    """`Grid` does not look at its digits, and the compiled kernel must not trip over them."""
+    grid = Grid(CLASSIC, digits)
+    for call in (
+        lambda: solver.count(grid),
+        lambda: solver.first_completion(grid, bytes(range(1, 10)) * 81),
+        lambda: solver.dig(grid, [(0,)]),
+    ):
+        with pytest.raises(ValueError, match="expected (81 cells|digits from 0 to 9)"):
+            call()
 
 
 # ---- two kernels, one result --------------------------------------------------------------------

@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
-# cython: initializedcheck=False, infer_types=False
+# cython: initializedcheck=False, infer_types=True
 # Cython's decorators carry no types:
 # mypy: disallow-untyped-decorators=False, warn-return-any=False
 """The kernel for 9x9, compiled by Cython: a band is one word of 27 bits.
@@ -26,6 +26,7 @@ same results, slowly, with lists for arrays.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import permutations
 
 try:
     import cython
@@ -63,11 +64,10 @@ if not cython.compiled:
 
 
 def _fill_tables() -> None:
-    assignments = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
     for bits in range(512):
         SHRINK[bits] = sum(1 << i for i in range(3) if bits >> 3 * i & 7)
         mask = 0
-        for boxes in assignments:
+        for boxes in permutations(range(3)):
             if all(bits >> 3 * row + boxes[row] & 1 for row in range(3)):
                 for row in range(3):
                     mask |= 7 << 9 * row + 3 * boxes[row]
@@ -94,7 +94,6 @@ def place(
     board: cython.p_uint, digit: cython.int, band: cython.int, bit: cython.uint
 ) -> cython.void:
     """Put the digit in a cell, and strike it from the cell's peers."""
-    i: cython.int
     cell: cython.int = INDEX[bit % 37]
     column: cython.uint = COLUMN << cell % 9
     for i in range(band, OPEN, 3):
@@ -114,15 +113,6 @@ def propagate(board: cython.p_uint) -> cython.int:
     """Run singles and locked candidates until nothing moves: DEAD, SOLVED or UNDECIDED."""
     busy: cython.int = 1
     state: cython.int = UNDECIDED
-    digit: cython.int
-    band: cython.int
-    i: cython.int
-    word: cython.uint
-    part: cython.uint
-    one: cython.uint
-    two: cython.uint
-    lone: cython.uint
-    bit: cython.uint
     while busy:
         busy = 0
         for digit in range(9):
@@ -217,14 +207,6 @@ def smallest_cell(board: cython.p_uint) -> cython.int:
     """An open cell, as 32 * band + bit: with two candidates, or as few as there are."""
     best: cython.int = 9
     where: cython.int = 0
-    count: cython.int
-    band: cython.int
-    i: cython.int
-    one: cython.uint
-    two: cython.uint
-    three: cython.uint
-    four: cython.uint
-    cells: cython.uint
     for band in range(3):
         one = two = three = four = 0  # the cells with at least so many
         for i in range(band, OPEN, 3):
@@ -257,12 +239,6 @@ def search(board: cython.p_uint, limit: cython.int) -> cython.int:
     if not cython.compiled:
         child = [0] * WORDS
     total: cython.int = 0
-    state: cython.int
-    where: cython.int
-    band: cython.int
-    digit: cython.int
-    i: cython.int
-    bit: cython.uint
     while True:
         state = propagate(board)
         if state == DEAD:
@@ -294,12 +270,6 @@ def search_in_order(
     child: cython.uint[57]
     if not cython.compiled:
         child = [0] * WORDS
-    state: cython.int
-    band: cython.int
-    cell: cython.int
-    digit: cython.int
-    i: cython.int
-    bit: cython.uint
     while True:
         state = propagate(board)
         if state == DEAD:
@@ -327,33 +297,43 @@ def search_in_order(
 
 
 @cython.cfunc
-@cython.exceptval(check=False)
-def load(board: cython.p_uint, digits: tuple[int, ...]) -> cython.int:
-    """Make it the board of these digits (0: empty); 0 when two of them clash."""
-    cell: cython.int
+@cython.exceptval(-1)
+def read(grid: Grid, digits: cython.p_uchar) -> cython.int:
+    """Copy the grid's digits (0: empty), after a look at each: what follows trusts them."""
     digit: cython.int
-    bit: cython.uint
-    for cell in range(SEEN):
-        board[cell] = BAND
-    for cell in range(SEEN, WORDS):
-        board[cell] = 0
+    given = grid.digits
+    if len(given) != 81:
+        raise ValueError(f"expected 81 cells, got {len(given)}")
     for cell in range(81):
-        digit = digits[cell]
-        if digit:
-            if not 1 <= digit <= 9:
-                return 0
+        digit = given[cell]
+        if not 0 <= digit <= 9:
+            raise ValueError(f"expected digits from 0 to 9, got {digit}")
+        digits[cell] = digit
+    return 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def load(board: cython.p_uint, digits: cython.p_uchar) -> cython.bint:
+    """Make it the board of these digits; False when two of them clash."""
+    for i in range(SEEN):
+        board[i] = BAND
+    for i in range(SEEN, WORDS):
+        board[i] = 0
+    for cell in range(81):
+        if digits[cell]:
+            digit = digits[cell] - 1
             bit = 1 << cell % 27
-            if not board[3 * (digit - 1) + cell // 27] & bit:
-                return 0
-            place(board, digit - 1, cell // 27, bit)
-    return 1
+            if not board[3 * digit + cell // 27] & bit:
+                return False
+            place(board, digit, cell // 27, bit)
+    return True
 
 
 @cython.cfunc
 def grid_of(found: cython.p_uint) -> object:
     """The grid of a solved board."""
-    cell: cython.int
-    digit: cython.int
     digits: list[int] = []
     for cell in range(81):
         digit = 0
@@ -367,9 +347,6 @@ def grid_of(found: cython.p_uint) -> object:
 @cython.exceptval(check=False)
 def are_orders(orders: cython.p_uchar) -> cython.bint:
     """Say whether each cell has each digit once."""
-    cell: cython.int
-    i: cython.int
-    met: cython.int
     for cell in range(81):
         met = 0
         for i in range(9 * cell, 9 * cell + 9):
@@ -383,14 +360,15 @@ def are_orders(orders: cython.p_uchar) -> cython.bint:
 def count(grid: Grid, limit: int = 2) -> int:
     """How many completions the grid has, at most `limit`."""
     board: cython.uint[57]
+    digits: cython.uchar[81]
     if not cython.compiled:
-        board = [0] * WORDS
+        board, digits = [0] * WORDS, [0] * 81
     most: cython.int = limit
-    total: cython.int
-    if most < 1 or not load(board, grid.digits):
-        return 0
+    total: cython.int = 0
+    read(grid, digits)
     with cython.nogil:
-        total = search(board, most)
+        if most > 0 and load(board, digits):
+            total = search(board, most)
     return total
 
 
@@ -398,16 +376,17 @@ def first_completion(grid: Grid, orders: bytes) -> Grid | None:
     """The first completion, cell by cell, each trying its digits in its own order."""
     board: cython.uint[57]
     found: cython.uint[27]
+    digits: cython.uchar[81]
     if not cython.compiled:
-        board, found = [0] * WORDS, [0] * OPEN
+        board, found, digits = [0] * WORDS, [0] * OPEN, [0] * 81
     tries: cython.p_uchar = orders
-    total: cython.int
+    total: cython.int = 0
     if len(orders) != 729 or not are_orders(tries):
         raise ValueError("expected for each cell the digits 1 to 9 in some order")
-    if not load(board, grid.digits):
-        return None
+    read(grid, digits)
     with cython.nogil:
-        total = search_in_order(board, tries, found)
+        if load(board, digits):
+            total = search_in_order(board, tries, found)
     return grid_of(found) if total else None
 
 
@@ -422,7 +401,6 @@ def follows(
     cell: cython.int = INDEX[bit % 37]
     here: cython.uint = board[3 * digit + band]
     others: cython.uint = 0
-    i: cython.int
     for i in range(band, OPEN, 3):
         if i != 3 * digit + band:
             others |= board[i]
@@ -461,12 +439,6 @@ def dig_groups(
     if not cython.compiled:
         later, kept, test = [0] * 2430, [0] * WORDS, [0] * WORDS
     needed: cython.bint
-    group: cython.int
-    cell: cython.int
-    digit: cython.int
-    i: cython.int
-    k: cython.int
-    bit: cython.uint
     for i in range(SEEN):
         kept[i] = BAND
     for group in range(groups - 1, -1, -1):
@@ -516,35 +488,31 @@ def dig(
     """What is left of the givens when groups of cells are emptied in order, as far as they may."""
     board: cython.uint[57]
     digits: cython.uchar[81]
-    grouped: cython.uchar[81]
+    rest: cython.uchar[81]  # the clues in no group
     cells: cython.uchar[81]
     ends: cython.uchar[82]
     if not cython.compiled:
-        board, digits, grouped, cells, ends = [0] * WORDS, [0] * 81, [0] * 81, [0] * 81, [0] * 82
-    start = (givens or solution).digits
+        board, digits, rest, cells, ends = [0] * WORDS, [0] * 81, [0] * 81, [0] * 81, [0] * 82
     count: cython.int = 0
-    cell: cython.int
     size: cython.int = 0
     spare: cython.int = -clues
+    read(solution if givens is None else givens, digits)
     for cell in range(81):
-        if not 0 <= start[cell] <= 9:
-            raise ValueError(f"expected digits from 0 to 9, got {start[cell]}")
-        digits[cell] = start[cell]
-        grouped[cell] = 0
-        spare += start[cell] > 0
+        rest[cell] = digits[cell]
+        spare += digits[cell] > 0
     ends[0] = 0
     for group in groups:
         for cell in group:
             if not 0 <= cell < 81:
                 raise IndexError(f"expected a cell from 0 to 80, got {cell}")
-            if digits[cell] and not grouped[cell]:
-                grouped[cell] = 1
+            if rest[cell]:
+                rest[cell] = 0
                 cells[size] = cell
                 size += 1
         if size > ends[count]:
             count += 1
             ends[count] = size
-    load(board, tuple([0 if grouped[cell] else digits[cell] for cell in range(81)]))
     with cython.nogil:
+        load(board, rest)
         dig_groups(digits, board, cells, ends, count, spare)
     return Grid(CLASSIC, tuple([digits[cell] for cell in range(81)]))

@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
-# cython: initializedcheck=False, infer_types=False
+# cython: initializedcheck=False, infer_types=True
 # Cython's decorators carry no types:
 # mypy: disallow-untyped-decorators=False, warn-return-any=False
 """How many cells are open while a puzzle is being filled: what makes it a party puzzle.
@@ -100,8 +100,6 @@ class Filling:
     @cython.exceptval(check=False)
     def begin(self) -> cython.void:
         """Empty the board; `solution` has been set."""
-        cell: cython.int
-        i: cython.int
         for i in range(243):
             self.places[i] = self.shape.size
         for cell in range(self.shape.cells):
@@ -116,7 +114,6 @@ class Filling:
     @cython.exceptval(check=False)
     def copy(self, other: Filling) -> cython.void:
         """Be as the other filling of the same puzzle is."""
-        i: cython.int
         for i in range(81):
             self.solution[i] = other.solution[i]
             self.candidates[i] = other.candidates[i]
@@ -142,8 +139,6 @@ class Filling:
     @cython.exceptval(check=False)
     def lose(self, cell: cython.int, digit: cython.int) -> cython.void:
         """Note in the cell's houses that the digit cannot go there any more."""
-        i: cython.int
-        place: cython.int
         for i in range(3 * cell, 3 * cell + 3):
             place = 9 * self.shape.houses[i] + digit
             self.places[place] -= 1
@@ -159,8 +154,6 @@ class Filling:
         bit: cython.int = 1 << digit
         others: cython.int = self.candidates[cell] & ~bit
         other: cython.int = 0
-        peer: cython.int
-        i: cython.int
         self.candidates[cell] = 0
         self.open_count -= self.is_open[cell]
         self.is_open[cell] = 0
@@ -184,12 +177,9 @@ class Filling:
     @cython.exceptval(check=False)
     def next_cell(self, ranking: cython.p_uchar, count: cython.int) -> cython.int:
         """The first open cell of the ranking; where none is open, one with fewest candidates."""
-        i: cython.int
-        cell: cython.int
         best: cython.int = 0
         fewest: cython.int = 99
         size: cython.int
-        rest: cython.int
         if self.open_count:
             for i in range(count):
                 if self.is_open[ranking[i]]:
@@ -263,11 +253,9 @@ def survey(givens: Grid, solution: Grid, *, orders: int = 16, tail: int = 8) -> 
     fewest: cython.int = 99
     load: cython.double = 0
     open_now: cython.double
-    cell: cython.int
     digit: cython.int
-    move: cython.int
     turn: cython.int
-    i: cython.int
+    move: cython.int
     if rounds < 1:
         raise ValueError(f"expected at least one order, got {orders}")
     for cell in range(shape.cells):

@@ -9,19 +9,16 @@ keeps where there was at least one candidate and where there were several::
                                   fold by 3, three times    a+b+c+d+e+f+g+h+i . . . . . .
 
 What stands at a house's first cell is then true of the whole house; the rest is rubbish and is
-masked away. `Board` below has, for one layout, the steps and the masks.
+masked away. `Board` below has the masks of one layout.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 from gridparty.grid import Grid
-from gridparty.layout import House, Layout
-
-#: A house kind's steps: fold by so many bits, so many times.
-Folds = tuple[tuple[int, int], ...]
+from gridparty.layout import Layout
 
 
 def fold(one: int, two: int, step: int, times: int) -> tuple[int, int]:
@@ -37,11 +34,10 @@ def fold(one: int, two: int, step: int, times: int) -> tuple[int, int]:
 class Board:
     """The masks for boards of one layout. Holds no board itself: a board is an int."""
 
-    __slots__ = ("cell", "cells", "full", "houses", "keep", "kinds", "layout")
+    __slots__ = ("boxes", "cell", "cells", "columns", "full", "houses", "keep", "layout", "rows")
 
     def __init__(self, layout: Layout) -> None:
         size, cells = layout.size, layout.cell_count
-        rows, cols = layout.box_rows, layout.box_cols
         self.layout = layout
         self.cells = cells
         self.full = (1 << size * cells) - 1
@@ -67,22 +63,15 @@ class Board:
             for digit in range(size)
             for cell in range(cells)
         )
-        #: For each kind of house: the folds, the first cells of all houses and all digits, and
-        #: the cells of a house, counted from its first. A cell counts as a house of digits.
-        self.kinds: tuple[tuple[Folds, int, int], ...] = (
-            (((1, cols), (cols, rows)), *self._masks(layout.rows)),
-            (((1, cols), (size, rows)), *self._masks(layout.boxes)),
-            (((size, rows), (size * rows, cols)), *self._masks(layout.columns)),
-            (((cells, rows), (cells * rows, cols)), (1 << cells) - 1, self.cell),
+        #: For each kind of house (a cell is one, too: a house of digits) the first cells of all
+        #: houses, for all digits, and the cells of one house, counted from its first.
+        self.rows, self.columns, self.boxes = (
+            (
+                sum(self.cell << house.cells[0] for house in houses),
+                sum(1 << cell - houses[0].cells[0] for cell in houses[0].cells),
+            )
+            for houses in (layout.rows, layout.columns, layout.boxes)
         )
-
-    def _masks(self, houses: Iterable[House]) -> tuple[int, int]:
-        firsts = shape = 0
-        for house in houses:
-            first = house.cells[0]
-            firsts |= self.cell << first
-            shape = sum(1 << cell - first for cell in house.cells)
-        return firsts, shape
 
     def load(self, digits: Sequence[int]) -> int:
         """The board of these digits (0: empty); 0 when two of them clash."""
@@ -97,28 +86,40 @@ class Board:
 
     def propagate(self, board: int, done: int) -> tuple[int, int]:
         """Run singles to the end: the board (0: it has no solution), and what is placed."""
-        keep, kinds = self.keep, self.kinds
-        busy = True
-        while busy:
-            busy = False
-            for folds, firsts, shape in kinds:
-                one, two = board, 0
-                for step, times in folds:
-                    one, two = fold(one, two, step, times)
-                if one & firsts != firsts:
+        keep, cells, size = self.keep, self.cells, self.layout.size
+        high, wide = self.layout.box_rows, self.layout.box_cols
+        (rows, row), (columns, column), (boxes, box) = self.rows, self.columns, self.boxes
+        blocks = (1 << cells) - 1
+        while True:
+            one, two = fold(board, 0, 1, wide)  # the rows of a box, which are parts of both
+            some, several = fold(one, two, wide, high)
+            if some & rows != rows:
+                return 0, done
+            new = (rows & ~several) * row
+            some, several = fold(one, two, size, high)
+            if some & boxes != boxes:
+                return 0, done
+            new |= (boxes & ~several) * box
+            new &= board & ~done
+            if not new:  # the rest costs more, and finds less
+                some, several = fold(*fold(board, 0, size, high), size * high, wide)
+                if some & columns != columns:
                     return 0, done
-                new = (firsts & ~two) * shape & board & ~done
+                new = (columns & ~several) * column
+                some, several = fold(*fold(board, 0, cells, high), cells * high, wide)
+                if some & blocks != blocks:
+                    return 0, done
+                new |= (blocks & ~several) * self.cell
+                new &= board & ~done
                 if not new:
-                    continue
-                busy = True
-                done |= new
-                while new:
-                    candidate = new.bit_length() - 1
-                    if not board >> candidate & 1:
-                        return 0, done
-                    board &= keep[candidate]
-                    new ^= 1 << candidate
-        return board, done
+                    return board, done
+            done |= new
+            while new:
+                candidate = new.bit_length() - 1
+                if not board >> candidate & 1:
+                    return 0, done
+                board &= keep[candidate]
+                new ^= 1 << candidate
 
     def smallest_cell(self, board: int) -> int:
         """An open cell with as few candidates as there are, as a bit of the first digit's block."""
@@ -186,7 +187,8 @@ class Board:
     def follows(self, board: int, candidate: int) -> bool:
         """Say whether the digit is the last of its cell, or the cell its last in a house."""
         bit = 1 << candidate
-        return any(board & house == bit for house in self.houses[candidate])
+        row, column, box, cell = self.houses[candidate]
+        return bit in (board & row, board & column, board & box, board & cell)
 
 
 @cache
@@ -195,10 +197,21 @@ def board_of(layout: Layout) -> Board:
     return Board(layout)
 
 
+def _read(grid: Grid) -> tuple[int, ...]:
+    """The grid's digits, after a look at each."""
+    layout, digits = grid.layout, grid.digits
+    if len(digits) != layout.cell_count:
+        raise ValueError(f"expected {layout.cell_count} cells, got {len(digits)}")
+    for digit in digits:
+        if not 0 <= digit <= layout.size:
+            raise ValueError(f"expected digits from 0 to {layout.size}, got {digit}")
+    return digits
+
+
 def count(grid: Grid, limit: int = 2) -> int:
     """How many completions the grid has, at most `limit`."""
     masks = board_of(grid.layout)
-    board = masks.load(grid.digits)
+    board = masks.load(_read(grid))
     return masks.search(board, 0, limit) if board and limit > 0 else 0
 
 
@@ -209,7 +222,7 @@ def first_completion(grid: Grid, orders: bytes) -> Grid | None:
     each = [set(orders[i : i + size]) for i in range(0, len(orders), size)]
     if each != [set(grid.layout.digits)] * masks.cells:
         raise ValueError(f"expected for each cell the digits 1 to {size} in some order")
-    board = masks.load(grid.digits)
+    board = masks.load(_read(grid))
     solution = board and masks.search_in_order(board, 0, orders)
     return masks.grid_of(solution) if solution else None
 
@@ -223,13 +236,16 @@ def dig(
 ) -> Grid:
     """What is left of the givens when groups of cells are emptied in order, as far as they may."""
     masks = board_of(solution.layout)
-    digits = list((givens or solution).digits)
+    digits = list(_read(solution if givens is None else givens))
     cells = masks.cells
 
     # The clues a group has: of an empty cell none, of a cell named before none.
     tried: list[list[int]] = []
     seen: set[int] = set()
     for group in groups:
+        for cell in group:
+            if not 0 <= cell < cells:
+                raise IndexError(f"expected a cell from 0 to {cells - 1}, got {cell}")
         fresh = [cell for cell in dict.fromkeys(group) if digits[cell] and cell not in seen]
         seen.update(fresh)
         tried.append(fresh)
