@@ -312,7 +312,7 @@ def test_a_grid_that_is_none_is_refused(solver, digits):
         lambda: solver.first_completion(grid, bytes(range(1, 10)) * 81),
         lambda: solver.dig(grid, [(0,)]),
     ):
-        with pytest.raises(ValueError, match="expected (81 cells|digits from 0 to 9)"):
+        with pytest.raises(ValueError, match=r"expected (81 cells|digits from 0 to 9)"):
             call()
 
 
