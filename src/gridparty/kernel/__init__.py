@@ -57,7 +57,7 @@ def solve(grid: Grid) -> Grid | None:
     First in reading order: with the smallest digit in the first cell, then in the second, and on.
 
     >>> str(solve(Grid.parse("1.....3..2.....4")))
-    '1342423131242413'
+    '1342243142133124'
     """
     layout = grid.layout
     return first_completion(grid, bytes(layout.digits) * layout.cell_count)
