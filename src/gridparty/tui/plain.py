@@ -1,0 +1,212 @@
+"""Any game as plain lines: for pipes, for screen readers, for tests, and where no screen fits.
+
+A `Speech` says how one game is spoken of; the loop here does the rest: it shows what happened,
+asks whose turn it is, announces the time, and takes a line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from math import ceil
+from typing import Generic, Protocol
+
+from gridparty.errors import GridpartyError
+from gridparty.games.game import C, E, S
+from gridparty.session import Session
+
+ANNOUNCED = (10, 5)  # seconds left; the end is announced when it has come
+_LONGEST_WAIT = 1.0  # seconds between two looks at the clock
+_BEHIND = 0.002  # seconds: what is done at the deadline counts, so look just behind it
+_FARTHEST = 1e6  # seconds that a script may let pass at once
+_TIME_LEFT = "{seconds} s left."
+_HELP = """\
+board, board off  show the board now; or no more after every move
+leave             save and leave"""
+
+
+class Lines(Protocol):
+    """Where the players' lines come from."""
+
+    def read(self, timeout: float | None = None) -> str | None:
+        """The next line; None when the time is over first; EOFError when there are no more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Speech(Generic[S, C, E]):
+    """How a game is spoken of."""
+
+    prompt: Callable[[S], str]  # who is asked for what: "Ann"
+    command: Callable[[str, S], C]  # raises ParseError
+    board: Callable[[S], str]
+    story: Callable[[Iterable[E], S], str]
+    left: Callable[[S, float], float | None]  # seconds to the deadline, at these seconds played
+    turn_began: Callable[[S], float]  # in seconds played
+    ending: Callable[[S], str]
+    help: Callable[[S], str]
+
+
+class ScriptClock:
+    """A clock that stands until somebody moves it: for games played from a file."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class PlainTable(Generic[S, C, E]):
+    """One game, played line by line until it is over or everybody leaves."""
+
+    def __init__(
+        self,
+        session: Session[S, C, E],
+        speech: Speech[S, C, E],
+        lines: Lines,
+        show: Callable[[str], None],
+        *,
+        script: ScriptClock | None = None,
+        echo: bool = False,
+    ) -> None:
+        """Sit down.
+
+        Args:
+            session: what is played.
+            speech: how it is spoken of.
+            lines: what the players type.
+            show: takes what the players read; ends no line by itself.
+            script: the session's clock, where lines such as ``@12.5`` move it.
+            echo: repeat what was typed, for input that nobody sees.
+        """
+        self._session, self._speech = session, speech
+        self._lines, self._show = lines, show
+        self._script, self._echo = script, echo
+        self._told = len(session.records)  # what happened before is not told again
+        self._board_shown = ""
+        self._board_wanted = True
+        self._prompted = False
+        self._left = self._time_left()
+
+    def play(self) -> None:
+        """Play until the game is over, the lines are, or somebody says so."""
+        self._show_board()
+        while not self._session.state.over:
+            if not self._prompted:
+                self._show(self._prompt())
+                self._prompted = True
+            try:
+                line = self._lines.read(self._patience())
+            except EOFError:
+                self._say("")
+                return
+            if line is None:
+                self._let_time_pass()
+                continue
+            if self._echo:
+                self._show(line + "\n")
+            self._prompted = False
+            if line.strip().lower() in ("leave", "quit"):
+                return
+            self._answer(line.strip())
+        self._say(self._speech.ending(self._session.state))
+
+    def _answer(self, line: str) -> None:
+        words = line.lower()
+        if not words or words.startswith("#"):
+            return
+        if words == "help":
+            self._say(f"{self._speech.help(self._session.state)}\n{_HELP}")
+            return
+        if words in ("board", "board on", "board off"):
+            self._board_wanted, self._board_shown = words != "board off", ""
+            self._show_board()
+            return
+        refusal = ""
+        try:
+            if words.startswith("@"):
+                self._set_clock(words[1:])
+            else:  # without a tick before: what comes too late is nobody else's
+                self._session.submit(self._speech.command(line, self._session.state))
+        except GridpartyError as error:
+            refusal = str(error)
+        if not self._tell_news():  # a closed laptop may have paused the game before it refused
+            self._announce()
+        self._say(refusal)
+
+    def _set_clock(self, text: str) -> None:
+        if self._script is None:
+            raise GridpartyError("The clock runs by itself: @ is for --clock script.")
+        state, now = self._session.state, self._session.seconds
+        if state.clock_stands:
+            raise GridpartyError("The clock stands still.")
+        try:
+            ahead = self._speech.turn_began(state) + float(text) - now
+        except ValueError:
+            raise GridpartyError(f"expected seconds such as @12.5, got '@{text}'") from None
+        if not 0 <= ahead < _FARTHEST:
+            raise GridpartyError(f"expected seconds that have not run yet, got '@{text}'")
+        self._script.now += ahead
+        self._let_time_pass()
+
+    def _let_time_pass(self) -> None:
+        if self._session.tick():
+            self._say(_TIME_LEFT.format(seconds=0))
+        if not self._tell_news():
+            self._announce()
+
+    def _announce(self) -> None:
+        """Say that the time gets short, where it has got so since somebody last looked."""
+        before, self._left = self._left, self._time_left()
+        if before is not None and self._left is not None:
+            passed = [mark for mark in ANNOUNCED if before > mark >= self._left]
+            if passed:
+                self._say(_TIME_LEFT.format(seconds=min(passed)))
+
+    def _time_left(self) -> float | None:
+        state = self._session.state
+        return None if state.over else self._speech.left(state, self._session.seconds)
+
+    def _patience(self) -> float | None:
+        """How long to wait for a line: until something is to be announced, or to be saved."""
+        if self._script is not None or self._session.state.clock_stands:
+            return None
+        left = self._time_left()
+        if left is None:
+            return _LONGEST_WAIT
+        marks = [left - t for t in ANNOUNCED if left > t]
+        return min(_LONGEST_WAIT, left + _BEHIND, *marks)
+
+    def _prompt(self) -> str:
+        who, left = self._speech.prompt(self._session.state), self._time_left()
+        return f"{who}: " if left is None else f"{who} ({_rounded(left)}): "
+
+    def _tell_news(self) -> bool:
+        """Tell what happened since somebody last looked; False when nothing has."""
+        news = [record for record in self._session.records[self._told :] if record.events]
+        self._told = len(self._session.records)
+        for record in news:
+            self._say(self._speech.story(record.events, self._session.state))
+        if news:
+            self._show_board()
+            self._left = self._time_left()
+        return bool(news)
+
+    def _show_board(self) -> None:
+        board = self._speech.board(self._session.state)
+        if self._board_wanted and board and board != self._board_shown:
+            self._board_shown = board
+            self._say(f"\n{board}\n")
+
+    def _say(self, text: str) -> None:
+        if self._prompted:
+            self._show("\n")
+            self._prompted = False
+        if text:
+            self._show(text + "\n")
+
+
+def _rounded(seconds: float) -> str:
+    """The seconds left as they are read: ``24 s``, and from two minutes on ``19:24``."""
+    whole = ceil(seconds)
+    return f"{whole} s" if whole < 120 else f"{whole // 60}:{whole % 60:02}"

@@ -1,0 +1,112 @@
+"""Typed words as commands of the race: ``r3c5=7``, ``erase r3c5``, ``stop all``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from gridparty.errors import ParseError
+from gridparty.games.race_commands import (
+    Accept,
+    Agree,
+    AskHint,
+    Call,
+    Check,
+    Command,
+    Continue,
+    Enter,
+    Erase,
+    FillMarks,
+    GiveUp,
+    Mark,
+    Pass,
+    Pause,
+    Redo,
+    Undo,
+)
+from gridparty.games.race_events import Advice
+from gridparty.games.race_state import State
+
+Advise = Callable[[State], Advice | None]  # the hint that a teacher would give now
+
+HELP = """\
+r3c5=7 or C5 7    write 7 in row 3, column 5
+erase r3c5        take your digit off again
+pass              end your turn
+call, call Ben r3c5   say that an entry is wrong (Ben says it)
+accept, accept Ben    accept what was written (all the others, or Ben alone)
+pause, go on      let the clock stand still, and run again
+stop, stop Ben    say that you want to stop, or that Ben does; stop all: everybody does"""
+SOLO_HELP = """\
+r3c5=7 or C5 7    write 7 in row 3, column 5
+erase r3c5        take your digit off again
+mark r3c5 7       write a pencil mark, or rub it out; marks: write all that the rules allow
+undo, redo        take back what you wrote, and write it again
+check             see which digits are wrong
+hint              where to look; again: which technique; again: what
+pause, go on      let the clock stand still, and run again
+give up           end it"""
+
+_CELL = r"(r\d+c\d+|[a-i]\d+)"
+_WRITE = re.compile(rf":?{_CELL}\s*(?:=|\s)\s*(\d+)")
+_ERASE = re.compile(rf"erase\s+{_CELL}")
+_MARK = re.compile(rf"mark\s+{_CELL}\s*(?:=|\s)\s*(\d+)")
+_PLAIN: dict[str, Command] = {
+    "pass": Pass(),
+    "pause": Pause(),
+    "go on": Continue(),
+    "continue": Continue(),
+    "marks": FillMarks(),
+    "undo": Undo(),
+    "redo": Redo(),
+    "check": Check(),
+    "give up": GiveUp(),
+}
+
+
+def typed(line: str, state: State, advise: Advise) -> Command:
+    """The command that somebody typed; capitals and blanks around it do not count.
+
+    Raises:
+        ParseError: it is none, or names a cell or a player that there is not.
+    """
+    text = " ".join(line.split())
+    lower = text.lower()
+    if lower in _PLAIN:
+        return _PLAIN[lower]
+    layout = state.grid.layout
+    if match := _WRITE.fullmatch(lower):
+        return Enter(layout.cell_at(match[1]), int(match[2]))
+    if match := _ERASE.fullmatch(lower):
+        return Erase(layout.cell_at(match[1]))
+    if match := _MARK.fullmatch(lower):
+        return Mark(layout.cell_at(match[1]), int(match[2]))
+    if lower == "hint":
+        return AskHint(advise(state))
+    verb, _, rest = text.partition(" ")
+    match verb.lower():
+        case "call":
+            return _call(rest, state)
+        case "accept":
+            return Accept(None if rest.lower() in ("", "all") else _seat(rest, state))
+        case "stop":
+            if rest.lower() == "all":
+                return Agree()
+            return Agree(_seat(rest, state) if rest else state.seat)
+    raise ParseError(f"expected a move such as r3c5=7, or help, got {line.strip()!r}")
+
+
+def _call(rest: str, state: State) -> Call:
+    name, _, last = rest.rpartition(" ")
+    if re.fullmatch(_CELL, last.lower()):
+        cell = state.grid.layout.cell_at(last)
+        return Call(_seat(name, state) if name else None, cell)
+    return Call(_seat(rest, state) if rest else None)
+
+
+def _seat(name: str, state: State) -> int:
+    for seat, player in enumerate(state.players):
+        if player.name.casefold() == name.strip().casefold():
+            return seat
+    known = ", ".join(player.name for player in state.players)
+    raise ParseError(f"expected one of {known}, got {name!r}")
