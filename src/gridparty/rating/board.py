@@ -9,8 +9,10 @@ try:
 except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
     from gridparty import _cython as cython
 if cython.compiled:
+    from cython.cimports.gridparty.rating.cellset import one_cell
     from cython.cimports.gridparty.rating.shape import Shape
 else:
+    from gridparty.rating.cellset import one_cell
     from gridparty.rating.shape import Shape
 
 
@@ -24,6 +26,7 @@ class Board:
             self.digits = [0] * 81  # 0 where the cell is empty
             self.candidates = [0] * 81  # the digits that may go into a cell
             self.places = [[0] * 10 for _ in range(27)]  # [house][digit]: where it may go
+            self.where = [0] * 10  # [digit]: the cells that it may go into
             self.vacant = [0] * 27  # how many cells of a house are empty
             self.placed = [0] * 10  # how often a digit is placed
         everywhere = (1 << shape.size) - 1
@@ -36,10 +39,31 @@ class Board:
                 self.places[house][digit] = everywhere
         for digit in range(10):
             self.placed[digit] = 0
+            self.where[digit] = shape.everywhere
         for cell in range(shape.cell_count):
             digit = givens[cell]
             if digit:
                 self.place(cell, digit)
+
+    def copy(self) -> Board:
+        """Another board in the same position."""
+        other = Board(self.shape, (0,) * 81)
+        other.copy_from(self)
+        return other
+
+    def copy_from(self, other: Board) -> None:
+        """Become a copy of another board of the same shape."""
+        self.left = other.left
+        for cell in range(81):
+            self.digits[cell] = other.digits[cell]
+            self.candidates[cell] = other.candidates[cell]
+        for house in range(27):
+            self.vacant[house] = other.vacant[house]
+            for digit in range(10):
+                self.places[house][digit] = other.places[house][digit]
+        for digit in range(10):
+            self.placed[digit] = other.placed[digit]
+            self.where[digit] = other.where[digit]
 
     def strike(self, cell: cython.int, digits: cython.int) -> None:
         """Take candidates from a cell; those it does not have are passed over."""
@@ -47,6 +71,9 @@ class Board:
         if not gone:
             return
         self.candidates[cell] ^= gone
+        for digit in range(1, self.shape.size + 1):
+            if gone >> digit & 1:
+                self.where[digit] &= ~one_cell(cell)
         for kind in range(3):
             house = self.shape.house_of[cell][kind]
             here = 1 << self.shape.place_of[cell][kind]

@@ -1,3 +1,4 @@
+from gridparty.rating.cellset cimport Cells
 from gridparty.rating.board cimport Board
 
 
@@ -9,6 +10,11 @@ cdef class Hint:
     cdef readonly int digits
     cdef readonly tuple houses, cells
     cdef int struck[81]
+    cdef int touched
+    cdef int order[81]
+    cdef void copy_from(self, Hint other) noexcept
+    cpdef void clear(self) noexcept
+    cdef void strike_cells(self, Board board, Cells cells, int digits) noexcept
     cdef void strike(self, Board board, int cell, int digits) noexcept
     cdef void strike_places(self, Board board, int house, int places, int digits) noexcept
     cdef bint offer(self, str technique, double rating, int digits, object houses, object cells)

@@ -12,8 +12,10 @@ except ImportError:  # not compiled, and Cython is not there: run as ordinary Py
     from gridparty import _cython as cython
 if cython.compiled:
     from cython.cimports.gridparty.rating.board import Board
+    from cython.cimports.gridparty.rating.cellset import Cells, first_cell
 else:
     from gridparty.rating.board import Board
+    from gridparty.rating.cellset import Cells, first_cell
 
 Numbers = tuple[int, ...]  # an alias, because Cython does not know the long form
 
@@ -33,22 +35,43 @@ class Hint:
         self.houses: Numbers = ()  # numbers as in Shape; what each one is, words.py knows
         self.cells: Numbers = ()  # of the pattern
         self.digits = 0  # of the pattern
+        self.touched = 0  # how many cells something is struck from
         if not cython.compiled:
             self.struck = [0] * 81  # the digits struck from each cell
+            self.order = [0] * 81  # the cells in the order in which they were first struck
         for cell in range(81):
             self.struck[cell] = 0
 
     def clear(self) -> None:
         """Wipe the slip."""
-        if self.strikes:
-            for cell in range(81):
-                self.struck[cell] = 0
-        self.strikes = self.digit = 0
+        for i in range(self.touched):
+            self.struck[self.order[i]] = 0
+        self.touched = self.strikes = self.digit = 0
+
+    def copy_from(self, other: Hint) -> None:
+        """Become a copy of another hint."""
+        self.clear()
+        self.technique = other.technique
+        self.rating = other.rating
+        self.cell = other.cell
+        self.digit = other.digit
+        self.houses = other.houses
+        self.cells = other.cells
+        self.digits = other.digits
+        self.strikes = other.strikes
+        self.touched = other.touched
+        for i in range(other.touched):
+            cell = other.order[i]
+            self.order[i] = cell
+            self.struck[cell] = other.struck[cell]
 
     def strike(self, board: Board, cell: cython.int, digits: cython.int) -> None:
         """Strike those of the digits that the cell has as candidates; twice is as good as once."""
         fresh = board.candidates[cell] & digits & ~self.struck[cell]
         if fresh:
+            if not self.struck[cell]:
+                self.order[self.touched] = cell
+                self.touched += 1
             self.struck[cell] |= fresh
             self.strikes += board.shape.count[fresh]
 
@@ -59,6 +82,12 @@ class Hint:
         for place in range(board.shape.size):
             if places >> place & 1:
                 self.strike(board, board.shape.cells[house][place], digits)
+
+    def strike_cells(self, board: Board, cells: Cells, digits: cython.int) -> None:
+        """Strike the digits from the cells of a set."""
+        while cells:
+            self.strike(board, first_cell(cells), digits)
+            cells &= cells - 1
 
     def offer(
         self,
@@ -100,10 +129,8 @@ class Hint:
 
     def apply(self, board: Board) -> None:
         """Do on the board what the hint says: strike first, then place."""
-        if self.strikes:
-            for cell in range(board.shape.cell_count):
-                if self.struck[cell]:
-                    board.strike(cell, self.struck[cell])
+        for i in range(self.touched):
+            board.strike(self.order[i], self.struck[self.order[i]])
         if self.digit:
             board.place(self.cell, self.digit)
 

@@ -8,19 +8,36 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from gridparty.rating.als_wings import (
+    tuvwxyz_wing,
+    uvwxyz_wing,
+    vwxyz_wing,
+    wxyz_wing,
+)
 from gridparty.rating.board import Board
-from gridparty.rating.fish import swordfish, x_wing
+from gridparty.rating.bug import bug
+from gridparty.rating.exclusion import aligned_pair, aligned_triplet
+from gridparty.rating.fish import jellyfish, swordfish, x_wing
 from gridparty.rating.hint import Hint
 from gridparty.rating.locked import direct_locked, locked
+from gridparty.rating.loops import unique_loop
 from gridparty.rating.sets import (
     direct_hidden_pair,
     direct_hidden_triplet,
     hidden_pair,
+    hidden_quad,
     hidden_triplet,
     naked_pair,
+    naked_quad,
     naked_triplet,
 )
 from gridparty.rating.singles import hidden_single, naked_single
+from gridparty.rating.strong_links import (
+    four_strong_links,
+    three_strong_links,
+    two_strong_links,
+)
+from gridparty.rating.wings import xy_wing, xyz_wing
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,4 +61,20 @@ PRODUCERS = (
     Producer(naked_triplet, 3.6),
     Producer(swordfish, 3.8),
     Producer(hidden_triplet, 4.0),
+    Producer(two_strong_links, 4.0),
+    Producer(xy_wing, 4.2),
+    Producer(xyz_wing, 4.4),
+    Producer(unique_loop, 4.5),
+    Producer(naked_quad, 5.0),
+    Producer(jellyfish, 5.2),
+    Producer(hidden_quad, 5.4),
+    Producer(three_strong_links, 5.4),
+    Producer(wxyz_wing, 5.5),
+    Producer(bug, 5.6),
+    Producer(four_strong_links, 5.8),
+    Producer(vwxyz_wing, 6.2),
+    Producer(aligned_pair, 6.2),
+    Producer(uvwxyz_wing, 6.6),
+    Producer(tuvwxyz_wing, 7.5),
+    Producer(aligned_triplet, 7.5),
 )

@@ -1,3 +1,6 @@
+from gridparty.rating.cellset cimport Cells
+
+
 cdef class Shape:
     cdef readonly object layout
     cdef readonly int size, cell_count, peer_count
@@ -5,6 +8,10 @@ cdef class Shape:
     cdef int house_of[81][3]
     cdef int place_of[81][3]
     cdef int crossing[27][27]
+    cdef Cells house_set[27]
+    cdef Cells peer_set[81]
+    cdef Cells later_peers[81]
+    cdef Cells everywhere
     cdef int peers[81][20]
     cdef bint sees[81][81]
     cdef int count[1024]

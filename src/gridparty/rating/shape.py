@@ -22,6 +22,11 @@ try:
 except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
     from gridparty import _cython as cython
 
+if cython.compiled:
+    from cython.cimports.gridparty.rating.cellset import one_cell
+else:
+    from gridparty.rating.cellset import one_cell
+
 from gridparty.layout import Layout
 
 BOX, ROW, COLUMN = 0, 1, 2
@@ -41,6 +46,9 @@ class Shape:
             self.house_of = [[0] * 3 for _ in range(81)]  # the house of each kind of a cell
             self.place_of = [[0] * 3 for _ in range(81)]  # the cell's place in that house
             self.crossing = [[0] * 27 for _ in range(27)]  # places of one house inside another
+            self.house_set = [0] * 27
+            self.peer_set = [0] * 81
+            self.later_peers = [0] * 81  # those with a larger number
             self.peers = [[0] * 20 for _ in range(81)]
             self.sees = [[False] * 81 for _ in range(81)]
             self.count = [0] * 1024  # how many members a set has
@@ -54,11 +62,15 @@ class Shape:
     def _fill_houses(self) -> None:
         layout = self.layout
         houses = layout.boxes + layout.rows + layout.columns
+        self.everywhere = 0
         for number, house in enumerate(houses):
+            self.house_set[number] = 0
             for place, cell in enumerate(house.cells):
                 self.cells[number][place] = cell
                 self.house_of[cell][number // self.size] = number
                 self.place_of[cell][number // self.size] = place
+                self.house_set[number] |= one_cell(cell)
+            self.everywhere |= self.house_set[number]
             for other_number, other in enumerate(houses):
                 self.crossing[number][other_number] = sum(
                     1 << place for place, cell in enumerate(house.cells) if cell in other.cells
@@ -66,8 +78,13 @@ class Shape:
 
     def _fill_peers(self) -> None:
         for cell, peers in enumerate(self.layout.peers):
+            self.peer_set[cell] = 0
+            self.later_peers[cell] = 0
             for i, peer in enumerate(peers):
                 self.peers[cell][i] = peer
+                self.peer_set[cell] |= one_cell(peer)
+                if peer > cell:
+                    self.later_peers[cell] |= one_cell(peer)
             for other in range(self.cell_count):
                 self.sees[cell][other] = other in peers
 

@@ -1,0 +1,196 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: initializedcheck=False, infer_types=True, auto_pickle=False
+# mypy: disallow-untyped-decorators=False
+"""WXYZ-Wing and its larger kin: an almost locked set, and a cell that shares its digits.
+
+The base: n cells that all see each other and hold n + 1 digits, so at most one digit is missing in
+them. The cell y has two of these digits, p and q. A digit is *restricted* if y sees all its places
+in the base: not both have it. If p is restricted, q is in y or in the base: whatever sees y and
+every q of the base loses q. If both are (a double link), every digit is locked into the base, or
+into the base and y.
+"""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
+    from gridparty import _cython as cython
+if cython.compiled:
+    from cython.cimports.gridparty.rating.board import Board
+    from cython.cimports.gridparty.rating.cellset import Cells, first_cell, one_cell
+    from cython.cimports.gridparty.rating.hint import Hint
+else:
+    from gridparty.rating.board import Board
+    from gridparty.rating.cellset import Cells, first_cell, one_cell
+    from gridparty.rating.hint import Hint
+
+NAMES = {3: "WXYZ-Wing", 4: "VWXYZ-Wing", 5: "UVWXYZ-Wing", 6: "TUVWXYZ-Wing"}
+
+
+def wxyz_wing(board: Board, hint: Hint) -> cython.bint:
+    """The best wing with a base of three cells."""
+    return best_wing(board, hint, 3)
+
+
+def vwxyz_wing(board: Board, hint: Hint) -> cython.bint:
+    """The best wing with a base of four cells."""
+    return best_wing(board, hint, 4)
+
+
+def uvwxyz_wing(board: Board, hint: Hint) -> cython.bint:
+    """The best wing with a base of five cells."""
+    return best_wing(board, hint, 5)
+
+
+def tuvwxyz_wing(board: Board, hint: Hint) -> cython.bint:
+    """The best wing with a base of six cells."""
+    return best_wing(board, hint, 6)
+
+
+@cython.cfunc
+def best_wing(board: Board, hint: Hint, wanted: cython.int) -> cython.bint:
+    """The wing with the lowest rating; then the most strikes; then the last key as text."""
+    search = WingSearch(board, wanted)
+    search.extend(0, board.shape.everywhere, 0)
+    if search.best.strikes:
+        hint.copy_from(search.best)
+        return True
+    return False
+
+
+@cython.final
+@cython.cclass
+class WingSearch:
+    """The base cells chosen so far, and the best wing so far."""
+
+    board: Board
+    wanted: cython.int
+    base: cython.int[7]
+    slip: Hint
+    best: Hint
+    best_key: str
+
+    def __init__(self, board: Board, wanted: cython.int) -> None:
+        if not cython.compiled:
+            self.base = [0] * 7
+        self.board = board
+        self.wanted = wanted
+        self.slip = Hint()
+        self.best = Hint()
+        self.best_key = ""
+
+    @cython.cfunc
+    def extend(self, chosen: cython.int, allowed: Cells, digits: cython.int) -> cython.void:
+        """Choose the next base cell among the allowed ones: later peers of all chosen ones."""
+        board, shape = self.board, self.board.shape
+        if chosen == self.wanted:
+            if shape.count[digits] == self.wanted + 1:
+                self.look_around(digits)
+            return
+        while allowed:
+            cell = first_cell(allowed)
+            allowed &= allowed - 1
+            own = board.candidates[cell]
+            if shape.count[own] >= 2 and shape.count[digits | own] <= self.wanted + 1:
+                self.base[chosen] = cell
+                self.extend(chosen + 1, allowed & shape.later_peers[cell], digits | own)
+
+    @cython.cfunc
+    def look_around(self, digits: cython.int) -> cython.void:
+        """Try every cell with two of the base's digits that sees some cell of the base."""
+        board, shape = self.board, self.board.shape
+        base: Cells = 0
+        around: Cells = 0
+        for i in range(self.wanted):
+            base |= one_cell(self.base[i])
+            around |= shape.peer_set[self.base[i]]
+        around &= ~base
+        while around:
+            cell = first_cell(around)
+            around &= around - 1
+            pair = board.candidates[cell]
+            if shape.count[pair] == 2 and not pair & ~digits:
+                self.link(base, digits, cell, pair)
+
+    @cython.cfunc
+    def link(
+        self, base: Cells, digits: cython.int, cell: cython.int, pair: cython.int
+    ) -> cython.void:
+        """See what follows from base and cell together."""
+        board, shape = self.board, self.board.shape
+        restricted = 0
+        for digit in range(1, shape.size + 1):
+            if pair >> digit & 1 and not board.where[digit] & base & ~shape.peer_set[cell]:
+                restricted |= 1 << digit
+        if not restricted:
+            return
+        double = restricted == pair
+        if double:
+            for digit in range(1, shape.size + 1):
+                if (digits & ~pair) >> digit & 1:
+                    seen = self.seen_by_base(base, digit)
+                    self.slip.strike_cells(board, seen, 1 << digit)
+        others = self.slip.strikes
+        paying = 0  # how many digits of the pair are struck somewhere
+        for digit in range(1, shape.size + 1):
+            if pair >> digit & 1 and (double or not restricted >> digit & 1):
+                before = self.slip.strikes
+                seen = self.seen_by_base(base, digit) & shape.peer_set[cell]
+                self.slip.strike_cells(board, seen, 1 << digit)
+                paying += self.slip.strikes > before
+        if self.slip.strikes:
+            self.weigh(cell, pair, digits, double and (others > 0 or paying == 2))
+        self.slip.clear()
+
+    @cython.cfunc
+    def seen_by_base(self, base: Cells, digit: cython.int) -> Cells:
+        """The cells that see every place of the digit in the base."""
+        shape = self.board.shape
+        places: Cells = self.board.where[digit] & base
+        seen: Cells = shape.everywhere
+        while places:
+            seen &= shape.peer_set[first_cell(places)]
+            places &= places - 1
+        return seen
+
+    @cython.cfunc
+    def weigh(
+        self, cell: cython.int, pair: cython.int, digits: cython.int, double: cython.bint
+    ) -> cython.void:
+        """Keep the slip if it is better than the best so far."""
+        count, candidates = self.board.shape.count, self.board.candidates
+        largest = total = 0
+        for i in range(self.wanted):
+            own = count[candidates[self.base[i]]]
+            total += own
+            if own > largest:
+                largest = own
+        rating = self.rating(largest)
+        if self.best.strikes:
+            if rating > self.best.rating:
+                return
+            if rating == self.best.rating and self.slip.strikes < self.best.strikes:
+                return
+        key = f"{2 if double else 1}{largest}{total}"
+        if (
+            rating == self.best.rating
+            and self.slip.strikes == self.best.strikes
+            and key <= self.best_key
+        ):
+            return
+        cells = (*[self.base[i] for i in range(self.wanted)], cell)
+        name = NAMES[self.wanted] + (" (double link)" if double else "")
+        self.slip.offer(name, rating, digits if double else pair, (), cells)
+        self.best.copy_from(self.slip)
+        self.best_key = key
+
+    @cython.cfunc
+    def rating(self, largest: cython.int) -> cython.double:
+        """By the size of the base, and in small ones by the largest of its cells."""
+        away = abs(3 - largest)
+        if self.wanted == 3:
+            return 5.5 + 0.1 * (1 - away)
+        if self.wanted == 4:
+            return 6.2 + 0.1 * (2 - away)
+        return 6.6 if self.wanted == 5 else 7.5

@@ -1,0 +1,204 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: initializedcheck=False, infer_types=True, auto_pickle=False
+# mypy: disallow-untyped-decorators=False
+"""BUG, the bivalue universal grave: what keeps a grid of two-candidate cells from being one.
+
+If every empty cell had two candidates and every digit two places in each house, the puzzle would
+not have one solution. Where a few cells have *extra* digits beyond such a grid, one of these extras
+is true::
+
+    type 1   one cell has extras       it is one of them
+    type 2   all have the same extra   what sees them all does not have it
+    type 3   cells of one house        together they act as one cell of a naked set
+    type 4   two cells of one house    which share a further digit: no other candidates for them
+"""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
+    from gridparty import _cython as cython
+if cython.compiled:
+    from cython.cimports.gridparty.rating.board import Board
+    from cython.cimports.gridparty.rating.cellset import Cells, first_cell, one_cell
+    from cython.cimports.gridparty.rating.hint import Hint
+else:
+    from gridparty.rating.board import Board
+    from gridparty.rating.cellset import Cells, first_cell, one_cell
+    from gridparty.rating.hint import Hint
+
+
+def bug(board: Board, hint: Hint) -> cython.bint:
+    """The first conclusion from a grave, if the board is one but for its extra digits."""
+    grave = Grave(board)
+    if not grave.find_extras() or not grave.is_grave():
+        return False
+    if grave.count == 1:
+        cell = grave.cells[0]
+        hint.strike(board, cell, ~grave.extras_of[cell])
+        return hint.offer("BUG (type 1)", 5.6, grave.extras, (), (cell,))
+    if board.shape.count[grave.extras] == 1:
+        hint.strike_cells(board, grave.common, grave.extras)
+        if hint.offer("BUG (type 2)", 5.7, grave.extras, (), grave.cell_tuple()):
+            return True
+        return grave.count == 2 and grave.keep_common_digit(hint)
+    if not grave.common:
+        return False
+    if grave.count == 2 and grave.keep_common_digit(hint):
+        return True
+    return grave.complete_set(hint)
+
+
+@cython.final
+@cython.cclass
+class Grave:
+    """The cells with extra digits, and a copy of the board without these."""
+
+    board: Board
+    rest: Board  # the board without the extras
+    count: cython.int
+    cells: cython.int[81]  # those with extras, as they were found
+    extras_of: cython.int[81]  # of each cell of the board
+    extras: cython.int  # of all cells
+    common: Cells  # the cells that see all that have extras
+
+    def __init__(self, board: Board) -> None:
+        if not cython.compiled:
+            self.cells, self.extras_of = [0] * 81, [0] * 81
+        self.board = board
+        self.rest = board.copy()
+        self.count = 0
+        self.extras = 0
+        self.common = board.shape.everywhere
+        for cell in range(81):
+            self.extras_of[cell] = 0
+
+    @cython.cfunc
+    def find_extras(self) -> cython.bint:
+        """Look for digits with too many places, house by house; False: this is no grave.
+
+        Where several cells might hold the extra, another house has to tell which. If all extras
+        are the same digit, all such cells count in the end.
+        """
+        shape = self.board.shape
+        odd_digits = 0
+        suspects: Cells = 0
+        for house in range(3 * shape.size):
+            for digit in range(1, shape.size + 1):
+                places = self.rest.places[house][digit]
+                if shape.count[places] == 0 or shape.count[places] == 2:
+                    continue
+                odd_digits |= 1 << digit
+                found = 0
+                last = -1
+                for place in range(shape.size):
+                    cell = shape.cells[house][place]
+                    if places >> place & 1 and shape.count[self.rest.candidates[cell]] >= 3:
+                        found += 1
+                        last = cell
+                        suspects |= one_cell(cell)
+                if found == 0:
+                    return False
+                if found == 1:
+                    self.add(last, digit)
+                    self.extras |= 1 << digit
+                    if self.count >= 2 and shape.count[self.extras] >= 2 and not self.common:
+                        return False
+        if shape.count[odd_digits] == 1:
+            while suspects:
+                cell = first_cell(suspects)
+                suspects &= suspects - 1
+                if not self.extras_of[cell]:
+                    self.add(cell, shape.first[odd_digits])
+        return self.count > 0
+
+    @cython.cfunc
+    def add(self, cell: cython.int, digit: cython.int) -> cython.void:
+        """Note an extra digit of a cell."""
+        if not self.extras_of[cell]:
+            self.cells[self.count] = cell
+            self.count += 1
+            self.common &= self.board.shape.peer_set[cell]
+        self.extras_of[cell] |= 1 << digit
+        self.rest.strike(cell, 1 << digit)
+
+    @cython.cfunc
+    def is_grave(self) -> cython.bint:
+        """Without the extras every cell has two candidates, every digit two places in a house."""
+        shape = self.board.shape
+        for cell in range(shape.cell_count):
+            if not self.rest.digits[cell] and shape.count[self.rest.candidates[cell]] != 2:
+                return False
+        for house in range(3 * shape.size):
+            for digit in range(1, shape.size + 1):
+                places = shape.count[self.rest.places[house][digit]]
+                if places != 0 and places != 2:
+                    return False
+        return True
+
+    @cython.cfunc
+    def keep_common_digit(self, hint: Hint) -> cython.bint:
+        """Type 4: of two cells in one house, one has an extra, the other their common digit."""
+        board, shape = self.board, self.board.shape
+        one, other = self.cells[0], self.cells[1]
+        shared = board.candidates[one] & board.candidates[other] & ~self.extras
+        if shape.count[shared] != 1:
+            return False
+        for kind in range(3):
+            house = shape.house_of[one][kind]
+            if house == shape.house_of[other][kind]:
+                hint.strike(board, one, ~(self.extras_of[one] | shared))
+                hint.strike(board, other, ~(self.extras_of[other] | shared))
+                return hint.offer("BUG (type 4)", 5.7, shared, (house,), (one, other))
+        return False
+
+    @cython.cfunc
+    def complete_set(self, hint: Hint) -> cython.bint:
+        """Type 3: cells of a shared house that make a naked set with the extras."""
+        shape = self.board.shape
+        for wanted in range(2, 7):
+            for kind in range(3):
+                house = shape.house_of[self.cells[0]][kind]
+                shared = True
+                for i in range(self.count):
+                    shared = shared and shape.house_of[self.cells[i]][kind] == house
+                if shared and self.complete_in(hint, house, wanted):
+                    return True
+        return False
+
+    @cython.cfunc
+    def complete_in(self, hint: Hint, house: cython.int, wanted: cython.int) -> cython.bint:
+        """A naked set of the extras and some cells of the house that see all with extras."""
+        board, shape = self.board, self.board.shape
+        usable = 0
+        for place in range(shape.size):
+            if self.common & one_cell(shape.cells[house][place]):
+                usable |= 1 << place
+        if shape.count[usable] < wanted:
+            return False
+        for i in range(shape.subset_count[wanted - 1]):
+            places = shape.subsets[wanted - 1][i]
+            if places & ~usable:
+                continue
+            digits = 0
+            for place in range(shape.size):
+                if places >> place & 1:
+                    own = board.candidates[shape.cells[house][place]]
+                    if shape.count[own] < 2:
+                        digits = 1023  # no set: too many digits
+                    digits |= own
+            if shape.count[digits] != wanted or self.extras & ~digits:
+                continue
+            hint.strike_places(board, house, usable & ~places, digits)
+            rating = 5.7 + 0.1 * (wanted - 1)
+            if hint.strikes and hint.offer(
+                "BUG (type 3)", rating, digits, (house,), self.cell_tuple()
+            ):
+                return True
+        return False
+
+    @cython.cfunc
+    def cell_tuple(self) -> tuple:
+        """The cells with extras."""
+        return tuple([self.cells[i] for i in range(self.count)])

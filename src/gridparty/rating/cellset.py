@@ -1,0 +1,24 @@
+"""A set of cells as one int, bit `cell` for the cell; compiled, it is a number of 128 bits.
+
+Union, cut and difference are ``|``, ``&`` and ``& ~``. The compiled modules take the same names
+from ``cellset.pxd``, so a set must never become a Python object on its way through them.
+"""
+
+from __future__ import annotations
+
+Cells = int
+
+
+def one_cell(cell: int) -> int:
+    """The set with this cell alone."""
+    return 1 << cell
+
+
+def first_cell(cells: int) -> int:
+    """The smallest cell of a set that is not empty."""
+    return (cells & -cells).bit_length() - 1
+
+
+def count_cells(cells: int) -> int:
+    """How many cells the set has."""
+    return cells.bit_count()

@@ -1,0 +1,164 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: initializedcheck=False, infer_types=True, auto_pickle=False
+# mypy: disallow-untyped-decorators=False
+"""Aligned exclusion: what two or three cells can hold together, by trying all combinations.
+
+A combination cannot be if cells that see each other would be equal, or if an *excluder*, a cell
+with few candidates that all the cells see, would be left with none.
+"""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
+    from gridparty import _cython as cython
+if cython.compiled:
+    from cython.cimports.gridparty.rating.board import Board
+    from cython.cimports.gridparty.rating.cellset import Cells, count_cells, first_cell, one_cell
+    from cython.cimports.gridparty.rating.hint import Hint
+else:
+    from gridparty.rating.board import Board
+    from gridparty.rating.cellset import Cells, count_cells, first_cell, one_cell
+    from gridparty.rating.hint import Hint
+
+
+def aligned_pair(board: Board, hint: Hint) -> cython.bint:
+    """The first two cells with a candidate that no combination of them needs."""
+    search = Exclusion(board, 2)
+    for later in range(search.count):
+        for earlier in range(later):
+            if search.exclude_pair(hint, search.cells[earlier], search.cells[later]):
+                return True
+    return False
+
+
+def aligned_triplet(board: Board, hint: Hint) -> cython.bint:
+    """The first three cells with a candidate that no combination of them needs."""
+    search = Exclusion(board, 3)
+    for later in range(search.count):
+        for earlier in range(later):
+            if search.exclude_triplets(hint, search.cells[earlier], search.cells[later]):
+                return True
+    return False
+
+
+@cython.final
+@cython.cclass
+class Exclusion:
+    """The cells to be tried together, and the excluders of each."""
+
+    board: Board
+    wanted: cython.int
+    count: cython.int
+    cells: cython.int[81]  # with two candidates or more, and an excluder
+    listed: Cells  # the same as a set
+    excluders: Cells[81]  # of each cell of the board
+    possible: cython.int[3]  # digits that some combination puts into the cells
+
+    def __init__(self, board: Board, wanted: cython.int) -> None:
+        if not cython.compiled:
+            self.cells, self.excluders, self.possible = [0] * 81, [0] * 81, [0] * 3
+        shape = board.shape
+        self.board = board
+        self.wanted = wanted
+        self.count = 0
+        self.listed = 0
+        scarce: Cells = 0
+        for cell in range(shape.cell_count):
+            if 2 <= shape.count[board.candidates[cell]] <= wanted:
+                scarce |= one_cell(cell)
+        for cell in range(shape.cell_count):
+            self.excluders[cell] = shape.peer_set[cell] & scarce
+            if shape.count[board.candidates[cell]] >= 2 and self.excluders[cell]:
+                self.cells[self.count] = cell
+                self.count += 1
+                self.listed |= one_cell(cell)
+
+    @cython.cfunc
+    def exclude_pair(self, hint: Hint, one: cython.int, other: cython.int) -> cython.bint:
+        """Try all combinations of two cells."""
+        board, shape = self.board, self.board.shape
+        shared = self.excluders[one] & self.excluders[other]
+        if count_cells(shared) < 2:
+            return False
+        self.possible[0] = 0
+        self.possible[1] = 0
+        for a in range(1, shape.size + 1):
+            if not board.candidates[one] >> a & 1:
+                continue
+            for b in range(1, shape.size + 1):
+                if not board.candidates[other] >> b & 1 or (a == b and shape.sees[one][other]):
+                    continue
+                if self.leaves_all(shared, 1 << a | 1 << b):
+                    self.possible[0] |= 1 << a
+                    self.possible[1] |= 1 << b
+        hint.strike(board, one, ~self.possible[0])
+        hint.strike(board, other, ~self.possible[1])
+        if not hint.strikes:
+            return False
+        return hint.offer("Aligned Pair Exclusion", 6.2, 0, (), (one, other))
+
+    @cython.cfunc
+    def exclude_triplets(self, hint: Hint, one: cython.int, other: cython.int) -> cython.bint:
+        """Try the pair with each third cell: excluders of the first, then those of the second."""
+        shared = self.excluders[one] & self.excluders[other]
+        if count_cells(shared) < 2:
+            return False
+        pair = one_cell(one) | one_cell(other)
+        thirds = self.excluders[one] & self.listed & ~pair
+        further = self.excluders[other] & self.listed & ~pair & ~thirds
+        while thirds or further:
+            if not thirds:
+                thirds = further
+                further = 0
+            third = first_cell(thirds)
+            thirds &= thirds - 1
+            if self.exclude_triplet(hint, one, other, third, shared & self.excluders[third]):
+                return True
+        return False
+
+    @cython.cfunc
+    def exclude_triplet(
+        self, hint: Hint, one: cython.int, other: cython.int, third: cython.int, shared: Cells
+    ) -> cython.bint:
+        """Try all combinations of three cells."""
+        board, shape = self.board, self.board.shape
+        if count_cells(shared) < 2:
+            return False
+        for i in range(3):
+            self.possible[i] = 0
+        for a in range(1, shape.size + 1):
+            if not board.candidates[one] >> a & 1:
+                continue
+            for b in range(1, shape.size + 1):
+                if not board.candidates[other] >> b & 1 or (a == b and shape.sees[one][other]):
+                    continue
+                for c in range(1, shape.size + 1):
+                    if (
+                        not board.candidates[third] >> c & 1
+                        or (a == c and shape.sees[one][third])
+                        or (b == c and shape.sees[other][third])
+                    ):
+                        continue
+                    if self.leaves_all(shared, 1 << a | 1 << b | 1 << c):
+                        self.possible[0] |= 1 << a
+                        self.possible[1] |= 1 << b
+                        self.possible[2] |= 1 << c
+        hint.strike(board, one, ~self.possible[0])
+        hint.strike(board, other, ~self.possible[1])
+        hint.strike(board, third, ~self.possible[2])
+        if not hint.strikes:
+            return False
+        return hint.offer("Aligned Triplet Exclusion", 7.5, 0, (), (one, other, third))
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def leaves_all(self, excluders: Cells, digits: cython.int) -> cython.bint:
+        """Every excluder has a candidate beside these digits."""
+        while excluders:
+            if not self.board.candidates[first_cell(excluders)] & ~digits:
+                return False
+            excluders &= excluders - 1
+        return True

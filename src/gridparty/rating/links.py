@@ -1,0 +1,178 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: initializedcheck=False, infer_types=True, auto_pickle=False
+# mypy: disallow-untyped-decorators=False
+"""Strong links of one digit: a house whose places for the digit fall into two groups, its ends.
+
+If the digit is not at one end of the link, it is at the other. Which houses have such a link::
+
+    two places                    a link between two cells (in a box: not in one line of it)
+    a line, places in two boxes   the places in one box, and those in the other
+    a box, places on a cross      one arm of the cross, and the other: an empty rectangle
+    a box, places in two lines    one line, and the other
+
+All but the first kind are *grouped*.
+"""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
+    from gridparty import _cython as cython
+if cython.compiled:
+    from cython.cimports.gridparty.rating.board import Board
+    from cython.cimports.gridparty.rating.cellset import first_cell, one_cell
+    from cython.cimports.gridparty.rating.shape import Shape
+else:
+    from gridparty.rating.board import Board
+    from gridparty.rating.cellset import first_cell, one_cell
+    from gridparty.rating.shape import Shape
+
+
+class Links:
+    """All strong links of a digit. Link `i` has the ends `2 * i` and `2 * i + 1`."""
+
+    def __init__(self, board: Board, digit: cython.int) -> None:
+        shape = board.shape
+        self.count = 0
+        if not cython.compiled:
+            self.first = [0] * 28  # the links of house h: first[h] .. first[h + 1]
+            self.house = [0] * 54
+            self.grouped = [False] * 54
+            self.cells = [0] * 108  # of an end
+            self.seen = [0] * 108  # candidates of the digit that see every cell of an end
+            self.line = [[0] * 108 for _ in range(3)]  # [kind]: the house that holds an end, or -1
+        for house in range(3 * shape.size):
+            self.first[house] = self.count
+            places = board.places[house][digit]
+            if 2 <= shape.count[places] <= 6:
+                if house < shape.size:
+                    self._link_box(shape, house, places)
+                else:
+                    self._link_line(shape, house, places)
+        self.first[3 * shape.size] = self.count
+        for end in range(2 * self.count):
+            self._look_around(board, digit, end)
+
+    def _link_line(self, shape: Shape, line: cython.int, places: cython.int) -> None:
+        """Two places, or places in exactly two boxes; a lone cell comes first."""
+        if shape.count[places] == 2:
+            self._add_pair(shape, line, places)
+            return
+        groups = before = after = 0
+        for box in range(shape.size):
+            group = places & shape.crossing[line][box]
+            if group:
+                groups += 1
+                before, after = after, group
+        if groups == 2:
+            if shape.count[after] == 1:
+                before, after = after, before
+            self._add(shape, line, True, before, after)
+
+    def _link_box(self, shape: Shape, box: cython.int, places: cython.int) -> None:
+        if shape.count[places] == 2:
+            one = shape.cells[box][shape.first[places]]
+            other = shape.cells[box][shape.first[places & (places - 1)]]
+            if (
+                shape.house_of[one][1] != shape.house_of[other][1]
+                and shape.house_of[one][2] != shape.house_of[other][2]
+            ):
+                self._add_pair(shape, box, places)
+            return
+        for place in range(shape.size):
+            cell = shape.cells[box][place]
+            in_row = shape.crossing[box][shape.house_of[cell][1]]
+            in_column = shape.crossing[box][shape.house_of[cell][2]]
+            if not places & ~(in_row | in_column):
+                self._link_cross(shape, box, places, in_row, in_column)
+                return
+        if shape.count[places] < 4:
+            return
+        if self._link_two_lines(shape, box, places, 1) != 2 or shape.count[places] == 4:
+            self._link_two_lines(shape, box, places, 2)  # four places can be linked in both ways
+
+    def _link_cross(
+        self,
+        shape: Shape,
+        box: cython.int,
+        places: cython.int,
+        in_row: cython.int,
+        in_column: cython.int,
+    ) -> None:
+        """Places on a cross: its arms are the ends. The centre belongs to the longer arm.
+
+        Of two arms of one cell each, only one gets the centre; of two longer ones both do.
+        """
+        centre = in_row & in_column
+        across = places & in_row & ~centre
+        down = places & in_column & ~centre
+        if not across or not down:
+            return
+        if shape.count[across] > 1 and shape.count[down] > 1:
+            shared = places & centre
+            self._add(shape, box, True, down | shared, across | shared)
+        elif shape.count[across] > 1:
+            self._add(shape, box, True, down, across | centre)
+        else:
+            self._add(shape, box, True, across, down | centre)
+
+    def _link_two_lines(
+        self, shape: Shape, box: cython.int, places: cython.int, kind: cython.int
+    ) -> cython.int:
+        """Link the two lines of the box that hold the places; tells how many lines do."""
+        groups = before = after = 0
+        for line in range(kind * shape.size, (kind + 1) * shape.size):
+            group = places & shape.crossing[box][line]
+            if group:
+                groups += 1
+                before, after = after, group
+        if groups == 2:
+            self._add(shape, box, True, before, after)
+        return groups
+
+    def _add_pair(self, shape: Shape, house: cython.int, places: cython.int) -> None:
+        first = places & -places
+        self._add(shape, house, False, first, places ^ first)
+
+    def _add(
+        self,
+        shape: Shape,
+        house: cython.int,
+        grouped: cython.bint,
+        end_0: cython.int,
+        end_1: cython.int,
+    ) -> None:
+        i = self.count
+        self.house[i] = house
+        self.grouped[i] = grouped
+        self.cells[2 * i] = 0
+        self.cells[2 * i + 1] = 0
+        for place in range(shape.size):
+            if end_0 >> place & 1:
+                self.cells[2 * i] |= one_cell(shape.cells[house][place])
+            if end_1 >> place & 1:
+                self.cells[2 * i + 1] |= one_cell(shape.cells[house][place])
+        self.count += 1
+
+    def _look_around(self, board: Board, digit: cython.int, end: cython.int) -> None:
+        """Note which candidates see the whole end, and which houses hold the whole end."""
+        shape = board.shape
+        cells = self.cells[end]
+        some_cell = first_cell(cells)
+        for kind in range(3):
+            house = shape.house_of[some_cell][kind]
+            inside = not cells & ~shape.house_set[house]
+            self.line[kind][end] = house if inside else -1
+        seen = board.where[digit]
+        while cells:
+            seen &= shape.peer_set[first_cell(cells)]
+            cells &= cells - 1
+        self.seen[end] = seen
+
+    def common_house(self, one: cython.int, other: cython.int) -> cython.int:
+        """The column, else the row, else the box that holds both ends; -1 where none does."""
+        for kind in (2, 1, 0):
+            if self.line[kind][one] >= 0 and self.line[kind][one] == self.line[kind][other]:
+                return self.line[kind][one]
+        return -1

@@ -1,0 +1,271 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: initializedcheck=False, infer_types=True, auto_pickle=False
+# mypy: disallow-untyped-decorators=False
+"""Unique rectangles and loops: two digits that could change places all along a loop of cells.
+
+Every house that the loop touches holds two of its cells. If all of them held only the two digits,
+the puzzle would have two solutions. So one of the cells with further candidates, *extras*, holds
+one of those::
+
+    type 1   one cell has extras       it is neither of the two digits
+    type 2   all have the same extra   what sees them all does not have it
+    type 3   two cells of one house    together they act as one cell of a naked or hidden set
+    type 4   two cells of one house    which needs one of the two digits there: not the other one
+"""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
+    from gridparty import _cython as cython
+if cython.compiled:
+    from cython.cimports.gridparty.rating.board import Board
+    from cython.cimports.gridparty.rating.cellset import Cells, one_cell
+    from cython.cimports.gridparty.rating.hint import Hint
+else:
+    from gridparty.rating.board import Board
+    from gridparty.rating.cellset import Cells, one_cell
+    from gridparty.rating.hint import Hint
+
+FREE_EXTRAS = 2  # so many cells of a loop may have extras of any kind
+
+
+def unique_loop(board: Board, hint: Hint) -> cython.bint:
+    """The loop with the lowest rating; then of the lowest type."""
+    search = LoopSearch(board)
+    for cell in range(board.shape.cell_count):
+        if board.shape.count[board.candidates[cell]] == 2:
+            search.start(cell)
+    if search.best_type:
+        hint.copy_from(search.best)
+    return search.best_type != 0
+
+
+@cython.final
+@cython.cclass
+class LoopSearch:
+    """A walk through the cells that have two digits, and the best of what it has come across."""
+
+    board: Board
+    pair: cython.int  # the two digits
+    path: cython.int[81]
+    length: cython.int
+    on_path: Cells
+    touched: cython.int[2]  # houses of the cells at even and at odd steps of the path
+    extra_cells: cython.int[81]  # cells of a loop with more candidates than the two digits
+    extra_count: cython.int
+    extras: cython.int  # those candidates
+    slip: Hint
+    best: Hint
+    best_type: cython.int  # 0: none yet
+
+    def __init__(self, board: Board) -> None:
+        if not cython.compiled:
+            self.path, self.extra_cells, self.touched = [0] * 81, [0] * 81, [0] * 2
+        self.board = board
+        self.slip = Hint()
+        self.best = Hint()
+        self.best_type = 0
+
+    @cython.cfunc
+    def start(self, cell: cython.int) -> cython.void:
+        """Walk all loops through a cell with two candidates."""
+        self.pair = self.board.candidates[cell]
+        self.length = 0
+        self.on_path = 0
+        self.touched[0] = 0
+        self.touched[1] = 0
+        self.visit(cell, -1, 0, FREE_EXTRAS)
+
+    @cython.cfunc
+    def visit(
+        self, cell: cython.int, came_by: cython.int, extras: cython.int, allowance: cython.int
+    ) -> cython.void:
+        """Add the cell to the path, and go on from it in houses of any kind but the last one."""
+        shape = self.board.shape
+        parity = self.length & 1
+        houses = self.houses_of(cell)
+        if houses & self.touched[parity]:
+            return  # two cells of the same turn in one house: they could not change places
+        self.touched[parity] |= houses
+        self.path[self.length] = cell
+        self.length += 1
+        self.on_path |= one_cell(cell)
+        for kind in range(3):
+            if kind == came_by:
+                continue
+            for place in range(shape.size):
+                follower = shape.cells[shape.house_of[cell][kind]][place]
+                if follower == self.path[0]:
+                    if self.length >= 4 and self.touched[0] == self.touched[1]:
+                        self.examine()
+                    continue
+                digits = self.board.candidates[follower]
+                if self.pair & ~digits or self.on_path & one_cell(follower):
+                    continue
+                if digits == self.pair:
+                    self.visit(follower, kind, extras, allowance)
+                    continue
+                more = extras | (digits & ~self.pair)
+                if allowance > 0 or shape.count[more] == 1:
+                    self.visit(follower, kind, more, allowance - 1)
+        self.length -= 1
+        self.on_path &= ~one_cell(cell)
+        self.touched[parity] &= ~houses
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def houses_of(self, cell: cython.int) -> cython.int:
+        """The three houses of a cell, as a set of house numbers."""
+        house_of = self.board.shape.house_of
+        return 1 << house_of[cell][0] | 1 << house_of[cell][1] | 1 << house_of[cell][2]
+
+    @cython.cfunc
+    def examine(self) -> cython.void:
+        """See what follows from a closed loop."""
+        self.extra_count = 0
+        self.extras = 0
+        for i in range(self.length):
+            digits = self.board.candidates[self.path[i]]
+            if digits != self.pair:
+                self.extra_cells[self.extra_count] = self.path[i]
+                self.extra_count += 1
+                self.extras |= digits & ~self.pair
+        if self.extra_count == 1:
+            self.slip.strike(self.board, self.extra_cells[0], self.pair)
+            self.weigh(1, self.rating(), 0, 0)
+        elif self.board.shape.count[self.extras] == 1:
+            self.strike_shared_extra()
+            self.weigh(2, self.rating(), 0, 0)
+        elif self.extra_count == 2:
+            self.complete_sets()
+        if self.extra_count == 2:
+            self.keep_one_digit()
+
+    @cython.cfunc
+    def rating(self) -> cython.double:
+        """Of a loop without further complications: more for a longer one."""
+        if self.length >= 10:
+            return 4.5 + 0.3 + 0.2
+        if self.length >= 8:
+            return 4.5 + 0.2
+        return 4.5 + 0.1 if self.length >= 6 else 4.5
+
+    @cython.cfunc
+    def strike_shared_extra(self) -> cython.void:
+        """Type 2: one of the cells holds the extra digit."""
+        shape = self.board.shape
+        seen = shape.everywhere
+        for i in range(self.extra_count):
+            seen &= shape.peer_set[self.extra_cells[i]]
+        self.slip.strike_cells(self.board, seen, self.extras)
+
+    @cython.cfunc
+    def keep_one_digit(self) -> cython.void:
+        """Type 4: a shared house has one of the two digits only in the two cells."""
+        board = self.board
+        one, other = self.extra_cells[0], self.extra_cells[1]
+        both = one_cell(one) | one_cell(other)
+        for digit in range(1, board.shape.size + 1):
+            if not self.pair >> digit & 1:
+                continue
+            for kind in range(3):
+                house = board.shape.house_of[one][kind]
+                if house != board.shape.house_of[other][kind]:
+                    continue
+                if not board.where[digit] & board.shape.house_set[house] & ~both:
+                    self.slip.strike(board, one, self.pair & ~(1 << digit))
+                    self.slip.strike(board, other, self.pair & ~(1 << digit))
+                    self.weigh(4, self.rating(), house, 1 << digit)
+                    return
+
+    @cython.cfunc
+    def complete_sets(self) -> cython.void:
+        """Type 3: smallest sets first, in every house that the two cells share."""
+        board = self.board
+        one, other = self.extra_cells[0], self.extra_cells[1]
+        for wanted in range(2, 8):
+            for kind in range(3):
+                house = board.shape.house_of[one][kind]
+                if house != board.shape.house_of[other][kind]:
+                    continue
+                if 2 * wanted <= board.vacant[house] and wanted >= board.shape.count[self.extras]:
+                    self.complete_naked(house, wanted)
+                if 2 * wanted < board.vacant[house]:
+                    self.complete_hidden(house, wanted)
+
+    @cython.cfunc
+    def complete_naked(self, house: cython.int, wanted: cython.int) -> cython.void:
+        """Cells of the house that make a naked set with the extras."""
+        board, shape = self.board, self.board.shape
+        kind = house // shape.size
+        here = 1 << shape.place_of[self.extra_cells[0]][kind]
+        there = 1 << shape.place_of[self.extra_cells[1]][kind]
+        common = board.candidates[self.extra_cells[0]] & board.candidates[self.extra_cells[1]]
+        for i in range(shape.subset_count[wanted]):
+            places = shape.subsets[wanted][i]
+            if not places & here or places & there:
+                continue
+            digits = 0
+            for place in range(shape.size):
+                if (places ^ here) >> place & 1:
+                    own = board.candidates[shape.cells[house][place]]
+                    if shape.count[own] < 2:
+                        digits = 1023  # no set: too many digits
+                    digits |= own
+            if (
+                shape.count[digits | self.extras] != wanted
+                or shape.count[digits | (self.extras & common)] != wanted
+            ):
+                continue
+            rest = (1 << shape.size) - 1 & ~(places | there)
+            self.slip.strike_places(board, house, rest, digits | self.extras)
+            self.weigh(3, self.rating() + 0.1 * (wanted - 1), house, digits | self.extras)
+
+    @cython.cfunc
+    def complete_hidden(self, house: cython.int, wanted: cython.int) -> cython.void:
+        """Digits of the house that make a hidden set with the two of the loop."""
+        board, shape = self.board, self.board.shape
+        kind = house // shape.size
+        here = 1 << shape.place_of[self.extra_cells[0]][kind]
+        there = 1 << shape.place_of[self.extra_cells[1]][kind]
+        for i in range(shape.subset_count[wanted - 2]):
+            further = shape.subsets[wanted - 2][i] << 1
+            if further & (self.pair | self.extras):
+                continue
+            digits = self.pair | further
+            places = 0
+            for digit in range(1, shape.size + 1):
+                if digits >> digit & 1:
+                    own = board.places[house][digit] & ~there
+                    if not own:
+                        places = 1023  # no set: the digit needs no place
+                    places |= own
+            if shape.count[places] != wanted:
+                continue
+            self.slip.strike_places(board, house, places & ~here, ~digits)
+            self.weigh(3, self.rating() + 0.1 * (wanted - 2), house, digits)
+
+    @cython.cfunc
+    def weigh(
+        self, kind: cython.int, rating: cython.double, house: cython.int, digits: cython.int
+    ) -> cython.void:
+        """Keep what is on the slip if it is better than the best so far; then wipe the slip.
+
+        The slip's digits are the two of the loop, its houses the one of types 3 and 4.
+        """
+        better = (
+            self.best_type == 0
+            or rating < self.best.rating
+            or (rating == self.best.rating and kind < self.best_type)
+        )
+        if self.slip.strikes and better:
+            name = "Unique Rectangle" if self.length == 4 else f"Unique Loop of {self.length}"
+            cells = tuple([self.path[i] for i in range(self.length)])
+            houses = (house,) if kind >= 3 else ()
+            self.slip.offer(f"{name} (type {kind})", rating, self.pair, houses, cells)
+            self.best.copy_from(self.slip)
+            self.best_type = kind
+        self.slip.clear()
