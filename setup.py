@@ -15,6 +15,13 @@ COMPILED = (
     "gridparty.rating.locked",
     "gridparty.rating.sets",
     "gridparty.rating.fish",
+    "gridparty.rating.links",
+    "gridparty.rating.strong_links",
+    "gridparty.rating.wings",
+    "gridparty.rating.als_wings",
+    "gridparty.rating.loops",
+    "gridparty.rating.bug",
+    "gridparty.rating.exclusion",
     "gridparty.kernel.compiled",
     "gridparty.kernel.openings",
 )
