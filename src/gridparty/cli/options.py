@@ -119,12 +119,16 @@ def read_offset(text: str) -> tuple[float, float]:
     """``0.5,-1`` as millimetres to the right and down.
 
     Raises:
-        WishError: not two numbers.
+        WishError: not two numbers, or more than a home printer is ever off.
     """
+    from gridparty.print.sheets import MAX_OFFSET
+
     try:
         dx, dy = (float(part) for part in text.split(","))
     except ValueError:
         raise WishError(f"expected --offset DX,DY in mm such as 0.5,-1, got {text!r}") from None
+    if not (abs(dx) <= MAX_OFFSET and abs(dy) <= MAX_OFFSET):
+        raise WishError(f"expected --offset of at most {MAX_OFFSET:g} mm each way, got {text!r}")
     return dx, dy
 
 
