@@ -1,0 +1,46 @@
+"""The hint that a teacher would give on a solo player's board."""
+
+from __future__ import annotations
+
+from gridparty.candidates import Candidates
+from gridparty.games.race_events import Advice
+from gridparty.games.race_state import State
+from gridparty.grid import Placement
+from gridparty.position import Position
+from gridparty.sight import as_set
+
+
+def advise(state: State) -> Advice | None:
+    """The easiest next step on the board as it stands, or None where no technique helps.
+
+    A cell with pencil marks holds the candidates that its marks say, so that a hint which only
+    strikes candidates is followed by the next one once they are rubbed out. Marks that lack the
+    right digit are not believed.
+    """
+    from gridparty.techniques import TECHNIQUES  # many, and only needed when somebody asks
+
+    if state.wrong_cells:
+        return None
+    position = Position(
+        state.grid,
+        Candidates.of(state.grid),
+        as_set(cell for cell, digit in enumerate(state.givens.digits) if digit),
+    ).strike(_rubbed_out(state))
+    for technique in TECHNIQUES:
+        step = next(iter(technique.finder(position)), None)
+        if step is not None:
+            return Advice.from_step(step)
+    return None
+
+
+def _rubbed_out(state: State) -> list[Placement]:
+    """The candidates that the player has struck with the marks."""
+    if state.desk is None:
+        return []
+    return [
+        Placement(cell, digit)
+        for cell in state.grid.empty_cells
+        if state.solution.digits[cell] in state.desk.marks[cell]
+        for digit in state.grid.layout.digits
+        if digit not in state.desk.marks[cell]
+    ]
