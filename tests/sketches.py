@@ -59,7 +59,18 @@ def _as_digits(word: str) -> str:
 def check_finds(name: str, drawing: str) -> None:
     """The technique strikes just what is drawn."""
     drawn = sketch(drawing)
-    steps = list(find(name, drawn.position))
+    _check_struck(name, drawn, list(find(name, drawn.position)))
+
+
+def check_shows(name: str, drawing: str) -> None:
+    """Of the chains found, those with the digits drawn strike just what is drawn."""
+    drawn = sketch(drawing)
+    digits = {strike.digit for strike in drawn.struck}
+    steps = [step for step in find(name, drawn.position) if set(step.digits) == digits]
+    _check_struck(name, drawn, steps)
+
+
+def _check_struck(name: str, drawn: Sketch, steps: list[Step]) -> None:
     layout = drawn.position.layout
     found = {strike for step in steps for strike in step.strikes}
     assert drawn.struck

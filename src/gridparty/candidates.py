@@ -48,6 +48,14 @@ class Candidates:
         return tuple(digits)
 
     @cached_property
+    def unsolved(self) -> int:
+        """The cells with a candidate."""
+        cells = 0
+        for where in self.cells:
+            cells |= where
+        return cells
+
+    @cached_property
     def bivalue(self) -> int:
         """The cells with exactly two candidates."""
         once = twice = thrice = 0

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from gridparty.errors import GridpartyError
 from gridparty.position import Position
+from gridparty.techniques.als_wings import ALS_WINGS
 from gridparty.techniques.colours import MULTI_COLOURS, SIMPLE_COLOURS
+from gridparty.techniques.death_blossom import DEATH_BLOSSOMS
 from gridparty.techniques.empty_rectangles import DUAL_EMPTY_RECTANGLES, EMPTY_RECTANGLES
 from gridparty.techniques.fish import BASIC_FISH, FINNED_FISH
 from gridparty.techniques.grouped_chains import GROUPED_CHAINS
@@ -24,6 +26,7 @@ from gridparty.techniques.single_digit import DUAL_KITES, TWO_LINK_PATTERNS
 from gridparty.techniques.singles import SINGLES
 from gridparty.techniques.step import Link, Mark, Node, Step
 from gridparty.techniques.subsets import HIDDEN_SUBSETS, LOCKED_SUBSETS, NAKED_SUBSETS
+from gridparty.techniques.sue_de_coq import SUE_DE_COQS
 from gridparty.techniques.technique import Technique
 from gridparty.techniques.wings import WINGS
 
@@ -62,6 +65,9 @@ TECHNIQUES: tuple[Technique, ...] = (
     *NICE_LOOPS,
     *INFERENCE_CHAINS,
     *GROUPED_CHAINS,
+    *SUE_DE_COQS,
+    *ALS_WINGS,
+    *DEATH_BLOSSOMS,
 )
 _BY_NAME = {technique.name.casefold(): technique for technique in TECHNIQUES}
 

@@ -1,7 +1,8 @@
-"""Almost locked sets: n cells of a house that hold n + 1 digits together.
+"""Almost locked sets (ALS): n cells of a house that hold n + 1 digits together.
 
-Take one of its digits away, and the others are locked in: each of the n cells holds one of them.
-A cell with two candidates is the smallest.
+Take one of its digits away, and the others are locked in: each of them is true in one of the cells.
+A cell with two candidates is the smallest. A *restricted common* of two sets is a digit of both
+whose places in the one see all its places in the other: not both sets can have it.
 """
 
 from __future__ import annotations
@@ -19,11 +20,20 @@ class Als(NamedTuple):
     cells: int
     digits: int
     where: dict[int, int]  # digit -> the cells of the set that hold it
+    seen: dict[int, int]  # digit -> the cells that see all of these
+
+    def restricted(self, other: Als) -> int:
+        """The restricted commons with another set, as a set of digits."""
+        commons = 0
+        for digit in members(self.digits & other.digits):
+            if not other.where[digit] & ~self.seen[digit]:
+                commons |= 1 << digit
+        return commons
 
 
 @lru_cache(maxsize=4)
-def almost_locked_sets(candidates: Candidates, *, largest: int) -> tuple[Als, ...]:
-    """Every almost locked set of up to `largest` cells, the smallest first."""
+def almost_locked_sets(candidates: Candidates) -> tuple[Als, ...]:
+    """Every almost locked set, those of fewest cells first."""
     found: dict[int, int] = {}
     digits = candidates.digits
 
@@ -33,12 +43,13 @@ def almost_locked_sets(candidates: Candidates, *, largest: int) -> tuple[Als, ..
             now, held = cells | 1 << cell, union | digits[cell]
             if held.bit_count() == count + 2:
                 found[now] = held
-            if count + 1 < largest:
-                extend(now, held, count + 1, rest[place:])
+            extend(now, held, count + 1, rest[place:])
 
     for house in candidates.layout.houses:
         extend(0, 0, 0, [cell for cell in house.cells if digits[cell]])
-    return tuple(
-        Als(cells, union, {digit: cells & candidates.cells[digit] for digit in members(union)})
-        for cells, union in sorted(found.items(), key=lambda item: (item[0].bit_count(), item[0]))
-    )
+    sets = []
+    for cells, union in sorted(found.items(), key=lambda item: (item[0].bit_count(), item[0])):
+        where = {digit: cells & candidates.cells[digit] for digit in members(union)}
+        seen = {digit: candidates.sight.common(held) for digit, held in where.items()}
+        sets.append(Als(cells, union, where, seen))
+    return tuple(sets)

@@ -6,7 +6,7 @@ shortest is shown.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -56,17 +56,18 @@ def shortest_for_each(deductions: Iterable[Deduction]) -> Iterator[Deduction]:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A chain that reads ``r1c1 is not 5, so r1c4 is 5, so r2c5 is not 5``."""
+    """A chain that reads ``r1c1 is not 5: then r1c4 is 5, so r2c5 is not 5, so …``."""
 
     layout: Layout
     chain: tuple[Place, ...]
     true: bool
 
     def __str__(self) -> str:
-        return ", so ".join(
+        first, *rest = (
             self._say(place, true=self.true ^ bool(number % 2))
             for number, place in enumerate(self.chain)
         )
+        return FOLLOWS.format(first=first, rest=", so ".join(rest))
 
     def _say(self, place: Place, *, true: bool) -> str:
         cells = Cells(self.layout, place.cells)
@@ -78,6 +79,7 @@ class Reading:
         return (IS if true else IS_NOT).format(cells=cells, digit=place.digit)
 
 
+FOLLOWS = "{first}: then {rest}"
 IS, IS_NOT = "{cells} is {digit}", "{cells} is not {digit}"
 ONE_IS, NONE_IS = "one of {cells} is {digit}", "none of {cells} is {digit}"
 SET_HOLDS, SET_LOSES = "{cells} must hold {digit}", "{cells} have lost {digit}"

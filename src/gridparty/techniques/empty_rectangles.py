@@ -24,12 +24,12 @@ from gridparty.techniques.technique import Technique
 from gridparty.techniques.wording import Cells, say
 
 EMPTY_RECTANGLE = (
-    "In {box} {digit} lies on {arm} or on {other_arm}. On {arm} it takes {near}, "
+    "The {digit} of {box} lies on {arm} or on {other_arm}. If on {arm}, it takes {near}, "
     "so in {house} it goes to {far}. {struck} would lose {digit} both ways."
 )
 DUAL_EMPTY_RECTANGLE = (
-    "In {box} {digit} lies on one row or on one column. With the two places in {house} that strikes "
-    "it from {struck}; with those in {other_house} from {also_struck}."
+    "The {digit} of {box} lies on a row or on a column. With its two places in {house} that "
+    "strikes it from {struck}; with those in {other_house} from {also_struck}."
 )
 
 
@@ -130,9 +130,7 @@ def _met(
                 yield _Rectangle(digit, box, places, arm, other_arm, near, far, link, target)
 
 
-def _step(
-    name: str, position: Position, found: tuple[_Rectangle, ...], reason: str
-) -> Step:
+def _step(name: str, position: Position, found: tuple[_Rectangle, ...], reason: str) -> Step:
     first = found[0]
     links = struck = 0
     for rectangle in found:

@@ -1,11 +1,11 @@
-"""The graphs in which chains are searched: of one digit, of bivalue cells, plain, grouped, with ALS."""
+"""The graphs in which chains are searched: one digit, bivalue cells, plain, grouped, with ALS."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from gridparty.candidates import Candidates
-from gridparty.sight import Sight, as_set, members
+from gridparty.sight import as_set, members
 from gridparty.techniques.als import almost_locked_sets
 from gridparty.techniques.chains import Bridge, Graph, Place
 
@@ -39,13 +39,13 @@ def bridged_graph(candidates: Candidates) -> Graph:
     sighted: dict[tuple[int, int], int] = {}
     bridges = []
     bridged = [0] * len(graph.nodes)
-    for als in almost_locked_sets(candidates, largest=LARGEST_BRIDGE):
-        if als.cells.bit_count() == 1:
-            continue  # the two candidates of a cell are joined already
+    for als in almost_locked_sets(candidates):
+        if not 1 < als.cells.bit_count() <= LARGEST_BRIDGE:
+            continue  # the two candidates of a single cell are joined already
         seeing = {}
         for digit, cells in als.where.items():
             if (digit, cells) not in sighted:
-                sighted[digit, cells] = _seeing_all(candidates.sight, graph, digit, cells)
+                sighted[digit, cells] = _inside(graph, digit, als.seen[digit])
             if sighted[digit, cells]:
                 seeing[digit] = sighted[digit, cells]
         for entry, entered_from in seeing.items():
@@ -64,13 +64,12 @@ def bridged_graph(candidates: Candidates) -> Graph:
     )
 
 
-def _seeing_all(sight: Sight, graph: Graph, digit: int, cells: int) -> int:
-    """The nodes of the digit that see all these cells."""
-    common = sight.common(cells)
+def _inside(graph: Graph, digit: int, cells: int) -> int:
+    """The nodes of the digit that lie in these cells."""
     return as_set(
         number
         for number, node in enumerate(graph.nodes)
-        if node.digit == digit and not node.cells & ~common
+        if node.digit == digit and not node.cells & ~cells
     )
 
 

@@ -15,7 +15,7 @@ from gridparty.techniques.technique import Technique
 from gridparty.techniques.wording import Cells, Digits, Houses, say
 
 HIDDEN = (
-    "{floor} holds only {pair}. In {houses} {held} can only go in {opposite} and {beside}. "
+    "{floor} holds only {pair}. All places of {held} in {houses} are {opposite}, {beside}. "
     "If {opposite} were {other}, {beside} would be {held} and {floor} {other}: "
     "these four cells could be swapped. So {opposite} is not {other}."
 )

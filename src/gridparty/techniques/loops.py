@@ -19,12 +19,12 @@ from gridparty.techniques.step import Step
 from gridparty.techniques.technique import Technique
 from gridparty.techniques.wording import Cells
 
-IT_IS = "Suppose {chain}. That contradicts itself, so {cell} is {digit}."
+IT_IS = "Suppose {chain}. That contradicts the start, so {cell} is {digit}."
 IT_IS_ONE_OF_TWO = "Suppose {chain}. So {cell} holds one of these two digits."
-IT_IS_NOT = "Suppose {chain}. That contradicts itself, so {cell} is not {digit}."
+IT_IS_NOT = "Suppose {chain}. That contradicts the start, so {cell} is not {digit}."
 ROUND = (
-    "Suppose {chain}; and this leads back to the start. Round the loop either all of these are "
-    "true or the opposite of each: whatever the links rule out both ways goes."
+    "Suppose {chain}; and so the start follows again. Of each two neighbours in this loop one is "
+    "true and one is false, and {struck} would lose digits both ways."
 )
 EITHER_END = (
     "Suppose {chain}. So one end of this chain is {digit}, and {struck} would lose it both ways."

@@ -21,25 +21,24 @@ from gridparty.techniques.technique import Technique
 from gridparty.techniques.wording import Cells, Digits, Houses, say
 
 TYPE_1 = (
-    "If {roof} were {pair}, the four corners {corners} would hold only {pair} and could be swapped: "
-    "two solutions. So {roof} is neither."
+    "If {roof} were one of {pair}, the corners {corners} would hold only these two digits, which "
+    "could be swapped: two solutions. So {roof} is neither."
 )
 TYPE_2 = (
     "The corners {corners} must not all be left with {pair}, so {x} is true in one of {roof}. "
     "{struck} would lose it in each case."
 )
 TYPE_3 = (
-    "The corners {corners} must not all be left with {pair}, so one of {roof} holds one of {extras}. "
-    "Together with {others} that uses up {digits} in {houses}."
+    "The corners {corners} must not all be left with {pair}, so one of {roof} holds one of "
+    "{extras}. Together with {others} that uses up {digits} in {houses}."
 )
 TYPE_4 = (
-    "In {house} {held} can only go in {roof}. If the other of these were {other}, the corners "
-    "{corners} could be swapped. So neither is {other}."
+    "The {held} of {house} can only go in {roof}. If the other of these were {other}, the digits "
+    "at the corners {corners} could be swapped. So neither is {other}."
 )
 TYPE_6 = (
-    "In the rows and columns of {corners} {held} can only go in these corners, two of them opposite "
-    "each other. If these were {roof}, the other two would be {other} and all could be swapped. "
-    "So neither is {held}."
+    "All places of {held} in the rows and columns of {corners} are these corners. If {roof} were "
+    "{held}, the other two would be {other}, and all four could be swapped. So neither is {held}."
 )
 
 

@@ -67,6 +67,21 @@ class Houses:
         return _listed([str(house) for house in self.houses])
 
 
+@dataclass(frozen=True, slots=True)
+class Sets:
+    """Several sets of cells, lettered: ``A (r1c1 and r1c2), B (r4c1) and C (r5c3 and r6c1)``."""
+
+    sets: tuple[Cells, ...]
+
+    def __str__(self) -> str:
+        return _listed(
+            [f"{letter} ({cells})" for letter, cells in zip(LETTERS, self.sets, strict=False)]
+        )
+
+
+#: The letters of the parts of a pattern, in sentences and in drawings.
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
 _PLURALS = {"row": "rows", "column": "columns", "box": "boxes"}
 
 

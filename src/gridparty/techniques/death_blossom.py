@@ -1,0 +1,124 @@
+"""Death blossom: a stem cell, and for each of its candidates an almost locked set, its petal.
+
+All places of the candidate in its petal see the stem. Whatever the stem holds, one petal loses
+that digit and has all its others; so a digit z of every petal is true in one of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from gridparty.candidates import Candidates
+from gridparty.position import Position
+from gridparty.sight import as_set, members
+from gridparty.techniques.als import Als, almost_locked_sets
+from gridparty.techniques.step import Mark, Step, candidates_struck
+from gridparty.techniques.technique import Technique
+from gridparty.techniques.wording import LETTERS, Cells, Digits, Sets, say
+
+DEATH_BLOSSOM = (
+    "Whichever of {candidates} {stem} holds, it takes from one of the almost locked sets {petals}, "
+    "in this order, and that set then has all its other digits. So {digits} is true in one of "
+    "them, and {struck} would lose it."
+)
+
+
+class _Blossom(NamedTuple):
+    stem: int
+    petals: tuple[Als, ...]
+    struck: dict[int, int]
+
+    @property
+    def cell_count(self) -> int:
+        return sum(petal.cells.bit_count() for petal in self.petals)
+
+
+def death_blossom(position: Position) -> Iterator[Step]:
+    """For each set of digits struck the smallest blossom; its stem has three candidates or more."""
+    candidates = position.candidates
+    blossoms = [
+        blossom
+        for stem, digits in enumerate(candidates.digits)
+        if digits.bit_count() > 2
+        for blossom in _blossoms(candidates, stem)
+    ]
+    blossoms.sort(key=lambda each: (len(each.petals), each.cell_count))
+    seen: set[int] = set()
+    for blossom in blossoms:
+        digits = as_set(blossom.struck)
+        if digits not in seen:
+            seen.add(digits)
+            yield _step(position, blossom)
+
+
+def _blossoms(candidates: Candidates, stem: int) -> Iterator[_Blossom]:
+    """All ways to choose petals for a stem so that something is struck."""
+    held, peers = candidates.digits[stem], candidates.sight.peers[stem]
+    petals = [
+        [
+            (als, struck)
+            for als in almost_locked_sets(candidates)
+            if als.digits >> digit & 1
+            and not als.cells >> stem & 1
+            and not als.where[digit] & ~peers
+            and (struck := _seeing(candidates, als, held))
+        ]
+        for digit in members(held)
+    ]
+
+    def choose(number: int, chosen: tuple[Als, ...], struck: dict[int, int]) -> Iterator[_Blossom]:
+        """Add a petal for each digit in turn, as long as something is still struck."""
+        if number == len(petals):
+            yield _Blossom(stem, chosen, struck)
+            return
+        for als, own in petals[number]:
+            both = own
+            if chosen:
+                both = {z: left for z, cells in struck.items() if (left := cells & own.get(z, 0))}
+            if both:
+                yield from choose(number + 1, (*chosen, als), both)
+
+    yield from choose(0, (), {})
+
+
+def _seeing(candidates: Candidates, als: Als, held: int) -> dict[int, int]:
+    """For each digit of the set that the stem has not, the candidates that see all its places."""
+    return {
+        z: cells
+        for z, seen in als.seen.items()
+        if not held >> z & 1 and (cells := candidates.cells[z] & seen)
+    }
+
+
+def _step(position: Position, blossom: _Blossom) -> Step:
+    layout, candidates = position.layout, position.candidates
+    stem, petals = blossom.stem, blossom.petals
+    strikes = candidates_struck(blossom.struck)
+    letters = {(stem, digit): "S" for digit in members(candidates.digits[stem])}
+    cells = 1 << stem
+    for letter, als in zip(LETTERS, petals, strict=False):
+        cells |= als.cells
+        for digit, where in als.where.items():
+            for cell in members(where):
+                letters.setdefault((cell, digit), letter)
+    return Step(
+        technique="Death Blossom",
+        digits=tuple(sorted(blossom.struck)),
+        cells=tuple(members(cells)),
+        houses=(),
+        places=(),
+        strikes=strikes,
+        reason=say(
+            DEATH_BLOSSOM,
+            stem=Cells(layout, 1 << stem),
+            candidates=Digits(candidates.digits[stem]),
+            petals=Sets(tuple(Cells(layout, als.cells) for als in petals)),
+            digits=Digits(as_set(blossom.struck)),
+            struck=Cells(layout, as_set(placement.cell for placement in strikes)),
+        ),
+        marks=tuple(Mark(cell, digit, letter) for (cell, digit), letter in sorted(letters.items())),
+    )
+
+
+DEATH_BLOSSOMS = (Technique("Death Blossom", death_blossom),)

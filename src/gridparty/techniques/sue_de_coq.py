@@ -1,0 +1,171 @@
+"""Sue de Coq: cells where a box and a line cross, with helpers in the rest of both.
+
+Two or three cells C of the crossing hold too many digits to be a subset. Cells A of the rest of the
+line and cells B of the rest of the box, with no digit in common, make up for it: together they
+have as many cells as digits. Each digit fits these cells once only, as all its places among them
+see each other, so all are used up::
+
+    . B . | . . .        A and B take their digits, C takes what is left: the line loses all
+    C C . | A . .        digits of A and C that B lacks, the box all of B and C that A lacks
+    . . B | . . .
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from gridparty.candidates import Candidates
+from gridparty.layout import House
+from gridparty.position import Position
+from gridparty.sight import as_set, members
+from gridparty.techniques.step import Step, candidates_struck, lettered
+from gridparty.techniques.technique import Technique
+from gridparty.techniques.wording import Cells, Digits, say
+
+SUE_DE_COQ = (
+    "{count} cells hold {count} digits, {digits}: {core} with {in_line} in {line} and {in_box} in "
+    "{box}. These two helpers share no digit, so each digit fits just once and all are used up: "
+    "{struck} would lose digits that have their place in the pattern."
+)
+
+
+class _Part(NamedTuple):
+    """Some cells and their candidates."""
+
+    cells: int
+    digits: int
+
+
+class _Pattern(NamedTuple):
+    line: House
+    box: House
+    core: _Part
+    in_line: _Part
+    in_box: _Part
+    struck: dict[int, int]
+
+    @property
+    def cells(self) -> int:
+        return self.core.cells | self.in_line.cells | self.in_box.cells
+
+
+def sue_de_coq(position: Position) -> Iterator[Step]:
+    """For each set of digits struck the pattern with the fewest cells."""
+    found = sorted(
+        _patterns(position), key=lambda each: (each.cells.bit_count(), each.cells, each.box.index)
+    )
+    seen: set[int] = set()
+    for pattern in found:
+        digits = as_set(pattern.struck)
+        if digits not in seen:
+            seen.add(digits)
+            yield _step(position, pattern)
+
+
+def _patterns(position: Position) -> Iterator[_Pattern]:
+    layout, candidates = position.layout, position.candidates
+    for box in layout.boxes:
+        for line in (*layout.rows, *layout.columns):
+            box_cells, line_cells = (
+                as_set(house.cells) & candidates.unsolved for house in (box, line)
+            )
+            crossing = box_cells & line_cells
+            if crossing.bit_count() < 2:
+                continue
+            lines = list(_parts(candidates, line_cells & ~box_cells))
+            boxes = list(_parts(candidates, box_cells & ~line_cells))
+            for core in _parts(candidates, crossing):
+                missing = core.digits.bit_count() - core.cells.bit_count()
+                if core.cells.bit_count() > 1 and missing > 1:
+                    for in_line, in_box in _helpers(core, missing, lines, boxes):
+                        struck = _struck(candidates, line_cells, box_cells, core, in_line, in_box)
+                        if struck:
+                            yield _Pattern(line, box, core, in_line, in_box, struck)
+
+
+def _parts(candidates: Candidates, cells: int) -> Iterator[_Part]:
+    """All choices of some of these cells."""
+    for count in range(1, cells.bit_count() + 1):
+        for chosen in combinations(members(cells), count):
+            digits = 0
+            for cell in chosen:
+                digits |= candidates.digits[cell]
+            yield _Part(as_set(chosen), digits)
+
+
+def _helpers(
+    core: _Part, missing: int, lines: list[_Part], boxes: list[_Part]
+) -> Iterator[tuple[_Part, _Part]]:
+    """The pairs of helpers that share digits with the core, not with each other, and fill it up.
+
+    A helper fills up as many digits as it has cells more than digits of its own.
+    """
+    in_lines, in_boxes = (
+        [
+            (part, part.cells.bit_count() - (part.digits & ~core.digits).bit_count())
+            for part in parts
+            if part.digits & core.digits
+        ]
+        for parts in (lines, boxes)
+    )
+    for in_line, filled in in_lines:
+        for in_box, also_filled in in_boxes:
+            if filled + also_filled == missing and not in_line.digits & in_box.digits:
+                yield in_line, in_box
+
+
+def _struck(
+    candidates: Candidates, line: int, box: int, core: _Part, in_line: _Part, in_box: _Part
+) -> dict[int, int]:
+    pattern = core.cells | in_line.cells | in_box.cells
+    struck = {}
+    for digit in members(core.digits | in_line.digits | in_box.digits):
+        cells = 0
+        if not in_box.digits >> digit & 1:
+            cells |= line
+        if not in_line.digits >> digit & 1:
+            cells |= box
+        cells &= candidates.cells[digit] & ~pattern
+        if cells:
+            struck[digit] = cells
+    return struck
+
+
+def _step(position: Position, pattern: _Pattern) -> Step:
+    layout, candidates = position.layout, position.candidates
+    parts = (pattern.core, pattern.in_line, pattern.in_box)
+    digits = pattern.core.digits | pattern.in_line.digits | pattern.in_box.digits
+    struck = 0
+    for cells in pattern.struck.values():
+        struck |= cells
+    return Step(
+        technique="Sue de Coq",
+        digits=tuple(sorted(pattern.struck)),
+        cells=tuple(members(pattern.cells)),
+        houses=(pattern.line, pattern.box),
+        places=(),
+        strikes=candidates_struck(pattern.struck),
+        reason=say(
+            SUE_DE_COQ,
+            count=pattern.cells.bit_count(),
+            digits=Digits(digits),
+            core=Cells(layout, pattern.core.cells),
+            in_line=Cells(layout, pattern.in_line.cells),
+            line=pattern.line,
+            in_box=Cells(layout, pattern.in_box.cells),
+            box=pattern.box,
+            struck=Cells(layout, struck),
+        ),
+        marks=tuple(
+            mark
+            for letter, part in zip("CAB", parts, strict=True)
+            for mark in lettered(
+                letter, {d: candidates.cells[d] & part.cells for d in members(part.digits)}
+            )
+        ),
+    )
+
+
+SUE_DE_COQS = (Technique("Sue de Coq", sue_de_coq),)
