@@ -13,11 +13,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from gridparty.api import count, grade, make, prove, rate, solve
+    from gridparty.api import count, find, grade, make, prove, rate, solve
     from gridparty.decks import Deck
     from gridparty.errors import GridpartyError, NotUniqueError, ParseError
     from gridparty.grid import Grid, Placement
     from gridparty.layout import CLASSIC, KIDS, TINY, Layout
+    from gridparty.position import Position
     from gridparty.puzzle import Grade, Proof, Puzzle
     from gridparty.rules import Verdict, judge
     from gridparty.techniques.step import Step
@@ -35,12 +36,14 @@ _HOME = {
     "NotUniqueError": "errors",
     "ParseError": "errors",
     "Placement": "grid",
+    "Position": "position",
     "Proof": "puzzle",
     "Puzzle": "puzzle",
     "Step": "techniques.step",
     "TINY": "layout",
     "Verdict": "rules",
     "count": "api",
+    "find": "api",
     "grade": "api",
     "judge": "rules",
     "make": "api",
@@ -61,11 +64,13 @@ __all__ = [
     "NotUniqueError",
     "ParseError",
     "Placement",
+    "Position",
     "Proof",
     "Puzzle",
     "Step",
     "Verdict",
     "count",
+    "find",
     "grade",
     "judge",
     "make",

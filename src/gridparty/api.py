@@ -7,6 +7,7 @@ from gridparty.errors import NotUniqueError
 from gridparty.generator import make as make_puzzles
 from gridparty.grid import Grid
 from gridparty.layout import CLASSIC, Layout
+from gridparty.position import Position
 from gridparty.puzzle import Grade, Proof, Puzzle
 from gridparty.techniques.step import Step
 from gridparty.wish import Wish
@@ -51,6 +52,25 @@ def grade(puzzle: Puzzle | str) -> Grade:
         NotUniqueError: it has no solution, or several.
     """
     return grading.grade(_puzzle(puzzle))
+
+
+def find(technique: str, position: Puzzle | Position | str) -> tuple[Step, ...]:
+    """Every instance of a technique in a position.
+
+    Args:
+        technique: its name, such as "X-Wing"; capitals do not count.
+        position: a Puzzle, a Position, or a text: the cells as one line, a grid of candidates, or
+            a library line.
+
+    Raises:
+        GridpartyError: there is no technique of that name.
+        ParseError: the text is no position.
+    """
+    from gridparty import techniques
+
+    if isinstance(position, Puzzle):
+        position = str(position)
+    return tuple(techniques.find(technique, position))
 
 
 def rate(puzzle: Puzzle | str) -> tuple[Step, ...]:

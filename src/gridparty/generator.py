@@ -14,10 +14,10 @@ for it, nor on which kernel dug.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import count
 from random import Random
+from typing import TYPE_CHECKING
 
 from gridparty import canon, kernel, rating
 from gridparty.errors import ExhaustedError, InterruptedSearchError
@@ -30,6 +30,9 @@ from gridparty.prover import certify
 from gridparty.puzzle import Puzzle
 from gridparty.symmetry import orbits
 from gridparty.wish import Wish
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ProcessPoolExecutor
 
 #: How many attempts a puzzle may cost before the search is given up, unless somebody says more.
 ATTEMPTS_EACH = 5_000
@@ -196,6 +199,7 @@ class _Workers:
 
     def __enter__(self) -> _Workers:
         if self._jobs > 1:
+            from concurrent.futures import ProcessPoolExecutor
             from multiprocessing import get_context
 
             # A fresh interpreter each: CP-SAT's threads do not survive a fork.
