@@ -28,6 +28,8 @@ else:
     from gridparty.rating.cellset import Cells, first_cell, one_cell
     from gridparty.rating.hint import Hint
 
+Numbers = tuple[int, ...]  # an alias, because Cython does not know the long form
+
 
 def bug(board: Board, hint: Hint) -> cython.bint:
     """The first conclusion from a grave, if the board is one but for its extra digits."""
@@ -199,6 +201,6 @@ class Grave:
         return False
 
     @cython.cfunc
-    def cell_tuple(self) -> tuple:
+    def cell_tuple(self) -> Numbers:
         """The cells with extras."""
         return tuple([self.cells[i] for i in range(self.count)])

@@ -17,7 +17,8 @@ else:
     from gridparty.rating.board import Board
     from gridparty.rating.cellset import Cells, first_cell
 
-Numbers = tuple[int, ...]  # an alias, because Cython does not know the long form
+Numbers = tuple[int, ...]  # aliases, because Cython does not know the long forms
+Chains = tuple[tuple[tuple[int, int, int], ...], ...]
 
 
 class Hint:
@@ -35,6 +36,7 @@ class Hint:
         self.houses: Numbers = ()  # numbers as in Shape; what each one is, words.py knows
         self.cells: Numbers = ()  # of the pattern
         self.digits = 0  # of the pattern
+        self.chains: Chains = ()  # what follows from what: nodes (cell, digit, 1 = on or 0 = off)
         self.touched = 0  # how many cells something is struck from
         if not cython.compiled:
             self.struck = [0] * 81  # the digits struck from each cell
@@ -47,6 +49,7 @@ class Hint:
         for i in range(self.touched):
             self.struck[self.order[i]] = 0
         self.touched = self.strikes = self.digit = 0
+        self.chains = ()
 
     def copy_from(self, other: Hint) -> None:
         """Become a copy of another hint."""
@@ -58,6 +61,7 @@ class Hint:
         self.houses = other.houses
         self.cells = other.cells
         self.digits = other.digits
+        self.chains = other.chains
         self.strikes = other.strikes
         self.touched = other.touched
         for i in range(other.touched):
@@ -74,6 +78,16 @@ class Hint:
                 self.touched += 1
             self.struck[cell] |= fresh
             self.strikes += board.shape.count[fresh]
+
+    def place(self, board: Board, cell: cython.int, digit: cython.int) -> None:
+        """Place a digit that a chain has found, and strike the cell's other candidates."""
+        self.strike(board, cell, ~(1 << digit))
+        self.cell = cell
+        self.digit = digit
+
+    def explain(self, chains: Chains) -> None:
+        """Add the chains that lead to the conclusion."""
+        self.chains = chains
 
     def strike_places(
         self, board: Board, house: cython.int, places: cython.int, digits: cython.int
@@ -126,6 +140,10 @@ class Hint:
         self.houses = houses
         self.cells = cells
         return True
+
+    def touched_cells(self) -> list[int]:
+        """The cells from which something is struck, in the order in which they were first struck."""
+        return [self.order[i] for i in range(self.touched)]
 
     def apply(self, board: Board) -> None:
         """Do on the board what the hint says: strike first, then place."""

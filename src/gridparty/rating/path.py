@@ -26,6 +26,7 @@ class Rating:
     ed: float | None  # the first step
     hardest: str  # the technique of the hardest step, or "beyond"
     solved: bool
+    ratings: tuple[float, ...] = ()  # of every step, in order
 
 
 def rate(givens: Grid) -> tuple[Step, ...]:
@@ -46,16 +47,18 @@ def measure(givens: Grid, *, limit: float | None = None) -> Rating:
     board = Board(shape_of(givens.layout), givens.digits)
     hardest = first_place = first = 0.0
     technique = ""
+    ratings = []
     for hint in _walk(board, _raw_ceiling(limit)):
         if hint.rating > hardest:
             hardest, technique = hint.rating, hint.technique
         first = first or hint.rating
+        ratings.append(printed(hint.rating))
         if hint.digit and not first_place:
             first_place = hardest
     ep, ed = printed(first_place), printed(first)
     if board.left:
-        return Rating(None, ep or None, ed or None, BEYOND, solved=False)
-    return Rating(printed(hardest), ep, ed, technique, solved=True)
+        return Rating(None, ep or None, ed or None, BEYOND, False, tuple(ratings))
+    return Rating(printed(hardest), ep, ed, technique, True, tuple(ratings))
 
 
 def _raw_ceiling(limit: float | None) -> float:

@@ -16,9 +16,22 @@ from gridparty.rating.als_wings import (
 )
 from gridparty.rating.board import Board
 from gridparty.rating.bug import bug
+from gridparty.rating.cycles import cycle_or_chain
 from gridparty.rating.exclusion import aligned_pair, aligned_triplet
 from gridparty.rating.fish import jellyfish, swordfish, x_wing
 from gridparty.rating.hint import Hint
+from gridparty.rating.levels import (
+    doubly_nested_chains,
+    doubly_nested_multiple,
+    dynamic,
+    dynamic_plus,
+    multiple,
+    nested_chains,
+    nested_dynamic,
+    nested_dynamic_plus,
+    nested_multiple,
+    nishio,
+)
 from gridparty.rating.locked import direct_locked, locked
 from gridparty.rating.loops import unique_loop
 from gridparty.rating.sets import (
@@ -75,6 +88,17 @@ PRODUCERS = (
     Producer(vwxyz_wing, 6.2),
     Producer(aligned_pair, 6.2),
     Producer(uvwxyz_wing, 6.6),
+    Producer(cycle_or_chain, 6.5),
     Producer(tuvwxyz_wing, 7.5),
     Producer(aligned_triplet, 7.5),
+    Producer(nishio, 7.5),
+    Producer(multiple, 8.0),
+    Producer(dynamic, 8.5),
+    Producer(dynamic_plus, 9.0),
+    Producer(nested_chains, 9.5),
+    Producer(nested_multiple, 10.0),
+    Producer(nested_dynamic, 10.5),
+    Producer(nested_dynamic_plus, 10.5),
+    Producer(doubly_nested_chains, 10.5),
+    Producer(doubly_nested_multiple, 10.5),
 )

@@ -1,0 +1,394 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: initializedcheck=False, infer_types=True, auto_pickle=False
+# mypy: disallow-untyped-decorators=False
+"""Cycles and forcing chains: one candidate followed link by link, on a board that stands still.
+
+    cycle          on => off => on ... => the first candidate on: all links hold in both directions,
+                   so of the two nodes of every link one is true
+    forcing chain  on => ... => the same candidate off: it is false; or the other way round
+
+X chains use one digit and its houses, Y chains cells of two candidates; XY chains use both.
+"""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
+    from gridparty import _cython as cython
+if cython.compiled:
+    from cython.cimports.gridparty.rating.board import Board
+    from cython.cimports.gridparty.rating.cellset import Cells, one_cell
+    from cython.cimports.gridparty.rating.hint import Hint
+    from cython.cimports.gridparty.rating.implications import BY_CELL, ON, Implications
+    from cython.cimports.gridparty.rating.lengths import bonus
+else:
+    from gridparty.rating.board import Board
+    from gridparty.rating.cellset import Cells, one_cell
+    from gridparty.rating.hint import Hint
+    from gridparty.rating.implications import BY_CELL, ON, Implications
+    from gridparty.rating.lengths import bonus
+
+from gridparty.rating.nested import Nested, in_order
+
+X, Y, XY = 2, 3, 4  # kinds of chain: of equal ones, the smaller number comes first
+CYCLE, OFF, PLACE = 0, 1, 2  # what a chain shows: a cycle, its start off, its start on
+CYCLE_BASE = {X: 6.5, Y: 6.5, XY: 7.0}
+CHAIN_BASE = {X: 6.6, XY: 7.0}
+CYCLE_NAME = {X: "Bidirectional X-Cycle", Y: "Bidirectional Y-Cycle", XY: "Bidirectional Cycle"}
+CHAIN_NAME = {X: "Forcing X-Chain", XY: "Forcing Chain"}
+
+
+def cycle_or_chain(board: Board, hint: Hint) -> cython.bint:
+    """The chain with the lowest rating; then the shortest; X before Y before XY."""
+    search = ChainSearch(board, hint)
+    search.run()
+    return hint.strikes > 0
+
+
+def all_chains(board: Board) -> list[Nested]:
+    """Every chain, the best of those that strike the same; in the order of their ratings."""
+    search = ChainSearch(board, None)
+    search.run()
+    return search.nested()
+
+
+@cython.final
+@cython.cclass
+class ChainSearch:
+    """A search in layers: what is on, what is off because of that, what is on because of that.
+
+    The nodes of all layers stand in one list, each with the entry of the list that led to it.
+    """
+
+    board: Board
+    hint: Hint  # the best so far; None: all are kept in `found`
+    slip: Hint
+    found: dict
+    sequence: cython.int
+    links: Implications
+    kind: cython.int
+    start: cython.int  # the candidate from which chains are sought
+    candidates: cython.int[24000]
+    parents: cython.int[24000]
+    reasons: cython.int[24000]
+    count: cython.int
+    on_reached: cython.bint[820]
+    off_reached: cython.bint[820]
+    best_rating: cython.double
+    best_complexity: cython.int
+    best_kind: cython.int
+    longest: cython.int  # a chain with more nodes than this is not worth a look
+
+    def __init__(self, board: Board, hint: Hint | None) -> None:
+        if not cython.compiled:
+            self.candidates, self.parents, self.reasons = [0] * 24000, [0] * 24000, [0] * 24000
+            self.on_reached, self.off_reached = [False] * 820, [False] * 820
+        self.board = board
+        self.hint = hint
+        self.slip = Hint()
+        self.found = {}
+        self.sequence = 0
+        self.links = Implications()
+        self.best_rating = 99.0
+        self.best_complexity = 0
+        self.best_kind = 0
+
+    @cython.cfunc
+    def run(self) -> cython.void:
+        """X chains from every candidate, then Y chains, then XY chains."""
+        shape = self.board.shape
+        kind: cython.int
+        for kind in (X, Y, XY):
+            self.kind = kind
+            for cell in range(shape.cell_count):
+                size = shape.count[self.board.candidates[cell]]
+                if size < 2 or (kind == Y and size > 2):
+                    continue
+                for digit in range(1, shape.size + 1):
+                    if self.board.candidates[cell] >> digit & 1:
+                        self.start = 10 * cell + digit
+                        self.seek_cycles()
+                        if kind != Y:
+                            self.seek_chain(True)
+                            self.seek_chain(False)
+
+    @cython.cfunc
+    def set_horizon(self, base: cython.double) -> cython.void:
+        """Find the greatest length with which a chain can still be better than the best."""
+        self.longest = 2000
+        if self.hint is None or self.best_rating == 99.0:
+            return
+        self.longest = 3
+        while self.is_better(base + bonus(self.longest + 1), self.longest + 1):
+            self.longest += 1
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def is_better(self, rating: cython.double, complexity: cython.int) -> cython.bint:
+        """A chain of the present kind comes before the best so far."""
+        if rating != self.best_rating:
+            return rating < self.best_rating
+        if complexity != self.best_complexity:
+            return complexity < self.best_complexity
+        return self.kind < self.best_kind
+
+    @cython.cfunc
+    def seek_cycles(self) -> cython.void:
+        """Look for ways back to the start being on. A node may be off in many ways, on in one."""
+        links, board = self.links, self.board
+        base: cython.double = CYCLE_BASE[self.kind]
+        self.set_horizon(base)
+        self.begin(True)
+        first = 0
+        length = 2
+        while first < self.count and length <= self.longest:
+            last = self.count
+            for entry in range(first, last):
+                links.strike_by(board, self.candidates[entry], self.kind != X)
+                for i in range(links.count):
+                    if not self.is_ancestor(links.candidates[i], entry):
+                        self.add(links.candidates[i], entry, links.reasons[i])
+            first = last
+            last = self.count
+            for entry in range(first, last):
+                links.place_by(board, self.candidates[entry], self.kind != X, self.kind != Y)
+                for i in range(links.count):
+                    placed = links.candidates[i]
+                    if placed == self.start and length >= 4:
+                        self.weigh_cycle(entry, links.reasons[i], base, length)
+                    if not self.on_reached[placed]:
+                        self.on_reached[placed] = True
+                        self.add(placed, entry, links.reasons[i])
+            first = last
+            length += 2
+        self.end()
+
+    @cython.cfunc
+    def seek_chain(self, on: cython.bint) -> cython.void:
+        """Look for a way from the start being on to its being off, or the other way round."""
+        links, board = self.links, self.board
+        base: cython.double = CHAIN_BASE[self.kind]
+        self.set_horizon(base)
+        self.begin(on)
+        first = 0
+        length = 2
+        now_on = on
+        while first < self.count and length <= self.longest:
+            last = self.count
+            for entry in range(first, last):
+                if now_on:
+                    links.strike_by(board, self.candidates[entry], self.kind != X)
+                else:
+                    links.place_by(board, self.candidates[entry], self.kind != X, True)
+                for i in range(links.count):
+                    reached = links.candidates[i]
+                    if now_on:
+                        if self.off_reached[reached]:
+                            continue
+                        self.off_reached[reached] = True
+                    else:
+                        if self.on_reached[reached]:
+                            continue
+                        self.on_reached[reached] = True
+                    self.add(reached, entry, links.reasons[i])
+                    if reached == self.start and now_on == on:
+                        self.weigh_chain(self.count - 1, on, base, length)
+                        self.end()
+                        return
+            first = last
+            length += 1
+            now_on = not now_on
+        self.end()
+
+    @cython.cfunc
+    def begin(self, on: cython.bint) -> cython.void:
+        """Start a new list of nodes."""
+        self.count = 0
+        self.add(self.start, -1, BY_CELL)
+        if on:
+            self.on_reached[self.start] = True
+        else:
+            self.off_reached[self.start] = True
+
+    @cython.cfunc
+    def end(self) -> cython.void:
+        """Forget what has been reached."""
+        for entry in range(self.count):
+            self.on_reached[self.candidates[entry]] = False
+            self.off_reached[self.candidates[entry]] = False
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def add(self, candidate: cython.int, parent: cython.int, reason: cython.int) -> cython.void:
+        """Add a node to the list."""
+        self.candidates[self.count] = candidate
+        self.parents[self.count] = parent
+        self.reasons[self.count] = reason
+        self.count += 1
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def is_ancestor(self, candidate: cython.int, entry: cython.int) -> cython.bint:
+        """The candidate is off somewhere on the way to an entry that is on."""
+        entry = self.parents[entry]
+        while entry >= 0:
+            if self.candidates[entry] == candidate:
+                return True
+            entry = self.parents[self.parents[entry]]
+        return False
+
+    @cython.cfunc
+    def weigh_cycle(
+        self, entry: cython.int, reason: cython.int, base: cython.double, length: cython.int
+    ) -> cython.void:
+        """Keep the cycle that an entry, off, closes, if it strikes something and is good enough."""
+        shape = self.board.shape
+        rating = base + bonus(length)
+        if self.hint is not None and not self.is_better(rating, length):
+            return
+        outside: Cells = shape.everywhere
+        digits = 0
+        e = entry
+        while e >= 0:
+            outside &= ~one_cell(self.candidates[e] // 10)
+            digits |= 1 << self.candidates[e] % 10
+            e = self.parents[e]
+        for digit in range(1, shape.size + 1):
+            if digits >> digit & 1:
+                seen_on: Cells = 0
+                seen_off: Cells = 0
+                e = entry
+                on = False
+                while e >= 0:
+                    if self.candidates[e] % 10 == digit:
+                        if on:
+                            seen_on |= shape.peer_set[self.candidates[e] // 10]
+                        else:
+                            seen_off |= shape.peer_set[self.candidates[e] // 10]
+                    e = self.parents[e]
+                    on = not on
+                targets = self.board.where[digit] & outside & seen_on & seen_off
+                self.slip.strike_cells(self.board, targets, 1 << digit)
+        self.keep(CYCLE, entry, reason, rating, length)
+
+    @cython.cfunc
+    def weigh_chain(
+        self, entry: cython.int, on: cython.bint, base: cython.double, length: cython.int
+    ) -> cython.void:
+        """Keep the chain that ends in an entry, if it is good enough."""
+        rating = base + bonus(length)
+        if self.hint is not None and not self.is_better(rating, length):
+            return
+        cell = self.start // 10
+        digit = self.start % 10
+        if on:
+            self.slip.strike(self.board, cell, 1 << digit)
+        else:
+            self.slip.place(self.board, cell, digit)
+        self.keep(OFF if on else PLACE, entry, -1, rating, length)
+
+    @cython.cfunc
+    def keep(
+        self,
+        shows: cython.int,
+        entry: cython.int,
+        reason: cython.int,
+        rating: cython.double,
+        length: cython.int,
+    ) -> cython.void:
+        """Take down what is on the slip, and wipe it."""
+        if self.slip.strikes:
+            if self.hint is None:
+                self.collect(shows, entry, reason, rating, length)
+            else:
+                self.best_rating = rating
+                self.best_complexity = self.longest = length
+                self.best_kind = self.kind
+                path = self.path(shows, entry)
+                name = CYCLE_NAME[self.kind] if shows == CYCLE else CHAIN_NAME[self.kind]
+                cells = tuple(dict.fromkeys([node[0] for node in path]))
+                digits = 0
+                for node in path:
+                    digits |= 1 << node[1]
+                self.slip.offer(name, rating, digits, (), cells)
+                self.slip.explain((path,))
+                self.hint.copy_from(self.slip)
+        self.slip.clear()
+
+    @cython.cfunc
+    def path(self, shows: cython.int, entry: cython.int) -> tuple:
+        """The nodes of a chain as (cell, digit, 1 = on or 0 = off), in order."""
+        on = 1 if shows == PLACE else 0
+        nodes = []
+        if shows == CYCLE:
+            nodes.append((self.start // 10, self.start % 10, 1))
+        while entry >= 0:
+            nodes.append((self.candidates[entry] // 10, self.candidates[entry] % 10, on))
+            on = 1 - on
+            entry = self.parents[entry]
+        nodes.reverse()
+        return tuple(nodes)
+
+    @cython.cfunc
+    def collect(
+        self,
+        shows: cython.int,
+        entry: cython.int,
+        reason: cython.int,
+        rating: cython.double,
+        length: cython.int,
+    ) -> cython.void:
+        """Keep what is on the slip for its strikes, unless a better chain strikes the same."""
+        strikes = in_order([(cell, self.slip.struck[cell]) for cell in self.slip.touched_cells()])
+        key = tuple(sorted(strikes))
+        rank = (rating, length, self.kind)
+        known = self.found.get(key)
+        if known is not None and known[0] <= rank:
+            return
+        chain = self.nested_chain(strikes, shows, entry, reason, length)
+        self.found[key] = (rank, self.sequence, chain)
+        self.sequence += 1
+
+    @cython.cfunc
+    def nested_chain(
+        self,
+        strikes: tuple,
+        shows: cython.int,
+        entry: cython.int,
+        reason: cython.int,
+        length: cython.int,
+    ) -> object:
+        """The chain as it is needed inside another one.
+
+        A cycle can be walked in both directions, so it rests on the links of both.
+        """
+        on = shows == PLACE
+        signature = []
+        supports = []
+        if shows == CYCLE:
+            signature.append(self.start + ON)
+            supports.append((reason, self.start // 10, self.start % 10))
+        while entry >= 0:
+            candidate = self.candidates[entry]
+            is_start = self.parents[entry] < 0
+            if not (is_start and shows == CYCLE):
+                signature.append(candidate + (ON if on else 0))
+            if (on or shows == CYCLE) and not is_start:
+                supports.append((self.reasons[entry], candidate // 10, candidate % 10))
+            on = not on
+            entry = self.parents[entry]
+        return Nested(strikes, length, tuple(supports), (tuple(signature),))
+
+    @cython.cfunc
+    def nested(self) -> list:
+        """All that was kept, the best first."""
+        return [chain for _, _, chain in sorted(self.found.values(), key=by_rank)]
+
+
+def by_rank(found: tuple[tuple[float, int, int], int, Nested]) -> tuple[float, int, int, int]:
+    """The order of chains: rating, complexity, kind, then as they were found."""
+    return (*found[0], found[1])

@@ -1,0 +1,19 @@
+from gridparty.rating.board cimport Board
+from gridparty.rating.hint cimport Hint
+from gridparty.rating.spread cimport Spread
+
+
+cdef class Slip(Hint):
+    cdef Board start, working
+    cdef Spread spread
+    cdef void _add_parents_of_lines(self, int digits, object houses)
+    cdef void _add_parents_of_hidden(self, int digits, int house)
+    cdef void _add_parents_of_naked(self, int digits, object cells)
+    cdef void _strike_all(self, int at)
+
+
+cdef class Deductions:
+    cdef tuple engines
+    cdef Slip slip
+    cdef void ask(self, Board working, Board start, Spread spread)
+    cdef void _use(self, object chain, Board working, Board start, Spread spread)

@@ -1,0 +1,171 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: initializedcheck=False, infer_types=True, auto_pickle=False
+# mypy: disallow-untyped-decorators=False
+"""What else follows from an assumption when single links lead no further.
+
+On the board that is left, patterns are asked for in order, and the first kind that has any is used:
+locked digits, hidden pairs, naked pairs, X-Wings; on higher levels whole chains. What a pattern
+strikes is off because of the candidates that had to go before the pattern was there: its parents. A
+pattern without any was there before the assumption, and does not count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+try:
+    import cython
+except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
+    from gridparty import _cython as cython
+if cython.compiled:
+    from cython.cimports.gridparty.rating.board import Board
+    from cython.cimports.gridparty.rating.hint import Hint
+    from cython.cimports.gridparty.rating.implications import ASSUMED, BY_CELL
+    from cython.cimports.gridparty.rating.spread import Spread
+else:
+    from gridparty.rating.board import Board
+    from gridparty.rating.hint import Hint
+    from gridparty.rating.implications import ASSUMED, BY_CELL
+    from gridparty.rating.spread import Spread
+
+from gridparty.rating.fish import x_wing
+from gridparty.rating.locked import locked
+from gridparty.rating.nested import Nested, in_order
+from gridparty.rating.sets import hidden_pair, naked_pair
+
+Numbers = tuple[int, ...]  # aliases, because Cython does not know the long forms
+Engines = tuple[Callable[[Board], list[Nested]], ...]
+
+
+class Slip(Hint):
+    """A slip that never ends a search: what is offered becomes nodes of the spread."""
+
+    def offer(
+        self,
+        technique: str,
+        rating: cython.double,
+        digits: cython.int,
+        houses: Numbers,
+        cells: Numbers,
+    ) -> cython.bint:
+        """Add what is struck to the spread, if the pattern rests on the assumption."""
+        at = self.spread.pooled
+        if technique == "Hidden Pair":
+            self._add_parents_of_hidden(digits, houses[0])
+        elif technique == "Naked Pair":
+            self._add_parents_of_naked(digits, cells)
+        else:
+            self._add_parents_of_lines(digits, houses)
+        if self.spread.pooled > at:
+            self._strike_all(at)
+        self.clear()
+        return False
+
+    def _add_parents_of_lines(self, digits: cython.int, houses: Numbers) -> None:
+        """Locked digits, X-Wing: places in the base houses that lie in no cover house."""
+        shape = self.start.shape
+        digit = shape.first[digits]
+        half = len(houses) // 2
+        base: cython.int
+        cover: cython.int
+        for base in houses[:half]:
+            gone = self.start.places[base][digit] & ~self.working.places[base][digit]
+            for cover in houses[half:]:
+                gone &= ~shape.crossing[base][cover]
+            while gone:
+                self.spread.pool_parent(10 * shape.cells[base][shape.first[gone]] + digit)
+                gone &= gone - 1
+
+    def _add_parents_of_hidden(self, digits: cython.int, house: cython.int) -> None:
+        """Hidden pair: both digits, in cells of the house that have lost all they had of them."""
+        shape = self.start.shape
+        for place in range(shape.size):
+            cell = shape.cells[house][place]
+            if not self.working.candidates[cell] & digits:
+                gone = self.start.candidates[cell] & digits
+                while gone:
+                    self.spread.pool_parent(10 * cell + shape.first[gone])
+                    gone &= gone - 1
+
+    def _add_parents_of_naked(self, digits: cython.int, cells: Numbers) -> None:
+        """Naked pair: the other candidates that its cells had."""
+        shape = self.start.shape
+        cell: cython.int
+        for cell in cells:
+            gone = self.start.candidates[cell] & ~digits
+            while gone:
+                self.spread.pool_parent(10 * cell + shape.first[gone])
+                gone &= gone - 1
+
+    def _strike_all(self, at: cython.int) -> None:
+        """Add what is struck to the spread; its parents are in the pool from `at` on."""
+        parents = self.spread.pooled - at
+        strikes = in_order([(cell, self.struck[cell]) for cell in self.touched_cells()])
+        cell: cython.int
+        digits: cython.int
+        for cell, digits in strikes:
+            while digits:
+                candidate = 10 * cell + self.start.shape.first[digits]
+                digits &= digits - 1
+                if not self.spread.is_off[candidate]:
+                    self.spread.add(candidate, ASSUMED)
+                    self.spread.share_parents(candidate, at, parents)
+
+
+class Deductions:
+    """Asks for patterns, then for the chains of the nested engines."""
+
+    def __init__(self, engines: Engines) -> None:
+        self.engines = engines
+        self.slip = Slip()
+
+    def ask(self, working: Board, start: Board, spread: Spread) -> None:
+        """Add to the spread what the first kind of pattern strikes that strikes anything."""
+        slip = self.slip
+        slip.working = working
+        slip.start = start
+        slip.spread = spread
+        before = spread.off_count
+        for find in (locked, hidden_pair, naked_pair, x_wing):
+            find(working, slip)
+            if spread.off_count > before:
+                return
+        for engine in self.engines:
+            for chain in engine(working):
+                self._use(chain, working, start, spread)
+            if spread.off_count > before:
+                return
+
+    def _use(self, chain: Nested, working: Board, start: Board, spread: Spread) -> None:
+        """Add what a nested chain strikes, if it rests on the assumption."""
+        shape = start.shape
+        at = spread.pooled
+        reason: cython.int
+        cell: cython.int
+        digit: cython.int
+        parents = {}
+        for reason, cell, digit in chain.supports:
+            if reason == BY_CELL:
+                gone = start.candidates[cell] & ~working.candidates[cell]
+                while gone:
+                    parents[10 * cell + shape.first[gone]] = None
+                    gone &= gone - 1
+            else:
+                gone = start.places[reason][digit] & ~working.places[reason][digit]
+                while gone:
+                    parents[10 * shape.cells[reason][shape.first[gone]] + digit] = None
+                    gone &= gone - 1
+        if not parents:
+            return
+        for parent in parents:
+            spread.pool_parent(parent)
+        spread.nested.append(chain)
+        digits: cython.int
+        for cell, digits in chain.strikes:
+            while digits:
+                candidate = 10 * cell + shape.first[digits]
+                digits &= digits - 1
+                if not spread.is_off[candidate]:
+                    spread.add(candidate, ASSUMED)
+                    spread.share_parents(candidate, at, len(parents))
+                    spread.nested_at[candidate] = len(spread.nested) - 1

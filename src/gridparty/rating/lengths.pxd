@@ -1,0 +1,1 @@
+cdef double bonus(int complexity) noexcept

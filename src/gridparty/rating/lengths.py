@@ -1,0 +1,25 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True
+"""What the length of a chain adds to its rating."""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
+    from gridparty import _cython as cython
+
+
+def bonus(complexity: cython.int) -> cython.double:
+    """A tenth for each threshold passed: 4, 6, 8, 12, 16, 24, 32 and so on.
+
+    `complexity` is the number of nodes; where several chains are needed, of all of them.
+    """
+    added: cython.double = 0.0
+    threshold = 4
+    to_six = True  # each power of two is followed by half as much again
+    while complexity - 2 > threshold:
+        added += 0.1
+        threshold = threshold * 3 // 2 if to_six else threshold * 4 // 3
+        to_six = not to_six
+    return added

@@ -1,0 +1,112 @@
+"""The levels of forcing chains: which links and patterns each of them may use.
+
+Above the plain dynamic chains a chain may use patterns on the board that it has left, then whole
+chains: static ones, then static forcing chains, then dynamic ones, which may do the same again.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from threading import local
+
+from gridparty.rating.board import Board
+from gridparty.rating.cycles import all_chains
+from gridparty.rating.forcing import Forcing
+from gridparty.rating.hint import Hint
+
+INSIDE = (
+    "",
+    " (+)",
+    " (+ Forcing Chains)",
+    " (+ Multiple Forcing Chains)",
+)
+
+
+class Searches(local):
+    """The searches of one thread, each made when it is first asked for: they hold much memory."""
+
+    @cached_property
+    def nishio(self) -> Forcing:
+        """Contradictions, one digit."""
+        return Forcing(nishio=True)
+
+    @cached_property
+    def multiple(self) -> Forcing:
+        """Cell and region chains on a board that stands still."""
+        return Forcing(dynamic=False)
+
+    @cached_property
+    def dynamic(self) -> tuple[Forcing, ...]:
+        """Dynamic chains of the levels 0 to 3."""
+        return tuple(dynamic_chains(level) for level in range(4))
+
+    @cached_property
+    def nested_dynamic(self) -> tuple[Forcing, ...]:
+        """Dynamic chains in which dynamic chains of the levels 0 to 3 may be nested."""
+        return tuple(
+            Forcing(
+                level=4,
+                engines=(dynamic_chains(level).collect,),
+                suffix=f" (+ Dynamic Forcing Chains{INSIDE[level]})",
+            )
+            for level in range(4)
+        )
+
+
+def dynamic_chains(level: int) -> Forcing:
+    """A search for dynamic chains: level 1 has patterns, 2 and 3 nested chains, too."""
+    engines = (all_chains, Forcing(dynamic=False).collect)
+    return Forcing(level=level, engines=engines[: max(level - 1, 0)], suffix=INSIDE[level])
+
+
+_searches = Searches()
+
+
+def nishio(board: Board, hint: Hint) -> bool:
+    """A contradiction that follows from one candidate by its own digit alone."""
+    return _searches.nishio.find(board, hint)
+
+
+def multiple(board: Board, hint: Hint) -> bool:
+    """What follows from every candidate of a cell, or from every place in a house."""
+    return _searches.multiple.find(board, hint)
+
+
+def dynamic(board: Board, hint: Hint) -> bool:
+    """The same, and contradictions, each link on the board that the earlier ones have left."""
+    return _searches.dynamic[0].find(board, hint)
+
+
+def dynamic_plus(board: Board, hint: Hint) -> bool:
+    """Dynamic chains with locked digits, pairs and X-Wings on the way."""
+    return _searches.dynamic[1].find(board, hint)
+
+
+def nested_chains(board: Board, hint: Hint) -> bool:
+    """Dynamic chains with cycles and forcing chains on the way."""
+    return _searches.dynamic[2].find(board, hint)
+
+
+def nested_multiple(board: Board, hint: Hint) -> bool:
+    """Dynamic chains with cell and region forcing chains on the way."""
+    return _searches.dynamic[3].find(board, hint)
+
+
+def nested_dynamic(board: Board, hint: Hint) -> bool:
+    """Dynamic chains with dynamic chains on the way."""
+    return _searches.nested_dynamic[0].find(board, hint)
+
+
+def nested_dynamic_plus(board: Board, hint: Hint) -> bool:
+    """The same, with locked digits, pairs and X-Wings in the inner chains."""
+    return _searches.nested_dynamic[1].find(board, hint)
+
+
+def doubly_nested_chains(board: Board, hint: Hint) -> bool:
+    """The same, with cycles and forcing chains in the inner chains."""
+    return _searches.nested_dynamic[2].find(board, hint)
+
+
+def doubly_nested_multiple(board: Board, hint: Hint) -> bool:
+    """The same, with cell and region forcing chains in the inner chains."""
+    return _searches.nested_dynamic[3].find(board, hint)

@@ -1,0 +1,22 @@
+from gridparty.rating.board cimport Board
+from gridparty.rating.cellset cimport Cells
+from gridparty.rating.deductions cimport Deductions
+from gridparty.rating.implications cimport Implications
+from gridparty.rating.spread cimport Spread
+
+
+cdef class Propagation:
+    cdef bint dynamic, by_cells
+    cdef Deductions deductions
+    cdef Board start, working
+    cdef Spread spread
+    cdef Implications links
+    cdef int number[1640]
+    cdef Cells lineage[1459][12]
+    cdef int numbered
+    cdef void run(self, Board board, Spread spread, int seed)
+    cdef bint _strike_by(self, int candidate)
+    cdef bint _place_by(self, int candidate)
+    cdef void _add_hidden_parents(self, int node, int candidate, int reason)
+    cdef void _add_family(self, int node) noexcept
+    cdef void _clash(self, int node, int twin, int parent, int reason)

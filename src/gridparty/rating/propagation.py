@@ -1,0 +1,164 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: initializedcheck=False, infer_types=True, auto_pickle=False
+# mypy: disallow-untyped-decorators=False
+"""Follow an assumption to its end: every node that it leads to, or a contradiction.
+
+The order is part of the rating: nodes that are on come first, one at a time; only when none is left,
+one that is off; only when none is left either, patterns on what remains of the board.
+
+A *dynamic* search strikes each candidate that is off, so that later links see a smaller board. Such
+a link rests on all that was struck before where it looks; these nodes are its hidden parents.
+"""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
+    from gridparty import _cython as cython
+if cython.compiled:
+    from cython.cimports.gridparty.rating.board import Board
+    from cython.cimports.gridparty.rating.cellset import count_cells, one_cell
+    from cython.cimports.gridparty.rating.deductions import Deductions
+    from cython.cimports.gridparty.rating.implications import BY_CELL, CLASH, ON, Implications
+    from cython.cimports.gridparty.rating.spread import Spread
+else:
+    from gridparty.rating.board import Board
+    from gridparty.rating.cellset import count_cells, one_cell
+    from gridparty.rating.deductions import Deductions
+    from gridparty.rating.implications import BY_CELL, CLASH, ON, Implications
+    from gridparty.rating.spread import Spread
+
+
+class Propagation:
+    """Runs one assumption after the other on copies of a board."""
+
+    def __init__(
+        self, board: Board, dynamic: bool, by_cells: bool, deductions: Deductions | None
+    ) -> None:
+        if not cython.compiled:
+            self.number = [0] * 1640
+            self.lineage = [[0] * 12 for _ in range(1459)]
+        self.dynamic = dynamic
+        self.by_cells = by_cells  # may links rest on cells, or only on houses?
+        self.deductions = deductions
+        self.start = board
+        self.working = board.copy()
+        self.links = Implications()
+
+    def run(self, board: Board, spread: Spread, seed: cython.int) -> None:
+        """Fill the spread with all that follows from the seed."""
+        self.start = board
+        self.working.copy_from(board)
+        self.spread = spread
+        self.numbered = 0
+        spread.begin(seed)
+        self._add_family(seed)
+        on_done = off_done = 0
+        while True:
+            if on_done < spread.on_count:
+                on_done += 1
+                if self._strike_by(spread.on_order[on_done - 1]):
+                    return
+            elif off_done < spread.off_count:
+                off_done += 1
+                if self._place_by(spread.off_order[off_done - 1]):
+                    return
+            elif self.deductions is None:
+                return
+            else:
+                added = spread.off_count
+                self.deductions.ask(self.working, board, spread)
+                if spread.off_count == added:
+                    return
+                for i in range(added, spread.off_count):
+                    self._add_family(spread.off_order[i])
+
+    def _strike_by(self, candidate: cython.int) -> cython.bint:
+        """Add what is off because the candidate is on; True: a contradiction."""
+        spread, links = self.spread, self.links
+        links.strike_by(self.working, candidate, self.by_cells)
+        for i in range(links.count):
+            struck = links.candidates[i]
+            if self.dynamic and spread.is_on[struck]:
+                self._clash(struck, struck + ON, candidate + ON, links.reasons[i])
+                return True
+            if not spread.is_off[struck]:
+                spread.add(struck, links.reasons[i])
+                spread.add_parent(struck, candidate + ON)
+                self._add_family(struck)
+        return False
+
+    def _place_by(self, candidate: cython.int) -> cython.bint:
+        """Add what is on because the candidate is off; True: a contradiction."""
+        spread, links = self.spread, self.links
+        links.place_by(self.working, candidate, self.by_cells, True)
+        for i in range(links.count):
+            placed = links.candidates[i]
+            if self.dynamic and spread.is_off[placed]:
+                self._clash(placed + ON, placed, candidate, links.reasons[i])
+                return True
+            if not spread.is_on[placed]:
+                spread.add(placed + ON, links.reasons[i])
+                spread.add_parent(placed + ON, candidate)
+                if self.dynamic:
+                    self._add_hidden_parents(placed + ON, placed, links.reasons[i])
+                self._add_family(placed + ON)
+        if self.dynamic:
+            self.working.strike(candidate // 10, 1 << candidate % 10)
+        return False
+
+    def _add_hidden_parents(
+        self, node: cython.int, candidate: cython.int, reason: cython.int
+    ) -> None:
+        """Add what has been struck so far in the cell or the house on which the link rests."""
+        shape = self.start.shape
+        cell = candidate // 10
+        digit = candidate % 10
+        if reason == BY_CELL:
+            gone = self.start.candidates[cell] & ~self.working.candidates[cell]
+            while gone:
+                self.spread.add_parent(node, 10 * cell + shape.first[gone])
+                gone &= gone - 1
+        else:
+            places = self.start.places[reason][digit] & ~self.working.places[reason][digit]
+            while places:
+                parent = 10 * shape.cells[reason][shape.first[places]] + digit
+                self.spread.add_parent(node, parent)
+                places &= places - 1
+
+    def _add_family(self, node: cython.int) -> None:
+        """Note all nodes that lead to a new node: its parents, what leads to them, and itself.
+
+        Nodes are numbered as they come; a set of numbers is cut into cell sets of 128 members.
+        """
+        spread = self.spread
+        own = self.numbered
+        self.numbered += 1
+        self.number[node] = own
+        words = own // 128 + 1
+        for word in range(words):
+            self.lineage[own][word] = 0
+        at = spread.parents_at[node]
+        for i in range(at, at + spread.parent_count[node]):
+            parent = self.number[spread.pool[i]]
+            for word in range(parent // 128 + 1):
+                self.lineage[own][word] |= self.lineage[parent][word]
+        self.lineage[own][own // 128] |= one_cell(own % 128)
+        length = 0
+        for word in range(words):
+            length += count_cells(self.lineage[own][word])
+        spread.length[node] = length
+
+    def _clash(
+        self, node: cython.int, twin: cython.int, parent: cython.int, reason: cython.int
+    ) -> None:
+        """Note a contradiction: a node whose twin, the same with on for off, is there already."""
+        spread = self.spread
+        spread.clash = node
+        spread.clash_twin = twin
+        spread.add(CLASH, reason)
+        spread.add_parent(CLASH, parent)
+        if node >= ON:
+            self._add_hidden_parents(CLASH, node - ON, reason)
+        spread.length[CLASH] = spread.walk(CLASH)
