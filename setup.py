@@ -22,6 +22,13 @@ COMPILED = (
     "gridparty.rating.loops",
     "gridparty.rating.bug",
     "gridparty.rating.exclusion",
+    "gridparty.rating.implications",
+    "gridparty.rating.lengths",
+    "gridparty.rating.cycles",
+    "gridparty.rating.spread",
+    "gridparty.rating.deductions",
+    "gridparty.rating.propagation",
+    "gridparty.rating.forcing",
     "gridparty.kernel.compiled",
     "gridparty.kernel.openings",
 )
