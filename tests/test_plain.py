@@ -38,7 +38,7 @@ from gridparty.session import Session
 from gridparty.tui.board_text import board_text, marks_text, solution_text
 from gridparty.tui.line_reader import LineReader
 from gridparty.tui.plain import PlainTable, ScriptClock
-from gridparty.tui.plain_race import opening, race_result, race_speech
+from gridparty.tui.plain_race import race_result, race_speech
 from gridparty.tui.typed import typed
 from playing import CARD, TINY_CARD
 
@@ -103,10 +103,10 @@ class Evening:
 
     @property
     def talk(self) -> list[str]:
-        """What was said, without the boards."""
+        """What was said after the opening, without the boards."""
         return [
             line
-            for line in self.said.splitlines()
+            for line in self.said.splitlines()[1:]
             if line and line[0] != " " and "left to win" not in line
         ]
 
@@ -346,7 +346,7 @@ def test_the_end_shows_the_ranking(tmp_path):
 
 def test_the_result_has_its_agreed_keys(tmp_path):
     evening = Evening(tmp_path, "@2\nr2c2=2\nr1c2=2\n@1.5\nstop all")
-    result = race_result(evening.state, seconds=evening.session.seconds, session="mira7")
+    result = race_result(evening.state, evening.session.seconds, "mira7")
     assert result == {
         "schema": 1,
         "game": "race",
@@ -360,12 +360,15 @@ def test_the_result_has_its_agreed_keys(tmp_path):
     }
     assert json.loads(json.dumps(result)) == result
     unfinished = Evening(tmp_path, "@2")
-    assert race_result(unfinished.state, seconds=2.0, session="x")["reason"] is None
+    assert race_result(unfinished.state, 2.0, "x")["reason"] is None
 
 
 def test_the_opening_names_the_card(tmp_path):
     card = replace(CARD, number=12, of=60)
-    assert opening(Evening(tmp_path, "", card=card).state) == "race · card 12 of 60 · K7QF · easy"
+    assert (
+        SPEECH.opening(Evening(tmp_path, "", card=card).state)
+        == "race · card 12 of 60 · K7QF · easy"
+    )
 
 
 def test_waiting_ends_when_something_is_to_be_announced(tmp_path):

@@ -75,7 +75,7 @@ def test_the_header_says_what_is_played(folder, hands):
     header = read(folder / f"{session.id}.jsonl", GAMES).header
     assert header["gridparty"] == 1
     assert (header["game"], header["edition"], header["session"]) == ("race", "race", session.id)
-    assert header["created"] == "2026-09-21T14:30:00+00:00"
+    assert header["created"] == "2026-09-21T14:30:00.000+00:00"
     assert header["setup"]["options"]["turn_seconds"] == 30.0
     assert header["setup"]["card"]["givens"] == TINY_CARD.givens
 

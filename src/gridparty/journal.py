@@ -77,6 +77,11 @@ class Recording:
         """Seconds played at the last line."""
         return self.records[-1].at if self.records else 0.0
 
+    @property
+    def began(self) -> str:
+        """When it was begun: date and time in ISO form, UTC."""
+        return str(self.header.get("created", ""))
+
 
 def read(path: Path, games: Games) -> Recording:
     """What the file holds; a torn last line is passed over, damage is noted.

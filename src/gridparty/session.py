@@ -36,6 +36,7 @@ class Session(Generic[S, C, E]):
 
     Attributes:
         id: what people say to come back.
+        began: when it was begun: date and time in ISO form, UTC.
         state: the game as it is now.
         records: all that has happened; a screen shows what is new since it last looked.
     """
@@ -46,12 +47,14 @@ class Session(Generic[S, C, E]):
         journal: Journal,
         records: Sequence[Record],
         *,
+        began: str,
         clock: Clock,
         wall: Clock,
         rng: Random,
     ) -> None:
         self.game = game
         self.id = journal.path.stem
+        self.began = began
         self.records = list(records)
         self._journal = journal
         self._clock, self._wall, self._rng = clock, wall, rng
@@ -94,7 +97,7 @@ class Session(Generic[S, C, E]):
         rng = rng or Random()
         events = game.decide(None, start, Moment(0.0, rng))
         setup = {key: value for key, value in encoded(start).items() if key != "event"}
-        created = datetime.fromtimestamp(wall(), UTC).isoformat(timespec="seconds")
+        created = datetime.fromtimestamp(wall(), UTC).isoformat(timespec="milliseconds")
         while True:
             id_ = _new_id(rng)
             about = {"session": id_, "created": created, "game": game.name, "edition": edition}
@@ -104,7 +107,7 @@ class Session(Generic[S, C, E]):
             except FileExistsError:
                 continue
             records = [Record(2, 0.0, tuple(events))]
-            return cls(game, journal, records, clock=clock, wall=wall, rng=rng)
+            return cls(game, journal, records, began=created, clock=clock, wall=wall, rng=rng)
 
     @classmethod
     def resume(
@@ -128,6 +131,7 @@ class Session(Generic[S, C, E]):
                 recording.game,
                 journal,
                 recording.records,
+                began=recording.began,
                 clock=clock,
                 wall=wall,
                 rng=rng or Random(),
@@ -216,11 +220,6 @@ class Listed:
         """What is played."""
         return str(self.recording.header.get("edition", self.recording.game.name))
 
-    @property
-    def created(self) -> str:
-        """When it began: a date and time in ISO form, UTC."""
-        return str(self.recording.header.get("created", ""))
-
 
 def path_of(id_: str, folder: Path) -> Path:
     """The file of the session.
@@ -244,7 +243,7 @@ def listed(folder: Path, games: Games) -> tuple[Listed, ...]:
             continue  # nothing of it can be shown; `resume ID` says why
         state = recording.game.replay(recording.events)
         found.append(Listed(path.stem, recording, state is None or state.over))
-    return tuple(sorted(found, key=lambda one: one.created, reverse=True))
+    return tuple(sorted(found, key=lambda one: one.recording.began, reverse=True))
 
 
 def _new_id(rng: Random) -> str:

@@ -43,6 +43,8 @@ from gridparty.games.race_setup import AfterError
 from gridparty.games.race_state import State
 from gridparty.techniques.wording import say
 
+_LONG = 120  # seconds from which minutes read better
+
 
 def story(events: Iterable[Event], state: State) -> str:
     """What one command led to, as one line; `state` is the one after it."""
@@ -210,7 +212,8 @@ def _paused(left: float | None) -> str:
     covered = say("The board is covered: nobody can think ahead.")
     if left is None:
         return f"{say('PAUSED. The clock stands still.')} {covered}"
-    return f"{say('PAUSED. The clock stands still at {left:.1f} s.', left=left)} {covered}"
+    time = f"{left:.1f} s" if left < _LONG else clock_text(left)
+    return f"{say('PAUSED. The clock stands still at {time}.', time=time)} {covered}"
 
 
 def _over(state: State) -> str:

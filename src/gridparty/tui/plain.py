@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from math import ceil
-from typing import Generic, Protocol
+from typing import Any, Generic, Protocol
 
 from gridparty.errors import GridpartyError
 from gridparty.games.game import C, E, S
@@ -36,6 +36,7 @@ class Lines(Protocol):
 class Speech(Generic[S, C, E]):
     """How a game is spoken of."""
 
+    opening: Callable[[S], str]  # what lies on the table
     prompt: Callable[[S], str]  # who is asked for what: "Ann"
     command: Callable[[str, S], C]  # raises ParseError
     board: Callable[[S], str]
@@ -44,6 +45,8 @@ class Speech(Generic[S, C, E]):
     turn_began: Callable[[S], float]  # in seconds played
     ending: Callable[[S], str]
     help: Callable[[S], str]
+    go_on: C  # the command that ends a pause
+    result: Callable[[S, float, str], dict[str, Any]]  # of the seconds played and the session's id
 
 
 class ScriptClock:
@@ -90,6 +93,7 @@ class PlainTable(Generic[S, C, E]):
 
     def play(self) -> None:
         """Play until the game is over, the lines are, or somebody says so."""
+        self._say(self._speech.opening(self._session.state))
         self._show_board()
         while not self._session.state.over:
             if not self._prompted:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gridparty.games.race_commands import Command
+from gridparty.games.race_commands import Command, Continue
 from gridparty.games.race_events import Ending, Event
 from gridparty.games.race_state import Phase, Standing, State
 from gridparty.games.race_words import clock_text, story
@@ -19,6 +19,7 @@ SCHEMA = 1
 def race_speech(advise: Advise) -> Speech[State, Command, Event]:
     """How race, blitz and solo are spoken of; `advise` knows the hints."""
     return Speech(
+        opening=_opening,
         prompt=_prompt,
         command=lambda line, state: typed(line, state, advise),
         board=_board,
@@ -27,22 +28,12 @@ def race_speech(advise: Advise) -> Speech[State, Command, Event]:
         turn_began=lambda state: state.begins,
         ending=_ending,
         help=lambda state: HELP if state.desk is None else SOLO_HELP,
+        go_on=Continue(),
+        result=race_result,
     )
 
 
-def opening(state: State) -> str:
-    """What lies on the table: the first line of a game."""
-    card = state.card
-    parts = [state.options.mode]
-    if card.number is not None and card.of is not None:
-        parts.append(f"card {card.number} of {card.of}")
-    parts.append(card.id)
-    if card.band:
-        parts.append(card.band)
-    return " · ".join(parts)
-
-
-def race_result(state: State, *, seconds: float, session: str) -> dict[str, Any]:
+def race_result(state: State, seconds: float, session: str) -> dict[str, Any]:
     """The result as a JSON object; `reason` is null where the game is not over yet."""
     return {
         "schema": SCHEMA,
@@ -61,6 +52,17 @@ def race_result(state: State, *, seconds: float, session: str) -> dict[str, Any]
         ],
         "session": session,
     }
+
+
+def _opening(state: State) -> str:
+    card = state.card
+    parts = [state.options.mode]
+    if card.number is not None and card.of is not None:
+        parts.append(f"card {card.number} of {card.of}")
+    parts.append(card.id)
+    if card.band:
+        parts.append(card.band)
+    return " · ".join(parts)
 
 
 def _prompt(state: State) -> str:

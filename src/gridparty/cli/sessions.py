@@ -1,0 +1,131 @@
+"""`gridparty resume` and `gridparty replay`: games that were begun before."""
+
+from __future__ import annotations
+
+import json as json_
+import sys
+from time import sleep
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gridparty.cli import console, options
+from gridparty.cli.play import Clock, ClockName, Plain
+from gridparty.errors import JournalError
+
+if TYPE_CHECKING:
+    from gridparty.journal import Recording
+    from gridparty.session import Listed
+
+
+def resume(
+    session: Annotated[
+        str | None, typer.Argument(metavar="[ID]", help="Which session. (Offers the open ones.)")
+    ] = None,
+    plain: Plain = False,
+    clock: Clock = ClockName.REAL,
+    json: options.Json = False,
+) -> None:
+    """Go on with a game, with the time that was left."""
+    from gridparty import places
+    from gridparty.cli.table import clocks, play_in_lines
+    from gridparty.games.known import GAMES
+    from gridparty.session import Session
+    from gridparty.tui.plain import ScriptClock
+
+    script = ScriptClock() if clock is ClockName.SCRIPT else None
+    id_ = _open_session() if session is None else session
+    found = Session.resume(id_, GAMES, folder=places.sessions(), **clocks(script))
+    play_in_lines(found, script=script, json=json)
+
+
+def replay(
+    session: Annotated[str, typer.Argument(metavar="ID", help="Which session.")],
+    speed: Annotated[
+        float, typer.Option(min=0.0, help="1: as it was; 10: ten times as fast; 0: at once.")
+    ] = 0.0,
+    json: options.Json = False,
+) -> None:
+    """Show what happened in a game; with --json every event on a line of its own."""
+    from gridparty import places
+    from gridparty.games.known import GAMES
+    from gridparty.journal import read
+    from gridparty.session import path_of
+
+    recording = read(path_of(session, places.sessions()), GAMES)
+    if json:
+        _show_events(recording)
+    else:
+        _tell(recording, speed)
+    if recording.damage is not None:
+        line, reason = recording.damage
+        raise JournalError(f"{recording.path} is damaged in line {line}: {reason}")
+
+
+def _open_session() -> str:
+    """The only open session, or the one that is chosen from the list.
+
+    Raises:
+        JournalError: there is none, or nobody to choose.
+    """
+    from gridparty import places
+    from gridparty.games.known import GAMES
+    from gridparty.session import listed
+
+    found = [one for one in listed(places.sessions(), GAMES) if not one.over]
+    if not found:
+        raise JournalError(f"there is no open session in {places.sessions()}")
+    if len(found) == 1:
+        return found[0].id
+    for number, one in enumerate(found, start=1):
+        console.say(f"{number}. {_line(one)}")
+    if not sys.stdin.isatty():
+        raise JournalError("several sessions are open: expected the ID of one of them")
+    number = int(typer.prompt("Which", type=int, err=True))
+    if not 1 <= number <= len(found):
+        raise JournalError(f"expected a number from 1 to {len(found)}, got {number}")
+    return found[number - 1].id
+
+
+def _line(one: Listed) -> str:
+    from gridparty.games.race_words import clock_text
+
+    names = ", ".join(one.recording.header.get("setup", {}).get("players", ()))
+    began = one.recording.began.replace("T", " ")[:16]
+    damaged = " (damaged)" if one.recording.damage else ""
+    played = clock_text(one.recording.seconds)
+    return f"{one.id}  {one.edition}  {names}  {began}  {played} played{damaged}"
+
+
+def _tell(recording: Recording, speed: float) -> None:
+    from gridparty.cli.table import speech_for
+    from gridparty.games.race_words import clock_text
+
+    speech, game, state = speech_for(recording.game.name), recording.game, None
+    before = 0.0
+    for record in recording.records:
+        if speed:
+            sleep((record.at - before) / speed)
+        before = record.at
+        for event in record.events:
+            state = game.apply(state, event)
+        if state is not None and (told := speech.story(record.events, state)):
+            console.show(f"{clock_text(record.at):>7}  {told}")
+    if state is not None:
+        console.show(f"\n{speech.board(state)}\n\n{speech.ending(state) if state.over else ''}")
+
+
+def _show_events(recording: Recording) -> None:
+    """One event a line.
+
+    Raises:
+        JournalError: the game is not over, and its events hold the solution (R2).
+    """
+    from gridparty.records import encoded
+
+    state = recording.game.replay(recording.events)
+    if state is None or not state.over:
+        raise JournalError("the game is not over: its events hold what nobody may know yet")
+    for record in recording.records:
+        for event in record.events:
+            console.show(json_.dumps({"at": record.at, **encoded(event)}, ensure_ascii=False))

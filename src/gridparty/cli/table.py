@@ -1,0 +1,116 @@
+"""People sit down at a session: what they see, how they leave, and what is kept of it."""
+
+from __future__ import annotations
+
+import io
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from time import monotonic, time
+from types import FrameType
+from typing import TYPE_CHECKING, Any, TypedDict
+
+from gridparty.cli import console
+
+if TYPE_CHECKING:
+    from gridparty.session import Session
+    from gridparty.tui.plain import ScriptClock, Speech
+
+_ENDING_SIGNALS = ("SIGTERM", "SIGHUP")  # those that the system has
+
+
+def speech_for(game: str) -> Speech[Any, Any, Any]:
+    """How the game of this name is spoken of."""
+    from gridparty.advice import advise
+    from gridparty.tui.plain_race import race_speech
+
+    return {"race": race_speech(advise)}[game]
+
+
+class Clocks(TypedDict):
+    """What a session takes its time from."""
+
+    clock: Callable[[], float]
+    wall: Callable[[], float]
+
+
+def clocks(script: ScriptClock | None) -> Clocks:
+    """The real clocks; or one that a script moves, and a wall clock that goes along with it."""
+    if script is None:
+        return {"clock": monotonic, "wall": time}
+    began = time()
+    return {"clock": script, "wall": lambda: began + script()}
+
+
+def play_in_lines(
+    session: Session[Any, Any, Any], *, script: ScriptClock | None, json: bool
+) -> None:
+    """Play the session in plain lines until it is over or everybody leaves; show the result.
+
+    Whatever ends it (the end of the lines, a signal, an error), all that happened is saved.
+    """
+    from gridparty.tui.line_reader import LineReader
+    from gridparty.tui.plain import PlainTable
+
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a name may have letters the terminal lacks
+    speech, typed = speech_for(session.game.name), sys.stdin.isatty()
+    lines = LineReader(sys.stdin.fileno())
+    try:
+        with _leaving_on_signals():
+            if session.state.clock_stands and not session.state.over and not typed:
+                session.submit(speech.go_on)  # nobody needs a moment to sit down
+            PlainTable(session, speech, lines, _show, script=script, echo=not typed).play()
+    finally:
+        lines.close()
+        session.leave()
+        if not session.state.over:
+            console.say(f"Everything is saved. Come back with: gridparty resume {session.id}")
+    if session.state.over:
+        keep_result(session)
+    if json:
+        console.show_json(**speech.result(session.state, session.seconds, session.id))
+
+
+def keep_result(session: Session[Any, Any, Any]) -> None:
+    """Put a finished solo game on record, and say what it means (R12)."""
+    from gridparty import places
+    from gridparty.errors import GridpartyError
+    from gridparty.games.race_state import State
+    from gridparty.games.race_words import clock_text
+    from gridparty.history import kept, personal_best, result_of
+
+    state = session.state
+    if not isinstance(state, State) or state.desk is None:
+        return
+    result = result_of(state, session=session.id, began=session.began)
+    try:
+        earlier = kept(places.history(), result)
+    except GridpartyError as error:
+        console.say(f"{error} (`gridparty history` takes the result in then)")
+        return
+    if beaten := personal_best(result, earlier):
+        time, before = clock_text(result.seconds), clock_text(beaten.seconds)
+        console.show(f"A personal best in {result.band}: {time} (before: {before}).")
+
+
+def _show(text: str) -> None:
+    sys.stdout.write(text)
+    sys.stdout.flush()
+
+
+@contextmanager
+def _leaving_on_signals() -> Iterator[None]:
+    """End the program as it ends by itself when the system wants it gone: everything is saved."""
+
+    def leave(number: int, frame: FrameType | None) -> None:
+        raise SystemExit(128 + number)
+
+    known = [getattr(signal, name) for name in _ENDING_SIGNALS if hasattr(signal, name)]
+    before = [(number, signal.signal(number, leave)) for number in known]
+    try:
+        yield
+    finally:
+        for number, handler in before:
+            signal.signal(number, handler)

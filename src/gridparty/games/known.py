@@ -1,0 +1,10 @@
+"""The games that can be played, by the name that stands in a session file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gridparty.games.game import Game
+from gridparty.games.race import RACE
+
+GAMES: dict[str, Game[Any, Any, Any]] = {game.name: game for game in (RACE,)}

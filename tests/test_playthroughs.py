@@ -1,0 +1,120 @@
+"""Recorded games, replayed line by line: what was typed, what was said, what happened.
+
+A recording is a text: first what is played, as JSON; then for every line typed (``> r1c2=2``) what
+the table reads, and indented the events with the seconds played. After a wanted change of words or
+events ``python tests/test_playthroughs.py`` records them anew: read the difference before you
+commit it.
+"""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from gridparty.games.race import RACE
+from gridparty.games.race_commands import Start
+from gridparty.games.race_events import Advice
+from gridparty.games.race_setup import MODES, Card, Referee
+from gridparty.grid import Placement
+from gridparty.journal import read
+from gridparty.records import encoded
+from gridparty.session import Session, path_of
+from gridparty.tui.plain import PlainTable, ScriptClock
+from gridparty.tui.plain_race import race_speech
+
+FOLDER = Path(__file__).parent / "data" / "playthroughs"
+RECORDINGS = sorted(path for path in FOLDER.glob("*.txt") if '"game": "race"' in path.read_text())
+ADVICE = Advice(
+    "Hidden Single (row)", (), (1,), (Placement(1, 2),), (), "2 fits only r1c2 in row 1."
+)
+
+
+class Feeder:
+    """Hands the typed lines over one by one, and notes what each of them led to."""
+
+    def __init__(self, typed: list[str], session: Session) -> None:
+        self.typed, self.session = typed, session
+        self.noted: list[str] = []
+        self.heard: list[str] = []
+        self.seen = 0
+
+    def read(self, timeout: float | None = None) -> str:
+        self.note()
+        if not self.typed:
+            raise EOFError
+        line = self.typed.pop(0)
+        self.noted.append(f"> {line}")
+        return line
+
+    def note(self) -> None:
+        """Add what was heard and what happened since the last line."""
+        said = "".join(self.heard).splitlines()
+        self.noted += [
+            line for line in said if line and not line.endswith("): ") and line[0] != " "
+        ]
+        self.heard.clear()
+        for record in self.session.records[self.seen :]:
+            for event in record.events:
+                fields = encoded(event)
+                name = fields.pop("event")
+                self.noted.append(f"    {record.at:g} {name} {json.dumps(fields)}")
+        self.seen = len(self.session.records)
+
+
+def played(text: str, folder: Path) -> tuple[str, Session]:
+    """The recording that its own typed lines make, and the session."""
+    heading, *lines = text.splitlines()
+    about: dict[str, Any] = json.loads(heading)
+    changes = dict(about["options"])
+    if "referee" in changes:
+        changes["referee"] = Referee(changes["referee"])
+    options = replace(MODES[about["mode"]], **changes)
+    start = Start(options, tuple(about["players"]), Card(**about["card"]))
+    clock = ScriptClock()
+    session = Session.begin(
+        RACE, start, edition=about["mode"], folder=folder, clock=clock, wall=clock, rng=Random(1)
+    )
+    feeder = Feeder([line[2:] for line in lines if line.startswith("> ")], session)
+    speech = race_speech(lambda state: ADVICE)
+    table = PlainTable(session, speech, feeder, feeder.heard.append, script=clock)
+    feeder.typed.insert(0, "board off")
+    table.play()
+    feeder.note()
+    result = json.dumps(speech.result(session.state, session.seconds, "ID"))
+    shown = feeder.noted[feeder.noted.index("> board off") + 1 :]
+    opening = [line for line in feeder.noted if line.startswith("    0 ")][:2]
+    session.leave()
+    return "\n".join([heading, *opening, *shown, result]) + "\n", session
+
+
+@pytest.mark.parametrize("path", RECORDINGS, ids=lambda path: path.stem)
+def test_a_recorded_game_plays_as_it_did(path, tmp_path):
+    expected = path.read_text(encoding="utf-8").splitlines()
+    again, session = played(path.read_text(encoding="utf-8"), tmp_path)
+    for number, (was, now) in enumerate(zip(expected, again.splitlines(), strict=False), start=1):
+        assert was == now, f"{path.name}, line {number}"
+    assert len(expected) == len(again.splitlines())
+    recording = read(path_of(session.id, tmp_path), {"race": RACE})
+    assert RACE.replay(recording.events) == session.state
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_every_mode_has_a_recorded_game_that_comes_to_its_end(mode):
+    recorded = [json.loads(path.read_text().splitlines()[0]) for path in RECORDINGS]
+    results = [json.loads(path.read_text().splitlines()[-1]) for path in RECORDINGS]
+    ends = [r["reason"] for a, r in zip(recorded, results, strict=True) if a["mode"] == mode]
+    assert ends
+    assert all(ends)
+
+
+if __name__ == "__main__":
+    for path in RECORDINGS:
+        with tempfile.TemporaryDirectory() as folder:
+            text, _ = played(path.read_text(encoding="utf-8"), Path(folder))
+        path.write_text(text, encoding="utf-8")
