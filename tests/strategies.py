@@ -62,6 +62,7 @@ grades = st.builds(
     open=st.lists(st.integers(0, 81), max_size=81).map(tuple),
     stake=st.integers(0, 405),
     version=st.integers(0, 10**6),
+    turn=tenths,
 )
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from gridparty.errors import NotUniqueError
 from gridparty.generator import make
-from gridparty.grading import BANDS, band_of, grade, minutes_for
+from gridparty.grading import BANDS, band_of, effort, grade, minutes_for, turn_for
 from gridparty.wish import Wish
 
 
@@ -35,9 +35,20 @@ def test_the_levels_count_from_one_to_seven():
     assert [band.level for band in BANDS.values()] == [1, 2, 3, 4, 5, 6, 7]
 
 
-def test_more_load_and_a_harder_step_take_more_time():
-    assert minutes_for(200, 1.5) < minutes_for(300, 1.5) < minutes_for(300, 4.0)
-    assert minutes_for(300, 5.0) == minutes_for(300, 9.0) == minutes_for(300, None)
+def test_more_load_and_more_effort_take_more_time():
+    assert minutes_for(200, 1.0) < minutes_for(300, 1.0) < minutes_for(300, 9.0)
+
+
+def test_effort_counts_what_goes_beyond_looking_up_to_a_limit():
+    assert effort([1.0, 1.2, 1.2]) == 0
+    assert effort([1.5, 1.2, 2.6]) == pytest.approx(1.7)
+    assert effort([5.0]) == effort([7.3])
+
+
+def test_a_turn_is_the_share_of_the_cells_that_thirty_seconds_allow():
+    assert turn_for(48, 6.0) == 4.0
+    puzzle = make(Wish(band="party"), 1, seed=1)[0]
+    assert 2 < puzzle.grade.turn < 9
 
 
 def test_a_grade_can_be_asked_of_the_text_alone():

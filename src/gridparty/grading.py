@@ -7,8 +7,9 @@ the table has something to write.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from math import exp, log
+from math import exp, log, log1p
 from typing import TYPE_CHECKING
 
 from gridparty import kernel, rating
@@ -21,7 +22,14 @@ if TYPE_CHECKING:
     from gridparty.kernel.openings import Openings
     from gridparty.rating import Rating
 
-VERSION = 1
+VERSION = 2
+LOOKING = 1.2  # the rating of a step that only asks to look: a hidden single in a box
+HARDEST_FELT = 5.0
+TURN_SECONDS = 30
+
+#: log(seconds) = constant + of_load * log(load) + of_effort * log(1 + effort)
+MINUTES = (3.574, 0.424, 0.221)
+
 PARTY_OPEN = 3  # open cells at every moment of a party puzzle
 
 
@@ -63,24 +71,40 @@ def band_of(se: float | None, open_min: int) -> str:
     return "extreme"
 
 
-def minutes_for(load: float, se: float | None) -> float:
+def effort(ratings: Iterable[float]) -> float:
+    """How much thought the steps of a path ask for, beyond looking: ratings above 1.2, added up.
+
+    From 5.0 on a step counts as 5.0: people's times grow no further with it.
+    """
+    return sum(max(0.0, min(rating, HARDEST_FELT) - LOOKING) for rating in ratings)
+
+
+def minutes_for(load: float, effort: float) -> float:
     """How long a practised solver takes, in minutes.
 
-    A least-squares fit of the logarithm of people's times, 22,162 solves of 1,533 puzzles. Beyond
-    a rating of 5 the times no longer grow with it; a puzzle without a rating counts as such.
+    Fitted by tools/fit_minutes.py to people's average times for 800 puzzles; see there for the
+    errors. `load` is the openings', `effort` the rated path's.
     """
-    return exp(2.97 + 0.50 * log(max(load, 1.0)) + 0.15 * min(se or 5.0, 5.0)) / 60
+    constant, of_load, of_effort = MINUTES
+    return exp(constant + of_load * log(max(load, 1.0)) + of_effort * log1p(effort)) / 60
+
+
+def turn_for(empty_cells: int, minutes: float) -> float:
+    """How many cells a practised solver fills in a turn of 30 seconds, on the average."""
+    return TURN_SECONDS * empty_cells / (60 * minutes)
 
 
 def grade_from(givens: Grid, solution: Grid, measured: Rating, openings: Openings) -> Grade:
     """Put the rater's number and the survey of open cells together."""
     se = measured.er
+    minutes = minutes_for(openings.load, effort(measured.ratings))
     return Grade(
         se=se,
         hardest=measured.hardest if se is not None else BEYOND,
         band=band_of(se, openings.open_min),
         load=round(openings.load, 1),
-        minutes=round(minutes_for(openings.load, se), 1),
+        minutes=round(minutes, 1),
+        turn=round(turn_for(len(openings.profile), minutes), 1),
         open_min=openings.open_min,
         open_mean=round(openings.open_mean, 1),
         open=tuple(round(mean) for mean in openings.profile),

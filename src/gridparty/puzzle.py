@@ -33,6 +33,7 @@ class Grade:
     open: tuple[int, ...]  # the profile: mean number of open cells before each move
     stake: int  # the sum of the digits to be won
     version: int
+    turn: float = 0.0  # cells that the same person fills in 30 seconds; 0: not known
 
 
 @dataclass(frozen=True, slots=True)

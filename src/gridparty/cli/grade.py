@@ -35,7 +35,7 @@ def grade(
         return
     console.show_table(
         "",
-        ("id", "band", "SE", "hardest step", "open", "load", "min", "to win", "givens"),
+        ("id", "band", "SE", "hardest step", "open", "load", "min", "in 30 s", "to win", "givens"),
         [
             (
                 p.id,
@@ -45,6 +45,7 @@ def grade(
                 f"{g.open_min}–{max(g.open, default=0)}",
                 g.load,
                 g.minutes,
+                g.turn,
                 g.stake,
                 p.givens.filled,
             )

@@ -52,6 +52,7 @@ def _grade_fields(grade: Grade) -> dict[str, Any]:
         "band": grade.band,
         "load": float(grade.load),
         "minutes": float(grade.minutes),
+        "turn": float(grade.turn),
         "open_min": grade.open_min,
         "open_mean": float(grade.open_mean),
         "open": list(grade.open),
@@ -121,6 +122,7 @@ def _grade(record: Record) -> Grade:
         open=record.counts("open") if record.has("open") else (),
         stake=record.count("stake"),
         version=record.count("version"),
+        turn=record.number("turn") if record.has("turn") else 0.0,
     )
 
 
