@@ -202,6 +202,18 @@ def test_a_second_writer_is_refused_until_the_first_is_gone(path):
     second.close()
 
 
+def test_a_disk_that_knows_no_locks_is_told_as_such(path, monkeypatch):
+    fcntl = pytest.importorskip("fcntl", reason="this way of locking is for Unix")
+
+    def unknown(fd, operation):
+        raise OSError(37, "No locks available")
+
+    monkeypatch.setattr(fcntl, "flock", unknown)
+    with pytest.raises(JournalError, match=r"cannot lock .*: no locks available"):
+        Journal.create(path, HEADER, 0.0, START)
+    assert not path.exists()
+
+
 def test_a_full_disk_leaves_the_file_as_it_was(path, monkeypatch):
     """Half of the line is written, then the disk is full."""
     journal = Journal.create(path, HEADER, 0.0, START)

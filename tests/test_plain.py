@@ -383,6 +383,25 @@ def test_waiting_ends_when_something_is_to_be_announced(tmp_path):
     assert paused.lines.timeouts == [1.0, None]
 
 
+def test_a_full_disk_is_told_once_and_the_game_goes_on_when_there_is_room(tmp_path, monkeypatch):
+    evening = Evening(tmp_path, "", script=False)
+    evening.clock.now = 31.0
+    evening.lines.lines = [None, None, "r1c2=2", None, "leave"]
+    heard: list[str] = []
+    real = os.fsync
+
+    def full(fd):
+        if "".join(heard).count("r1c2=2"):
+            return real(fd)
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    PlainTable(evening.session, SPEECH, evening.lines, heard.append, echo=True).play()
+    said = "".join(heard)
+    assert said.count("the disk is full") == 1
+    assert "Time is over: Ann wrote nothing. Ben is to play. Ann's 2 in r1c2 came too late." in said
+
+
 def test_time_runs_while_nobody_types(tmp_path):
     """A real clock, a pipe in which nothing comes: the turns pass by themselves."""
     reading, writing = os.pipe()

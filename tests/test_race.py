@@ -713,7 +713,7 @@ class AnyRace(RuleBasedStateMachine):
         game=st.sampled_from([None, 90.0, 200.0]),
         handover=st.sampled_from([0.0, 2.0]),
         false_call=st.sampled_from([0, 3]),
-        rounds=st.sampled_from([None, 4]),
+        rounds=st.sampled_from([None, 0, 4]),
         mode=st.sampled_from(["race", "race", "blitz"]),
     )
     def start(self, players, referee, first, game, handover, false_call, rounds, mode):

@@ -160,6 +160,29 @@ def test_a_command_that_cannot_be_saved_does_not_count(folder, hands, monkeypatc
     assert resume(session.id, folder, hands).state.totals == (2, 0)
 
 
+def test_idle_time_on_a_full_disk_stops_nobody(folder, hands, monkeypatch):
+    session = begin(folder, hands)
+
+    def full(fd):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    hands.now += 6
+    assert session.tick() == []
+    hands.now += 30
+    with pytest.raises(JournalError, match="the disk is full"):
+        session.tick()  # a turn that is over must be written down
+    session.leave()
+    monkeypatch.undo()
+    assert resume(session.id, folder, hands).seconds == 0.0
+
+
+def test_the_same_seed_gives_the_same_dice_whatever_ids_are_taken(folder, hands):
+    first, second = begin(folder, hands, seed=1), begin(folder, hands, seed=1)
+    assert first.id != second.id
+    assert first._rng.random() == second._rng.random()
+
+
 def test_leaving_keeps_the_turns_remaining_time(folder, hands):
     session = begin(folder, hands)
     hands.now += 11.5

@@ -13,6 +13,7 @@ may write (a lock that the system takes back when the process dies); reading is 
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import sys
@@ -214,6 +215,7 @@ class Journal:
             os.ftruncate(self._descriptor, self._length)
 
 
+_TAKEN = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)  # what a lock of somebody else's looks like
 _BINARY = getattr(os, "O_BINARY", 0)
 
 
@@ -279,7 +281,9 @@ def _lock(descriptor: int, path: Path) -> None:
             msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
         else:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
+    except OSError as error:
+        if error.errno not in _TAKEN:
+            raise _cannot("lock", path, error) from None
         raise JournalError(f"session {path.stem} is being played in another window") from None
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -95,11 +96,12 @@ class Session(Generic[S, C, E]):
             JournalError: the file cannot be written.
         """
         rng = rng or Random()
+        ids = Random(rng.getrandbits(64))  # so that an id that is taken changes no game
         events = game.decide(None, start, Moment(0.0, rng))
         setup = {key: value for key, value in encoded(start).items() if key != "event"}
         created = datetime.fromtimestamp(wall(), UTC).isoformat(timespec="milliseconds")
         while True:
-            id_ = _new_id(rng)
+            id_ = _new_id(ids)
             about = {"session": id_, "created": created, "game": game.name, "edition": edition}
             try:
                 path = folder / (id_ + SUFFIX)
@@ -172,17 +174,13 @@ class Session(Generic[S, C, E]):
     def pause(self) -> None:
         """Let the clock stand still, where that is still possible."""
         if not self.state.clock_stands:
-            try:
+            with suppress(IllegalMoveError):  # the game says no: it goes on
                 self._take(self.game.pause)
-            except IllegalMoveError:
-                pass  # the game says no: it goes on
 
     def leave(self) -> None:
         """Pause, so that the seconds of the running turn are kept, and let go of the file."""
-        try:
+        with suppress(JournalError):  # a full disk: all that was accepted is there
             self.pause()
-        except JournalError:
-            pass  # a full disk: all that was accepted is there
         self.close()
 
     def close(self) -> None:
@@ -192,13 +190,19 @@ class Session(Generic[S, C, E]):
     def _take(self, command: C) -> list[E]:
         seconds = self.seconds
         events = self.game.decide(self.state, command, Moment(seconds, self._rng))
-        if events or seconds - self.records[-1].at >= MARK:
-            self._journal.append(seconds, events)
-            self.records.append(Record(self.records[-1].line + 1, seconds, tuple(events)))
+        if events:
+            self._write_down(seconds, events)
+        elif seconds - self.records[-1].at >= MARK:
+            with suppress(JournalError):  # a courtesy; what counts is refused where it cannot be
+                self._write_down(seconds, events)
         for event in events:
             self.state = self.game.apply(self.state, event)
         self._let_clock_run_or_stand(seconds)
         return events
+
+    def _write_down(self, seconds: float, events: list[E]) -> None:
+        self._journal.append(seconds, events)
+        self.records.append(Record(self.records[-1].line + 1, seconds, tuple(events)))
 
     def _let_clock_run_or_stand(self, seconds: float) -> None:
         if self.state.clock_stands:

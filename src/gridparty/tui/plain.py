@@ -89,6 +89,7 @@ class PlainTable(Generic[S, C, E]):
         self._board_shown = ""
         self._board_wanted = True
         self._prompted = False
+        self._complaint = ""
         self._left = self._time_left()
 
     def play(self) -> None:
@@ -154,7 +155,15 @@ class PlainTable(Generic[S, C, E]):
         self._let_time_pass()
 
     def _let_time_pass(self) -> None:
-        if self._session.tick():
+        try:
+            happened = self._session.tick()
+        except GridpartyError as error:  # a full disk: say it once, and try again
+            if str(error) != self._complaint:
+                self._say(str(error))
+            self._complaint = str(error)
+            return
+        self._complaint = ""
+        if happened:
             self._say(_TIME_LEFT.format(seconds=0))
         if not self._tell_news():
             self._announce()
