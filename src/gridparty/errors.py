@@ -8,7 +8,7 @@
   x InterruptedSearchError  somebody pressed ctrl+c (carries what was found until then)
   x FileExistsAlreadyError  a file would be overwritten
   x IllegalMoveError        a command the rules do not allow now
-  x JournalError            a session file that cannot be replayed
+  x JournalError            a session file that cannot be read, written or played on
 """
 
 from __future__ import annotations
@@ -61,4 +61,4 @@ class IllegalMoveError(GridpartyError):
 
 
 class JournalError(GridpartyError):
-    """A session file that cannot be replayed."""
+    """A session file that cannot be read, written or played on; nothing in it has changed."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
 from enum import StrEnum
 from random import Random
@@ -104,13 +103,14 @@ def at_a_table(
     json: options.Json = False,
 ) -> None:
     """Play race or blitz: the mode is the command's name."""
+    from gridparty.cli.table import at_a_keyboard
     from gridparty.games.race_setup import MODES, Referee
 
     if not players.strip():
         raise WishError("expected the players, in the order of their seats: --players Ann,Ben")
     preset = MODES[ctx.info_name or "race"]
     if handover is None:
-        handover = 0.0 if plain or not sys.stdin.isatty() else HANDOVER
+        handover = HANDOVER if at_a_keyboard() and not plain else 0.0
     rules = replace(
         preset,
         referee=Referee(referee.value),

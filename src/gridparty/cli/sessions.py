@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json as json_
-import sys
 from time import sleep
 from typing import TYPE_CHECKING, Annotated
 
@@ -69,6 +68,7 @@ def _open_session() -> str:
         JournalError: there is none, or nobody to choose.
     """
     from gridparty import places
+    from gridparty.cli.table import at_a_keyboard
     from gridparty.games.known import GAMES
     from gridparty.session import listed
 
@@ -79,7 +79,7 @@ def _open_session() -> str:
         return found[0].id
     for number, one in enumerate(found, start=1):
         console.say(f"{number}. {_line(one)}")
-    if not sys.stdin.isatty():
+    if not at_a_keyboard():
         raise JournalError("several sessions are open: expected the ID of one of them")
     number = int(typer.prompt("Which", type=int, err=True))
     if not 1 <= number <= len(found):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -43,6 +44,11 @@ def clocks(script: ScriptClock | None) -> Clocks:
     return {"clock": script, "wall": lambda: began + script()}
 
 
+def at_a_keyboard() -> bool:
+    """True where somebody types; a closed standard input (None) is nobody."""
+    return bool(sys.stdin) and sys.stdin.isatty()
+
+
 def play_in_lines(
     session: Session[Any, Any, Any], *, script: ScriptClock | None, json: bool
 ) -> None:
@@ -55,8 +61,9 @@ def play_in_lines(
 
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a name may have letters the terminal lacks
-    speech, typed = speech_for(session.game.name), sys.stdin.isatty()
-    lines = LineReader(sys.stdin.fileno())
+    speech, typed = speech_for(session.game.name), at_a_keyboard()
+    source = sys.stdin.fileno() if sys.stdin else os.open(os.devnull, os.O_RDONLY)
+    lines = LineReader(source)
     try:
         with _leaving_on_signals():
             if session.state.clock_stands and not session.state.over and not typed:
