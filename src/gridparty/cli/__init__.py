@@ -15,7 +15,18 @@ from itertools import pairwise
 
 import typer
 
-from gridparty.cli import check, console, grade, make, print_, solve
+from gridparty.cli import (
+    check,
+    config,
+    console,
+    grade,
+    history,
+    make,
+    play,
+    print_,
+    sessions,
+    solve,
+)
 from gridparty.errors import GridpartyError
 
 app = typer.Typer(
@@ -25,13 +36,20 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command("night")(make.night)
-app.command("make")(make.make)
-app.command("grade")(grade.grade)
-app.command("solve")(solve.solve)
-app.command("check")(check.check)
-app.command("convert")(check.convert)
-app.add_typer(print_.app, name="print")
+TABLE, ALONE, PUZZLES, REST = "For a table", "Your own games", "Puzzles", "And"
+app.command("night", rich_help_panel=TABLE)(make.night)
+app.add_typer(print_.app, name="print", rich_help_panel=TABLE)
+app.add_typer(play.app, name="play", rich_help_panel=TABLE)
+app.command("resume", rich_help_panel=TABLE)(sessions.resume)
+app.command("replay", rich_help_panel=TABLE)(sessions.replay)
+app.command("history", rich_help_panel=ALONE)(history.history)
+app.command("stats", rich_help_panel=ALONE)(history.stats)
+app.command("make", rich_help_panel=PUZZLES)(make.make)
+app.command("grade", rich_help_panel=PUZZLES)(grade.grade)
+app.command("solve", rich_help_panel=PUZZLES)(solve.solve)
+app.command("check", rich_help_panel=PUZZLES)(check.check)
+app.command("convert", rich_help_panel=PUZZLES)(check.convert)
+app.add_typer(config.app, name="config", rich_help_panel=REST)
 
 #: What typer raises for wrong use; its home differs between typer's versions.
 UsageError: type[Exception] = typer.BadParameter.__mro__[1]

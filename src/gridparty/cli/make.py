@@ -169,8 +169,9 @@ def night(
         return
     summary(deck)
     console.show(f"Print this: {pdf}")
-    console.show(f"The deck:   {deck_file}")
     console.show(how_to_print(back))
+    console.show("Or play here:")
+    console.show(f"  gridparty play race --players Ann,Ben,Cem --deck {deck_file}")
 
 
 def orders(
