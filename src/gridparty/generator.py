@@ -13,6 +13,7 @@ for it, nor on which kernel dug.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
@@ -195,7 +196,7 @@ class _Workers:
 
     def __init__(self, jobs: int) -> None:
         self._pool: ProcessPoolExecutor | None = None
-        self._jobs = jobs
+        self._jobs = min(jobs, os.cpu_count() or 1)  # more would only wait for one another
 
     def __enter__(self) -> _Workers:
         if self._jobs > 1:
