@@ -20,15 +20,7 @@ class Als(NamedTuple):
     cells: int
     digits: int
     where: dict[int, int]  # digit -> the cells of the set that hold it
-    seen: dict[int, int]  # digit -> the cells that see all of these
-
-    def restricted(self, other: Als) -> int:
-        """The restricted commons with another set, as a set of digits."""
-        commons = 0
-        for digit in members(self.digits & other.digits):
-            if not other.where[digit] & ~self.seen[digit]:
-                commons |= 1 << digit
-        return commons
+    struck: dict[int, int]  # digit -> the candidates that see all of these, where there are any
 
 
 @lru_cache(maxsize=4)
@@ -47,9 +39,17 @@ def almost_locked_sets(candidates: Candidates) -> tuple[Als, ...]:
 
     for house in candidates.layout.houses:
         extend(0, 0, 0, [cell for cell in house.cells if digits[cell]])
-    sets = []
-    for cells, union in sorted(found.items(), key=lambda item: (item[0].bit_count(), item[0])):
-        where = {digit: cells & candidates.cells[digit] for digit in members(union)}
-        seen = {digit: candidates.sight.common(held) for digit, held in where.items()}
-        sets.append(Als(cells, union, where, seen))
-    return tuple(sets)
+    return tuple(
+        _als(candidates, cells, union)
+        for cells, union in sorted(found.items(), key=lambda item: (item[0].bit_count(), item[0]))
+    )
+
+
+def _als(candidates: Candidates, cells: int, digits: int) -> Als:
+    where = {digit: cells & candidates.cells[digit] for digit in members(digits)}
+    struck = {
+        digit: seen
+        for digit, held in where.items()
+        if (seen := candidates.cells[digit] & candidates.sight.common(held))
+    }
+    return Als(cells, digits, where, struck)

@@ -8,13 +8,15 @@ that see all places for z in both lose it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
-from itertools import combinations
+from functools import reduce
+from operator import or_
+from typing import NamedTuple
 
 from gridparty.candidates import Candidates
 from gridparty.position import Position
-from gridparty.sight import as_set, members
+from gridparty.sight import as_set, members, only
 from gridparty.techniques.als import Als, almost_locked_sets
+from gridparty.techniques.als_partners import aiming_together, apart, joined, struck_by_both
 from gridparty.techniques.chains import Graph, Place, Search
 from gridparty.techniques.step import Mark, Step, candidates_struck
 from gridparty.techniques.technique import Technique
@@ -38,58 +40,85 @@ JOINED = (
 def als_xz(position: Position) -> Iterator[Step]:
     """Two disjoint sets with a restricted common; with two of them, both sets are locked."""
     candidates = position.candidates
-    for first, second in combinations(almost_locked_sets(candidates), 2):
-        if first.cells & second.cells or (first.digits & second.digits).bit_count() < 2:
-            continue
-        commons = first.restricted(second)
-        if not commons:
-            continue
-        double = commons.bit_count() > 1
-        struck = _struck_by_ends(candidates, first, second, 0 if double else commons)
-        if double:
-            for als in (first, second):
-                for digit in members(als.digits & ~commons):
-                    locked = candidates.cells[digit] & als.seen[digit]
-                    struck[digit] = struck.get(digit, 0) | (locked & ~(first.cells | second.cells))
-        if any(struck.values()):
-            template = TWO_COMMONS if double else ONE_COMMON
-            yield _step("ALS-XZ", position, template, (first, second), (commons,), struck)
+    sets = almost_locked_sets(candidates)
+    for one, by_digit in enumerate(joined(candidates)):
+        partners = reduce(or_, by_digit.values(), 0) & apart(candidates)[one]
+        for other in members(partners >> one << one):
+            first, second = sets[one], sets[other]
+            commons = as_set(digit for digit, with_it in by_digit.items() if with_it >> other & 1)
+            struck = struck_by_both(first.struck, second.struck)
+            double = commons.bit_count() > 1
+            if double:
+                _lock(struck, first, second, commons)
+            else:
+                struck.pop(only(commons), None)
+            if any(struck.values()):
+                template = TWO_COMMONS if double else ONE_COMMON
+                yield _step("ALS-XZ", position, template, (first, second), (commons,), struck)
+
+
+def _lock(struck: dict[int, int], first: Als, second: Als, commons: int) -> None:
+    """Add what two doubly linked sets strike: each has all its digits but one of the commons."""
+    spared = first.cells | second.cells
+    for als in (first, second):
+        for digit, cells in als.struck.items():
+            if not commons >> digit & 1:
+                struck[digit] = struck.get(digit, 0) | cells & ~spared
 
 
 def als_xy_wing(position: Position) -> Iterator[Step]:
     """A pivot set with different restricted commons to two wings: one of the wings has z.
 
+    There are thousands; of those with the same result only the one with the fewest cells is shown.
     Overlapping sets are used only for digits that disjoint ones do not strike.
     """
-    found: set[frozenset[int]] = set()
+    found: set[int] = set()
     for overlapping in (False, True):
-        steps = list(_wings(position, overlapping=overlapping))
-        yield from (step for step in steps if frozenset(step.digits) not in found)
-        found |= {frozenset(step.digits) for step in steps}
+        best: dict[tuple[tuple[int, int], ...], _Wing] = {}
+        for wing in _wings(position.candidates, overlapping=overlapping):
+            key = tuple(sorted(wing.struck.items()))
+            if key not in best or wing.size < best[key].size:
+                best[key] = wing
+        for wing in best.values():
+            if as_set(wing.struck) not in found:
+                yield _step("ALS-XY-Wing", position, JOINED, wing.sets, wing.commons, wing.struck)
+        found |= {as_set(wing.struck) for wing in best.values()}
 
 
-def _wings(position: Position, *, overlapping: bool) -> Iterator[Step]:
-    candidates = position.candidates
-    sets = almost_locked_sets(candidates)
-    striking = [_striking(candidates, als) for als in sets]
-    joined = _joined(candidates, overlapping=overlapping)
-    for pivot, neighbours in zip(sets, joined, strict=True):
-        for (one, xs), (two, ys) in combinations(neighbours, 2):
-            shared = striking[one] & striking[two]
-            if not shared or (xs == ys and xs.bit_count() == 1):
-                continue
-            first, second = sets[one], sets[two]
-            if not overlapping and first.cells & second.cells:
-                continue
-            struck = {
-                z: cells
-                for z in members(shared)
-                if _apart(xs & ~(1 << z), ys & ~(1 << z))
-                and (cells := candidates.cells[z] & first.seen[z] & second.seen[z])
-            }
-            if struck:
-                chain = (first, pivot, second)
-                yield _step("ALS-XY-Wing", position, JOINED, chain, (xs, ys), struck)
+class _Wing(NamedTuple):
+    sets: tuple[Als, Als, Als]  # the pivot in the middle
+    commons: tuple[int, int]
+    struck: dict[int, int]
+    size: int  # how many cells the sets have
+
+
+def _wings(candidates: Candidates, *, overlapping: bool) -> Iterator[_Wing]:
+    sets, aiming = almost_locked_sets(candidates), aiming_together(candidates)
+    sizes = [als.cells.bit_count() for als in sets]
+    everything = (1 << len(sets)) - 1
+    allowed = (everything,) * len(sets) if overlapping else apart(candidates)
+    for pivot, by_digit in enumerate(joined(candidates)):
+        wings = {digit: with_it & allowed[pivot] for digit, with_it in by_digit.items()}
+        commons: dict[int, int] = {}  # the number of a wing -> its restricted commons
+        for digit, with_it in wings.items():
+            for wing in members(with_it):
+                commons[wing] = commons.get(wing, 0) | 1 << digit
+        for one, xs in commons.items():
+            others = 0
+            for y, with_it in wings.items():
+                if xs & ~(1 << y):
+                    others |= with_it
+            for two in members((others & aiming[one] & allowed[one]) >> (one + 1) << (one + 1)):
+                ys = commons[two]
+                struck = {
+                    z: cells
+                    for z, cells in struck_by_both(sets[one].struck, sets[two].struck).items()
+                    if _apart(xs & ~(1 << z), ys & ~(1 << z))
+                }
+                if struck:
+                    three = (sets[one], sets[pivot], sets[two])
+                    size = sizes[one] + sizes[pivot] + sizes[two]
+                    yield _Wing(three, (xs, ys), struck, size)
 
 
 def als_chain(position: Position) -> Iterator[Step]:
@@ -97,103 +126,70 @@ def als_chain(position: Position) -> Iterator[Step]:
 
     Neighbours are disjoint; the two ends may overlap.
     """
-    candidates = position.candidates
-    graph = _graph(candidates)
     found: set[int] = set()
-    for search, start, end in _ends(candidates, graph):
-        first, last = graph.nodes[start].als, graph.nodes[end].als
-        assert first is not None
-        assert last is not None
-        possible = _striking(candidates, first) & _striking(candidates, last)
-        if possible.bit_count() == 1 and possible in found:
-            continue
-        chain = search.chain_to(1 << end, true=True)
-        sets = [place.als for place in chain[::2] if place.als is not None]
+    for chain in _chains(position.candidates, found):
+        sets = tuple(place.als for place in chain[::2] if place.als is not None)
         if len({als.cells for als in sets}) < len(sets):
             continue
         commons = tuple(1 << place.digit for place in chain[1:-1:2])
-        struck = _struck_by_ends(candidates, first, last, commons[0] | commons[-1])
+        struck = struck_by_both(sets[0].struck, sets[-1].struck)
+        for common in (commons[0], commons[-1]):
+            struck.pop(only(common), None)
         digits = as_set(struck)
         if digits not in found:
             found.add(digits)
-            yield _step("ALS Chain", position, JOINED, tuple(sets), commons, struck)
+            yield _step("ALS Chain", position, JOINED, sets, commons, struck)
 
 
-def _ends(candidates: Candidates, graph: Graph) -> Iterator[tuple[Search, int, int]]:
-    """The ends of chains of four sets or more that strike something, nearest ends first."""
-    numbers: dict[int, int] = {}
-    for number, place in enumerate(graph.nodes):
-        numbers[place.digit] = numbers.get(place.digit, 0) | 1 << number
-    found = []
-    for start, (z, _, first) in enumerate(graph.nodes):
-        assert first is not None
-        struck = candidates.cells[z] & first.seen[z]
-        if not struck:
-            continue
-        search = Search(graph, 1 << start, true=False)
-        ends = numbers[z] & search.true >> (start + 1) << (start + 1)
-        for end in members(ends):
-            last = graph.nodes[end].als
-            assert last is not None
-            if struck & last.seen[z]:
+def _chains(candidates: Candidates, found: set[int]) -> Iterator[tuple[Place, ...]]:
+    """The chains of four sets or more that strike something, shortest first.
+
+    Those that can strike only a digit that is `found` meanwhile are left out.
+    """
+    sets, aiming = almost_locked_sets(candidates), aiming_together(candidates)
+    graph = _graph(candidates)
+    number = {(place.als.cells, place.digit): n for n, place in enumerate(graph.nodes) if place.als}
+    found_ends = []
+    for first, als in enumerate(sets):
+        partners = tuple(members(aiming[first] >> (first + 1) << (first + 1)))
+        for z, seen in als.struck.items():
+            ends = [
+                (number[sets[last].cells, z], sets[last])
+                for last in partners
+                if seen & sets[last].struck.get(z, 0)
+            ]
+            start, wanted = number[als.cells, z], as_set(end for end, _ in ends)
+            search = Search(graph, 1 << start, true=False, until_true=wanted)
+            for end, other in ends:
                 distance = search.distance(1 << end, true=True)
                 if distance >= 7:
-                    size = first.cells.bit_count() + last.cells.bit_count()
-                    found.append((distance, size, start, end, search))
-    found.sort(key=lambda each: each[:4])
-    for _, _, start, end, search in found:
-        yield search, start, end
+                    size = als.cells.bit_count() + other.cells.bit_count()
+                    digits = as_set(struck_by_both(als.struck, other.struck))
+                    found_ends.append((distance, size, start, end, search, digits))
+    for _, _, _, end, search, digits in sorted(found_ends, key=lambda each: each[:4]):
+        if digits not in found or digits.bit_count() > 1:
+            yield search.chain_to(1 << end, true=True)
 
 
 def _graph(candidates: Candidates) -> Graph:
     """The digits of all sets as nodes: strong links inside a set, weak ones by common digits."""
-    sets = almost_locked_sets(candidates)
     nodes: list[Place] = []
-    number: dict[tuple[int, int], int] = {}
     strong: list[int] = []
+    nodes_of: dict[int, list[int]] = {}  # digit -> the node of every set, or -1
+    sets = almost_locked_sets(candidates)
     for index, als in enumerate(sets):
         inside = (1 << als.digits.bit_count()) - 1 << len(nodes)
         for digit in members(als.digits):
-            number[index, digit] = len(nodes)
+            nodes_of.setdefault(digit, [-1] * len(sets))[index] = len(nodes)
             strong.append(inside & ~(1 << len(nodes)))
             nodes.append(Place(digit, als.where[digit], als))
     weak = [0] * len(nodes)
-    for index, neighbours in enumerate(_joined(candidates, overlapping=False)):
-        for other, commons in neighbours:
-            for digit in members(commons):
-                weak[number[index, digit]] |= 1 << number[other, digit]
+    for index, by_digit in enumerate(joined(candidates)):
+        for digit, others in by_digit.items():
+            numbers = nodes_of[digit]
+            for other in members(others & apart(candidates)[index]):
+                weak[numbers[index]] |= 1 << numbers[other]
     return Graph(tuple(nodes), 0, tuple(weak), tuple(strong))
-
-
-@lru_cache(maxsize=4)
-def _joined(
-    candidates: Candidates, *, overlapping: bool
-) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """For every set the numbers of those joined to it, with the restricted commons."""
-    sets = almost_locked_sets(candidates)
-    table: list[list[tuple[int, int]]] = [[] for _ in sets]
-    for (one, first), (two, second) in combinations(enumerate(sets), 2):
-        if first.digits & second.digits and (overlapping or not first.cells & second.cells):
-            commons = first.restricted(second)
-            if commons:
-                table[one].append((two, commons))
-                table[two].append((one, commons))
-    return tuple(tuple(row) for row in table)
-
-
-def _striking(candidates: Candidates, als: Als) -> int:
-    """The digits of the set whose places in it are all seen by a candidate of the digit."""
-    return as_set(digit for digit, seen in als.seen.items() if candidates.cells[digit] & seen)
-
-
-def _struck_by_ends(candidates: Candidates, first: Als, last: Als, excluded: int) -> dict[int, int]:
-    """For each other digit of both sets the candidates that see all its places in both."""
-    struck = {}
-    for z in members(first.digits & last.digits & ~excluded):
-        cells = candidates.cells[z] & first.seen[z] & last.seen[z]
-        if cells:
-            struck[z] = cells
-    return struck
 
 
 def _apart(xs: int, ys: int) -> bool:

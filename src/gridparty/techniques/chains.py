@@ -44,6 +44,15 @@ class Bridge(NamedTuple):
     entered_from: int  # the nodes that see all its places for the entry digit
     leads_to: int  # the nodes that see all its places for the exit digit
 
+    @property
+    def places(self) -> tuple[Place, Place]:
+        """The set as two places of a chain: it loses the entry digit and keeps the exit digit."""
+        where = self.als.where
+        return (
+            Place(self.entry, where[self.entry], self.als),
+            Place(self.exit, where[self.exit], self.als),
+        )
+
 
 @dataclass(frozen=True)
 class Graph:
@@ -55,17 +64,36 @@ class Graph:
     strong: tuple[int, ...]
     bridged: tuple[int, ...] = ()  # the nodes joined to n by a bridge, if there are bridges
     bridges: tuple[Bridge, ...] = ()  # those of fewest cells first
+    bridges_to: tuple[tuple[Bridge, ...], ...] = ()  # for each node those that lead to it
 
 
 class Search:
     """Everything that follows from some nodes being true, or false."""
 
-    def __init__(self, graph: Graph, starts: int, *, true: bool, avoid: int = 0) -> None:
-        """Search from the set of nodes `starts`; the first link does not lead to `avoid`."""
+    def __init__(
+        self,
+        graph: Graph,
+        starts: int,
+        *,
+        true: bool,
+        avoid: int = 0,
+        until_true: int = -1,
+        until_false: int = -1,
+    ) -> None:
+        """Search from the set of nodes `starts`.
+
+        Args:
+            graph: the nodes and their links.
+            starts: the nodes supposed true, or supposed false.
+            true: which of the two.
+            avoid: nodes to which the first link does not lead.
+            until_true: the search may end as soon as all these nodes are true,
+            until_false: or as soon as all these are false.
+        """
         self._graph, self._true = graph, true
         self.layers = [starts]  # by distance; true and false in turn
         self.true, self.false = (starts, 0) if true else (0, starts)
-        while any(self.layers[-3:]):
+        while any(self.layers[-3:]) and until_true & ~self.true and until_false & ~self.false:
             true = not true
             front = self._after(true)
             if len(self.layers) == 1:
@@ -80,13 +108,9 @@ class Search:
 
     def _after(self, true: bool) -> int:
         """The nodes that the next link makes true (by strong links) or false (by weak ones)."""
-        joined = self._graph.strong if true else self._graph.weak
-        reached = 0
-        for node in members(self.layers[-1]):
-            reached |= joined[node]
+        reached = _neighbours(self._graph.strong if true else self._graph.weak, self.layers[-1])
         if not true and self._graph.bridged and len(self.layers) > 2:
-            for node in members(self.layers[-3]):
-                reached |= self._graph.bridged[node]
+            reached |= _neighbours(self._graph.bridged, self.layers[-3])
         return reached
 
     def distance(self, nodes: int, *, true: bool) -> int:
@@ -140,22 +164,23 @@ class Search:
         joined = graph.strong if true else graph.weak
         if before := joined[node] & self.layers[distance - 1]:
             yield before, 1, ()
-        if not true and distance >= 3 and graph.bridged:
-            for bridge in graph.bridges:
-                before = bridge.entered_from & self.layers[distance - 3]
-                if bridge.leads_to >> node & 1 and before:
-                    where = bridge.als.where
-                    yield (
-                        before,
-                        3,
-                        (
-                            Place(bridge.entry, where[bridge.entry], bridge.als),
-                            Place(bridge.exit, where[bridge.exit], bridge.als),
-                        ),
-                    )
+        if not true and distance >= 3 and graph.bridges:
+            for bridge in graph.bridges_to[node]:
+                if before := bridge.entered_from & self.layers[distance - 3]:
+                    yield before, 3, bridge.places
 
 
 _TRIES = 200
+
+
+def _neighbours(joined: tuple[int, ...], nodes: int) -> int:
+    """All nodes joined to one of these: the innermost loop of every search."""
+    reached = 0
+    while nodes:
+        lowest = nodes & -nodes
+        reached |= joined[lowest.bit_length() - 1]
+        nodes ^= lowest
+    return reached
 
 
 def _first(nodes: int) -> int:

@@ -13,6 +13,7 @@ from gridparty.candidates import Candidates
 from gridparty.position import Position
 from gridparty.sight import as_set, members
 from gridparty.techniques.als import Als, almost_locked_sets
+from gridparty.techniques.als_partners import sets_within, struck_by_both
 from gridparty.techniques.step import Mark, Step, candidates_struck
 from gridparty.techniques.technique import Technique
 from gridparty.techniques.wording import LETTERS, Cells, Digits, Sets, say
@@ -54,18 +55,8 @@ def death_blossom(position: Position) -> Iterator[Step]:
 
 def _blossoms(candidates: Candidates, stem: int) -> Iterator[_Blossom]:
     """All ways to choose petals for a stem so that something is struck."""
-    held, peers = candidates.digits[stem], candidates.sight.peers[stem]
-    petals = [
-        [
-            (als, struck)
-            for als in almost_locked_sets(candidates)
-            if als.digits >> digit & 1
-            and not als.cells >> stem & 1
-            and not als.where[digit] & ~peers
-            and (struck := _seeing(candidates, als, held))
-        ]
-        for digit in members(held)
-    ]
+    held = candidates.digits[stem]
+    petals = [list(_petals(candidates, stem, digit)) for digit in members(held)]
 
     def choose(number: int, chosen: tuple[Als, ...], struck: dict[int, int]) -> Iterator[_Blossom]:
         """Add a petal for each digit in turn, as long as something is still struck."""
@@ -73,22 +64,27 @@ def _blossoms(candidates: Candidates, stem: int) -> Iterator[_Blossom]:
             yield _Blossom(stem, chosen, struck)
             return
         for als, own in petals[number]:
-            both = own
-            if chosen:
-                both = {z: left for z, cells in struck.items() if (left := cells & own.get(z, 0))}
+            both = struck_by_both(struck, own) if chosen else own
             if both:
                 yield from choose(number + 1, (*chosen, als), both)
 
     yield from choose(0, (), {})
 
 
-def _seeing(candidates: Candidates, als: Als, held: int) -> dict[int, int]:
-    """For each digit of the set that the stem has not, the candidates that see all its places."""
-    return {
-        z: cells
-        for z, seen in als.seen.items()
-        if not held >> z & 1 and (cells := candidates.cells[z] & seen)
-    }
+def _petals(candidates: Candidates, stem: int, digit: int) -> Iterator[tuple[Als, dict[int, int]]]:
+    """The sets that lose the digit to the stem, with what they strike; of equal ones the smallest.
+
+    What the stem may hold itself is not struck.
+    """
+    held, sets = candidates.digits[stem], almost_locked_sets(candidates)
+    seen: set[tuple[tuple[int, int], ...]] = set()
+    for number in members(sets_within(candidates, digit, candidates.sight.peers[stem])):
+        als = sets[number]
+        struck = {z: cells for z, cells in als.struck.items() if not held >> z & 1}
+        key = tuple(struck.items())
+        if struck and key not in seen and not als.cells >> stem & 1:
+            seen.add(key)
+            yield als, struck
 
 
 def _step(position: Position, blossom: _Blossom) -> Step:

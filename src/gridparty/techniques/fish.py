@@ -58,25 +58,26 @@ def fish(position: Position, *, size: int) -> Iterator[Step]:
 def finned_fish(position: Position, *, size: int, sashimi: bool) -> Iterator[Step]:
     """A fish but for some fins: finned, or sashimi where a base keeps fewer than two places."""
     name = f"{'Sashimi' if sashimi else 'Finned'} {_NAMES[size]}"
+    sight = position.candidates.sight
     for digit, rows, columns in _directions(position):
         where = position.candidates.cells[digit]
         bases = [line for line in rows if line[1] & where]
-        covers = [line for line in columns if line[1] & where]
         for chosen in combinations(bases, size):
-            base_cells = _union(chosen)
-            for covering in combinations(covers, size):
-                cover_cells = _union(covering)
-                fins = where & base_cells & ~cover_cells
-                if not fins:
+            pattern = where & _union(chosen)
+            met = [line for line in columns if line[1] & pattern]
+            spare = len(met) - size
+            if not 1 <= spare <= max(position.layout.box_rows, position.layout.box_cols):
+                continue
+            for uncovered in combinations(met, spare):
+                fins = pattern & _union(uncovered)
+                # What sees a fin and lies in no base sees it in the box: all fins are in one box.
+                if fins & ~sight.boxes[sight.box_of[fins.bit_length() - 1]]:
                     continue
-                struck = where & cover_cells & ~base_cells
-                if struck:
-                    struck &= position.candidates.sight.common(fins)
-                if not struck:
-                    continue
-                kept = min((cells & where & cover_cells).bit_count() for _, cells in chosen)
-                if kept and (kept < 2) == sashimi:
-                    yield _step(name, position, digit, chosen, covering, fins, struck)
+                covers = tuple(line for line in met if line not in uncovered)
+                struck = where & _union(covers) & ~pattern & sight.common(fins)
+                kept = min((cells & pattern & ~fins).bit_count() for _, cells in chosen)
+                if struck and kept and (kept < 2) == sashimi:
+                    yield _step(name, position, digit, chosen, covers, fins, struck)
 
 
 def _directions(

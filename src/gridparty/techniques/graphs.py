@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
+from itertools import permutations
 
 from gridparty.candidates import Candidates
 from gridparty.sight import as_set, members
@@ -36,41 +38,47 @@ def grouped_graph(candidates: Candidates) -> Graph:
 def bridged_graph(candidates: Candidates) -> Graph:
     """The grouped graph with the longer weak links through almost locked sets."""
     graph = grouped_graph(candidates)
-    sighted: dict[tuple[int, int], int] = {}
+    inside = _Inside(graph)
     bridges = []
-    bridged = [0] * len(graph.nodes)
     for als in almost_locked_sets(candidates):
         if not 1 < als.cells.bit_count() <= LARGEST_BRIDGE:
             continue  # the two candidates of a single cell are joined already
-        seeing = {}
-        for digit, cells in als.where.items():
-            if (digit, cells) not in sighted:
-                sighted[digit, cells] = _inside(graph, digit, als.seen[digit])
-            if sighted[digit, cells]:
-                seeing[digit] = sighted[digit, cells]
-        for entry, entered_from in seeing.items():
-            for leave, leads_to in seeing.items():
-                if entry != leave:
-                    bridges.append(Bridge(als, entry, leave, entered_from, leads_to))
-                    for node in members(entered_from):
-                        bridged[node] |= leads_to
-    return Graph(
-        graph.nodes,
-        graph.singles,
-        graph.weak,
-        graph.strong,
-        tuple(bridged),
-        tuple(bridges),
+        seeing = {digit: inside(digit, cells) for digit, cells in als.struck.items()}
+        for entry, leave in permutations(seeing, 2):
+            bridges.append(Bridge(als, entry, leave, seeing[entry], seeing[leave]))
+    bridged = [0] * len(graph.nodes)
+    leading: list[list[Bridge]] = [[] for _ in graph.nodes]
+    for bridge in bridges:
+        for node in members(bridge.entered_from):
+            bridged[node] |= bridge.leads_to
+        for node in members(bridge.leads_to):
+            leading[node].append(bridge)
+    return replace(
+        graph,
+        bridged=tuple(bridged),
+        bridges=tuple(bridges),
+        bridges_to=tuple(map(tuple, leading)),
     )
 
 
-def _inside(graph: Graph, digit: int, cells: int) -> int:
-    """The nodes of the digit that lie in these cells."""
-    return as_set(
-        number
-        for number, node in enumerate(graph.nodes)
-        if node.digit == digit and not node.cells & ~cells
-    )
+class _Inside:
+    """Finds the nodes of a digit that lie in some cells."""
+
+    def __init__(self, graph: Graph) -> None:
+        self._nodes: dict[int, list[tuple[int, int]]] = {}
+        for number, (digit, cells, _) in enumerate(graph.nodes):
+            self._nodes.setdefault(digit, []).append((1 << number, cells))
+        self._known: dict[tuple[int, int], int] = {}
+
+    def __call__(self, digit: int, cells: int) -> int:
+        """The set of these nodes."""
+        if (digit, cells) not in self._known:
+            found = 0
+            for bit, place in self._nodes[digit]:
+                if not place & ~cells:
+                    found |= bit
+            self._known[digit, cells] = found
+        return self._known[digit, cells]
 
 
 def digit_graph(candidates: Candidates, digit: int) -> Graph:

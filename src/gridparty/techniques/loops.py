@@ -71,17 +71,16 @@ def _rings(graph: Graph) -> Iterator[tuple[Place, ...]]:
     """For every strong link, and every way through a set, the shortest chain round to it."""
     for start, joined in enumerate(graph.strong):
         for end in members(joined):
-            search = Search(graph, 1 << start, true=True, avoid=1 << end)
+            search = Search(graph, 1 << start, true=True, avoid=1 << end, until_false=1 << end)
             if search.false >> end & 1:
                 yield search.chain_to(1 << end, true=False)
+    searches: dict[int, Search] = {}
     for bridge in graph.bridges:
-        search = Search(graph, bridge.leads_to, true=False)
+        search = searches.get(bridge.leads_to) or Search(graph, bridge.leads_to, true=False)
+        searches[bridge.leads_to] = search
         if search.distance(bridge.entered_from, true=True):
-            leave, entry = (
-                Place(digit, bridge.als.where[digit], bridge.als)
-                for digit in (bridge.exit, bridge.entry)
-            )
-            yield (leave, *search.chain_to(bridge.entered_from, true=True), entry)
+            lost, kept = bridge.places
+            yield (kept, *search.chain_to(bridge.entered_from, true=True), lost)
 
 
 def inference_chains(position: Position, graph: Graph) -> Iterator[Deduction]:
@@ -161,7 +160,7 @@ def _struck_round(position: Position, chain: tuple[Place, ...]) -> dict[int, int
     for one, other in zip(chain[1::2], (*chain[2::2], chain[0]), strict=True):
         if one.als is not None and one.als is other.als:  # exactly one of the two is lost
             for digit in members(one.als.digits & ~(1 << one.digit | 1 << other.digit)):
-                struck[digit] |= candidates.cells[digit] & sight.common(one.als.where[digit])
+                struck[digit] |= one.als.struck.get(digit, 0)
     return struck
 
 

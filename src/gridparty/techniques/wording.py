@@ -10,8 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
+from gridparty.grid import Placement
 from gridparty.layout import House, Layout
 from gridparty.sight import members
 
@@ -55,16 +57,42 @@ class Digits:
 
 @dataclass(frozen=True, slots=True)
 class Houses:
-    """Some houses: ``row 4 and box 2``, ``columns 1, 3 and 7``."""
+    """Some houses: ``row 4 and box 2``, ``columns 1, 3 and 7``, ``rows 1 and 2 and column 5``."""
 
     houses: tuple[House, ...]
 
     def __str__(self) -> str:
-        kinds = {house.kind for house in self.houses}
-        if len(self.houses) > 1 and len(kinds) == 1:
-            plural = _PLURALS[self.houses[0].kind.value]
-            return f"{plural} {_listed([str(house.index + 1) for house in self.houses])}"
-        return _listed([str(house) for house in self.houses])
+        return _listed([_of_one_kind(list(same)) for _, same in groupby(self.houses, _kind)])
+
+
+def _kind(house: House) -> str:
+    return house.kind.value
+
+
+def _of_one_kind(houses: list[House]) -> str:
+    if len(houses) == 1:
+        return str(houses[0])
+    return f"{_PLURALS[_kind(houses[0])]} {_listed([str(house.index + 1) for house in houses])}"
+
+
+@dataclass(frozen=True, slots=True)
+class Strikes:
+    """Candidates to strike: ``3 from r1c2 and r4c5, and 7 from r3c3``."""
+
+    layout: Layout
+    strikes: tuple[Placement, ...]
+
+    def __str__(self) -> str:
+        cells: dict[int, int] = {}
+        for cell, digit in self.strikes:
+            cells[digit] = cells.get(digit, 0) | 1 << cell
+        return ", and ".join(
+            STRUCK.format(digit=digit, cells=Cells(self.layout, cells[digit]))
+            for digit in sorted(cells)
+        )
+
+
+STRUCK = "{digit} from {cells}"
 
 
 @dataclass(frozen=True, slots=True)

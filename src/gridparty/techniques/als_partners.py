@@ -1,0 +1,94 @@
+"""Which almost locked sets go together.
+
+A position has some three hundred of them, too many to try each with each. As with cells, a set of
+them is one int, bit `number` for the number in `almost_locked_sets`, and one look-up finds all
+partners of one.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from gridparty.candidates import Candidates
+from gridparty.sight import members
+from gridparty.techniques.als import almost_locked_sets
+
+
+class _Holders(NamedTuple):
+    having: dict[int, int]  # digit -> the sets that have it
+    holding: dict[tuple[int, int], int]  # (digit, cell) -> the sets that have it there
+    covering: dict[int, int]  # cell -> the sets it belongs to
+    striking: dict[tuple[int, int], int]  # (digit, cell) -> sets with all places seen from there
+
+
+@lru_cache(maxsize=4)
+def _holders(candidates: Candidates) -> _Holders:
+    holders = _Holders({}, {}, {}, {})
+    for number, als in enumerate(almost_locked_sets(candidates)):
+        bit = 1 << number
+        for cell in members(als.cells):
+            holders.covering[cell] = holders.covering.get(cell, 0) | bit
+        for digit, cells in als.where.items():
+            holders.having[digit] = holders.having.get(digit, 0) | bit
+            for cell in members(cells):
+                holders.holding[digit, cell] = holders.holding.get((digit, cell), 0) | bit
+        for digit, cells in als.struck.items():
+            for cell in members(cells):
+                holders.striking[digit, cell] = holders.striking.get((digit, cell), 0) | bit
+    return holders
+
+
+def sets_within(candidates: Candidates, digit: int, cells: int) -> int:
+    """The sets that have the digit, with all their places for it among these cells."""
+    holders = _holders(candidates)
+    inside = holders.having.get(digit, 0)
+    for cell in members(candidates.cells[digit] & ~cells):
+        inside &= ~holders.holding.get((digit, cell), 0)
+    return inside
+
+
+@lru_cache(maxsize=4)
+def joined(candidates: Candidates) -> tuple[dict[int, int], ...]:
+    """For every set its restricted commons: digit -> the sets that share it so."""
+    return tuple(
+        {
+            digit: others
+            for digit, seen in als.struck.items()
+            if (others := sets_within(candidates, digit, seen))
+        }
+        for als in almost_locked_sets(candidates)
+    )
+
+
+@lru_cache(maxsize=4)
+def apart(candidates: Candidates) -> tuple[int, ...]:
+    """For every set those that have no cell in common with it."""
+    covering, sets = _holders(candidates).covering, almost_locked_sets(candidates)
+    everything = (1 << len(sets)) - 1
+    table = []
+    for als in sets:
+        touching = 0
+        for cell in members(als.cells):
+            touching |= covering[cell]
+        table.append(everything & ~touching)
+    return tuple(table)
+
+
+@lru_cache(maxsize=4)
+def aiming_together(candidates: Candidates) -> tuple[int, ...]:
+    """For every set those with which it has a digit that a candidate sees all places of in both."""
+    striking = _holders(candidates).striking
+    table = []
+    for als in almost_locked_sets(candidates):
+        others = 0
+        for digit, cells in als.struck.items():
+            for cell in members(cells):
+                others |= striking[digit, cell]
+        table.append(others)
+    return tuple(table)
+
+
+def struck_by_both(first: dict[int, int], second: dict[int, int]) -> dict[int, int]:
+    """What both of two tables digit -> cells strike."""
+    return {digit: both for digit, cells in first.items() if (both := cells & second.get(digit, 0))}

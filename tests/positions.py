@@ -1,0 +1,45 @@
+"""Positions of random puzzles, from the start to anywhere on the way."""
+
+from __future__ import annotations
+
+from random import Random
+
+from gridparty import kernel
+from gridparty.grid import Grid
+from gridparty.human import after
+from gridparty.layout import CLASSIC, Layout
+from gridparty.position import Position
+from gridparty.techniques import TECHNIQUES, Step
+
+
+def dug(seed: int, layout: Layout = CLASSIC) -> tuple[Position, Grid]:
+    """The start of a minimal puzzle, and its solution."""
+    rng = Random(seed)
+    orders = b"".join(
+        bytes(rng.sample(layout.digits, layout.size)) for _ in range(layout.cell_count)
+    )
+    solution = kernel.first_completion(Grid.empty(layout), orders)
+    assert solution is not None
+    cells = rng.sample(range(layout.cell_count), layout.cell_count)
+    return Position.of(kernel.dig(solution, [[cell] for cell in cells])), solution
+
+
+def walked(seed: int, steps: int, layout: Layout = CLASSIC) -> tuple[Position, Grid]:
+    """The position of such a puzzle after some random steps, easy and hard ones alike."""
+    position, solution = dug(seed, layout)
+    rng = Random(seed)
+    for _ in range(steps):
+        step = _some_step(position, rng)
+        if step is None:
+            break
+        position = after(position, step)
+    return position, solution
+
+
+def _some_step(position: Position, rng: Random) -> Step | None:
+    """The first step of the first technique that has one, of techniques in random order."""
+    for technique in rng.sample(TECHNIQUES, len(TECHNIQUES)):
+        step = next(technique.finder(position), None)
+        if step is not None:
+            return step
+    return None

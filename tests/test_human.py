@@ -1,0 +1,106 @@
+"""The order in which people look, and how much a hint gives away."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gridparty.grid import Placement
+from gridparty.human import Strength, after, hint, next_step, path, tell
+from gridparty.layout import LAYOUTS, Kind
+from gridparty.position import Position
+from gridparty.techniques import TECHNIQUES, find
+from positions import dug, walked
+from sketches import sketch
+
+NAKED_PAIR = sketch(
+    """
+    12   134  12   234
+    1234 1234 1234 1234
+    1234 1234 1234 1234
+    1234 1234 1234 1234
+    """
+).position
+NAMES = [technique.name for technique in TECHNIQUES]
+
+
+def test_a_full_house_comes_first():
+    step = next_step(Position.parse("123. .... .... ...."))
+    assert (step.technique, step.places) == ("Full House", (Placement(3, 4),))
+
+
+def test_a_single_in_a_box_is_seen_before_one_in_a_line():
+    step = next_step(Position.parse("1... .... ..1. ...."))
+    assert (step.technique, str(step.houses[0])) == ("Hidden Single", "box 2")
+
+
+@settings(max_examples=10, deadline=None)
+@given(st.integers(0, 2**32), st.integers(0, 20), st.sampled_from(list(LAYOUTS.values())))
+def test_people_look_for_the_easiest_step_first(seed, steps, layout):
+    position, _ = walked(seed, steps, layout)
+    step = next_step(position)
+    if step is None:
+        assert not any(list(find(name, position)) for name in NAMES)
+        return
+    for easier in NAMES[: NAMES.index(step.technique)]:
+        assert not list(find(easier, position))
+    if step.technique == "Hidden Single" and step.houses[0].kind is not Kind.BOX:
+        assert all(
+            other.houses[0].kind is not Kind.BOX for other in find("Hidden Single", position)
+        )
+
+
+@settings(max_examples=6, deadline=None)
+@given(st.integers(0, 2**32), st.sampled_from(list(LAYOUTS.values())))
+def test_a_path_leads_to_the_solution_or_ends_where_no_technique_helps(seed, layout):
+    position, solution = dug(seed, layout)
+    for stage in path(position):
+        assert stage.position == position
+        position = after(position, stage.step)
+    assert next_step(position) is None
+    assert all(
+        here in (0, there)
+        for here, there in zip(position.grid.digits, solution.digits, strict=True)
+    )
+    assert not position.open or layout.size == 9
+
+
+def test_a_step_taken_is_not_found_again():
+    step = next_step(NAKED_PAIR)
+    assert step.technique == "Naked Pair"
+    assert after(NAKED_PAIR, step).candidates == NAKED_PAIR.candidates.strike(step.strikes)
+    assert "Naked Pair" not in {stage.step.technique for stage in path(after(NAKED_PAIR, step))}
+
+
+def test_a_hint_gets_stronger():
+    assert hint(NAKED_PAIR) == "Look at row 1."
+    assert hint(NAKED_PAIR, Strength.WHICH) == "Naked Pair, in row 1."
+    assert hint(NAKED_PAIR, Strength.WHAT).endswith("Strike 1 from r1c2, and 2 from r1c4.")
+
+
+def test_a_hint_for_a_single_says_what_to_write():
+    position = Position.parse("123. .... .... ....")
+    assert hint(position, Strength.WHAT) == (
+        "r1c4 is the last empty cell of row 1, and 4 is the digit row 1 lacks. Write 4 in r1c4."
+    )
+
+
+def test_a_weak_hint_without_a_house_names_the_cells_but_of_many_only_the_first():
+    step = replace(next_step(NAKED_PAIR), houses=())
+    assert tell(NAKED_PAIR, step, Strength.WHERE) == "Look at r1c1 and r1c3."
+    assert tell(NAKED_PAIR, step, Strength.WHICH) == "Naked Pair, at r1c1 and r1c3."
+    long = replace(step, cells=tuple(range(1, 9)))
+    assert tell(NAKED_PAIR, long, Strength.WHERE) == "Look at r1c2, to begin with."
+
+
+def test_there_is_no_hint_for_a_full_board():
+    assert hint(Position.parse("1234341221434321")) is None
+
+
+def test_a_sentence_keeps_its_template_and_its_fields_for_translation():
+    told = hint(NAKED_PAIR, Strength.WHICH)
+    assert told.template == "{technique}, in {where}."
+    assert told.fields["technique"] == "Naked Pair"
+    assert told.template.format(**told.fields) == told
