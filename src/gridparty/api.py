@@ -7,6 +7,7 @@ from gridparty.errors import NotUniqueError
 from gridparty.generator import make as make_puzzles
 from gridparty.grid import Grid
 from gridparty.layout import CLASSIC, Layout
+from gridparty.lesson import Need
 from gridparty.position import Position
 from gridparty.puzzle import Grade, Proof, Puzzle
 from gridparty.techniques.step import Step
@@ -89,6 +90,7 @@ def make(
     minimal: bool | None = None,
     layout: Layout = CLASSIC,
     engine: str = "kernel",
+    needs: str | None = None,
 ) -> Puzzle:
     """The first puzzle of a seed that grants the wish: proved, solved and graded.
 
@@ -105,5 +107,6 @@ def make(
         fair=fair,
         minimal=minimal,
         engine=engine,
+        needs=Need.parse(needs) if needs else None,
     )
     return make_puzzles(wish, 1, seed=seed)[0]

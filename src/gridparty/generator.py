@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future, ProcessPoolExecutor
 
 #: How many attempts a puzzle may cost before the search is given up, unless somebody says more.
-ATTEMPTS_EACH = 5_000
+ATTEMPTS_EACH = 50_000
 _CHUNK = 64  # attempts handed to a process at a time
 
 Progress = Callable[[int, int], None]  # puzzles found, attempts made
@@ -86,6 +86,8 @@ def attempt(wish: Wish, seed: int, number: int, part: int = 0) -> Puzzle | None:
         return None
     if wish.minimal is not None and is_minimal(givens, solution) is not wish.minimal:
         return None
+    if wish.needs is not None and not wish.needs.is_met(givens):
+        return None
     measured = rating.measure(givens, limit=wish.top_se)
     if measured.er is None and wish.top_se is not None:
         return None
@@ -119,7 +121,7 @@ def make(
         n: how many.
         seed: any integer; the same seed gives the same puzzles.
         jobs: processes to use; changes the time only.
-        attempts: give up after so many (default: 5,000 a puzzle).
+        attempts: give up after so many (default: 50,000 a puzzle).
         progress: called now and then with the puzzles found and the attempts made.
 
     Raises:

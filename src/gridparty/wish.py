@@ -8,6 +8,7 @@ from math import lcm
 from gridparty.errors import WishError
 from gridparty.grading import BANDS
 from gridparty.layout import CLASSIC, Layout
+from gridparty.lesson import Need
 from gridparty.puzzle import Grade
 from gridparty.symmetry import SYMMETRIES
 
@@ -42,6 +43,7 @@ class Wish:
     fair: tuple[int, ...] = ()  # numbers of players that divide the empty cells
     minimal: bool | None = None  # True: no given can be spared; False: at least one can
     engine: str = "kernel"
+    needs: Need | None = None  # a technique that the puzzle teaches
 
     def __post_init__(self) -> None:
         if self.band is not None and self.band not in BANDS:

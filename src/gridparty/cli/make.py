@@ -36,7 +36,7 @@ Fair = Annotated[
 ]
 Attempts = Annotated[
     int | None,
-    typer.Option(help="Give up after so many attempts (default: 5,000 a puzzle)."),
+    typer.Option(help="Give up after so many attempts (default: 50,000 a puzzle)."),
 ]
 
 
@@ -52,6 +52,13 @@ def make(
     ] = None,
     se: Annotated[
         str | None, typer.Option(metavar="LO..HI", help="Sudoku Explainer's rating.")
+    ] = None,
+    needs: Annotated[
+        str | None,
+        typer.Option(
+            metavar="TECHNIQUE[:N]",
+            help="Teach a technique: the puzzle needs it (N times), and nothing harder.",
+        ),
     ] = None,
     clues: Annotated[str | None, typer.Option(metavar="N|LO..HI", help="How many givens.")] = None,
     symmetry: Annotated[
@@ -95,6 +102,7 @@ def make(
         n,
         band=band,
         se=se,
+        needs=needs,
         clues=clues,
         symmetry=symmetry,
         fair=fair,
@@ -179,6 +187,7 @@ def orders(
     *,
     band: str | None = None,
     se: str | None = None,
+    needs: str | None = None,
     clues: str | None = None,
     symmetry: str = "none",
     fair: str = "",
@@ -188,6 +197,7 @@ def orders(
 ) -> list[Order]:
     """The options as orders for the generator, one for each band of a mix."""
     from gridparty.generator import Order
+    from gridparty.lesson import Need
     from gridparty.wish import Wish
 
     return [
@@ -201,6 +211,7 @@ def orders(
                 fair=options.read_numbers(fair, "--fair"),
                 minimal=minimal,
                 engine=engine,
+                needs=Need.parse(needs) if needs else None,
             ),
             share,
         )

@@ -52,12 +52,14 @@ from gridparty.rating.strong_links import (
 )
 from gridparty.rating.wings import xy_wing, xyz_wing
 
+Finder = Callable[[Board, Hint], bool]  # writes its first hint on the slip; False: it has none
+
 
 @dataclass(frozen=True, slots=True)
 class Producer:
     """A finder, and the least rating that its hints can have."""
 
-    find: Callable[[Board, Hint], bool]  # writes its first hint on the slip; False: it has none
+    find: Finder
     floor: float
 
 
