@@ -16,6 +16,7 @@ from gridparty.grid import Grid
 
 SOLVED = "".join("123456789"[(3 * (r % 3) + r // 3 + c) % 9] for r in range(9) for c in range(9))
 AMBIGUOUS = "." * 27 + SOLVED[27:]
+POINTING = ".2.9......48....31....63.2...94.7..3..3.8.2..4..1.56...3.57....25....18......6.5."
 IMPOSSIBLE = "12345678." + "." * 8 + "9" + "." * 63
 
 
@@ -131,6 +132,10 @@ def test_an_interruption_keeps_what_was_found_and_exits_130(run, deck, monkeypat
         (["grade", AMBIGUOUS], "expected one solution, got several"),
         (["solve", IMPOSSIBLE], "expected one solution, got none"),
         (["convert", "nowhere.sdm", "x.jsonl"], "nowhere.sdm"),
+        (["find", "X-Wong", POINTING], "X-Wong"),
+        (["hint", POINTING, "--strength", "4"], "expected --strength 1, 2 or 3, got 4"),
+        (["hint", "123"], "expected 16, 36 or 81 cells, got 3"),
+        (["make", "--needs", "X-Wing:0"], "TECHNIQUE:COUNT"),
         (["sing"], "sing"),
     ],
 )
@@ -236,6 +241,42 @@ def test_solve_prints_the_solution(run, deck):
     assert code == 0
     assert out.splitlines()[-1] == puzzle["solution"]
     assert json.loads(run("solve", puzzle["givens"], "--json")[1])["solution"] == puzzle["solution"]
+
+
+def test_find_lists_every_instance_with_what_it_does(run):
+    code, out, _ = run("find", "pointing", POINTING)
+    assert code == 0
+    assert "r1c1<>1" in out.splitlines()[0]
+    found = json.loads(run("find", "pointing", POINTING, "--json")[1])["steps"]
+    assert len(found) == len(out.splitlines())
+    assert run("find", "X-Wing", POINTING) == (0, "no X-Wing here\n", "")
+
+
+def test_a_position_can_come_from_a_file(run):
+    Path("position.txt").write_text(POINTING + "\n")
+    assert run("find", "pointing", "position.txt") == run("find", "pointing", POINTING)
+    Path("broken.txt").write_text("12")
+    code, _, err = run("hint", "broken.txt")
+    assert code == 2
+    assert err.startswith("gridparty: broken.txt: expected")
+
+
+def test_a_hint_says_more_as_it_gets_stronger(run):
+    hints = [run("hint", POINTING, "--strength", n)[1] for n in (1, 2, 3)]
+    assert len(set(hints)) == 3
+    assert "3" not in hints[0]
+    assert "Hidden Single" in hints[1]
+    assert "Write 3 in r1c1" in hints[2]
+    weak = json.loads(run("hint", POINTING, "--json")[1])
+    assert weak["step"] is None
+
+
+def test_solve_shows_a_persons_way(run):
+    code, out, _ = run("solve", POINTING, "--steps")
+    assert code == 0
+    assert out.startswith("  1. Hidden Single: In box 1 only r1c1 can still hold 3.")
+    steps = json.loads(run("solve", POINTING, "--steps", "--json")[1])["steps"]
+    assert sum(len(step["places"]) for step in steps) == POINTING.count(".")
 
 
 def test_standard_input_is_a_file_like_any_other(run, deck, monkeypatch):

@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from gridparty.api import count, find, grade, make, prove, rate, solve
+    from gridparty.api import count, find, grade, hint, make, prove, rate, solve, steps
     from gridparty.decks import Deck
     from gridparty.errors import GridpartyError, NotUniqueError, ParseError
     from gridparty.grid import Grid, Placement
@@ -45,11 +45,13 @@ _HOME = {
     "count": "api",
     "find": "api",
     "grade": "api",
+    "hint": "api",
     "judge": "rules",
     "make": "api",
     "prove": "api",
     "rate": "api",
     "solve": "api",
+    "steps": "api",
 }
 
 __all__ = [
@@ -72,11 +74,13 @@ __all__ = [
     "count",
     "find",
     "grade",
+    "hint",
     "judge",
     "make",
     "prove",
     "rate",
     "solve",
+    "steps",
 ]
 
 

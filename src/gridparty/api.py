@@ -18,6 +18,12 @@ def _puzzle(puzzle: Puzzle | str) -> Puzzle:
     return Puzzle.parse(puzzle) if isinstance(puzzle, str) else puzzle
 
 
+def _position(position: Puzzle | Position | str) -> Position:
+    if isinstance(position, Puzzle):
+        return Position.of(position.givens)
+    return Position.parse(position) if isinstance(position, str) else position
+
+
 def count(puzzle: Puzzle | str, limit: int = 2) -> int:
     """How many solutions a puzzle has, at most `limit`.
 
@@ -69,9 +75,26 @@ def find(technique: str, position: Puzzle | Position | str) -> tuple[Step, ...]:
     """
     from gridparty import techniques
 
-    if isinstance(position, Puzzle):
-        position = str(position)
-    return tuple(techniques.find(technique, position))
+    return tuple(techniques.find(technique, _position(position)))
+
+
+def hint(position: Puzzle | Position | str, strength: int = 1) -> str | None:
+    """A hint for the next step: 1 where to look, 2 which technique, 3 what; None: no step.
+
+    Raises:
+        ParseError: the text is no position.
+        ValueError: a strength other than 1, 2 and 3.
+    """
+    from gridparty import human
+
+    return human.hint(_position(position), human.Strength(strength))
+
+
+def steps(puzzle: Puzzle | Position | str) -> tuple[Step, ...]:
+    """A person's way through a puzzle, the easiest step first; it may end before the solution."""
+    from gridparty import human
+
+    return tuple(stage.step for stage in human.path(_position(puzzle)))
 
 
 def rate(puzzle: Puzzle | str) -> tuple[Step, ...]:

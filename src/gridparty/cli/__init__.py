@@ -26,6 +26,7 @@ from gridparty.cli import (
     print_,
     sessions,
     solve,
+    teach,
 )
 from gridparty.errors import GridpartyError
 
@@ -47,6 +48,8 @@ app.command("stats", rich_help_panel=ALONE)(history.stats)
 app.command("make", rich_help_panel=PUZZLES)(make.make)
 app.command("grade", rich_help_panel=PUZZLES)(grade.grade)
 app.command("solve", rich_help_panel=PUZZLES)(solve.solve)
+app.command("hint", rich_help_panel=PUZZLES)(teach.hint)
+app.command("find", rich_help_panel=PUZZLES)(teach.find)
 app.command("check", rich_help_panel=PUZZLES)(check.check)
 app.command("convert", rich_help_panel=PUZZLES)(check.convert)
 app.add_typer(config.app, name="config", rich_help_panel=REST)

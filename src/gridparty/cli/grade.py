@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridparty.cli import console, inputs, options
+from gridparty.cli.teach import as_json as as_json_step
 
 if TYPE_CHECKING:
     from gridparty.puzzle import Grade, Puzzle
@@ -83,15 +84,5 @@ def as_json(puzzle: Puzzle, grade: Grade, *, steps: bool) -> dict[str, Any]:
     if steps:
         from gridparty.rating import rate
 
-        name = puzzle.layout.cell_name
-        result["steps"] = [
-            {
-                "rating": step.rating,
-                "technique": step.technique,
-                "places": [f"{name(p.cell)}={p.digit}" for p in step.places],
-                "strikes": [f"{name(p.cell)}<>{p.digit}" for p in step.strikes],
-                "reason": step.reason,
-            }
-            for step in rate(puzzle.givens)
-        ]
+        result["steps"] = [as_json_step(puzzle.layout, step) for step in rate(puzzle.givens)]
     return result

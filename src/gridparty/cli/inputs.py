@@ -28,7 +28,15 @@ def puzzles_from(source: str) -> tuple[Puzzle, ...]:
 def is_typed(source: str) -> bool:
     """Whether the source is itself meant as a puzzle: digits, dots and blanks, and no file."""
     looks_so = len(source) >= 9 and all(c.isdigit() or c in ". \n" for c in source)
-    return looks_so and not Path(source).exists()
+    return looks_so and not is_file(source)
+
+
+def is_file(source: str) -> bool:
+    """Whether there is something of this name on the disk; a long text is no name at all."""
+    try:
+        return Path(source).exists()
+    except (OSError, ValueError):
+        return False
 
 
 def one_puzzle(source: str) -> Puzzle:
