@@ -1,0 +1,291 @@
+"""The colours of the screen: a pen for each seat, three themes, and what poorer terminals get.
+
+Colour says *who* (the pens) or *here and now* (yellow: cursor and clock), and never says it alone:
+every pen has a letter and a mark, the cursor brackets, an error a sign. The pens were chosen under
+simulated colour blindness; `tests/test_tui_palette.py` measures them again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import NamedTuple
+
+DEFAULT = "default"  # the terminal's own colour
+REVERSED = "reversed"  # as a ground: the terminal's own colours, exchanged
+
+
+class Depth(StrEnum):
+    """How many colours a terminal has."""
+
+    NONE = "none"  # NO_COLOR
+    SIXTEEN = "16"
+    CUBE = "256"
+    TRUE = "true"
+
+
+class Shade(NamedTuple):
+    """One colour: exactly, in the 256 colours of xterm, and among the 16 of any terminal."""
+
+    exact: str
+    cube: int
+    sixteen: int
+
+    def at(self, depth: Depth) -> str:
+        """The colour's name for a terminal of this depth."""
+        match depth:
+            case Depth.TRUE:
+                return self.exact
+            case Depth.CUBE:
+                return f"color({self.cube})"
+            case Depth.SIXTEEN:
+                return f"color({self.sixteen})"
+            case Depth.NONE:
+                return DEFAULT
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """What a seat writes with: `ink` on light grounds, `glow` on dark ones."""
+
+    letter: str
+    mark: str  # can be drawn on paper too
+    name: str  # of a pen that one can buy
+    ink: Shade
+    glow: Shade
+
+
+#: Black stays for givens, yellow for the cursor. The 256 colours were chosen together.
+PENS = (
+    Pen("A", "●", "blue", Shade("#3241eb", 57, 4), Shade("#5d92c0", 67, 12)),
+    Pen("B", "▲", "orange", Shade("#de7d00", 202, 3), Shade("#fa9011", 214, 3)),
+    Pen("C", "■", "green", Shade("#00482c", 23, 2), Shade("#b8f19d", 157, 10)),
+    Pen("D", "◆", "pink", Shade("#c0587a", 162, 13), Shade("#f3aabb", 181, 13)),
+    Pen("E", "○", "turquoise", Shade("#2e96a8", 31, 6), Shade("#78eafc", 159, 14)),
+    Pen("F", "△", "red", Shade("#d42b00", 160, 1), Shade("#eb5336", 196, 9)),
+    Pen("G", "□", "violet", Shade("#580479", 53, 5), Shade("#c87fff", 183, 5)),
+    Pen("H", "◇", "brown", Shade("#756347", 101, 9), Shade("#a29279", 101, 6)),
+    # A ninth may play with the bag of tiles, where nobody writes: plain, as a pencil.
+    Pen("I", "▽", "pencil", Shade("#63666c", 241, 8), Shade("#979ca6", 247, 7)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """All colours of a screen, by what they are for; names as rich reads them."""
+
+    name: str
+    ground: str
+    text: str
+    dim: str  # labels and the words of keys
+    thin: str  # lines inside a box
+    box: str  # lines between boxes
+    peer: str  # the ground of the cursor's row, column and box, and of the header
+    cursor: str  # yellow: the cursor and the clock
+    on_cursor: str
+    alarm: str
+    on_alarm: str
+    gold: str  # start tiles, and what a hint points at
+    dark: bool  # the pens glow
+    dots: bool = False  # empty peers carry a dot: the tint alone is not to be relied on
+    hurried: str = ""  # the clock's digits from ten seconds on; none: the cursor's yellow
+    depth: Depth = Depth.TRUE
+    marks: bool = True  # False: seats show their letter alone
+
+    def pen(self, seat: int) -> str:
+        """The colour of the seat."""
+        return (PENS[seat].glow if self.dark else PENS[seat].ink).at(self.depth)
+
+    def pen_ground(self, seat: int) -> str:
+        """The seat's colour as a ground."""
+        return REVERSED if self.depth is Depth.NONE else self.pen(seat)
+
+    def on_pen(self, seat: int) -> str:
+        """Black or white, whichever reads better on the seat's colour."""
+        if self.depth is Depth.NONE:
+            return DEFAULT
+        black, white = (f"color({n})" for n in (0, 15)) if self._poor else ("#000000", "#ffffff")
+        pen = self.pen(seat)
+        return black if contrast("#000000", pen) >= contrast("#ffffff", pen) else white
+
+    def sign(self, seat: int) -> str:
+        """The seat's mark and letter: ``▲ B``."""
+        pen = PENS[seat]
+        return f"{pen.mark} {pen.letter}" if self.marks else f"  {pen.letter}"
+
+    @property
+    def card(self) -> str:
+        """The ground of a card that lies on the screen; its ink is `ground`."""
+        return REVERSED if self.depth is Depth.NONE else self.text
+
+    @property
+    def header(self) -> tuple[str, str, str]:
+        """Ground, text and dim text of the first line."""
+        if self.depth is Depth.NONE:
+            return REVERSED, DEFAULT, DEFAULT
+        return (
+            (self.text, self.ground, self.ground) if self.dots else (self.peer, self.text, self.dim)
+        )
+
+    @property
+    def _poor(self) -> bool:
+        return self.depth is Depth.SIXTEEN
+
+
+DARK = Theme(
+    "dark",
+    ground="#14161a",
+    text="#f2f0ea",
+    dim="#979ca6",
+    thin="#3a4049",
+    box="#8d95a1",
+    peer="#22262d",
+    cursor="#ffd54a",
+    on_cursor="#14161a",
+    alarm="#b3261e",
+    on_alarm="#ffffff",
+    gold="#e3bf63",
+    dark=True,
+)
+LIGHT = Theme(
+    "light",
+    ground="#fbfaf6",
+    text="#000000",
+    dim="#63666c",
+    thin="#cdcac1",
+    box="#4a4d52",
+    peer="#efece2",
+    cursor="#ffd84d",
+    on_cursor="#000000",
+    alarm="#b3261e",
+    on_alarm="#ffffff",
+    gold="#8a6a00",
+    dark=False,
+    hurried="#000000",
+)
+CONTRAST = Theme(
+    "contrast",
+    ground="#000000",
+    text="#ffffff",
+    dim="#e0e0e0",
+    thin="#8c8c8c",
+    box="#ffffff",
+    peer="#000000",
+    cursor="#ffff00",
+    on_cursor="#000000",
+    alarm="#ffffff",
+    on_alarm="#000000",
+    gold="#ffff00",
+    dark=True,
+    dots=True,
+)
+THEMES = {theme.name: theme for theme in (DARK, LIGHT, CONTRAST)}
+AUTO = "auto"
+
+#: Greys of xterm's ramp, where rounding would give them a tinge.
+_CUBE = {
+    "dark": replace(DARK, ground="color(233)", text="color(255)", peer="color(235)"),
+    "light": replace(LIGHT, ground="color(231)", peer="color(255)", thin="color(252)"),
+    "contrast": CONTRAST,
+}
+_SIXTEEN = {
+    "dark": replace(
+        DARK,
+        ground="color(0)",
+        text="color(15)",
+        dim="color(7)",
+        thin="color(8)",
+        box="color(7)",
+        peer="color(0)",
+        cursor="color(11)",
+        on_cursor="color(0)",
+        alarm="color(1)",
+        on_alarm="color(15)",
+        gold="color(11)",
+        dots=True,
+        depth=Depth.SIXTEEN,
+    ),
+    "light": replace(
+        LIGHT,
+        ground="color(15)",
+        text="color(0)",
+        dim="color(8)",
+        thin="color(7)",
+        box="color(0)",
+        peer="color(15)",
+        cursor="color(11)",
+        on_cursor="color(0)",
+        alarm="color(1)",
+        on_alarm="color(15)",
+        gold="color(3)",
+        dots=True,
+        hurried="color(0)",
+        depth=Depth.SIXTEEN,
+    ),
+}
+_SIXTEEN["contrast"] = replace(
+    _SIXTEEN["dark"], name="contrast", dim="color(15)", thin="color(7)", box="color(15)"
+)
+_PLAIN = Theme(
+    "plain",
+    ground=DEFAULT,
+    text=DEFAULT,
+    dim=DEFAULT,
+    thin=DEFAULT,
+    box=DEFAULT,
+    peer=DEFAULT,
+    cursor=REVERSED,
+    on_cursor=DEFAULT,
+    alarm=REVERSED,
+    on_alarm=DEFAULT,
+    gold=DEFAULT,
+    dark=True,
+    dots=True,
+    depth=Depth.NONE,
+)
+
+
+def theme_for(name: str, depth: Depth, environ: Mapping[str, str]) -> Theme:
+    """The theme of that name, as a terminal of this depth can show it.
+
+    ``auto`` follows the ground that the terminal tells of itself (COLORFGBG), and is dark where
+    it tells nothing. Where signs are drawn two columns wide (East Asia), seats show letters alone.
+
+    Raises:
+        KeyError: there is no theme of that name.
+    """
+    chosen = _of_the_terminal(environ) if name == AUTO else THEMES[name]
+    if depth is Depth.NONE:
+        chosen = _PLAIN
+    elif depth is Depth.SIXTEEN:
+        chosen = _SIXTEEN[chosen.name]
+    elif depth is Depth.CUBE:
+        chosen = _CUBE[chosen.name]
+    return replace(chosen, depth=depth, marks=not _draws_wide(environ))
+
+
+def _of_the_terminal(environ: Mapping[str, str]) -> Theme:
+    ground = environ.get("COLORFGBG", "").rpartition(";")[2]
+    return LIGHT if ground in ("7", "15") else DARK
+
+
+def _draws_wide(environ: Mapping[str, str]) -> bool:
+    locale = environ.get("LC_ALL") or environ.get("LC_CTYPE") or environ.get("LANG") or ""
+    return locale[:2] in ("ja", "ko", "zh")
+
+
+def contrast(one: str, other: str) -> float:
+    """How well one colour reads on the other (WCAG 2): from 1 to 21; 4.5 is good text."""
+    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(name: str) -> float:
+    from rich.color import Color
+
+    parts = (part / 255 for part in Color.parse(name).get_truecolor())
+    red, green, blue = (
+        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

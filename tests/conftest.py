@@ -1,0 +1,40 @@
+"""What tests share: pictures made of characters, kept in tests/data and compared line by line."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+DATA = Path(__file__).parent / "data"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--update-golden",
+        action="store_true",
+        help="write the golden files of tests/data anew; read the difference before you commit it",
+    )
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+    """Compares a text with the file of that name in tests/data."""
+
+    def compare(name: str, text: str) -> None:
+        path = DATA / name
+        if request.config.getoption("--update-golden"):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text + "\n", encoding="utf-8")
+        assert path.exists(), f"{name} is missing: run pytest --update-golden"
+        assert text.splitlines() == path.read_text(encoding="utf-8").splitlines()
+
+    return compare
+
+
+@pytest.fixture
+def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Do not wait for the disk, where a test is about something else."""
+    monkeypatch.setattr(os, "fsync", lambda descriptor: None)

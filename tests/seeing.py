@@ -1,0 +1,142 @@
+"""A screen without a terminal: scenes that are pressed and looked at, a clock moved by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from gridparty.games.race import RACE
+from gridparty.games.race_commands import Start
+from gridparty.games.race_events import Advice, HouseAt
+from gridparty.games.race_setup import MODES, Card
+from gridparty.grid import Placement
+from gridparty.session import Session
+from gridparty.tui.canvas import Canvas
+from gridparty.tui.evening import Evening
+from gridparty.tui.palette import DARK, Theme
+from gridparty.tui.play import Advisers, scene_for
+from gridparty.tui.scene import paint
+from playing import CARD
+
+HINT = Advice(
+    "Hidden Single (line)", (HouseAt("row", 0),), (2,), (Placement(2, 1),), (), "Only r1c3 holds 1."
+)
+NAMES = ("Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gita", "Hugo")
+
+
+class Hands:
+    """Two clocks moved by hand."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+        self.wall_ahead = 1_790_000_000.0
+
+    def clock(self) -> float:
+        return self.now
+
+    def wall(self) -> float:
+        return self.now + self.wall_ahead
+
+
+class Show:
+    """An evening on the screen, played from the keyboard."""
+
+    def __init__(
+        self,
+        folder: Path,
+        mode: str = "race",
+        players: Sequence[str] = NAMES[:3],
+        card: Card = CARD,
+        *,
+        cards: int = 2,
+        keep: Callable[[Any], Sequence[str]] = lambda session: (),
+        **options: object,
+    ) -> None:
+        self.hands = Hands()
+        self.folder, self.cards = folder, cards
+        self.rings = 0
+        self.dealt = 0
+
+        def deal(names: Sequence[str], first: int) -> Session[Any, Any, Any] | None:
+            if self.dealt == self.cards:
+                return None
+            self.dealt += 1
+            rules = replace(MODES[mode], **options)  # type: ignore[arg-type]
+            numbered = replace(card, number=self.dealt, of=self.cards)
+            return Session.begin(
+                RACE,
+                Start(rules, tuple(names), numbered, first),
+                edition=mode,
+                folder=folder,
+                clock=self.hands.clock,
+                wall=self.hands.wall,
+                rng=Random(self.dealt),
+            )
+
+        advisers = Advisers(hint=lambda state: HINT)
+        self.evening = Evening(
+            lambda evening, session: scene_for(evening, session, advisers),
+            deal,
+            keep,
+            ring=self.ring,
+        )
+        assert not self.evening.next_game(tuple(players), 0)
+
+    def ring(self) -> None:
+        self.rings += 1
+
+    @property
+    def session(self) -> Session[Any, Any, Any]:
+        assert self.evening.session is not None
+        return self.evening.session
+
+    @property
+    def state(self) -> Any:
+        return self.session.state
+
+    def press(self, *keys: str) -> Show:
+        """Press the keys; ``:r1c3=1`` types all of it, and enter."""
+        for key in keys:
+            if key.startswith(":") and len(key) > 1:
+                self.press(*key, "enter")
+            elif (top := self.evening.stack.top) is not None:
+                top.press("space" if key == " " else key)
+        return self
+
+    def wait(self, seconds: float) -> Show:
+        """Let so many seconds go by, and the screen look at the clock."""
+        self.hands.now = round(self.hands.now + seconds, 3)
+        if (top := self.evening.stack.top) is not None:
+            top.tick()
+        return self
+
+    def canvas(self, width: int = 80, height: int = 24, theme: Theme = DARK) -> Canvas:
+        canvas = Canvas(width, height, theme)
+        assert self.evening.stack.top is not None
+        paint(self.evening.stack.top.look(), canvas)
+        return canvas
+
+    def text(self, width: int = 80, height: int = 24, theme: Theme = DARK) -> str:
+        return self.canvas(width, height, theme).text()
+
+    def kinds(self) -> list[str]:
+        """What happened, by the names of the events."""
+        return [type(event).__name__ for record in self.session.records for event in record.events]
+
+
+def right(show: Show, name: str) -> str:
+    """``:r1c3=1`` with the digit that belongs there."""
+    layout = show.state.grid.layout
+    return f":{name}={show.state.solution.digits[layout.cell_at(name)]}"
+
+
+def played_on(show: Show, turns: int) -> Show:
+    """The show after so many turns of eight seconds in which everybody wrote a right digit."""
+    for turn in range(turns):
+        empty = show.state.grid.empty_cells
+        cell = empty[turn * 7 % len(empty)]
+        show.wait(8).press(right(show, show.state.grid.layout.cell_name(cell)))
+    return show
