@@ -58,7 +58,7 @@ def all_chains(board: Board) -> list[Nested]:
 class ChainSearch:
     """A search in layers: what is on, what is off because of that, what is on because of that.
 
-    The nodes of all layers stand in one list, each with the entry of the list that led to it.
+    The nodes of all layers stand in one list of entries, each with the entry that led to it.
     """
 
     board: Board
@@ -68,21 +68,35 @@ class ChainSearch:
     sequence: cython.int
     links: Implications
     kind: cython.int
+    #: The links from each candidate: where it has how many, and what they lead to.
+    strikes_at: cython.short[820]
+    strikes: cython.short[820]
+    places_at: cython.short[820]
+    places: cython.short[820]
+    link_to: cython.short[24000]
+    link_reason: cython.short[24000]
+    link_count: cython.int
     start: cython.int  # the candidate from which chains are sought
-    candidates: cython.int[24000]
-    parents: cython.int[24000]
-    reasons: cython.int[24000]
+    closes: cython.uchar[820]  # 1: being off, the candidate leads to the start being on
+    candidates: cython.short[1600]
+    parents: cython.short[1600]
+    reasons: cython.short[1600]
     count: cython.int
-    on_reached: cython.bint[820]
-    off_reached: cython.bint[820]
+    on_reached: cython.uchar[820]
+    off_reached: cython.uchar[820]
     best_rating: cython.double
     best_complexity: cython.int
     best_kind: cython.int
-    longest: cython.int  # a chain with more nodes than this is not worth a look
+    longest_cycle: cython.int  # one with more nodes than this is not worth a look
+    longest_chain: cython.int
 
     def __init__(self, board: Board, hint: Hint | None) -> None:
         if not cython.compiled:
-            self.candidates, self.parents, self.reasons = [0] * 24000, [0] * 24000, [0] * 24000
+            self.strikes_at, self.strikes = [0] * 820, [0] * 820
+            self.places_at, self.places = [0] * 820, [0] * 820
+            self.link_to, self.link_reason = [0] * 24000, [0] * 24000
+            self.candidates, self.parents, self.reasons = [0] * 1600, [0] * 1600, [0] * 1600
+            self.closes = [False] * 820
             self.on_reached, self.off_reached = [False] * 820, [False] * 820
         self.board = board
         self.hint = hint
@@ -93,6 +107,7 @@ class ChainSearch:
         self.best_rating = 99.0
         self.best_complexity = 0
         self.best_kind = 0
+        self.longest_cycle = self.longest_chain = 2000
 
     @cython.cfunc
     def run(self) -> cython.void:
@@ -101,6 +116,8 @@ class ChainSearch:
         kind: cython.int
         for kind in (X, Y, XY):
             self.kind = kind
+            self.draw_links()
+            self.set_horizon()
             for cell in range(shape.cell_count):
                 size = shape.count[self.board.candidates[cell]]
                 if size < 2 or (kind == Y and size > 2):
@@ -114,14 +131,47 @@ class ChainSearch:
                             self.seek_chain(False)
 
     @cython.cfunc
-    def set_horizon(self, base: cython.double) -> cython.void:
-        """Find the greatest length with which a chain can still be better than the best."""
-        self.longest = 2000
+    def draw_links(self) -> cython.void:
+        """Take down all links that chains of the present kind may use."""
+        shape, links = self.board.shape, self.links
+        self.link_count = 0
+        for cell in range(shape.cell_count):
+            for digit in range(1, shape.size + 1):
+                if self.board.candidates[cell] >> digit & 1:
+                    candidate = 10 * cell + digit
+                    links.strike_by(self.board, candidate, self.kind != X)
+                    self.strikes_at[candidate] = self.link_count
+                    self.strikes[candidate] = links.count
+                    self.take_down_links()
+                    links.place_by(self.board, candidate, self.kind != X, self.kind != Y)
+                    self.places_at[candidate] = self.link_count
+                    self.places[candidate] = links.count
+                    self.take_down_links()
+
+    @cython.cfunc
+    def take_down_links(self) -> cython.void:
+        """Append the links found last."""
+        for i in range(self.links.count):
+            self.link_to[self.link_count] = self.links.candidates[i]
+            self.link_reason[self.link_count] = self.links.reasons[i]
+            self.link_count += 1
+
+    @cython.cfunc
+    def set_horizon(self) -> cython.void:
+        """Find the greatest lengths with which chains can still be better than the best."""
         if self.hint is None or self.best_rating == 99.0:
             return
-        self.longest = 3
-        while self.is_better(base + bonus(self.longest + 1), self.longest + 1):
-            self.longest += 1
+        self.longest_cycle = self.longest_within(CYCLE_BASE[self.kind])
+        if self.kind != Y:
+            self.longest_chain = self.longest_within(CHAIN_BASE[self.kind])
+
+    @cython.cfunc
+    def longest_within(self, base: cython.double) -> cython.int:
+        """The greatest length with which a chain of this base can be better than the best."""
+        length = 3
+        while self.is_better(base + bonus(length + 1), length + 1):
+            length += 1
+        return length
 
     @cython.cfunc
     @cython.inline
@@ -136,65 +186,74 @@ class ChainSearch:
 
     @cython.cfunc
     def seek_cycles(self) -> cython.void:
-        """Look for ways back to the start being on. A node may be off in many ways, on in one."""
-        links, board = self.links, self.board
-        base: cython.double = CYCLE_BASE[self.kind]
-        self.set_horizon(base)
+        """Look for ways back to the start being on.
+
+        A node that is off may be reached in many ways, one that is on counts only once. Where a
+        second way to be off cannot close a cycle, nothing new follows from it: it is left out.
+        """
+        start = self.start
+        self.mark_closing(True)
         self.begin(True)
         first = 0
         length = 2
-        while first < self.count and length <= self.longest:
+        while first < self.count and length <= self.longest_cycle:
             last = self.count
             for entry in range(first, last):
-                links.strike_by(board, self.candidates[entry], self.kind != X)
-                for i in range(links.count):
-                    if not self.is_ancestor(links.candidates[i], entry):
-                        self.add(links.candidates[i], entry, links.reasons[i])
+                at = self.strikes_at[self.candidates[entry]]
+                for i in range(at, at + self.strikes[self.candidates[entry]]):
+                    struck = self.link_to[i]
+                    if not self.off_reached[struck]:
+                        self.off_reached[struck] = True
+                        self.add(struck, entry, self.link_reason[i])
+                    elif self.closes[struck] and not self.is_ancestor(struck, entry):
+                        self.add(struck, entry, self.link_reason[i])
             first = last
             last = self.count
             for entry in range(first, last):
-                links.place_by(board, self.candidates[entry], self.kind != X, self.kind != Y)
-                for i in range(links.count):
-                    placed = links.candidates[i]
-                    if placed == self.start and length >= 4:
-                        self.weigh_cycle(entry, links.reasons[i], base, length)
+                at = self.places_at[self.candidates[entry]]
+                for i in range(at, at + self.places[self.candidates[entry]]):
+                    placed = self.link_to[i]
+                    if placed == start and length >= 4:
+                        self.weigh_cycle(entry, self.link_reason[i], length)
                     if not self.on_reached[placed]:
                         self.on_reached[placed] = True
-                        self.add(placed, entry, links.reasons[i])
+                        self.add(placed, entry, self.link_reason[i])
             first = last
             length += 2
         self.end()
+        self.mark_closing(False)
+
+    @cython.cfunc
+    def mark_closing(self, closes: cython.bint) -> cython.void:
+        """Mark what leads to the start being on: links of this kind hold in both directions."""
+        at = self.places_at[self.start]
+        for i in range(at, at + self.places[self.start]):
+            self.closes[self.link_to[i]] = closes
 
     @cython.cfunc
     def seek_chain(self, on: cython.bint) -> cython.void:
         """Look for a way from the start being on to its being off, or the other way round."""
-        links, board = self.links, self.board
-        base: cython.double = CHAIN_BASE[self.kind]
-        self.set_horizon(base)
         self.begin(on)
         first = 0
         length = 2
         now_on = on
-        while first < self.count and length <= self.longest:
+        while first < self.count and length <= self.longest_chain:
             last = self.count
             for entry in range(first, last):
-                if now_on:
-                    links.strike_by(board, self.candidates[entry], self.kind != X)
-                else:
-                    links.place_by(board, self.candidates[entry], self.kind != X, True)
-                for i in range(links.count):
-                    reached = links.candidates[i]
+                candidate = self.candidates[entry]
+                at = self.strikes_at[candidate] if now_on else self.places_at[candidate]
+                count = self.strikes[candidate] if now_on else self.places[candidate]
+                for i in range(at, at + count):
+                    reached = self.link_to[i]
+                    if self.off_reached[reached] if now_on else self.on_reached[reached]:
+                        continue
                     if now_on:
-                        if self.off_reached[reached]:
-                            continue
                         self.off_reached[reached] = True
                     else:
-                        if self.on_reached[reached]:
-                            continue
                         self.on_reached[reached] = True
-                    self.add(reached, entry, links.reasons[i])
+                    self.add(reached, entry, self.link_reason[i])
                     if reached == self.start and now_on == on:
-                        self.weigh_chain(self.count - 1, on, base, length)
+                        self.weigh_chain(self.count - 1, on, length)
                         self.end()
                         return
             first = last
@@ -204,7 +263,7 @@ class ChainSearch:
 
     @cython.cfunc
     def begin(self, on: cython.bint) -> cython.void:
-        """Start a new list of nodes."""
+        """Start a new list of entries."""
         self.count = 0
         self.add(self.start, -1, BY_CELL)
         if on:
@@ -223,7 +282,7 @@ class ChainSearch:
     @cython.inline
     @cython.exceptval(check=False)
     def add(self, candidate: cython.int, parent: cython.int, reason: cython.int) -> cython.void:
-        """Add a node to the list."""
+        """Add an entry."""
         self.candidates[self.count] = candidate
         self.parents[self.count] = parent
         self.reasons[self.count] = reason
@@ -242,11 +301,10 @@ class ChainSearch:
         return False
 
     @cython.cfunc
-    def weigh_cycle(
-        self, entry: cython.int, reason: cython.int, base: cython.double, length: cython.int
-    ) -> cython.void:
+    def weigh_cycle(self, entry: cython.int, reason: cython.int, length: cython.int) -> cython.void:
         """Keep the cycle that an entry, off, closes, if it strikes something and is good enough."""
         shape = self.board.shape
+        base: cython.double = CYCLE_BASE[self.kind]
         rating = base + bonus(length)
         if self.hint is not None and not self.is_better(rating, length):
             return
@@ -276,10 +334,9 @@ class ChainSearch:
         self.keep(CYCLE, entry, reason, rating, length)
 
     @cython.cfunc
-    def weigh_chain(
-        self, entry: cython.int, on: cython.bint, base: cython.double, length: cython.int
-    ) -> cython.void:
+    def weigh_chain(self, entry: cython.int, on: cython.bint, length: cython.int) -> cython.void:
         """Keep the chain that ends in an entry, if it is good enough."""
+        base: cython.double = CHAIN_BASE[self.kind]
         rating = base + bonus(length)
         if self.hint is not None and not self.is_better(rating, length):
             return
@@ -306,8 +363,9 @@ class ChainSearch:
                 self.collect(shows, entry, reason, rating, length)
             else:
                 self.best_rating = rating
-                self.best_complexity = self.longest = length
+                self.best_complexity = length
                 self.best_kind = self.kind
+                self.set_horizon()
                 path = self.path(shows, entry)
                 name = CYCLE_NAME[self.kind] if shows == CYCLE else CHAIN_NAME[self.kind]
                 cells = tuple(dict.fromkeys([node[0] for node in path]))

@@ -36,23 +36,24 @@ class Links:
         shape = board.shape
         self.count = 0
         if not cython.compiled:
-            self.first = [0] * 28  # the links of house h: first[h] .. first[h + 1]
             self.house = [0] * 54
             self.grouped = [False] * 54
             self.cells = [0] * 108  # of an end
             self.seen = [0] * 108  # candidates of the digit that see every cell of an end
             self.line = [[0] * 108 for _ in range(3)]  # [kind]: the house that holds an end, or -1
+            self.inside = [0] * 27  # for a house, the ends that lie in it
+            self.meets = [0] * 108  # for an end, the ends that share a house with it: bit `end`
+            self.apart = [0] * 54  # for a link, the ends of links that share no place with it
         for house in range(3 * shape.size):
-            self.first[house] = self.count
             places = board.places[house][digit]
             if 2 <= shape.count[places] <= 6:
                 if house < shape.size:
                     self._link_box(shape, house, places)
                 else:
                     self._link_line(shape, house, places)
-        self.first[3 * shape.size] = self.count
         for end in range(2 * self.count):
             self._look_around(board, digit, end)
+        self._meet_others(board, digit)
 
     def _link_line(self, shape: Shape, line: cython.int, places: cython.int) -> None:
         """Two places, or places in exactly two boxes; a lone cell comes first."""
@@ -169,6 +170,27 @@ class Links:
             seen &= shape.peer_set[first_cell(cells)]
             cells &= cells - 1
         self.seen[end] = seen
+
+    def _meet_others(self, board: Board, digit: cython.int) -> None:
+        """Note which ends share a house, and which links have all their places apart."""
+        crossing = board.shape.crossing
+        for house in range(27):
+            self.inside[house] = 0
+        for end in range(2 * self.count):
+            for kind in range(3):
+                if self.line[kind][end] >= 0:
+                    self.inside[self.line[kind][end]] |= one_cell(end)
+        for end in range(2 * self.count):
+            self.meets[end] = 0
+            for kind in range(3):
+                if self.line[kind][end] >= 0:
+                    self.meets[end] |= self.inside[self.line[kind][end]]
+        for link in range(self.count):
+            self.apart[link] = 0
+            places = board.places[self.house[link]][digit]
+            for other in range(self.count):
+                if not places & crossing[self.house[link]][self.house[other]]:
+                    self.apart[link] |= one_cell(2 * other) | one_cell(2 * other + 1)
 
     def common_house(self, one: cython.int, other: cython.int) -> cython.int:
         """The column, else the row, else the box that holds both ends; -1 where none does."""

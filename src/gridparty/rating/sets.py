@@ -72,8 +72,11 @@ def direct_hidden_set(board: Board, hint: Hint, wanted: cython.int) -> cython.bi
         for house in range(kind * shape.size, (kind + 1) * shape.size):
             if board.vacant[house] <= wanted:
                 continue
+            scarce = scarce_digits(board, house, wanted)
             for i in range(shape.subset_count[wanted]):
                 digits = shape.subsets[wanted][i] << 1
+                if digits & ~scarce:
+                    continue
                 places = places_of_set(board, house, digits, wanted)
                 if not places:
                     continue
@@ -104,8 +107,11 @@ def hidden_set(board: Board, hint: Hint, wanted: cython.int) -> cython.bint:
         for house in range(kind * shape.size, (kind + 1) * shape.size):
             if board.vacant[house] <= 2 * wanted:
                 continue
+            scarce = scarce_digits(board, house, wanted)
             for i in range(shape.subset_count[wanted]):
                 digits = shape.subsets[wanted][i] << 1
+                if digits & ~scarce:
+                    continue
                 places = places_of_set(board, house, digits, wanted)
                 if places:
                     hint.strike_places(board, house, places, ~digits)
@@ -120,18 +126,28 @@ def hidden_set(board: Board, hint: Hint, wanted: cython.int) -> cython.bint:
 @cython.cfunc
 @cython.inline
 @cython.exceptval(check=False)
+def scarce_digits(board: Board, house: cython.int, wanted: cython.int) -> cython.int:
+    """The digits that have two to `wanted` places in the house."""
+    shape = board.shape
+    digits = 0
+    for digit in range(1, shape.size + 1):
+        if 2 <= shape.count[board.places[house][digit]] <= wanted:
+            digits |= 1 << digit
+    return digits
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
 def places_of_set(
     board: Board, house: cython.int, digits: cython.int, wanted: cython.int
 ) -> cython.int:
-    """The places of these digits, if each has two or more and they need `wanted` together; or 0."""
+    """The places of these digits in the house, if there are `wanted`; or 0."""
     shape = board.shape
     places = 0
-    for digit in range(1, shape.size + 1):
-        if digits >> digit & 1:
-            own = board.places[house][digit]
-            places |= own
-            if shape.count[own] < 2 or shape.count[places] > wanted:
-                return 0
+    while digits:
+        places |= board.places[house][shape.first[digits]]
+        digits &= digits - 1
     return places if shape.count[places] == wanted else 0
 
 
@@ -145,8 +161,11 @@ def naked_set(board: Board, hint: Hint, wanted: cython.int) -> cython.bint:
         for house in range(kind * shape.size, (kind + 1) * shape.size):
             if board.vacant[house] < 2 * wanted:
                 continue
+            small = small_cells(board, house, wanted)
             for i in range(shape.subset_count[wanted]):
                 places = shape.subsets[wanted][i]
+                if places & ~small:
+                    continue
                 digits = digits_of_set(board, house, places, wanted)
                 if digits:
                     hint.strike_places(board, house, everywhere & ~places, digits)
@@ -161,16 +180,26 @@ def naked_set(board: Board, hint: Hint, wanted: cython.int) -> cython.bint:
 @cython.cfunc
 @cython.inline
 @cython.exceptval(check=False)
+def small_cells(board: Board, house: cython.int, wanted: cython.int) -> cython.int:
+    """The places in the house whose cells have two to `wanted` candidates."""
+    shape = board.shape
+    places = 0
+    for place in range(shape.size):
+        if 2 <= shape.count[board.candidates[shape.cells[house][place]]] <= wanted:
+            places |= 1 << place
+    return places
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
 def digits_of_set(
     board: Board, house: cython.int, places: cython.int, wanted: cython.int
 ) -> cython.int:
-    """The candidates at these places, if each has two or more and they are `wanted`; or 0."""
+    """The candidates at these places of the house, if there are `wanted`; or 0."""
     shape = board.shape
     digits = 0
-    for place in range(shape.size):
-        if places >> place & 1:
-            own = board.candidates[shape.cells[house][place]]
-            digits |= own
-            if shape.count[own] < 2 or shape.count[digits] > wanted:
-                return 0
+    while places:
+        digits |= board.candidates[shape.cells[house][shape.first[places]]]
+        places &= places - 1
     return digits if shape.count[digits] == wanted else 0

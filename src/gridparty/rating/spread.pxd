@@ -3,8 +3,8 @@ cdef class Spread:
     cdef int on_count, off_count
     cdef short on_order[729]
     cdef short off_order[729]
-    cdef bint is_on[820]
-    cdef bint is_off[820]
+    cdef unsigned char is_on[820]
+    cdef unsigned char is_off[820]
     cdef int parents_at[1641]
     cdef short parent_count[1641]
     cdef short reason[1641]
@@ -16,7 +16,7 @@ cdef class Spread:
     cdef int clash, clash_twin
     cdef int walked[1641]
     cdef int walk_count
-    cdef bint seen[1641]
+    cdef unsigned char seen[1641]
     cdef void begin(self, int seed) noexcept
     cdef void add(self, int node, int reason)
     cdef void add_parent(self, int node, int parent)

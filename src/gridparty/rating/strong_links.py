@@ -13,8 +13,6 @@ turbot fish and empty rectangle are such chains of two links.
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement
-
 try:
     import cython
 except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
@@ -74,122 +72,112 @@ def four_strong_links(board: Board, hint: Hint) -> cython.bint:
 def best_chain(board: Board, hint: Hint, wanted: cython.int) -> cython.bint:
     """The chain with the lowest rating; then the most strikes; then the first suffix."""
     search = Search(board, wanted)
-    tables = [Links(board, digit) for digit in range(1, board.shape.size + 1)]
-    for kinds in kind_lists(wanted):
-        for i in range(wanted):
-            search.kinds[i] = kinds[i]
-        for digit in range(1, board.shape.size + 1):
-            search.digit = digit
-            search.links = tables[digit - 1]
-            search.choose(0)
-    if search.best_hint.strikes:
-        hint.copy_from(search.best_hint)
+    for digit in range(1, board.shape.size + 1):
+        search.digit = digit
+        search.links = Links(board, digit)
+        for end in range(2 * search.links.count):
+            search.extend(0, end, board.shape.everywhere)
+    if search.best.strikes:
+        hint.copy_from(search.best)
         return True
     return False
-
-
-def kind_lists(wanted: int) -> list[tuple[int, ...]]:
-    """The kinds of house that the links can have, ascending; ordered by the last kind first."""
-    return sorted(combinations_with_replacement(range(3), wanted), key=lambda kinds: kinds[::-1])
 
 
 @cython.final
 @cython.cclass
 class Search:
-    """The search for the best chain: the links chosen so far, and the best chain so far."""
+    """The chain as it grows, and the best chain so far."""
 
     board: Board
     links: Links
     digit: cython.int
     wanted: cython.int
-    order_count: cython.int
-    orders: cython.int[48]
-    kinds: cython.int[5]  # the kinds of house to choose from, one after the other
-    chosen: cython.int[5]  # links
-    visited: cython.int[4]  # the same in the order of the chain
-    entered: cython.int[4]  # the ends at which the chain enters them; it leaves at the others
-    best: cython.double  # rating of the best chain; 99: there is none yet
-    best_strikes: cython.int
+    order_of: cython.int[256]  # the number of an order in ORDERS, or -1
+    visited: cython.int[5]  # the links of the chain
+    entered: cython.int[5]  # the ends at which the chain enters them; it leaves at the others
+    best: Hint
+    best_strikes: cython.int  # as they count: in a ring, a cell counts at every joint
     best_suffix: str
-    best_hint: Hint
+    best_turn: object
 
     def __init__(self, board: Board, wanted: cython.int) -> None:
         if not cython.compiled:
-            self.orders = [0] * 48
-            self.kinds, self.chosen = [0] * 5, [0] * 5
-            self.visited, self.entered = [0] * 4, [0] * 4
+            self.order_of, self.visited, self.entered = [0] * 256, [0] * 5, [0] * 5
         self.board = board
         self.wanted = wanted
-        self.order_count = len(ORDERS[wanted])
+        for i in range(256):
+            self.order_of[i] = -1
         for i, order in enumerate(ORDERS[wanted]):
-            for k, link in enumerate(order):
-                self.orders[4 * i + k] = link
-        self.best = 99.0
+            number = 0
+            for rank in order:
+                number = number * 4 + rank
+            self.order_of[number] = i
+        self.best = Hint()
         self.best_strikes = 0
         self.best_suffix = ""
-        self.best_hint = Hint()
 
     @cython.cfunc
-    def choose(self, depth: cython.int) -> cython.void:
-        """Choose the links from `depth` on, in houses that share no place for the digit."""
-        if depth == self.wanted:
-            self.join()
-            return
-        links = self.links
-        size = self.board.shape.size
-        house = self.kinds[depth] * size
-        stop = house + size
-        if depth and self.kinds[depth - 1] == self.kinds[depth]:
-            house = links.house[self.chosen[depth - 1]] + 1
-        while house < stop:
-            if links.first[house] < links.first[house + 1] and self.is_apart(house, depth):
-                for link in range(links.first[house], links.first[house + 1]):
-                    self.chosen[depth] = link
-                    self.choose(depth + 1)
-            house += 1
+    def extend(self, depth: cython.int, end: cython.int, allowed: Cells) -> cython.void:
+        """Enter a link at this end, leave it at the other, and go on to every link that follows.
 
-    @cython.cfunc
-    @cython.inline
-    @cython.exceptval(check=False)
-    def is_apart(self, house: cython.int, depth: cython.int) -> cython.bint:
-        """The house has no place for the digit in common with those of the chosen links."""
-        shape = self.board.shape
-        places = self.board.places[house][self.digit]
-        for k in range(depth):
-            if places & shape.crossing[house][self.links.house[self.chosen[k]]]:
-                return False
-        return True
-
-    @cython.cfunc
-    def join(self) -> cython.void:
-        """Try the chosen links in every order, and each of them in both directions."""
-        rating = self.rate()
-        if rating > self.best:
-            return
-        for i in range(self.order_count):
-            first = self.orders[4 * i]
-            for directions in range(1 << self.wanted):
-                if not self.walk(4 * i, directions):
-                    continue
-                finish = self.entered[self.wanted - 1] ^ 1
-                if self.links.common_house(self.entered[0], finish) < 0:
-                    self.weigh_chain(rating)
-                elif first == 0 and not directions >> (self.wanted - 1):
-                    self.weigh_ring(rating)
-
-    @cython.cfunc
-    def walk(self, order: cython.int, directions: cython.int) -> cython.bint:
-        """Lay the links end to end; False where two ends that meet share no house.
-
-        The directions have a bit for each chosen link, the first link's on top.
+        `allowed` are the ends of the links that share no place with those of the chain.
         """
+        links = self.links
+        self.visited[depth] = end // 2
+        self.entered[depth] = end
+        if depth + 1 == self.wanted:
+            self.examine()
+            return
+        allowed &= links.apart[end // 2]
+        following = allowed & links.meets[end ^ 1]
+        while following:
+            self.extend(depth + 1, first_cell(following), allowed)
+            following &= following - 1
+
+    @cython.cfunc
+    def examine(self) -> cython.void:
+        """Weigh a chain of the full length, unless its reverse is the one that counts."""
+        if self.order() < 0:
+            return
+        rating = self.rate()
+        if self.best.strikes and rating > self.best.rating:
+            return
+        start, finish = self.entered[0], self.entered[self.wanted - 1] ^ 1
+        if self.links.common_house(start, finish) < 0:
+            self.weigh_chain(rating)
+        elif self.rank(0) == 0 and start % 2 == 0:
+            self.weigh_ring(rating)  # of all ways around it, this one counts
+
+    @cython.cfunc
+    def rank(self, k: cython.int) -> cython.int:
+        """The place of a link among those of the chain when they are sorted by house."""
+        rank = 0
+        for other in range(self.wanted):
+            rank += self.visited[other] < self.visited[k]
+        return rank
+
+    @cython.cfunc
+    def order(self) -> cython.int:
+        """The number of the order in which the chain visits its links; -1 for the reverse of one."""
+        number = 0
         for k in range(self.wanted):
-            turn = self.orders[order + k]
-            self.visited[k] = self.chosen[turn]
-            self.entered[k] = 2 * self.visited[k] + (directions >> (self.wanted - 1 - turn) & 1)
-            if k and self.links.common_house(self.entered[k - 1] ^ 1, self.entered[k]) < 0:
-                return False
-        return True
+            number = number * 4 + self.rank(k)
+        return self.order_of[number]
+
+    @cython.cfunc
+    def turn(self) -> object:
+        """When the chain's turn would be if all links were tried in all orders and directions."""
+        links = sorted([self.visited[k] for k in range(self.wanted)])
+        directions = [0] * self.wanted
+        for k in range(self.wanted):
+            directions[self.rank(k)] = self.entered[k] % 2
+        kinds = [self.kind_of(link) for link in reversed(links)]
+        return kinds, self.digit, links, self.order(), directions
+
+    @cython.cfunc
+    def kind_of(self, link: cython.int) -> cython.int:
+        """The kind of house that a link lies in."""
+        return self.links.house[link] // self.board.shape.size
 
     @cython.cfunc
     def rate(self) -> cython.double:
@@ -197,9 +185,9 @@ class Search:
         rating: cython.double = LEAST[self.wanted]
         seen_kinds = 0
         for k in range(self.wanted):
-            if self.links.grouped[self.chosen[k]]:
+            if self.links.grouped[self.visited[k]]:
                 return rating + 0.3
-            seen_kinds |= 1 << self.kinds[k]
+            seen_kinds |= 1 << self.kind_of(self.visited[k])
         if seen_kinds == 0b010 or seen_kinds == 0b100:
             return rating
         return rating + (0.2 if seen_kinds == 0b111 else 0.1)
@@ -240,40 +228,44 @@ class Search:
         """Keep the chain if it is better than the best so far."""
         if not targets:
             return
-        if rating == self.best:
+        suffix = None
+        turn = None
+        if self.best.strikes and rating == self.best.rating:
             if strikes < self.best_strikes:
                 return
-            if strikes == self.best_strikes and self.suffix() >= self.best_suffix:
-                return
-        self.best = rating
+            if strikes == self.best_strikes:
+                suffix = self.suffix()
+                if suffix > self.best_suffix:
+                    return
+                if suffix == self.best_suffix:
+                    turn = self.turn()
+                    if turn > self.best_turn:
+                        return
         self.best_strikes = strikes
-        self.best_suffix = self.suffix()
-        self.keep(targets, ring)
+        self.best_suffix = suffix or self.suffix()
+        self.best_turn = turn or self.turn()
+        self.keep(rating, targets, ring)
 
     @cython.cfunc
-    def keep(self, targets: Cells, ring: cython.bint) -> cython.void:
-        """Write the chain down as the best hint so far."""
+    def keep(self, rating: cython.double, targets: Cells, ring: cython.bint) -> cython.void:
+        """Write the chain down as the best so far."""
         links = self.links
         ends: Cells = links.cells[self.entered[0]] | links.cells[self.entered[self.wanted - 1] ^ 1]
         cells = []
         while ends:
             cells.append(first_cell(ends))
             ends &= ends - 1
-        self.best_hint.clear()
-        self.best_hint.strike_cells(self.board, targets, 1 << self.digit)
-        self.best_hint.offer(
-            self.name() + (" (ring)" if ring else ""),
-            self.best,
-            1 << self.digit,
-            tuple([links.house[self.visited[k]] for k in range(self.wanted)]),
-            tuple(cells),
-        )
+        houses = tuple([links.house[self.visited[k]] for k in range(self.wanted)])
+        name = self.name() + (" (ring)" if ring else "")
+        self.best.clear()
+        self.best.strike_cells(self.board, targets, 1 << self.digit)
+        self.best.offer(name, rating, 1 << self.digit, houses, tuple(cells))
 
     @cython.cfunc
     def name(self) -> str:
         """What people call the chain."""
-        kinds = sorted([self.kinds[k] for k in range(self.wanted)])
-        grouped = max([self.links.grouped[self.chosen[k]] for k in range(self.wanted)])
+        kinds = sorted([self.kind_of(self.visited[k]) for k in range(self.wanted)])
+        grouped = max([self.links.grouped[self.visited[k]] for k in range(self.wanted)])
         if kinds == [ROW, ROW] or kinds == [COLUMN, COLUMN]:
             name = "Skyscraper"
         elif kinds == [ROW, COLUMN]:
@@ -292,7 +284,7 @@ class Search:
         along = ""
         for k in range(self.wanted):
             grouped += self.links.grouped[self.visited[k]]
-            along += str(self.links.house[self.visited[k]] // self.board.shape.size)
+            along += str(self.kind_of(self.visited[k]))
         along = min(along, along[::-1])
         if "1" not in along:
             along = along.replace("2", "1")
