@@ -1,0 +1,205 @@
+"""A step of a solution as a picture: candidates, the lettered pattern, chains, what is struck.
+
+Every colour has a second sign: the candidates of a pattern stand in a disc with its letter beside
+it, struck ones are crossed out, a digit that goes in is ringed.
+"""
+
+from __future__ import annotations
+
+from math import cos, hypot, pi, sin
+
+from gridparty.position import Position
+from gridparty.print.diagram import FIGURE_HEIGHT, draw_lines
+from gridparty.print.pen import (
+    BLACK,
+    BOLD,
+    CAP,
+    HAIRLINE,
+    LABEL,
+    MEDIUM,
+    MM,
+    REGULAR,
+    SOLVED,
+    WHITE,
+    Pen,
+    Point,
+    Rect,
+    size_for,
+)
+from gridparty.sight import members
+from gridparty.techniques import Link, Node, Step
+
+TINT = "#f1f1f1"  # behind the houses of a step
+STRUCK = "#b3261e"
+CHAIN = "#6b6b6b"
+#: The discs of A, B, C …; a seat's ink each, black or white figures on it by contrast.
+DISCS = {
+    "A": ("#3241eb", WHITE),
+    "B": ("#de7d00", BLACK),
+    "C": ("#00482c", WHITE),
+    "D": ("#c0587a", BLACK),
+    "E": ("#2e96a8", BLACK),
+    "F": ("#d42b00", WHITE),
+    "G": ("#580479", WHITE),
+    "S": ("#756347", WHITE),
+}
+_OTHER_DISC = ("#4d4d4d", WHITE)
+
+_SMALL = 0.16  # height of a candidate's figure, of the cell
+_LETTER = 0.1  # height of a pattern's letter, of the cell
+_DISC = 0.125  # radius of a disc, of the cell
+_SPREAD = 0.62  # from the first to the last column of candidates, of the cell
+_LINE = 0.02  # width of a chain's link, of the cell
+
+
+def draw_step(pen: Pen, x: float, y: float, cell: float, position: Position, step: Step) -> None:
+    """The board with the step on it; its top left corner is at (x, y)."""
+    drawing = _Drawing(pen.at(x, y), cell, position, step)
+    drawing.tint_houses()
+    draw_lines(pen, x, y, cell, position.layout)
+    drawing.draw_digits()
+    drawing.draw_links()
+    drawing.draw_candidates()
+
+
+def draw_coordinates(pen: Pen, x: float, y: float, cell: float, position: Position) -> None:
+    """The numbers of rows and columns, left of the board and above it."""
+    size = size_for(0.2 * cell)
+    for number in range(position.layout.size):
+        middle = (number + 0.5) * cell
+        half = CAP * size / MM / 2
+        pen.text(
+            x + middle, y - 0.2 * cell, str(number + 1), size=size, colour=LABEL, align="centre"
+        )
+        pen.text(
+            x - 0.2 * cell,
+            y + middle + half,
+            str(number + 1),
+            size=size,
+            colour=LABEL,
+            align="right",
+        )
+
+
+class _Drawing:
+    """One board being drawn, with its pen at the board's corner."""
+
+    def __init__(self, pen: Pen, cell: float, position: Position, step: Step) -> None:
+        self.pen, self.cell, self.position, self.step = pen, cell, position, step
+        self.layout = position.layout
+
+    def tint_houses(self) -> None:
+        """A ground behind the houses that the step speaks of."""
+        cells = {cell for house in self.step.houses for cell in house.cells}
+        corners = (self._corner(cell) for cell in sorted(cells))
+        self.pen.rects((Rect(x, y, self.cell, self.cell) for x, y in corners), TINT)
+
+    def draw_digits(self) -> None:
+        """The placed digits: givens black and heavier, the others grey."""
+        given: list[tuple[float, float, str]] = []
+        others: list[tuple[float, float, str]] = []
+        height = FIGURE_HEIGHT * self.cell
+        for cell, digit in enumerate(self.position.grid.digits):
+            if digit:
+                x, y = self._corner(cell)
+                figure = (x + self.cell / 2, y + (self.cell + height) / 2, str(digit))
+                (given if self.position.givens >> cell & 1 else others).append(figure)
+        self.pen.figures(given, MEDIUM, size_for(height), BLACK)
+        self.pen.figures(others, REGULAR, size_for(height), SOLVED)
+
+    def draw_links(self) -> None:
+        """Strong links in full lines, weak ones dashed, from candidate to candidate."""
+        width = _LINE * self.cell
+        for strong, dash in ((True, ()), (False, (2.5 * width, 2.5 * width))):
+            lines = [self._line(link) for link in self.step.links if link.strong == strong]
+            self.pen.lines(lines, width * (2 if strong else 1.5), CHAIN, dash=dash)
+
+    def draw_candidates(self) -> None:
+        """Small figures: plain, on a lettered disc, ringed or crossed out."""
+        letters = {(mark.cell, mark.digit): mark.letter for mark in self.step.marks}
+        places, strikes = set(self.step.places), set(self.step.strikes)
+        for cell in range(self.layout.cell_count):
+            for digit in members(self.position.candidates.digits[cell]):
+                spot = self._spot(cell, digit)
+                if (cell, digit) in places:
+                    self._ringed(spot, digit)
+                elif (cell, digit) in letters:
+                    self._on_disc(spot, digit, letters[cell, digit])
+                else:
+                    colour = STRUCK if (cell, digit) in strikes else LABEL
+                    self._figure(spot, digit, REGULAR, colour)
+                if (cell, digit) in strikes:
+                    self._crossed(spot)
+
+    def _ringed(self, spot: Point, digit: int) -> None:
+        radius = _DISC * self.cell
+        self.pen.polygons([_circle(spot, radius)], fill=None, outline=BLACK)
+        self._figure(spot, digit, BOLD, BLACK)
+
+    def _on_disc(self, spot: Point, digit: int, letter: str) -> None:
+        ground, ink = DISCS.get(letter, _OTHER_DISC)
+        x, y = spot
+        self.pen.discs([(x, y, _DISC * self.cell)], ground)
+        self._figure(spot, digit, BOLD, ink)
+        size = size_for(_LETTER * self.cell)
+        corner = (x + 0.8 * _DISC * self.cell, y - 0.5 * _DISC * self.cell)
+        self.pen.text(*corner, letter, font=BOLD, size=size, colour=BLACK)
+
+    def _crossed(self, spot: Point) -> None:
+        x, y = spot
+        half = _DISC * self.cell
+        line = (x - half, y + half, x + half, y - half)
+        self.pen.lines([line], max(2 * HAIRLINE, 0.03 * self.cell), STRUCK)
+
+    def _figure(self, spot: Point, digit: int, font: str, colour: str) -> None:
+        x, y = spot
+        height = _SMALL * self.cell
+        self.pen.figures([(x, y + height / 2, str(digit))], font, size_for(height), colour)
+
+    def _corner(self, cell: int) -> Point:
+        row, column = divmod(cell, self.layout.size)
+        return column * self.cell, row * self.cell
+
+    def _spot(self, cell: int, digit: int) -> Point:
+        """The middle of a candidate: digits lie in a cell as cells lie in a box."""
+        x, y = self._corner(cell)
+        row, column = divmod(digit - 1, self.layout.box_cols)
+        across = self._offset(column, self.layout.box_cols)
+        return x + across, y + self._offset(row, self.layout.box_rows)
+
+    def _offset(self, number: int, count: int) -> float:
+        """How far into the cell the row or column of candidates lies, of so many."""
+        return self.cell * (0.5 + _SPREAD * (number / (count - 1) - 0.5))
+
+    def _line(self, link: Link) -> tuple[float, float, float, float]:
+        """The shortest line between two nodes, from edge to edge of the discs."""
+        start, end = min(
+            ((a, b) for a in self._spots(link.start) for b in self._spots(link.end)),
+            key=lambda ends: hypot(ends[1][0] - ends[0][0], ends[1][1] - ends[0][1]),
+        )
+        length = hypot(end[0] - start[0], end[1] - start[1])
+        trim = min(_DISC * self.cell, length / 3) / length if length else 0.0
+        dx, dy = (end[0] - start[0]) * trim, (end[1] - start[1]) * trim
+        return start[0] + dx, start[1] + dy, end[0] - dx, end[1] - dy
+
+    def _spots(self, node: Node) -> list[Point]:
+        return [self._spot(cell, node.digit) for cell in node.cells]
+
+
+def _circle(middle: Point, radius: float) -> list[Point]:
+    """A circle as a polygon of so many corners that none is seen."""
+    x, y = middle
+    return [
+        (x + radius * cos(2 * pi * k / 48), y + radius * sin(2 * pi * k / 48)) for k in range(48)
+    ]
+
+
+def step_svg(position: Position, step: Step, *, cell: float = 10.0) -> str:
+    """The step as an SVG picture: the board with its coordinates, `cell` mm a cell."""
+    from gridparty.print.svg import SvgPen
+
+    margin, side = 0.6 * cell, cell * position.layout.size
+    pen = SvgPen(side + 1.5 * margin, side + 1.5 * margin, f"{step.technique}: {step.reason}")
+    draw_coordinates(pen, margin, margin, cell, position)
+    draw_step(pen, margin, margin, cell, position, step)
+    return pen.finish()

@@ -1,0 +1,171 @@
+"""A pen that writes SVG: the drawings that go on paper, as a picture for a browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from xml.sax.saxutils import escape, quoteattr
+
+from gridparty.print.pen import (
+    BLACK,
+    BOLD,
+    HAIRLINE,
+    LABEL_SIZE,
+    MEDIUM,
+    MM,
+    REGULAR,
+    Point,
+    Rect,
+)
+
+Attributes = dict[str, str | float]
+
+_WEIGHTS = {REGULAR: 400, MEDIUM: 500, BOLD: 700}
+_ANCHORS = {"left": "start", "centre": "middle", "right": "end"}
+
+
+class SvgPen:
+    """Writes each drawing as an element; lengths in millimetres."""
+
+    def __init__(self, width: float, height: float, title: str) -> None:
+        self._size = (width, height)
+        self._title = title
+        self._elements: list[str] = []
+        self._frame = ""  # where this pen's origin lies, as a transform
+
+    def finish(self) -> str:
+        """The whole picture, on white."""
+        width, height = (_short(side) for side in self._size)
+        head = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height}mm" '
+            f'viewBox="0 0 {width} {height}" font-family="Roboto, sans-serif">'
+        )
+        ground = f'<rect width="{width}" height="{height}" fill="#ffffff"/>'
+        title = f"<title>{escape(self._title)}</title>"
+        return "\n".join([head, title, ground, *self._elements, "</svg>", ""])
+
+    def rects(self, rects: Iterable[Rect], colour: str) -> None:
+        """Filled rectangles, all in one colour."""
+        for rect in rects:
+            self._add("rect", _box(rect) | {"fill": colour})
+
+    def frame(self, rect: Rect, width: float, colour: str) -> None:
+        """The outline of a rectangle; the line is centred on its edge."""
+        self._add("rect", _box(rect) | {"fill": "none", "stroke": colour, "stroke-width": width})
+
+    def lines(
+        self,
+        lines: Iterable[tuple[float, float, float, float]],
+        width: float,
+        colour: str,
+        *,
+        dash: Sequence[float] = (),
+    ) -> None:
+        """Straight lines (x1, y1, x2, y2) that end flush."""
+        path = "".join(
+            f"M{_short(x1)} {_short(y1)}L{_short(x2)} {_short(y2)}" for x1, y1, x2, y2 in lines
+        )
+        line: Attributes = {"d": path, "fill": "none", "stroke": colour, "stroke-width": width}
+        if dash:
+            line["stroke-dasharray"] = " ".join(map(_short, dash))
+        if path:
+            self._add("path", line)
+
+    def discs(self, discs: Iterable[tuple[float, float, float]], colour: str) -> None:
+        """Filled circles (x, y, radius)."""
+        for x, y, radius in discs:
+            self._add("circle", {"cx": x, "cy": y, "r": radius, "fill": colour})
+
+    def polygons(
+        self, polygons: Iterable[Sequence[Point]], *, fill: str | None, outline: str | None
+    ) -> None:
+        """Closed polygons, filled, or drawn with a hairline."""
+        for polygon in polygons:
+            points = " ".join(f"{_short(x)},{_short(y)}" for x, y in polygon)
+            shape: Attributes = {"points": points, "fill": fill or "none"}
+            if outline:
+                shape |= {"stroke": outline, "stroke-width": HAIRLINE}
+            self._add("polygon", shape)
+
+    def text(
+        self,
+        x: float,
+        baseline: float,
+        text: str,
+        *,
+        font: str = REGULAR,
+        size: float = LABEL_SIZE,
+        colour: str = BLACK,
+        align: str = "left",
+        tracking: float = 0.0,
+    ) -> float:
+        """A line of text, left, centre or right of x; returns its width in mm."""
+        set_in = _type(x, baseline, font, size, colour, _ANCHORS[align])
+        if tracking:
+            set_in["letter-spacing"] = tracking / MM
+        self._add("text", set_in, escape(text))
+        return self.text_width(text, font, size, tracking)
+
+    def figures(
+        self, figures: Iterable[tuple[float, float, str]], font: str, size: float, colour: str
+    ) -> None:
+        """Single figures, centred on x: (x, baseline, figure)."""
+        for x, baseline, figure in figures:
+            self._add("text", _type(x, baseline, font, size, colour, "middle"), escape(figure))
+
+    def text_width(
+        self, text: str, font: str = REGULAR, size: float = LABEL_SIZE, tracking: float = 0.0
+    ) -> float:
+        """How wide the text would be, in mm, in the printed face."""
+        from gridparty.print.pdf import text_width
+
+        return text_width(text, font, size, tracking)
+
+    def at(self, x: float, y: float) -> SvgPen:
+        """A pen with its origin at that point."""
+        return self._moved(f"translate({_short(x)} {_short(y)})")
+
+    def turned(self, x: float, y: float) -> SvgPen:
+        """A pen whose x runs down the card from that point, and whose y runs to the left."""
+        return self._moved(f"translate({_short(x)} {_short(y)}) rotate(90)")
+
+    def stamp(self, name: str, area: Rect, draw: Callable[[SvgPen], None]) -> None:
+        """Draw it here: what is drawn once need not be shared."""
+        draw(self)
+
+    def _moved(self, transform: str) -> SvgPen:
+        pen = SvgPen(*self._size, self._title)
+        pen._elements = self._elements
+        pen._frame = f"{self._frame} {transform}".strip()
+        return pen
+
+    def _add(self, name: str, attributes: Attributes, content: str = "") -> None:
+        if self._frame:
+            attributes = attributes | {"transform": self._frame}
+        written = "".join(
+            f" {key}={quoteattr(value if isinstance(value, str) else _short(value))}"
+            for key, value in attributes.items()
+        )
+        end = f">{content}</{name}>" if content else "/>"
+        self._elements.append(f"<{name}{written}{end}")
+
+
+def _box(rect: Rect) -> Attributes:
+    return {"x": rect.x, "y": rect.y, "width": rect.width, "height": rect.height}
+
+
+def _type(
+    x: float, baseline: float, font: str, size: float, colour: str, anchor: str
+) -> Attributes:
+    return {
+        "x": x,
+        "y": baseline,
+        "fill": colour,
+        "font-size": size / MM,
+        "font-weight": _WEIGHTS[font],
+        "text-anchor": anchor,
+    }
+
+
+def _short(number: float) -> str:
+    """The number in at most three decimals."""
+    return f"{number:.3f}".rstrip("0").rstrip(".")

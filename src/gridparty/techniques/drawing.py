@@ -1,0 +1,87 @@
+"""A step drawn on the board in plain text: the candidates, the pattern lettered, what goes.
+
+>>> from gridparty.position import Position
+>>> from gridparty.techniques import find
+>>> step = next(find("Hidden Single", "1... .... ..1. ...."))
+>>> print(board(Position.parse("1... .... ..1. ...."), step))
+    1    2      3    4
+  +-----------+------------+
+1 | 1    234  | 234  234   |
+2 | 234  234  | 234  1!234 |
+  +-----------+------------+
+3 | 234  234  | 1    234   |
+4 | 234  1234 | 234  234   |
+  +-----------+------------+
+!: goes here
+"""
+
+from __future__ import annotations
+
+from gridparty.position import Position
+from gridparty.sight import members
+from gridparty.techniques.step import Step
+from gridparty.techniques.wording import say
+
+GOES_HERE, STRUCK, ALONE = "!: goes here", "×: struck", "{{5}}: no other candidate"
+LETTERS = "{letters}: the pattern"
+
+
+def board(position: Position, step: Step) -> str:
+    """The board with every candidate as a digit, and behind it what the step says of it.
+
+    ``5A``: part of the pattern; ``5×``: struck; ``5!``: goes here. A digit alone is placed; in
+    braces it is the only candidate of an empty cell.
+    """
+    layout = position.layout
+    words = _words(position, step)
+    wide, size = layout.box_cols, layout.size
+    widths = [max(len(word) for word in words[column::size]) for column in range(size)]
+    stacks = [range(left, left + wide) for left in range(0, size, wide)]
+
+    def line(cells: list[str], between: str) -> str:
+        boxes = (
+            "".join(f" {cells[column]:<{widths[column]}} " for column in stack) for stack in stacks
+        )
+        return between.join(boxes)
+
+    numbers = line([str(column + 1) for column in range(size)], " ")
+    rule = "  +" + "+".join("-" * sum(widths[c] + 2 for c in stack) for stack in stacks) + "+"
+    lines = [f"   {numbers}".rstrip()]
+    for row in range(size):
+        if row % layout.box_rows == 0:
+            lines.append(rule)
+        lines.append(f"{row + 1} |{line(words[row * size : row * size + size], '|')}|")
+    return "\n".join([*lines, rule, *_legend(words, step)])
+
+
+def _words(position: Position, step: Step) -> list[str]:
+    """For every cell its placed digit, or its candidates with their signs."""
+    signs = {(mark.cell, mark.digit): mark.letter for mark in step.marks}
+    signs |= dict.fromkeys(((place.cell, place.digit) for place in step.places), "!")
+    struck = {(strike.cell, strike.digit) for strike in step.strikes}
+    words = []
+    for cell, placed in enumerate(position.grid.digits):
+        held = list(members(position.candidates.digits[cell]))
+        word = "".join(
+            f"{digit}{signs.get((cell, digit), '')}{'×' if (cell, digit) in struck else ''}"
+            for digit in held
+        )
+        alone = len(held) == 1 and word == str(held[0])
+        words.append(str(placed) if placed else f"{{{word}}}" if alone else word)
+    return words
+
+
+def _legend(words: list[str], step: Step) -> list[str]:
+    """What the signs mean that are to be seen."""
+    used = []
+    placed = {(place.cell, place.digit) for place in step.places}
+    letters = sorted({m.letter for m in step.marks if (m.cell, m.digit) not in placed})
+    if letters:
+        used.append(say(LETTERS, letters=", ".join(letters)))
+    if placed:
+        used.append(say(GOES_HERE))
+    if step.strikes:
+        used.append(say(STRUCK))
+    if any(word.startswith("{") for word in words):
+        used.append(say(ALONE))
+    return ["   ".join(used)] if used else []
