@@ -8,16 +8,21 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from gridparty.games import editions, tiles_commands
+from gridparty.games.editions import EDITIONS
+from gridparty.games.game import Game
 from gridparty.games.race import RACE
 from gridparty.games.race_commands import Start
 from gridparty.games.race_events import Advice, HouseAt
 from gridparty.games.race_setup import MODES, Card
+from gridparty.games.tiles import TILES
 from gridparty.grid import Placement
 from gridparty.session import Session
+from gridparty.tui.assistance import Assistance
 from gridparty.tui.canvas import Canvas
 from gridparty.tui.evening import Evening
 from gridparty.tui.palette import DARK, Theme
-from gridparty.tui.play import Advisers, scene_for
+from gridparty.tui.play import scene_for
 from gridparty.tui.scene import paint
 from playing import CARD
 
@@ -53,9 +58,11 @@ class Show:
         *,
         cards: int = 2,
         keep: Callable[[Any], Sequence[str]] = lambda session: (),
-        **options: object,
+        places: bool = False,
+        **options: Any,
     ) -> None:
         self.hands = Hands()
+        self.mode, self.card, self.options = mode, card, options
         self.folder, self.cards = folder, cards
         self.rings = 0
         self.dealt = 0
@@ -64,11 +71,10 @@ class Show:
             if self.dealt == self.cards:
                 return None
             self.dealt += 1
-            rules = replace(MODES[mode], **options)  # type: ignore[arg-type]
-            numbered = replace(card, number=self.dealt, of=self.cards)
+            game, start = self.start(tuple(names), first)
             return Session.begin(
-                RACE,
-                Start(rules, tuple(names), numbered, first),
+                game,
+                start,
                 edition=mode,
                 folder=folder,
                 clock=self.hands.clock,
@@ -76,14 +82,24 @@ class Show:
                 rng=Random(self.dealt),
             )
 
-        advisers = Advisers(hint=lambda state: HINT)
+        assistance = Assistance(hint=lambda state: HINT, places=places)
         self.evening = Evening(
-            lambda evening, session: scene_for(evening, session, advisers),
+            lambda evening, session: scene_for(evening, session, assistance),
             deal,
             keep,
             ring=self.ring,
         )
         assert not self.evening.next_game(tuple(players), 0)
+
+    def start(self, names: tuple[str, ...], first: int) -> tuple[Game[Any, Any, Any], Any]:
+        """What is played, and the command that begins it."""
+        if self.mode in EDITIONS:
+            return TILES, tiles_commands.Start(
+                EDITIONS[self.mode], names, editions.Options(**self.options), first
+            )
+        rules = replace(MODES[self.mode], **self.options)
+        card = replace(self.card, number=self.dealt, of=self.cards)
+        return RACE, Start(rules, names, card, first)
 
     def ring(self) -> None:
         self.rings += 1

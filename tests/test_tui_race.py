@@ -215,12 +215,13 @@ def test_help_pauses_and_any_key_comes_back(tmp_path):
 
 def test_the_next_card_is_begun_by_the_next_player_and_the_evening_adds_up(tmp_path):
     show = played_on(Show(tmp_path, card=TINY_CARD), 12)
-    first = show.evening.totals
+    first = dict(show.evening.totals)
     assert "Next time Ben begins." in show.text()
     show.press("enter")
     assert show.state.players[show.state.seat].name == "Ben"
     played_on(show, 12)
-    assert show.evening.totals == [a + b for a, b in zip(first, show.state.totals, strict=True)]
+    now = zip(first, show.state.totals, strict=True)
+    assert show.evening.totals == {name: first[name] + total for name, total in now}
     assert "2 cards this evening." in show.text()
     show.press("enter")
     assert "The deck is through" in show.text()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from gridparty.techniques.wording import say
 from gridparty.tui.canvas import Canvas, wrapped
 from gridparty.tui.keys import LEAVE
+from gridparty.tui.palette import PENS
 from gridparty.tui.panel import Hint
 from gridparty.tui.scene import Look, Stack
 
@@ -118,4 +120,47 @@ def ask_to_leave(stack: Stack, under: Look, *, session: str) -> AskScreen:
             Answer(("escape", "space"), "stay", lambda: None),
         ),
         command=f"gridparty resume {session}",
+    )
+
+
+def ask_to_stop(
+    stack: Stack, under: Look, *, names: Sequence[str], agree: Callable[[], None]
+) -> AskScreen:
+    """Whether everybody agrees to end the game here."""
+    everybody = names[0]
+    if len(names) > 1:
+        everybody = say("{first} and {last}", first=", ".join(names[:-1]), last=names[-1])
+    return AskScreen(
+        stack,
+        under,
+        "Stop the game here?",
+        (say("{who}: do you all agree?", who=everybody),),
+        (
+            Answer(("enter",), "all agree, stop", agree),
+            Answer(("escape", "space"), "play on", lambda: None),
+        ),
+    )
+
+
+def ask_who_calls(
+    stack: Stack,
+    under: Look,
+    *,
+    callers: Mapping[int, str],
+    cost: int,
+    call: Callable[[int], None],
+    nobody: Callable[[], None],
+) -> AskScreen:
+    """Which of the others calls an error: a false call costs points."""
+
+    def by(seat: int) -> Callable[[], None]:
+        return lambda: call(seat)
+
+    answers = [Answer((PENS[s].letter.lower(),), name, by(s)) for s, name in callers.items()]
+    return AskScreen(
+        stack,
+        under,
+        "Who calls an error?",
+        (say("A false call costs {cost}.", cost=cost),),
+        (*answers, Answer(("escape",), "nobody", nobody)),
     )

@@ -21,7 +21,7 @@ from gridparty.layout import Layout
 from gridparty.tui.canvas import Canvas
 from gridparty.tui.digits import paint_big, paint_digit
 from gridparty.tui.palette import PENS
-from gridparty.tui.sprites import paint_sprite
+from gridparty.tui.sprites import SPRITE_HEIGHT, SPRITE_WIDTH, paint_sprite
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class BoardLook:
     squares: tuple[Square, ...]
     cursor: int | None = None
     covered: bool = False  # while the game is paused nobody thinks ahead
-    animals: bool = False  # pictures stand for the digits
+    animals: bool = False  # pictures stand for the digits, where there is room for them
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,9 +252,9 @@ class _Painter:
             canvas.fill(left, top, size.width, size.height, ground)
         if at_cursor and square.sign is not Sign.WRONG and not square.marks:
             _corners(canvas, left, top, size, colour)
-        elif square.start_tile:
+        elif square.start_tile and square.sign is Sign.NONE:
             _embrace(canvas, left, top, size, "()", colour)
-        elif square.sign is Sign.POINTED:
+        elif square.sign is Sign.POINTED and (size.height > 1 or not square.marks):
             _embrace(canvas, left, top, size, "›‹", theme.gold)
         if square.digit:
             same = not at_cursor and square.digit == self._digit_at_cursor
@@ -263,7 +263,7 @@ class _Painter:
         elif square.marks:
             pointed = square.sign is Sign.POINTED
             mark_colour = colour if at_cursor else theme.gold if pointed else theme.dim
-            _pencil(canvas, left, top, size, square.marks, look.layout, mark_colour, bold=pointed)
+            _pencil(canvas, left, top, size, square.marks, look.layout, mark_colour, pointed)
         elif theme.dots and cell in self.near and not at_cursor and square.sign is Sign.NONE:
             canvas.put(left + size.width // 2, top + size.height // 2, "·", theme.dim)
 
@@ -284,8 +284,9 @@ class _Painter:
 
     def _symbol(self, left: int, top: int, square: Square, colour: str, *, underline: bool) -> None:
         canvas, size = self.canvas, self.size
-        if self.look.animals:
-            paint_sprite(canvas, left, top, size.width, square.digit, colour)
+        if self.look.animals and size.width >= SPRITE_WIDTH:
+            middle = top + (size.height - SPRITE_HEIGHT) // 2
+            paint_sprite(canvas, left, middle, size.width, square.digit, colour)
         elif size.height == 1:
             bold = not square.faint
             canvas.put(left + 1, top, str(square.digit), colour, bold=bold, underline=underline)
@@ -340,15 +341,17 @@ def _pencil(
     marks: Sequence[int],
     layout: Layout,
     colour: str,
-    *,
-    bold: bool,
+    pointed: bool,
 ) -> None:
-    """In large cells each mark has its place; in small ones three fit, and more are ``···``."""
+    """In large cells each mark has its place; in small ones three fit, and more are ``···``.
+
+    Marks that a hint points at are bold, and underlined where brackets have no room.
+    """
     if size.height == 1:
         text = "".join(map(str, marks)) if len(marks) <= size.width else "·" * size.width
-        canvas.put(x, y, text, colour, bold=bold)
+        canvas.put(x, y, text, colour, bold=pointed, underline=pointed)
         return
     gap, rise = (2, 1) if size.height == LARGE.height else (4, 2)
     for mark in marks:
         row, column = divmod(mark - 1, layout.box_cols)
-        canvas.put(x + 1 + gap * column, y + rise * row, str(mark), colour, bold=bold)
+        canvas.put(x + 1 + gap * column, y + rise * row, str(mark), colour, bold=pointed)

@@ -81,10 +81,17 @@ class Canvas:
         return x
 
     def put_right(
-        self, x: int, y: int, text: str, colour: str | None = None, *, bold: bool = False
+        self,
+        x: int,
+        y: int,
+        text: str,
+        colour: str | None = None,
+        ground: str | None = None,
+        *,
+        bold: bool = False,
     ) -> None:
         """Write text that ends just before column x."""
-        self.put(x - cell_len(text), y, text, colour, bold=bold)
+        self.put(x - cell_len(text), y, text, colour, ground, bold=bold)
 
     def put_centred(
         self,

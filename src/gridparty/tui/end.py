@@ -120,6 +120,7 @@ class EndScreen:
         players: Sequence[str],
         next_first: int,
         with_solution: bool,
+        again: str = "next card",
     ) -> None:
         """Show it.
 
@@ -129,10 +130,11 @@ class EndScreen:
             players: who plays on.
             next_first: the seat that begins the next game.
             with_solution: the board has gaps or errors, so that there is something to look up.
+            again: what enter leads to.
         """
         self._evening, self._look = evening, look
         self._players, self._next_first = players, next_first
-        self._with_solution = with_solution
+        self._with_solution, self._again = with_solution, again
         self._solution = False
         self._refusal = ""
 
@@ -144,7 +146,7 @@ class EndScreen:
             word = "what was written" if self._solution else "the solution"
             hints.insert(0, Hint("r", word, "r"))
         if self._evening.deal is not None:
-            hints.insert(0, Hint("enter", "next card", "enter"))
+            hints.insert(0, Hint("enter", self._again, "enter"))
         return EndLook(
             look.header,
             look.board,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -32,7 +32,7 @@ class Evening:
     ring: Callable[[], None] = lambda: None
     stack: Stack = field(default_factory=Stack)
     session: AnySession | None = None
-    totals: list[int] = field(default_factory=list)  # by seat, over all finished games
+    totals: dict[str, int] = field(default_factory=dict)  # by player, over all finished games
     games: int = 0  # that are finished
 
     def play(self, session: AnySession) -> None:
@@ -43,12 +43,10 @@ class Evening:
         self.stack.clear()
         self.stack.push(self.scene_for(self, session))
 
-    def finish(self, totals: Sequence[int]) -> Sequence[str]:
-        """A game is over: add its totals up, keep it; what there is to say of it."""
-        self.totals = [
-            before + now
-            for before, now in zip(self.totals or [0] * len(totals), totals, strict=True)
-        ]
+    def finish(self, totals: Mapping[str, int]) -> Sequence[str]:
+        """A game is over: add up what each player has, keep it; what there is to say of it."""
+        for player, total in totals.items():
+            self.totals[player] = self.totals.get(player, 0) + total
         self.games += 1
         assert self.session is not None
         try:

@@ -77,6 +77,22 @@ SOLO_HELP = (
     Section(TABLE.title, (*TABLE.keys, ("s", "give up"))),
 )
 
+TILES_HELP = (
+    MOVING,
+    Section(
+        "your turn",
+        (
+            ("enter", "lay the tile here"),
+            (": r3c5", "go there"),
+            (": lay r3c5", "lay it there"),
+            ("n", "no place for it"),
+            ("d", "draw, from a bag"),
+        ),
+    ),
+    RACE_HELP[2],
+    RACE_HELP[3],
+)
+
 
 @dataclass(frozen=True, slots=True)
 class HelpLook:

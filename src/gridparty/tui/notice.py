@@ -19,14 +19,20 @@ class Notice:
     command: str = ""  # something to be typed later, in bold at the end
 
 
-def paint_notice(canvas: Canvas, x: int, y: int, width: int, notice: Notice) -> None:
-    """Paint it from the line y on; the paragraphs stand apart where there is room for that."""
+def paint_notice(
+    canvas: Canvas, x: int, y: int, width: int, notice: Notice, *, most: int = _MOST_LINES
+) -> None:
+    """Paint it from the line y on, on at most so many lines under the title.
+
+    Paragraphs stand apart where there is room for that.
+    """
     theme = canvas.theme
-    most = _MOST_LINES - bool(notice.command) - notice.alarm
-    paragraphs = [wrapped(text, width - 1) for text in notice.paragraphs]
+    command = wrapped(notice.command, width - 2)
+    room = most - len(command) - notice.alarm
+    paragraphs = [wrapped(text, width - notice.alarm) for text in notice.paragraphs]
     lines = [line for paragraph in paragraphs for line in ("", *paragraph)]
-    if len(lines) > most:
-        lines = [line for paragraph in paragraphs for line in paragraph][:most]
+    if len(lines) > room:
+        lines = [line for paragraph in paragraphs for line in paragraph][:room]
     title, text = theme.text, theme.dim
     if notice.alarm:
         title = text = theme.on_alarm
@@ -34,5 +40,5 @@ def paint_notice(canvas: Canvas, x: int, y: int, width: int, notice: Notice) -> 
     canvas.put(x, y, notice.title, title, bold=True)
     for number, line in enumerate(lines, start=y + 1):
         canvas.put(x, number, line, text)
-    if notice.command:
-        canvas.put(x + 2, y + 1 + len(lines), notice.command, title, bold=True)
+    for number, line in enumerate(command, start=y + 1 + len(lines)):
+        canvas.put(x + 2, number, line, title, bold=True)

@@ -3,29 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from gridparty.games.race_events import Advice
-from gridparty.games.race_setup import Card, PlayerRange
-from gridparty.games.race_state import State
+from gridparty.games.race_setup import PlayerRange
 from gridparty.tui.app import PartyApp
+from gridparty.tui.assistance import Assistance
 from gridparty.tui.evening import AnySession, Deal, Evening, Keep, keep_nothing
 from gridparty.tui.palette import AUTO
 from gridparty.tui.scene import Scene
 from gridparty.tui.seats import SeatsScreen
-
-if TYPE_CHECKING:
-    from gridparty.history import Best
-
-
-@dataclass(frozen=True, slots=True)
-class Advisers:
-    """What solo screens ask of others: the next hint, and what the player has reached before."""
-
-    hint: Callable[[State], Advice | None] = lambda state: None
-    best: Callable[[Card], Best | None] = lambda card: None
 
 
 class Parting(NamedTuple):
@@ -46,7 +32,7 @@ def play(
     seats: tuple[str, PlayerRange] | None = None,
     deal: Deal | None = None,
     keep: Keep = keep_nothing,
-    advisers: Advisers | None = None,
+    assistance: Assistance | None = None,
     theme: str = AUTO,
     bell: bool = False,
 ) -> Parting:
@@ -57,15 +43,15 @@ def play(
         seats: what to call that game, and how many may play it.
         deal: begins the next card for the same players; without it there is one game only.
         keep: is called once with every game that is over.
-        advisers: hints and personal bests, for solo games.
+        assistance: what the screens may tell the players apart from the rules.
         theme: dark, light, contrast, or auto.
         bell: ring when the clock gets short.
 
     Returns:
         0, or 128 + n after a signal n, or 1 when something broke (it has been shown then).
     """
-    known = advisers or Advisers()
-    evening = Evening(lambda evening, found: scene_for(evening, found, known), deal, keep)
+    told = assistance or Assistance()
+    evening = Evening(lambda evening, found: scene_for(evening, found, told), deal, keep)
     if session is not None:
         evening.play(session)
     else:
@@ -88,13 +74,19 @@ def play(
     return Parting(app.return_code or 0, evening.session)
 
 
-def scene_for(evening: Evening, session: AnySession, advisers: Advisers) -> Scene:
+def scene_for(evening: Evening, session: AnySession, assistance: Assistance) -> Scene:
     """The screen of the game; only the one that is needed is loaded."""
     state = session.state
+    if session.game.name == "tiles":
+        from gridparty.tui.tiles_screen import TilesScreen
+
+        return TilesScreen(evening, session, assistance=assistance)
     if state.desk is not None:
         from gridparty.tui.solo_screen import SoloScreen
 
-        return SoloScreen(evening, session, advise=advisers.hint, best=advisers.best(state.card))
+        return SoloScreen(
+            evening, session, advise=assistance.hint, best=assistance.best(state.card)
+        )
     from gridparty.tui.race_screen import RaceScreen
 
     return RaceScreen(evening, session)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from gridparty.games.race_events import Event, GameOver
 from gridparty.games.race_state import State
-from gridparty.games.race_words import clock_text
+from gridparty.games.race_words import clock_text, story
 from gridparty.techniques.wording import say
 from gridparty.tui.end import EndLook, EndScreen, Rank
 from gridparty.tui.evening import Evening
@@ -14,12 +15,15 @@ from gridparty.tui.panel import Header
 from gridparty.tui.race_view import card_line, result_board_of
 
 
-def race_end(evening: Evening, state: State, last: str) -> EndScreen:
-    """The last screen of a race; `last` is what happened at its end, in words."""
-    said = evening.finish(state.totals)
-    games, totals = evening.games, tuple(evening.totals)
+def race_end(evening: Evening, state: State, news: Sequence[Event]) -> EndScreen:
+    """The last screen of a race; `news` are its last events."""
     names = [player.name for player in state.players]
+    said = evening.finish(dict(zip(names, state.totals, strict=True)))
+    games, totals = evening.games, [evening.totals[name] for name in names]
     next_first = (state.first + 1) % len(names)
+    ending = story([event for event in news if isinstance(event, GameOver)], state)
+    move = story([event for event in news if not isinstance(event, GameOver)], state)
+    before = (move,) if move else ()
 
     def look(solution: bool) -> EndLook:
         return EndLook(
@@ -28,8 +32,8 @@ def race_end(evening: Evening, state: State, last: str) -> EndScreen:
             banner=_banner(state),
             winner=_winner(state),
             ranks=_ranks(state, totals if games > 1 else None),
-            facts=(*said, *_facts(games)),
-            event=f"{last} {say('Next time {who} begins.', who=names[next_first])}",
+            facts=(*before, *said, *_facts(games)),
+            event=f"{ending} {say('Next time {who} begins.', who=names[next_first])}",
             hints=(),
         )
 

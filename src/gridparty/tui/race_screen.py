@@ -29,7 +29,7 @@ from gridparty.games.race_state import Phase, State
 from gridparty.games.race_words import story
 from gridparty.session import Session
 from gridparty.techniques.wording import say
-from gridparty.tui.ask import Answer, AskScreen, ask_to_leave
+from gridparty.tui.ask import ask_to_leave, ask_to_stop, ask_who_calls
 from gridparty.tui.chronicle import Chronicle
 from gridparty.tui.clock import Pace
 from gridparty.tui.evening import Evening
@@ -37,7 +37,6 @@ from gridparty.tui.handover import HandoverLook
 from gridparty.tui.help import RACE_HELP, HelpScreen
 from gridparty.tui.keys import ERASE, LEAVE, Keys, digit_of, moved
 from gridparty.tui.notice import Notice
-from gridparty.tui.palette import PENS
 from gridparty.tui.panel import Hint
 from gridparty.tui.prompt import Prompt, cell_or_command
 from gridparty.tui.race_end import race_end
@@ -256,8 +255,7 @@ class RaceScreen:
             if late:
                 self._evening.ring()
         if state.over:
-            last = self._table.chronicle.last
-            self._evening.stack.replace(race_end(self._evening, state, last))
+            self._evening.stack.replace(race_end(self._evening, state, news))
 
     def _write(self, digit: int) -> None:
         if not self._came_too_late():
@@ -325,42 +323,28 @@ class RaceScreen:
 
     def _ask_to_stop(self) -> None:
         self._pause()
-        if self._state.over:
-            return
-        names = [player.name for player in self._state.players]
-        everybody = say("{first} and {last}", first=", ".join(names[:-1]), last=names[-1])
-        self._ask(
-            "Stop the game here?",
-            (say("{who}: do you all agree?", who=everybody),),
-            (
-                Answer(("enter",), "all agree, stop", lambda: self._do(Agree())),
-                Answer(("escape", "space"), "play on", lambda: None),
-            ),
-        )
+        if not self._state.over:
+            stack, names = self._evening.stack, [player.name for player in self._state.players]
+            stack.push(ask_to_stop(stack, self.look(), names=names, agree=self._agree))
+
+    def _agree(self) -> None:
+        self._do(Agree())
 
     def _ask_who_calls(self) -> None:
         self._pause()
-        state, cell = self._state, self._called_cell()
+        state, cell, stack = self._state, self._called_cell(), self._evening.stack
 
-        def calls(seat: int) -> Callable[[], None]:
-            def call() -> None:
-                self._go_on()
-                self._do(Call(seat, cell))
+        def call(seat: int) -> None:
+            self._go_on()
+            self._do(Call(seat, cell))
 
-            return call
-
-        answers = [
-            Answer((PENS[seat].letter.lower(),), state.players[seat].name, calls(seat))
-            for seat in state.others
-        ]
-        never_mind = Answer(("escape",), "nobody", self._go_on)
-        cost = state.options.false_call
-        self._ask(
-            "Who calls an error?",
-            (say("A false call costs {cost}.", cost=cost),),
-            (*answers, never_mind),
+        stack.push(
+            ask_who_calls(
+                stack,
+                self.look(),
+                callers={seat: state.players[seat].name for seat in state.others},
+                cost=state.options.false_call,
+                call=call,
+                nobody=self._go_on,
+            )
         )
-
-    def _ask(self, title: str, paragraphs: tuple[str, ...], answers: tuple[Answer, ...]) -> None:
-        stack = self._evening.stack
-        stack.push(AskScreen(stack, self.look(), title, paragraphs, answers))

@@ -75,7 +75,7 @@ def _cells(at: HouseAt, layout: Layout) -> tuple[int, ...]:
 
 def solo_end(evening: Evening, state: State, last: str) -> EndScreen:
     """The last screen of a solo game; `last` is what happened at its end, in words."""
-    said = evening.finish(state.totals)
+    said = evening.finish({state.players[0].name: state.totals[0]})
 
     def look(solution: bool) -> EndLook:
         return EndLook(

@@ -13,10 +13,10 @@ SPRITES = (
     (".#.#....", ".###....", "#.#####.", "########", ".######."),
     ("..####..", ".######.", "#.######", "#..#####", "##.#..#."),
 )
-WIDTH = 8
-_BLANK = "." * WIDTH
+SPRITE_WIDTH, SPRITE_HEIGHT = 8, 3  # characters
+_BLANK = "." * SPRITE_WIDTH
 
 
 def paint_sprite(canvas: Canvas, x: int, y: int, width: int, tile: int, colour: str) -> None:
     """The tile's animal in the middle of so many columns, standing on the third line."""
-    canvas.pixels(x + (width - WIDTH + 1) // 2, y, (_BLANK, *SPRITES[tile - 1]), colour)
+    canvas.pixels(x + (width - SPRITE_WIDTH + 1) // 2, y, (_BLANK, *SPRITES[tile - 1]), colour)

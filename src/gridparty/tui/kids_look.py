@@ -1,0 +1,88 @@
+"""The screen of the children's game: a 6 x 6 board of animals, each with an outline of its own.
+
+Here colour means the animal, so the players are told apart by letter and mark alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gridparty.games.editions import ANIMALS
+from gridparty.tui.arrangement import LEAST_HEIGHT, LEAST_WIDTH, arrange
+from gridparty.tui.board import PICTURES, BoardLook, paint_board
+from gridparty.tui.canvas import Canvas, fitted
+from gridparty.tui.notice import Notice, paint_notice
+from gridparty.tui.panel import Header, Hint, TurnLook, paint_event, paint_header, paint_hints
+from gridparty.tui.sprites import SPRITE_WIDTH, paint_sprite
+from gridparty.tui.track import Pawn
+
+_PANEL_X, _PANEL_WIDTH = 65, 14
+_NOTICE_LINES = 18
+
+
+@dataclass(frozen=True, slots=True)
+class KidsLook:
+    """The children's game while it is played, paused, or stopped by an error."""
+
+    header: Header
+    board: BoardLook
+    pawns: tuple[Pawn, ...]
+    hints: tuple[Hint, ...]
+    turn: TurnLook | None = None
+    tile: int = 0
+    points: int | None = None  # at the cursor
+    notice: Notice | None = None  # in the place of the panel
+    sign: str = "·"
+    event: str = ""
+    refusal: bool = False  # the event is why something cannot be done
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint all of it; where no line is left for what is said, it takes that of the keys."""
+        at = arrange(canvas.width, canvas.height, self.board.layout)
+        x, y = (canvas.width - LEAST_WIDTH) // 2, (canvas.height - LEAST_HEIGHT) // 2
+        panel_x = x + _PANEL_X
+        if at.roomy:
+            paint_board(canvas, at.board_x, at.board_y, self.board, at.cell)
+            x, y, panel_x = at.x, at.panel_y - 1, at.panel_x
+        else:
+            paint_board(canvas, x + 1, y + 1, self.board, PICTURES, coordinates=False)
+        width = at.width if at.roomy else LEAST_WIDTH
+        paint_header(canvas, x, width, self.header)
+        if self.notice is not None:
+            lines = _NOTICE_LINES
+            paint_notice(canvas, panel_x, y + 2, _PANEL_WIDTH, self.notice, most=lines)
+        else:
+            self._paint_panel(canvas, panel_x, y)
+        if canvas.height > LEAST_HEIGHT + 1:
+            paint_event(canvas, x, canvas.height - 2, width, self.sign, self.event, most=1)
+        elif self.refusal:
+            paint_event(canvas, x, canvas.height - 1, width, self.sign, self.event, most=1)
+            return
+        paint_hints(canvas, x, width, self.hints)
+
+    def _paint_panel(self, canvas: Canvas, x: int, y: int) -> None:
+        theme = canvas.theme
+        if self.turn is not None:
+            sign = f" {theme.sign(self.turn.seat)} "
+            end = canvas.put(x, y + 1, sign, theme.ground, theme.card, bold=True)
+            canvas.put(end + 1, y + 1, fitted(self.turn.name, 8))
+        if self.tile:
+            canvas.put(x, y + 3, "your animal", theme.dim)
+            canvas.fill(x, y + 4, _PANEL_WIDTH, 4, theme.peer)
+            paint_sprite(canvas, x + 2, y + 4, SPRITE_WIDTH, self.tile, theme.pen(self.tile - 1))
+            canvas.put(x, y + 8, f"{self.tile} {ANIMALS[self.tile - 1]}", bold=True)
+        for number, animal in enumerate(ANIMALS):
+            canvas.put(x, y + 10 + number, str(number + 1), bold=True)
+            canvas.put(x + 2, y + 10 + number, animal, theme.pen(number))
+        self._paint_players(canvas, x, y + 17, self.pawns)
+        if self.points is not None:
+            word = "point" if self.points == 1 else "points"
+            canvas.put(x, y + 21, f"here: {self.points} {word}")
+
+    def _paint_players(self, canvas: Canvas, x: int, y: int, pawns: Sequence[Pawn]) -> None:
+        for line, pawn in enumerate(pawns, start=y):
+            canvas.put(x, line, canvas.theme.sign(pawn.seat), bold=True)
+            name = fitted(pawn.name, 5)
+            canvas.put(x + 4, line, name, bold=pawn.to_play)
+            canvas.put_right(x + 13, line, str(pawn.total), bold=True)

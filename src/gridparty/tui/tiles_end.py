@@ -1,0 +1,73 @@
+"""How a tile game ended: the ranking, with the tiles that each laid."""
+
+from __future__ import annotations
+
+from gridparty.games.race_words import clock_text
+from gridparty.games.tiles_view import View, standings
+from gridparty.games.tiles_words import winners
+from gridparty.techniques.wording import say
+from gridparty.tui.end import EndLook, EndScreen, Rank
+from gridparty.tui.evening import Evening
+from gridparty.tui.palette import PENS
+from gridparty.tui.panel import Header
+from gridparty.tui.tiles_seen import board_of, header_of
+
+
+def tiles_end(evening: Evening, view: View, *, move: str, ending: str, first: int) -> EndScreen:
+    """The last screen of a tile game.
+
+    Args:
+        evening: what comes after this game.
+        view: what an onlooker sees of its end.
+        move: what was done last, in words.
+        ending: why it ended, and who won.
+        first: the seat that began it.
+    """
+    said = evening.finish(dict(zip(view.players, view.totals, strict=True)))
+    games, totals = evening.games, evening.totals
+    next_first = (first + 1) % len(view.players)
+    ranks = tuple(
+        Rank(
+            row.place,
+            row.seat,
+            row.name,
+            _tiles(row.tiles_laid),
+            0,
+            row.total,
+            totals[row.name] if games > 1 else None,
+        )
+        for row in standings(view)
+    )
+    winning = [rank for rank in ranks if rank.place == 1]
+    marks = " ".join(PENS[rank.seat].mark for rank in winning)
+    event = ending
+    if len(ranks) > 1:
+        event += " " + say("Next time {who} begins.", who=view.players[next_first])
+    assert view.ended is not None
+    header = header_of(view)
+    look = EndLook(
+        header=Header(header.title, header.subject, clock_text(view.ended.seconds)),
+        board=board_of(view, cursor=None),
+        banner=f"{marks} {winners(view)}".rstrip("."),
+        winner=winning[0].seat if len(winning) == 1 else None,
+        ranks=ranks,
+        facts=tuple(filter(None, (move, *said, _games(games)))),
+        event=event,
+        hints=(),
+    )
+    return EndScreen(
+        evening,
+        lambda solution: look,
+        players=view.players,
+        next_first=next_first,
+        with_solution=False,
+        again="next game",
+    )
+
+
+def _games(number: int) -> str:
+    return say("{games} games this evening.", games=number) if number > 1 else ""
+
+
+def _tiles(number: int) -> str:
+    return say("1 tile") if number == 1 else say("{number} tiles", number=number)

@@ -1,0 +1,397 @@
+"""A tile game on the screen: the keyboard goes round, and nobody sees another player's tile.
+
+::
+
+    hand-over --enter--> own turn --tile laid--> (error: red card -->) hand-over of the next
+        ^                   |
+        +---- pause --------+        whoever comes back from a pause is asked again who sits there
+
+What is painted is made of a `View` alone: that of the player to move while the tile is shown, and
+that of an onlooker at every other moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gridparty.errors import ParseError
+from gridparty.games.editions import Supply, Symbols
+from gridparty.games.race_commands import Accept, Agree, Call, Continue
+from gridparty.games.tiles_commands import ClaimNoPlace, Command, Draw, Lay
+from gridparty.games.tiles_events import (
+    Continued,
+    Event,
+    GameOver,
+    Paused,
+    Started,
+    TileDrawn,
+    TimeRanOut,
+    TurnBegan,
+)
+from gridparty.games.tiles_state import State
+from gridparty.games.tiles_view import View, view
+from gridparty.games.tiles_words import story, tile_name
+from gridparty.session import Session
+from gridparty.techniques.wording import say
+from gridparty.tui.ask import Answer, AskScreen, ask_to_leave, ask_to_stop, ask_who_calls
+from gridparty.tui.assistance import Assistance
+from gridparty.tui.chronicle import Chronicle
+from gridparty.tui.evening import Evening
+from gridparty.tui.handover import HandoverLook
+from gridparty.tui.help import TILES_HELP, HelpScreen
+from gridparty.tui.keys import LEAVE, Keys, moved
+from gridparty.tui.kids_look import KidsLook
+from gridparty.tui.notice import Notice
+from gridparty.tui.panel import Hint
+from gridparty.tui.prompt import Prompt
+from gridparty.tui.scene import Look
+from gridparty.tui.table import Table
+from gridparty.tui.tiles_end import tiles_end
+from gridparty.tui.tiles_look import TilesLook
+from gridparty.tui.tiles_seen import (
+    Mistake,
+    board_of,
+    caption_of,
+    header_of,
+    hurry_of,
+    mistake_of,
+    pawns_of,
+    points_of,
+    turn_of,
+)
+
+_MOVE = Hint("↑↓←→", "move", "?")
+_PAUSE, _HELP = Hint("space", "pause", "space"), Hint("?", "keys", "?")
+_LEAVE = Hint("q", "leave", "q")
+
+
+class TilesScreen:
+    """One tile game, from where it stands to its end."""
+
+    def __init__(
+        self,
+        evening: Evening,
+        session: Session[State, Command, Event],
+        *,
+        assistance: Assistance,
+    ) -> None:
+        self._evening, self._assistance = evening, assistance
+        aside: tuple[type, ...] = (Paused, Continued)
+        if session.state.edition.hidden:
+            aside += (TileDrawn,)  # it happens in every turn, and nobody may know what
+        chronicle = Chronicle(session, story, aside=aside, next_turn=TurnBegan)
+        self._table = Table(session, chronicle)
+        self._cursor = self._state.grid.layout.cell_count // 2
+        self._mistake: Mistake | None = None  # at which the table looks
+        self._handing_over = False
+        self._prompt = Prompt(self._obey)
+        if not self._state.paused:
+            self._make_ready()
+
+    @property
+    def _state(self) -> State:
+        return self._table.state
+
+    @property
+    def _seen(self) -> View:
+        """What may be shown now."""
+        state = self._state
+        own = not (state.paused or self._handing_over or self._mistake or state.trial)
+        return view(state, state.turn if own else None)
+
+    @property
+    def _secret(self) -> bool:
+        """True where the players must not see each other's tiles."""
+        return self._state.edition.hidden and len(self._state.players) > 1
+
+    # what is seen
+
+    def look(self) -> Look:
+        """The game at this moment."""
+        seen = self._seen
+        if self._handing_over and self._mistake is None:
+            return self._handover(seen)
+        sign, event = self._event()
+        notice = self._notice(seen)
+        board = board_of(
+            seen,
+            cursor=None if notice else self._cursor,
+            mistake=self._mistake,
+            pointed=self._assistance.places,
+            covered=seen.paused and self._mistake is None,
+        )
+        points = points_of(seen, self._cursor) if self._assistance.points else None
+        if board.animals:
+            return KidsLook(
+                header=header_of(seen),
+                board=board,
+                pawns=pawns_of(seen),
+                hints=self._hints(seen),
+                turn=turn_of(seen),
+                tile=seen.tile,
+                points=points.total if points else None,
+                notice=notice,
+                sign=sign,
+                event=event,
+                refusal=sign in "!:",
+            )
+        return TilesLook(
+            header=header_of(seen),
+            board=board,
+            pawns=pawns_of(seen),
+            tracked=seen.edition.track,
+            hints=self._hints(seen),
+            turn=turn_of(seen),
+            hurry=hurry_of(seen, self._table.seconds),
+            tile=seen.tile,
+            caption=caption_of(seen),
+            points=points,
+            notice=notice,
+            happened=tuple(self._table.chronicle.lines),
+            sign=sign,
+            event=event,
+        )
+
+    def _handover(self, seen: View) -> HandoverLook:
+        who = seen.players[seen.turn]
+        animals = seen.edition.symbols is Symbols.ANIMALS
+        lines = self._table.chronicle.lines
+        return HandoverLook(
+            header_of(seen),
+            seen.grid.layout,
+            seen.turn,
+            who,
+            say("Give the keyboard to {who}.", who=who),
+            ("Everybody else: look away, please.", "The tile appears after the key."),
+            say("I am {who}, show my {tile}", who=who, tile="animal" if animals else "tile"),
+            (Hint("enter", "show the tile", "enter"), _PAUSE, _LEAVE),
+            lines[-1].text if lines else "",
+        )
+
+    def _notice(self, seen: View) -> Notice | None:
+        if self._mistake is not None:
+            title, _, rest = self._mistake.said[0].partition(" ")
+            return Notice(
+                title.strip(".:"), (" ".join((rest, *self._mistake.said[1:])),), alarm=True
+            )
+        if not seen.paused:
+            return None
+        return Notice(
+            "PAUSED",
+            (
+                "The clock stands still. The board is covered: nobody can think ahead.",
+                "Everything is saved. Leave with q, come back with",
+            ),
+            command=f"gridparty resume {self._table.session.id}",
+        )
+
+    def _event(self) -> tuple[str, str]:
+        if (text := self._prompt.text) is not None:
+            return ":", text
+        if self._table.refusal:
+            return "!", self._table.refusal
+        who = self._state.players[self._state.turn]
+        if self._mistake is not None:
+            return "×", say("{who} is next.", who=who)
+        if self._state.paused:
+            return "·", say("{who} is to play when the game goes on.", who=who)
+        lines = self._table.chronicle.lines
+        return "·", lines[
+            -1
+        ].text if lines and self._state.edition.symbols is Symbols.ANIMALS else ""
+
+    def _hints(self, seen: View) -> tuple[Hint, ...]:
+        who = seen.players[seen.turn]
+        if self._prompt.text is not None:
+            return self._prompt.hints
+        if self._mistake is not None:
+            return Hint("enter", say("{who} plays on", who=who), "enter"), _LEAVE
+        if seen.paused:
+            go_on = Hint("space", "go on", "space")
+            return go_on, Hint("s", "end by agreement", "s"), Hint("q", "save and leave", "q")
+        if seen.trial:
+            error = Hint("e", "error!", "e")
+            return Hint("enter", "accept", "enter"), error, _PAUSE, _HELP, _LEAVE
+        if not seen.tile:
+            return Hint("enter", "draw a tile", "enter"), _PAUSE, _HELP, _LEAVE
+        lay = "lay here"
+        if seen.edition.symbols is Symbols.ANIMALS:
+            lay = say("lay the {animal} here", animal=tile_name(seen.edition, seen.tile))
+        return _MOVE, Hint("enter", lay, "enter"), Hint("n", "no place", "n"), _PAUSE, _HELP, _LEAVE
+
+    # what is done
+
+    def press(self, key: str) -> None:
+        """Do what the key means at this moment."""
+        if self._prompt.press(key):
+            return
+        self._table.refusal = ""
+        if action := self._keys().get(key):
+            action()
+        elif self._may_move and (cursor := moved(key, self._cursor, self._state.grid)) is not None:
+            self._cursor = cursor
+
+    @property
+    def _may_move(self) -> bool:
+        return not (self._state.paused or self._handing_over or self._mistake)
+
+    def _keys(self) -> Keys:
+        """The keys that mean something now, apart from moving."""
+        keys: dict[str, Callable[[], None]] = dict.fromkeys(LEAVE, self._ask_to_leave)
+        if self._mistake is not None:
+            return keys | dict.fromkeys(("enter", "space"), self._look_away)
+        if self._handing_over:
+            return keys | {"enter": self._show_tile, "space": self._pause}
+        keys |= {"?": self._help, "s": self._ask_to_stop}
+        if self._state.paused:
+            return keys | dict.fromkeys(("enter", "space"), self._make_ready)
+        keys |= {"space": self._pause, ":": self._prompt.open}
+        if self._state.trial:
+            return keys | {"enter": lambda: self._do(Accept()), "e": self._call}
+        if not self._state.tile:
+            return keys | dict.fromkeys(("enter", "d"), lambda: self._do(Draw()))
+        return keys | {"enter": lambda: self._do(Lay(self._cursor)), "n": self._ask_no_place}
+
+    def point(self, cell: int) -> None:
+        """The cursor goes where somebody clicked."""
+        if self._may_move:
+            self._cursor = cell
+
+    def tick(self) -> None:
+        """Let happen what is due."""
+        self._hear(self._table.tick())
+
+    def shrink(self) -> None:
+        """Nobody sees anything: the clock stands still."""
+        self._pause()
+
+    def _do(self, command: Command) -> None:
+        self._hear(self._table.do(command))
+
+    def _hear(self, news: list[Event]) -> None:
+        """Take note of what happened."""
+        state = self._state
+        if state.over:
+            self._finish(news)
+            return
+        if any(isinstance(event, Paused) for event in news):
+            self._handing_over = False  # who comes back is asked again who sits there
+        self._mistake = mistake_of(news, state) or self._mistake
+        if any(isinstance(event, TimeRanOut) for event in news):
+            self._evening.ring()
+        if any(isinstance(event, TurnBegan) for event in news):
+            self._prompt.close()
+            if self._mistake is not None:
+                self._stop_clock()
+            else:
+                self._make_ready()
+
+    def _finish(self, news: list[Event]) -> None:
+        state, records = self._state, self._table.session.records
+        untold = (GameOver, TurnBegan, TileDrawn)
+        end = tiles_end(
+            self._evening,
+            view(state, None),
+            move=story([event for event in news if not isinstance(event, untold)], state),
+            ending=story([event for event in news if isinstance(event, GameOver)], state),
+            first=next(event.first for event in records[0].events if isinstance(event, Started)),
+        )
+        self._evening.stack.replace(end)
+
+    def _make_ready(self) -> None:
+        """The next turn may be played: after the hand-over, where tiles are secret."""
+        if self._secret:
+            self._stop_clock()
+            self._handing_over = True
+        elif self._state.paused:
+            self._do(Continue())
+
+    def _stop_clock(self) -> None:
+        """Nobody's time runs while the keyboard goes round."""
+        if self._state.options.turn_seconds is not None:
+            self._table.pause()
+
+    def _show_tile(self) -> None:
+        self._handing_over = False
+        if self._state.paused:
+            self._do(Continue())
+
+    def _look_away(self) -> None:
+        self._mistake = None
+        self._make_ready()
+
+    def _call(self) -> None:
+        state = self._state
+        if state.options.false_call and len(state.players) > 2:
+            self._ask_who_calls()
+        else:
+            self._do(Call())
+
+    def _pause(self) -> None:
+        self._handing_over = False
+        self._hear(self._table.pause())
+
+    def _help(self) -> None:
+        self._pause()
+        self._evening.stack.push(HelpScreen(self._evening.stack, TILES_HELP))
+
+    def _obey(self, text: str) -> None:
+        """Do what was typed after a colon: a cell, or ``lay`` and a cell."""
+        verb, _, cell = text.strip().rpartition(" ")
+        try:
+            self._cursor = self._state.grid.layout.cell_at(cell)
+        except ParseError as error:
+            self._table.refusal = str(error)
+            return
+        if verb == "lay":
+            self._do(Lay(self._cursor))
+
+    # questions to the table
+
+    def _ask_to_leave(self) -> None:
+        self._pause()
+        if not self._state.over:
+            stack, id_ = self._evening.stack, self._table.session.id
+            stack.push(ask_to_leave(stack, self.look(), session=id_))
+
+    def _ask_to_stop(self) -> None:
+        self._pause()
+        if not self._state.over:
+            stack, names = self._evening.stack, self._state.players
+            stack.push(ask_to_stop(stack, self.look(), names=names, agree=self._agree))
+
+    def _agree(self) -> None:
+        self._do(Agree())
+
+    def _ask_no_place(self) -> None:
+        state, stack = self._state, self._evening.stack
+        tile = tile_name(state.edition, state.tile)
+        lost = "If there is a place, the tile is lost."
+        if state.edition.supply is Supply.BAG:
+            lost = "If there is a place, the turn is over."
+        answers = (
+            Answer(("enter",), "no place", lambda: self._do(ClaimNoPlace())),
+            Answer(("escape", "n"), "look again", lambda: None),
+        )
+        question = say("Does the {tile} fit nowhere?", tile=tile)
+        stack.push(AskScreen(stack, self.look(), question, (lost,), answers))
+
+    def _ask_who_calls(self) -> None:
+        self._pause()
+        state, stack = self._state, self._evening.stack
+        others = {seat: name for seat, name in enumerate(state.players) if seat != state.turn}
+
+        def call(seat: int) -> None:
+            self._do(Continue())
+            self._do(Call(seat))
+
+        stack.push(
+            ask_who_calls(
+                stack,
+                self.look(),
+                callers=others,
+                cost=state.options.false_call,
+                call=call,
+                nobody=lambda: self._do(Continue()),
+            )
+        )
