@@ -12,7 +12,7 @@ from functools import cached_property
 
 from gridparty.grid import Grid, Placement
 from gridparty.layout import Layout
-from gridparty.sight import Sight, members, sight
+from gridparty.sight import Sight, members, sight, union
 
 
 @dataclass(frozen=True)
@@ -50,10 +50,7 @@ class Candidates:
     @cached_property
     def unsolved(self) -> int:
         """The cells with a candidate."""
-        cells = 0
-        for where in self.cells:
-            cells |= where
-        return cells
+        return union(self.cells)
 
     @cached_property
     def bivalue(self) -> int:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, reduce
+from operator import or_
 
-from gridparty.layout import House, Layout
+from gridparty.layout import House, Kind, Layout
 
 
 def members(bits: int) -> Iterator[int]:
@@ -37,9 +38,24 @@ def as_set(numbers: Iterable[int]) -> int:
     return bits
 
 
+def union(sets: Iterable[int]) -> int:
+    """What is in any of these sets."""
+    return reduce(or_, sets, 0)
+
+
 def only(bits: int) -> int:
     """The one member of a set that has exactly one."""
     return bits.bit_length() - 1
+
+
+def first_of(bits: int) -> int:
+    """The smallest member of a set."""
+    return (bits & -bits).bit_length() - 1
+
+
+def above(bits: int, number: int) -> int:
+    """The members of a set that are greater than a number: partners not met before."""
+    return bits >> (number + 1) << (number + 1)
 
 
 @dataclass(frozen=True)
@@ -73,6 +89,11 @@ class Sight:
         """The boxes, row by row."""
         return self.houses[2 * self.layout.size :]
 
+    def cells_of(self, house: House) -> int:
+        """The cells of a house."""
+        kinds = {Kind.ROW: self.rows, Kind.COLUMN: self.columns, Kind.BOX: self.boxes}
+        return kinds[house.kind][house.index]
+
     @cached_property
     def peers(self) -> tuple[int, ...]:
         """For every cell the others of its houses."""
@@ -104,14 +125,11 @@ class Sight:
 
     def seen_by_any(self, cells: int) -> int:
         """The cells that see at least one of these."""
-        peers, seen = self.peers, 0
-        for cell in members(cells):
-            seen |= peers[cell]
-        return seen
+        return union(self.peers[cell] for cell in members(cells))
 
     def shared_houses(self, cells: int) -> tuple[House, ...]:
         """The houses that hold all of these cells."""
-        first = (cells & -cells).bit_length() - 1
+        first = first_of(cells)
         size = self.layout.size
         numbers = (self.row_of[first], size + self.column_of[first], 2 * size + self.box_of[first])
         return tuple(self.layout.houses[n] for n in numbers if not cells & ~self.houses[n])

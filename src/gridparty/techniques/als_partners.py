@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from gridparty.candidates import Candidates
-from gridparty.sight import members
+from gridparty.sight import members, union
 from gridparty.techniques.als import almost_locked_sets
 
 
@@ -68,9 +68,7 @@ def apart(candidates: Candidates) -> tuple[int, ...]:
     everything = (1 << len(sets)) - 1
     table = []
     for als in sets:
-        touching = 0
-        for cell in members(als.cells):
-            touching |= covering[cell]
+        touching = union(covering[cell] for cell in members(als.cells))
         table.append(everything & ~touching)
     return tuple(table)
 
@@ -79,14 +77,12 @@ def apart(candidates: Candidates) -> tuple[int, ...]:
 def aiming_together(candidates: Candidates) -> tuple[int, ...]:
     """For every set those with which it has a digit that a candidate sees all places of in both."""
     striking = _holders(candidates).striking
-    table = []
-    for als in almost_locked_sets(candidates):
-        others = 0
-        for digit, cells in als.struck.items():
-            for cell in members(cells):
-                others |= striking[digit, cell]
-        table.append(others)
-    return tuple(table)
+    return tuple(
+        union(
+            striking[digit, cell] for digit, cells in als.struck.items() for cell in members(cells)
+        )
+        for als in almost_locked_sets(candidates)
+    )
 
 
 def struck_by_both(first: dict[int, int], second: dict[int, int]) -> dict[int, int]:

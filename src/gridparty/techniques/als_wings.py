@@ -8,17 +8,15 @@ that see all places for z in both lose it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import reduce
-from operator import or_
 from typing import NamedTuple
 
 from gridparty.candidates import Candidates
 from gridparty.position import Position
-from gridparty.sight import as_set, members, only
+from gridparty.sight import above, as_set, members, only, union
 from gridparty.techniques.als import Als, almost_locked_sets
 from gridparty.techniques.als_partners import aiming_together, apart, joined, struck_by_both
 from gridparty.techniques.chains import Graph, Place, Search
-from gridparty.techniques.step import Mark, Step, candidates_struck
+from gridparty.techniques.step import Mark, Step, candidates_struck, marks_of
 from gridparty.techniques.technique import Technique
 from gridparty.techniques.wording import LETTERS, Cells, Digits, Sets, say
 
@@ -42,8 +40,8 @@ def als_xz(position: Position) -> Iterator[Step]:
     candidates = position.candidates
     sets = almost_locked_sets(candidates)
     for one, by_digit in enumerate(joined(candidates)):
-        partners = reduce(or_, by_digit.values(), 0) & apart(candidates)[one]
-        for other in members(partners >> one << one):
+        partners = union(by_digit.values()) & apart(candidates)[one]
+        for other in members(above(partners, one)):
             first, second = sets[one], sets[other]
             commons = as_set(digit for digit, with_it in by_digit.items() if with_it >> other & 1)
             struck = struck_by_both(first.struck, second.struck)
@@ -104,11 +102,8 @@ def _wings(candidates: Candidates, *, overlapping: bool) -> Iterator[_Wing]:
             for wing in members(with_it):
                 commons[wing] = commons.get(wing, 0) | 1 << digit
         for one, xs in commons.items():
-            others = 0
-            for y, with_it in wings.items():
-                if xs & ~(1 << y):
-                    others |= with_it
-            for two in members((others & aiming[one] & allowed[one]) >> (one + 1) << (one + 1)):
+            others = union(with_it for y, with_it in wings.items() if xs & ~(1 << y))
+            for two in members(above(others & aiming[one] & allowed[one], one)):
                 ys = commons[two]
                 struck = {
                     z: cells
@@ -151,7 +146,7 @@ def _chains(candidates: Candidates, found: set[int]) -> Iterator[tuple[Place, ..
     number = {(place.als.cells, place.digit): n for n, place in enumerate(graph.nodes) if place.als}
     found_ends = []
     for first, als in enumerate(sets):
-        partners = tuple(members(aiming[first] >> (first + 1) << (first + 1)))
+        partners = tuple(members(above(aiming[first], first)))
         for z, seen in als.struck.items():
             ends = [
                 (number[sets[last].cells, z], sets[last])
@@ -208,13 +203,10 @@ def _step(
     layout = position.layout
     strikes = candidates_struck(struck)
     digits = as_set(placement.digit for placement in strikes)
-    cells = 0
-    for als in sets:
-        cells |= als.cells
     return Step(
         technique=name,
         digits=tuple(members(digits)),
-        cells=tuple(members(cells)),
+        cells=tuple(members(union(als.cells for als in sets))),
         houses=(),
         places=(),
         strikes=strikes,
@@ -240,7 +232,7 @@ def _marks(sets: tuple[Als, ...]) -> tuple[Mark, ...]:
         for digit, cells in als.where.items():
             for cell in members(cells):
                 letters.setdefault((cell, digit), letter)
-    return tuple(Mark(cell, digit, letter) for (cell, digit), letter in sorted(letters.items()))
+    return marks_of(letters)
 
 
 ALS_WINGS = (

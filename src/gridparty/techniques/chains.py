@@ -23,7 +23,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from gridparty.sight import members
+from gridparty.sight import first_of, members
 from gridparty.techniques.als import Als
 
 
@@ -65,6 +65,12 @@ class Graph:
     bridged: tuple[int, ...] = ()  # the nodes joined to n by a bridge, if there are bridges
     bridges: tuple[Bridge, ...] = ()  # those of fewest cells first
     bridges_to: tuple[tuple[Bridge, ...], ...] = ()  # for each node those that lead to it
+
+
+class _Hop(NamedTuple):
+    nodes: int  # where it may come from
+    links: int
+    through: tuple[Place, ...]
 
 
 class Search:
@@ -126,7 +132,7 @@ class Search:
         Of several it is one that passes no node twice, where such a one is found soon.
         """
         distance = self.distance(nodes, true=true)
-        node = _first(self.layers[distance] & nodes)
+        node = first_of(self.layers[distance] & nodes)
         tries = iter(range(_TRIES))
         chain = self._read(node, distance, true, 0, tries) or self._read(node, distance, true)
         assert chain is not None
@@ -148,26 +154,24 @@ class Search:
             if next(tries, None) is None:
                 return None
             passed |= 1 << node
-        for before, hops, through in self._before(node, distance, true):
-            far = distance - hops
-            for earlier in members(before if tries is None or not far else before & ~passed):
+        for hop in self._hops(node, distance, true):
+            far = distance - hop.links
+            for earlier in members(hop.nodes if tries is None or not far else hop.nodes & ~passed):
                 chain = self._read(earlier, far, not true, passed, tries)
                 if chain is not None:
-                    return (*chain, *through, here)
+                    return (*chain, *hop.through, here)
         return None
 
-    def _before(
-        self, node: int, distance: int, true: bool
-    ) -> Iterator[tuple[int, int, tuple[Place, ...]]]:
-        """The nodes one link earlier: with the links' number, and the set that is passed."""
+    def _hops(self, node: int, distance: int, true: bool) -> Iterator[_Hop]:
+        """The ways that lead to the node in one link, or through one set."""
         graph = self._graph
         joined = graph.strong if true else graph.weak
         if before := joined[node] & self.layers[distance - 1]:
-            yield before, 1, ()
+            yield _Hop(before, 1, ())
         if not true and distance >= 3 and graph.bridges:
             for bridge in graph.bridges_to[node]:
                 if before := bridge.entered_from & self.layers[distance - 3]:
-                    yield before, 3, bridge.places
+                    yield _Hop(before, 3, bridge.places)
 
 
 _TRIES = 200
@@ -181,7 +185,3 @@ def _neighbours(joined: tuple[int, ...], nodes: int) -> int:
         reached |= joined[lowest.bit_length() - 1]
         nodes ^= lowest
     return reached
-
-
-def _first(nodes: int) -> int:
-    return (nodes & -nodes).bit_length() - 1

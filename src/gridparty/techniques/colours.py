@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from gridparty.candidates import Candidates
 from gridparty.position import Position
-from gridparty.sight import members
+from gridparty.sight import members, union
 from gridparty.techniques.links import partners
 from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
@@ -110,9 +110,7 @@ def _groups(candidates: Candidates, digit: int) -> list[_Group]:
         colours, front, turn = [start, 0], start, 0
         while front:
             turn = 1 - turn
-            reached = 0
-            for cell in members(front):
-                reached |= joined[cell]
+            reached = union(joined[cell] for cell in members(front))
             front = reached & ~(colours[0] | colours[1])
             colours[turn] |= front
         rest &= ~(colours[0] | colours[1])
@@ -137,13 +135,10 @@ def _say(
 
 def _step(name: str, digit: int, struck: int, reason: str, *groups: _Group) -> Step:
     colours = [cells for group in groups for cells in group]
-    pattern = 0
-    for cells in colours:
-        pattern |= cells
     return Step(
         technique=name,
         digits=(digit,),
-        cells=tuple(members(pattern)),
+        cells=tuple(members(union(colours))),
         houses=(),
         places=(),
         strikes=candidates_struck({digit: struck}),

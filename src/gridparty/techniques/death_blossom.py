@@ -14,7 +14,7 @@ from gridparty.position import Position
 from gridparty.sight import as_set, members
 from gridparty.techniques.als import Als, almost_locked_sets
 from gridparty.techniques.als_partners import sets_within, struck_by_both
-from gridparty.techniques.step import Mark, Step, candidates_struck
+from gridparty.techniques.step import Step, candidates_struck, marks_of
 from gridparty.techniques.technique import Technique
 from gridparty.techniques.wording import LETTERS, Cells, Digits, Sets, say
 
@@ -113,7 +113,7 @@ def _step(position: Position, blossom: _Blossom) -> Step:
             digits=Digits(as_set(blossom.struck)),
             struck=Cells(layout, as_set(placement.cell for placement in strikes)),
         ),
-        marks=tuple(Mark(cell, digit, letter) for (cell, digit), letter in sorted(letters.items())),
+        marks=marks_of(letters),
     )
 
 

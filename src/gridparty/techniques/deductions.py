@@ -12,9 +12,9 @@ from itertools import pairwise
 from typing import Any
 
 from gridparty.layout import Layout
-from gridparty.sight import members
+from gridparty.sight import members, union
 from gridparty.techniques.chains import Place
-from gridparty.techniques.step import Link, Mark, Node, Step, candidates_struck
+from gridparty.techniques.step import Link, Mark, Node, Step, candidates_struck, marks_of
 from gridparty.techniques.wording import Cells, say
 
 
@@ -37,12 +37,8 @@ class Deduction:
     @property
     def order(self) -> tuple[object, ...]:
         """What makes one simpler than another: fewer nodes, and none that it strikes itself."""
-        strikes = candidates_struck(self.struck)
-        own = any(
-            self.struck.get(place.digit, 0) == place.cells & self.struck.get(place.digit, 0) != 0
-            for place in self.chain
-        )
-        return len(self.chain), own, strikes
+        own = any(place.cells & self.struck.get(place.digit, 0) for place in self.chain)
+        return len(self.chain), own, candidates_struck(self.struck)
 
 
 def shortest_for_each(deductions: Iterable[Deduction]) -> Iterator[Deduction]:
@@ -88,12 +84,7 @@ SET_HOLDS, SET_LOSES = "{cells} must hold {digit}", "{cells} have lost {digit}"
 def as_step(name: str, layout: Layout, deduction: Deduction) -> Step:
     """The deduction as a step of the technique."""
     chain = deduction.chain
-    cells = 0
-    for place in chain:
-        cells |= place.als.cells if place.als else place.cells
-    struck = 0
-    for where in deduction.struck.values():
-        struck |= where
+    cells = union(place.als.cells if place.als else place.cells for place in chain)
     return Step(
         technique=name,
         digits=tuple(sorted(deduction.digits)),
@@ -104,7 +95,7 @@ def as_step(name: str, layout: Layout, deduction: Deduction) -> Step:
         reason=say(
             deduction.template,
             chain=Reading(layout, chain, deduction.true),
-            struck=Cells(layout, struck),
+            struck=Cells(layout, union(deduction.struck.values())),
             **dict(deduction.fields),
         ),
         marks=_marks(chain, true=deduction.true),
@@ -118,7 +109,7 @@ def _marks(chain: tuple[Place, ...], *, true: bool) -> tuple[Mark, ...]:
     for number, place in enumerate(chain):
         for cell in members(place.cells):
             letters.setdefault((cell, place.digit), "BA"[true ^ bool(number % 2)])
-    return tuple(Mark(cell, digit, letter) for (cell, digit), letter in sorted(letters.items()))
+    return marks_of(letters)
 
 
 def _links(chain: tuple[Place, ...], *, true: bool, closed: bool) -> tuple[Link, ...]:

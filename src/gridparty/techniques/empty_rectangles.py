@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from gridparty.layout import House
 from gridparty.position import Position
-from gridparty.sight import members
+from gridparty.sight import as_set, members, union
 from gridparty.techniques.links import StrongLink, strong_links
 from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
@@ -110,10 +110,8 @@ def _met(
     position: Position, digit: int, box: House, places: int, arm: House, other_arm: House
 ) -> Iterator[_Rectangle]:
     """The strong links across `arm` whose near end lies on it, outside the box."""
-    layout, sight = position.layout, position.candidates.sight
-    houses = sight.houses
-    arm_cells = houses[layout.houses.index(arm)]
-    other_cells = houses[layout.houses.index(other_arm)]
+    sight = position.candidates.sight
+    arm_cells, other_cells = sight.cells_of(arm), sight.cells_of(other_arm)
     where = position.candidates.cells[digit]
     for link in strong_links(position.candidates)[digit]:
         if link.house.kind is not other_arm.kind:
@@ -123,7 +121,7 @@ def _met(
                 continue
             # The cell where the far end's line, parallel to the arm, crosses the other arm.
             line = sight.rows[sight.row_of[far]] | sight.columns[sight.column_of[far]]
-            crossing = line & other_cells & ~houses[layout.houses.index(link.house)]
+            crossing = line & other_cells & ~sight.cells_of(link.house)
             struck = crossing & where & ~sight.boxes[box.index]
             if struck:
                 target = struck.bit_length() - 1
@@ -132,10 +130,8 @@ def _met(
 
 def _step(name: str, position: Position, found: tuple[_Rectangle, ...], reason: str) -> Step:
     first = found[0]
-    links = struck = 0
-    for rectangle in found:
-        links |= rectangle.link.cells
-        struck |= 1 << rectangle.struck
+    links = union(rectangle.link.cells for rectangle in found)
+    struck = as_set(rectangle.struck for rectangle in found)
     return Step(
         technique=name,
         digits=(first.digit,),

@@ -20,7 +20,7 @@ from itertools import combinations
 
 from gridparty.layout import House
 from gridparty.position import Position
-from gridparty.sight import members
+from gridparty.sight import first_of, members, union
 from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
 from gridparty.techniques.wording import Cells, Houses, say
@@ -44,9 +44,7 @@ def fish(position: Position, *, size: int) -> Iterator[Step]:
         where = position.candidates.cells[digit]
         bases = [line for line in rows if 2 <= (line[1] & where).bit_count() <= size]
         for chosen in combinations(bases, size):
-            base_cells = 0
-            for _, cells in chosen:
-                base_cells |= cells
+            base_cells = _union(chosen)
             covers = [line for line in columns if line[1] & base_cells & where]
             if len(covers) != size:
                 continue
@@ -71,7 +69,7 @@ def finned_fish(position: Position, *, size: int, sashimi: bool) -> Iterator[Ste
             for uncovered in combinations(met, spare):
                 fins = pattern & _union(uncovered)
                 # What sees a fin and lies in no base sees it in the box: all fins are in one box.
-                if fins & ~sight.boxes[sight.box_of[fins.bit_length() - 1]]:
+                if fins & ~sight.boxes[sight.box_of[first_of(fins)]]:
                     continue
                 covers = tuple(line for line in met if line not in uncovered)
                 struck = where & _union(covers) & ~pattern & sight.common(fins)
@@ -93,10 +91,7 @@ def _directions(
 
 
 def _union(lines: tuple[_Line, ...] | list[_Line]) -> int:
-    cells = 0
-    for _, line in lines:
-        cells |= line
-    return cells
+    return union(cells for _, cells in lines)
 
 
 def _step(

@@ -36,9 +36,7 @@ def claiming(position: Position) -> Iterator[Step]:
 def _confined(name: str, position: Position, home: House, other: House) -> Iterator[Step]:
     """The digits whose places in `home` lie in `other` too, two or more of them."""
     layout, candidates = position.layout, position.candidates
-    houses = candidates.sight.houses
-    home_cells = houses[layout.houses.index(home)]
-    other_cells = houses[layout.houses.index(other)]
+    home_cells, other_cells = (candidates.sight.cells_of(house) for house in (home, other))
     if not home_cells & other_cells:
         return
     for digit in layout.digits:

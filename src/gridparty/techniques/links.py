@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from gridparty.candidates import Candidates
 from gridparty.layout import House, Kind
-from gridparty.sight import only
+from gridparty.sight import first_of, only
 
 
 class StrongLink(NamedTuple):
@@ -43,7 +43,7 @@ def strong_links(candidates: Candidates) -> tuple[tuple[StrongLink, ...], ...]:
         for house, cells in houses:
             places = where & cells
             if places.bit_count() == 2:
-                first = only(places & -places)
+                first = first_of(places)
                 links.append(StrongLink(first, only(places), house))
         found.append(tuple(links))
     return tuple(found)

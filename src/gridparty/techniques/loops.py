@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gridparty.position import Position
-from gridparty.sight import as_set, members, only
+from gridparty.sight import above, as_set, members, only, union
 from gridparty.techniques.chains import Graph, Place, Search
 from gridparty.techniques.deductions import Deduction, as_step, shortest_for_each
 from gridparty.techniques.graphs import plain_graph
@@ -94,7 +94,7 @@ def inference_chains(position: Position, graph: Graph) -> Iterator[Deduction]:
     for start, (digit, place, _) in enumerate(graph.nodes[: graph.singles]):
         search = Search(graph, 1 << start, true=False)
         seen = sight.common(place)
-        for end in members(search.true >> (start + 1) << (start + 1)):
+        for end in members(above(search.true, start)):
             other, other_place, _ = graph.nodes[end]
             if other == digit:
                 both = candidates.cells[digit] & seen & sight.common(other_place)
@@ -145,9 +145,7 @@ def inference_chain(position: Position) -> Iterator[Step]:
 def _struck_round(position: Position, chain: tuple[Place, ...]) -> dict[int, int]:
     """What a continuous loop strikes beside its weak links, sparing the cells it passes."""
     candidates, sight = position.candidates, position.candidates.sight
-    spared = 0
-    for place in chain:
-        spared |= place.als.cells if place.als else place.cells
+    spared = union(place.als.cells if place.als else place.cells for place in chain)
     struck = dict.fromkeys(position.layout.digits, 0)
     for one, other in zip(chain[::2], chain[1::2], strict=True):
         if one.digit == other.digit:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from gridparty.layout import Layout
 from gridparty.position import Position
-from gridparty.sight import as_set, members, only, sight
+from gridparty.sight import as_set, members, only, sight, union
 from gridparty.techniques.step import Mark, Step, candidates_struck
 from gridparty.techniques.technique import Technique
 from gridparty.techniques.wording import Cells, Digits, Houses, say
@@ -109,9 +109,7 @@ def deadly_rectangles(position: Position) -> Iterator[Deadly]:
                 a, b = members(pair)
                 roof = tuple(corner for corner in rectangle.corners if digits[corner] & ~pair)
                 floor = tuple(corner for corner in rectangle.corners if corner not in roof)
-                extras = 0
-                for corner in roof:
-                    extras |= digits[corner] & ~pair
+                extras = union(digits[corner] & ~pair for corner in roof)
                 yield Deadly(rectangle, a, b, floor, roof, extras)
 
 
@@ -145,7 +143,7 @@ def type_3(position: Position) -> Iterator[Step]:
             continue
         seen = set()
         for house in sight.shared_houses(found.roof_cells):
-            others = as_set(house.cells) & position.open & ~found.rectangle.cells
+            others = sight.cells_of(house) & position.open & ~found.rectangle.cells
             for cells, digits in _completing(position, found.extras, others):
                 pattern = cells | found.roof_cells
                 struck = {d: candidates.cells[d] & sight.common(pattern) for d in members(digits)}
@@ -172,7 +170,7 @@ def type_4(position: Position) -> Iterator[Step]:
         for held, other in ((found.a, found.b), (found.b, found.a)):
             struck = _held(position, found, 1 << other)
             for house in sight.shared_houses(found.roof_cells):
-                places = candidates.cells[held] & as_set(house.cells)
+                places = candidates.cells[held] & sight.cells_of(house)
                 if places and not places & ~found.roof_cells and any(struck.values()):
                     names = _named(position, found)
                     reason = say(TYPE_4, **names, house=house, held=held, other=other)
@@ -221,11 +219,9 @@ def _completing(position: Position, extras: int, others: int) -> Iterator[tuple[
     cells = list(members(others))
     for count in range(1, len(cells)):
         for chosen in combinations(cells, count):
-            union = extras
-            for cell in chosen:
-                union |= digits[cell]
-            if union.bit_count() == count + 1 and all(digits[cell] for cell in chosen):
-                yield as_set(chosen), union
+            held = extras | union(digits[cell] for cell in chosen)
+            if held.bit_count() == count + 1 and all(digits[cell] for cell in chosen):
+                yield as_set(chosen), held
 
 
 def _in_line(position: Position, found: Deadly) -> bool:

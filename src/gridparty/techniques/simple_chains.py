@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gridparty.position import Position
-from gridparty.sight import members
+from gridparty.sight import above, members
 from gridparty.techniques.chains import Graph, Search
 from gridparty.techniques.deductions import Deduction, as_step, shortest_for_each
 from gridparty.techniques.graphs import bivalue_graph, digit_graph
@@ -44,7 +44,7 @@ def _equal_ends(position: Position, graph: Graph, fewest: int) -> Iterator[Deduc
     for start, (digit, cell, _) in enumerate(graph.nodes):
         search = Search(graph, 1 << start, true=False)
         seen = sight.common(cell) & candidates.cells[digit]
-        for end in members(search.true >> start << start):
+        for end in members(above(search.true, start)):
             if graph.nodes[end].digit != digit:
                 continue
             struck = seen & sight.common(graph.nodes[end].cells)

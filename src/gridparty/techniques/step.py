@@ -60,6 +60,11 @@ def candidates_struck(struck: Mapping[int, int]) -> tuple[Placement, ...]:
     )
 
 
+def marks_of(letters: Mapping[tuple[int, int], str]) -> tuple[Mark, ...]:
+    """Marks from a table (cell, digit) -> letter."""
+    return tuple(Mark(cell, digit, letter) for (cell, digit), letter in sorted(letters.items()))
+
+
 def lettered(letter: str, pattern: Mapping[int, int]) -> tuple[Mark, ...]:
     """Marks with this letter on the candidates of a table digit -> cells that hold it."""
     return tuple(

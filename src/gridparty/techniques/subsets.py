@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from gridparty.layout import House
 from gridparty.position import Position
-from gridparty.sight import as_set, members
+from gridparty.sight import as_set, members, union
 from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
 from gridparty.techniques.wording import Cells, Digits, Houses, say
@@ -60,9 +60,7 @@ def hidden_subset(position: Position, *, size: int) -> Iterator[Step]:
         places = {d: candidates.cells[d] & cells for d in position.layout.digits}
         fitting = [d for d, where in places.items() if 2 <= where.bit_count() <= size]
         for digits in combinations(fitting, size):
-            pattern = 0
-            for digit in digits:
-                pattern |= places[digit]
+            pattern = union(places[digit] for digit in digits)
             key = (pattern, as_set(digits))
             if pattern.bit_count() != size or key in seen:
                 continue
@@ -98,9 +96,7 @@ def _naked_subsets(position: Position, size: int) -> Iterator[_Naked]:
     for house in position.layout.houses:
         fitting = [c for c in house.cells if 2 <= candidates.digits[c].bit_count() <= size]
         for chosen in combinations(fitting, size):
-            digits = 0
-            for cell in chosen:
-                digits |= candidates.digits[cell]
+            digits = union(candidates.digits[cell] for cell in chosen)
             if digits.bit_count() != size:
                 continue
             cells = as_set(chosen)
@@ -118,7 +114,7 @@ def _strikes_in_both(position: Position, houses: tuple[House, ...], struck: dict
     """True when the subset lies in two houses and strikes in each of them outside the other."""
     if len(houses) < 2:
         return False
-    masks = [as_set(house.cells) for house in houses]
+    masks = [position.candidates.sight.cells_of(house) for house in houses]
     crossing = masks[0] & masks[1]
     return all(any(cells & mask & ~crossing for cells in struck.values()) for mask in masks)
 

@@ -19,7 +19,7 @@ from typing import NamedTuple
 from gridparty.candidates import Candidates
 from gridparty.layout import House
 from gridparty.position import Position
-from gridparty.sight import as_set, members
+from gridparty.sight import as_set, members, union
 from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
 from gridparty.techniques.wording import Cells, Digits, say
@@ -69,7 +69,7 @@ def _patterns(position: Position) -> Iterator[_Pattern]:
     for box in layout.boxes:
         for line in (*layout.rows, *layout.columns):
             box_cells, line_cells = (
-                as_set(house.cells) & candidates.unsolved for house in (box, line)
+                candidates.sight.cells_of(house) & candidates.unsolved for house in (box, line)
             )
             crossing = box_cells & line_cells
             if crossing.bit_count() < 2:
@@ -89,10 +89,7 @@ def _parts(candidates: Candidates, cells: int) -> Iterator[_Part]:
     """All choices of some of these cells."""
     for count in range(1, cells.bit_count() + 1):
         for chosen in combinations(members(cells), count):
-            digits = 0
-            for cell in chosen:
-                digits |= candidates.digits[cell]
-            yield _Part(as_set(chosen), digits)
+            yield _Part(as_set(chosen), union(candidates.digits[cell] for cell in chosen))
 
 
 def _helpers(
@@ -137,9 +134,6 @@ def _step(position: Position, pattern: _Pattern) -> Step:
     layout, candidates = position.layout, position.candidates
     parts = (pattern.core, pattern.in_line, pattern.in_box)
     digits = pattern.core.digits | pattern.in_line.digits | pattern.in_box.digits
-    struck = 0
-    for cells in pattern.struck.values():
-        struck |= cells
     return Step(
         technique="Sue de Coq",
         digits=tuple(sorted(pattern.struck)),
@@ -156,7 +150,7 @@ def _step(position: Position, pattern: _Pattern) -> Step:
             line=pattern.line,
             in_box=Cells(layout, pattern.in_box.cells),
             box=pattern.box,
-            struck=Cells(layout, struck),
+            struck=Cells(layout, union(pattern.struck.values())),
         ),
         marks=tuple(
             mark
