@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
@@ -16,17 +18,18 @@ if TYPE_CHECKING:
     from gridparty.puzzle import Puzzle
 
 
-def deal(
+def dealt(
     *, deck: str | None, card: str | None, puzzle: str | None, band: str | None, seed: int | None
-) -> Card:
-    """The card that was asked for; by default any card of the party pack.
+) -> Iterator[Card]:
+    """The cards that were asked for, one after another; by default the shuffled party pack.
 
     Args:
-        deck: a file, or the name of a pack.
-        card: its number in the deck, from 1, or its id.
-        puzzle: a puzzle's characters; proved and graded first (R13), as any card that is not yet.
-        band: a fresh card of this band.
-        seed: a fresh card of this seed; or, with a deck, the way in which that is shuffled.
+        deck: a file, or the name of a pack; it is shuffled.
+        card: the number in the deck, from 1, or the id of the card that comes first.
+        puzzle: a puzzle's characters, the only card then; proved and graded first (R13), as any
+            card that is not yet.
+        band: fresh cards of this band.
+        seed: fresh cards of this seed; or, with a deck, the way in which that is shuffled.
 
     Raises:
         GridpartyError: there is no such card, or it has not exactly one solution.
@@ -42,13 +45,15 @@ def deal(
     if card is not None and (puzzle or band):
         raise WishError("expected --card with a deck: it names one of its cards")
     if puzzle is not None:
-        return Card.from_puzzle(_taken_in(Puzzle.parse(puzzle), "the puzzle"))
-    if band is not None or (seed is not None and deck is None):
-        return Card.from_puzzle(_fresh(band or "party", seed))
-    cards = _deck(deck or "party")
-    number = _chosen(cards, card, seed)
-    chosen = _taken_in(cards.puzzles[number - 1], f"{cards.name}: puzzle {number}")
-    return Card.from_puzzle(chosen, deck=cards.name, number=number, of=len(cards))
+        yield Card.from_puzzle(_taken_in(Puzzle.parse(puzzle), "the puzzle"))
+    elif band is not None or (seed is not None and deck is None):
+        for one in count(console.chosen_seed(seed)):
+            yield Card.from_puzzle(_fresh(band or "party", one))
+    else:
+        cards = _deck(deck or "party")
+        for number in _shuffled(cards, card, seed):
+            chosen = _taken_in(cards.puzzles[number - 1], f"{cards.name}: puzzle {number}")
+            yield Card.from_puzzle(chosen, deck=cards.name, number=number, of=len(cards))
 
 
 def _deck(name: str) -> Deck:
@@ -61,11 +66,17 @@ def _deck(name: str) -> Deck:
     return Deck.load(name)
 
 
-def _chosen(deck: Deck, card: str | None, seed: int | None) -> int:
-    """The number of the card in the deck, from 1; the top one after a shuffle if none is named."""
+def _shuffled(deck: Deck, card: str | None, seed: int | None) -> list[int]:
+    """The numbers of all cards, from 1, in the order of play; a card that is named lies on top."""
+    rng = Random(secrets.randbits(64) if seed is None else seed)
+    order = sorted(range(1, len(deck) + 1), key=lambda _: rng.random())
     if card is None:
-        rng = Random(secrets.randbits(64) if seed is None else seed)
-        return 1 + int(rng.random() * len(deck))
+        return order
+    top = _number_of(deck, card)
+    return [top, *(number for number in order if number != top)]
+
+
+def _number_of(deck: Deck, card: str) -> int:
     if card.isdigit() and 1 <= int(card) <= len(deck):
         return int(card)
     if card.isdigit() and len(card) < 4:  # an id has four symbols
@@ -73,11 +84,11 @@ def _chosen(deck: Deck, card: str | None, seed: int | None) -> int:
     return 1 + deck.puzzles.index(deck.card(card))
 
 
-def _fresh(band: str, seed: int | None) -> Puzzle:
+def _fresh(band: str, seed: int) -> Puzzle:
     from gridparty.generator import make
     from gridparty.wish import Wish
 
-    (puzzle,) = make(Wish(band=band), 1, seed=console.chosen_seed(seed))
+    (puzzle,) = make(Wish(band=band), 1, seed=seed)
     return puzzle
 
 

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from random import Random
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from gridparty.cli import options
-from gridparty.cli.dealing import deal
+from gridparty.cli.dealing import dealt
+from gridparty.cli.table import (
+    at_a_keyboard,
+    at_a_screen,
+    clocks,
+    play_in_lines,
+    play_on_the_screen,
+)
 from gridparty.errors import WishError
 
 if TYPE_CHECKING:
     from gridparty.games.race_setup import Card, Options
+    from gridparty.session import Session
 
 app = typer.Typer(no_args_is_help=True, help="Play at this terminal.")
 
@@ -27,6 +36,15 @@ class RefereeName(StrEnum):
     SOLUTION = "solution"
     RULES = "rules"
     TABLE = "table"
+
+
+class ThemeName(StrEnum):
+    """The colours of the screen."""
+
+    AUTO = "auto"
+    DARK = "dark"
+    LIGHT = "light"
+    CONTRAST = "contrast"
 
 
 class ClockName(StrEnum):
@@ -76,6 +94,8 @@ Handover = Annotated[
 Plain = Annotated[
     bool, typer.Option("--plain", help="Lines of text, for screen readers and pipes.")
 ]
+Theme = Annotated[ThemeName, typer.Option(help="The colours of the screen.")]
+Bell = Annotated[bool, typer.Option("--bell", help="Ring when the time gets short.")]
 Clock = Annotated[
     ClockName, typer.Option(help="script: lines such as @12.5 set the seconds of the turn.")
 ]
@@ -98,6 +118,8 @@ def at_a_table(
     window: Window = 10.0,
     false_call: FalseCall = 0,
     handover: Handover = None,
+    theme: Theme = ThemeName.AUTO,
+    bell: Bell = False,
     plain: Plain = False,
     clock: Clock = ClockName.REAL,
     json: options.Json = False,
@@ -106,7 +128,8 @@ def at_a_table(
     from gridparty.cli.table import at_a_keyboard
     from gridparty.games.race_setup import MODES, Referee
 
-    if not players.strip():
+    on_screen = shows_screens(plain=plain, clock=clock)
+    if not players.strip() and not on_screen:
         raise WishError("expected the players, in the order of their seats: --players Ann,Ben")
     preset = MODES[ctx.info_name or "race"]
     if handover is None:
@@ -122,8 +145,10 @@ def at_a_table(
         false_call=false_call,
         handover_seconds=handover,
     )
-    chosen = deal(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed)
-    _begin(rules, players.split(","), chosen, first=first, seed=seed, clock=clock, json=json)
+    cards = dealt(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed)
+    names = players.split(",") if players.strip() else []
+    table = Table(rules, cards, seed, clock)
+    table.play(names, first=first, on_screen=on_screen, theme=theme, bell=bell, json=json)
 
 
 app.command("race", help="A digit a turn; the largest sum of digits wins.")(at_a_table)
@@ -140,6 +165,8 @@ def solo(
     seed: options.Seed = None,
     referee: RefereeOption = RefereeName.SOLUTION,
     minutes: Annotated[float, typer.Option(metavar="M", help="For the card; 0: no limit.")] = 20.0,
+    theme: Theme = ThemeName.AUTO,
+    bell: Bell = False,
     plain: Plain = False,
     clock: Clock = ClockName.REAL,
     json: options.Json = False,
@@ -150,40 +177,81 @@ def solo(
     rules = replace(
         MODES["solo"], referee=Referee(referee.value), game_seconds=minutes * 60 or None
     )
-    chosen = deal(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed)
-    _begin(rules, [player], chosen, first=None, seed=seed, clock=clock, json=json)
+    cards = dealt(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed)
+    on_screen = shows_screens(plain=plain, clock=clock)
+    table = Table(rules, cards, seed, clock)
+    table.play([player], first=None, on_screen=on_screen, theme=theme, bell=bell, json=json)
 
 
-def _begin(
-    rules: Options,
-    players: list[str],
-    card: Card,
-    *,
-    first: str | None,
-    seed: int | None,
-    clock: ClockName,
-    json: bool,
-) -> None:
-    from gridparty import places
-    from gridparty.cli.table import clocks, play_in_lines
-    from gridparty.games.race import RACE
-    from gridparty.games.race_commands import Start
-    from gridparty.games.race_setup import seated
-    from gridparty.session import Session
-    from gridparty.tui.plain import ScriptClock
+def shows_screens(*, plain: bool, clock: ClockName) -> bool:
+    """Whether the game is shown on a screen: where there is one, and nobody asked for lines."""
+    return not plain and clock is ClockName.REAL and at_a_keyboard() and at_a_screen()
 
-    names = seated(players, rules)
-    start = Start(rules, names, card, first=0 if first is None else _seat(first, names))
-    script = ScriptClock() if clock is ClockName.SCRIPT else None
-    session = Session.begin(
-        RACE,
-        start,
-        edition=rules.mode,
-        folder=places.sessions(),
-        rng=Random(seed),
-        **clocks(script),
-    )
-    play_in_lines(session, script=script, json=json)
+
+class Table:
+    """The same rules for card after card."""
+
+    def __init__(
+        self, rules: Options, cards: Iterator[Card], seed: int | None, clock: ClockName
+    ) -> None:
+        """Put the rules and the cards on the table."""
+        from gridparty.tui.plain import ScriptClock
+
+        self.rules = rules
+        self.cards = cards
+        self.rng = Random(seed)
+        self.script = ScriptClock() if clock is ClockName.SCRIPT else None
+
+    def play(
+        self,
+        names: Sequence[str],
+        *,
+        first: str | None,
+        on_screen: bool,
+        theme: str,
+        bell: bool,
+        json: bool,
+    ) -> None:
+        """Play in the way that suits the terminal; without names the screen asks for them."""
+        from gridparty.games.race_setup import seated
+
+        session = None
+        if names:
+            seats = seated(names, self.rules)
+            session = self.deal(seats, 0 if first is None else _seat(first, seats))
+            assert session is not None  # a first card there is, or an error has said why not
+        if not on_screen:
+            assert session is not None
+            play_in_lines(session, script=self.script, json=json)
+            return
+        code = play_on_the_screen(
+            session,
+            seats=(self.rules.mode, self.rules),
+            deal=self.deal,
+            json=json,
+            theme=str(theme),
+            bell=bell,
+        )
+        raise typer.Exit(code)
+
+    def deal(self, names: Sequence[str], first: int) -> Session[Any, Any, Any] | None:
+        """A game of the next card; None when there is no further card."""
+        from gridparty import places
+        from gridparty.games.race import RACE
+        from gridparty.games.race_commands import Start
+        from gridparty.session import Session
+
+        card = next(self.cards, None)
+        if card is None:
+            return None
+        return Session.begin(
+            RACE,
+            Start(self.rules, tuple(names), card, first=first),
+            edition=self.rules.mode,
+            folder=places.sessions(),
+            rng=self.rng,
+            **clocks(self.script),
+        )
 
 
 def _seat(first: str, names: tuple[str, ...]) -> int:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gridparty.cli import console, options
-from gridparty.cli.play import Clock, ClockName, Plain
+from gridparty.cli.play import Bell, Clock, ClockName, Plain, Theme, ThemeName, shows_screens
 from gridparty.errors import JournalError
 
 if TYPE_CHECKING:
@@ -21,13 +21,15 @@ def resume(
     session: Annotated[
         str | None, typer.Argument(metavar="[ID]", help="Which session. (Offers the open ones.)")
     ] = None,
+    theme: Theme = ThemeName.AUTO,
+    bell: Bell = False,
     plain: Plain = False,
     clock: Clock = ClockName.REAL,
     json: options.Json = False,
 ) -> None:
     """Go on with a game, with the time that was left."""
     from gridparty import places
-    from gridparty.cli.table import clocks, play_in_lines
+    from gridparty.cli.table import clocks, play_in_lines, play_on_the_screen
     from gridparty.games.known import GAMES
     from gridparty.session import Session
     from gridparty.tui.plain import ScriptClock
@@ -35,6 +37,9 @@ def resume(
     script = ScriptClock() if clock is ClockName.SCRIPT else None
     id_ = _open_session() if session is None else session
     found = Session.resume(id_, GAMES, folder=places.sessions(), **clocks(script))
+    if shows_screens(plain=plain, clock=clock):
+        code = play_on_the_screen(found, json=json, theme=str(theme), bell=bell)
+        raise typer.Exit(code)
     play_in_lines(found, script=script, json=json)
 
 

@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from time import monotonic, time
 from types import FrameType
 from typing import TYPE_CHECKING, Any, TypedDict
@@ -15,7 +15,10 @@ from typing import TYPE_CHECKING, Any, TypedDict
 from gridparty.cli import console
 
 if TYPE_CHECKING:
+    from gridparty.games.race_setup import Card, PlayerRange
+    from gridparty.history import Best
     from gridparty.session import Session
+    from gridparty.tui.evening import Deal
     from gridparty.tui.plain import ScriptClock, Speech
 
 _ENDING_SIGNALS = ("SIGTERM", "SIGHUP")  # those that the system has
@@ -49,6 +52,11 @@ def at_a_keyboard() -> bool:
     return bool(sys.stdin) and sys.stdin.isatty()
 
 
+def at_a_screen() -> bool:
+    """True where stderr, on which the screens are drawn, is a terminal."""
+    return sys.__stderr__ is not None and sys.__stderr__.isatty()
+
+
 def play_in_lines(
     session: Session[Any, Any, Any], *, script: ScriptClock | None, json: bool
 ) -> None:
@@ -75,12 +83,13 @@ def play_in_lines(
         if not session.state.over:
             console.say(f"Everything is saved. Come back with: gridparty resume {session.id}")
     if session.state.over:
-        keep_result(session)
+        for words in kept_words(session):
+            console.show(words)
     if json:
         console.show_json(**speech.result(session.state, session.seconds, session.id))
 
 
-def keep_result(session: Session[Any, Any, Any]) -> None:
+def kept_words(session: Session[Any, Any, Any]) -> tuple[str, ...]:
     """Put a finished solo game on record, and say what it means (R12)."""
     from gridparty import places
     from gridparty.errors import GridpartyError
@@ -90,16 +99,63 @@ def keep_result(session: Session[Any, Any, Any]) -> None:
 
     state = session.state
     if not isinstance(state, State) or state.desk is None:
-        return
+        return ()
     result = result_of(state, session=session.id, began=session.began)
     try:
         earlier = kept(places.history(), result)
     except GridpartyError as error:
-        console.say(f"{error} (`gridparty history` takes the result in then)")
-        return
+        return (f"{error} (gridparty history takes the result in then)",)
     if beaten := personal_best(result, earlier):
         time, before = clock_text(result.seconds), clock_text(beaten.seconds)
-        console.show(f"A personal best in {result.band}: {time} (before: {before}).")
+        return (f"A personal best in {result.band}: {time} (before: {before}).",)
+    return ()
+
+
+def play_on_the_screen(
+    session: Session[Any, Any, Any] | None,
+    *,
+    seats: tuple[str, PlayerRange] | None = None,
+    deal: Deal | None = None,
+    json: bool,
+    theme: str,
+    bell: bool,
+) -> int:
+    """Play in the terminal, card after card, until everybody has left; the exit code."""
+    from gridparty.advice import advise
+    from gridparty.tui.assistance import Assistance
+    from gridparty.tui.play import play
+
+    code, last = play(
+        session,
+        seats=seats,
+        deal=deal,
+        keep=kept_words,
+        assistance=Assistance(hint=advise, best=best_before),
+        theme=theme,
+        bell=bell,
+    )
+    if last is None:
+        return code
+    if not last.state.over:
+        console.say(f"Everything is saved. Come back with: gridparty resume {last.id}")
+    if json:
+        speech = speech_for(last.game.name)
+        console.show_json(**speech.result(last.state, last.seconds, last.id))
+    return code
+
+
+def best_before(card: Card) -> Best | None:
+    """What the history holds as the best result in the band of this card."""
+    from gridparty import places
+    from gridparty.errors import GridpartyError
+    from gridparty.history import History, bests
+
+    try:
+        with closing(History(places.history())) as history:
+            results = history.results()
+    except GridpartyError:
+        return None  # a history that cannot be read keeps nobody from playing
+    return next((best for best in bests(results) if best.band == card.band), None)
 
 
 def _show(text: str) -> None:
