@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
+
+from textual import events
 
 from gridparty.games import editions, tiles_commands
 from gridparty.games.editions import EDITIONS
@@ -18,6 +20,7 @@ from gridparty.games.race_setup import MODES, Card
 from gridparty.games.tiles import TILES
 from gridparty.grid import Placement
 from gridparty.session import Session
+from gridparty.tui.app import PartyApp
 from gridparty.tui.assistance import Assistance
 from gridparty.tui.canvas import Canvas
 from gridparty.tui.evening import Evening
@@ -156,3 +159,10 @@ def played_on(show: Show, turns: int) -> Show:
         cell = empty[turn * 7 % len(empty)]
         show.wait(8).press(right(show, show.state.grid.layout.cell_name(cell)))
     return show
+
+
+def type_in(app: PartyApp, keys: Iterable[str]) -> None:
+    """Send the keys as the terminal does, without waiting for any of them."""
+    for key in keys:
+        for one in (*key, "enter") if key[0] == ":" and len(key) > 1 else (key,):
+            app.post_message(events.Key(one, one if len(one) == 1 else None))

@@ -8,12 +8,10 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterable
 from dataclasses import replace
 from random import Random
 
 import pytest
-from textual import events
 
 from gridparty.games.race import RACE
 from gridparty.games.race_commands import Start
@@ -23,18 +21,11 @@ from gridparty.tui.app import PartyApp
 from gridparty.tui.plain import PlainTable, ScriptClock
 from gridparty.tui.plain_race import race_speech
 from playing import TINY_CARD
-from seeing import HINT, Show
+from seeing import HINT, Show, type_in
 
 pytestmark = pytest.mark.usefixtures("quick_disk")
 
 SIZE = (80, 24)
-
-
-def type_in(app: PartyApp, keys: Iterable[str]) -> None:
-    """Send the keys as the terminal does, without waiting for any of them."""
-    for key in keys:
-        for one in (*key, "enter") if key[0] == ":" and len(key) > 1 else (key,):
-            app.post_message(events.Key(one, one if len(one) == 1 else None))
 
 
 async def play(show: Show, keys: list[str | float]) -> PartyApp:

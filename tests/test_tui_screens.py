@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from rich.cells import cell_len
 
-from gridparty.games.race_setup import MODES
+from gridparty.games.race_setup import MODES, Referee
 from gridparty.tui.canvas import Canvas
 from gridparty.tui.help import RACE_HELP, SOLO_HELP
 from gridparty.tui.palette import DARK, Depth, theme_for
@@ -136,3 +137,13 @@ def test_no_screen_needs_colour(tmp_path):
     assert "[ ]" in text
     assert "▶ ▲ B Ben" in text
     assert "1a" in text
+
+
+def test_the_longest_names_are_cut_not_run_over(tmp_path):
+    long = ("Maximiliane-Dorothea", "\u5c0f" * 20, "Bartholomew-Augustin")
+    show = Show(tmp_path, players=long, referee=Referee.TABLE).press(":r1c3=1")
+    text = show.text()
+    assert "wrote it: accept?" in text
+    assert all(cell_len(line) <= 80 for line in text.splitlines())
+    show.press("enter", ":r1c3=1", "?", "x", "s", "enter")
+    assert all(cell_len(line) <= 80 for line in show.text().splitlines())

@@ -20,7 +20,7 @@ from gridparty.tui.canvas import Canvas
 from gridparty.tui.palette import DARK, Depth, theme_for
 from gridparty.tui.sprites import SPRITES
 from gridparty.tui.track import Pawn, paint_track
-from seeing import NAMES, Show
+from seeing import NAMES, Show, type_in
 
 pytestmark = pytest.mark.usefixtures("quick_disk")
 
@@ -257,10 +257,14 @@ def test_a_tile_game_in_the_running_program(tmp_path):
     show = Show(tmp_path, "kids", NAMES[:2])
 
     async def play() -> None:
-        async with PartyApp(show.evening).run_test(size=(80, 24)) as pilot:
+        app = PartyApp(show.evening)
+        async with app.run_test(size=(80, 24)) as pilot:
             for _ in range(6):
-                await pilot.press("enter", "enter")  # lay at the cursor, whatever comes of it
-                await pilot.press("tab", "space", "space")
+                type_in(app, ["enter", "tab"])
+                await pilot.pause()
+                cells = places_for(show.state.grid, show.state.tile)
+                type_in(app, [f":{show.state.grid.layout.cell_name(next(cells))}", "enter"])
+                await pilot.pause()
 
     asyncio.run(play())
-    assert show.kinds().count("TileLaid") >= 1
+    assert show.kinds().count("TileLaid") == 6

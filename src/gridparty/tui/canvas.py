@@ -60,23 +60,23 @@ class Canvas:
         underline: bool = False,
     ) -> int:
         """Write text, on the ground that is there unless another is named; where it ends."""
+        colour = colour or self.theme.text
         if not 0 <= y < self.height:
             return x + cell_len(text)
         characters, inks = self._characters[y], self._inks[y]
-        colour = colour or self.theme.text
+        ink = Ink(colour, ground or "", bold, underline)
         for character in text:
-            wide = 1 if character < "\u0300" else cell_len(character)
+            wide = _width(character)
             if wide == 0:  # an accent belongs to its letter
                 if 0 < x <= self.width:
                     characters[x - 1] += character
                 continue
             if x >= 0 and x + wide <= self.width:
-                ink = Ink(colour, ground or inks[x].ground, bold, underline)
-                characters[x] = character
-                inks[x] = ink
+                if not ground and inks[x].ground != ink.ground:
+                    ink = Ink(colour, inks[x].ground, bold, underline)
+                characters[x], inks[x] = character, ink
                 if wide == 2:
-                    characters[x + 1] = ""
-                    inks[x + 1] = ink
+                    characters[x + 1], inks[x + 1] = "", ink
             x += wide
         return x
 
@@ -146,6 +146,12 @@ class Canvas:
     def ink_at(self, x: int, y: int) -> Ink:
         """How the character there looks."""
         return self._inks[y][x]
+
+
+@cache
+def _width(character: str) -> int:
+    """How many columns the character takes: 0, 1 or 2."""
+    return cell_len(character)
 
 
 _HALVES = {("#", "#"): "█", ("#", "."): "▀", (".", "#"): "▄", (".", "."): " "}

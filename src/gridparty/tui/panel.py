@@ -89,12 +89,13 @@ def paint_event(
         canvas.put(x + 3, y + line, part)
 
 
-def paint_turn(canvas: Canvas, x: int, y: int, turn: TurnLook) -> None:
+def paint_turn(canvas: Canvas, x: int, y: int, width: int, turn: TurnLook) -> None:
     """Whose turn it is: the seat's sign on its colour, the name, what is to be done."""
     theme, seat = canvas.theme, turn.seat
     sign = f" {theme.sign(seat)} "
     x = canvas.put(x, y, sign, theme.on_pen(seat), theme.pen_ground(seat), bold=True)
-    x = canvas.put(x + 1, y, turn.name, bold=True)
+    room = width - cell_len(sign) - cell_len(turn.word) - 2
+    x = canvas.put(x + 1, y, fitted(turn.name, room), bold=True)
     canvas.put(x + 1, y, turn.word, theme.dim)
 
 

@@ -66,7 +66,7 @@ class RaceLook:
             paint_notice(canvas, x, y, width, self.notice)
             return
         if self.turn is not None:
-            paint_turn(canvas, x, y - (not at.roomy), self.turn)
+            paint_turn(canvas, x, y - (not at.roomy), width, self.turn)
         if self.clock is not None:
             paint_clock(canvas, x, y + (3 if at.roomy else 2), width, self.clock)
 

@@ -35,7 +35,7 @@ from gridparty.tui.clock import Pace
 from gridparty.tui.evening import Evening
 from gridparty.tui.handover import HandoverLook
 from gridparty.tui.help import RACE_HELP, HelpScreen
-from gridparty.tui.keys import ERASE, LEAVE, Keys, digit_of, moved
+from gridparty.tui.keys import ERASE, LEAVE, Keys, centre, digit_of, moved
 from gridparty.tui.notice import Notice
 from gridparty.tui.panel import Hint
 from gridparty.tui.prompt import Prompt, cell_or_command
@@ -72,7 +72,7 @@ class RaceScreen:
         self._evening = evening
         chronicle = Chronicle(session, story, aside=(Paused, Continued), next_turn=TurnBegan)
         self._table = Table(session, chronicle)
-        self._cursor = self._state.grid.layout.cell_count // 2
+        self._cursor = centre(self._state.grid.layout)
         self._mishap: Mishap | None = None
         self._stopped = False  # the table looks at the mishap, and nobody's turn runs
         self._prompt = Prompt(self._obey)

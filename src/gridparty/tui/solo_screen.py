@@ -28,7 +28,7 @@ from gridparty.tui.ask import Answer, AskScreen, ask_to_leave
 from gridparty.tui.chronicle import Chronicle
 from gridparty.tui.evening import Evening
 from gridparty.tui.help import SOLO_HELP, HelpScreen
-from gridparty.tui.keys import ERASE, LEAVE, Keys, digit_of, moved
+from gridparty.tui.keys import ERASE, LEAVE, Keys, centre, digit_of, moved
 from gridparty.tui.notice import Notice
 from gridparty.tui.panel import Hint
 from gridparty.tui.prompt import Prompt, cell_or_command
@@ -77,7 +77,7 @@ class SoloScreen:
         self._evening, self._advise, self._best = evening, advise, best
         chronicle = Chronicle(session, story, aside=(Paused, Continued), next_turn=TurnBegan)
         self._table = Table(session, chronicle)
-        self._cursor = self._state.grid.layout.cell_count // 2
+        self._cursor = centre(self._state.grid.layout)
         self._marking = False
         self._mishap: Mishap | None = None
         self._pointed: tuple[int, ...] = ()  # at these cells a hint or a check points

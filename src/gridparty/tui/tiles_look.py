@@ -92,7 +92,7 @@ class TilesLook:
     def _paint_turn(self, canvas: Canvas, at: Arrangement, y: int) -> None:
         x = at.panel_x
         if self.turn is not None:
-            paint_turn(canvas, x, y, self.turn)
+            paint_turn(canvas, x, y, at.panel_width, self.turn)
         paint_tile(canvas, x, y + 2, self.tile)
         canvas.put(x + TILE_WIDTH + 3, y + 2, self.caption.value, canvas.theme.dim)
         if self.points is not None:

@@ -39,7 +39,7 @@ from gridparty.tui.chronicle import Chronicle
 from gridparty.tui.evening import Evening
 from gridparty.tui.handover import HandoverLook
 from gridparty.tui.help import TILES_HELP, HelpScreen
-from gridparty.tui.keys import LEAVE, Keys, moved
+from gridparty.tui.keys import LEAVE, Keys, centre, moved
 from gridparty.tui.kids_look import KidsLook
 from gridparty.tui.notice import Notice
 from gridparty.tui.panel import Hint
@@ -81,7 +81,7 @@ class TilesScreen:
             aside += (TileDrawn,)  # it happens in every turn, and nobody may know what
         chronicle = Chronicle(session, story, aside=aside, next_turn=TurnBegan)
         self._table = Table(session, chronicle)
-        self._cursor = self._state.grid.layout.cell_count // 2
+        self._cursor = centre(self._state.grid.layout)
         self._mistake: Mistake | None = None  # at which the table looks
         self._handing_over = False
         self._prompt = Prompt(self._obey)
