@@ -130,9 +130,23 @@ def test_no_two_puzzles_are_the_same_to_a_solver():
 
 
 def test_a_search_without_success_says_so_and_keeps_what_it_found():
-    with pytest.raises(ExhaustedError, match=r"expected 5 puzzles, got [0-4] in 3") as caught:
-        make(Wish(band="party"), 5, seed=1, attempts=3)
+    with pytest.raises(
+        ExhaustedError, match=r"expected 5 puzzles, got \d: 1 attempts in a row"
+    ) as caught:
+        make(Wish(band="party"), 5, seed=1, attempts=1)
     assert all(puzzle.grade.band == "party" for puzzle in caught.value.partial)
+
+
+def test_small_boards_run_out_of_puzzles_instead_of_running_on():
+    with pytest.raises(ExhaustedError, match="brought no new one") as caught:
+        make(Wish(layout=TINY, clues=(4, 4)), 60, seed=11, attempts=300)
+    assert 0 < len(caught.value.partial) <= 13  # there are 13 in all
+
+
+@pytest.mark.parametrize("layout", [TINY, KIDS], ids=str)
+def test_cp_sat_fills_small_boards_whatever_is_drawn(layout):
+    for seed in range(12):
+        assert make(Wish(layout=layout, engine="cp-sat"), 1, seed=seed)[0].proof.unique
 
 
 def test_the_progress_counts_up():

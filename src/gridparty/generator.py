@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import count
 from random import Random
@@ -35,8 +36,9 @@ from gridparty.wish import Wish
 if TYPE_CHECKING:
     from concurrent.futures import Future, ProcessPoolExecutor
 
-#: How many attempts a puzzle may cost before the search is given up, unless somebody says more.
-ATTEMPTS_EACH = 50_000
+#: How many attempts in a row may bring nothing new before the search is given up, unless somebody
+#: says otherwise. Small boards have few puzzles, and their attempts repeat one another soon.
+PATIENCE = {"9x9": 50_000, "6x6": 20_000, "4x4": 3_000}
 _CHUNK = 64  # attempts handed to a process at a time
 
 Progress = Callable[[int, int], None]  # puzzles found, attempts made
@@ -121,7 +123,7 @@ def make(
         n: how many.
         seed: any integer; the same seed gives the same puzzles.
         jobs: processes to use; changes the time only.
-        attempts: give up after so many (default: 50,000 a puzzle).
+        attempts: give up after so many in a row without a new puzzle (default: PATIENCE).
         progress: called now and then with the puzzles found and the attempts made.
 
     Raises:
@@ -140,39 +142,12 @@ def make_mixed(
     progress: Progress | None = None,
 ) -> tuple[Puzzle, ...]:
     """As `make`, for a deck of several parts: all of the first order, then all of the next."""
-    found = _Found()
-    made = 0
-
-    def report(tried: int) -> None:
-        if progress is not None:
-            progress(len(found.puzzles), made + tried)
-
-    def search(workers: _Workers) -> None:
-        nonlocal made
-        for part, order in enumerate(orders):
-            limit = ATTEMPTS_EACH * order.count if attempts is None else attempts
-            goal = len(found.puzzles) + order.count
-            tried = 0
-            for puzzle in workers.attempts(order.wish, seed, part, limit):
-                if len(found.puzzles) == goal:
-                    break
-                tried += 1
-                if puzzle is not None:
-                    found.add(puzzle)
-                if puzzle is not None or tried % _CHUNK == 0:
-                    report(tried)
-            if len(found.puzzles) < goal:
-                got = len(found.puzzles) - (goal - order.count)
-                raise ExhaustedError(
-                    f"expected {order.count} puzzles, got {got} in {limit} attempts: "
-                    "ask for less, or allow more with --attempts",
-                    tuple(found.puzzles),
-                )
-            made += tried
-
+    found = _Found(progress)
     try:
         with _Workers(jobs) as workers:
-            search(workers)
+            for part, order in enumerate(orders):
+                patience = attempts or PATIENCE[order.wish.layout.name]
+                found.add(order.count, workers.attempts(order.wish, seed, part), patience)
     except KeyboardInterrupt:
         message = f"interrupted: {len(found.puzzles)} puzzles were found until then"
         raise InterruptedSearchError(message, tuple(found.puzzles)) from None
@@ -182,15 +157,43 @@ def make_mixed(
 class _Found:
     """The puzzles of a deck in the making, without two that are the same to a solver."""
 
-    def __init__(self) -> None:
+    def __init__(self, progress: Progress | None) -> None:
         self.puzzles: list[Puzzle] = []
+        self._made = 0
+        self._progress = progress or (lambda found, made: None)
         self._by_signature: dict[object, list[Grid]] = {}
 
-    def add(self, puzzle: Puzzle) -> None:
-        alike = self._by_signature.setdefault(canon.signature(puzzle.givens), [])
-        if not any(canon.equivalent(puzzle.givens, other) for other in alike):
-            alike.append(puzzle.givens)
-            self.puzzles.append(puzzle)
+    def add(self, n: int, attempts: Iterator[Puzzle | None], patience: int) -> None:
+        """Take the first n new puzzles of the attempts.
+
+        Raises:
+            ExhaustedError: so many attempts in a row (`patience`) brought none.
+        """
+        before, in_vain = len(self.puzzles), 0
+        while len(self.puzzles) < before + n:
+            if in_vain == patience:
+                wanted = "1 puzzle" if n == 1 else f"{n} puzzles"
+                raise ExhaustedError(
+                    f"expected {wanted}, got {len(self.puzzles) - before}: {patience} attempts in "
+                    "a row brought no new one; ask for less, or allow more with --attempts",
+                    tuple(self.puzzles),
+                )
+            puzzle = next(attempts)
+            self._made += 1
+            if puzzle is not None and self._is_new(puzzle.givens):
+                self.puzzles.append(puzzle)
+                in_vain = 0
+            else:
+                in_vain += 1
+            if in_vain % _CHUNK == 0:
+                self._progress(len(self.puzzles), self._made)
+
+    def _is_new(self, givens: Grid) -> bool:
+        alike = self._by_signature.setdefault(canon.signature(givens), [])
+        if any(canon.equivalent(givens, other) for other in alike):
+            return False
+        alike.append(givens)
+        return True
 
 
 class _Workers:
@@ -206,42 +209,46 @@ class _Workers:
             from multiprocessing import get_context
 
             # A fresh interpreter each: CP-SAT's threads do not survive a fork.
-            self._pool = ProcessPoolExecutor(
-                self._jobs, mp_context=get_context("spawn"), initializer=_leave_ctrl_c_alone
-            )
+            self._pool = ProcessPoolExecutor(self._jobs, mp_context=get_context("spawn"))
+            with _ctrl_c_unheard():
+                self._pool.submit(int)  # starts them all
         return self
 
     def __exit__(self, *_: object) -> None:
         if self._pool is not None:
             self._pool.shutdown(wait=True, cancel_futures=True)
 
-    def attempts(self, wish: Wish, seed: int, part: int, limit: int) -> Iterator[Puzzle | None]:
-        """The results of attempts 0, 1, 2, … up to the limit."""
+    def attempts(self, wish: Wish, seed: int, part: int) -> Iterator[Puzzle | None]:
+        """The results of attempts 0, 1, 2, … without end."""
         if self._pool is None:
-            for number in range(limit):
+            for number in count():
                 yield attempt(wish, seed, number, part)
             return
         starts = count(0, _CHUNK)
         pending: list[Future[list[Puzzle | None]]] = []
-        done = 0
-        try:
-            while done < limit:
-                while len(pending) < 2 * self._jobs:
-                    pending.append(self._pool.submit(_chunk, wish, seed, next(starts), part))
-                for puzzle in pending.pop(0).result():
-                    if done < limit:
-                        yield puzzle
-                    done += 1
-        finally:
-            for future in pending:
-                future.cancel()
+        while True:
+            while len(pending) < 2 * self._jobs:
+                pending.append(self._pool.submit(_chunk, wish, seed, next(starts), part))
+            yield from pending.pop(0).result()
 
 
-def _leave_ctrl_c_alone() -> None:
-    """Ctrl+c reaches every process of the terminal; only the first one answers it."""
+@contextmanager
+def _ctrl_c_unheard() -> Iterator[None]:
+    """Start processes that leave ctrl+c, which reaches all of a terminal's, to this one.
+
+    They inherit that it is ignored. Only the main thread may set signals; others have none to set.
+    """
     import signal
+    from threading import current_thread, main_thread
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if current_thread() is not main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _chunk(wish: Wish, seed: int, start: int, part: int) -> list[Puzzle | None]:

@@ -23,34 +23,38 @@ from itertools import combinations
 from random import Random
 
 from gridparty.grid import Grid, Placement
-from gridparty.layout import Layout
+from gridparty.layout import House, Layout
 from gridparty.prover import other_solution
+from gridparty.rules import judge
 
 
 def random_solution(layout: Layout, rng: Random) -> Grid:
-    """A full grid, completed by CP-SAT from boxes that cannot see each other, filled at random."""
-    grid = Grid.empty(layout)
-    rows_used: set[int] = set()
-    columns_used: set[int] = set()
-    for box in layout.boxes:
-        rows = {cell // layout.size for cell in box.cells}
-        columns = {cell % layout.size for cell in box.cells}
-        if rows & rows_used or columns & columns_used:
-            continue
-        rows_used |= rows
-        columns_used |= columns
-        for cell, digit in zip(box.cells, rng.sample(layout.digits, layout.size), strict=True):
-            grid = grid.place(Placement(cell, digit))
-    # CP-SAT completes the rest always in the same way: random givens on top make it vary.
+    """A full grid, completed by CP-SAT from boxes that cannot see each other, filled at random.
+
+    CP-SAT completes them always in the same way, so a few more random digits make it vary. Where
+    that cannot be completed (on small boards even the boxes may not), all is drawn again.
+    """
     while True:
-        tried = grid
+        grid = Grid.empty(layout)
+        for box in _apart(layout):
+            for cell, digit in zip(box.cells, rng.sample(layout.digits, layout.size), strict=True):
+                grid = grid.place(Placement(cell, digit))
         for cell in rng.sample(grid.empty_cells, layout.size):
             digit = rng.choice(layout.digits)
-            seen = {tried.digits[peer] for peer in layout.peers[cell]}
-            if digit not in seen and not tried.digits[cell]:
-                tried = tried.place(Placement(cell, digit))
-        if (solution := other_solution(tried)) is not None:
+            if judge(grid, Placement(cell, digit)).legal:
+                grid = grid.place(Placement(cell, digit))
+        if (solution := other_solution(grid)) is not None:
             return solution
+
+
+def _apart(layout: Layout) -> list[House]:
+    """Boxes no two of which share a row or a column."""
+    chosen: list[House] = []
+    for box in layout.boxes:
+        seen = {peer for other in chosen for cell in other.cells for peer in layout.peers[cell]}
+        if seen.isdisjoint(box.cells):
+            chosen.append(box)
+    return chosen
 
 
 def dig_by_proofs(solution: Grid, order: Sequence[int], *, clues: int = 0) -> Grid:

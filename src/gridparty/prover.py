@@ -39,6 +39,7 @@ PARAMETERS: dict[str, int | bool] = {
     "symmetry_level": 0,
     "cp_model_probing_level": 0,
     "use_sat_inprocessing": False,
+    "catch_sigint_signal": False,  # ctrl+c is the program's, not the solver's
 }
 
 _NAMED = 8  # cells named in a sentence

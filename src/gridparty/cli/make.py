@@ -36,7 +36,9 @@ Fair = Annotated[
 ]
 Attempts = Annotated[
     int | None,
-    typer.Option(help="Give up after so many attempts (default: 50,000 a puzzle)."),
+    typer.Option(
+        help="Give up after so many in a row that bring no new puzzle (default: 50,000 on 9x9)."
+    ),
 ]
 
 
