@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: initializedcheck=False, infer_types=True, auto_pickle=False
-# mypy: disallow-untyped-decorators=False
+# mypy: disallow-untyped-decorators=False, warn-return-any=False
 """Cycles and forcing chains: one candidate followed link by link, on a board that stands still.
 
     cycle          on => off => on ... => the first candidate on: all links hold in both directions,
@@ -33,6 +33,12 @@ from gridparty.rating.nested import Nested, in_order
 
 X, Y, XY = 2, 3, 4  # kinds of chain: of equal ones, the smaller number comes first
 CYCLE, OFF, PLACE = 0, 1, 2  # what a chain shows: a cycle, its start off, its start on
+
+# Aliases, because Cython does not know the long forms.
+Path = tuple[tuple[int, int, int], ...]
+Strikes = tuple[tuple[int, int], ...]
+Found = tuple[tuple[float, int, int], int, Nested]  # rating, length and kind; when; the chain
+
 CYCLE_BASE = {X: 6.5, Y: 6.5, XY: 7.0}
 CHAIN_BASE = {X: 6.6, XY: 7.0}
 CYCLE_NAME = {X: "Bidirectional X-Cycle", Y: "Bidirectional Y-Cycle", XY: "Bidirectional Cycle"}
@@ -64,7 +70,7 @@ class ChainSearch:
     board: Board
     hint: Hint  # the best so far; None: all are kept in `found`
     slip: Hint
-    found: dict
+    found: dict[Strikes, Found]
     sequence: cython.int
     links: Implications
     kind: cython.int
@@ -378,7 +384,7 @@ class ChainSearch:
         self.slip.clear()
 
     @cython.cfunc
-    def path(self, shows: cython.int, entry: cython.int) -> tuple:
+    def path(self, shows: cython.int, entry: cython.int) -> Path:
         """The nodes of a chain as (cell, digit, 1 = on or 0 = off), in order."""
         on = 1 if shows == PLACE else 0
         nodes = []
@@ -414,7 +420,7 @@ class ChainSearch:
     @cython.cfunc
     def nested_chain(
         self,
-        strikes: tuple,
+        strikes: Strikes,
         shows: cython.int,
         entry: cython.int,
         reason: cython.int,
@@ -442,11 +448,11 @@ class ChainSearch:
         return Nested(strikes, length, tuple(supports), (tuple(signature),))
 
     @cython.cfunc
-    def nested(self) -> list:
+    def nested(self) -> list[Nested]:
         """All that was kept, the best first."""
         return [chain for _, _, chain in sorted(self.found.values(), key=by_rank)]
 
 
-def by_rank(found: tuple[tuple[float, int, int], int, Nested]) -> tuple[float, int, int, int]:
+def by_rank(found: Found) -> tuple[float, int, int, int]:
     """The order of chains: rating, complexity, kind, then as they were found."""
     return (*found[0], found[1])

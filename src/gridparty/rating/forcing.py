@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: initializedcheck=False, infer_types=True, auto_pickle=False
-# mypy: disallow-untyped-decorators=False
+# mypy: disallow-untyped-decorators=False, warn-return-any=False
 """Forcing chains: what is true whatever holds.
 
 contradiction   an assumption leads to both a node and its twin: it is false
@@ -40,13 +40,19 @@ from gridparty.rating.nested import Nested
 #: Kinds of chain: of equal ones, the smaller number comes first.
 DOUBLE, CELL, REGION, CONTRADICTION = 1, 5, 6, 7
 KIND_NAMES = {DOUBLE: "Double", CELL: "Cell", REGION: "Region", CONTRADICTION: "Contradiction"}
-Engines = tuple[Callable[[Board], list[Nested]], ...]  # alias: Cython does not know the long form
+
+# Aliases, because Cython does not know the long forms.
+Engines = tuple[Callable[[Board], list[Nested]], ...]
+End = tuple[Spread, int]
 
 
 @cython.final
 @cython.cclass
 class Forcing:
-    """A search for forcing chains: of a level, and of kinds."""
+    """A search for forcing chains: of a level, and of kinds.
+
+    Searches that never run inside each other may share their spreads, which take much memory.
+    """
 
     level: cython.int
     dynamic: cython.bint
@@ -57,7 +63,7 @@ class Forcing:
     propagation: Propagation
     board: Board
     hint: Hint  # None: everything is kept
-    spreads: list  # of each node as a seed; None where it was never needed
+    spreads: list[Spread | None]  # of each node as a seed; None where it was never needed
     run_of: cython.int[1640]  # the search in which a spread was filled
     searches: cython.int
     #: For each conclusion (one for all, if only the best is wanted) the best chain so far.
@@ -76,6 +82,7 @@ class Forcing:
         level: int = 0,
         engines: Engines = (),
         suffix: str = "",
+        spreads: list[Spread | None] | None = None,
     ) -> None:
         if not cython.compiled:
             self.run_of, self.complexity, self.kind = [0] * 1640, [0] * 1640, [0] * 1640
@@ -87,7 +94,7 @@ class Forcing:
         self.deductions = Deductions(engines) if level else None
         self.propagation = None
         self.suffix = suffix
-        self.spreads = [None] * 1640
+        self.spreads = [None] * 1640 if spreads is None else spreads
         self.searches = 0
 
     def find(self, board: Board, hint: Hint) -> cython.bint:
@@ -165,7 +172,7 @@ class Forcing:
                 self.compare(REGION, 10 * house + digit)
 
     @cython.cfunc
-    def branches(self, kind: cython.int, origin: cython.int) -> list:
+    def branches(self, kind: cython.int, origin: cython.int) -> list[int]:
         """The seeds of which one is true, in order. The origin is a node, a region or a cell."""
         board, shape = self.board, self.board.shape
         seeds = []
@@ -177,13 +184,13 @@ class Forcing:
         elif kind == CELL:
             for digit in range(1, shape.size + 1):
                 if board.candidates[origin] >> digit & 1:
-                    seeds.append(10 * origin + digit + ON)
+                    seeds += [10 * origin + digit + ON]
         else:
             house = origin // 10
             digit = origin % 10
             for place in range(shape.size):
                 if board.places[house][digit] >> place & 1:
-                    seeds.append(10 * shape.cells[house][place] + digit + ON)
+                    seeds += [10 * shape.cells[house][place] + digit + ON]
         return seeds
 
     @cython.cfunc
@@ -261,7 +268,7 @@ class Forcing:
         return candidate // 10 * 10 + self.board.shape.first[others]
 
     @cython.cfunc
-    def ends(self, kind: cython.int, origin: cython.int, conclusion: cython.int) -> list:
+    def ends(self, kind: cython.int, origin: cython.int, conclusion: cython.int) -> list[End]:
         """The branches of a chain: spreads, each with the node in which it ends."""
         if kind == CONTRADICTION:
             spread = self.spread_of(origin)
@@ -279,9 +286,11 @@ class Forcing:
         return length
 
     @cython.cfunc
-    def nested_chains(self, kind: cython.int, origin: cython.int, conclusion: cython.int) -> list:
+    def nested_chains(
+        self, kind: cython.int, origin: cython.int, conclusion: cython.int
+    ) -> list[Nested]:
         """The different nested chains on which the branches rest."""
-        chains: dict = {}
+        chains: dict[object, Nested] = {}
         spread: Spread
         for spread, node in self.ends(kind, origin, conclusion):
             if not spread.nested:
@@ -337,7 +346,7 @@ class Forcing:
         if conclusion >= ON:
             digits = self.board.candidates[cell] & ~digits
         spread: Spread
-        supports: dict = {}
+        supports: dict[tuple[int, int, int], bool] = {}
         signature = []
         for spread, node in self.ends(kind, origin, conclusion):
             spread.walk(node)
@@ -352,7 +361,7 @@ class Forcing:
                     reason = BY_CELL if kind == CELL else origin // 10
                 number = walked[i]
                 if number >= ON:
-                    supports[reason, (number - ON) // 10, number % 10] = None
+                    supports[reason, (number - ON) // 10, number % 10] = True
         return Nested(((cell, digits),), self.complexity[slot], tuple(supports), tuple(signature))
 
 

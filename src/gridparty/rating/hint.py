@@ -142,7 +142,7 @@ class Hint:
         return True
 
     def touched_cells(self) -> list[int]:
-        """The cells from which something is struck, in the order in which they were first struck."""
+        """The cells from which something is struck, in the order in which that was written."""
         return [self.order[i] for i in range(self.touched)]
 
     def apply(self, board: Board) -> None:

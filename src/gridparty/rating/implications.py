@@ -33,7 +33,7 @@ class Implications:
             self.reasons = [0] * 32
 
     def strike_by(self, board: Board, candidate: cython.int, by_cells: cython.bint) -> None:
-        """What is off because this is on: other candidates of the cell, then of box, row, column."""
+        """What is off because this is on: other candidates of the cell; of box, row and column."""
         shape = board.shape
         cell = candidate // 10
         digit = candidate % 10

@@ -1,3 +1,4 @@
+# mypy: warn-return-any=False
 """The levels of forcing chains: which links and patterns each of them may use.
 
 Above the plain dynamic chains a chain may use patterns on the board that it has left, then whole
@@ -8,6 +9,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from threading import local
+from typing import Any
 
 from gridparty.rating.board import Board
 from gridparty.rating.cycles import all_chains
@@ -25,20 +27,23 @@ INSIDE = (
 class Searches(local):
     """The searches of one thread, each made when it is first asked for: they hold much memory."""
 
+    def __init__(self) -> None:
+        self.spreads: list[Any] = [None] * 1640  # of the searches on the board itself
+
     @cached_property
     def nishio(self) -> Forcing:
         """Contradictions, one digit."""
-        return Forcing(nishio=True)
+        return Forcing(nishio=True, spreads=self.spreads)
 
     @cached_property
     def multiple(self) -> Forcing:
         """Cell and region chains on a board that stands still."""
-        return Forcing(dynamic=False)
+        return Forcing(dynamic=False, spreads=self.spreads)
 
     @cached_property
     def dynamic(self) -> tuple[Forcing, ...]:
         """Dynamic chains of the levels 0 to 3."""
-        return tuple(dynamic_chains(level) for level in range(4))
+        return tuple(dynamic_chains(level, self.spreads) for level in range(4))
 
     @cached_property
     def nested_dynamic(self) -> tuple[Forcing, ...]:
@@ -48,15 +53,21 @@ class Searches(local):
                 level=4,
                 engines=(dynamic_chains(level).collect,),
                 suffix=f" (+ Dynamic Forcing Chains{INSIDE[level]})",
+                spreads=self.spreads,
             )
             for level in range(4)
         )
 
 
-def dynamic_chains(level: int) -> Forcing:
+def dynamic_chains(level: int, spreads: list[Any] | None = None) -> Forcing:
     """A search for dynamic chains: level 1 has patterns, 2 and 3 nested chains, too."""
     engines = (all_chains, Forcing(dynamic=False).collect)
-    return Forcing(level=level, engines=engines[: max(level - 1, 0)], suffix=INSIDE[level])
+    return Forcing(
+        level=level,
+        engines=engines[: max(level - 1, 0)],
+        suffix=INSIDE[level],
+        spreads=spreads,
+    )
 
 
 _searches = Searches()

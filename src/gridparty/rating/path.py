@@ -34,7 +34,7 @@ def rate(givens: Grid) -> tuple[Step, ...]:
     from gridparty.rating.words import describe  # and with it all techniques: not for measure()
 
     board = Board(shape_of(givens.layout), givens.digits)
-    return tuple(describe(givens.layout, hint) for hint in _walk(board))
+    return tuple(describe(board, hint) for hint in _walk(board))
 
 
 def measure(givens: Grid, *, limit: float | None = None) -> Rating:

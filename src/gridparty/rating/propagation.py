@@ -3,8 +3,8 @@
 # mypy: disallow-untyped-decorators=False
 """Follow an assumption to its end: every node that it leads to, or a contradiction.
 
-The order is part of the rating: nodes that are on come first, one at a time; only when none is left,
-one that is off; only when none is left either, patterns on what remains of the board.
+The order is part of the rating: nodes that are on come first, one at a time; only when none is
+left, one that is off; only when none is left either, patterns on what remains of the board.
 
 A *dynamic* search strikes each candidate that is off, so that later links see a smaller board. Such
 a link rests on all that was struck before where it looks; these nodes are its hidden parents.

@@ -14,7 +14,7 @@ cdef class Spread:
     cdef short[::1] pool
     cdef int pooled
     cdef int clash, clash_twin
-    cdef int walked[1641]
+    cdef short walked[1641]
     cdef int walk_count
     cdef unsigned char seen[1641]
     cdef void begin(self, int seed) noexcept

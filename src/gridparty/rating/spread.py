@@ -16,14 +16,16 @@ if cython.compiled:
 else:
     from gridparty.rating.implications import ASSUMED, CLASH, ON
 
+from gridparty.rating.nested import Nested
+
 Path = tuple[tuple[int, int, int], ...]  # an alias, because Cython does not know the long form
 
 
 class Spread:
     """The nodes reached from a seed, in the order in which they were reached.
 
-    A node has its parents from the moment it is first reached. Where a node turns out to be both on
-    and off, the second one is kept apart as the node CLASH, and `clash` is the number it would have.
+    A node has its parents from the moment it is first reached. Where a node turns out to be both
+    on and off, the second one is kept apart as the node CLASH; `clash` is the number it belongs to.
     """
 
     def __init__(self) -> None:
@@ -37,18 +39,21 @@ class Spread:
             self.nested_at = [-1] * 820  # for a node that is off by a nested chain: which one
             self.walked = [0] * 1641  # the nodes of the last walk
             self.seen = [False] * 1641
+        for candidate in range(820):
+            self.nested_at[candidate] = -1
+        self.on_count = self.off_count = 0
         self.pool = array("h", bytes(2 * 512))
-        self.begin(0)
 
     def begin(self, seed: cython.int) -> None:
         """Forget everything, and start from a seed."""
-        for candidate in range(820):
-            self.is_on[candidate] = False
-            self.is_off[candidate] = False
-            self.nested_at[candidate] = -1
+        for i in range(self.on_count):
+            self.is_on[self.on_order[i]] = False
+        for i in range(self.off_count):
+            self.is_off[self.off_order[i]] = False
+            self.nested_at[self.off_order[i]] = -1
         self.seed = seed
         self.on_count = self.off_count = self.pooled = 0
-        self.nested = []
+        self.nested: list[Nested] = []
         self.clash = self.clash_twin = -1
         self.add(seed, ASSUMED)
 
@@ -106,7 +111,7 @@ class Spread:
         return self.walk_count
 
     def path_to(self, node: cython.int) -> Path:
-        """One way from the seed to a node, by first parents, as (cell, digit, 1 = on or 0 = off)."""
+        """One way from the seed to a node: (cell, digit, 1 = on or 0 = off), by first parents."""
         path = []
         while True:
             number = self.clash if node == CLASH else node

@@ -158,7 +158,7 @@ class Search:
 
     @cython.cfunc
     def order(self) -> cython.int:
-        """The number of the order in which the chain visits its links; -1 for the reverse of one."""
+        """The number of the order in which the links are visited; -1 for the reverse of one."""
         number = 0
         for k in range(self.wanted):
             number = number * 4 + self.rank(k)
