@@ -36,7 +36,7 @@ def test_a_single_in_a_box_is_seen_before_one_in_a_line():
     assert (step.technique, str(step.houses[0])) == ("Hidden Single", "box 2")
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=6, deadline=None)
 @given(st.integers(0, 2**32), st.integers(0, 20), st.sampled_from(list(LAYOUTS.values())))
 def test_people_look_for_the_easiest_step_first(seed, steps, layout):
     position, _ = walked(seed, steps, layout)

@@ -15,7 +15,8 @@ from gridparty.position import Position
 from gridparty.sight import above, as_set, members, only, union
 from gridparty.techniques.als import Als, almost_locked_sets
 from gridparty.techniques.als_partners import aiming_together, apart, joined, struck_by_both
-from gridparty.techniques.chains import Graph, Place, Search
+from gridparty.techniques.chains import Graph, Place
+from gridparty.techniques.spread import Spread
 from gridparty.techniques.step import Mark, Step, candidates_struck, marks_of
 from gridparty.techniques.technique import Technique
 from gridparty.techniques.wording import LETTERS, Cells, Digits, Sets, say
@@ -121,8 +122,9 @@ def als_chain(position: Position) -> Iterator[Step]:
 
     Neighbours are disjoint; the two ends may overlap.
     """
+    graph = _graph(position.candidates)
     found: set[int] = set()
-    for chain in _chains(position.candidates, found):
+    for chain in _chains(position.candidates, graph, found):
         sets = tuple(place.als for place in chain[::2] if place.als is not None)
         if len({als.cells for als in sets}) < len(sets):
             continue
@@ -136,34 +138,31 @@ def als_chain(position: Position) -> Iterator[Step]:
             yield _step("ALS Chain", position, JOINED, sets, commons, struck)
 
 
-def _chains(candidates: Candidates, found: set[int]) -> Iterator[tuple[Place, ...]]:
-    """The chains of four sets or more that strike something, shortest first.
+def _chains(candidates: Candidates, graph: Graph, found: set[int]) -> Iterator[tuple[Place, ...]]:
+    """Chains of four sets or more that strike something, shortest first.
 
     Those that can strike only a digit that is `found` meanwhile are left out.
     """
-    sets, aiming = almost_locked_sets(candidates), aiming_together(candidates)
-    graph = _graph(candidates)
-    number = {(place.als.cells, place.digit): n for n, place in enumerate(graph.nodes) if place.als}
-    found_ends = []
-    for first, als in enumerate(sets):
-        partners = tuple(members(above(aiming[first], first)))
-        for z, seen in als.struck.items():
-            ends = [
-                (number[sets[last].cells, z], sets[last])
-                for last in partners
-                if seen & sets[last].struck.get(z, 0)
-            ]
-            start, wanted = number[als.cells, z], as_set(end for end, _ in ends)
-            search = Search(graph, 1 << start, true=False, until_true=wanted)
-            for end, other in ends:
-                distance = search.distance(1 << end, true=True)
-                if distance >= 7:
-                    size = als.cells.bit_count() + other.cells.bit_count()
-                    digits = as_set(struck_by_both(als.struck, other.struck))
-                    found_ends.append((distance, size, start, end, search, digits))
-    for _, _, _, end, search, digits in sorted(found_ends, key=lambda each: each[:4]):
-        if digits not in found or digits.bit_count() > 1:
-            yield search.chain_to(1 << end, true=True)
+    nodes = [place.als for place in graph.nodes if place.als is not None]
+    digit_of = [place.digit for place in graph.nodes]
+    sizes = [als.cells.bit_count() for als in nodes]
+    of_digit: dict[int, list[int]] = {}
+    together = []  # for every node the nodes of its digit, met before, that strike with it
+    for number, (als, z) in enumerate(zip(nodes, digit_of, strict=True)):
+        struck, earlier = als.struck.get(z, 0), of_digit.setdefault(z, [])
+        together.append(as_set(n for n in earlier if nodes[n].struck.get(z, 0) & struck))
+        earlier.append(number)
+    spread = Spread(graph)
+    for distance in range(7, len(spread.layers), 2):
+        pairs = [
+            (sizes[start] + sizes[end], start, end)
+            for end, starts in enumerate(spread.layers[distance])
+            for start in members(starts & together[end])
+        ]
+        for _, start, end in sorted(pairs):
+            possible = as_set(struck_by_both(nodes[start].struck, nodes[end].struck))
+            if possible not in found or possible.bit_count() > 1:
+                yield tuple(graph.nodes[n] for n in spread.chain(start, end, distance))
 
 
 def _graph(candidates: Candidates) -> Graph:

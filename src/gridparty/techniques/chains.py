@@ -83,7 +83,6 @@ class Search:
         *,
         true: bool,
         avoid: int = 0,
-        until_true: int = -1,
         until_false: int = -1,
     ) -> None:
         """Search from the set of nodes `starts`.
@@ -93,13 +92,12 @@ class Search:
             starts: the nodes supposed true, or supposed false.
             true: which of the two.
             avoid: nodes to which the first link does not lead.
-            until_true: the search may end as soon as all these nodes are true,
-            until_false: or as soon as all these are false.
+            until_false: the search may end as soon as all these nodes are false.
         """
         self._graph, self._true = graph, true
         self.layers = [starts]  # by distance; true and false in turn
         self.true, self.false = (starts, 0) if true else (0, starts)
-        while any(self.layers[-3:]) and until_true & ~self.true and until_false & ~self.false:
+        while any(self.layers[-3:]) and until_false & ~self.false:
             true = not true
             front = self._after(true)
             if len(self.layers) == 1:

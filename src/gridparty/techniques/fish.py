@@ -124,7 +124,9 @@ def _step(
     )
 
 
-BASIC_FISH = tuple(Technique(name, partial(fish, size=size)) for size, name in _NAMES.items())
+X_WING, SWORDFISH, JELLYFISH = (
+    Technique(name, partial(fish, size=size)) for size, name in _NAMES.items()
+)
 FINNED_FISH = tuple(
     Technique(f"{kind} {name}", partial(finned_fish, size=size, sashimi=kind == "Sashimi"))
     for size, name in _NAMES.items()

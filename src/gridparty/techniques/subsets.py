@@ -141,12 +141,17 @@ def _naked_step(name: str, position: Position, subset: _Naked) -> Step:
     )
 
 
-LOCKED_SUBSETS = tuple(
-    Technique(f"Locked {_SIZES[size]}", partial(locked_subset, size=size)) for size in (2, 3)
+PAIRS = (
+    Technique("Locked Pair", partial(locked_subset, size=2)),
+    Technique("Naked Pair", partial(naked_subset, size=2)),
+    Technique("Hidden Pair", partial(hidden_subset, size=2)),
 )
-NAKED_SUBSETS = tuple(
-    Technique(f"Naked {name}", partial(naked_subset, size=size)) for size, name in _SIZES.items()
+TRIPLES = (
+    Technique("Locked Triple", partial(locked_subset, size=3)),
+    Technique("Naked Triple", partial(naked_subset, size=3)),
+    Technique("Hidden Triple", partial(hidden_subset, size=3)),
 )
-HIDDEN_SUBSETS = tuple(
-    Technique(f"Hidden {name}", partial(hidden_subset, size=size)) for size, name in _SIZES.items()
+QUADS = (
+    Technique("Naked Quad", partial(naked_subset, size=4)),
+    Technique("Hidden Quad", partial(hidden_subset, size=4)),
 )

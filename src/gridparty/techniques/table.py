@@ -10,7 +10,7 @@ from gridparty.techniques.als_wings import ALS_WINGS
 from gridparty.techniques.colours import MULTI_COLOURS, SIMPLE_COLOURS
 from gridparty.techniques.death_blossom import DEATH_BLOSSOMS
 from gridparty.techniques.empty_rectangles import DUAL_EMPTY_RECTANGLES, EMPTY_RECTANGLES
-from gridparty.techniques.fish import BASIC_FISH, FINNED_FISH
+from gridparty.techniques.fish import FINNED_FISH, JELLYFISH, SWORDFISH, X_WING
 from gridparty.techniques.grouped_chains import GROUPED_CHAINS
 from gridparty.techniques.hidden_rectangles import (
     AVOIDABLE_RECTANGLES,
@@ -25,30 +25,32 @@ from gridparty.techniques.simple_chains import SIMPLE_CHAINS
 from gridparty.techniques.single_digit import DUAL_KITES, TWO_LINK_PATTERNS
 from gridparty.techniques.singles import SINGLES
 from gridparty.techniques.step import Step
-from gridparty.techniques.subsets import HIDDEN_SUBSETS, LOCKED_SUBSETS, NAKED_SUBSETS
+from gridparty.techniques.subsets import PAIRS, QUADS, TRIPLES
 from gridparty.techniques.sue_de_coq import SUE_DE_COQS
 from gridparty.techniques.technique import Technique
 from gridparty.techniques.wings import WINGS
 
 TECHNIQUES: tuple[Technique, ...] = (
     *SINGLES,
-    *LOCKED_SUBSETS,
     *INTERSECTIONS,
-    *NAKED_SUBSETS,
-    *HIDDEN_SUBSETS,
-    *BASIC_FISH,
-    *REMOTE_PAIRS,
-    *BUGS,
+    *PAIRS,
+    *TRIPLES,
+    X_WING,
+    SWORDFISH,
+    *QUADS,
+    JELLYFISH,
     *TWO_LINK_PATTERNS,
     *EMPTY_RECTANGLES,
+    *WINGS,
+    *REMOTE_PAIRS,
+    *UNIQUE_RECTANGLES,
+    *HIDDEN_RECTANGLES,
+    *AVOIDABLE_RECTANGLES,
+    *BUGS,
     *DUAL_KITES,
     *DUAL_EMPTY_RECTANGLES,
     *SIMPLE_COLOURS,
     *MULTI_COLOURS,
-    *UNIQUE_RECTANGLES,
-    *HIDDEN_RECTANGLES,
-    *AVOIDABLE_RECTANGLES,
-    *WINGS,
     *FINNED_FISH,
     *SIMPLE_CHAINS,
     *NICE_LOOPS,
