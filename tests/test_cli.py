@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import gridparty
 from gridparty import cli, formats
 from gridparty.cli import make as make_commands
 from gridparty.cli.options import read_mix, read_numbers, read_offset, read_range, read_whole_range
@@ -136,6 +137,10 @@ def test_an_interruption_keeps_what_was_found_and_exits_130(run, deck, monkeypat
         (["hint", POINTING, "--strength", "4"], "expected --strength 1, 2 or 3, got 4"),
         (["hint", "123"], "expected 16, 36 or 81 cells, got 3"),
         (["make", "--needs", "X-Wing:0"], "TECHNIQUE:COUNT"),
+        (["make", "-o", "deck.foo"], "expected a file name that ends in"),
+        (["print", "cards", "nowhere.jsonl", "-o", "x.txt"], "ends in .pdf, got x.txt"),
+        (["night", "-o", "x.jsonl"], "ends in .pdf, got x.jsonl"),
+        (["night", "--back", "fold", "--offset", "1,1"], "not --back fold"),
         (["sing"], "sing"),
     ],
 )
@@ -177,10 +182,7 @@ def test_cards_are_printed_only_of_puzzles_with_one_solution(run, text, says):
     Path("two.txt").write_text(text)
     code, _, err = run("print", "cards", "two.txt")
     assert code == 2
-    assert (
-        f"two.txt: puzzle 1 ({formats.read('two.txt')[0].id}): expected one solution, got {says}"
-        in err
-    )
+    assert f"two.txt:1: expected one solution, got {says}" in err
     assert not Path("print").exists()
 
 
@@ -357,9 +359,83 @@ def test_a_full_disk_is_one_line(run):
     assert "full" in err.splitlines()[-1]
 
 
+def test_a_pdf_and_a_deck_can_go_to_standard_output(deck):
+    def run(*arguments):
+        command = [sys.executable, "-m", "gridparty", *map(str, arguments)]
+        return subprocess.run(command, capture_output=True, check=True)
+
+    pdf = run("print", "cards", deck, "-o", "-")
+    assert pdf.stdout.startswith(b"%PDF")
+    assert pdf.stdout.rstrip().endswith(b"%%EOF")
+    made = run("make", "-n", 4, "--band", "party", "--seed", 7, "-o", "-")
+    assert made.stdout == deck.read_bytes()
+    assert sorted(path.name for path in Path().iterdir()) == ["deck.jsonl"]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+@pytest.mark.parametrize("arguments", ["make -n 2 --seed 1", "--help", "grade deck.jsonl"])
+def test_a_result_that_cannot_be_written_is_one_line(deck, arguments):
+    run = subprocess.run(
+        f"{sys.executable} -m gridparty {arguments} > /dev/full",
+        shell=True,
+        capture_output=True,
+        text=True,
+    )
+    assert run.returncode == 2
+    assert run.stderr.splitlines()[-1].startswith("gridparty: cannot write the result")
+    assert "Traceback" not in run.stderr
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals are sent as POSIX knows them")
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_ctrl_c_keeps_what_was_found(tmp_path, jobs):
+    out = tmp_path / "part.jsonl"
+    code = (
+        "import os, signal, threading, sys\n"
+        "from gridparty import cli, generator\n"
+        "add = generator._Found._is_new\n"
+        "def counted(self, givens):\n"
+        "    new = add(self, givens)\n"
+        "    if len(self.puzzles) == 20: os.kill(os.getpid(), signal.SIGINT)\n"
+        "    return new\n"
+        "generator._Found._is_new = counted\n"
+        f"sys.exit(cli.run(['make', '-n', '5000', '--seed', '1', '--jobs', '{jobs}', '-o', {str(out)!r}]))"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert run.returncode == 130
+    assert "interrupted: 20 puzzles" in run.stderr
+    assert "Traceback" not in run.stderr
+    assert len(out.read_text().splitlines()) == 20
+
+
+def test_a_letter_that_a_terminal_lacks_is_no_error(deck):
+    run = subprocess.run(
+        [sys.executable, "-m", "gridparty", "grade", str(deck)],
+        env={**os.environ, "PYTHONIOENCODING": "latin-1"},
+        capture_output=True,
+    )
+    assert run.returncode == 0
+    assert b"?" in run.stdout
+
+
+def test_the_table_of_grades_fits_eighty_columns(deck):
+    run = subprocess.run(
+        [sys.executable, "-m", "gridparty", "grade", str(deck)],
+        env={**os.environ, "COLUMNS": "80", "FORCE_COLOR": "1"},
+        capture_output=True,
+        text=True,
+    )
+    for line in deck.read_text().splitlines():
+        assert json.loads(line)["id"] in run.stdout
+
+
+def test_the_version_is_said(run):
+    assert run("--version") == (0, f"gridparty {gridparty.__version__}\n", "")
+
+
 def test_a_reader_that_has_seen_enough_is_no_error():
     run = subprocess.run(
-        f"{sys.executable} -c 'from gridparty.cli import main; main()' make -n 200 --seed 1 | head -1",
+        f"{sys.executable} -c 'from gridparty.__main__ import main; main()' make -n 200 --seed 1 | head -1",
         shell=True,
         capture_output=True,
         text=True,
@@ -403,7 +479,7 @@ def test_ranges_mixes_and_offsets_are_read_as_people_write_them():
     assert read_numbers("", "--fair") == ()
     assert read_offset("0.5,-1") == (0.5, -1.0)
     assert read_mix("party:3,easy:2,medium:1", 60) == [("party", 30), ("easy", 20), ("medium", 10)]
-    assert read_mix("party:7,easy:2,medium:1", 6) == [("party", 5), ("easy", 1)]
+    assert read_mix("party:7,easy:2,medium:1", 6) == [("party", 4), ("easy", 1), ("medium", 1)]
     assert read_mix("party", 5) == [("party", 5)]
     with pytest.raises(WishError, match="once"):
         read_mix("party,party", 5)

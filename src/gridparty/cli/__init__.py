@@ -7,14 +7,18 @@ ended without enough, 2 wrong use or bad input (one line says what was expected,
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import pairwise
+from typing import Annotated
 
 import typer
 
+from gridparty import __version__
 from gridparty.cli import (
     check,
     config,
@@ -37,6 +41,25 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+
+
+def say_version(asked: bool) -> None:
+    """Show the version and stop."""
+    if asked:
+        console.show(f"gridparty {__version__}")
+        raise typer.Exit()
+
+
+@app.callback()
+def about(
+    version: Annotated[
+        bool,
+        typer.Option("--version", help="Show the version.", is_eager=True, callback=say_version),
+    ] = False,
+) -> None:
+    """Sudoku for a table of friends: make, grade, print and play."""
+
+
 TABLE, ALONE, PUZZLES, REST = "For a table", "Your own games", "Puzzles", "And"
 app.command("night", rich_help_panel=TABLE)(make.night)
 app.add_typer(print_.app, name="print", rich_help_panel=TABLE)
@@ -60,6 +83,11 @@ UsageError: type[Exception] = typer.BadParameter.__mro__[1]
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code; every foreseen error becomes one line on stderr."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(
+                errors="replace"
+            )  # a dash that a terminal lacks is no reason to stop
     command = typer.main.get_command(app)
     try:
         result = command.main(
@@ -87,6 +115,11 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader has seen enough, as in `gridparty make -n 9 | head -1`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:  # of files we say more; what is left is the way out of the result
+        with suppress(OSError):
+            console.say(f"gridparty: cannot write the result: {(error.strerror or '').lower()}")
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 2
     return result if isinstance(result, int) else 0
 
 
@@ -103,8 +136,3 @@ def in_our_words(error: Exception, arguments: list[str]) -> str:
     if choices := re.search(r"is not one of (.*?)\.?$", message):
         return f"expected {options[-1]} to be one of {choices[1]}, got {given!r}"
     return message
-
-
-def main() -> None:
-    """Run the program that the shell knows as `gridparty`."""
-    sys.exit(run())

@@ -2,34 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from gridparty.cli import console, inputs, options
-from gridparty.errors import NotUniqueError
 
 if TYPE_CHECKING:
     from gridparty.puzzle import Proof, Puzzle
-
-
-@contextmanager
-def located(source: str, number: int, puzzle: Puzzle) -> Iterator[None]:
-    """Let an error about a puzzle say where the puzzle stands."""
-    try:
-        yield
-    except NotUniqueError as error:
-        raise NotUniqueError(f"{place(source, number, puzzle)}: {error}", error.proof) from None
-
-
-def place(source: str, number: int, puzzle: Puzzle) -> str:
-    """Where a puzzle stands: in a file, or on the line that was typed."""
-    if inputs.is_typed(source):
-        return f"puzzle {puzzle.id}"
-    return f"{source}: puzzle {number} ({puzzle.id})"
 
 
 def check(
@@ -42,27 +23,27 @@ def check(
     failed = 0
     report: list[dict[str, Any]] = []
     for source in files:
-        puzzles = inputs.puzzles_from(source)
+        items = inputs.items_from(source)
         wrong = 0
-        with console.progress(f"checking {source}", len(puzzles)) as progress:
-            for number, puzzle in enumerate(puzzles, start=1):
-                proof = prove(puzzle.givens)
-                complaint = complaint_about(puzzle, proof)
-                report.append(as_json(source, number, puzzle, proof, complaint))
+        with console.progress(f"checking {source}", len(items)) as progress:
+            for number, item in enumerate(items, start=1):
+                proof = prove(item.puzzle.givens)
+                complaint = complaint_about(item.puzzle, proof)
+                report.append(as_json(source, number, item.puzzle, proof, complaint))
                 if complaint:
                     wrong += 1
                     if not json:
-                        console.show(f"{place(source, number, puzzle)}: {complaint}")
+                        console.show(f"{item.where}: {complaint}")
                         for solution in proof.solutions[: 0 if proof.unique else 2]:
                             console.show(f"  {solution}")
                 progress(number, number)
         failed += wrong
         if not json and not wrong:
             if inputs.is_typed(source):
-                console.show(f"{place(source, 1, puzzles[0])}: exactly one solution")
+                console.show(f"{items[0].where}: exactly one solution")
             else:
-                of = "puzzle, it has" if len(puzzles) == 1 else "puzzles, each has"
-                console.show(f"{source}: {len(puzzles)} {of} exactly one solution")
+                of = "puzzle, it has" if len(items) == 1 else "puzzles, each has"
+                console.show(f"{source}: {len(items)} {of} exactly one solution")
     if json:
         console.show_json(failed=failed, puzzles=report)
     if failed:

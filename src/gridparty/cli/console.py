@@ -11,6 +11,7 @@ from time import monotonic
 from typing import Any
 
 SCHEMA = 1
+_WIDE = 14  # characters of a cell that may be broken
 _PATIENCE = 1.0  # seconds before a progress bar appears
 
 
@@ -39,7 +40,9 @@ def show_table(title: str, header: Sequence[str], rows: Sequence[Sequence[object
     table = Table(title=title or None, box=box.SIMPLE_HEAD, title_justify="left", pad_edge=False)
     for i, name in enumerate(header):
         numbers = bool(rows) and all(isinstance(row[i], int | float) for row in rows)
-        table.add_column(name, justify="right" if numbers else "left", no_wrap=True)
+        longest = max((len(str(row[i])) for row in rows), default=0)
+        wide = longest > _WIDE  # words: they may take two lines where the terminal is narrow
+        table.add_column(name, justify="right" if numbers else "left", no_wrap=not wide)
     for row in rows:
         table.add_row(*(Text("–" if cell is None else str(cell)) for cell in row))
     console = Console(highlight=False)

@@ -24,19 +24,18 @@ def grade(
     json: options.Json = False,
 ) -> None:
     """Grade puzzles: rating, band, open cells, minutes, and what there is to win."""
-    from gridparty.cli.check import located
     from gridparty.grading import grade as grade_one
 
     graded = []
-    for number, puzzle in enumerate(inputs.puzzles_from(source), start=1):
-        with located(source, number, puzzle):
-            graded.append((puzzle, grade_one(puzzle)))
+    for item in inputs.items_from(source):
+        with item.located():
+            graded.append((item.puzzle, grade_one(item.puzzle)))
     if json:
         console.show_json(puzzles=[as_json(p, g, steps=steps) for p, g in graded])
         return
     console.show_table(
         "",
-        ("id", "band", "SE", "hardest step", "open", "load", "min", "in 30 s", "to win", "givens"),
+        ("id", "band", "SE", "hardest step", "open", "load", "min", "turn", "to win"),
         [
             (
                 p.id,
@@ -48,7 +47,6 @@ def grade(
                 g.minutes,
                 g.turn,
                 g.stake,
-                p.givens.filled,
             )
             for p, g in graded
         ],

@@ -2,27 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
-from gridparty.errors import ParseError
-
-if TYPE_CHECKING:
-    from gridparty.puzzle import Puzzle
+from gridparty.errors import NotUniqueError, ParseError
+from gridparty.puzzle import Puzzle
 
 
-def puzzles_from(source: str) -> tuple[Puzzle, ...]:
+class Item(NamedTuple):
+    """A puzzle, and how a message calls the place where it stands."""
+
+    where: str  # ``party.jsonl:3``, or ``puzzle K7QF`` for one that was typed
+    puzzle: Puzzle
+
+    @contextmanager
+    def located(self) -> Iterator[None]:
+        """Put the place in front of what is said of the number of solutions."""
+        try:
+            yield
+        except NotUniqueError as error:
+            raise NotUniqueError(f"{self.where}: {error}", error.proof) from None
+
+
+def items_from(source: str) -> tuple[Item, ...]:
     """The puzzles of a file, of standard input (``-``), or the one that `source` itself is.
 
     Raises:
         ParseError: neither a file nor a puzzle, or one with a mistake in it.
     """
     from gridparty import formats
-    from gridparty.puzzle import Puzzle
 
     if is_typed(source):
-        return (Puzzle.parse(source),)
-    return formats.read(source)
+        puzzle = Puzzle.parse(source)
+        return (Item(f"puzzle {puzzle.id}", puzzle),)
+    found = formats.read_numbered(source)
+    name = "standard input" if source == "-" else source
+    return tuple(Item(f"{name}:{line}", puzzle) for line, puzzle in found)
 
 
 def is_typed(source: str) -> bool:
@@ -39,13 +56,13 @@ def is_file(source: str) -> bool:
         return False
 
 
-def one_puzzle(source: str) -> Puzzle:
-    """As `puzzles_from`, for commands that take exactly one puzzle.
+def one_item(source: str) -> Item:
+    """As `items_from`, for commands that take exactly one puzzle.
 
     Raises:
         ParseError: a file with several puzzles.
     """
-    puzzles = puzzles_from(source)
-    if len(puzzles) != 1:
-        raise ParseError(f"{source}: expected one puzzle, got {len(puzzles)}")
-    return puzzles[0]
+    items = items_from(source)
+    if len(items) != 1:
+        raise ParseError(f"{source}: expected one puzzle, got {len(items)}")
+    return items[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from itertools import count
 from pathlib import Path
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from gridparty.decks import Deck
     from gridparty.generator import Order
     from gridparty.puzzle import Puzzle
+
+STDOUT = "-"
 
 #: What a party likes: mostly cards on which everybody finds something, a few to chew on.
 NIGHT_MIX = "party:7,easy:2,medium:1"
@@ -93,13 +96,15 @@ def make(
 ) -> None:
     """Make puzzles with exactly one solution, graded: a deck, one puzzle a line."""
     from gridparty.decks import Deck
+    from gridparty.formats import format_for
     from gridparty.safefile import require_free
 
     options.at_least_one("-n", n)
     options.at_least_one("--jobs", jobs)
     options.at_least_one("--attempts", attempts)
-    if out is not None:
+    if out is not None and str(out) != STDOUT:
         require_free(out, force=force)
+        format_for(out)  # says now, and not after the work, that a name ends in no known way
     wishes = orders(
         n,
         band=band,
@@ -120,7 +125,7 @@ def make(
         problem, puzzles = error, error.partial
     if puzzles:
         Deck("", puzzles).save("-" if out is None else out, force=force)
-    if out is not None and puzzles:
+    if out is not None and str(out) != STDOUT and puzzles:
         console.say(f"wrote {out}: {len(puzzles)} {'puzzle' if len(puzzles) == 1 else 'puzzles'}")
     if problem is not None:
         console.say(f"gridparty: {problem}")
@@ -157,11 +162,13 @@ def night(
     options.at_least_one("--cards", cards)
     options.at_least_one("--players", players)
     options.at_least_one("--jobs", jobs)
-    moved = options.read_offset(offset)
+    moved = options.read_offset(offset, back)
     pdf = out or free_name(Path("print/night.pdf"))
     deck_file = pdf.with_suffix(".jsonl")
-    for path in (pdf, deck_file):
-        require_free(path, force=force)
+    if str(pdf) == STDOUT:
+        raise WishError("expected a file for --out: a night is a PDF and its deck")
+    require_pdf(pdf, force=force)
+    require_free(deck_file, force=force)
     fair = str(players) if players else "2,3,4"
     wishes = orders(cards, band=band, fair=fair)
     chosen = console.chosen_seed(seed)
@@ -178,8 +185,7 @@ def night(
         )
         return
     summary(deck)
-    console.show(f"Print this: {pdf}")
-    console.show(how_to_print(back))
+    say_what_to_print(pdf, back)
     console.show("Or play here:")
     console.show(f"  gridparty play race --players Ann,Ben,Cem --deck {deck_file}")
 
@@ -261,7 +267,6 @@ def print_deck(
 ) -> None:
     """Write the deck's cards as a PDF."""
     from gridparty.print import card_sheets
-    from gridparty.safefile import write_atomically
 
     data = card_sheets(
         deck.puzzles,
@@ -271,7 +276,40 @@ def print_deck(
         back=str(back),
         offset=offset,
     )
-    write_atomically(pdf, data, force=force)
+    write_pdf(pdf, data, force=force)
+
+
+def require_pdf(path: Path, *, force: bool) -> None:
+    """Check before the work that a PDF may go there.
+
+    Raises:
+        GridpartyError: another ending, a file that is there already, or a folder that is closed.
+    """
+    from gridparty.safefile import require_free
+
+    if str(path) == STDOUT:
+        return
+    require_free(path, force=force)
+    special = path.exists() and not path.is_file()  # a device or a pipe may be called anything
+    if path.suffix.lower() != ".pdf" and not special:
+        raise WishError(f"expected a file name that ends in .pdf, got {path}")
+
+
+def write_pdf(path: Path, data: bytes, *, force: bool) -> None:
+    """Write the PDF into the file, or to standard output for ``-``."""
+    from gridparty.safefile import write_atomically
+
+    if str(path) == STDOUT:
+        sys.stdout.buffer.write(data)
+    else:
+        write_atomically(path, data, force=force)
+
+
+def say_what_to_print(pdf: Path, back: str) -> None:
+    """What to do with the file now; where it has gone to standard output, nothing."""
+    if str(pdf) != STDOUT:
+        console.show(f"Print this: {pdf}")
+        console.show(how_to_print(back))
 
 
 def summary(deck: Deck) -> None:
@@ -306,7 +344,7 @@ def how_to_print(back: str) -> str:
         "long": "In the printer's dialogue: both sides, flip on the long edge, actual size.",
         "short": "In the printer's dialogue: both sides, flip on the short edge, actual size.",
         "fold": "In the printer's dialogue: one side, actual size; fold along the dashed line.",
-        "separate": "Print the first half of the pages, turn the pile over once on its long edge, "
-        "put it back in, print the second half.",
+        "separate": "In the printer's dialogue: one side, actual size; first the pages of fronts, "
+        "then turn the pile over once on its long edge, put it back in, and print the backs.",
         "none": "In the printer's dialogue: one side, actual size.",
     }[str(back)]

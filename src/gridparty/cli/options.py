@@ -58,7 +58,8 @@ Offset = Annotated[
     str,
     typer.Option(
         metavar="DX,DY",
-        help="Move the backs by so many millimetres (see gridparty print calibration).",
+        help="Move the backs by so many millimetres to the right and down "
+        "(see gridparty print calibration).",
     ),
 ]
 
@@ -115,11 +116,11 @@ def read_numbers(text: str, option: str) -> tuple[int, ...]:
     return numbers
 
 
-def read_offset(text: str) -> tuple[float, float]:
+def read_offset(text: str, back: str = BackName.LONG) -> tuple[float, float]:
     """``0.5,-1`` as millimetres to the right and down.
 
     Raises:
-        WishError: not two numbers, or more than a home printer is ever off.
+        WishError: not two numbers, more than a home printer is ever off, or no backs to move.
     """
     from gridparty.print.sheets import MAX_OFFSET
 
@@ -129,13 +130,16 @@ def read_offset(text: str) -> tuple[float, float]:
         raise WishError(f"expected --offset DX,DY in mm such as 0.5,-1, got {text!r}") from None
     if not (abs(dx) <= MAX_OFFSET and abs(dy) <= MAX_OFFSET):
         raise WishError(f"expected --offset of at most {MAX_OFFSET:g} mm each way, got {text!r}")
+    if (dx or dy) and back in (BackName.FOLD, BackName.NONE):
+        raise WishError(f"expected --offset with backs on pages of their own, not --back {back}")
     return dx, dy
 
 
 def read_mix(text: str | None, n: int) -> list[tuple[str | None, int]]:
     """``party`` or ``party:3,easy:2,medium:1`` as (band, number of puzzles), n of them in all.
 
-    The numbers are shares: n puzzles are dealt out by them, what is left over to the first bands.
+    The numbers are shares: n puzzles are dealt out by them, what is left over to those that
+    are owed most.
 
     Raises:
         WishError: a share is no whole number from 1 up.
@@ -152,6 +156,7 @@ def read_mix(text: str | None, n: int) -> list[tuple[str | None, int]]:
     if len(set(names)) < len(names):
         raise WishError(f"expected each band once in --band, got {text!r}")
     whole = [n * share // sum(shares) for share in shares]
-    for i in range(n - sum(whole)):
-        whole[i % len(whole)] += 1
+    most_left = sorted(range(len(shares)), key=lambda i: -(n * shares[i] % sum(shares)))
+    for i in most_left[: n - sum(whole)]:
+        whole[i] += 1
     return [(name, count) for name, count in zip(names, whole, strict=True) if count]

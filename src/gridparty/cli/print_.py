@@ -7,9 +7,8 @@ from typing import Annotated
 
 import typer
 
-from gridparty.cli import console, options
-from gridparty.cli.check import located
-from gridparty.cli.make import how_to_print, print_deck
+from gridparty.cli import inputs, options
+from gridparty.cli.make import print_deck, require_pdf, say_what_to_print, write_pdf
 
 app = typer.Typer(no_args_is_help=True, help="Print cards, and what a table needs besides.")
 
@@ -30,22 +29,24 @@ def cards(
     """Print problem cards with the solution on the back."""
     from gridparty.decks import Deck
     from gridparty.intake import take_in
-    from gridparty.safefile import require_free
 
-    moved = options.read_offset(offset)
+    moved = options.read_offset(offset, back)
     pdf = out or Path("print") / f"{Path(deck).stem}.pdf"
-    require_free(pdf, force=force)
-    loaded = Deck.load(deck)
+    require_pdf(pdf, force=force)
     complete = []
-    for number, puzzle in enumerate(loaded.puzzles, start=1):
-        with located(deck, number, puzzle):
-            complete.append(take_in(puzzle))
-    whole = Deck(name or loaded.name.replace("-", " ").capitalize(), tuple(complete))
+    for item in inputs.items_from(deck):
+        with item.located():
+            complete.append(take_in(item.puzzle))
+    whole = Deck(name or titled(deck), tuple(complete))
     print_deck(
         whole, pdf, card_format=card_format, paper=paper, back=back, offset=moved, force=force
     )
-    console.show(f"Print this: {pdf}")
-    console.show(how_to_print(back))
+    say_what_to_print(pdf, back)
+
+
+def titled(source: str) -> str:
+    """The name of a deck, made from the name of its file: ``party-night.jsonl``, Party night."""
+    return Path(source).stem.replace("-", " ").replace("_", " ").strip().capitalize() or "Deck"
 
 
 @app.command("calibration")
@@ -58,11 +59,9 @@ def calibration(
 ) -> None:
     """Print a sheet that shows by how much your printer misses, for --offset."""
     from gridparty.print import calibration_sheet
-    from gridparty.safefile import require_free, write_atomically
 
     pdf = out or Path("print/calibration.pdf")
-    require_free(pdf, force=force)
+    require_pdf(pdf, force=force)
     data = calibration_sheet(paper=str(paper), back=str(back), card_format=str(card_format))
-    write_atomically(pdf, data, force=force)
-    console.show(f"Print this: {pdf}")
-    console.show(how_to_print(back))
+    write_pdf(pdf, data, force=force)
+    say_what_to_print(pdf, back)

@@ -24,11 +24,11 @@ def solve(
     json: options.Json = False,
 ) -> None:
     """Solve a puzzle, and say so when it has no solution or several."""
-    from gridparty.cli.check import located
     from gridparty.prover import require_unique
 
-    puzzle = inputs.one_puzzle(source)
-    with located(source, 1, puzzle):
+    item = inputs.one_item(source)
+    puzzle = item.puzzle
+    with item.located():
         solution = require_unique(puzzle).known_solution()
     way = persons_way(puzzle) if steps else []
     if json:

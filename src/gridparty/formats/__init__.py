@@ -21,7 +21,16 @@ from gridparty.formats.source import STDIN, read_source
 from gridparty.puzzle import Puzzle
 from gridparty.safefile import shown, write_atomically
 
-__all__ = ["FORMATS", "Format", "detect", "format_for", "read", "read_text", "write"]
+__all__ = [
+    "FORMATS",
+    "Format",
+    "detect",
+    "format_for",
+    "read",
+    "read_numbered",
+    "read_text",
+    "write",
+]
 
 FORMATS: dict[str, Format] = {form.name: form for form in (JSONL, SDM, SDK, LINE)}
 
@@ -38,8 +47,17 @@ def read(path: str | os.PathLike[str]) -> tuple[Puzzle, ...]:
     Raises:
         ParseError: one sentence with file, line, what was expected and what was there.
     """
+    return tuple(puzzle for _, puzzle in read_numbered(path))
+
+
+def read_numbered(path: str | os.PathLike[str]) -> tuple[tuple[int, Puzzle], ...]:
+    """As `read`, each puzzle with the line on which it stands, from 1.
+
+    Raises:
+        ParseError: as for `read`.
+    """
     name, text = read_source(path)
-    return read_text(text, name=name)
+    return _read_numbered(text, name)
 
 
 def read_text(text: str, *, name: str = "text") -> tuple[Puzzle, ...]:
@@ -48,11 +66,15 @@ def read_text(text: str, *, name: str = "text") -> tuple[Puzzle, ...]:
     Raises:
         ParseError: as for `read`, or the text holds no puzzle.
     """
-    puzzles = tuple(detect(name, text).read(text, name))
-    if not puzzles:
+    return tuple(puzzle for _, puzzle in _read_numbered(text, name))
+
+
+def _read_numbered(text: str, name: str) -> tuple[tuple[int, Puzzle], ...]:
+    found = tuple(detect(name, text).read(text, name))
+    if not found:
         got = "none" if text.strip() else "an empty file"
         raise ParseError(f"{name}: expected at least one puzzle, got {got}")
-    return puzzles
+    return found
 
 
 def detect(name: str, text: str) -> Format:

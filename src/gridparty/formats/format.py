@@ -21,7 +21,7 @@ class Format:
     name: str
     suffixes: tuple[str, ...]
     keeps: str  # what is not lost in it, for people
-    read: Callable[[str, str], Iterable[Puzzle]]
+    read: Callable[[str, str], Iterable[tuple[int, Puzzle]]]  # each with its line, from 1
     write: Callable[[Iterable[Puzzle]], str]
 
 

@@ -20,11 +20,11 @@ from gridparty.puzzle import Grade, Proof, Puzzle
 from gridparty.rules import check_consistent
 
 
-def read(text: str, name: str) -> Iterator[Puzzle]:
-    """The puzzles, in the file's order."""
+def read(text: str, name: str) -> Iterator[tuple[int, Puzzle]]:
+    """The puzzles with their lines, in the file's order."""
     for number, line in numbered(text):
         with at(f"{name}:{number}"):
-            yield _puzzle(Record.parse(line))
+            yield number, _puzzle(Record.parse(line))
 
 
 def write(puzzles: Iterable[Puzzle]) -> str:

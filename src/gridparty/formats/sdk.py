@@ -20,8 +20,8 @@ _HEADING = "[puzzle]"
 _BY_SIZE = {layout.size: layout for layout in LAYOUTS.values()}
 
 
-def read(text: str, name: str) -> Iterator[Puzzle]:
-    """The one puzzle of the file."""
+def read(text: str, name: str) -> Iterator[tuple[int, Puzzle]]:
+    """The one puzzle of the file, with the line of its first row."""
     rows = list(_rows_of_puzzle(text))
     if not rows:
         return
@@ -38,7 +38,7 @@ def read(text: str, name: str) -> Iterator[Puzzle]:
             givens = _with_row(givens, index, row)
     if len(rows) < layout.size:
         raise ParseError(f"{name}:{number}: expected {layout.size} rows, got {len(rows)}")
-    yield Puzzle(givens)
+    yield rows[0][0], Puzzle(givens)
 
 
 def write(puzzles: Iterable[Puzzle]) -> str:

@@ -14,13 +14,13 @@ from gridparty.puzzle import Puzzle
 from gridparty.rules import check_consistent
 
 
-def read(text: str, name: str) -> Iterator[Puzzle]:
-    """The puzzles, in the file's order."""
+def read(text: str, name: str) -> Iterator[tuple[int, Puzzle]]:
+    """The puzzles with their lines, in the file's order."""
     for number, line in numbered_without_comments(text):
         with at(f"{name}:{number}"):
             givens = Grid.parse(line)
             check_consistent(givens)
-            yield Puzzle(givens)
+            yield number, Puzzle(givens)
 
 
 def write(puzzles: Iterable[Puzzle]) -> str:
