@@ -9,7 +9,7 @@ from gridparty.grid import Grid
 from gridparty.human import after
 from gridparty.layout import CLASSIC, Layout
 from gridparty.position import Position
-from gridparty.techniques import TECHNIQUES, Step
+from gridparty.techniques import TECHNIQUES, Step, technique_named
 
 
 def dug(seed: int, layout: Layout = CLASSIC) -> tuple[Position, Grid]:
@@ -25,7 +25,7 @@ def dug(seed: int, layout: Layout = CLASSIC) -> tuple[Position, Grid]:
 
 
 def walked(seed: int, steps: int, layout: Layout = CLASSIC) -> tuple[Position, Grid]:
-    """The position of such a puzzle after some random steps, easy and hard ones alike."""
+    """The position of such a puzzle after some random steps, easy ones and wings alike."""
     position, solution = dug(seed, layout)
     rng = Random(seed)
     for _ in range(steps):
@@ -37,8 +37,9 @@ def walked(seed: int, steps: int, layout: Layout = CLASSIC) -> tuple[Position, G
 
 
 def _some_step(position: Position, rng: Random) -> Step | None:
-    """The first step of the first technique that has one, of techniques in random order."""
-    for technique in rng.sample(TECHNIQUES, len(TECHNIQUES)):
+    """The first step of the first technique that has one, of those before chains at random."""
+    before_chains = TECHNIQUES[: TECHNIQUES.index(technique_named("X-Chain"))]
+    for technique in rng.sample(before_chains, len(before_chains)):
         step = next(technique.finder(position), None)
         if step is not None:
             return step
