@@ -4,6 +4,8 @@ Each module listed here is an ordinary Python file that also runs uncompiled. A 
 is skipped without a word, because every compiled module has a slower way to the same result.
 """
 
+import os
+
 from Cython.Build import cythonize
 from setuptools import Extension, find_packages, setup
 
@@ -38,7 +40,8 @@ extensions = cythonize(
         Extension(
             name,
             [f"src/{name.replace('.', '/')}.py"],
-            extra_compile_args=["-O3", "-g0"],
+            # The kernel is worth the compiler's patience; for the rest the build would be too long.
+            extra_compile_args=["-O3" if ".kernel." in name else "-O2", "-g0"],
         )
         for name in COMPILED
     ],
@@ -53,4 +56,5 @@ setup(
     ext_modules=extensions,
     packages=[*find_packages("src"), "gridparty.packs"],
     package_dir={"": "src", "gridparty.packs": "puzzles"},
+    options={"build_ext": {"parallel": os.cpu_count() or 1}},
 )
