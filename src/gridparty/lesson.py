@@ -25,8 +25,8 @@ from gridparty.rating.sets import (
 from gridparty.rating.singles import hidden_single, naked_single
 from gridparty.techniques import TECHNIQUES, Technique, technique_named
 
-#: What the rater's quick finders know of the teacher's table, in the table's order. Up to the
-#: last of them nothing is missing: locked pairs and triples are naked ones with a claim.
+#: What the rater's quick finders know of the teacher's table. Up to Jellyfish nothing is missing:
+#: locked pairs and triples are naked ones with a claim, and `locked` is pointing and claiming.
 _QUICK: dict[str, tuple[Finder, ...]] = {
     "Hidden Single": (hidden_single,),  # full houses among them
     "Naked Single": (naked_single,),
