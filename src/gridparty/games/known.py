@@ -6,5 +6,6 @@ from typing import Any
 
 from gridparty.games.game import Game
 from gridparty.games.race import RACE
+from gridparty.games.tiles import TILES
 
-GAMES: dict[str, Game[Any, Any, Any]] = {game.name: game for game in (RACE,)}
+GAMES: dict[str, Game[Any, Any, Any]] = {game.name: game for game in (RACE, TILES)}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from gridparty.games.race_state import State
 from gridparty.grid import Grid
+from gridparty.layout import Layout
 
 LETTERS = "abcdefgh"  # of the seats, as LOOK's small letters behind a digit
-_WIDTH = 3
 
 
 def board_text(state: State) -> str:
@@ -39,19 +39,30 @@ def marks_text(state: State) -> str:
 
 
 def _drawn(grid: Grid, letters: list[str]) -> str:
-    layout = grid.layout
+    cells = [f"{digit or '.'}{letter}" for digit, letter in zip(grid.digits, letters, strict=True)]
+    return table_text(grid.layout, cells, width=3)
+
+
+def table_text(layout: Layout, cells: list[str], *, width: int, indent: str = "") -> str:
+    """Texts in the cells of a board, with coordinates and lines between the boxes.
+
+    Args:
+        layout: the board.
+        cells: a text for each cell.
+        width: of a cell, with the blank behind it.
+        indent: what stands before the number of a column, for texts that do.
+    """
     across = range(0, layout.size, layout.box_cols)
 
-    def line(cells: list[str]) -> str:
-        groups = (cells[start : start + layout.box_cols] for start in across)
-        return " | ".join("".join(cell.ljust(_WIDTH) for cell in group) for group in groups)
+    def line(texts: list[str]) -> str:
+        groups = (texts[start : start + layout.box_cols] for start in across)
+        return " | ".join("".join(text.ljust(width) for text in group) for group in groups)
 
-    rule = "+".join("-" * (_WIDTH * layout.box_cols + 2) for _ in across)
-    head = line([str(column + 1) for column in range(layout.size)]).replace("|", " ")
+    rule = "+".join("-" * (width * layout.box_cols + 2) for _ in across)
+    head = line([f"{indent}{column + 1}" for column in range(layout.size)]).replace("|", " ")
     lines = [f"    {head}".rstrip()]
     for row in layout.rows:
         if row.index and row.index % layout.box_rows == 0:
             lines.append(f"   {rule}")
-        cells = [f"{grid.digits[cell] or '.'}{letters[cell]}" for cell in row.cells]
-        lines.append(f" {row.index + 1}  {line(cells)}".rstrip())
+        lines.append(f" {row.index + 1}  {line([cells[cell] for cell in row.cells])}".rstrip())
     return "\n".join(lines)

@@ -19,6 +19,8 @@ ANNOUNCED = (10, 5)  # seconds left; the end is announced when it has come
 _LONGEST_WAIT = 1.0  # seconds between two looks at the clock
 _BEHIND = 0.002  # seconds: what is done at the deadline counts, so look just behind it
 _FARTHEST = 1e6  # seconds that a script may let pass at once
+_OUT_OF_SIGHT = 100  # lines: more than a terminal shows at once
+_HERE = ("", "show", "go on", "continue")  # lines by which a player says: I sit here now
 _TIME_LEFT = "{seconds} s left."
 _HELP = """\
 board, board off  show the board now; or no more after every move
@@ -30,6 +32,20 @@ class Lines(Protocol):
 
     def read(self, timeout: float | None = None) -> str | None:
         """The next line; None when the time is over first; EOFError when there are no more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """What the player to move is told; with a `handover`, nobody else may read it."""
+
+    turn: int  # tells it from one that reads the same
+    told: str  # may be empty
+    prompt: str  # takes the place of the game's own
+    handover: str = ""  # sends the others away first
+    ask: str = ""  # the prompt until the reader is there
+    waiting: tuple[type[Any], ...] = ()  # commands that are refused until then, in these words:
+    refusal: str = ""
+    lies_above: bool = False  # somebody's secret may still be read further up
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +63,7 @@ class Speech(Generic[S, C, E]):
     help: Callable[[S], str]
     go_on: C  # the command that ends a pause
     result: Callable[[S, float, str], dict[str, Any]]  # of the seconds played and the session's id
+    aside: Callable[[S], Aside | None] = lambda state: None  # for the player to move
 
 
 class ScriptClock:
@@ -88,6 +105,8 @@ class PlainTable(Generic[S, C, E]):
         self._told = len(session.records)  # what happened before is not told again
         self._board_shown = ""
         self._board_wanted = True
+        self._awaited: Aside | None = None  # until its reader has taken the keyboard
+        self._read: Aside | None = None
         self._prompted = False
         self._complaint = ""
         self._left = self._time_left()
@@ -97,6 +116,7 @@ class PlainTable(Generic[S, C, E]):
         self._say(self._speech.opening(self._session.state))
         self._show_board()
         while not self._session.state.over:
+            self._turn_aside()
             if not self._prompted:
                 self._show(self._prompt())
                 self._prompted = True
@@ -116,8 +136,47 @@ class PlainTable(Generic[S, C, E]):
             self._answer(line.strip())
         self._say(self._speech.ending(self._session.state))
 
+    def _turn_aside(self) -> None:
+        """Tell the player to move what there is to tell, once the others look away."""
+        state = self._session.state
+        aside = self._speech.aside(state)
+        if aside is None or not aside.handover:
+            self._awaited = None
+            if aside != self._read and not state.clock_stands:
+                self._read = aside
+                self._say(aside.told if aside else "")
+            return
+        if state.clock_stands:
+            self._read = None  # whoever comes back from a pause is asked again who sits there
+        if aside in (self._read, self._awaited):
+            return
+        self._awaited, self._read = aside, None
+        if self._time_left() is not None:  # nobody's time runs while the keyboard goes round
+            self._session.pause()
+            self._told = len(self._session.records)
+        if aside.lies_above and not self._echo:
+            self._say("\n" * _OUT_OF_SIGHT)
+        self._say(aside.handover)
+
+    def _take_keyboard(self) -> None:
+        """The player is there and may read."""
+        assert self._awaited is not None
+        if self._session.state.clock_stands:
+            self._session.submit(self._speech.go_on)
+            self._told = len(self._session.records)
+        self._left = self._time_left()
+        self._read, self._awaited = self._awaited, None
+        self._show_board()
+        self._say(self._read.told)
+
     def _answer(self, line: str) -> None:
         words = line.lower()
+        if self._awaited is not None and words in _HERE:
+            try:
+                self._take_keyboard()
+            except GridpartyError as error:
+                self._say(str(error))
+            return
         if not words or words.startswith("#"):
             return
         if words == "help":
@@ -131,13 +190,18 @@ class PlainTable(Generic[S, C, E]):
         try:
             if words.startswith("@"):
                 self._set_clock(words[1:])
-            else:  # without a tick before: what comes too late is nobody else's
-                self._session.submit(self._speech.command(line, self._session.state))
+            else:
+                self._submit(self._speech.command(line, self._session.state))
         except GridpartyError as error:
             refusal = str(error)
         if not self._tell_news():  # a closed laptop may have paused the game before it refused
             self._announce()
         self._say(refusal)
+
+    def _submit(self, command: C) -> None:
+        if self._awaited is not None and isinstance(command, self._awaited.waiting):
+            raise GridpartyError(self._awaited.refusal)
+        self._session.submit(command)  # without a tick before: what comes too late is nobody else's
 
     def _set_clock(self, text: str) -> None:
         if self._script is None:
@@ -191,7 +255,11 @@ class PlainTable(Generic[S, C, E]):
         return min(_LONGEST_WAIT, left + _BEHIND, *marks)
 
     def _prompt(self) -> str:
+        if self._awaited is not None:
+            return f"{self._awaited.ask}: "
         who, left = self._speech.prompt(self._session.state), self._time_left()
+        if self._read is not None and not self._session.state.clock_stands:
+            who = self._read.prompt
         return f"{who}: " if left is None else f"{who} ({_rounded(left)}): "
 
     def _tell_news(self) -> bool:

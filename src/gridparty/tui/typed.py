@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from gridparty.errors import ParseError
 from gridparty.games.race_commands import (
@@ -26,6 +26,7 @@ from gridparty.games.race_commands import (
 )
 from gridparty.games.race_events import Advice
 from gridparty.games.race_state import State
+from gridparty.layout import Layout
 
 Advise = Callable[[State], Advice | None]  # the hint that a teacher would give now
 
@@ -47,10 +48,10 @@ hint              where to look; again: which technique; again: what
 pause, go on      let the clock stand still, and run again
 give up           end it"""
 
-_CELL = r"(r\d+c\d+|[a-i]\d+)"
-_WRITE = re.compile(rf":?{_CELL}\s*(?:=|\s)\s*(\d+)")
-_ERASE = re.compile(rf"erase\s+{_CELL}")
-_MARK = re.compile(rf"mark\s+{_CELL}\s*(?:=|\s)\s*(\d+)")
+CELL = r"(r\d+c\d+|[a-i]\d+)"
+_WRITE = re.compile(rf":?{CELL}\s*(?:=|\s)\s*(\d+)")
+_ERASE = re.compile(rf"erase\s+{CELL}")
+_MARK = re.compile(rf"mark\s+{CELL}\s*(?:=|\s)\s*(\d+)")
 _PLAIN: dict[str, Command] = {
     "pass": Pass(),
     "pause": Pause(),
@@ -83,30 +84,49 @@ def typed(line: str, state: State, advise: Advise) -> Command:
         return Mark(layout.cell_at(match[1]), int(match[2]))
     if lower == "hint":
         return AskHint(advise(state))
-    verb, _, rest = text.partition(" ")
-    match verb.lower():
-        case "call":
-            return _call(rest, state)
-        case "accept":
-            return Accept(None if rest.lower() in ("", "all") else _seat(rest, state))
-        case "stop":
-            if rest.lower() == "all":
-                return Agree()
-            return Agree(_seat(rest, state) if rest else state.seat)
+    names = tuple(player.name for player in state.players)
+    if word := said_to_the_table(text, names, state.seat, layout):
+        return word
     raise ParseError(f"expected a move such as r3c5=7, or help, got {line.strip()!r}")
 
 
-def _call(rest: str, state: State) -> Call:
+def said_to_the_table(
+    text: str, names: Sequence[str], seat: int, layout: Layout
+) -> Accept | Call | Agree | None:
+    """Accept, call or stop, the same in every game; None where the text is none of them.
+
+    Args:
+        text: what was typed, blanks put in order.
+        names: the players, by seat.
+        seat: whose turn it is; ``stop`` alone is that player's wish.
+        layout: the board.
+
+    Raises:
+        ParseError: it names a cell or a player that there is not.
+    """
+    verb, _, rest = text.partition(" ")
+    match verb.lower():
+        case "call":
+            return _call(rest, names, layout)
+        case "accept":
+            return Accept(None if rest.lower() in ("", "all") else _seat(rest, names))
+        case "stop":
+            if rest.lower() == "all":
+                return Agree()
+            return Agree(_seat(rest, names) if rest else seat)
+    return None
+
+
+def _call(rest: str, names: Sequence[str], layout: Layout) -> Call:
     name, _, last = rest.rpartition(" ")
-    if re.fullmatch(_CELL, last.lower()):
-        cell = state.grid.layout.cell_at(last)
-        return Call(_seat(name, state) if name else None, cell)
-    return Call(_seat(rest, state) if rest else None)
+    if re.fullmatch(CELL, last.lower()):
+        cell = layout.cell_at(last)
+        return Call(_seat(name, names) if name else None, cell)
+    return Call(_seat(rest, names) if rest else None)
 
 
-def _seat(name: str, state: State) -> int:
-    for seat, player in enumerate(state.players):
-        if player.name.casefold() == name.strip().casefold():
+def _seat(name: str, names: Sequence[str]) -> int:
+    for seat, known in enumerate(names):
+        if known.casefold() == name.strip().casefold():
             return seat
-    known = ", ".join(player.name for player in state.players)
-    raise ParseError(f"expected one of {known}, got {name!r}")
+    raise ParseError(f"expected one of {', '.join(names)}, got {name!r}")
