@@ -23,10 +23,12 @@ from gridparty.cli import (
     check,
     config,
     console,
+    editions,
     grade,
     history,
     make,
     play,
+    play_tiles,
     print_,
     sessions,
     solve,
@@ -63,7 +65,9 @@ def about(
 TABLE, ALONE, PUZZLES, REST = "For a table", "Your own games", "Puzzles", "And"
 app.command("night", rich_help_panel=TABLE)(make.night)
 app.add_typer(print_.app, name="print", rich_help_panel=TABLE)
+play_tiles.add_to(play.app)
 app.add_typer(play.app, name="play", rich_help_panel=TABLE)
+app.command("editions", rich_help_panel=TABLE)(editions.editions)
 app.command("resume", rich_help_panel=TABLE)(sessions.resume)
 app.command("replay", rich_help_panel=TABLE)(sessions.replay)
 app.command("history", rich_help_panel=ALONE)(history.history)

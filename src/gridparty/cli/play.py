@@ -1,4 +1,4 @@
-"""`gridparty play`: the race, the blitz and the solo game."""
+"""`gridparty play`: the race, the blitz and the solo game; `play_tiles` adds the tile games."""
 
 from __future__ import annotations
 
@@ -22,8 +22,10 @@ from gridparty.cli.table import (
 from gridparty.errors import WishError
 
 if TYPE_CHECKING:
-    from gridparty.games.race_setup import Card, Options
+    from gridparty.games.race_setup import Card, Options, PlayerRange
     from gridparty.session import Session
+    from gridparty.tui.evening import Deal
+    from gridparty.tui.plain import ScriptClock
 
 app = typer.Typer(no_args_is_help=True, help="Play at this terminal.")
 
@@ -95,6 +97,9 @@ Plain = Annotated[
     bool, typer.Option("--plain", help="Lines of text, for screen readers and pipes.")
 ]
 Theme = Annotated[ThemeName, typer.Option(help="The colours of the screen.")]
+HelpLegal = Annotated[
+    bool, typer.Option("--help-legal", help="Tiles: show where the tile may go, for children.")
+]
 Bell = Annotated[bool, typer.Option("--bell", help="Ring when the time gets short.")]
 Clock = Annotated[
     ClockName, typer.Option(help="script: lines such as @12.5 set the seconds of the turn.")
@@ -128,7 +133,7 @@ def at_a_table(
     from gridparty.cli.table import at_a_keyboard
     from gridparty.games.race_setup import MODES, Referee
 
-    on_screen = shows_screens(plain=plain, clock=clock)
+    on_screen, script = shows_screens(plain=plain, clock=clock), script_for(clock)
     if not players.strip() and not on_screen:
         raise WishError("expected the players, in the order of their seats: --players Ann,Ben")
     preset = MODES[ctx.info_name or "race"]
@@ -147,7 +152,7 @@ def at_a_table(
     )
     cards = dealt(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed)
     names = players.split(",") if players.strip() else []
-    table = Table(rules, cards, seed, clock)
+    table = Table(rules.mode, rules, race_deal(rules, cards, seed, script), script)
     table.play(names, first=first, on_screen=on_screen, theme=theme, bell=bell, json=json)
 
 
@@ -178,8 +183,8 @@ def solo(
         MODES["solo"], referee=Referee(referee.value), game_seconds=minutes * 60 or None
     )
     cards = dealt(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed)
-    on_screen = shows_screens(plain=plain, clock=clock)
-    table = Table(rules, cards, seed, clock)
+    on_screen, script = shows_screens(plain=plain, clock=clock), script_for(clock)
+    table = Table(rules.mode, rules, race_deal(rules, cards, seed, script), script)
     table.play([player], first=None, on_screen=on_screen, theme=theme, bell=bell, json=json)
 
 
@@ -188,19 +193,66 @@ def shows_screens(*, plain: bool, clock: ClockName) -> bool:
     return not plain and clock is ClockName.REAL and at_a_keyboard() and at_a_screen()
 
 
+def script_for(clock: ClockName) -> ScriptClock | None:
+    """The clock that a script moves, where that is asked for."""
+    from gridparty.tui.plain import ScriptClock
+
+    return ScriptClock() if clock is ClockName.SCRIPT else None
+
+
+def race_deal(
+    rules: Options, cards: Iterator[Card], seed: int | None, script: ScriptClock | None
+) -> Deal:
+    """Begins race after race by the same rules, each on the next card."""
+    rng = Random(seed)
+
+    def deal(names: Sequence[str], first: int) -> Session[Any, Any, Any] | None:
+        from gridparty import places
+        from gridparty.games.race import RACE
+        from gridparty.games.race_commands import Start
+        from gridparty.session import Session
+
+        card = next(cards, None)
+        if card is None:
+            return None
+        return Session.begin(
+            RACE,
+            Start(rules, tuple(names), card, first=first),
+            edition=rules.mode,
+            folder=places.sessions(),
+            rng=rng,
+            **clocks(script),
+        )
+
+    return deal
+
+
 class Table:
-    """The same rules for card after card."""
+    """The same rules for game after game."""
 
     def __init__(
-        self, rules: Options, cards: Iterator[Card], seed: int | None, clock: ClockName
+        self,
+        title: str,
+        players: PlayerRange,
+        deal: Deal,
+        script: ScriptClock | None,
+        *,
+        places: bool = False,
+        points: bool = True,
     ) -> None:
-        """Put the rules and the cards on the table."""
-        from gridparty.tui.plain import ScriptClock
+        """Lay the table.
 
-        self.rules = rules
-        self.cards = cards
-        self.rng = Random(seed)
-        self.script = ScriptClock() if clock is ClockName.SCRIPT else None
+        Args:
+            title: what the game is called.
+            players: how many may play.
+            deal: begins a game.
+            script: the clock that a script moves, if one does.
+            places: tiles: tell where one may go.
+            points: tiles: tell what one would earn.
+        """
+        self.title, self.players = title, players
+        self.deal, self.script = deal, script
+        self.places, self.points = places, points
 
     def play(
         self,
@@ -217,41 +269,24 @@ class Table:
 
         session = None
         if names:
-            seats = seated(names, self.rules)
+            seats = seated(names, self.players)
             session = self.deal(seats, 0 if first is None else _seat(first, seats))
             assert session is not None  # a first card there is, or an error has said why not
         if not on_screen:
             assert session is not None
-            play_in_lines(session, script=self.script, json=json)
+            play_in_lines(session, script=self.script, json=json, places=self.places)
             return
         code = play_on_the_screen(
             session,
-            seats=(self.rules.mode, self.rules),
+            seats=(self.title, self.players),
             deal=self.deal,
             json=json,
             theme=str(theme),
             bell=bell,
+            places=self.places,
+            points=self.points,
         )
         raise typer.Exit(code)
-
-    def deal(self, names: Sequence[str], first: int) -> Session[Any, Any, Any] | None:
-        """A game of the next card; None when there is no further card."""
-        from gridparty import places
-        from gridparty.games.race import RACE
-        from gridparty.games.race_commands import Start
-        from gridparty.session import Session
-
-        card = next(self.cards, None)
-        if card is None:
-            return None
-        return Session.begin(
-            RACE,
-            Start(self.rules, tuple(names), card, first=first),
-            edition=self.rules.mode,
-            folder=places.sessions(),
-            rng=self.rng,
-            **clocks(self.script),
-        )
 
 
 def _seat(first: str, names: tuple[str, ...]) -> int:

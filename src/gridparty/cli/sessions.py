@@ -9,7 +9,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gridparty.cli import console, options
-from gridparty.cli.play import Bell, Clock, ClockName, Plain, Theme, ThemeName, shows_screens
+from gridparty.cli.play import (
+    Bell,
+    Clock,
+    ClockName,
+    HelpLegal,
+    Plain,
+    Theme,
+    ThemeName,
+    script_for,
+    shows_screens,
+)
 from gridparty.errors import JournalError
 
 if TYPE_CHECKING:
@@ -24,6 +34,7 @@ def resume(
     theme: Theme = ThemeName.AUTO,
     bell: Bell = False,
     plain: Plain = False,
+    help_legal: HelpLegal = False,
     clock: Clock = ClockName.REAL,
     json: options.Json = False,
 ) -> None:
@@ -32,15 +43,14 @@ def resume(
     from gridparty.cli.table import clocks, play_in_lines, play_on_the_screen
     from gridparty.games.known import GAMES
     from gridparty.session import Session
-    from gridparty.tui.plain import ScriptClock
 
-    script = ScriptClock() if clock is ClockName.SCRIPT else None
+    script = script_for(clock)
     id_ = _open_session() if session is None else session
     found = Session.resume(id_, GAMES, folder=places.sessions(), **clocks(script))
     if shows_screens(plain=plain, clock=clock):
-        code = play_on_the_screen(found, json=json, theme=str(theme), bell=bell)
+        code = play_on_the_screen(found, json=json, theme=str(theme), bell=bell, places=help_legal)
         raise typer.Exit(code)
-    play_in_lines(found, script=script, json=json)
+    play_in_lines(found, script=script, json=json, places=help_legal)
 
 
 def replay(

@@ -24,12 +24,16 @@ if TYPE_CHECKING:
 _ENDING_SIGNALS = ("SIGTERM", "SIGHUP")  # those that the system has
 
 
-def speech_for(game: str) -> Speech[Any, Any, Any]:
-    """How the game of this name is spoken of."""
+def speech_for(game: str, *, places: bool = False) -> Speech[Any, Any, Any]:
+    """How the game of this name is spoken of; with `places` it says where a tile may go."""
+    if game == "tiles":
+        from gridparty.tui.plain_tiles import tiles_speech
+
+        return tiles_speech(places=places)
     from gridparty.advice import advise
     from gridparty.tui.plain_race import race_speech
 
-    return {"race": race_speech(advise)}[game]
+    return race_speech(advise)
 
 
 class Clocks(TypedDict):
@@ -58,7 +62,11 @@ def at_a_screen() -> bool:
 
 
 def play_in_lines(
-    session: Session[Any, Any, Any], *, script: ScriptClock | None, json: bool
+    session: Session[Any, Any, Any],
+    *,
+    script: ScriptClock | None,
+    json: bool,
+    places: bool = False,
 ) -> None:
     """Play the session in plain lines until it is over or everybody leaves; show the result.
 
@@ -69,7 +77,7 @@ def play_in_lines(
 
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a name may have letters the terminal lacks
-    speech, typed = speech_for(session.game.name), at_a_keyboard()
+    speech, typed = speech_for(session.game.name, places=places), at_a_keyboard()
     source = sys.stdin.fileno() if sys.stdin else os.open(os.devnull, os.O_RDONLY)
     lines = LineReader(source)
     try:
@@ -119,8 +127,13 @@ def play_on_the_screen(
     json: bool,
     theme: str,
     bell: bool,
+    places: bool = False,
+    points: bool = True,
 ) -> int:
-    """Play in the terminal, card after card, until everybody has left; the exit code."""
+    """Play in the terminal, card after card, until everybody has left; the exit code.
+
+    `places` and `points` help those who lay tiles, as `tui.assistance` says.
+    """
     from gridparty.advice import advise
     from gridparty.tui.assistance import Assistance
     from gridparty.tui.play import play
@@ -130,7 +143,7 @@ def play_on_the_screen(
         seats=seats,
         deal=deal,
         keep=kept_words,
-        assistance=Assistance(hint=advise, best=best_before),
+        assistance=Assistance(hint=advise, best=best_before, points=points, places=places),
         theme=theme,
         bell=bell,
     )
