@@ -5,6 +5,7 @@ is skipped without a word, because every compiled module has a slower way to the
 """
 
 import os
+import sys
 
 from Cython.Build import cythonize
 from setuptools import Extension, find_packages, setup
@@ -51,10 +52,16 @@ extensions = cythonize(
 for extension in extensions:
     extension.optional = True  # cythonize() drops the flag when it is set before
 
-# The packs lie in puzzles/, where people look for them, and are installed beside the code.
+# The packs lie in puzzles/, where people look for them; an installation gets them beside the code.
+# An editable one finds them where they lie, and a second root would only slow its imports down.
+packages, package_dir = find_packages("src"), {"": "src"}
+if "editable_wheel" not in sys.argv:
+    packages.append("gridparty.packs")
+    package_dir["gridparty.packs"] = "puzzles"
+
 setup(
     ext_modules=extensions,
-    packages=[*find_packages("src"), "gridparty.packs"],
-    package_dir={"": "src", "gridparty.packs": "puzzles"},
+    packages=packages,
+    package_dir=package_dir,
     options={"build_ext": {"parallel": os.cpu_count() or 1}},
 )

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from gridparty.errors import NotUniqueError, ParseError
-from gridparty.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from gridparty.puzzle import Puzzle
 
 
 class Item(NamedTuple):
@@ -33,6 +35,7 @@ def items_from(source: str) -> tuple[Item, ...]:
         ParseError: neither a file nor a puzzle, or one with a mistake in it.
     """
     from gridparty import formats
+    from gridparty.puzzle import Puzzle
 
     if is_typed(source):
         puzzle = Puzzle.parse(source)
