@@ -17,19 +17,25 @@ from typing import Any
 
 import pytest
 
+from gridparty.games import editions, tiles_commands
+from gridparty.games.editions import EDITIONS
+from gridparty.games.game import Game
+from gridparty.games.known import GAMES
 from gridparty.games.race import RACE
 from gridparty.games.race_commands import Start
 from gridparty.games.race_events import Advice
 from gridparty.games.race_setup import MODES, Card, Referee
+from gridparty.games.tiles import TILES
 from gridparty.grid import Placement
 from gridparty.journal import read
 from gridparty.records import encoded
 from gridparty.session import Session, path_of
 from gridparty.tui.plain import PlainTable, ScriptClock
 from gridparty.tui.plain_race import race_speech
+from gridparty.tui.plain_tiles import tiles_speech
 
 FOLDER = Path(__file__).parent / "data" / "playthroughs"
-RECORDINGS = sorted(path for path in FOLDER.glob("*.txt") if '"game": "race"' in path.read_text())
+RECORDINGS = sorted(FOLDER.glob("*.txt"))
 ADVICE = Advice(
     "Hidden Single (row)", (), (1,), (Placement(1, 2),), (), "2 fits only r1c2 in row 1."
 )
@@ -67,32 +73,45 @@ class Feeder:
         self.seen = len(self.session.records)
 
 
+def beginning(about: dict[str, Any]) -> tuple[Game, Any, str]:
+    """The game of a heading, the command that begins it, and what it is called."""
+    changes, players = dict(about["options"]), tuple(about["players"])
+    if about["game"] == "tiles":
+        if "referee" in changes:
+            changes["referee"] = editions.Referee(changes["referee"])
+        edition = EDITIONS[about["edition"]]
+        start = tiles_commands.Start(edition, players, editions.Options(**changes))
+        return TILES, start, edition.name
+    if "referee" in changes:
+        changes["referee"] = Referee(changes["referee"])
+    options = replace(MODES[about["mode"]], **changes)
+    return RACE, Start(options, players, Card(**about["card"])), about["mode"]
+
+
 def played(text: str, folder: Path) -> tuple[str, Session]:
     """The recording that its own typed lines make, and the session."""
     heading, *lines = text.splitlines()
     about: dict[str, Any] = json.loads(heading)
-    changes = dict(about["options"])
-    if "referee" in changes:
-        changes["referee"] = Referee(changes["referee"])
-    options = replace(MODES[about["mode"]], **changes)
-    start = Start(options, tuple(about["players"]), Card(**about["card"]))
-    clock = ScriptClock()
+    game, start, edition = beginning(about)
+    clock, rng = ScriptClock(), Random(about.get("seed", 1))
     session = Session.begin(
-        RACE, start, edition=about["mode"], folder=folder, clock=clock, wall=clock, rng=Random(1)
+        game, start, edition=edition, folder=folder, clock=clock, wall=clock, rng=rng
     )
     feeder = Feeder([line[2:] for line in lines if line.startswith("> ")], session)
-    speech = race_speech(lambda state: ADVICE)
+    speech = tiles_speech() if game is TILES else race_speech(lambda state: ADVICE)
     table = PlainTable(session, speech, feeder, feeder.heard.append, script=clock)
     feeder.typed.insert(0, "board off")
     table.play()
     feeder.note()
     result = json.dumps(speech.result(session.state, session.seconds, "ID"))
-    shown = feeder.noted[feeder.noted.index("> board off") + 1 :]
-    opening = [line for line in feeder.noted if line.startswith("    0 ")][:2]
+    begun = feeder.noted.index("> board off")
+    opening = [line for line in feeder.noted[:begun] if line.startswith("    0 ")]
+    shown = feeder.noted[begun + 1 :]
     session.leave()
     return "\n".join([heading, *opening, *shown, result]) + "\n", session
 
 
+@pytest.mark.usefixtures("quick_disk")
 @pytest.mark.parametrize("path", RECORDINGS, ids=lambda path: path.stem)
 def test_a_recorded_game_plays_as_it_did(path, tmp_path):
     expected = path.read_text(encoding="utf-8").splitlines()
@@ -100,15 +119,19 @@ def test_a_recorded_game_plays_as_it_did(path, tmp_path):
     for number, (was, now) in enumerate(zip(expected, again.splitlines(), strict=False), start=1):
         assert was == now, f"{path.name}, line {number}"
     assert len(expected) == len(again.splitlines())
-    recording = read(path_of(session.id, tmp_path), {"race": RACE})
-    assert RACE.replay(recording.events) == session.state
+    recording = read(path_of(session.id, tmp_path), GAMES)
+    assert session.game.replay(recording.events) == session.state
 
 
-@pytest.mark.parametrize("mode", MODES)
-def test_every_mode_has_a_recorded_game_that_comes_to_its_end(mode):
+@pytest.mark.parametrize("name", [*MODES, *EDITIONS])
+def test_every_mode_and_edition_has_a_recorded_game_that_comes_to_its_end(name):
     recorded = [json.loads(path.read_text().splitlines()[0]) for path in RECORDINGS]
     results = [json.loads(path.read_text().splitlines()[-1]) for path in RECORDINGS]
-    ends = [r["reason"] for a, r in zip(recorded, results, strict=True) if a["mode"] == mode]
+    ends = [
+        result["reason"]
+        for about, result in zip(recorded, results, strict=True)
+        if name in (about.get("mode"), about.get("edition"))
+    ]
     assert ends
     assert all(ends)
 

@@ -155,7 +155,7 @@ class PlainTable(Generic[S, C, E]):
             self._session.pause()
             self._told = len(self._session.records)
         if aside.lies_above and not self._echo:
-            self._say("\n" * _OUT_OF_SIGHT)
+            self._show("\n" * _OUT_OF_SIGHT)
         self._say(aside.handover)
 
     def _take_keyboard(self) -> None:
