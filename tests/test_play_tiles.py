@@ -232,9 +232,12 @@ def test_a_claim_is_taken_from_a_line(run):
 
 
 def test_the_editions_are_compared_field_by_field(run):
-    rows = {line.split("  ")[0].strip(): line.split() for line in run("editions").splitlines()}
+    lines = run("editions").splitlines()
+    assert max(map(len, lines)) <= 80
+    rows = {line.split("  ")[0].strip(): line.split() for line in lines}
     assert rows["scoring"][1:] == ["union", "lines", "union", "separate", "union"]
     assert rows["layout"][1:] == ["9x9", "9x9", "9x9", "9x9", "6x6"]
+    assert rows["start tiles"][4] == "rows-columns-boxes"
     assert rows["track"][1:] == ["yes", "yes", "no", "no", "yes"]
     found = json.loads(run("editions", "--json"))
     assert found["schema"] == 1

@@ -16,10 +16,11 @@ def editions(json: options.Json = False) -> None:
         console.show_json(editions=rows)
         return
     fields = [name for name in rows[0] if name not in ("name", "min_players", "max_players")]
+    header = ["", *(row["name"] for row in rows)]
+    ranges = ["players", *(f"{row['min_players']} to {row['max_players']}" for row in rows)]
     lines = [[field.replace("_", " "), *(_word(row[field]) for row in rows)] for field in fields]
-    ranges = [f"{row['min_players']} to {row['max_players']}" for row in rows]
-    header = ("", *(row["name"] for row in rows))
-    console.show_table("", header, [*lines, ["players", *ranges]])
+    for line in _columns([header, *lines, ranges]):
+        console.show(line)
 
 
 def _word(value: Any) -> str:
@@ -30,3 +31,14 @@ def _word(value: Any) -> str:
             return "no"
         case _:
             return str(value)
+
+
+def _columns(lines: list[list[str]]) -> list[str]:
+    """The lines with their words in columns, as narrow as they can be: all five fit 80 signs."""
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    texts = (
+        "  ".join(word.ljust(width) for word, width in zip(line, widths, strict=True)).rstrip()
+        for line in lines
+    )
+    first, *rest = texts
+    return [first, "─" * max(map(len, rest)), *rest]
