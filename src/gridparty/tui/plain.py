@@ -108,6 +108,7 @@ class PlainTable(Generic[S, C, E]):
         self._awaited: Aside | None = None  # until its reader has taken the keyboard
         self._read: Aside | None = None
         self._prompted = False
+        self._last_story = ""
         self._complaint = ""
         self._left = self._time_left()
 
@@ -156,6 +157,7 @@ class PlainTable(Generic[S, C, E]):
             self._told = len(self._session.records)
         if aside.lies_above and not self._echo:
             self._show("\n" * _OUT_OF_SIGHT)
+            self._say(self._last_story)
         self._say(aside.handover)
 
     def _take_keyboard(self) -> None:
@@ -267,7 +269,8 @@ class PlainTable(Generic[S, C, E]):
         news = [record for record in self._session.records[self._told :] if record.events]
         self._told = len(self._session.records)
         for record in news:
-            self._say(self._speech.story(record.events, self._session.state))
+            self._last_story = self._speech.story(record.events, self._session.state)
+            self._say(self._last_story)
         if news:
             self._show_board()
             self._left = self._time_left()
