@@ -1,4 +1,4 @@
-"""Every technique in positions of real puzzles: what it finds there, told from the file."""
+"""Every technique in positions of real puzzles: what it finds there, told from the files."""
 
 from __future__ import annotations
 
@@ -9,14 +9,11 @@ import pytest
 from gridparty import kernel
 from gridparty.grid import Placement
 from gridparty.position import Position
-from gridparty.techniques import TECHNIQUES, find
+from gridparty.techniques import TECHNIQUES, examples, find
 from sketches import check_step
 
-CASES = [
-    line
-    for line in (Path(__file__).parent / "data" / "techniques.txt").read_text().splitlines()
-    if line.startswith(":")
-]
+FILES = (examples.FILE, Path(__file__).parent / "data" / "techniques.txt")
+CASES = [line for file in FILES for line in file.read_text().splitlines() if line.startswith(":")]
 
 
 def candidates(field: str) -> set[Placement]:
@@ -29,7 +26,7 @@ def candidates(field: str) -> set[Placement]:
 
 def test_every_technique_has_cases():
     named = [case.split(":")[1] for case in CASES]
-    assert {name: named.count(name) >= 2 for name in named} == dict.fromkeys(
+    assert {name: named.count(name) >= 3 for name in named} == dict.fromkeys(
         (technique.name for technique in TECHNIQUES), True
     )
 

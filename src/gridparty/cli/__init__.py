@@ -24,6 +24,7 @@ from gridparty.cli import (
     config,
     console,
     editions,
+    gallery,
     grade,
     history,
     make,
@@ -77,6 +78,7 @@ app.command("grade", rich_help_panel=PUZZLES)(grade.grade)
 app.command("solve", rich_help_panel=PUZZLES)(solve.solve)
 app.command("hint", rich_help_panel=PUZZLES)(teach.hint)
 app.command("find", rich_help_panel=PUZZLES)(teach.find)
+app.command("gallery", rich_help_panel=PUZZLES)(gallery.gallery)
 app.command("check", rich_help_panel=PUZZLES)(check.check)
 app.command("convert", rich_help_panel=PUZZLES)(check.convert)
 app.add_typer(config.app, name="config", rich_help_panel=REST)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from gridparty.cli import console, inputs, options
+from gridparty.cli import console, inputs, options, steps
 from gridparty.cli.teach import as_json as as_json_step
 
 if TYPE_CHECKING:
@@ -20,7 +20,8 @@ Source = Annotated[
 
 def grade(
     source: Source,
-    steps: Annotated[bool, typer.Option("--steps", help="Explain each step.")] = False,
+    explained: Annotated[bool, typer.Option("--steps", help="Explain each step.")] = False,
+    draw: steps.DrawSteps = True,
     json: options.Json = False,
 ) -> None:
     """Grade puzzles: rating, band, open cells, minutes, and what there is to win."""
@@ -31,7 +32,7 @@ def grade(
         with item.located():
             graded.append((item.puzzle, grade_one(item.puzzle)))
     if json:
-        console.show_json(puzzles=[as_json(p, g, steps=steps) for p, g in graded])
+        console.show_json(puzzles=[as_json(p, g, steps=explained) for p, g in graded])
         return
     console.show_table(
         "",
@@ -53,19 +54,23 @@ def grade(
     )
     if any(g.se is None for _, g in graded):
         console.show("SE –: needs more than the steps up to 4.0 that are rated; not guessed.")
-    if steps:
+    if explained:
         for puzzle, _ in graded:
-            explain(puzzle)
+            explain(puzzle, draw=draw)
 
 
-def explain(puzzle: Puzzle) -> None:
-    """Print each step of the rater's path in a sentence."""
+def explain(puzzle: Puzzle, *, draw: bool = True) -> None:
+    """Print each step of the rater's path in a sentence, and draw what is more than a single."""
+    from gridparty.position import Position
     from gridparty.rating import rate
 
     console.show(f"{puzzle.id}  {puzzle}")
     path = rate(puzzle.givens)
-    for number, step in enumerate(path, start=1):
+    for number, stage in enumerate(steps.stages(Position.of(puzzle.givens), path), start=1):
+        step = stage.step
         console.show(f"{number:3}. {step.rating:3.1f}  {step.technique}: {step.reason}")
+        if draw and not steps.is_single(step):
+            steps.draw(stage)
     left = len(puzzle.givens.empty_cells) - sum(len(step.places) for step in path)
     if left:
         console.show(f"     {left} cells are left: no rated step goes on from here.")

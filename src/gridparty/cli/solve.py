@@ -6,21 +6,22 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gridparty.cli import console, inputs, options
+from gridparty.cli import console, inputs, options, steps
 from gridparty.cli.board import board_text
 from gridparty.cli.grade import Source
 from gridparty.cli.teach import as_json
 
 if TYPE_CHECKING:
+    from gridparty.human import Stage
     from gridparty.puzzle import Puzzle
-    from gridparty.techniques import Step
 
 
 def solve(
     source: Source,
-    steps: Annotated[
+    explained: Annotated[
         bool, typer.Option("--steps", help="Explain each step of a person's way there.")
     ] = False,
+    draw: steps.DrawSteps = True,
     json: options.Json = False,
 ) -> None:
     """Solve a puzzle, and say so when it has no solution or several."""
@@ -30,23 +31,25 @@ def solve(
     puzzle = item.puzzle
     with item.located():
         solution = require_unique(puzzle).known_solution()
-    way = persons_way(puzzle) if steps else []
+    way = persons_way(puzzle) if explained else []
     if json:
-        told = {"steps": [as_json(puzzle.layout, step) for step in way]} if steps else {}
+        told = {"steps": [as_json(puzzle.layout, each.step) for each in way]} if explained else {}
         console.show_json(id=puzzle.id, givens=str(puzzle), solution=str(solution), **told)
         return
-    for number, step in enumerate(way, start=1):
-        console.show(f"{number:3}. {step.technique}: {step.reason}")
-    placed = sum(len(step.places) for step in way)
-    if steps and placed < len(puzzle.givens.empty_cells):
+    for number, stage in enumerate(way, start=1):
+        console.show(f"{number:3}. {stage.step.technique}: {stage.step.reason}")
+        if draw and not steps.is_single(stage.step):
+            steps.draw(stage)
+    placed = sum(len(stage.step.places) for stage in way)
+    if explained and placed < len(puzzle.givens.empty_cells):
         console.show("     From here no technique helps; the solution is CP-SAT's.")
     console.show(board_text(solution))
     console.show(str(solution))
 
 
-def persons_way(puzzle: Puzzle) -> list[Step]:
+def persons_way(puzzle: Puzzle) -> list[Stage]:
     """The steps in which a person would solve the puzzle, as far as techniques lead."""
     from gridparty.human import path
     from gridparty.position import Position
 
-    return [stage.step for stage in path(Position.of(puzzle.givens))]
+    return list(path(Position.of(puzzle.givens)))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from gridparty.cli import console, inputs, options
+from gridparty.cli import console, inputs, options, steps
 from gridparty.errors import ParseError
 
 if TYPE_CHECKING:
@@ -26,20 +27,36 @@ PositionText = Annotated[
 def find(
     technique: Annotated[str, typer.Argument(metavar="TECHNIQUE", help="Such as X-Wing.")],
     position: PositionText,
+    draw: steps.Draw = False,
+    svg: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE|FOLDER",
+            help="The first instance as an SVG picture, or every one in a folder.",
+        ),
+    ] = None,
+    pdf: steps.Pdf = None,
     json: options.Json = False,
+    force: options.Force = False,
 ) -> None:
-    """List every instance of a technique in a position."""
+    """List every instance of a technique in a position, and draw them."""
     from gridparty import techniques
+    from gridparty.human import Stage
 
+    steps.require_pictures(svg, pdf, force=force)
     where = position_from(position)
-    steps = list(techniques.find(technique, where))
+    found = [Stage(where, step) for step in techniques.find(technique, where)]
     if json:
-        console.show_json(technique=technique, steps=[as_json(where.layout, s) for s in steps])
-        return
-    for number, step in enumerate(steps, start=1):
-        console.show(f"{number:3}. {step.reason}{consequence(where.layout, step)}")
-    if not steps:
-        console.show(f"no {techniques.technique_named(technique).name} here")
+        told = [as_json(where.layout, stage.step) for stage in found]
+        console.show_json(technique=technique, steps=told)
+    else:
+        for number, stage in enumerate(found, start=1):
+            console.show(f"{number:3}. {stage.step.reason}{consequence(where.layout, stage.step)}")
+            if draw:
+                steps.draw(stage)
+        if not found:
+            console.show(f"no {techniques.technique_named(technique).name} here")
+    steps.write_pictures(found, svg=svg, pdf=pdf, force=force)
 
 
 def hint(
@@ -47,15 +64,23 @@ def hint(
     strength: Annotated[
         int, typer.Option(metavar="1..3", help="1: where to look, 2: which technique, 3: what.")
     ] = 1,
+    draw: steps.Draw = False,
+    svg: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The whole step as an SVG picture.")
+    ] = None,
+    pdf: steps.Pdf = None,
     json: options.Json = False,
+    force: options.Force = False,
 ) -> None:
-    """Give a hint for the next step, as strong as you like."""
-    from gridparty.human import Strength, next_step, tell
+    """Give a hint for the next step, as strong as you like. A drawing always shows all of it."""
+    from gridparty.human import Stage, Strength, next_step, tell
 
     if strength not in tuple(Strength):
         raise ParseError(f"expected --strength 1, 2 or 3, got {strength}")
+    steps.require_pictures(svg, pdf, force=force, folder=False)
     where = position_from(position)
     step = next_step(where)
+    found = [] if step is None else [Stage(where, step)]
     if step is None:
         words = "The board is full." if not where.open else "No technique goes on from here."
     else:
@@ -63,8 +88,11 @@ def hint(
     if json:
         known = None if step is None or strength < Strength.WHAT else as_json(where.layout, step)
         console.show_json(strength=strength, hint=words, step=known)
-        return
-    console.show(words)
+    else:
+        console.show(words)
+        if draw and found:
+            steps.draw(found[0])
+    steps.write_pictures(found, svg=svg, pdf=pdf, force=force)
 
 
 def position_from(source: str) -> Position:

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from gridparty.print.calibration import calibration_sheet
     from gridparty.print.cards import card_sheets
+    from gridparty.print.gallery import gallery_sheets
+    from gridparty.print.step_page import step_pages
 
-__all__ = ["calibration_sheet", "card_sheets"]
+__all__ = ["calibration_sheet", "card_sheets", "gallery_sheets", "step_pages"]
 
 
 def __getattr__(name: str) -> Any:
@@ -24,4 +26,12 @@ def __getattr__(name: str) -> Any:
         from gridparty.print.calibration import calibration_sheet
 
         return calibration_sheet
+    if name == "gallery_sheets":
+        from gridparty.print.gallery import gallery_sheets
+
+        return gallery_sheets
+    if name == "step_pages":
+        from gridparty.print.step_page import step_pages
+
+        return step_pages
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

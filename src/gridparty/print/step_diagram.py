@@ -6,6 +6,7 @@ it, struck ones are crossed out, a digit that goes in is ringed.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import cos, hypot, pi, sin
 
 from gridparty.position import Position
@@ -48,7 +49,8 @@ _OTHER_DISC = ("#4d4d4d", WHITE)
 _SMALL = 0.16  # height of a candidate's figure, of the cell
 _LETTER = 0.1  # height of a pattern's letter, of the cell
 _DISC = 0.125  # radius of a disc, of the cell
-_SPREAD = 0.62  # from the first to the last column of candidates, of the cell
+_SPREAD = 0.6  # from the first to the last row or column of candidates, of the cell
+_LEFT = 0.03  # so far left of the middle they stand, of the cell: to their right are letters
 _LINE = 0.02  # width of a chain's link, of the cell
 
 
@@ -81,6 +83,33 @@ def draw_coordinates(pen: Pen, x: float, y: float, cell: float, position: Positi
         )
 
 
+def draw_disc(pen: Pen, middle: Point, radius: float, letter: str) -> str:
+    """The ground of a candidate of the pattern; returns the ink that can be read on it."""
+    ground, ink = DISCS.get(letter, _OTHER_DISC)
+    pen.discs([(*middle, radius)], ground)
+    return ink
+
+
+def draw_ring(pen: Pen, middle: Point, radius: float) -> None:
+    """The sign of a digit that goes in."""
+    pen.polygons([_circle(middle, radius)], fill=None, outline=BLACK)
+
+
+def draw_cross(pen: Pen, middle: Point, radius: float) -> None:
+    """The stroke through a candidate that is struck."""
+    x, y = middle
+    line = (x - radius, y + radius, x + radius, y - radius)
+    pen.lines([line], max(2 * HAIRLINE, 0.24 * radius), STRUCK)
+
+
+def draw_chain_lines(
+    pen: Pen, lines: Iterable[tuple[float, float, float, float]], width: float, *, strong: bool
+) -> None:
+    """Links of a chain: strong ones full and heavier, weak ones dashed."""
+    dash = () if strong else (2.5 * width, 2.5 * width)
+    pen.lines(lines, width * (2 if strong else 1.5), CHAIN, dash=dash)
+
+
 class _Drawing:
     """One board being drawn, with its pen at the board's corner."""
 
@@ -109,10 +138,9 @@ class _Drawing:
 
     def draw_links(self) -> None:
         """Strong links in full lines, weak ones dashed, from candidate to candidate."""
-        width = _LINE * self.cell
-        for strong, dash in ((True, ()), (False, (2.5 * width, 2.5 * width))):
+        for strong in (True, False):
             lines = [self._line(link) for link in self.step.links if link.strong == strong]
-            self.pen.lines(lines, width * (2 if strong else 1.5), CHAIN, dash=dash)
+            draw_chain_lines(self.pen, lines, _LINE * self.cell, strong=strong)
 
     def draw_candidates(self) -> None:
         """Small figures: plain, on a lettered disc, ringed or crossed out."""
@@ -121,35 +149,29 @@ class _Drawing:
         for cell in range(self.layout.cell_count):
             for digit in members(self.position.candidates.digits[cell]):
                 spot = self._spot(cell, digit)
+                struck = (cell, digit) in strikes
                 if (cell, digit) in places:
                     self._ringed(spot, digit)
                 elif (cell, digit) in letters:
-                    self._on_disc(spot, digit, letters[cell, digit])
+                    self._on_disc(spot, digit, letters[cell, digit], struck=struck)
                 else:
-                    colour = STRUCK if (cell, digit) in strikes else LABEL
-                    self._figure(spot, digit, REGULAR, colour)
-                if (cell, digit) in strikes:
-                    self._crossed(spot)
+                    if struck:
+                        draw_cross(self.pen, spot, _DISC * self.cell)
+                    self._figure(spot, digit, REGULAR, BLACK if struck else LABEL)
 
     def _ringed(self, spot: Point, digit: int) -> None:
-        radius = _DISC * self.cell
-        self.pen.polygons([_circle(spot, radius)], fill=None, outline=BLACK)
+        draw_ring(self.pen, spot, _DISC * self.cell)
         self._figure(spot, digit, BOLD, BLACK)
 
-    def _on_disc(self, spot: Point, digit: int, letter: str) -> None:
-        ground, ink = DISCS.get(letter, _OTHER_DISC)
+    def _on_disc(self, spot: Point, digit: int, letter: str, *, struck: bool) -> None:
         x, y = spot
-        self.pen.discs([(x, y, _DISC * self.cell)], ground)
+        ink = draw_disc(self.pen, spot, _DISC * self.cell, letter)
+        if struck:  # under the figure, which must still be read, and out over the disc
+            draw_cross(self.pen, spot, 1.2 * _DISC * self.cell)
         self._figure(spot, digit, BOLD, ink)
         size = size_for(_LETTER * self.cell)
         corner = (x + 0.8 * _DISC * self.cell, y - 0.5 * _DISC * self.cell)
         self.pen.text(*corner, letter, font=BOLD, size=size, colour=BLACK)
-
-    def _crossed(self, spot: Point) -> None:
-        x, y = spot
-        half = _DISC * self.cell
-        line = (x - half, y + half, x + half, y - half)
-        self.pen.lines([line], max(2 * HAIRLINE, 0.03 * self.cell), STRUCK)
 
     def _figure(self, spot: Point, digit: int, font: str, colour: str) -> None:
         x, y = spot
@@ -165,7 +187,7 @@ class _Drawing:
         x, y = self._corner(cell)
         row, column = divmod(digit - 1, self.layout.box_cols)
         across = self._offset(column, self.layout.box_cols)
-        return x + across, y + self._offset(row, self.layout.box_rows)
+        return x + across - _LEFT * self.cell, y + self._offset(row, self.layout.box_rows)
 
     def _offset(self, number: int, count: int) -> float:
         """How far into the cell the row or column of candidates lies, of so many."""

@@ -1,0 +1,28 @@
+"""`gridparty gallery`: every technique drawn, a page each."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from gridparty.cli import console, options
+from gridparty.cli.make import STDOUT, require_pdf, write_pdf
+
+
+def gallery(
+    paper: options.Paper = options.PaperName.A4,
+    out: Annotated[Path, typer.Option("-o", "--out", help="The PDF to write.")] = Path(
+        "print/gallery.pdf"
+    ),
+    force: options.Force = False,
+) -> None:
+    """Draw every technique on a page: a position, the pattern, why it follows, what it does."""
+    from gridparty.print import gallery_sheets
+    from gridparty.techniques import TECHNIQUES
+
+    require_pdf(out, force=force)
+    write_pdf(out, gallery_sheets(paper=str(paper)), force=force)
+    if str(out) != STDOUT:
+        console.say(f"wrote {out}: {len(TECHNIQUES)} techniques, a page each")

@@ -1,0 +1,129 @@
+"""Steps drawn: under the sentences in the terminal, and as pictures in files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gridparty.cli import console
+from gridparty.cli.make import require_pdf
+from gridparty.errors import WishError
+from gridparty.safefile import require_free, shown, write_atomically
+
+if TYPE_CHECKING:
+    from gridparty.human import Stage
+    from gridparty.position import Position
+    from gridparty.techniques import Step
+
+Draw = Annotated[bool, typer.Option("--draw", help="Draw the board with the pattern marked on it.")]
+DrawSteps = Annotated[
+    bool,
+    typer.Option(
+        "--draw/--no-draw",
+        help="With --steps: draw the board under each step that is more than a single.",
+    ),
+]
+Pdf = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="A PDF, each step drawn on a page of its own.")
+]
+
+SVG, PDF = ".svg", ".pdf"
+
+
+def stages(start: Position, steps: Iterable[Step]) -> Iterator[Stage]:
+    """Each step of a path with the position in which it is taken."""
+    from gridparty.human import Stage, after
+
+    position = start
+    for step in steps:
+        yield Stage(position, step)
+        position = after(position, step)
+
+
+def is_single(step: Step) -> bool:
+    """Whether one look at one cell says it all, so that a drawing would add nothing."""
+    return len(step.cells) == 1 and bool(step.places) and not step.links
+
+
+def draw(stage: Stage) -> None:
+    """Show the board with the step on it, and a line to breathe."""
+    from gridparty.techniques.drawing import board
+
+    console.show(f"\n{board(stage.position, stage.step)}\n")
+
+
+def require_pictures(
+    svg: Path | None, pdf: Path | None, *, force: bool, folder: bool = True
+) -> None:
+    """Check before the work that the pictures may go there.
+
+    Raises:
+        GridpartyError: another ending, a file that is there already, or standard output.
+    """
+    for path, ending in ((svg, SVG), (pdf, PDF)):
+        if path is not None and str(path) == "-":
+            raise WishError(
+                f"expected a file name that ends in {ending}, got -: there go the words"
+            )
+    if svg is not None and not (folder and is_folder(svg)):
+        require_free(svg, force=force)
+        if svg.suffix.lower() != SVG:
+            raise WishError(f"expected a file name that ends in {SVG}, got {shown(svg)}")
+    if pdf is not None:
+        require_pdf(pdf, force=force)
+
+
+def is_folder(path: Path) -> bool:
+    """Whether pictures are to go into it, each in a file of its own; it need not exist yet."""
+    return path.is_dir() or not path.suffix
+
+
+def write_pictures(
+    found: Sequence[Stage], *, svg: Path | None, pdf: Path | None, force: bool
+) -> None:
+    """Write the steps as pictures: all of them into a PDF or a folder, the first into an SVG file.
+
+    Raises:
+        GridpartyError: a file is there already, or cannot be written.
+        typer.Exit: with 1, where pictures were wanted and there is nothing to draw.
+    """
+    if svg is None and pdf is None:
+        return
+    if not found:
+        console.say("gridparty: there is no step to draw, so no picture was written")
+        raise typer.Exit(1)
+    if svg is not None:
+        from gridparty.print.step_diagram import step_svg
+
+        files = svg_names(svg, found)
+        for path in files:
+            require_free(path, force=force)
+        for path, stage in zip(files, found, strict=False):
+            write_atomically(path, step_svg(stage.position, stage.step), force=force)
+        console.say(written(svg, len(files)))
+    if pdf is not None:
+        from gridparty.print import step_pages
+
+        steps = [(stage.position, stage.step) for stage in found]
+        data = step_pages(found[0].step.technique, steps)
+        write_atomically(pdf, data, force=force)
+        console.say(written(pdf, len(found)))
+
+
+def svg_names(svg: Path, found: Sequence[Stage]) -> list[Path]:
+    """The file itself, or in a folder one for each step: ``x-wing-1.svg``, ``x-wing-2.svg``."""
+    if not is_folder(svg):
+        return [svg]
+    wide = len(str(len(found)))
+    return [
+        svg / f"{stage.step.technique.lower().replace(' ', '-')}-{number:0{wide}}{SVG}"
+        for number, stage in enumerate(found, start=1)
+    ]
+
+
+def written(path: Path, count: int) -> str:
+    """What has been written, for the person at the terminal."""
+    return f"wrote {shown(path)}: {count} {'step' if count == 1 else 'steps'}"

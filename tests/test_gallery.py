@@ -1,0 +1,112 @@
+"""The gallery: an example of every technique, and a page for each."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from pypdf import PdfReader
+
+from gridparty.errors import GridpartyError
+from gridparty.print import gallery_sheets, step_pages
+from gridparty.print.sheets import PAPERS
+from gridparty.print.step_page import MARGIN, PUZZLE, STRUCK, TEXT_SIZE, draw_step_page
+from gridparty.techniques import TECHNIQUES, examples, find
+from gridparty.techniques.examples import example
+from paper import LoggingPen, read
+from sketches import sketch
+
+NAMES = [technique.name for technique in TECHNIQUES]
+
+
+@pytest.fixture(scope="module")
+def pdf():
+    return gallery_sheets()
+
+
+def flat(text):
+    return " ".join(text.split())
+
+
+def test_there_is_one_example_of_every_technique_easiest_first():
+    lines = [line for line in examples.FILE.read_text().splitlines() if line.startswith(":")]
+    assert [line.split(":")[1] for line in lines] == NAMES
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_example_shows_its_technique(name):
+    position, step = example(name)
+    assert step.technique == name
+    assert step in find(name, position)
+    assert step.places or step.strikes
+
+
+def test_an_unknown_technique_has_no_example():
+    with pytest.raises(GridpartyError, match="X-Wong"):
+        example("X-Wong")
+
+
+def test_every_technique_has_a_page_with_its_sentence(pdf):
+    pages = [flat(page.extract_text()) for page in PdfReader(BytesIO(pdf)).pages]
+    assert len(pages) == len(NAMES)
+    for number, (name, page) in enumerate(zip(NAMES, pages, strict=True), start=1):
+        _, step = example(name)
+        assert name in page
+        assert f"{number} of {len(NAMES)}" in page
+        assert flat(step.reason) in page
+        assert ("Write " in page) == bool(step.places)
+        assert ("Strike " in page) == bool(step.strikes)
+
+
+def test_the_outline_names_the_techniques(pdf):
+    assert [entry.title for entry in PdfReader(BytesIO(pdf)).outline] == NAMES
+
+
+def test_the_same_version_gives_the_same_bytes(pdf):
+    path = [entry for entry in sys.path if entry]
+    code = (
+        f"import sys; sys.path[:0] = {path!r}; from gridparty.print import gallery_sheets;"
+        "sys.stdout.buffer.write(gallery_sheets())"
+    )
+    elsewhere = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+    assert elsewhere.stdout == pdf
+
+
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=lambda paper: paper.name)
+def test_nothing_on_a_page_lies_outside_its_margins_or_on_the_words(paper):
+    for name in ("Naked Single", "Swordfish", "XY-Chain", "Sue de Coq"):
+        pen = LoggingPen()
+        draw_step_page(pen, paper, *example(name), count="1 of 2")
+        for mark in pen.marks:
+            assert MARGIN - 8 < mark.left <= mark.right < paper.width - MARGIN + 1
+            assert 10 < mark.top <= mark.bottom < paper.height - 10
+        for word in [mark for mark in pen.marks if " " in mark.text]:
+            assert not any(word.overlaps(mark) for mark in pen.marks if mark is not word)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_board_makes_room_for_many_words(paper):
+    position, step = example("XY-Chain")
+    wordy = replace(step, reason=" ".join([step.reason] * 6))
+    for each, room in ((step, 0.2), (wordy, 0.4)):
+        (page,) = read(step_pages("Chain", [(position, each)], paper=paper))
+        lines = [text for text in page.texts if text.size == TEXT_SIZE]
+        (legend,) = (text for text in page.texts if text.text == STRUCK)
+        (foot,) = (text for text in page.texts if text.text == PUZZLE)
+        ninth_row = max(t.y for t in page.texts if t.text == "9" and t.x < MARGIN)
+        ys = [legend.y, *(line.y for line in lines), foot.y]
+        assert ys == sorted(set(ys))
+        assert ninth_row < legend.y < page.height * (1 - room)
+        assert " ".join(line.text for line in lines).startswith(each.reason)
+
+
+def test_a_small_board_has_a_page_too():
+    position = sketch("12 34-1 12 34-2").position
+    (step,) = find("Naked Pair", position)
+    (page,) = PdfReader(BytesIO(step_pages("Pair", [(position, step)]))).pages
+    text = flat(page.extract_text())
+    assert "Naked Pair" in text
+    assert " of " not in text.replace(flat(step.reason), "")
