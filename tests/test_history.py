@@ -125,7 +125,7 @@ def test_a_file_of_a_later_version_is_left_alone(path):
     connection.commit()
     connection.close()
     before = path.read_bytes()
-    with pytest.raises(GridpartyError, match="expected history format 1 at most, got 99"):
+    with pytest.raises(GridpartyError, match="expected history format 2 at most, got 99"):
         History(path)
     assert path.read_bytes() == before
 
@@ -134,8 +134,8 @@ def test_an_older_schema_is_brought_up_to_date_in_steps(path, monkeypatch):
     base = History(path)
     base.add([FIRST])
     base.close()
-    monkeypatch.setattr(history, "SCHEMA", 2)
-    steps = {**history._STEPS, 1: "ALTER TABLE solo ADD COLUMN mood TEXT DEFAULT 'good'"}
+    monkeypatch.setattr(history, "SCHEMA", 3)
+    steps = {**history._STEPS, 2: "ALTER TABLE solo ADD COLUMN mood TEXT DEFAULT 'good'"}
     monkeypatch.setattr(history, "_STEPS", steps)
     base = History(path)
     assert base.results() == (FIRST,)

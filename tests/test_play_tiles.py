@@ -231,6 +231,35 @@ def test_a_claim_is_taken_from_a_line(run):
     assert re.search(r"Ann says that the \d fits nowhere\. But it may go in r\dc\d\.", out)
 
 
+def test_t12_a_game_alone_is_kept_and_a_personal_best_is_told(run):
+    """T12: as many points as possible; only games by the same rules are compared."""
+    game = ("play", "kids", "--players", "Ann", "--seed", "1")
+    lines = list(lines_of_a_game(EDITIONS["kids"], "Ann", 1))
+    assert "personal best" not in run(*game, lines="\n".join([*lines[:6], "stop all"]))
+    other = run(*game, "--scoring", "block", lines="\n".join([*lines[:9], "stop all"]))
+    assert "personal best" not in other
+    out = run(*game, "--json", lines="\n".join(lines))
+    total = result(out)["players"][0]["total"]
+    kept = json.loads(run("history", "--json", "--player", "ann"))["tiles"]
+    assert [one["edition"] for one in kept] == ["kids", "kids (mixed)", "kids"]
+    assert [one["reason"] for one in kept[:2]] == ["agreed", "agreed"]
+    assert kept[2]["total"] == total
+    assert f"A personal best in kids: {total} (before: {kept[0]['total']})." in out
+    best = json.loads(run("stats", "--json"))["tiles"]
+    assert [one["total"] for one in best] == [total, kept[1]["total"]]
+    assert f" {total} " in run("stats")
+    assert run("history").count(" kids") == 3
+    assert run("history", "--player", "Ben").startswith("No solo game")
+
+
+def test_a_tile_game_that_was_not_kept_is_taken_in_later(run):
+    run("play", "kids", "--players", "Ann", lines="r1c1\nstop all")
+    run("play", "kids", "--players", "Ann,Ben", lines="stop all")
+    places.history().unlink()
+    (one,) = json.loads(run("history", "--json"))["tiles"]
+    assert (one["player"], one["tiles_laid"], one["session"]) == ("Ann", 1, one["session"])
+
+
 def test_the_editions_are_compared_field_by_field(run):
     lines = run("editions").splitlines()
     assert max(map(len, lines)) <= 80

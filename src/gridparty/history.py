@@ -1,4 +1,4 @@
-"""Solo results on record: personal bests by band, the trend, streaks (R12).
+"""Solo results on record: personal bests by band, the trend, streaks (R12); tile games (T12).
 
 One SQLite file. Every finished solo session is in it once; a session file that is not in it yet
 (the program was killed, the database was locked) is taken in the next time.
@@ -9,18 +9,19 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable, Sequence
 from contextlib import closing
-from dataclasses import astuple, dataclass, fields
+from dataclasses import asdict, astuple, dataclass, fields
 from datetime import date, datetime, timedelta
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, TypeVar
 
 from gridparty.errors import GridpartyError
 from gridparty.games.race_events import Ending
 from gridparty.games.race_state import State
 from gridparty.safefile import shown, why
+from gridparty.tile_results import TilesResult
 
-SCHEMA = 1
+SCHEMA = 2
 PATIENCE = 2.0  # seconds to wait for another program that writes
 WINDOW = 5  # results over which the trend is smoothed
 
@@ -55,7 +56,8 @@ class SoloResult:
         return datetime.fromisoformat(self.began).astimezone().date()
 
 
-_COLUMNS = tuple(field.name for field in fields(SoloResult))
+Result = TypeVar("Result", SoloResult, TilesResult)
+_TABLES: dict[type[Any], str] = {SoloResult: "solo", TilesResult: "tiles"}
 
 #: What brings a database from the schema of that number to the next one.
 _STEPS = {
@@ -65,6 +67,14 @@ _STEPS = {
             card TEXT NOT NULL, givens TEXT NOT NULL, band TEXT NOT NULL, se REAL,
             referee TEXT NOT NULL, reason TEXT NOT NULL, seconds REAL NOT NULL, "limit" REAL,
             errors INTEGER NOT NULL, hints INTEGER NOT NULL, checks INTEGER NOT NULL,
+            PRIMARY KEY (session, began)
+        )
+    """,
+    1: """
+        CREATE TABLE tiles (
+            session TEXT NOT NULL, began TEXT NOT NULL, player TEXT NOT NULL,
+            edition TEXT NOT NULL, rules TEXT NOT NULL, reason TEXT NOT NULL,
+            total INTEGER NOT NULL, tiles_laid INTEGER NOT NULL, seconds REAL NOT NULL,
             PRIMARY KEY (session, began)
         )
     """,
@@ -125,34 +135,44 @@ class History:
             self.notice = f"The history was damaged. It is kept as {aside.name}; a new one begins."
             self._connection = _connected(path)
 
-    def add(self, results: Iterable[SoloResult]) -> int:
+    def add(self, results: Iterable[SoloResult | TilesResult]) -> int:
         """Keep the results that are not there yet; how many those were.
 
         Raises:
             GridpartyError: the file is busy, or cannot be written.
         """
-        marks = ", ".join("?" for _ in _COLUMNS)
-        insert = f"INSERT OR IGNORE INTO solo ({_listed()}) VALUES ({marks})"
         before = self._connection.total_changes
         try:
             with self._connection:
-                self._connection.executemany(insert, [astuple(result) for result in results])
+                for result in results:
+                    names = _listed(type(result))
+                    marks = ", ".join("?" for _ in fields(result))
+                    table = _TABLES[type(result)]
+                    insert = f"INSERT OR IGNORE INTO {table} ({names}) VALUES ({marks})"
+                    self._connection.execute(insert, astuple(result))
         except sqlite3.Error as error:
             raise self._refusal(error) from None
         return self._connection.total_changes - before
 
     def results(self, *, player: str | None = None) -> tuple[SoloResult, ...]:
-        """The results, the oldest first: all, or those of one player.
+        """The results on cards, the oldest first: all, or those of one player.
 
         Raises:
             GridpartyError: the file is busy, or cannot be read.
         """
-        query = f"SELECT {_listed()} FROM solo ORDER BY began, session"
+        return self._all(SoloResult, player)
+
+    def tiles(self, *, player: str | None = None) -> tuple[TilesResult, ...]:
+        """The results of tile games, as `results`."""
+        return self._all(TilesResult, player)
+
+    def _all(self, kind: type[Result], player: str | None) -> tuple[Result, ...]:
+        query = f"SELECT {_listed(kind)} FROM {_TABLES[kind]} ORDER BY began, session"
         try:
             rows = self._connection.execute(query).fetchall()
         except sqlite3.Error as error:
             raise self._refusal(error) from None
-        results = (SoloResult(*row) for row in rows)
+        results = (kind(*row) for row in rows)
         wanted = None if player is None else player.casefold()
         return tuple(r for r in results if wanted is None or r.player.casefold() == wanted)
 
@@ -166,15 +186,15 @@ class History:
         return GridpartyError(f"cannot use {shown(self.path)}: {error}")
 
 
-def kept(path: Path, result: SoloResult) -> tuple[SoloResult, ...]:
-    """Keep one result; all results of its player that are older.
+def kept(path: Path, result: Result) -> tuple[Result, ...]:
+    """Keep one result; all results of its player and its kind that are older.
 
     Raises:
         GridpartyError: it could not be kept now; `gridparty history` takes it in later.
     """
     with closing(History(path)) as history:
         history.add([result])
-        mine = history.results(player=result.player)
+        mine = history._all(type(result), result.player)
     return tuple(other for other in mine if other != result)
 
 
@@ -206,8 +226,8 @@ def _bring_up_to_date(connection: sqlite3.Connection) -> None:
         connection.execute(f"PRAGMA user_version = {SCHEMA}")
 
 
-def _listed() -> str:
-    return ", ".join(f'"{name}"' for name in _COLUMNS)
+def _listed(kind: type[Any]) -> str:
+    return ", ".join(f'"{field.name}"' for field in fields(kind))
 
 
 def _is_busy(error: sqlite3.Error) -> bool:
@@ -334,6 +354,6 @@ def personal_best(result: SoloResult, earlier: Sequence[SoloResult]) -> SoloResu
     return standing if result.seconds < standing.seconds else None
 
 
-def as_json(result: SoloResult) -> dict[str, Any]:
+def as_json(result: SoloResult | TilesResult) -> dict[str, Any]:
     """The result with its fields by name."""
-    return dict(zip(_COLUMNS, astuple(result), strict=True))
+    return asdict(result)

@@ -98,25 +98,42 @@ def play_in_lines(
 
 
 def kept_words(session: Session[Any, Any, Any]) -> tuple[str, ...]:
-    """Put a finished solo game on record, and say what it means (R12)."""
-    from gridparty import places
+    """Put a game that somebody ended alone on record, and say what it means (R12, T12)."""
     from gridparty.errors import GridpartyError
-    from gridparty.games.race_state import State
+    from gridparty.games.tiles_state import State as TilesState
+
+    state = session.state
+    try:
+        if isinstance(state, TilesState):
+            return _kept_tiles(session) if len(state.players) == 1 else ()
+        return _kept_card(session) if state.desk is not None else ()
+    except GridpartyError as error:
+        return (f"{error} (gridparty history takes the result in then)",)
+
+
+def _kept_card(session: Session[Any, Any, Any]) -> tuple[str, ...]:
+    from gridparty import places
     from gridparty.games.race_words import clock_text
     from gridparty.history import kept, personal_best, result_of
 
-    state = session.state
-    if not isinstance(state, State) or state.desk is None:
+    result = result_of(session.state, session=session.id, began=session.began)
+    beaten = personal_best(result, kept(places.history(), result))
+    if beaten is None:
         return ()
-    result = result_of(state, session=session.id, began=session.began)
-    try:
-        earlier = kept(places.history(), result)
-    except GridpartyError as error:
-        return (f"{error} (gridparty history takes the result in then)",)
-    if beaten := personal_best(result, earlier):
-        time, before = clock_text(result.seconds), clock_text(beaten.seconds)
-        return (f"A personal best in {result.band}: {time} (before: {before}).",)
-    return ()
+    time, before = clock_text(result.seconds), clock_text(beaten.seconds)
+    return (f"A personal best in {result.band}: {time} (before: {before}).",)
+
+
+def _kept_tiles(session: Session[Any, Any, Any]) -> tuple[str, ...]:
+    from gridparty import places
+    from gridparty.history import kept
+    from gridparty.tile_results import most_points, tiles_result_of
+
+    result = tiles_result_of(session.state, session=session.id, began=session.began)
+    beaten = most_points(result, kept(places.history(), result))
+    if beaten is None:
+        return ()
+    return (f"A personal best in {result.edition}: {result.total} (before: {beaten.total}).",)
 
 
 def play_on_the_screen(
