@@ -30,7 +30,8 @@ from gridparty.print.pen import (
 from gridparty.sight import members
 from gridparty.techniques import Link, Node, Step
 
-TINT = "#f1f1f1"  # behind the houses of a step
+TINT = "#f3f3f3"  # behind the houses of a step
+CELL_TINT = "#e2e2e2"  # behind the cells of its pattern
 STRUCK = "#b3261e"
 CHAIN = "#6b6b6b"
 #: The discs of A, B, C …; a seat's ink each, black or white figures on it by contrast.
@@ -57,7 +58,7 @@ _LINE = 0.02  # width of a chain's link, of the cell
 def draw_step(pen: Pen, x: float, y: float, cell: float, position: Position, step: Step) -> None:
     """The board with the step on it; its top left corner is at (x, y)."""
     drawing = _Drawing(pen.at(x, y), cell, position, step)
-    drawing.tint_houses()
+    drawing.tint()
     draw_lines(pen, x, y, cell, position.layout)
     drawing.draw_digits()
     drawing.draw_links()
@@ -117,11 +118,12 @@ class _Drawing:
         self.pen, self.cell, self.position, self.step = pen, cell, position, step
         self.layout = position.layout
 
-    def tint_houses(self) -> None:
-        """A ground behind the houses that the step speaks of."""
-        cells = {cell for house in self.step.houses for cell in house.cells}
-        corners = (self._corner(cell) for cell in sorted(cells))
-        self.pen.rects((Rect(x, y, self.cell, self.cell) for x, y in corners), TINT)
+    def tint(self) -> None:
+        """A ground behind the houses that the step speaks of, a darker one behind its cells."""
+        houses = {cell for house in self.step.houses for cell in house.cells}
+        for cells, colour in ((houses, TINT), (set(self.step.cells), CELL_TINT)):
+            corners = (self._corner(cell) for cell in sorted(cells))
+            self.pen.rects((Rect(x, y, self.cell, self.cell) for x, y in corners), colour)
 
     def draw_digits(self) -> None:
         """The placed digits: givens black and heavier, the others grey."""
