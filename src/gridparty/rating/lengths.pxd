@@ -1,1 +1,1 @@
-cdef double bonus(int complexity) noexcept
+cpdef double bonus(int complexity) noexcept

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from gridparty import kernel
+from gridparty.errors import NotUniqueError
 from gridparty.grid import Grid
 from gridparty.puzzle import BEYOND
 from gridparty.rating.board import Board
@@ -30,9 +32,16 @@ class Rating:
 
 
 def rate(givens: Grid) -> tuple[Step, ...]:
-    """The whole path from the givens to the solution, each step rated and explained."""
+    """The whole path from the givens to the solution, each step rated and explained.
+
+    Raises:
+        NotUniqueError: there is no solution, or there are several. (The rater takes one for
+            granted: without it, nested chains may be sought for years.)
+    """
     from gridparty.rating.words import describe  # and with it all techniques: not for measure()
 
+    if (solutions := kernel.count(givens, 2)) != 1:
+        raise NotUniqueError(f"expected one solution, got {'several' if solutions else 'none'}")
     board = Board(shape_of(givens.layout), givens.digits)
     return tuple(describe(board, hint) for hint in _walk(board))
 
@@ -41,7 +50,7 @@ def measure(givens: Grid, *, limit: float | None = None) -> Rating:
     """The numbers alone, fast.
 
     Args:
-        givens: the puzzle.
+        givens: the puzzle. It is taken for granted that it has one solution.
         limit: give up as soon as the path needs a step rated above this.
     """
     board = Board(shape_of(givens.layout), givens.digits)
