@@ -27,6 +27,7 @@ COMPILED = (
     "gridparty.rating.exclusion",
     "gridparty.rating.implications",
     "gridparty.rating.lengths",
+    "gridparty.rating.link_table",
     "gridparty.rating.cycles",
     "gridparty.rating.spread",
     "gridparty.rating.deductions",

@@ -1,4 +1,21 @@
-"""The rater: Sudoku Explainer's producers in their order, and the number they give."""
+"""The rater: Sudoku Explainer's producers in their order, and the number they give.
+
+    path        the solving loop: rate(), measure()
+    producers   the finders in the order in which they are asked
+    shape, board, hint, cellset
+                what finders read, and the slip of paper on which they write
+    singles, locked, sets, fish, links, strong_links, wings, loops, als_wings, bug, exclusion
+                patterns
+    implications, link_table, lengths, cycles
+                chains on a board that stands still
+    spread, propagation, deductions, nested, forcing, levels
+                forcing chains: all that follows from an assumption, compared
+    words, sentences
+                the steps in words
+
+Most modules are compiled where a C compiler is at hand: they are ordinary Python that names its C
+types in annotations, and each ``.pxd`` file lists the fields that other compiled modules may see.
+"""
 
 from gridparty.rating.path import Rating, measure, rate
 

@@ -20,22 +20,23 @@ if cython.compiled:
     from cython.cimports.gridparty.rating.board import Board
     from cython.cimports.gridparty.rating.cellset import Cells, one_cell
     from cython.cimports.gridparty.rating.hint import Hint
-    from cython.cimports.gridparty.rating.implications import BY_CELL, ON, Implications
+    from cython.cimports.gridparty.rating.implications import ASSUMED
     from cython.cimports.gridparty.rating.lengths import bonus
+    from cython.cimports.gridparty.rating.link_table import LinkTable
 else:
     from gridparty.rating.board import Board
     from gridparty.rating.cellset import Cells, one_cell
     from gridparty.rating.hint import Hint
-    from gridparty.rating.implications import BY_CELL, ON, Implications
+    from gridparty.rating.implications import ASSUMED
     from gridparty.rating.lengths import bonus
+    from gridparty.rating.link_table import LinkTable
 
-from gridparty.rating.nested import Nested, in_order
+from gridparty.rating.nested import Nested, Trail, from_trail, in_order
 
 X, Y, XY = 2, 3, 4  # kinds of chain: of equal ones, the smaller number comes first
 CYCLE, OFF, PLACE = 0, 1, 2  # what a chain shows: a cycle, its start off, its start on
 
 # Aliases, because Cython does not know the long forms.
-Path = tuple[tuple[int, int, int], ...]
 Strikes = tuple[tuple[int, int], ...]
 Found = tuple[tuple[float, int, int], int, Nested]  # rating, length and kind; when; the chain
 
@@ -72,16 +73,8 @@ class ChainSearch:
     slip: Hint
     found: dict[Strikes, Found]
     sequence: cython.int
-    links: Implications
+    links: LinkTable
     kind: cython.int
-    #: The links from each candidate: where it has how many, and what they lead to.
-    strikes_at: cython.short[820]
-    strikes: cython.short[820]
-    places_at: cython.short[820]
-    places: cython.short[820]
-    link_to: cython.short[24000]
-    link_reason: cython.short[24000]
-    link_count: cython.int
     start: cython.int  # the candidate from which chains are sought
     closes: cython.uchar[820]  # 1: being off, the candidate leads to the start being on
     candidates: cython.short[1600]
@@ -98,9 +91,6 @@ class ChainSearch:
 
     def __init__(self, board: Board, hint: Hint | None) -> None:
         if not cython.compiled:
-            self.strikes_at, self.strikes = [0] * 820, [0] * 820
-            self.places_at, self.places = [0] * 820, [0] * 820
-            self.link_to, self.link_reason = [0] * 24000, [0] * 24000
             self.candidates, self.parents, self.reasons = [0] * 1600, [0] * 1600, [0] * 1600
             self.closes = [False] * 820
             self.on_reached, self.off_reached = [False] * 820, [False] * 820
@@ -109,7 +99,7 @@ class ChainSearch:
         self.slip = Hint()
         self.found = {}
         self.sequence = 0
-        self.links = Implications()
+        self.links = LinkTable()
         self.best_rating = 99.0
         self.best_complexity = 0
         self.best_kind = 0
@@ -122,7 +112,7 @@ class ChainSearch:
         kind: cython.int
         for kind in (X, Y, XY):
             self.kind = kind
-            self.draw_links()
+            self.links.draw(self.board, kind != X, kind != Y)
             self.set_horizon()
             for cell in range(shape.cell_count):
                 size = shape.count[self.board.candidates[cell]]
@@ -135,32 +125,6 @@ class ChainSearch:
                         if kind != Y:
                             self.seek_chain(True)
                             self.seek_chain(False)
-
-    @cython.cfunc
-    def draw_links(self) -> cython.void:
-        """Take down all links that chains of the present kind may use."""
-        shape, links = self.board.shape, self.links
-        self.link_count = 0
-        for cell in range(shape.cell_count):
-            for digit in range(1, shape.size + 1):
-                if self.board.candidates[cell] >> digit & 1:
-                    candidate = 10 * cell + digit
-                    links.strike_by(self.board, candidate, self.kind != X)
-                    self.strikes_at[candidate] = self.link_count
-                    self.strikes[candidate] = links.count
-                    self.take_down_links()
-                    links.place_by(self.board, candidate, self.kind != X, self.kind != Y)
-                    self.places_at[candidate] = self.link_count
-                    self.places[candidate] = links.count
-                    self.take_down_links()
-
-    @cython.cfunc
-    def take_down_links(self) -> cython.void:
-        """Append the links found last."""
-        for i in range(self.links.count):
-            self.link_to[self.link_count] = self.links.candidates[i]
-            self.link_reason[self.link_count] = self.links.reasons[i]
-            self.link_count += 1
 
     @cython.cfunc
     def set_horizon(self) -> cython.void:
@@ -197,7 +161,7 @@ class ChainSearch:
         A node that is off may be reached in many ways, one that is on counts only once. Where a
         second way to be off cannot close a cycle, nothing new follows from it: it is left out.
         """
-        start = self.start
+        start, links = self.start, self.links
         self.mark_closing(True)
         self.begin(True)
         first = 0
@@ -205,25 +169,25 @@ class ChainSearch:
         while first < self.count and length <= self.longest_cycle:
             last = self.count
             for entry in range(first, last):
-                at = self.strikes_at[self.candidates[entry]]
-                for i in range(at, at + self.strikes[self.candidates[entry]]):
-                    struck = self.link_to[i]
+                at = links.strikes_at[self.candidates[entry]]
+                for i in range(at, at + links.strikes[self.candidates[entry]]):
+                    struck = links.target[i]
                     if not self.off_reached[struck]:
                         self.off_reached[struck] = True
-                        self.add(struck, entry, self.link_reason[i])
+                        self.add(struck, entry, links.reason[i])
                     elif self.closes[struck] and not self.is_ancestor(struck, entry):
-                        self.add(struck, entry, self.link_reason[i])
+                        self.add(struck, entry, links.reason[i])
             first = last
             last = self.count
             for entry in range(first, last):
-                at = self.places_at[self.candidates[entry]]
-                for i in range(at, at + self.places[self.candidates[entry]]):
-                    placed = self.link_to[i]
+                at = links.places_at[self.candidates[entry]]
+                for i in range(at, at + links.places[self.candidates[entry]]):
+                    placed = links.target[i]
                     if placed == start and length >= 4:
-                        self.weigh_cycle(entry, self.link_reason[i], length)
+                        self.weigh_cycle(entry, links.reason[i], length)
                     if not self.on_reached[placed]:
                         self.on_reached[placed] = True
-                        self.add(placed, entry, self.link_reason[i])
+                        self.add(placed, entry, links.reason[i])
             first = last
             length += 2
         self.end()
@@ -232,13 +196,15 @@ class ChainSearch:
     @cython.cfunc
     def mark_closing(self, closes: cython.bint) -> cython.void:
         """Mark what leads to the start being on: links of this kind hold in both directions."""
-        at = self.places_at[self.start]
-        for i in range(at, at + self.places[self.start]):
-            self.closes[self.link_to[i]] = closes
+        links = self.links
+        at = links.places_at[self.start]
+        for i in range(at, at + links.places[self.start]):
+            self.closes[links.target[i]] = closes
 
     @cython.cfunc
     def seek_chain(self, on: cython.bint) -> cython.void:
         """Look for a way from the start being on to its being off, or the other way round."""
+        links = self.links
         self.begin(on)
         first = 0
         length = 2
@@ -247,17 +213,17 @@ class ChainSearch:
             last = self.count
             for entry in range(first, last):
                 candidate = self.candidates[entry]
-                at = self.strikes_at[candidate] if now_on else self.places_at[candidate]
-                count = self.strikes[candidate] if now_on else self.places[candidate]
+                at = links.strikes_at[candidate] if now_on else links.places_at[candidate]
+                count = links.strikes[candidate] if now_on else links.places[candidate]
                 for i in range(at, at + count):
-                    reached = self.link_to[i]
+                    reached = links.target[i]
                     if self.off_reached[reached] if now_on else self.on_reached[reached]:
                         continue
                     if now_on:
                         self.off_reached[reached] = True
                     else:
                         self.on_reached[reached] = True
-                    self.add(reached, entry, self.link_reason[i])
+                    self.add(reached, entry, links.reason[i])
                     if reached == self.start and now_on == on:
                         self.weigh_chain(self.count - 1, on, length)
                         self.end()
@@ -271,7 +237,7 @@ class ChainSearch:
     def begin(self, on: cython.bint) -> cython.void:
         """Start a new list of entries."""
         self.count = 0
-        self.add(self.start, -1, BY_CELL)
+        self.add(self.start, -1, ASSUMED)
         if on:
             self.on_reached[self.start] = True
         else:
@@ -372,9 +338,10 @@ class ChainSearch:
                 self.best_complexity = length
                 self.best_kind = self.kind
                 self.set_horizon()
-                path = self.path(shows, entry)
+                trail = self.trail(shows, entry, reason)
+                path = tuple([(node // 10, node % 10, on) for node, on, _ in reversed(trail)])
                 name = CYCLE_NAME[self.kind] if shows == CYCLE else CHAIN_NAME[self.kind]
-                cells = tuple(dict.fromkeys([node[0] for node in path]))
+                cells = tuple(dict.fromkeys([cell for cell, _, _ in path]))
                 digits = 0
                 for node in path:
                     digits |= 1 << node[1]
@@ -384,18 +351,17 @@ class ChainSearch:
         self.slip.clear()
 
     @cython.cfunc
-    def path(self, shows: cython.int, entry: cython.int) -> Path:
-        """The nodes of a chain as (cell, digit, 1 = on or 0 = off), in order."""
+    def trail(self, shows: cython.int, entry: cython.int, reason: cython.int) -> Trail:
+        """The nodes of a chain from its end to its start; a cycle ends where it starts."""
         on = 1 if shows == PLACE else 0
         nodes = []
         if shows == CYCLE:
-            nodes.append((self.start // 10, self.start % 10, 1))
+            nodes.append((self.start, 1, reason))
         while entry >= 0:
-            nodes.append((self.candidates[entry] // 10, self.candidates[entry] % 10, on))
+            nodes.append((self.candidates[entry], on, self.reasons[entry]))
             on = 1 - on
             entry = self.parents[entry]
-        nodes.reverse()
-        return tuple(nodes)
+        return nodes
 
     @cython.cfunc
     def collect(
@@ -413,39 +379,9 @@ class ChainSearch:
         known = self.found.get(key)
         if known is not None and known[0] <= rank:
             return
-        chain = self.nested_chain(strikes, shows, entry, reason, length)
+        chain = from_trail(strikes, self.trail(shows, entry, reason), cycle=shows == CYCLE)
         self.found[key] = (rank, self.sequence, chain)
         self.sequence += 1
-
-    @cython.cfunc
-    def nested_chain(
-        self,
-        strikes: Strikes,
-        shows: cython.int,
-        entry: cython.int,
-        reason: cython.int,
-        length: cython.int,
-    ) -> object:
-        """The chain as it is needed inside another one.
-
-        A cycle can be walked in both directions, so it rests on the links of both.
-        """
-        on = shows == PLACE
-        signature = []
-        supports = []
-        if shows == CYCLE:
-            signature.append(self.start + ON)
-            supports.append((reason, self.start // 10, self.start % 10))
-        while entry >= 0:
-            candidate = self.candidates[entry]
-            is_start = self.parents[entry] < 0
-            if not (is_start and shows == CYCLE):
-                signature.append(candidate + (ON if on else 0))
-            if (on or shows == CYCLE) and not is_start:
-                supports.append((self.reasons[entry], candidate // 10, candidate % 10))
-            on = not on
-            entry = self.parents[entry]
-        return Nested(strikes, length, tuple(supports), (tuple(signature),))
 
     @cython.cfunc
     def nested(self) -> list[Nested]:

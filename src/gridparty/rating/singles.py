@@ -18,6 +18,10 @@ else:
 
 from gridparty.rating.shape import BOX, PATTERN_KINDS
 
+LAST_CELL = ("Last Cell", 1.0)
+BOX_SINGLE = ("Hidden Single (box)", 1.2)
+LINE_SINGLE = ("Hidden Single (line)", 1.5)
+
 
 def hidden_single(board: Board, hint: Hint) -> cython.bint:
     """A digit with one place left in a house: last cells first, then boxes, columns, rows."""
@@ -34,16 +38,11 @@ def hidden_single(board: Board, hint: Hint) -> cython.bint:
                     if shape.count[places] != 1:
                         continue
                     cell = shape.cells[house][shape.first[places]]
-                    if last_cell:
-                        return hint.offer_place(
-                            "Last Cell", 1.0, cell, digit, 1 << digit, (house,), (cell,)
-                        )
-                    if kind == BOX:
-                        return hint.offer_place(
-                            "Hidden Single (box)", 1.2, cell, digit, 1 << digit, (house,), (cell,)
-                        )
+                    name, rating = (
+                        LAST_CELL if last_cell else BOX_SINGLE if kind == BOX else LINE_SINGLE
+                    )
                     return hint.offer_place(
-                        "Hidden Single (line)", 1.5, cell, digit, 1 << digit, (house,), (cell,)
+                        name, rating, cell, digit, 1 << digit, (house,), (cell,)
                     )
     return False
 
