@@ -35,6 +35,7 @@ COMPILED = (
     "gridparty.rating.forcing",
     "gridparty.kernel.compiled",
     "gridparty.kernel.openings",
+    "gridparty.games.tileboard",
 )
 
 extensions = cythonize(
