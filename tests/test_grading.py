@@ -2,9 +2,10 @@
 
 import pytest
 
+from gridparty.bands import BANDS, band_of
 from gridparty.errors import NotUniqueError
 from gridparty.generator import make
-from gridparty.grading import BANDS, band_of, effort, grade, minutes_for, turn_for
+from gridparty.grading import effort, grade, minutes_for, turn_for
 from gridparty.wish import Wish
 
 

@@ -1,18 +1,13 @@
-"""How hard a puzzle is for people: its rating, its open cells, its band and the time it takes.
-
-A *band* is what a table chooses by. `party` asks for more than an easy rating: at every moment
-until the last eight cells at least three cells can be filled by a single, so that everybody at
-the table has something to write.
-"""
+"""How hard a puzzle is for people: its rating, its open cells, its band and the time it takes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from math import exp, log, log1p
 from typing import TYPE_CHECKING
 
 from gridparty import kernel, rating
+from gridparty.bands import band_of
 from gridparty.errors import NotUniqueError
 from gridparty.grid import Grid
 from gridparty.kernel.openings import survey
@@ -29,46 +24,6 @@ TURN_SECONDS = 30
 
 #: log(seconds) = constant + of_load * log(load) + of_effort * log(1 + effort)
 MINUTES = (3.574, 0.424, 0.221)
-
-PARTY_OPEN = 3  # open cells at every moment of a party puzzle
-
-
-@dataclass(frozen=True, slots=True)
-class Band:
-    """A level of difficulty: `level` 1 to 7 stands on the card, `top_se` is its hardest rating."""
-
-    name: str
-    level: int
-    top_se: float
-
-    @property
-    def word(self) -> str:
-        """The name as it stands on a card."""
-        return self.name.capitalize()
-
-
-BANDS: dict[str, Band] = {
-    band.name: band
-    for band in (
-        Band("party", 1, 1.5),
-        Band("easy", 2, 2.3),
-        Band("medium", 3, 3.4),
-        Band("hard", 4, 5.0),
-        Band("expert", 5, 6.4),
-        Band("master", 6, 7.5),
-        Band("extreme", 7, 20.0),
-    )
-}
-
-
-def band_of(se: float | None, open_min: int) -> str:
-    """The band of a rating and of the fewest cells open at a time; "beyond" without a rating."""
-    if se is None:
-        return BEYOND
-    for band in BANDS.values():
-        if se <= band.top_se and (band.name != "party" or open_min >= PARTY_OPEN):
-            return band.name
-    return "extreme"
 
 
 def effort(ratings: Iterable[float]) -> float:

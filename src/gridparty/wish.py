@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import lcm
 
+from gridparty.bands import BANDS
 from gridparty.errors import WishError
-from gridparty.grading import BANDS
 from gridparty.layout import CLASSIC, Layout
 from gridparty.lesson import Need
 from gridparty.puzzle import Grade

@@ -314,7 +314,7 @@ def say_what_to_print(pdf: Path, back: str) -> None:
 
 def summary(deck: Deck) -> None:
     """A table of what is in the deck: band by band, what to win and how many cells are open."""
-    from gridparty.grading import BANDS
+    from gridparty.bands import BANDS
 
     rows = []
     for band in BANDS.values():

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
+from gridparty.bands import BANDS
 from gridparty.games.race_events import CallUpheld, ErrorNoticed, Event, TurnBegan
 from gridparty.games.race_setup import Card
 from gridparty.games.race_state import Phase, State
 from gridparty.games.race_words import words
-from gridparty.grading import BANDS
 from gridparty.techniques.wording import say
 from gridparty.tui.board import BoardLook, Sign, Square
 from gridparty.tui.clock import TO_CALL, TO_WRITE, ClockLook
