@@ -4,11 +4,13 @@ Each module listed here is an ordinary Python file that also runs uncompiled. A 
 is skipped without a word, because every compiled module has a slower way to the same result.
 """
 
+import compileall
 import os
 import sys
 
 from Cython.Build import cythonize
 from setuptools import Extension, find_packages, setup
+from setuptools.command.build_ext import build_ext
 
 COMPILED = (
     "gridparty.rating.shape",
@@ -61,7 +63,19 @@ if "editable_wheel" not in sys.argv:
     packages.append("gridparty.packs")
     package_dir["gridparty.packs"] = "puzzles"
 
+
+class Build(build_ext):
+    """Also puts the bytecode beside the sources that are used where they lie."""
+
+    def run(self):
+        """Build; what pip copies it compiles, an editable package it does not."""
+        super().run()
+        if self.inplace or self.editable_mode:
+            compileall.compile_dir("src/gridparty", quiet=2)
+
+
 setup(
+    cmdclass={"build_ext": Build},
     ext_modules=extensions,
     packages=packages,
     package_dir=package_dir,
