@@ -1,0 +1,151 @@
+"""How quick the screen is, measured at a terminal: `python tests/bench/bench_screen.py`.
+
+Prints, for a race of eight at 80x24 and at 200x60: the time from the command to the first frame,
+from a key to its first redraw (median and worst of 60), and the share of a processor core while
+everybody thinks. The peer is an empty Textual program, started in the same run: what no screen
+built with that library can do without.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import select
+import signal
+import statistics
+import struct
+import sys
+import tempfile
+import termios
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+SIZES = ((80, 24), (200, 60))
+KEYS = 60
+RUNS = 5
+THINKING = 5.0  # seconds
+BOARD = "┏".encode()  # the board's first corner
+
+GRIDPARTY = str(Path(sys.executable).with_name("gridparty"))
+RACE = [GRIDPARTY, "play", "race", "--players", "A,B,C,D,E,F,G,H", "--handover", "0"]
+EMPTY = """
+from textual.app import App
+from textual.widgets import Static
+class Empty(App):
+    def compose(self):
+        yield Static("┏")
+Empty().run()
+"""
+PEER = [sys.executable, "-c", EMPTY]
+
+
+class Terminal:
+    """A program with a terminal of its own."""
+
+    def __init__(self, command: list[str], width: int, height: int) -> None:
+        self.began = time.perf_counter()
+        self.pid, self._descriptor = pty.fork()
+        if self.pid == 0:
+            os.environ["TERM"] = "xterm-256color"
+            os.execv(command[0], command)
+        fcntl.ioctl(self._descriptor, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
+
+    def read(self, seconds: float) -> bytes:
+        """What it shows next; nothing when it stays silent for so long."""
+        if not select.select([self._descriptor], [], [], seconds)[0]:
+            return b""
+        try:
+            return os.read(self._descriptor, 65536)
+        except OSError:  # it has left
+            return b""
+
+    def press(self, key: bytes) -> None:
+        """Press a key."""
+        os.write(self._descriptor, key)
+
+    @property
+    def processor_seconds(self) -> float:
+        """What it has computed so far."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def end(self) -> None:
+        """End it as a closed terminal would."""
+        os.kill(self.pid, signal.SIGTERM)
+        while self.read(1.0):
+            pass
+        os.waitpid(self.pid, 0)
+        os.close(self._descriptor)
+
+
+@contextmanager
+def shown(command: list[str], width: int, height: int) -> Iterator[tuple[Terminal, float]]:
+    """A program that has shown its first frame, and the seconds that took."""
+    terminal = Terminal(command, width, height)
+    seen = b""
+    while BOARD not in seen:
+        more = terminal.read(10.0)
+        if not more:
+            raise SystemExit(f"{command[0]} showed nothing: {seen!r}")
+        seen += more
+    seconds = time.perf_counter() - terminal.began
+    try:
+        yield terminal, seconds
+    finally:
+        terminal.end()
+
+
+def first_frame(command: list[str], width: int, height: int) -> float:
+    """The median of several starts, after one that warms the caches."""
+    times = []
+    for _ in range(RUNS + 1):
+        with shown(command, width, height) as (_, seconds):
+            times.append(seconds)
+    return statistics.median(times[1:])
+
+
+def redraws(terminal: Terminal) -> list[float]:
+    """Seconds from a key to what it changes, the cursor going down and right in turn."""
+    times = []
+    for number in range(KEYS):
+        time.sleep(0.05)
+        while terminal.read(0.02):
+            pass  # the clock's own strokes
+        began = time.perf_counter()
+        terminal.press(b"\x1b[C" if number % 2 else b"\x1b[B")
+        terminal.read(2.0)
+        times.append(time.perf_counter() - began)
+    return times
+
+
+def waiting(terminal: Terminal) -> float:
+    """The share of a core, from 0 to 1, while nobody presses anything."""
+    began, used = time.perf_counter(), terminal.processor_seconds
+    while (passed := time.perf_counter() - began) < THINKING:
+        terminal.read(0.5)
+    return (terminal.processor_seconds - used) / passed
+
+
+def main() -> None:
+    """Print the table."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["GRIDPARTY_HOME"] = folder
+        for width, height in SIZES:
+            ours, peer = (first_frame(command, width, height) for command in (RACE, PEER))
+            with shown(RACE, width, height) as (terminal, _):
+                time.sleep(0.5)
+                times = redraws(terminal)
+                share = waiting(terminal)
+            print(f"{width} x {height}")
+            print(f"  first frame         {ours:6.2f} s; an empty Textual program {peer:.2f} s")
+            print(f"  ratio               {ours / peer:6.2f}")
+            print(f"  key to redraw       {1000 * statistics.median(times):6.0f} ms (median)")
+            print(f"                      {1000 * max(times):6.0f} ms (worst of {KEYS})")
+            print(f"  while waiting       {100 * share:6.1f} % of a core")
+
+
+if __name__ == "__main__":
+    main()
