@@ -61,6 +61,7 @@ def test_text_that_is_too_wide_ends_in_an_ellipsis(text, width, expected):
 def test_text_is_wrapped_between_words_and_cut_at_the_last_line():
     assert wrapped("one two three four", 9) == ["one two", "three", "four"]
     assert wrapped("one two three four", 9, 2) == ["one two", "three fo…"]
+    assert wrapped("one two. three. four.", 9, 2) == ["one two.", "three."]
     assert wrapped("", 9) == []
     assert wrapped("incomprehensible", 6) == ["incom…"]
 

@@ -191,7 +191,10 @@ def fitted(text: str, width: int) -> str:
 
 
 def wrapped(text: str, width: int, most: int | None = None) -> list[str]:
-    """The text in lines of at most so many columns; what does not fit in `most` lines is cut."""
+    """The text in lines of at most so many columns, and at most `most` lines.
+
+    Where that is too little the last sentences go first, and then the end of the first one.
+    """
     lines: list[str] = []
     for word in text.split():
         if lines and cell_len(lines[-1]) + 1 + cell_len(word) <= width:
@@ -199,6 +202,8 @@ def wrapped(text: str, width: int, most: int | None = None) -> list[str]:
         else:
             lines.append(fitted(word, width))
     if most is not None and len(lines) > most:
+        if ". " in text:
+            return wrapped(text.rpartition(". ")[0] + ".", width, most)
         rest = " ".join(lines[most - 1 :])
         lines[most - 1 :] = [fitted(rest, width)]
     return lines
