@@ -22,7 +22,7 @@ MOVING = Section(
     "moving",
     (
         ("↑↓←→  h j k l", "one cell; wraps"),
-        ("tab  shift+tab", "next empty cell, last"),
+        ("tab  shift+tab", "next, last empty"),
         ("mouse", "a cell, a key below"),
     ),
 )
