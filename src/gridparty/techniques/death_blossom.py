@@ -20,7 +20,7 @@ from gridparty.techniques.wording import LETTERS, Cells, Digits, Sets, say
 
 DEATH_BLOSSOM = (
     "Whichever of {candidates} {stem} holds, it takes from one of the almost locked sets {petals}, "
-    "in this order, and that set then has all its other digits. So {digits} is true in one of "
+    "in this order, and that set then has all its other digits. So {digits} must be in one of "
     "them, and {struck} would lose it."
 )
 
