@@ -6,7 +6,7 @@ from gridparty.advice import advise
 from gridparty.games.race_commands import AskHint, Enter, FillMarks, Mark
 from gridparty.games.race_setup import Referee
 from gridparty.games.race_words import story
-from gridparty.techniques import TECHNIQUES, Technique
+from gridparty.techniques import TECHNIQUES
 from playing import CARD, TINY_CARD, Table
 
 
@@ -38,8 +38,7 @@ def test_no_hint_is_built_on_a_wrong_digit():
 def candidates_seen(table: Table, monkeypatch) -> tuple[int, ...]:
     """For every cell the candidates that the teacher works with, bit `digit`."""
     seen = []
-    watcher = Technique("Watcher", lambda position: iter(seen.append(position) or ()))
-    monkeypatch.setattr("gridparty.techniques.TECHNIQUES", (watcher,))
+    monkeypatch.setattr("gridparty.human.next_step", seen.append)
     assert advise(table.state) is None
     return seen[0].candidates.digits
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gridparty.grid import Placement
+from gridparty import rating
+from gridparty.grid import Grid, Placement
 from gridparty.human import Strength, after, hint, next_step, path, tell
 from gridparty.layout import LAYOUTS, Kind
 from gridparty.position import Position
@@ -23,6 +24,9 @@ NAKED_PAIR = sketch(
     1234 1234 1234 1234
     """
 ).position
+BEYOND_PATTERNS = (
+    "...9.58......3...4.49.765...3......7.6....9..1.8....3.2..6.8.7...4..3..8..6......"
+)
 NAMES = [technique.name for technique in TECHNIQUES]
 
 
@@ -41,7 +45,7 @@ def test_a_single_in_a_box_is_seen_before_one_in_a_line():
 def test_people_look_for_the_easiest_step_first(seed, steps, layout):
     position, _ = walked(seed, steps, layout)
     step = next_step(position)
-    if step is None:
+    if step is None or step.rating:  # the rater's: only what no pattern solves is left to it
         assert not any(list(find(name, position)) for name in NAMES)
         return
     for easier in NAMES[: NAMES.index(step.technique)]:
@@ -54,17 +58,33 @@ def test_people_look_for_the_easiest_step_first(seed, steps, layout):
 
 @settings(max_examples=6, deadline=None)
 @given(st.integers(0, 2**32), st.sampled_from(list(LAYOUTS.values())))
-def test_a_path_leads_to_the_solution_or_ends_where_no_technique_helps(seed, layout):
+def test_a_path_leads_to_the_solution(seed, layout):
     position, solution = dug(seed, layout)
     for stage in path(position):
         assert stage.position == position
         position = after(position, stage.step)
     assert next_step(position) is None
-    assert all(
-        here in (0, there)
-        for here, there in zip(position.grid.digits, solution.digits, strict=True)
-    )
-    assert not position.open or layout.size == 9
+    assert position.grid == solution
+
+
+def test_what_no_pattern_solves_is_left_to_the_chains():
+    position = Position.of(Grid.parse(BEYOND_PATTERNS))
+    steps = [stage.step for stage in path(position)]
+    first = next(step for step in steps if step.rating)
+    assert "Forcing Chains" in first.technique
+    assert hint(position, Strength.WHERE).startswith("Look at ")
+    assert sum(len(step.places) for step in steps) >= len(position.grid.empty_cells)
+
+
+def test_where_there_are_several_solutions_no_chain_is_sought():
+    assert next_step(Position.of(Grid.parse("1" + 80 * "."))) is None
+
+
+def test_the_rater_gives_no_step_once_a_right_candidate_is_struck():
+    position, solution = dug(1, LAYOUTS["4x4"])
+    cell = position.grid.empty_cells[0]
+    assert rating.next_step(position).rating == 1.2
+    assert rating.next_step(position.strike([Placement(cell, solution.digits[cell])])) is None
 
 
 def test_a_step_taken_is_not_found_again():

@@ -11,13 +11,13 @@ from gridparty.sight import as_set
 
 
 def advise(state: State) -> Advice | None:
-    """The easiest next step on the board as it stands, or None where no technique helps.
+    """The step that a person would see next on the board as it stands; None with a wrong digit.
 
     A cell with pencil marks holds the candidates that its marks say, so that a hint which only
     strikes candidates is followed by the next one once they are rubbed out. Marks that lack the
     right digit are not believed.
     """
-    from gridparty.techniques import TECHNIQUES  # many, and only needed when somebody asks
+    from gridparty import human  # with all techniques: only needed when somebody asks
 
     if state.wrong_cells:
         return None
@@ -26,11 +26,8 @@ def advise(state: State) -> Advice | None:
         Candidates.of(state.grid),
         as_set(cell for cell, digit in enumerate(state.givens.digits) if digit),
     ).strike(_rubbed_out(state))
-    for technique in TECHNIQUES:
-        step = next(iter(technique.finder(position)), None)
-        if step is not None:
-            return Advice.from_step(step)
-    return None
+    step = human.next_step(position)
+    return None if step is None else Advice.from_step(step)
 
 
 def _rubbed_out(state: State) -> list[Placement]:

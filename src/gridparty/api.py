@@ -91,7 +91,7 @@ def hint(position: Puzzle | Position | str, strength: int = 1) -> str | None:
 
 
 def steps(puzzle: Puzzle | Position | str) -> tuple[Step, ...]:
-    """A person's way through a puzzle, the easiest step first; it may end before the solution."""
+    """A person's way through a puzzle, the easiest step first."""
     from gridparty import human
 
     return tuple(stage.step for stage in human.path(_position(puzzle)))

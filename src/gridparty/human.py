@@ -2,7 +2,8 @@
 
 People see the last empty cell of a house first, then scan boxes for the only place of a digit, then
 rows and columns, then cells with one candidate left; only when nothing of that helps do they look
-for patterns. That is not the rater's order, and a hint follows the people's.
+for patterns. That is not the rater's order, and a hint follows the people's. What no pattern solves
+is left to the rater's chains.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 
+from gridparty import rating
 from gridparty.layout import Kind
 from gridparty.position import Position
 from gridparty.sight import as_set
@@ -45,12 +47,15 @@ class Stage:
 
 
 def next_step(position: Position) -> Step | None:
-    """The step that a person is likely to see first, or None where no technique helps."""
-    return next(_steps(position), None)
+    """The step that a person is likely to see first.
+
+    None where no technique helps and the digits have not exactly one solution.
+    """
+    return next(_steps(position), None) or rating.next_step(position)
 
 
 def _steps(position: Position) -> Iterator[Step]:
-    """All steps, in the order in which people look."""
+    """All steps of the teacher's techniques, in the order in which people look."""
     yield from full_house(position)
     yield from sorted(hidden_single(position), key=lambda step: step.houses[0].kind is not Kind.BOX)
     yield from naked_single(position)
@@ -60,7 +65,7 @@ def _steps(position: Position) -> Iterator[Step]:
 
 
 def path(position: Position) -> Iterator[Stage]:
-    """The way to the solution, step by step; it ends early where no technique helps."""
+    """The way to the solution, step by step; it ends early where there are several."""
     while (step := next_step(position)) is not None:
         yield Stage(position, step)
         position = after(position, step)
@@ -75,7 +80,7 @@ def after(position: Position, step: Step) -> Position:
 
 
 def hint(position: Position, strength: Strength = Strength.WHERE) -> Sentence | None:
-    """The next step, told as far as the strength goes; None where no technique helps."""
+    """The next step, told as far as the strength goes; None where `next_step` has none."""
     step = next_step(position)
     return None if step is None else tell(position, step, strength)
 

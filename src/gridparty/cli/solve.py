@@ -40,15 +40,12 @@ def solve(
         console.show(f"{number:3}. {stage.step.technique}: {stage.step.reason}")
         if draw and not steps.is_single(stage.step):
             steps.draw(stage)
-    placed = sum(len(stage.step.places) for stage in way)
-    if explained and placed < len(puzzle.givens.empty_cells):
-        console.show("     From here no technique helps; the solution is CP-SAT's.")
     console.show(board_text(solution))
     console.show(str(solution))
 
 
 def persons_way(puzzle: Puzzle) -> list[Stage]:
-    """The steps in which a person would solve the puzzle, as far as techniques lead."""
+    """The steps in which a person would solve the puzzle."""
     from gridparty.human import path
     from gridparty.position import Position
 

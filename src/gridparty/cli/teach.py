@@ -82,7 +82,7 @@ def hint(
     step = next_step(where)
     found = [] if step is None else [Stage(where, step)]
     if step is None:
-        words = "The board is full." if not where.open else "No technique goes on from here."
+        words = "The board is full." if not where.open else "No technique goes on from here: there is not exactly one solution."
     else:
         words = tell(where, step, Strength(strength))
     if json:

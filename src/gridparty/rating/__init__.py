@@ -1,6 +1,6 @@
 """The rater: Sudoku Explainer's producers in their order, and the number they give.
 
-    path        the solving loop: rate(), measure()
+    path        the solving loop: rate(), measure(), next_step()
     producers   the finders in the order in which they are asked
     shape, board, hint, cellset
                 what finders read, and the slip of paper on which they write
@@ -17,6 +17,6 @@ Most modules are compiled where a C compiler is at hand: they are ordinary Pytho
 types in annotations, and each ``.pxd`` file lists the fields that other compiled modules may see.
 """
 
-from gridparty.rating.path import Rating, measure, rate
+from gridparty.rating.path import Rating, measure, next_step, rate
 
-__all__ = ["Rating", "measure", "rate"]
+__all__ = ["Rating", "measure", "next_step", "rate"]

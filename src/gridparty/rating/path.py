@@ -16,6 +16,7 @@ from gridparty.rating.producers import PRODUCERS, Finder, Producer
 from gridparty.rating.shape import shape_of
 
 if TYPE_CHECKING:
+    from gridparty.position import Position
     from gridparty.techniques.step import Step
 
 
@@ -68,6 +69,28 @@ def measure(givens: Grid, *, limit: float | None = None) -> Rating:
     if board.left:
         return Rating(None, ep or None, ed or None, BEYOND, False, tuple(ratings))
     return Rating(printed(hardest), ep, ed, technique, True, tuple(ratings))
+
+
+def next_step(position: Position) -> Step | None:
+    """The first step that the rater knows from a position, rated and explained.
+
+    None where the digits have not exactly one solution, or where a candidate that belongs to it
+    has been struck: chains have nothing to hold on to there, and could be sought for years.
+    """
+    from gridparty.rating.words import describe
+
+    grid, candidates = position.grid, position.candidates.digits
+    if kernel.count(grid, 2) != 1:
+        return None
+    solution = kernel.solve(grid)
+    assert solution is not None
+    if any(not candidates[cell] >> solution.digits[cell] & 1 for cell in grid.empty_cells):
+        return None
+    board = Board(shape_of(grid.layout), grid.digits)
+    for cell in grid.empty_cells:
+        board.strike(cell, ~candidates[cell])
+    hint = next(_walk(board), None)
+    return None if hint is None else describe(board, hint)
 
 
 def solvable(givens: Grid, finders: Sequence[Finder]) -> bool:
