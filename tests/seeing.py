@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -61,7 +61,9 @@ class Show:
         *,
         cards: int = 2,
         keep: Callable[[Any], Sequence[str]] = lambda session: (),
+        bots: Mapping[str, int] | None = None,
         places: bool = False,
+        glyphs: bool = False,
         **options: Any,
     ) -> None:
         self.hands = Hands()
@@ -80,19 +82,20 @@ class Show:
                 start,
                 edition=mode,
                 folder=folder,
+                bots=bots,
                 clock=self.hands.clock,
                 wall=self.hands.wall,
                 rng=Random(self.dealt),
             )
 
-        assistance = Assistance(hint=lambda state: HINT, places=places)
+        assistance = Assistance(hint=lambda state: HINT, places=places, glyphs=glyphs)
         self.evening = Evening(
             lambda evening, session: scene_for(evening, session, assistance),
             deal,
             keep,
             ring=self.ring,
         )
-        assert not self.evening.next_game(tuple(players), 0)
+        assert not self.evening.next_game((*players, *(bots or ())), 0)
 
     def start(self, names: tuple[str, ...], first: int) -> tuple[Game[Any, Any, Any], Any]:
         """What is played, and the command that begins it."""

@@ -75,7 +75,7 @@ class Feeder:
 
 def beginning(about: dict[str, Any]) -> tuple[Game, Any, str]:
     """The game of a heading, the command that begins it, and what it is called."""
-    changes, players = dict(about["options"]), tuple(about["players"])
+    changes, players = dict(about["options"]), (*about["players"], *about.get("bots", {}))
     if about["game"] == "tiles":
         if "referee" in changes:
             changes["referee"] = editions.Referee(changes["referee"])
@@ -94,11 +94,12 @@ def played(text: str, folder: Path) -> tuple[str, Session]:
     about: dict[str, Any] = json.loads(heading)
     game, start, edition = beginning(about)
     clock, rng = ScriptClock(), Random(about.get("seed", 1))
+    bots = about.get("bots", {})
     session = Session.begin(
-        game, start, edition=edition, folder=folder, clock=clock, wall=clock, rng=rng
+        game, start, edition=edition, folder=folder, bots=bots, clock=clock, wall=clock, rng=rng
     )
     feeder = Feeder([line[2:] for line in lines if line.startswith("> ")], session)
-    speech = tiles_speech() if game is TILES else race_speech(lambda state: ADVICE)
+    speech = tiles_speech(bots=bots) if game is TILES else race_speech(lambda state: ADVICE)
     table = PlainTable(session, speech, feeder, feeder.heard.append, script=clock)
     feeder.typed.insert(0, "board off")
     table.play()

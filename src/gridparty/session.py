@@ -7,9 +7,9 @@ played*: it stands while the state says so, and while nobody has the session ope
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -32,12 +32,21 @@ _CONSONANTS, _VOWELS, _FIGURES = "bdfgklmnprstvz", "aeiou", "23456789"
 _ID = re.compile(r"[a-z0-9-]{1,32}")
 
 
+@dataclass(frozen=True, slots=True)
+class Bots:
+    """Which players are bots. What they do is written down like anybody's; this is for going on."""
+
+    skills: Mapping[str, int] = field(default_factory=dict)  # by name
+    seed: int = 0  # of their luck
+
+
 class Session(Generic[S, C, E]):
     """A game, its state, its file and its clock.
 
     Attributes:
         id: what people say to come back.
         began: when it was begun: date and time in ISO form, UTC.
+        bots: which players are bots.
         state: the game as it is now.
         records: all that has happened; a screen shows what is new since it last looked.
     """
@@ -49,13 +58,14 @@ class Session(Generic[S, C, E]):
         records: Sequence[Record],
         *,
         began: str,
+        bots: Bots,
         clock: Clock,
         wall: Clock,
         rng: Random,
     ) -> None:
         self.game = game
         self.id = journal.path.stem
-        self.began = began
+        self.began, self.bots = began, bots
         self.records = list(records)
         self._journal = journal
         self._clock, self._wall, self._rng = clock, wall, rng
@@ -75,6 +85,7 @@ class Session(Generic[S, C, E]):
         *,
         edition: str,
         folder: Path,
+        bots: Mapping[str, int] | None = None,
         clock: Clock = monotonic,
         wall: Clock = time,
         rng: Random | None = None,
@@ -86,6 +97,7 @@ class Session(Generic[S, C, E]):
             start: the command that begins it; its fields stand in the file's header.
             edition: the name of the mode or edition, for lists.
             folder: where the file goes, under an id that is free there.
+            bots: the skills of those players who are bots, by name.
             clock: seconds that only ever rise.
             wall: seconds since 1970; the date in the header, and the watch for a closed laptop.
             rng: the only source of chance; seed it to have the same game again.
@@ -99,17 +111,28 @@ class Session(Generic[S, C, E]):
         ids = Random(rng.getrandbits(64))  # so that an id that is taken changes no game
         events = game.decide(None, start, Moment(0.0, rng))
         setup = {key: value for key, value in encoded(start).items() if key != "event"}
+        company = Bots(dict(bots), ids.getrandbits(32)) if bots else Bots()
+        after = {"bots": asdict(company)} if bots else {}
         created = datetime.fromtimestamp(wall(), UTC).isoformat(timespec="milliseconds")
         while True:
             id_ = _new_id(ids)
             about = {"session": id_, "created": created, "game": game.name, "edition": edition}
             try:
                 path = folder / (id_ + SUFFIX)
-                journal = Journal.create(path, {**about, "setup": setup}, 0.0, events)
+                journal = Journal.create(path, {**about, "setup": setup, **after}, 0.0, events)
             except FileExistsError:
                 continue
             records = [Record(2, 0.0, tuple(events))]
-            return cls(game, journal, records, began=created, clock=clock, wall=wall, rng=rng)
+            return cls(
+                game,
+                journal,
+                records,
+                began=created,
+                bots=company,
+                clock=clock,
+                wall=wall,
+                rng=rng,
+            )
 
     @classmethod
     def resume(
@@ -134,6 +157,7 @@ class Session(Generic[S, C, E]):
                 journal,
                 recording.records,
                 began=recording.began,
+                bots=Bots(**recording.header.get("bots", {})),
                 clock=clock,
                 wall=wall,
                 rng=rng or Random(),

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridparty.cli import options
+from gridparty.cli.bots import BotsOption, SkillOption, seats_for
 from gridparty.cli.dealing import dealt
 from gridparty.cli.table import (
+    RunningClock,
     at_a_keyboard,
     at_a_screen,
     clocks,
@@ -22,10 +24,11 @@ from gridparty.cli.table import (
 from gridparty.errors import WishError
 
 if TYPE_CHECKING:
+    from gridparty.cli.bots import Seats
+    from gridparty.cli.table import TableClock
     from gridparty.games.race_setup import Card, Options, PlayerRange
     from gridparty.session import Session
     from gridparty.tui.evening import Deal
-    from gridparty.tui.plain import ScriptClock
 
 app = typer.Typer(no_args_is_help=True, help="Play at this terminal.")
 
@@ -100,6 +103,9 @@ Theme = Annotated[ThemeName, typer.Option(help="The colours of the screen.")]
 HelpLegal = Annotated[
     bool, typer.Option("--help-legal", help="Tiles: show where the tile may go, for children.")
 ]
+Glyphs = Annotated[
+    bool, typer.Option("--glyphs", help="Kids: small pictures that some terminals lack.")
+]
 Bell = Annotated[bool, typer.Option("--bell", help="Ring when the time gets short.")]
 Clock = Annotated[
     ClockName, typer.Option(help="script: lines such as @12.5 set the seconds of the turn.")
@@ -109,6 +115,8 @@ Clock = Annotated[
 def at_a_table(
     ctx: typer.Context,
     players: Players = "",
+    bots: BotsOption = 0,
+    skill: SkillOption = None,
     first: First = None,
     deck: DeckOption = None,
     card: CardOption = None,
@@ -130,15 +138,16 @@ def at_a_table(
     json: options.Json = False,
 ) -> None:
     """Play race or blitz: the mode is the command's name."""
-    from gridparty.cli.table import at_a_keyboard
     from gridparty.games.race_setup import MODES, Referee
 
-    on_screen, script = shows_screens(plain=plain, clock=clock), script_for(clock)
-    if not players.strip() and not on_screen:
+    on_screen, table_clock = shows_screens(plain=plain, clock=clock), clock_for(clock)
+    seats = seats_for(players, bots, skill)
+    if not seats.names and not on_screen:
         raise WishError("expected the players, in the order of their seats: --players Ann,Ben")
     preset = MODES[ctx.info_name or "race"]
     if handover is None:
-        handover = HANDOVER if at_a_keyboard() and not plain else 0.0
+        passed_on = at_a_keyboard() and not plain and seats.people != 1
+        handover = HANDOVER if passed_on else 0.0
     rules = replace(
         preset,
         referee=Referee(referee.value),
@@ -151,9 +160,9 @@ def at_a_table(
         handover_seconds=handover,
     )
     cards = dealt(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed)
-    names = players.split(",") if players.strip() else []
-    table = Table(rules.mode, rules, race_deal(rules, cards, seed, script), script)
-    table.play(names, first=first, on_screen=on_screen, theme=theme, bell=bell, json=json)
+    deal = race_deal(rules, cards, seed, table_clock, seats)
+    table = Table(rules.mode, rules, deal, table_clock)
+    table.play(seats.names, first=first, on_screen=on_screen, theme=theme, bell=bell, json=json)
 
 
 app.command("race", help="A digit a turn; the largest sum of digits wins.")(at_a_table)
@@ -163,6 +172,7 @@ app.command("blitz", help="As many digits as possible in a turn, a few rounds.")
 @app.command("solo")
 def solo(
     player: Player = "You",
+    bots: Annotated[int, typer.Option("--bots", hidden=True)] = 0,
     deck: DeckOption = None,
     card: CardOption = None,
     puzzle: PuzzleOption = None,
@@ -179,12 +189,14 @@ def solo(
     """One player, one card: pencil marks, hints, and your best times."""
     from gridparty.games.race_setup import MODES, Referee
 
+    if bots:
+        raise WishError("solo is for one person alone; against bots: gridparty play race --bots 1")
     rules = replace(
         MODES["solo"], referee=Referee(referee.value), game_seconds=minutes * 60 or None
     )
     cards = dealt(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed)
-    on_screen, script = shows_screens(plain=plain, clock=clock), script_for(clock)
-    table = Table(rules.mode, rules, race_deal(rules, cards, seed, script), script)
+    on_screen, table_clock = shows_screens(plain=plain, clock=clock), clock_for(clock)
+    table = Table(rules.mode, rules, race_deal(rules, cards, seed, table_clock), table_clock)
     table.play([player], first=None, on_screen=on_screen, theme=theme, bell=bell, json=json)
 
 
@@ -193,18 +205,25 @@ def shows_screens(*, plain: bool, clock: ClockName) -> bool:
     return not plain and clock is ClockName.REAL and at_a_keyboard() and at_a_screen()
 
 
-def script_for(clock: ClockName) -> ScriptClock | None:
-    """The clock that a script moves, where that is asked for."""
+def clock_for(clock: ClockName) -> TableClock:
+    """The real clock, or the one that a script moves."""
+    if clock is ClockName.REAL:
+        return RunningClock()
     from gridparty.tui.plain import ScriptClock
 
-    return ScriptClock() if clock is ClockName.SCRIPT else None
+    return ScriptClock()
 
 
 def race_deal(
-    rules: Options, cards: Iterator[Card], seed: int | None, script: ScriptClock | None
+    rules: Options,
+    cards: Iterator[Card],
+    seed: int | None,
+    clock: TableClock,
+    seats: Seats | None = None,
 ) -> Deal:
     """Begins race after race by the same rules, each on the next card."""
     rng = Random(seed)
+    bots = seats.bots if seats is not None else {}
 
     def deal(names: Sequence[str], first: int) -> Session[Any, Any, Any] | None:
         from gridparty import places
@@ -220,8 +239,9 @@ def race_deal(
             Start(rules, tuple(names), card, first=first),
             edition=rules.mode,
             folder=places.sessions(),
+            bots=bots,
             rng=rng,
-            **clocks(script),
+            **clocks(clock),
         )
 
     return deal
@@ -235,10 +255,11 @@ class Table:
         title: str,
         players: PlayerRange,
         deal: Deal,
-        script: ScriptClock | None,
+        clock: TableClock,
         *,
         places: bool = False,
         points: bool = True,
+        glyphs: bool = False,
     ) -> None:
         """Lay the table.
 
@@ -246,13 +267,14 @@ class Table:
             title: what the game is called.
             players: how many may play.
             deal: begins a game.
-            script: the clock that a script moves, if one does.
+            clock: what the deal takes its time from.
             places: tiles: tell where one may go.
             points: tiles: tell what one would earn.
+            glyphs: tiles: show animals as glyphs.
         """
         self.title, self.players = title, players
-        self.deal, self.script = deal, script
-        self.places, self.points = places, points
+        self.deal, self.clock = deal, clock
+        self.places, self.points, self.glyphs = places, points, glyphs
 
     def play(
         self,
@@ -274,7 +296,9 @@ class Table:
             assert session is not None  # a first card there is, or an error has said why not
         if not on_screen:
             assert session is not None
-            play_in_lines(session, script=self.script, json=json, places=self.places)
+            play_in_lines(
+                session, clock=self.clock, json=json, places=self.places, glyphs=self.glyphs
+            )
             return
         code = play_on_the_screen(
             session,
@@ -285,6 +309,7 @@ class Table:
             bell=bell,
             places=self.places,
             points=self.points,
+            glyphs=self.glyphs,
         )
         raise typer.Exit(code)
 

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridparty.cli import options
+from gridparty.cli.bots import BotsOption, SkillOption, seats_for
 from gridparty.cli.play import (
     Bell,
     Clock,
     ClockName,
     FalseCall,
     First,
+    Glyphs,
     HelpLegal,
     Plain,
     Players,
@@ -23,17 +25,18 @@ from gridparty.cli.play import (
     Theme,
     ThemeName,
     Window,
-    script_for,
+    clock_for,
     shows_screens,
 )
 from gridparty.cli.table import clocks
 from gridparty.errors import WishError
 
 if TYPE_CHECKING:
+    from gridparty.cli.bots import Seats
+    from gridparty.cli.table import TableClock
     from gridparty.games.editions import Edition, Options
     from gridparty.session import Session
     from gridparty.tui.evening import Deal
-    from gridparty.tui.plain import ScriptClock
 
 RULES = "The rules (each edition has its own, see gridparty editions)"
 
@@ -92,6 +95,8 @@ PointsOption = Annotated[
 def lay_tiles(
     ctx: typer.Context,
     players: Players = "",
+    bots: BotsOption = 0,
+    skill: SkillOption = None,
     first: First = None,
     seed: options.Seed = None,
     layout: LayoutField = None,
@@ -112,6 +117,7 @@ def lay_tiles(
     false_call: FalseCall = 0,
     help_legal: HelpLegal = False,
     points: PointsOption = True,
+    glyphs: Glyphs = False,
     theme: Theme = ThemeName.AUTO,
     bell: Bell = False,
     plain: Plain = False,
@@ -121,9 +127,9 @@ def lay_tiles(
     """Play an edition of the tile game: the preset is the command's name."""
     from gridparty.games.editions import Options, Order, Referee, edition_named, mixed
 
-    on_screen, script = shows_screens(plain=plain, clock=clock), script_for(clock)
-    names = players.split(",") if players.strip() else []
-    if not names and not on_screen:
+    on_screen, table_clock = shows_screens(plain=plain, clock=clock), clock_for(clock)
+    seats = seats_for(players, bots, skill)
+    if not seats.names and not on_screen:
         raise WishError("expected the players, in the order of their seats: --players Ann,Ben")
     fields = {
         "layout": layout,
@@ -148,9 +154,11 @@ def lay_tiles(
     if referee not in tuple(Referee):
         raise WishError(f"expected --referee rules or table, got {referee!r}")
     rules = Options(Referee(referee), seconds or None, window, false_call)
-    deal = tiles_deal(edition, rules, seed, script)
-    table = Table(edition.name, edition, deal, script, places=help_legal, points=points)
-    table.play(names, first=first, on_screen=on_screen, theme=theme, bell=bell, json=json)
+    deal = tiles_deal(edition, rules, seed, table_clock, seats)
+    table = Table(
+        edition.name, edition, deal, table_clock, places=help_legal, points=points, glyphs=glyphs
+    )
+    table.play(seats.names, first=first, on_screen=on_screen, theme=theme, bell=bell, json=json)
 
 
 def add_to(app: typer.Typer) -> None:
@@ -166,7 +174,7 @@ def add_to(app: typer.Typer) -> None:
 
 
 def tiles_deal(
-    edition: Edition, rules: Options, seed: int | None, script: ScriptClock | None
+    edition: Edition, rules: Options, seed: int | None, clock: TableClock, seats: Seats
 ) -> Deal:
     """Begins game after game of the edition."""
     rng = Random(seed)
@@ -182,8 +190,9 @@ def tiles_deal(
             Start(edition, tuple(names), rules, first),
             edition=edition.name,
             folder=places.sessions(),
+            bots=seats.bots,
             rng=rng,
-            **clocks(script),
+            **clocks(clock),
         )
 
     return deal

@@ -13,11 +13,12 @@ from gridparty.cli.play import (
     Bell,
     Clock,
     ClockName,
+    Glyphs,
     HelpLegal,
     Plain,
     Theme,
     ThemeName,
-    script_for,
+    clock_for,
     shows_screens,
 )
 from gridparty.errors import JournalError
@@ -35,6 +36,7 @@ def resume(
     bell: Bell = False,
     plain: Plain = False,
     help_legal: HelpLegal = False,
+    glyphs: Glyphs = False,
     clock: Clock = ClockName.REAL,
     json: options.Json = False,
 ) -> None:
@@ -44,13 +46,15 @@ def resume(
     from gridparty.games.known import GAMES
     from gridparty.session import Session
 
-    script = script_for(clock)
+    table_clock = clock_for(clock)
     id_ = _open_session() if session is None else session
-    found = Session.resume(id_, GAMES, folder=places.sessions(), **clocks(script))
+    found = Session.resume(id_, GAMES, folder=places.sessions(), **clocks(table_clock))
     if shows_screens(plain=plain, clock=clock):
-        code = play_on_the_screen(found, json=json, theme=str(theme), bell=bell, places=help_legal)
+        code = play_on_the_screen(
+            found, json=json, theme=str(theme), bell=bell, places=help_legal, glyphs=glyphs
+        )
         raise typer.Exit(code)
-    play_in_lines(found, script=script, json=json, places=help_legal)
+    play_in_lines(found, clock=table_clock, json=json, places=help_legal, glyphs=glyphs)
 
 
 def replay(

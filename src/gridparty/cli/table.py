@@ -10,11 +10,13 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from time import monotonic, time
 from types import FrameType
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict
 
 from gridparty.cli import console
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from gridparty.games.race_setup import Card, PlayerRange
     from gridparty.history import Best
     from gridparty.session import Session
@@ -24,16 +26,39 @@ if TYPE_CHECKING:
 _ENDING_SIGNALS = ("SIGTERM", "SIGHUP")  # those that the system has
 
 
-def speech_for(game: str, *, places: bool = False) -> Speech[Any, Any, Any]:
-    """How the game of this name is spoken of; with `places` it says where a tile may go."""
+def speech_for(
+    game: str, *, bots: Collection[str] = (), places: bool = False, glyphs: bool = False
+) -> Speech[Any, Any, Any]:
+    """How the game of this name is spoken of; `tui.plain_tiles` says what the rest is for."""
     if game == "tiles":
         from gridparty.tui.plain_tiles import tiles_speech
 
-        return tiles_speech(places=places)
+        return tiles_speech(places=places, bots=bots, glyphs=glyphs)
     from gridparty.advice import advise
     from gridparty.tui.plain_race import race_speech
 
     return race_speech(advise)
+
+
+class RunningClock:
+    """The real clock; it may be put ahead, where nobody waits for the seconds of bots."""
+
+    def __init__(self) -> None:
+        self._ahead = 0.0
+
+    def __call__(self) -> float:
+        return monotonic() + self._ahead
+
+    def wall(self) -> float:
+        """The time of the day that goes along with it."""
+        return time() + self._ahead
+
+    def leap(self, seconds: float) -> None:
+        """Let so many seconds go by at once."""
+        self._ahead += seconds
+
+
+TableClock: TypeAlias = "RunningClock | ScriptClock"
 
 
 class Clocks(TypedDict):
@@ -43,12 +68,12 @@ class Clocks(TypedDict):
     wall: Callable[[], float]
 
 
-def clocks(script: ScriptClock | None) -> Clocks:
-    """The real clocks; or one that a script moves, and a wall clock that goes along with it."""
-    if script is None:
-        return {"clock": monotonic, "wall": time}
+def clocks(clock: TableClock) -> Clocks:
+    """The clock, and a wall clock that goes along with it."""
+    if isinstance(clock, RunningClock):
+        return {"clock": clock, "wall": clock.wall}
     began = time()
-    return {"clock": script, "wall": lambda: began + script()}
+    return {"clock": clock, "wall": lambda: began + clock()}
 
 
 def at_a_keyboard() -> bool:
@@ -64,27 +89,37 @@ def at_a_screen() -> bool:
 def play_in_lines(
     session: Session[Any, Any, Any],
     *,
-    script: ScriptClock | None,
+    clock: TableClock,
     json: bool,
     places: bool = False,
+    glyphs: bool = False,
 ) -> None:
     """Play the session in plain lines until it is over or everybody leaves; show the result.
 
     Whatever ends it (the end of the lines, a signal, an error), all that happened is saved.
     """
     from gridparty.tui.line_reader import LineReader
-    from gridparty.tui.plain import PlainTable
+    from gridparty.tui.plain import PlainTable, ScriptClock
 
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a name may have letters the terminal lacks
-    speech, typed = speech_for(session.game.name, places=places), at_a_keyboard()
+    bots, typed = session.bots.skills, at_a_keyboard()
+    speech = speech_for(session.game.name, bots=bots, places=places, glyphs=glyphs)
     source = sys.stdin.fileno() if sys.stdin else os.open(os.devnull, os.O_RDONLY)
     lines = LineReader(source)
     try:
         with _leaving_on_signals():
             if session.state.clock_stands and not session.state.over and not typed:
                 session.submit(speech.go_on)  # nobody needs a moment to sit down
-            PlainTable(session, speech, lines, _show, script=script, echo=not typed).play()
+            PlainTable(
+                session,
+                speech,
+                lines,
+                _show,
+                script=clock if isinstance(clock, ScriptClock) else None,
+                leap=None if typed else clock.leap,
+                echo=not typed,
+            ).play()
     finally:
         lines.close()
         session.leave()
@@ -94,7 +129,16 @@ def play_in_lines(
         for words in kept_words(session):
             console.show(words)
     if json:
-        console.show_json(**speech.result(session.state, session.seconds, session.id))
+        console.show_json(**_result(session, speech))
+
+
+def _result(session: Session[Any, Any, Any], speech: Speech[Any, Any, Any]) -> dict[str, Any]:
+    """The result as JSON; beside a bot's name stands its skill."""
+    found = speech.result(session.state, session.seconds, session.id)
+    for player in found["players"]:
+        if player["name"] in session.bots.skills:
+            player["bot"] = session.bots.skills[player["name"]]
+    return found
 
 
 def kept_words(session: Session[Any, Any, Any]) -> tuple[str, ...]:
@@ -146,10 +190,11 @@ def play_on_the_screen(
     bell: bool,
     places: bool = False,
     points: bool = True,
+    glyphs: bool = False,
 ) -> int:
     """Play in the terminal, card after card, until everybody has left; the exit code.
 
-    `places` and `points` help those who lay tiles, as `tui.assistance` says.
+    `places`, `points` and `glyphs` are for those who lay tiles, as `tui.assistance` says.
     """
     from gridparty.advice import advise
     from gridparty.tui.assistance import Assistance
@@ -160,7 +205,9 @@ def play_on_the_screen(
         seats=seats,
         deal=deal,
         keep=kept_words,
-        assistance=Assistance(hint=advise, best=best_before, points=points, places=places),
+        assistance=Assistance(
+            hint=advise, best=best_before, points=points, places=places, glyphs=glyphs
+        ),
         theme=theme,
         bell=bell,
     )
@@ -169,8 +216,7 @@ def play_on_the_screen(
     if not last.state.over:
         console.say(f"Everything is saved. Come back with: gridparty resume {last.id}")
     if json:
-        speech = speech_for(last.game.name)
-        console.show_json(**speech.result(last.state, last.seconds, last.id))
+        console.show_json(**_result(last, speech_for(last.game.name)))
     return code
 
 

@@ -96,9 +96,11 @@ def words(event: Event, state: State) -> str:
         case CallCameTooLate(by):
             return say("{who}'s call came too late: what stands, stays.", who=name[by])
         case AgreedToStop(seats):
-            if len(seats) == len(state.players):
+            if len(state.agreed) == len(state.players):
                 return say("All agree to stop.")
-            return say("{who} wants to stop. Do all agree?", who=_listed(name[s] for s in seats))
+            follows = len(state.agreed) > len(seats)
+            template = "{who} agrees." if follows else "{who} wants to stop. Do all agree?"
+            return say(template, who=_listed(name[s] for s in seats))
         case Paused(left):
             return _paused(left)
         case Continued():

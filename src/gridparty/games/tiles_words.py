@@ -143,7 +143,9 @@ def words(event: Event, state: State) -> list[Sentence]:
         case AgreedToStop(seats):
             if len(state.agreed) == len(players):
                 return [say("All agree to stop.")]
-            return [say("{who} wants to stop. Do all agree?", who=_people(state, seats))]
+            follows = len(state.agreed) > len(seats)
+            template = "{who} agrees." if follows else "{who} wants to stop. Do all agree?"
+            return [say(template, who=_people(state, seats))]
         case GameOver():
             return [_over(event, state), winners(state)]
         case _:

@@ -22,3 +22,4 @@ class Assistance:
     best: Callable[[Card], Best | None] = lambda card: None  # reached before in the card's band
     points: bool = True  # what the tile would earn at the cursor
     places: bool = False  # where the tile may go: for children
+    glyphs: bool = False  # animals as small pictures, which not every terminal has

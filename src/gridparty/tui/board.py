@@ -20,6 +20,7 @@ from enum import Enum
 from gridparty.layout import Layout
 from gridparty.tui.canvas import Canvas
 from gridparty.tui.digits import paint_big, paint_digit
+from gridparty.tui.glyphs import paint_glyph
 from gridparty.tui.palette import PENS
 from gridparty.tui.sprites import SPRITE_HEIGHT, SPRITE_WIDTH, paint_sprite
 
@@ -70,6 +71,7 @@ class BoardLook:
     cursor: int | None = None
     covered: bool = False  # while the game is paused nobody thinks ahead
     animals: bool = False  # pictures stand for the digits, where there is room for them
+    glyphs: bool = False  # the small pictures of a font, not our own
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,7 +288,8 @@ class _Painter:
         canvas, size = self.canvas, self.size
         if self.look.animals and size.width >= SPRITE_WIDTH:
             middle = top + (size.height - SPRITE_HEIGHT) // 2
-            paint_sprite(canvas, left, middle, size.width, square.digit, colour)
+            paint = paint_glyph if self.look.glyphs else paint_sprite
+            paint(canvas, left, middle, size.width, square.digit, colour)
         elif size.height == 1:
             bold = not square.faint
             canvas.put(left + 1, top, str(square.digit), colour, bold=bold, underline=underline)

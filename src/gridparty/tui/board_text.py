@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unicodedata import east_asian_width
+
 from gridparty.games.race_state import State
 from gridparty.grid import Grid
 from gridparty.layout import Layout
@@ -56,7 +58,7 @@ def table_text(layout: Layout, cells: list[str], *, width: int, indent: str = ""
 
     def line(texts: list[str]) -> str:
         groups = (texts[start : start + layout.box_cols] for start in across)
-        return " | ".join("".join(text.ljust(width) for text in group) for group in groups)
+        return " | ".join("".join(_padded(text, width) for text in group) for group in groups)
 
     rule = "+".join("-" * (width * layout.box_cols + 2) for _ in across)
     head = line([f"{indent}{column + 1}" for column in range(layout.size)]).replace("|", " ")
@@ -66,3 +68,9 @@ def table_text(layout: Layout, cells: list[str], *, width: int, indent: str = ""
             lines.append(f"   {rule}")
         lines.append(f" {row.index + 1}  {line([cells[cell] for cell in row.cells])}".rstrip())
     return "\n".join(lines)
+
+
+def _padded(text: str, width: int) -> str:
+    """The text with blanks behind it, so many columns wide; a glyph takes two of them."""
+    wide = sum(east_asian_width(character) == "W" for character in text)
+    return text.ljust(width - wide)

@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rich.cells import cell_len
+
 from gridparty.games.editions import ANIMALS
 from gridparty.tui.arrangement import LEAST_HEIGHT, LEAST_WIDTH, arrange
 from gridparty.tui.board import PICTURES, BoardLook, paint_board
 from gridparty.tui.canvas import Canvas, fitted
+from gridparty.tui.glyphs import GLYPHS, paint_glyph
 from gridparty.tui.notice import Notice, paint_notice
 from gridparty.tui.panel import Header, Hint, TurnLook, paint_event, paint_header, paint_hints
 from gridparty.tui.sprites import SPRITE_WIDTH, paint_sprite
@@ -66,15 +69,18 @@ class KidsLook:
         if self.turn is not None:
             sign = f" {theme.sign(self.turn.seat)} "
             end = canvas.put(x, y + 1, sign, theme.ground, theme.card, bold=True)
-            canvas.put(end + 1, y + 1, fitted(self.turn.name, 8))
+            canvas.put(end + 1, y + 1, _short(self.turn.name, 8))
         if self.tile:
             canvas.put(x, y + 3, "your animal", theme.dim)
             canvas.fill(x, y + 4, _PANEL_WIDTH, 4, theme.peer)
-            paint_sprite(canvas, x + 2, y + 4, SPRITE_WIDTH, self.tile, theme.pen(self.tile - 1))
+            paint = paint_glyph if self.board.glyphs else paint_sprite
+            paint(canvas, x + 2, y + 4, SPRITE_WIDTH, self.tile, theme.pen(self.tile - 1))
             canvas.put(x, y + 8, f"{self.tile} {ANIMALS[self.tile - 1]}", bold=True)
         for number, animal in enumerate(ANIMALS):
             canvas.put(x, y + 10 + number, str(number + 1), bold=True)
             canvas.put(x + 2, y + 10 + number, animal, theme.pen(number))
+            if self.board.glyphs:
+                canvas.put(x + 11, y + 10 + number, GLYPHS[number])
         self._paint_players(canvas, x, y + 17, self.pawns)
         if self.points is not None:
             word = "point" if self.points == 1 else "points"
@@ -83,6 +89,12 @@ class KidsLook:
     def _paint_players(self, canvas: Canvas, x: int, y: int, pawns: Sequence[Pawn]) -> None:
         for line, pawn in enumerate(pawns, start=y):
             canvas.put(x, line, canvas.theme.sign(pawn.seat), bold=True)
-            name = fitted(pawn.name, 5)
+            total = str(pawn.total)
+            name = _short(pawn.name, _PANEL_WIDTH - 5 - len(total))
             canvas.put(x + 4, line, name, bold=pawn.to_play)
-            canvas.put_right(x + 13, line, str(pawn.total), bold=True)
+            canvas.put_right(x + _PANEL_WIDTH, line, total, bold=True)
+
+
+def _short(name: str, width: int) -> str:
+    """The name; what stands in parentheses behind it is the first to go."""
+    return name if cell_len(name) <= width else fitted(name.partition(" (")[0], width)

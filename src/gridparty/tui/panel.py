@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from gridparty.tui.canvas import Canvas, fitted, wrapped
 from gridparty.tui.chronicle import Told
 
-NAME_WIDTH = 10
+NAME_WIDTH = 11
 
 
 class Hint(NamedTuple):
@@ -127,8 +127,8 @@ def paint_players(
         canvas.put(x, line, "▶" if player.to_play else " ")
         canvas.put(x + 2, line, theme.sign(player.seat), pen, bold=True)
         canvas.put(x + 6, line, fitted(player.name, NAME_WIDTH), bold=player.to_play)
-        bar = round((width - 23) * max(player.total, 0) / most)
-        canvas.put(x + 17, line, "▄" * bar, pen)
+        bar = round((width - 24) * max(player.total, 0) / most)
+        canvas.put(x + 18, line, "▄" * bar, pen)
         canvas.put_right(x + width, line, str(player.total), bold=True)
 
 

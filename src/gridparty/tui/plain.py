@@ -1,7 +1,8 @@
 """Any game as plain lines: for pipes, for screen readers, for tests, and where no screen fits.
 
 A `Speech` says how one game is spoken of; the loop here does the rest: it shows what happened,
-asks whose turn it is, announces the time, and takes a line.
+asks whose turn it is, announces the time, and takes a line. Bots move between the lines, at their
+own pace where somebody sits at a keyboard, else at once: then the clock leaps over their seconds.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from typing import Any, Generic, Protocol
 from gridparty.errors import GridpartyError
 from gridparty.games.game import C, E, S
 from gridparty.session import Session
+from gridparty.techniques.wording import say
+from gridparty.tui.opponents import Opponents
 
 ANNOUNCED = (10, 5)  # seconds left; the end is announced when it has come
 _LONGEST_WAIT = 1.0  # seconds between two looks at the clock
@@ -42,6 +45,7 @@ class Aside:
     told: str  # may be empty
     prompt: str  # takes the place of the game's own
     handover: str = ""  # sends the others away first
+    reader: int = 0  # the seat for which that is
     ask: str = ""  # the prompt until the reader is there
     waiting: tuple[type[Any], ...] = ()  # commands that are refused until then, in these words:
     refusal: str = ""
@@ -75,6 +79,10 @@ class ScriptClock:
     def __call__(self) -> float:
         return self.now
 
+    def leap(self, seconds: float) -> None:
+        """Let so many seconds go by at once."""
+        self.now += seconds
+
 
 class PlainTable(Generic[S, C, E]):
     """One game, played line by line until it is over or everybody leaves."""
@@ -87,6 +95,7 @@ class PlainTable(Generic[S, C, E]):
         show: Callable[[str], None],
         *,
         script: ScriptClock | None = None,
+        leap: Callable[[float], None] | None = None,
         echo: bool = False,
     ) -> None:
         """Sit down.
@@ -97,19 +106,24 @@ class PlainTable(Generic[S, C, E]):
             lines: what the players type.
             show: takes what the players read; ends no line by itself.
             script: the session's clock, where lines such as ``@12.5`` move it.
+            leap: puts the session's clock ahead, where nobody waits for bots; a script does.
             echo: repeat what was typed, for input that nobody sees.
         """
         self._session, self._speech = session, speech
         self._lines, self._show = lines, show
         self._script, self._echo = script, echo
+        self._leap = script.leap if script is not None else leap
+        self._bots = Opponents(session)
         self._told = len(session.records)  # what happened before is not told again
         self._board_shown = ""
         self._board_wanted = True
         self._awaited: Aside | None = None  # until its reader has taken the keyboard
         self._read: Aside | None = None
+        self._sitting: int | None = None  # who was told a tile last, and has the keyboard
         self._prompted = False
         self._last_story = ""
         self._complaint = ""
+        self._balked = ""  # why a bot's move could not be saved
         self._left = self._time_left()
 
     def play(self) -> None:
@@ -117,6 +131,8 @@ class PlainTable(Generic[S, C, E]):
         self._say(self._speech.opening(self._session.state))
         self._show_board()
         while not self._session.state.over:
+            if self._bots_move():
+                continue
             self._turn_aside()
             if not self._prompted:
                 self._show(self._prompt())
@@ -137,18 +153,40 @@ class PlainTable(Generic[S, C, E]):
             self._answer(line.strip())
         self._say(self._speech.ending(self._session.state))
 
+    def _bots_move(self) -> bool:
+        """Let a bot do what is due; False when it is for people to do something, or to wait."""
+        plan = self._bots.next()
+        if plan is None:
+            return False
+        if (wait := plan.at - self._session.seconds) > 0:
+            if self._leap is None:
+                return False
+            self._leap(wait)
+        try:
+            self._session.submit(plan.command)
+        except GridpartyError as error:  # a full disk: it may do so again after the next line
+            if str(error) != self._balked:
+                self._say(str(error))
+            self._balked = str(error)
+            return False
+        self._balked = ""
+        self._tell_news()
+        return True
+
     def _turn_aside(self) -> None:
         """Tell the player to move what there is to tell, once the others look away."""
         state = self._session.state
-        aside = self._speech.aside(state)
-        if aside is None or not aside.handover:
+        aside = None if self._bots.thinking else self._speech.aside(state)
+        if state.clock_stands:
+            self._sitting = None  # whoever comes back from a pause is asked again who sits there
+        if aside is None or not aside.handover or aside.reader == self._sitting:
             self._awaited = None
             if aside != self._read and not state.clock_stands:
                 self._read = aside
                 self._say(aside.told if aside else "")
             return
         if state.clock_stands:
-            self._read = None  # whoever comes back from a pause is asked again who sits there
+            self._read = None
         if aside in (self._read, self._awaited):
             return
         self._awaited, self._read = aside, None
@@ -168,6 +206,7 @@ class PlainTable(Generic[S, C, E]):
             self._told = len(self._session.records)
         self._left = self._time_left()
         self._read, self._awaited = self._awaited, None
+        self._sitting = self._read.reader
         self._show_board()
         self._say(self._read.told)
 
@@ -203,7 +242,8 @@ class PlainTable(Generic[S, C, E]):
     def _submit(self, command: C) -> None:
         if self._awaited is not None and isinstance(command, self._awaited.waiting):
             raise GridpartyError(self._awaited.refusal)
-        self._session.submit(command)  # without a tick before: what comes too late is nobody else's
+        for one in self._bots.spoken(command):
+            self._session.submit(one)  # without a tick before: what comes too late is nobody else's
 
     def _set_clock(self, text: str) -> None:
         if self._script is None:
@@ -250,16 +290,21 @@ class PlainTable(Generic[S, C, E]):
         """How long to wait for a line: until something is to be announced, or to be saved."""
         if self._script is not None or self._session.state.clock_stands:
             return None
-        left = self._time_left()
+        plan, left = self._bots.next(), self._time_left()
+        bots: list[float] = []
+        if plan is not None and not self._balked:
+            bots = [max(plan.at - self._session.seconds, _BEHIND)]
         if left is None:
-            return _LONGEST_WAIT
+            return min([_LONGEST_WAIT, *bots])
         marks = [left - t for t in ANNOUNCED if left > t]
-        return min(_LONGEST_WAIT, left + _BEHIND, *marks)
+        return min(_LONGEST_WAIT, left + _BEHIND, *marks, *bots)
 
     def _prompt(self) -> str:
         if self._awaited is not None:
             return f"{self._awaited.ask}: "
         who, left = self._speech.prompt(self._session.state), self._time_left()
+        if self._bots.thinking and not self._session.state.clock_stands:
+            who = say("{who} is thinking", who=who)
         if self._read is not None and not self._session.state.clock_stands:
             who = self._read.prompt
         return f"{who}: " if left is None else f"{who} ({_rounded(left)}): "

@@ -7,6 +7,7 @@ What everybody reads is made of an onlooker's view. A tile that others must not 
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
@@ -22,6 +23,7 @@ from gridparty.games.tiles_view import Standing, View, result, standings, view
 from gridparty.games.tiles_words import Names, story, tile_name
 from gridparty.techniques.wording import say
 from gridparty.tui.board_text import table_text
+from gridparty.tui.glyphs import GLYPHS
 from gridparty.tui.plain import Aside, Speech
 from gridparty.tui.typed import CELL, said_to_the_table
 
@@ -47,21 +49,34 @@ _PLAIN: dict[str, Command] = {
 _WIDTH = 4  # of a cell: a start tile in parentheses
 
 
-def tiles_speech(*, places: bool = False) -> Speech[State, Command, Event]:
-    """How every edition is spoken of; with `places` a player is told where the tile may go."""
+def tiles_speech(
+    *, places: bool = False, bots: Collection[str] = (), glyphs: bool = False
+) -> Speech[State, Command, Event]:
+    """How every edition is spoken of.
+
+    Args:
+        places: a player is told where the tile may go.
+        bots: the players who are none: nobody looks away for them.
+        glyphs: animals are small pictures, not letters.
+    """
+
+    def secret(state: State) -> bool:
+        people = [name for name in state.players if name not in bots]
+        return state.edition.hidden and len(people) > 1
+
     return Speech(
         opening=_opening,
         prompt=_prompt,
         command=typed_for_tiles,
-        board=lambda state: "" if state.paused else board_text(view(state, None)),
+        board=lambda state: "" if state.paused else board_text(view(state, None), glyphs=glyphs),
         story=story,
         left=lambda state, seconds: state.seconds_left(seconds),
         turn_began=_turn_began,
         ending=_ending,
-        help=_help,
+        help=lambda state: _help(state, secret=secret(state)),
         go_on=Continue(),
         result=tiles_result,
-        aside=lambda state: _aside(state, places=places),
+        aside=lambda state: _aside(state, places=places, secret=secret(state)),
     )
 
 
@@ -91,27 +106,31 @@ def tiles_result(state: State, seconds: float, session: str) -> dict[str, Any]:
     return {**found, "seconds": played, "players": players, "session": session}
 
 
-def board_text(seen: View) -> str:
+def board_text(seen: View, *, glyphs: bool = False) -> str:
     """The board with coordinates, start tiles in parentheses, and below it how things stand."""
+    signs = [_sign(seen.edition, digit, glyphs) for digit in seen.grid.digits]
     cells = [
-        f"({_sign(seen.edition, digit)})" if owner == START else f" {_sign(seen.edition, digit)}"
-        for digit, owner in zip(seen.grid.digits, seen.owners, strict=True)
+        f"({sign})" if owner == START else f" {sign}"
+        for sign, owner in zip(signs, seen.owners, strict=True)
     ]
     board = table_text(seen.grid.layout, cells, width=_WIDTH, indent=" ")
-    return "\n".join(part for part in (board, _legend(seen.edition), _score(seen)) if part)
+    return "\n".join(part for part in (board, _legend(seen.edition, glyphs), _score(seen)) if part)
 
 
-def _sign(edition: Edition, digit: int) -> str:
-    """A tile in one character; the animals' initials differ."""
+def _sign(edition: Edition, digit: int, glyphs: bool) -> str:
+    """A tile in one character; the animals' initials differ. A glyph is two columns wide."""
     if not digit:
         return "."
+    if glyphs and edition.symbols is Symbols.ANIMALS:
+        return GLYPHS[digit - 1]
     return tile_name(edition, digit)[0].upper()
 
 
-def _legend(edition: Edition) -> str:
+def _legend(edition: Edition, glyphs: bool) -> str:
     if edition.symbols is not Symbols.ANIMALS:
         return ""
-    return " · ".join(f"{animal[0].upper()} {animal}" for animal in ANIMALS)
+    signs = (_sign(edition, digit, glyphs) for digit in edition.layout.digits)
+    return " · ".join(f"{sign} {animal}" for sign, animal in zip(signs, ANIMALS, strict=True))
 
 
 def _score(seen: View) -> str:
@@ -154,7 +173,7 @@ def _prompt(state: State) -> str:
     return who
 
 
-def _aside(state: State, *, places: bool) -> Aside | None:
+def _aside(state: State, *, places: bool, secret: bool) -> Aside | None:
     """The tile of the player to move, where there is one to be laid."""
     if state.over or state.trial or not state.tile:
         return None
@@ -166,10 +185,11 @@ def _aside(state: State, *, places: bool) -> Aside | None:
         told=_places(seen) if places else "",
         prompt=say("{who}, your tile is {tile}", who=who, tile=tile),
     )
-    if not edition.hidden or len(seen.players) == 1:
+    if not secret:
         return aside
     return replace(
         aside,
+        reader=seen.turn,
         handover=say("Give the keyboard to {who}. Everybody else: look away, please.", who=who),
         ask=say("{who}, press enter to see your tile", who=who),
         waiting=(Lay, ClaimNoPlace),
@@ -215,10 +235,10 @@ def _ending(state: State) -> str:
     )
 
 
-def _help(state: State) -> str:
+def _help(state: State, *, secret: bool) -> str:
     edition = state.edition
     lines = [
-        (_SHOW_HELP, edition.hidden and len(state.players) > 1),
+        (_SHOW_HELP, secret),
         (_DRAW_HELP, not edition.hidden),
         (_LAY_HELP, True),
         (_NO_PLACE_HELP, edition.ending is Ending.CLAIM),

@@ -72,6 +72,7 @@ class RaceScreen:
         self._evening = evening
         chronicle = Chronicle(session, story, aside=(Paused, Continued), next_turn=TurnBegan)
         self._table = Table(session, chronicle)
+        self._bots = self._table.opponents
         self._cursor = centre(self._state.grid.layout)
         self._mishap: Mishap | None = None
         self._stopped = False  # the table looks at the mishap, and nobody's turn runs
@@ -85,8 +86,10 @@ class RaceScreen:
 
     @property
     def _between_turns(self) -> bool:
+        """True while the keyboard goes to the next person."""
         state = self._state
-        return state.phase is Phase.TURN and self._table.seconds < state.begins
+        waiting = state.phase is Phase.TURN and self._table.seconds < state.begins
+        return waiting and state.seat not in self._bots.skills
 
     # what is seen
 
@@ -104,7 +107,7 @@ class RaceScreen:
             players=players_of(state),
             stake=stake_of(state),
             hints=self._hints(),
-            turn=turn_of(state) if notice is None else None,
+            turn=turn_of(state, thinking=self._bots.thinking) if notice is None else None,
             clock=clock_of(state, seconds) if notice is None else None,
             notice=notice,
             happened=tuple(self._table.chronicle.lines),
@@ -128,13 +131,21 @@ class RaceScreen:
             self._table.chronicle.last,
         )
 
+    @property
+    def _people_judge(self) -> bool:
+        """False while bots alone are asked about what was written."""
+        state = self._state
+        if state.phase is not Phase.WINDOW or not self._bots.skills:
+            return True
+        return any(seat not in state.accepted for seat in self._bots.judges)
+
     def _notice(self) -> Notice | None:
         state = self._state
         if not state.paused:
             return None
         if self._stopped and self._mishap is not None:
-            title, _, rest = " ".join(self._mishap.said[:1]).partition(" ")
-            return Notice(title.strip(".:"), (rest, *self._mishap.said[1:]), alarm=True)
+            first, *rest = self._mishap.said
+            return Notice("ERROR", (first.removeprefix("ERROR. "), *rest), alarm=True)
         left = state.left(self._table.seconds)
         still = "The clock stands still."
         if left is not None:
@@ -170,6 +181,9 @@ class RaceScreen:
         if state.paused:
             go_on = Hint("space", "go on", "space")
             return go_on, Hint("s", "end by agreement", "s"), Hint("q", "save and leave", "q")
+        if self._bots.thinking or not self._people_judge:
+            called = (_ERROR,) if referee is Referee.TABLE and self._bots.thinking else ()
+            return _MOVE, *called, _PAUSE, _HELP, _LEAVE
         if state.phase is Phase.WINDOW:
             return Hint("enter", "accept", "enter"), _ERROR, _MOVE, _PAUSE, _HELP, _LEAVE
         if state.phase is Phase.MUST_ERASE:
@@ -225,7 +239,7 @@ class RaceScreen:
         self._hear(self._table.tick())
         clock = None if self._state.over else clock_of(self._state, self._table.seconds)
         pace = clock.pace if clock else Pace.CALM
-        if pace is not self._pace and pace is not Pace.CALM:
+        if pace is not self._pace and pace is not Pace.CALM and not self._bots.thinking:
             self._evening.ring()
         self._pace = pace
 
@@ -250,7 +264,8 @@ class RaceScreen:
             self._stopped = False
         if any(isinstance(event, TurnBegan) for event in news):
             self._prompt.close()
-            late = any(isinstance(event, TimeRanOut) for event in news)
+            ran_out = [event.seat for event in news if isinstance(event, TimeRanOut)]
+            late = any(seat in self._bots.people for seat in ran_out)
             self._ran_out = state.begins if late else None
             if late:
                 self._evening.ring()
@@ -279,10 +294,16 @@ class RaceScreen:
 
     def _call(self) -> None:
         state = self._state
-        if state.options.false_call and len(state.others) > 1 and state.open_entries:
+        if state.options.false_call and len(self._callers) > 1 and state.open_entries:
             self._ask_who_calls()
         else:
             self._do(Call(cell=self._called_cell()))
+
+    @property
+    def _callers(self) -> dict[int, str]:
+        """The people who may call an error, by seat: bots do so by themselves."""
+        people = (seat for seat in self._state.others if seat in self._bots.people)
+        return {seat: self._state.players[seat].name for seat in people}
 
     def _called_cell(self) -> int | None:
         """The entry at the cursor if it may be called, else the latest."""
@@ -324,7 +345,8 @@ class RaceScreen:
     def _ask_to_stop(self) -> None:
         self._pause()
         if not self._state.over:
-            stack, names = self._evening.stack, [player.name for player in self._state.players]
+            stack = self._evening.stack
+            names = [self._state.players[seat].name for seat in self._bots.people]
             stack.push(ask_to_stop(stack, self.look(), names=names, agree=self._agree))
 
     def _agree(self) -> None:
@@ -342,7 +364,7 @@ class RaceScreen:
             ask_who_calls(
                 stack,
                 self.look(),
-                callers={seat: state.players[seat].name for seat in state.others},
+                callers=self._callers,
                 cost=state.options.false_call,
                 call=call,
                 nobody=self._go_on,

@@ -121,9 +121,11 @@ def _progress(state: State, seconds: float) -> str:
     return " · ".join(parts)
 
 
-def turn_of(state: State) -> TurnLook:
-    """Whose turn it is, and what the table is waiting for."""
-    word = "wrote it: accept?" if state.phase is Phase.WINDOW else "to play"
+def turn_of(state: State, *, thinking: bool = False) -> TurnLook:
+    """Whose turn it is, and what the table is waiting for; `thinking`: for a bot."""
+    word = "is thinking" if thinking else "to play"
+    if state.phase is Phase.WINDOW:
+        word = "wrote it: accept?"
     return TurnLook(state.seat, state.players[state.seat].name, word)
 
 

@@ -9,6 +9,7 @@ from gridparty.errors import GridpartyError
 from gridparty.games.game import C, E, S
 from gridparty.session import Session
 from gridparty.tui.chronicle import Chronicle
+from gridparty.tui.opponents import Opponents
 
 
 class Table(Generic[S, C, E]):
@@ -16,11 +17,13 @@ class Table(Generic[S, C, E]):
 
     Attributes:
         refusal: why the last command was not taken; empty when it was.
+        opponents: the bots among the players.
     """
 
     def __init__(self, session: Session[S, C, E], chronicle: Chronicle[S, C, E]) -> None:
         self.session, self.chronicle = session, chronicle
         self.refusal = ""
+        self.opponents = Opponents(session)
 
     @property
     def state(self) -> S:
@@ -33,13 +36,22 @@ class Table(Generic[S, C, E]):
         return self.session.seconds
 
     def do(self, command: C) -> list[E]:
-        """Give a command; what is new since anybody last looked."""
-        return self._try(lambda: self.session.submit(command))
+        """Give a person's command; what is new since anybody last looked."""
+
+        def submit() -> None:
+            for one in self.opponents.spoken(command):
+                self.session.submit(one)
+
+        return self._try(submit)
 
     def tick(self) -> list[E]:
-        """Let happen what is due; what is new. A refusal stays to be read."""
-        refusal = self.refusal
-        news = self._try(self.session.tick)
+        """Let happen what is due, and bots do what they want; what is new.
+
+        A refusal stays to be read.
+        """
+        refusal, wanted = self.refusal, self.opponents.due()
+        tick = self.session.tick
+        news = self._try(tick if wanted is None else lambda: self.session.submit(wanted))
         self.refusal = self.refusal or refusal
         return news
 

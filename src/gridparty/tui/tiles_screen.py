@@ -7,7 +7,8 @@
         +---- pause --------+        whoever comes back from a pause is asked again who sits there
 
 What is painted is made of a `View` alone: that of the player to move while the tile is shown, and
-that of an onlooker at every other moment.
+that of an onlooker at every other moment. Bots are handed nothing: their turns play themselves, and
+one person among bots sees the own tile all the time.
 """
 
 from __future__ import annotations
@@ -81,9 +82,11 @@ class TilesScreen:
             aside += (TileDrawn,)  # it happens in every turn, and nobody may know what
         chronicle = Chronicle(session, story, aside=aside, next_turn=TurnBegan)
         self._table = Table(session, chronicle)
+        self._bots = self._table.opponents
         self._cursor = centre(self._state.grid.layout)
         self._mistake: Mistake | None = None  # at which the table looks
         self._handing_over = False
+        self._sitting: int | None = None  # who was shown a tile last, and has the keyboard
         self._prompt = Prompt(self._obey)
         if not self._state.paused:
             self._make_ready()
@@ -96,13 +99,16 @@ class TilesScreen:
     def _seen(self) -> View:
         """What may be shown now."""
         state = self._state
-        own = not (state.paused or self._handing_over or self._mistake or state.trial)
-        return view(state, state.turn if own else None)
+        if state.paused or self._handing_over or self._mistake:
+            return view(state, None)
+        if self._bots.only_person is not None:
+            return view(state, self._bots.only_person)
+        return view(state, None if state.trial or self._bots.thinking else state.turn)
 
     @property
     def _secret(self) -> bool:
-        """True where the players must not see each other's tiles."""
-        return self._state.edition.hidden and len(self._state.players) > 1
+        """True where people must not see each other's tiles."""
+        return self._state.edition.hidden and len(self._bots.people) > 1
 
     # what is seen
 
@@ -119,6 +125,7 @@ class TilesScreen:
             mistake=self._mistake,
             pointed=self._assistance.places,
             covered=seen.paused and self._mistake is None,
+            glyphs=self._assistance.glyphs,
         )
         points = points_of(seen, self._cursor) if self._assistance.points else None
         if board.animals:
@@ -127,7 +134,7 @@ class TilesScreen:
                 board=board,
                 pawns=pawns_of(seen),
                 hints=self._hints(seen),
-                turn=turn_of(seen),
+                turn=turn_of(seen, thinking=self._bots.thinking),
                 tile=seen.tile,
                 points=points.total if points else None,
                 notice=notice,
@@ -141,7 +148,7 @@ class TilesScreen:
             pawns=pawns_of(seen),
             tracked=seen.edition.track,
             hints=self._hints(seen),
-            turn=turn_of(seen),
+            turn=turn_of(seen, thinking=self._bots.thinking),
             hurry=hurry_of(seen, self._table.seconds),
             tile=seen.tile,
             caption=caption_of(seen),
@@ -209,6 +216,8 @@ class TilesScreen:
         if seen.paused:
             go_on = Hint("space", "go on", "space")
             return go_on, Hint("s", "end by agreement", "s"), Hint("q", "save and leave", "q")
+        if self._bots.thinking or not self._people_judge:
+            return _MOVE, _PAUSE, _HELP, _LEAVE
         if seen.trial:
             error = Hint("e", "error!", "e")
             return Hint("enter", "accept", "enter"), error, _PAUSE, _HELP, _LEAVE
@@ -218,6 +227,14 @@ class TilesScreen:
         if seen.edition.symbols is Symbols.ANIMALS:
             lay = say("lay the {animal} here", animal=tile_name(seen.edition, seen.tile))
         return _MOVE, Hint("enter", lay, "enter"), Hint("n", "no place", "n"), _PAUSE, _HELP, _LEAVE
+
+    @property
+    def _people_judge(self) -> bool:
+        """False while bots alone are asked about the tile."""
+        trial = self._state.trial
+        if trial is None or not self._bots.skills:
+            return True
+        return any(seat not in trial.accepted for seat in self._bots.judges)
 
     # what is done
 
@@ -246,6 +263,8 @@ class TilesScreen:
         if self._state.paused:
             return keys | dict.fromkeys(("enter", "space"), self._make_ready)
         keys |= {"space": self._pause, ":": self._prompt.open}
+        if self._bots.thinking:
+            return keys
         if self._state.trial:
             return keys | {"enter": lambda: self._do(Accept()), "e": self._call}
         if not self._state.tile:
@@ -275,7 +294,7 @@ class TilesScreen:
             self._finish(news)
             return
         if any(isinstance(event, Paused) for event in news):
-            self._handing_over = False  # who comes back is asked again who sits there
+            self._handing_over, self._sitting = False, None  # who comes back is asked again
         self._mistake = mistake_of(news, state) or self._mistake
         if any(isinstance(event, TimeRanOut) for event in news):
             self._evening.ring()
@@ -300,19 +319,20 @@ class TilesScreen:
 
     def _make_ready(self) -> None:
         """The next turn may be played: after the hand-over, where tiles are secret."""
-        if self._secret:
+        asked = self._secret and not self._bots.thinking
+        if asked and self._sitting != self._state.turn:
             self._stop_clock()
             self._handing_over = True
         elif self._state.paused:
             self._do(Continue())
 
     def _stop_clock(self) -> None:
-        """Nobody's time runs while the keyboard goes round."""
-        if self._state.options.turn_seconds is not None:
+        """Nobody's time runs while the keyboard goes round, and no bot moves."""
+        if self._state.options.turn_seconds is not None or self._bots.skills:
             self._table.pause()
 
     def _show_tile(self) -> None:
-        self._handing_over = False
+        self._handing_over, self._sitting = False, self._state.turn
         if self._state.paused:
             self._do(Continue())
 
@@ -322,13 +342,19 @@ class TilesScreen:
 
     def _call(self) -> None:
         state = self._state
-        if state.options.false_call and len(state.players) > 2:
+        if state.options.false_call and len(self._callers) > 1:
             self._ask_who_calls()
         else:
             self._do(Call())
 
+    @property
+    def _callers(self) -> dict[int, str]:
+        """The people who may call an error, by seat: bots do so by themselves."""
+        state = self._state
+        return {seat: state.players[seat] for seat in self._bots.people if seat != state.turn}
+
     def _pause(self) -> None:
-        self._handing_over = False
+        self._handing_over, self._sitting = False, None
         self._hear(self._table.pause())
 
     def _help(self) -> None:
@@ -357,7 +383,8 @@ class TilesScreen:
     def _ask_to_stop(self) -> None:
         self._pause()
         if not self._state.over:
-            stack, names = self._evening.stack, self._state.players
+            stack, players = self._evening.stack, self._state.players
+            names = [players[seat] for seat in self._bots.people]
             stack.push(ask_to_stop(stack, self.look(), names=names, agree=self._agree))
 
     def _agree(self) -> None:
@@ -379,7 +406,6 @@ class TilesScreen:
     def _ask_who_calls(self) -> None:
         self._pause()
         state, stack = self._state, self._evening.stack
-        others = {seat: name for seat, name in enumerate(state.players) if seat != state.turn}
 
         def call(seat: int) -> None:
             self._do(Continue())
@@ -389,7 +415,7 @@ class TilesScreen:
             ask_who_calls(
                 stack,
                 self.look(),
-                callers=others,
+                callers=self._callers,
                 cost=state.options.false_call,
                 call=call,
                 nobody=lambda: self._do(Continue()),

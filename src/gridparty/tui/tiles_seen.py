@@ -53,6 +53,7 @@ def board_of(
     mistake: Mistake | None = None,
     pointed: bool = False,
     covered: bool = False,
+    glyphs: bool = False,
 ) -> BoardLook:
     """The board with its tiles; `pointed` shows where the tile of this view may go."""
     animals = view.edition.symbols is Symbols.ANIMALS
@@ -72,7 +73,7 @@ def board_of(
         squares[mistake.cell] = Square(mistake.digit, sign=Sign.WRONG)
         for cell in mistake.clashes:
             squares[cell] = replace(squares[cell], sign=Sign.CLASH)
-    return BoardLook(view.grid.layout, tuple(squares), cursor, covered, animals)
+    return BoardLook(view.grid.layout, tuple(squares), cursor, covered, animals, glyphs)
 
 
 def header_of(view: View) -> Header:
@@ -84,9 +85,11 @@ def header_of(view: View) -> Header:
     return Header(title, turn, say("{count} tiles left to draw", count=view.to_draw))
 
 
-def turn_of(view: View) -> TurnLook:
-    """Whose turn it is, and what the table is waiting for."""
-    word = "laid it: accept?" if view.trial else "to lay"
+def turn_of(view: View, *, thinking: bool = False) -> TurnLook:
+    """Whose turn it is, and what the table is waiting for; `thinking`: for a bot."""
+    word = "is thinking" if thinking else "to lay"
+    if view.trial:
+        word = "laid it: accept?"
     return TurnLook(view.turn, view.players[view.turn], word)
 
 

@@ -56,6 +56,6 @@ def paint_pawns(canvas: Canvas, x: int, y: int, width: int, pawns: Sequence[Pawn
         canvas.put(x, line, "▶" if pawn.to_play else " ")
         canvas.put(x + 2, line, theme.sign(pawn.seat), theme.pen(pawn.seat), bold=True)
         canvas.put(x + 6, line, fitted(pawn.name, NAME_WIDTH), bold=pawn.to_play)
-        end = canvas.put(x + 17, line, "●" * pawn.tokens, theme.gold)
+        end = canvas.put(x + 18, line, "●" * pawn.tokens, theme.gold)
         canvas.put(max(end + 1, x + 24), line, f"+ {pawn.field:2d}", theme.dim)
         canvas.put_right(x + width, line, str(pawn.total), bold=True)

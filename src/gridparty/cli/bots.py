@@ -1,0 +1,73 @@
+"""Who sits down to play: the people named, and the bots of ``--bots`` and ``--skill``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated
+
+import typer
+
+from gridparty.cli.options import read_numbers
+from gridparty.errors import WishError
+
+BotsOption = Annotated[
+    int, typer.Option("--bots", metavar="N", help="So many bots play too; without players: you.")
+]
+SkillOption = Annotated[
+    str | None,
+    typer.Option(metavar="1..4", help="How well bots play; 2,4: one each. (2)"),
+]
+
+NAMES = ("Ada", "Bit", "Cog", "Dot", "Eli", "Fix", "Gus", "Hex", "Ida")
+PERSON = "Human"  # who plays against bots and gives no name
+_USUAL, _SKILLS = 2, (1, 2, 3, 4)
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """Who plays, in the order of the seats."""
+
+    names: tuple[str, ...] = ()
+    bots: Mapping[str, int] = field(default_factory=dict)  # the skills of those who are bots
+
+    @property
+    def people(self) -> int:
+        """How many are none."""
+        return len(self.names) - len(self.bots)
+
+
+def seats_for(players: str, bots: int, skill: str | None) -> Seats:
+    """The people in the order in which they were named, then the bots.
+
+    A bot's name says that it is one, and how well it plays: ``Bot Ada (2)``.
+
+    Args:
+        players: names with commas between them; nobody is named against bots alone.
+        bots: how many play too.
+        skill: one number for all bots, or one for each.
+
+    Raises:
+        WishError: numbers that cannot be.
+    """
+    people = players.split(",") if players.strip() else []
+    taken = {name.strip().casefold() for name in people}
+    free = [name for name in NAMES if not any(t.startswith(f"bot {name.lower()}") for t in taken)]
+    if not 0 <= bots <= len(free):
+        raise WishError(f"expected --bots from 0 to {len(free)}, got {bots}")
+    if not bots:
+        if skill is not None:
+            raise WishError("a skill is for bots: expected --bots 1 or more with --skill")
+        return Seats(tuple(people))
+    people = people or [PERSON]
+    skills = read_numbers(str(_USUAL) if skill is None else skill, "--skill")
+    if len(skills) not in (1, bots):
+        raise WishError(f"expected one skill, or {bots} as there are bots, got {skill!r}")
+    for number in skills:
+        if number not in _SKILLS:
+            raise WishError(f"expected --skill from 1 to {_SKILLS[-1]}, got {number}")
+    named = {}
+    for bot in range(bots):
+        number = skills[bot % len(skills)]
+        named[f"Bot {free[bot]} ({number})"] = number
+    return Seats((*people, *named), named)
