@@ -170,3 +170,26 @@ def test_every_layout_has_a_rating_of_its_own_size() -> None:
         for cell in range(0, layout.cell_count, layout.size + 1):
             puzzle = puzzle.place(Placement(cell, 0))
         assert measure(puzzle).er == 1.0
+
+
+def test_forcing_chains_say_where_each_assumption_leads() -> None:
+    puzzle = "...9.58......3...4.49.765...3......7.6....9..1.8....3.2..6.8.7...4..3..8..6......"
+    (step,) = [step for step in rate(Grid.parse(puzzle)) if step.rating == 8.3]
+    assert step.reason == (
+        "Wherever 1 goes in box 5, r9c5 is not 1. If r4c5 is 1, then r9c5 is not 1. "
+        "If r4c6 is 1, then r4c1 is 9, r9c5 is 9 and r9c5 is not 1. "
+        "If r5c6 is 1, then r9c9 is 1 and r9c5 is not 1."
+    )
+
+
+def test_a_contradiction_says_both_sides_and_nothing_twice() -> None:
+    puzzle = "1.....26.....7..41.3.......75.....1.2...6...4.....9..5..38.......275..9..8.9.4..."
+    steps = [step for step in rate(Grid.parse(puzzle)) if "Contradiction" in step.technique]
+    assert steps
+    for step in steps:
+        assert step.reason.startswith("Suppose ")
+        supposed, but = step.reason.split("; but also ")
+        told = supposed.split(". Then ")[1].replace(" and ", ", ").split(", ")
+        also = but.split(". That cannot be")[0].replace(" and ", ", ").split(", ")
+        assert not set(told) & set(also)
+        assert told[-1].replace(" is not ", " is ") == also[-1].replace(" is not ", " is ")

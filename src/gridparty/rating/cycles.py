@@ -346,7 +346,7 @@ class ChainSearch:
                 for node in path:
                     digits |= 1 << node[1]
                 self.slip.offer(name, rating, digits, (), cells)
-                self.slip.explain((path,))
+                self.slip.explain((path,), ())
                 self.hint.copy_from(self.slip)
         self.slip.clear()
 

@@ -314,9 +314,10 @@ class Forcing:
         else:
             hint.strike(self.board, candidate // 10, 1 << candidate % 10)
         spread: Spread
-        paths = []
+        paths, facts = [], []
         for spread, node in self.ends(kind, self.origin[0], conclusion):
             paths.append(spread.path_to(node))
+            facts.append(spread.facts_to(node))
         hint.offer(
             self.name(kind),
             self.base + bonus(self.complexity[0]),
@@ -324,7 +325,7 @@ class Forcing:
             (self.origin[0] // 10,) if kind == REGION else (),
             tuple(dict.fromkeys([path[0][0] for path in paths])),
         )
-        hint.explain(tuple(paths))
+        hint.explain(tuple(paths), tuple(facts))
 
     @cython.cfunc
     def name(self, kind: cython.int) -> str:

@@ -9,13 +9,13 @@ cdef class Hint:
     cdef readonly int strikes
     cdef readonly int digits
     cdef readonly tuple houses, cells
-    cdef readonly tuple chains
+    cdef readonly tuple chains, facts
     cdef int struck[81]
     cdef int touched
     cdef int order[81]
     cdef void copy_from(self, Hint other) noexcept
     cdef void place(self, Board board, int cell, int digit) noexcept
-    cdef void explain(self, tuple chains) noexcept
+    cdef void explain(self, tuple chains, tuple facts) noexcept
     cpdef void clear(self) noexcept
     cdef void strike_cells(self, Board board, Cells cells, int digits) noexcept
     cdef void strike(self, Board board, int cell, int digits) noexcept

@@ -37,6 +37,7 @@ class Hint:
         self.cells: Numbers = ()  # of the pattern
         self.digits = 0  # of the pattern
         self.chains: Chains = ()  # what follows from what: nodes (cell, digit, 1 = on or 0 = off)
+        self.facts: Chains = ()  # what is said of each chain that rests on more than its own nodes
         self.touched = 0  # how many cells something is struck from
         if not cython.compiled:
             self.struck = [0] * 81  # the digits struck from each cell
@@ -49,7 +50,7 @@ class Hint:
         for i in range(self.touched):
             self.struck[self.order[i]] = 0
         self.touched = self.strikes = self.digit = 0
-        self.chains = ()
+        self.chains = self.facts = ()
 
     def copy_from(self, other: Hint) -> None:
         """Become a copy of another hint."""
@@ -62,6 +63,7 @@ class Hint:
         self.cells = other.cells
         self.digits = other.digits
         self.chains = other.chains
+        self.facts = other.facts
         self.strikes = other.strikes
         self.touched = other.touched
         for i in range(other.touched):
@@ -85,9 +87,10 @@ class Hint:
         self.cell = cell
         self.digit = digit
 
-    def explain(self, chains: Chains) -> None:
-        """Add the chains that lead to the conclusion."""
+    def explain(self, chains: Chains, facts: Chains) -> None:
+        """Add the chains that lead to the conclusion, and what has to be said of them."""
         self.chains = chains
+        self.facts = facts
 
     def strike_places(
         self, board: Board, house: cython.int, places: cython.int, digits: cython.int

@@ -66,11 +66,15 @@ CYCLE = (
 )
 CHAIN = "If {start}, then {chain}. So {conclusion}."
 CONTRADICTION = (
-    "If {start}, then {finish}, and also {second_finish}, which cannot be. So {conclusion}."
+    "Suppose {start}. Then {facts}; but also {second_facts}. That cannot be, so {conclusion}."
 )
-DOUBLE = "Whether {cells} is {start_digit} or not, {conclusion}."
-CELL = "Whichever digit {cells} holds, {conclusion}."
-REGION = "Wherever {start_digit} goes in {house}, {conclusion}."
+DOUBLE = "Whether {cells} is {start_digit} or not, {conclusion}. {ways}"
+CELL = "Whichever digit {cells} holds, {conclusion}. {ways}"
+REGION = "Wherever {start_digit} goes in {house}, {conclusion}. {ways}"
+
+#: Where one assumption leads.
+WAY = "If {start}, then {facts}."
+AT_ONCE = "If {start}, that is so at once."
 
 #: The sentence of each technique. Its fields: see words.py.
 TEMPLATES = {

@@ -24,3 +24,7 @@ cdef class Spread:
     cdef void share_parents(self, int node, int at, int count) noexcept
     cdef int walk(self, int node) noexcept
     cdef tuple path_to(self, int node)
+    cdef tuple facts_to(self, int node)
+    cpdef int length_of(self, int node) noexcept
+    cdef bint says(self, int node) noexcept
+    cdef tuple fact(self, int node)

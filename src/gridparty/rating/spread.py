@@ -114,11 +114,35 @@ class Spread:
         """One way from the seed to a node: (cell, digit, 1 = on or 0 = off), by first parents."""
         path = []
         while True:
-            number = self.clash if node == CLASH else node
-            candidate = number % ON
-            path.append((candidate // 10, candidate % 10, 1 if number >= ON else 0))
+            path.append(self.fact(node))
             if not self.parent_count[node]:
                 break
             node = self.pool[self.parents_at[node]]
         path.reverse()
         return tuple(path)
+
+    def facts_to(self, node: cython.int) -> Path:
+        """What has to be said from the seed to a node, each fact after those that it rests on.
+
+        That a candidate sees a digit which stands goes without saying, but at the end.
+        """
+        self.walk(node)
+        numbers = [self.walked[i] for i in range(self.walk_count)]
+        numbers.sort(key=self.length_of)
+        return tuple(
+            [self.fact(number) for number in numbers if number == node or self.says(number)]
+        )
+
+    def length_of(self, node: cython.int) -> cython.int:
+        """How many nodes lead to a node: more than to any of these."""
+        return self.length[node]
+
+    def says(self, node: cython.int) -> cython.bint:
+        """Whether a node is more than a candidate that sees a digit."""
+        return node >= ON or self.parent_count[node] != 1 or self.nested_at[node] >= 0
+
+    def fact(self, node: cython.int) -> tuple[int, int, int]:
+        """The node as (cell, digit, 1 = on or 0 = off)."""
+        number = self.clash if node == CLASH else node
+        candidate = number % ON
+        return candidate // 10, candidate % 10, 1 if number >= ON else 0

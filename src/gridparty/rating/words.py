@@ -11,7 +11,7 @@ from gridparty.grid import Placement
 from gridparty.layout import House, Layout
 from gridparty.rating.board import Board
 from gridparty.rating.hint import Hint, printed
-from gridparty.rating.sentences import template_of
+from gridparty.rating.sentences import AT_ONCE, WAY, template_of
 from gridparty.sight import as_set, members
 from gridparty.techniques.step import Link, Mark, Node, Step
 from gridparty.techniques.wording import Cells, Digits, Houses, Sentence, say
@@ -34,6 +34,22 @@ class Facts:
             for cell, digit, on in self.chain
         ]
         return " and ".join([part for part in (", ".join(facts[:-1]), *facts[-1:]) if part])
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """Where each assumption leads: ``If r1c1 is 4, then r1c7 is 2. If r1c1 is 5, then …``."""
+
+    layout: Layout
+    ways: tuple[Chain, ...]
+
+    def __str__(self) -> str:
+        return " ".join(
+            (WAY if way[1:] else AT_ONCE).format(
+                start=Facts(self.layout, way[:1]), facts=Facts(self.layout, way[1:])
+            )
+            for way in self.ways
+        )
 
 
 def describe(board: Board, hint: Hint) -> Step:
@@ -113,16 +129,21 @@ def _reason(layout: Layout, hint: Hint) -> Sentence:
         "struck_digits": Digits(struck_digits),
     }
     if hint.chains:
-        first, last = hint.chains[0], hint.chains[-1]
+        first = hint.chains[0]
         placed = (hint.cell, hint.digit, 1)
         concluded = placed if hint.digit else (struck[0], struck_digits.bit_length() - 1, 0)
         fields |= {
             "start": Facts(layout, first[:1]),
             "start_digit": first[0][1],
             "chain": Facts(layout, first[1:]),
-            "finish": Facts(layout, first[-1:]),
-            "second_finish": Facts(layout, last[-1:]),
+            "ways": Ways(layout, hint.facts),
             "conclusion": Facts(layout, (concluded,)),
+        }
+    if hint.facts:
+        told, more = hint.facts[0], hint.facts[-1]
+        fields |= {
+            "facts": Facts(layout, told[1:]),
+            "second_facts": Facts(layout, tuple(fact for fact in more if fact not in told)),
         }
     template = template_of(hint.technique)
     return say(template, **{name: fields[name] for name in fields if f"{{{name}}}" in template})
