@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from gridparty.position import Position
     from gridparty.techniques import Step
 
+NOTHING_OPEN = "The board is full."
+NO_WAY = "No technique goes on from here: there is not exactly one solution."
+
 PositionText = Annotated[
     str,
     typer.Argument(
@@ -82,7 +85,7 @@ def hint(
     step = next_step(where)
     found = [] if step is None else [Stage(where, step)]
     if step is None:
-        words = "The board is full." if not where.open else "No technique goes on from here: there is not exactly one solution."
+        words = NOTHING_OPEN if not where.open else NO_WAY
     else:
         words = tell(where, step, Strength(strength))
     if json:

@@ -21,8 +21,8 @@ XYZ_WING = (
     "{struck} would lose {z} in each case."
 )
 W_WING = (
-    "In {house} the {x} goes to one of {link}, and so it is gone from {first} or from {second}. These "
-    "hold only {pair}, so one of them is {z}. {struck} would lose {z} both ways."
+    "In {house} the {x} goes to one of {link}, and so it is gone from {first} or from {second}. "
+    "These hold only {pair}, so one of them is {z}. {struck} would lose {z} both ways."
 )
 
 
