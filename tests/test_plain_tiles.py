@@ -9,6 +9,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from rich.cells import cell_len
 
 from gridparty.errors import ParseError
 from gridparty.games.editions import EDITIONS, Options, Referee
@@ -414,6 +415,16 @@ def test_the_board_marks_start_tiles_and_names_the_animals(tmp_path):
     lines = board_text(view(kids.state, None)).splitlines()
     assert lines[1] == " 1  (C) (F) (B)  | (T) (R) (E)"
     assert "C cat · F fish · B bird · T turtle · R rabbit · E elephant" in lines
+
+
+def test_glyphs_take_two_columns_each():
+    state = TileTable.at("kids", "12 3456", "12").state
+    lines = board_text(view(state, None), glyphs=True).splitlines()
+    assert lines[1] == " 1  (🐱)(🐟)(🐦) | (🐢)(🐰)(🐘)"
+    assert "🐱 cat · 🐟 fish · 🐦 bird · 🐢 turtle · 🐰 rabbit · 🐘 elephant" in lines
+    bars = {cell_len(line.partition("|")[0]) for line in lines if "|" in line}
+    assert len(bars) == 1
+    assert "🐱" in tiles_speech(glyphs=True).board(state)
 
 
 def test_children_are_told_where_the_tile_may_go(tmp_path):

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from dataclasses import replace
 
 import pytest
+from rich.cells import cell_len
 
 from gridparty.games.editions import ANIMALS, EDITIONS, Referee
 from gridparty.games.scoring import places_for
-from gridparty.games.tiles_events import Outcome
+from gridparty.games.tiles_events import Outcome, TileLaid
 from gridparty.games.tiles_state import NO_TILE, START
 from gridparty.games.tiles_view import view
 from gridparty.grid import Placement
@@ -17,6 +19,7 @@ from gridparty.rules import Reason, judge
 from gridparty.tui.app import PartyApp
 from gridparty.tui.board import PICTURES, BoardLook, Square, paint_board
 from gridparty.tui.canvas import Canvas
+from gridparty.tui.glyphs import GLYPHS
 from gridparty.tui.palette import DARK, Depth, theme_for
 from gridparty.tui.sprites import SPRITES
 from gridparty.tui.track import Pawn, paint_track
@@ -196,7 +199,10 @@ def test_lay_and_a_cell_can_be_typed(tmp_path):
 def test_from_the_bag_a_tile_is_drawn_for_all_to_see(tmp_path):
     show = Show(tmp_path, "tiles-bag", NAMES[:3])
     assert "in the bag" in show.text()
+    assert f"{show.state.players[0]} to draw" in show.text()
     assert "the tile drawn" in show.press("enter").text()
+    assert f"{show.state.players[0]} to lay" in show.text()
+    assert "no place" not in show.text()  # here the program sees it
     assert show.state.tile == view(show.state, None).tile != NO_TILE
 
 
@@ -239,6 +245,31 @@ def test_animals_differ_in_outline_and_are_named_and_numbered(tmp_path):
     text = Show(tmp_path, "kids", NAMES[:2]).press("enter").text(theme=plain)
     for number, animal in enumerate(ANIMALS, start=1):
         assert f"{number} {animal}" in text
+
+
+def test_the_latest_tile_of_each_player_carries_the_seats_letter(tmp_path):
+    show = lay(Show(tmp_path, "tiles", NAMES[:3]), 5).press("enter", ":r9c9")
+    laid = [e for record in show.session.records for e in record.events if type(e) is TileLaid]
+    latest = {event.seat: event.cell for event in laid}
+    squares = show.evening.stack.top.look().board.squares
+    lettered = {squares[cell].pen: cell for cell in range(81) if squares[cell].lettered}
+    assert lettered == latest
+    assert set(lettered) == {0, 1, 2}
+
+
+def test_at_the_smallest_size_children_read_the_points_until_they_press_a_key(tmp_path):
+    show = lay(Show(tmp_path, "kids", NAMES[:1]))
+    assert re.search(r"Ann laid \w+ in r\dc\d: .*points?\.", show.text().splitlines()[-1])
+    assert "enter lay the" in show.press("right").text()
+
+
+def test_animals_may_be_glyphs(tmp_path, golden):
+    show = lay(Show(tmp_path, "kids", NAMES[:2], glyphs=True), 9).press("enter", "tab")
+    golden("screens/kids-glyphs-80.txt", show.text())
+    for width, height in ((80, 24), (120, 40), (200, 60)):
+        for line in show.canvas(width, height).lines():
+            assert sum(cell_len(segment.text) for segment in line) == width
+    assert all(cell_len(glyph) == 2 for glyph in GLYPHS)
 
 
 def test_every_picture_fits_its_cell():

@@ -16,7 +16,7 @@ from gridparty.games.tiles_view import View, view
 from gridparty.tui.opponents import Plan
 
 BEAT = 1.2  # seconds that a bot takes for a tile, so that people can follow
-DRAWING = 0.6  # seconds to draw one from the bag
+DRAWING = 0.8  # seconds to draw one from the bag
 
 
 @dataclass(frozen=True, slots=True)

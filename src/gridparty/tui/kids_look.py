@@ -14,9 +14,18 @@ from gridparty.games.editions import ANIMALS
 from gridparty.tui.arrangement import LEAST_HEIGHT, LEAST_WIDTH, arrange
 from gridparty.tui.board import PICTURES, BoardLook, paint_board
 from gridparty.tui.canvas import Canvas, fitted
+from gridparty.tui.chronicle import Told
 from gridparty.tui.glyphs import GLYPHS, paint_glyph
 from gridparty.tui.notice import Notice, paint_notice
-from gridparty.tui.panel import Header, Hint, TurnLook, paint_event, paint_header, paint_hints
+from gridparty.tui.panel import (
+    Header,
+    Hint,
+    TurnLook,
+    paint_event,
+    paint_happened,
+    paint_header,
+    paint_hints,
+)
 from gridparty.tui.sprites import SPRITE_WIDTH, paint_sprite
 from gridparty.tui.track import Pawn
 
@@ -36,9 +45,10 @@ class KidsLook:
     tile: int = 0
     points: int | None = None  # at the cursor
     notice: Notice | None = None  # in the place of the panel
+    happened: tuple[Told, ...] = ()
     sign: str = "·"
-    event: str = ""
-    refusal: bool = False  # the event is why something cannot be done
+    event: str = ""  # said now; else what happened last
+    urgent: bool = False  # it must be read, be it in the place of the keys
 
     def paint(self, canvas: Canvas) -> None:
         """Paint all of it; where no line is left for what is said, it takes that of the keys."""
@@ -57,10 +67,18 @@ class KidsLook:
             paint_notice(canvas, panel_x, y + 2, _PANEL_WIDTH, self.notice, most=lines)
         else:
             self._paint_panel(canvas, panel_x, y)
-        if canvas.height > LEAST_HEIGHT + 1:
-            paint_event(canvas, x, canvas.height - 2, width, self.sign, self.event, most=1)
-        elif self.refusal:
-            paint_event(canvas, x, canvas.height - 1, width, self.sign, self.event, most=1)
+        last = self.happened[-1].text if self.happened else ""
+        if at.roomy:
+            below = panel_x, y + 19 + len(self.pawns) + (self.points is not None)
+            room = at.event_y - 1 - below[1]
+            paint_happened(canvas, *below, at.panel_width, room, self.happened)
+            paint_event(canvas, x, at.event_y, width, self.sign, self.event, most=1)
+        elif canvas.height > LEAST_HEIGHT + 1:
+            line = canvas.height - 2
+            paint_event(canvas, x, line, width, self.sign, self.event or last, most=1)
+        elif self.urgent:
+            line = canvas.height - 1
+            paint_event(canvas, x, line, width, self.sign, self.event or last, most=1)
             return
         paint_hints(canvas, x, width, self.hints)
 

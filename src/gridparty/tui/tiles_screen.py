@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gridparty.errors import ParseError
-from gridparty.games.editions import Supply, Symbols
+from gridparty.games.editions import Supply
 from gridparty.games.race_commands import Accept, Agree, Call, Continue
 from gridparty.games.tiles_commands import ClaimNoPlace, Command, Draw, Lay
 from gridparty.games.tiles_events import (
@@ -26,6 +26,8 @@ from gridparty.games.tiles_events import (
     Paused,
     Started,
     TileDrawn,
+    TileLaid,
+    TileRejected,
     TimeRanOut,
     TurnBegan,
 )
@@ -38,11 +40,9 @@ from gridparty.tui.ask import Answer, AskScreen, ask_to_leave, ask_to_stop, ask_
 from gridparty.tui.assistance import Assistance
 from gridparty.tui.chronicle import Chronicle
 from gridparty.tui.evening import Evening
-from gridparty.tui.handover import HandoverLook
 from gridparty.tui.help import TILES_HELP, HelpScreen
 from gridparty.tui.keys import LEAVE, Keys, centre, moved
 from gridparty.tui.kids_look import KidsLook
-from gridparty.tui.notice import Notice
 from gridparty.tui.panel import Hint
 from gridparty.tui.prompt import Prompt
 from gridparty.tui.scene import Look
@@ -50,20 +50,21 @@ from gridparty.tui.table import Table
 from gridparty.tui.tiles_end import tiles_end
 from gridparty.tui.tiles_look import TilesLook
 from gridparty.tui.tiles_seen import (
+    LEAVING,
     Mistake,
     board_of,
     caption_of,
+    handover_of,
     header_of,
+    hints_of,
     hurry_of,
+    latest_of,
     mistake_of,
+    notice_of,
     pawns_of,
     points_of,
     turn_of,
 )
-
-_MOVE = Hint("↑↓←→", "move", "?")
-_PAUSE, _HELP = Hint("space", "pause", "space"), Hint("?", "keys", "?")
-_LEAVE = Hint("q", "leave", "q")
 
 
 class TilesScreen:
@@ -84,9 +85,11 @@ class TilesScreen:
         self._table = Table(session, chronicle)
         self._bots = self._table.opponents
         self._cursor = centre(self._state.grid.layout)
+        self._latest = self._latest_tiles()
         self._mistake: Mistake | None = None  # at which the table looks
         self._handing_over = False
         self._sitting: int | None = None  # who was shown a tile last, and has the keyboard
+        self._unread = False  # what happened, since a key was pressed last
         self._prompt = Prompt(self._obey)
         if not self._state.paused:
             self._make_ready()
@@ -116,38 +119,42 @@ class TilesScreen:
         """The game at this moment."""
         seen = self._seen
         if self._handing_over and self._mistake is None:
-            return self._handover(seen)
+            lines = self._table.chronicle.lines
+            return handover_of(seen, lines[-1].text if lines else "")
         sign, event = self._event()
-        notice = self._notice(seen)
+        notice = notice_of(seen, self._mistake, self._table.session.id)
         board = board_of(
             seen,
             cursor=None if notice else self._cursor,
+            latest=self._latest,
             mistake=self._mistake,
             pointed=self._assistance.places,
             covered=seen.paused and self._mistake is None,
             glyphs=self._assistance.glyphs,
         )
         points = points_of(seen, self._cursor) if self._assistance.points else None
+        hints = self._prompt.hints if self._prompt.text is not None else self._hints(seen)
         if board.animals:
             return KidsLook(
                 header=header_of(seen),
                 board=board,
                 pawns=pawns_of(seen),
-                hints=self._hints(seen),
+                hints=hints,
                 turn=turn_of(seen, thinking=self._bots.thinking),
                 tile=seen.tile,
                 points=points.total if points else None,
                 notice=notice,
+                happened=tuple(self._table.chronicle.lines),
                 sign=sign,
                 event=event,
-                refusal=sign in "!:",
+                urgent=sign in "!:" or self._unread,
             )
         return TilesLook(
             header=header_of(seen),
             board=board,
             pawns=pawns_of(seen),
             tracked=seen.edition.track,
-            hints=self._hints(seen),
+            hints=hints,
             turn=turn_of(seen, thinking=self._bots.thinking),
             hurry=hurry_of(seen, self._table.seconds),
             tile=seen.tile,
@@ -157,39 +164,6 @@ class TilesScreen:
             happened=tuple(self._table.chronicle.lines),
             sign=sign,
             event=event,
-        )
-
-    def _handover(self, seen: View) -> HandoverLook:
-        who = seen.players[seen.turn]
-        animals = seen.edition.symbols is Symbols.ANIMALS
-        lines = self._table.chronicle.lines
-        return HandoverLook(
-            header_of(seen),
-            seen.grid.layout,
-            seen.turn,
-            who,
-            say("Give the keyboard to {who}.", who=who),
-            ("Everybody else: look away, please.", "The tile appears after the key."),
-            say("I am {who}, show my {tile}", who=who, tile="animal" if animals else "tile"),
-            (Hint("enter", "show the tile", "enter"), _PAUSE, _LEAVE),
-            lines[-1].text if lines else "",
-        )
-
-    def _notice(self, seen: View) -> Notice | None:
-        if self._mistake is not None:
-            title, _, rest = self._mistake.said[0].partition(" ")
-            return Notice(
-                title.strip(".:"), (" ".join((rest, *self._mistake.said[1:])),), alarm=True
-            )
-        if not seen.paused:
-            return None
-        return Notice(
-            "PAUSED",
-            (
-                "The clock stands still. The board is covered: nobody can think ahead.",
-                "Everything is saved. Leave with q, come back with",
-            ),
-            command=f"gridparty resume {self._table.session.id}",
         )
 
     def _event(self) -> tuple[str, str]:
@@ -202,31 +176,13 @@ class TilesScreen:
             return "×", say("{who} is next.", who=who)
         if self._state.paused:
             return "·", say("{who} is to play when the game goes on.", who=who)
-        lines = self._table.chronicle.lines
-        return "·", lines[
-            -1
-        ].text if lines and self._state.edition.symbols is Symbols.ANIMALS else ""
+        return "·", ""
 
     def _hints(self, seen: View) -> tuple[Hint, ...]:
-        who = seen.players[seen.turn]
-        if self._prompt.text is not None:
-            return self._prompt.hints
         if self._mistake is not None:
-            return Hint("enter", say("{who} plays on", who=who), "enter"), _LEAVE
-        if seen.paused:
-            go_on = Hint("space", "go on", "space")
-            return go_on, Hint("s", "end by agreement", "s"), Hint("q", "save and leave", "q")
-        if self._bots.thinking or not self._people_judge:
-            return _MOVE, _PAUSE, _HELP, _LEAVE
-        if seen.trial:
-            error = Hint("e", "error!", "e")
-            return Hint("enter", "accept", "enter"), error, _PAUSE, _HELP, _LEAVE
-        if not seen.tile:
-            return Hint("enter", "draw a tile", "enter"), _PAUSE, _HELP, _LEAVE
-        lay = "lay here"
-        if seen.edition.symbols is Symbols.ANIMALS:
-            lay = say("lay the {animal} here", animal=tile_name(seen.edition, seen.tile))
-        return _MOVE, Hint("enter", lay, "enter"), Hint("n", "no place", "n"), _PAUSE, _HELP, _LEAVE
+            who = seen.players[seen.turn]
+            return Hint("enter", say("{who} plays on", who=who), "enter"), LEAVING
+        return hints_of(seen, asked=not self._bots.thinking and self._people_judge)
 
     @property
     def _people_judge(self) -> bool:
@@ -240,6 +196,7 @@ class TilesScreen:
 
     def press(self, key: str) -> None:
         """Do what the key means at this moment."""
+        self._unread = False
         if self._prompt.press(key):
             return
         self._table.refusal = ""
@@ -295,6 +252,8 @@ class TilesScreen:
             return
         if any(isinstance(event, Paused) for event in news):
             self._handing_over, self._sitting = False, None  # who comes back is asked again
+        if any(isinstance(event, TileLaid | TileRejected) for event in news):
+            self._latest, self._unread = self._latest_tiles(), True
         self._mistake = mistake_of(news, state) or self._mistake
         if any(isinstance(event, TimeRanOut) for event in news):
             self._evening.ring()
@@ -304,6 +263,10 @@ class TilesScreen:
                 self._stop_clock()
             else:
                 self._make_ready()
+
+    def _latest_tiles(self) -> dict[int, int]:
+        records = self._table.session.records
+        return latest_of(event for record in records for event in record.events)
 
     def _finish(self, news: list[Event]) -> None:
         state, records = self._state, self._table.session.records

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
-from gridparty.games.editions import Scoring, Supply, Symbols
+from gridparty.games.editions import Ending, Scoring, Supply, Symbols
 from gridparty.games.scoring import places_for, score, track_place
-from gridparty.games.tiles_events import Event, TileRejected
+from gridparty.games.tiles_events import Event, TileLaid, TileRejected
 from gridparty.games.tiles_state import START, State
 from gridparty.games.tiles_view import View
-from gridparty.games.tiles_words import words
+from gridparty.games.tiles_words import tile_name, words
 from gridparty.techniques.wording import say
 from gridparty.tui.board import BoardLook, Sign, Square
 from gridparty.tui.clock import ClockLook
-from gridparty.tui.panel import Header, TurnLook
+from gridparty.tui.handover import HandoverLook
+from gridparty.tui.notice import Notice
+from gridparty.tui.panel import Header, Hint, TurnLook
 from gridparty.tui.tiles_look import Caption, Hurry, Points
 from gridparty.tui.track import Pawn
 
+_MOVE = Hint("↑↓←→", "move", "?")
+_PAUSE, _HELP = Hint("space", "pause", "space"), Hint("?", "keys", "?")
+LEAVING = Hint("q", "leave", "q")
 HOUSES = {
     Scoring.UNION: ("box", "row", "column"),
     Scoring.LINES: ("row", "column"),
@@ -46,16 +51,38 @@ def mistake_of(events: Sequence[Event], state: State) -> Mistake | None:
     return None
 
 
+def latest_of(events: Iterable[Event]) -> dict[int, int]:
+    """By seat the cell of the tile that was laid last, and lies there."""
+    latest: dict[int, int] = {}
+    for event in events:
+        if isinstance(event, TileLaid):
+            latest[event.seat] = event.cell
+        elif isinstance(event, TileRejected) and latest.get(event.seat) == event.cell:
+            del latest[event.seat]
+    return latest
+
+
 def board_of(
     view: View,
     *,
     cursor: int | None,
+    latest: Mapping[int, int] | None = None,
     mistake: Mistake | None = None,
     pointed: bool = False,
     covered: bool = False,
     glyphs: bool = False,
 ) -> BoardLook:
-    """The board with its tiles; `pointed` shows where the tile of this view may go."""
+    """The board with its tiles.
+
+    Args:
+        view: what is known of it.
+        cursor: the cell where it is.
+        latest: by seat the cell of the tile laid last: it carries the seat's letter.
+        mistake: the error that the table looks at.
+        pointed: show where the tile of this view may go.
+        covered: show no tile.
+        glyphs: show animals as glyphs.
+    """
     animals = view.edition.symbols is Symbols.ANIMALS
     squares = [
         Square(
@@ -66,6 +93,9 @@ def board_of(
         )
         for digit, owner in zip(view.grid.digits, view.owners, strict=True)
     ]
+    for seat, cell in (latest or {}).items():
+        if not animals:  # there colour says which animal it is
+            squares[cell] = replace(squares[cell], pen=seat, lettered=True)
     if pointed and view.tile:
         for cell in places_for(view.grid, view.tile):
             squares[cell] = replace(squares[cell], sign=Sign.POINTED)
@@ -87,9 +117,11 @@ def header_of(view: View) -> Header:
 
 def turn_of(view: View, *, thinking: bool = False) -> TurnLook:
     """Whose turn it is, and what the table is waiting for; `thinking`: for a bot."""
-    word = "is thinking" if thinking else "to lay"
+    word = "to draw" if view.edition.supply is Supply.BAG and not view.tile else "to lay"
     if view.trial:
         word = "laid it: accept?"
+    elif thinking:
+        word = "is thinking"
     return TurnLook(view.turn, view.players[view.turn], word)
 
 
@@ -125,3 +157,56 @@ def points_of(view: View, cursor: int) -> Points | None:
     earned = score(view.grid, cursor, scoring=edition.scoring, tile_values=edition.tile_values)
     parts = tuple((house, int(getattr(earned, house))) for house in HOUSES[edition.scoring])
     return Points(parts, earned.points)
+
+
+def handover_of(view: View, last: str) -> HandoverLook:
+    """Between two turns: no board and no tile, but what was done last."""
+    who = view.players[view.turn]
+    tile = "animal" if view.edition.symbols is Symbols.ANIMALS else "tile"
+    return HandoverLook(
+        header_of(view),
+        view.grid.layout,
+        view.turn,
+        who,
+        say("Give the keyboard to {who}.", who=who),
+        ("Everybody else: look away, please.", "The tile appears after the key."),
+        say("I am {who}, show my {tile}", who=who, tile=tile),
+        (Hint("enter", "show the tile", "enter"), _PAUSE, LEAVING),
+        last,
+    )
+
+
+def notice_of(view: View, mistake: Mistake | None, session: str) -> Notice | None:
+    """What takes the place of turn and tile: an error, or a pause of this session."""
+    if mistake is not None:
+        title, _, rest = mistake.said[0].partition(" ")
+        return Notice(title.strip(".:"), (" ".join((rest, *mistake.said[1:])),), alarm=True)
+    if not view.paused:
+        return None
+    return Notice(
+        "PAUSED",
+        (
+            "The clock stands still. The board is covered: nobody can think ahead.",
+            "Everything is saved. Leave with q, come back with",
+        ),
+        command=f"gridparty resume {session}",
+    )
+
+
+def hints_of(view: View, *, asked: bool) -> tuple[Hint, ...]:
+    """The keys that matter now; `asked`: it is for people to do something."""
+    if view.paused:
+        go_on = Hint("space", "go on", "space")
+        return go_on, Hint("s", "end by agreement", "s"), Hint("q", "save and leave", "q")
+    if not asked:
+        return _MOVE, _PAUSE, _HELP, LEAVING
+    if view.trial:
+        error = Hint("e", "error!", "e")
+        return Hint("enter", "accept", "enter"), error, _PAUSE, _HELP, LEAVING
+    if not view.tile:
+        return Hint("enter", "draw a tile", "enter"), _PAUSE, _HELP, LEAVING
+    lay = "lay here"
+    if view.edition.symbols is Symbols.ANIMALS:
+        lay = say("lay the {animal}", animal=tile_name(view.edition, view.tile))
+    claim = (Hint("n", "no place", "n"),) if view.edition.ending is Ending.CLAIM else ()
+    return _MOVE, Hint("enter", lay, "enter"), *claim, _PAUSE, _HELP, LEAVING
