@@ -203,6 +203,7 @@ def test_from_the_bag_a_tile_is_drawn_for_all_to_see(tmp_path):
     assert "the tile drawn" in show.press("enter").text()
     assert f"{show.state.players[0]} to lay" in show.text()
     assert "no place" not in show.text()  # here the program sees it
+    assert "when there is none, the program says so" in " ".join(show.press("n").text().split())
     assert show.state.tile == view(show.state, None).tile != NO_TILE
 
 

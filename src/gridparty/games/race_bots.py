@@ -40,7 +40,7 @@ _MOST_PATTERNS = 12  # steps that a bot follows in its head
 _SHORTEST = 1.0  # seconds to write what was seen
 _ERASING = 2.0  # seconds
 _JUDGING = 2.0
-_GIVES_UP = 8.0  # seconds after which a player of pace 1 passes, seeing nothing
+_GIVES_UP = 8.0  # seconds after which a player of pace 1 passes who will find nothing in time
 _JUST_BEFORE = 0.2  # seconds: what comes later is not meant for this turn
 
 
@@ -162,7 +162,8 @@ def wanted(seen: Seen, skill: Skill, moment: Moment) -> Deed | None:
         return Deed(Continue(), moment.seconds)
     if seen.wrong:
         return _in_time(seen, Deed(Erase(seen.wrong[0]), _after(moment, _ERASING)))
-    return _in_time(seen, _turn(seen, skill, moment))
+    passes = Deed(Pass(), _after(moment, skill.pace * _GIVES_UP))  # who would need too long
+    return _in_time(seen, _turn(seen, skill, moment) or passes) or _in_time(seen, passes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,8 +200,8 @@ def _singles(position: Position, skill: Skill) -> tuple[Placement, ...]:
     return tuple(found.values())
 
 
-def _turn(seen: Seen, skill: Skill, moment: Moment) -> Deed:
-    """A digit, or a pass where the bot sees none."""
+def _turn(seen: Seen, skill: Skill, moment: Moment) -> Deed | None:
+    """A digit, whenever it is found; None where the bot sees none."""
     rng, position = moment.rng, Position.of(seen.grid)
     luck = rng.lognormvariate(0.0, SCATTER)
     slips = rng.random() < skill.slips
@@ -212,7 +213,7 @@ def _turn(seen: Seen, skill: Skill, moment: Moment) -> Deed:
     if not sight.placements:
         if not (position.candidates.unsolved or seen.agreed):  # nobody can write any more
             return Deed(Agree(seen.seat), _after(moment, _SHORTEST))
-        return Deed(Pass(), _after(moment, skill.pace * _GIVES_UP))
+        return None
     many = len(sight.placements)
     compared = rng.sample(sight.placements, min(skill.compared, many))
     best = max(compared, key=lambda placement: placement.digit)

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gridparty.errors import ParseError
-from gridparty.games.editions import Supply
+from gridparty.games.editions import Ending, Supply
 from gridparty.games.race_commands import Accept, Agree, Call, Continue
 from gridparty.games.tiles_commands import ClaimNoPlace, Command, Draw, Lay
 from gridparty.games.tiles_events import (
@@ -355,6 +355,9 @@ class TilesScreen:
 
     def _ask_no_place(self) -> None:
         state, stack = self._state, self._evening.stack
+        if state.edition.ending is Ending.AUTOMATIC:
+            self._do(ClaimNoPlace())  # refused, and the words say why
+            return
         tile = tile_name(state.edition, state.tile)
         lost = "If there is a place, the tile is lost."
         if state.edition.supply is Supply.BAG:
