@@ -15,8 +15,9 @@ from gridparty.games.editions import EDITIONS
 from gridparty.games.game import Game
 from gridparty.games.race import RACE
 from gridparty.games.race_commands import Start
-from gridparty.games.race_events import Advice, HouseAt
+from gridparty.games.race_events import Advice
 from gridparty.games.race_setup import MODES, Card
+from gridparty.games.table_events import HouseAt
 from gridparty.games.tiles import TILES
 from gridparty.grid import Placement
 from gridparty.session import Session

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from gridparty.games.race_commands import Accept, Call, Enter, Erase, Pass, Tick
+from gridparty.games.race_commands import Enter, Erase, Pass
 from gridparty.games.race_events import DigitErased, Ending, ErasedBy, TimeRanOut, WindowOpened
 from gridparty.games.race_setup import Referee
 from gridparty.games.race_state import Phase
 from gridparty.games.race_words import story
+from gridparty.games.table_commands import Accept, Call, Tick
 from playing import Table, kinds
 
 

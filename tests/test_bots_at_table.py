@@ -22,10 +22,11 @@ from gridparty.games.bots import SKILLS
 from gridparty.games.editions import EDITIONS
 from gridparty.games.known import GAMES
 from gridparty.games.race import RACE
-from gridparty.games.race_commands import Accept, Agree, Call, Start
+from gridparty.games.race_commands import Start
 from gridparty.games.race_setup import MODES, Referee, seated
 from gridparty.games.race_state import Phase
 from gridparty.games.scoring import places_for
+from gridparty.games.table_commands import Accept, Agree, Call
 from gridparty.games.tiles import TILES
 from gridparty.games.tiles_commands import Start as StartTiles
 from gridparty.journal import read

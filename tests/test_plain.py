@@ -14,25 +14,21 @@ import pytest
 from gridparty.errors import ParseError
 from gridparty.games.race import RACE
 from gridparty.games.race_commands import (
-    Accept,
-    Agree,
     AskHint,
-    Call,
     Check,
-    Continue,
     Enter,
     Erase,
     FillMarks,
     GiveUp,
     Mark,
     Pass,
-    Pause,
     Redo,
     Start,
     Undo,
 )
 from gridparty.games.race_events import Advice
 from gridparty.games.race_setup import MODES, Referee
+from gridparty.games.table_commands import Accept, Agree, Call, Continue, Pause
 from gridparty.grid import Placement
 from gridparty.session import Session
 from gridparty.tui.board_text import board_text, marks_text, solution_text

@@ -13,8 +13,8 @@ from rich.cells import cell_len
 
 from gridparty.errors import ParseError
 from gridparty.games.editions import EDITIONS, Options, Referee
-from gridparty.games.race_commands import Accept, Agree, Call, Continue, Pause
 from gridparty.games.scoring import places_for
+from gridparty.games.table_commands import Accept, Agree, Call, Continue, Pause
 from gridparty.games.tiles import TILES
 from gridparty.games.tiles_commands import ClaimNoPlace, Draw, Lay, Start
 from gridparty.games.tiles_state import State

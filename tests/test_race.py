@@ -14,18 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from gridparty.errors import GridpartyError, IllegalMoveError, WishError
 from gridparty.games.game import Moment
 from gridparty.games.race import RACE, decide
-from gridparty.games.race_commands import (
-    Accept,
-    Agree,
-    Call,
-    Continue,
-    Enter,
-    Erase,
-    Pass,
-    Pause,
-    Start,
-    Tick,
-)
+from gridparty.games.race_commands import Enter, Erase, Pass, Start
 from gridparty.games.race_events import (
     CameTooLate,
     DigitErased,
@@ -35,11 +24,12 @@ from gridparty.games.race_events import (
     GameOver,
     TimeRanOut,
     TurnBegan,
-    WindowClosed,
 )
 from gridparty.games.race_setup import LONGEST_NAME, MODES, Options, Referee, seated
 from gridparty.games.race_state import Phase
 from gridparty.games.race_words import story, words
+from gridparty.games.table_commands import Accept, Agree, Call, Continue, Pause, Tick
+from gridparty.games.table_events import WindowClosed
 from playing import CARD, RNG, TINY_CARD, Table, kinds
 
 

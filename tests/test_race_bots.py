@@ -24,10 +24,11 @@ from gridparty.games.race_bots import (
     skilled,
     wanted,
 )
-from gridparty.games.race_commands import Accept, Agree, Call, Continue, Enter, Erase, Pass, Tick
+from gridparty.games.race_commands import Enter, Erase, Pass
 from gridparty.games.race_events import Ending, ErrorNoticed, TimeRanOut
 from gridparty.games.race_setup import Referee
 from gridparty.games.race_state import State
+from gridparty.games.table_commands import Accept, Agree, Call, Continue, Tick
 from gridparty.grid import Grid
 from gridparty.layout import Kind
 from gridparty.position import Position

@@ -19,9 +19,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from gridparty import places
 from gridparty.errors import GridpartyError, IllegalMoveError, JournalError
 from gridparty.games.race import RACE
-from gridparty.games.race_commands import Accept, Call, Continue, Enter, Pass, Pause, Start
+from gridparty.games.race_commands import Enter, Pass, Start
 from gridparty.games.race_setup import MODES, Referee
 from gridparty.games.race_state import Phase
+from gridparty.games.table_commands import Accept, Call, Continue, Pause
 from gridparty.journal import read
 from gridparty.session import Session, listed, path_of
 from playing import CARD, TINY_CARD

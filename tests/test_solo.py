@@ -10,25 +10,23 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from gridparty.errors import GridpartyError, WishError
 from gridparty.games.race import RACE
 from gridparty.games.race_commands import (
-    Agree,
     AskHint,
     Check,
-    Continue,
     Enter,
     Erase,
     FillMarks,
     GiveUp,
     Mark,
     Pass,
-    Pause,
     Redo,
-    Tick,
     Undo,
 )
-from gridparty.games.race_events import Advice, Ending, HouseAt
+from gridparty.games.race_events import Advice, Ending
 from gridparty.games.race_setup import Referee
 from gridparty.games.race_state import Phase
 from gridparty.games.race_words import story
+from gridparty.games.table_commands import Agree, Continue, Pause, Tick
+from gridparty.games.table_events import HouseAt
 from gridparty.grid import Placement
 from gridparty.rules import judge
 from playing import CARD, Table, kinds

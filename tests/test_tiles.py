@@ -8,10 +8,7 @@ import pytest
 
 from gridparty.games.editions import mixed
 from gridparty.games.tiles_commands import ClaimNoPlace, Draw, Lay
-from gridparty.games.tiles_events import (
-    TileDrawn,
-    TileLaid,
-)
+from gridparty.games.tiles_events import TileDrawn, TileLaid
 from gridparty.games.tiles_view import standings
 from tile_table import (
     CORNER,

@@ -9,12 +9,10 @@ import pytest
 from gridparty.errors import IllegalMoveError, WishError
 from gridparty.games.editions import Options
 from gridparty.games.game import Moment
-from gridparty.games.race_commands import Agree, Continue, Pause, Tick
+from gridparty.games.table_commands import Agree, Continue, Pause, Tick
 from gridparty.games.tiles import TILES
 from gridparty.games.tiles_commands import ClaimNoPlace, Draw, Lay, Start
-from gridparty.games.tiles_events import (
-    Outcome,
-)
+from gridparty.games.tiles_events import Outcome
 from tile_table import (
     TINY_BAG,
     TINY_TILES,

@@ -6,15 +6,9 @@ from collections import Counter
 from dataclasses import replace
 
 from gridparty.games.editions import mixed
-from gridparty.games.race_commands import Agree
+from gridparty.games.table_commands import Agree
 from gridparty.games.tiles_commands import ClaimNoPlace, Draw, Lay
-from gridparty.games.tiles_events import (
-    GameOver,
-    NoPlaceClaimed,
-    Outcome,
-    TilePutBack,
-    TurnSkipped,
-)
+from gridparty.games.tiles_events import GameOver, NoPlaceClaimed, Outcome, TilePutBack, TurnSkipped
 from gridparty.games.tiles_view import result, standings
 from gridparty.games.tiles_words import winners
 from tile_table import (

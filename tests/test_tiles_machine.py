@@ -24,8 +24,8 @@ from gridparty.games.editions import (
     mixed,
 )
 from gridparty.games.game import Moment
-from gridparty.games.race_commands import Accept, Agree, Call, Continue, Pause, Tick
 from gridparty.games.scoring import fits
+from gridparty.games.table_commands import Accept, Agree, Call, Continue, Pause, Tick
 from gridparty.games.tiles import TILES
 from gridparty.games.tiles_commands import ClaimNoPlace, Draw, Lay, Start
 from gridparty.games.tiles_events import CallRejected, TileLaid

@@ -6,16 +6,10 @@ import pytest
 
 from gridparty.errors import IllegalMoveError
 from gridparty.games.editions import EDITIONS, Referee, mixed
-from gridparty.games.race_commands import Accept, Agree, Call, Pause, Tick
+from gridparty.games.table_commands import Accept, Agree, Call, Pause, Tick
+from gridparty.games.table_events import Accepted
 from gridparty.games.tiles_commands import ClaimNoPlace, Lay
-from gridparty.games.tiles_events import (
-    Accepted,
-    CallRejected,
-    CallUpheld,
-    Outcome,
-    TileLaid,
-    TileRejected,
-)
+from gridparty.games.tiles_events import CallRejected, CallUpheld, Outcome, TileLaid, TileRejected
 from tile_table import TINY_TILES, TileTable, kinds, only
 
 

@@ -12,9 +12,7 @@ from gridparty.games.editions import EDITIONS, StartTiles, mixed
 from gridparty.games.game import Moment
 from gridparty.games.tiles import TILES
 from gridparty.games.tiles_commands import Draw, Lay
-from gridparty.games.tiles_events import (
-    Outcome,
-)
+from gridparty.games.tiles_events import Outcome
 from gridparty.games.tiles_luck import draw, start_cells
 from gridparty.games.tiles_state import NOBODY, START
 from gridparty.layout import KIDS, TINY

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from gridparty.errors import WishError
 from gridparty.games.editions import Edition
 from gridparty.games.game import Moment
-from gridparty.games.race_commands import Accept, Call
+from gridparty.games.table_commands import Accept, Call
 from gridparty.games.tileboard import Rehearsal, TileBoard, surroundings
 from gridparty.games.tiles_commands import ClaimNoPlace, Command, Draw, Lay
 from gridparty.games.tiles_view import View

@@ -17,48 +17,33 @@ from gridparty.errors import IllegalMoveError
 from gridparty.games.game import Game, Moment
 from gridparty.games.race_at_desk import at_the_desk
 from gridparty.games.race_commands import (
-    Accept,
-    Agree,
     AskHint,
-    Call,
     Check,
     Command,
-    Continue,
     Enter,
     Erase,
     FillMarks,
     GiveUp,
     Mark,
     Pass,
-    Pause,
     Redo,
     Start,
-    Tick,
     Undo,
 )
 from gridparty.games.race_course import Course
 from gridparty.games.race_events import (
-    Accepted,
-    AgreedToStop,
-    CallCameTooLate,
     CallRejected,
     CallUpheld,
     CameTooLate,
-    ClashAt,
-    Continued,
     DigitWritten,
     Ending,
     ErasedBy,
-    ErrorCalled,
     ErrorNoticed,
     Event,
-    HouseAt,
     Passed,
-    Paused,
     Started,
     TimeRanOut,
     TurnBegan,
-    WindowClosed,
 )
 from gridparty.games.race_refusals import (
     refuse_placement,
@@ -68,6 +53,18 @@ from gridparty.games.race_refusals import (
 )
 from gridparty.games.race_setup import AS_MANY_AS_PLAYERS, AfterError, Referee, seated
 from gridparty.games.race_state import Phase, State, apply
+from gridparty.games.table_commands import Accept, Agree, Call, Continue, Pause, Tick
+from gridparty.games.table_events import (
+    Accepted,
+    AgreedToStop,
+    CallCameTooLate,
+    ClashAt,
+    Continued,
+    ErrorCalled,
+    HouseAt,
+    Paused,
+    WindowClosed,
+)
 from gridparty.grid import Grid, Placement
 from gridparty.rules import Reason, Verdict, judge
 from gridparty.techniques.wording import say

@@ -22,7 +22,6 @@ from gridparty.games.race_events import (
     Checked,
     Ending,
     HintGiven,
-    HouseAt,
     MarksFilled,
     MarkToggled,
     Redone,
@@ -30,6 +29,7 @@ from gridparty.games.race_events import (
 )
 from gridparty.games.race_refusals import refuse_placement
 from gridparty.games.race_state import State
+from gridparty.games.table_events import HouseAt
 from gridparty.grid import Placement
 from gridparty.rules import Reason, Verdict, judge
 

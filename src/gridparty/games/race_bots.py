@@ -19,8 +19,9 @@ from dataclasses import dataclass
 
 from gridparty.errors import WishError
 from gridparty.games.game import Moment
-from gridparty.games.race_commands import Accept, Agree, Call, Command, Continue, Enter, Erase, Pass
+from gridparty.games.race_commands import Command, Enter, Erase, Pass
 from gridparty.games.race_state import OpenEntry, State
+from gridparty.games.table_commands import Accept, Agree, Call, Continue
 from gridparty.grid import Grid, Placement
 from gridparty.layout import Kind
 from gridparty.position import Position

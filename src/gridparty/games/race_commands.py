@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from gridparty.games.race_events import Advice
 from gridparty.games.race_setup import Card, Options
+from gridparty.games.table_commands import Accept, Agree, Call, Continue, Pause, Tick
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,43 +37,6 @@ class Erase:
 @dataclass(frozen=True, slots=True)
 class Pass:
     """The player whose turn it is ends it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """A player says that an entry is wrong; unnamed, the next to play; the latest entry."""
-
-    by: int | None = None
-    cell: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Accept:
-    """A player accepts the entry; None: all the others do."""
-
-    by: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Agree:
-    """A player agrees to stop; None: all do."""
-
-    by: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Pause:
-    """The clock stands still from now on."""
-
-
-@dataclass(frozen=True, slots=True)
-class Continue:
-    """The clock runs again; between two turns: the next player is ready."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tick:
-    """Time has gone by; whatever is due happens."""
 
 
 @dataclass(frozen=True, slots=True)

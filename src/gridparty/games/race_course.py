@@ -13,10 +13,10 @@ from gridparty.games.race_events import (
     GameOver,
     TimeRanOut,
     TurnBegan,
-    WindowClosed,
     WindowOpened,
 )
 from gridparty.games.race_state import Phase, State, apply
+from gridparty.games.table_events import WindowClosed
 
 
 class Course:

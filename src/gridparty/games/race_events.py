@@ -11,6 +11,17 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from gridparty.games.race_setup import Card, Options
+from gridparty.games.table_events import (
+    Accepted,
+    AgreedToStop,
+    CallCameTooLate,
+    ClashAt,
+    Continued,
+    ErrorCalled,
+    HouseAt,
+    Paused,
+    WindowClosed,
+)
 from gridparty.grid import Placement
 
 if TYPE_CHECKING:
@@ -34,22 +45,6 @@ class ErasedBy(StrEnum):
     PLAYER = "player"
     REFEREE = "referee"
     DEADLINE = "deadline"
-
-
-@dataclass(frozen=True, slots=True)
-class HouseAt:
-    """A house by its kind (row, column, box) and its place among its kind, from 0."""
-
-    kind: str
-    index: int
-
-
-@dataclass(frozen=True, slots=True)
-class ClashAt:
-    """A cell that holds the digit already, and the house in which it does."""
-
-    house: HouseAt
-    cell: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,30 +150,6 @@ class WindowOpened:
 
 
 @dataclass(frozen=True, slots=True)
-class Accepted:
-    """A player accepts what was written."""
-
-    by: int
-
-
-@dataclass(frozen=True, slots=True)
-class WindowClosed:
-    """Nobody has anything more to say: what was written stands."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class ErrorCalled:
-    """A player says that an entry is wrong."""
-
-    by: int
-    seat: int
-    cell: int
-    digit: int
-
-
-@dataclass(frozen=True, slots=True)
 class CallUpheld:
     """The entry is wrong indeed."""
 
@@ -197,32 +168,6 @@ class CallRejected:
     cell: int
     digit: int
     penalty: int
-
-
-@dataclass(frozen=True, slots=True)
-class CallCameTooLate:
-    """The window was closed: the entry stays (R7)."""
-
-    by: int
-
-
-@dataclass(frozen=True, slots=True)
-class AgreedToStop:
-    """These players want to stop."""
-
-    seats: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Paused:
-    """The clock stands still, with so many seconds left; None where there is no limit."""
-
-    left: float | None
-
-
-@dataclass(frozen=True, slots=True)
-class Continued:
-    """The clock runs again."""
 
 
 @dataclass(frozen=True, slots=True)

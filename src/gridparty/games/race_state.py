@@ -8,20 +8,15 @@ from typing import NamedTuple, assert_never
 
 from gridparty.games.race_desk import Desk, Page, allowed_marks, tidied, toggled
 from gridparty.games.race_events import (
-    Accepted,
-    AgreedToStop,
-    CallCameTooLate,
     CallRejected,
     CallUpheld,
     CameTooLate,
     Checked,
-    Continued,
     DeskEvent,
     DigitErased,
     DigitWritten,
     Ending,
     ErasedBy,
-    ErrorCalled,
     ErrorNoticed,
     Event,
     GameOver,
@@ -29,16 +24,23 @@ from gridparty.games.race_events import (
     MarksFilled,
     MarkToggled,
     Passed,
-    Paused,
     Redone,
     Started,
     TimeRanOut,
     TurnBegan,
     Undone,
-    WindowClosed,
     WindowOpened,
 )
 from gridparty.games.race_setup import Card, Options
+from gridparty.games.table_events import (
+    Accepted,
+    AgreedToStop,
+    CallCameTooLate,
+    Continued,
+    ErrorCalled,
+    Paused,
+    WindowClosed,
+)
 from gridparty.grid import Grid, Placement
 from gridparty.rules import Holder
 

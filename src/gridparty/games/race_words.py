@@ -9,38 +9,40 @@ from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 from gridparty.games.race_events import (
-    Accepted,
-    AgreedToStop,
-    CallCameTooLate,
     CallRejected,
     CallUpheld,
     CameTooLate,
     Checked,
-    Continued,
     DigitErased,
     DigitWritten,
     Ending,
     ErasedBy,
-    ErrorCalled,
     ErrorNoticed,
     Event,
     GameOver,
     HintGiven,
-    HouseAt,
     MarksFilled,
     MarkToggled,
     Passed,
-    Paused,
     Redone,
     Started,
     TimeRanOut,
     TurnBegan,
     Undone,
-    WindowClosed,
     WindowOpened,
 )
 from gridparty.games.race_setup import AfterError
 from gridparty.games.race_state import State
+from gridparty.games.table_events import (
+    Accepted,
+    AgreedToStop,
+    CallCameTooLate,
+    Continued,
+    ErrorCalled,
+    HouseAt,
+    Paused,
+    WindowClosed,
+)
 from gridparty.techniques.wording import say
 
 _LONG = 120  # seconds from which minutes read better

@@ -17,24 +17,28 @@ from typing import assert_never, get_args
 from gridparty.errors import IllegalMoveError
 from gridparty.games.editions import Ending, Order, Referee
 from gridparty.games.game import Game, Moment
-from gridparty.games.race_commands import Accept, Agree, Call, Continue, Pause, Tick
-from gridparty.games.race_events import ClashAt, HouseAt
 from gridparty.games.race_setup import seated
 from gridparty.games.scoring import fits, places_for, score
-from gridparty.games.tiles_commands import ClaimNoPlace, Command, Draw, Lay, Start
-from gridparty.games.tiles_events import (
+from gridparty.games.table_commands import Accept, Agree, Call, Continue, Pause, Tick
+from gridparty.games.table_events import (
     Accepted,
     AgreedToStop,
     CallCameTooLate,
-    CallRejected,
-    CallUpheld,
+    ClashAt,
     Continued,
     ErrorCalled,
+    HouseAt,
+    Paused,
+    WindowClosed,
+)
+from gridparty.games.tiles_commands import ClaimNoPlace, Command, Draw, Lay, Start
+from gridparty.games.tiles_events import (
+    CallRejected,
+    CallUpheld,
     Event,
     GameOver,
     NoPlaceClaimed,
     Outcome,
-    Paused,
     Started,
     TileDrawn,
     TileLaid,
@@ -43,7 +47,6 @@ from gridparty.games.tiles_events import (
     TimeRanOut,
     TurnBegan,
     TurnSkipped,
-    WindowClosed,
     WindowOpened,
 )
 from gridparty.games.tiles_luck import draw, start_cells

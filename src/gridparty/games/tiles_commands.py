@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from gridparty.games.editions import Edition, Options
-from gridparty.games.race_commands import Accept, Agree, Call, Continue, Pause, Tick
+from gridparty.games.table_commands import Accept, Agree, Call, Continue, Pause, Tick
 
 
 @dataclass(frozen=True, slots=True)

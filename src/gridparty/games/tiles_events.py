@@ -10,8 +10,17 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from gridparty.games.editions import Edition, Options
-from gridparty.games.race_events import ClashAt
 from gridparty.games.scoring import Score
+from gridparty.games.table_events import (
+    Accepted,
+    AgreedToStop,
+    CallCameTooLate,
+    ClashAt,
+    Continued,
+    ErrorCalled,
+    Paused,
+    WindowClosed,
+)
 from gridparty.grid import Placement
 
 
@@ -112,30 +121,6 @@ class WindowOpened:
 
 
 @dataclass(frozen=True, slots=True)
-class Accepted:
-    """A player accepts the tile."""
-
-    by: int
-
-
-@dataclass(frozen=True, slots=True)
-class WindowClosed:
-    """Nobody has anything more to say: the tile stands (T6)."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class ErrorCalled:
-    """A player says that the tile breaks the rule."""
-
-    by: int
-    seat: int
-    cell: int
-    digit: int
-
-
-@dataclass(frozen=True, slots=True)
 class CallUpheld:
     """It does indeed; it is rejected."""
 
@@ -148,32 +133,6 @@ class CallRejected:
 
     by: int
     penalty: int
-
-
-@dataclass(frozen=True, slots=True)
-class CallCameTooLate:
-    """The window was closed: the tile stays (T6)."""
-
-    by: int
-
-
-@dataclass(frozen=True, slots=True)
-class AgreedToStop:
-    """These players want to stop."""
-
-    seats: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Paused:
-    """The clock stands still, with so many seconds left; None where there is no limit."""
-
-    left: float | None
-
-
-@dataclass(frozen=True, slots=True)
-class Continued:
-    """The clock runs again."""
 
 
 class Outcome(StrEnum):

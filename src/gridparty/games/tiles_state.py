@@ -6,18 +6,21 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from gridparty.games.editions import Edition, Options, Rejected
-from gridparty.games.tiles_events import (
+from gridparty.games.table_events import (
     Accepted,
     AgreedToStop,
     CallCameTooLate,
-    CallRejected,
-    CallUpheld,
     Continued,
     ErrorCalled,
+    Paused,
+    WindowClosed,
+)
+from gridparty.games.tiles_events import (
+    CallRejected,
+    CallUpheld,
     Event,
     GameOver,
     NoPlaceClaimed,
-    Paused,
     Started,
     TileDrawn,
     TileLaid,
@@ -26,7 +29,6 @@ from gridparty.games.tiles_events import (
     TimeRanOut,
     TurnBegan,
     TurnSkipped,
-    WindowClosed,
     WindowOpened,
 )
 from gridparty.grid import Grid, Placement

@@ -12,21 +12,24 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from gridparty.games.editions import ANIMALS, Edition, Rejected, Symbols
-from gridparty.games.race_events import HouseAt
 from gridparty.games.scoring import Score
-from gridparty.games.tiles_events import (
+from gridparty.games.table_events import (
     Accepted,
     AgreedToStop,
     CallCameTooLate,
-    CallRejected,
-    CallUpheld,
     Continued,
     ErrorCalled,
+    HouseAt,
+    Paused,
+    WindowClosed,
+)
+from gridparty.games.tiles_events import (
+    CallRejected,
+    CallUpheld,
     Event,
     GameOver,
     NoPlaceClaimed,
     Outcome,
-    Paused,
     Started,
     TileDrawn,
     TileLaid,
@@ -35,7 +38,6 @@ from gridparty.games.tiles_events import (
     TimeRanOut,
     TurnBegan,
     TurnSkipped,
-    WindowClosed,
     WindowOpened,
 )
 from gridparty.games.tiles_state import START, State

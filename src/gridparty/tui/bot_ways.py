@@ -8,8 +8,8 @@ from typing import Any, Generic
 
 from gridparty.games import bots, race_bots
 from gridparty.games.game import Moment, S
-from gridparty.games.race_commands import Agree
 from gridparty.games.race_state import State as RaceState
+from gridparty.games.table_commands import Agree
 from gridparty.games.tiles_commands import Draw
 from gridparty.games.tiles_state import State as TilesState
 from gridparty.games.tiles_view import View, view

@@ -12,7 +12,8 @@ from typing import Any, Generic, NamedTuple
 
 from gridparty.errors import IllegalMoveError
 from gridparty.games.game import C, E, Moment, S
-from gridparty.games.race_commands import Accept, Agree, Call, Enter, Erase, Pass
+from gridparty.games.race_commands import Enter, Erase, Pass
+from gridparty.games.table_commands import Accept, Agree, Call
 from gridparty.games.tiles_commands import ClaimNoPlace, Draw, Lay
 from gridparty.session import Session
 from gridparty.techniques.wording import say

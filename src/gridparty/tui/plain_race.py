@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from gridparty.games.race_commands import Command, Continue
+from gridparty.games.race_commands import Command
 from gridparty.games.race_events import Ending, Event
 from gridparty.games.race_state import Phase, Standing, State
 from gridparty.games.race_words import clock_text, story
+from gridparty.games.table_commands import Continue
 from gridparty.techniques.wording import say
 from gridparty.tui.board_text import LETTERS, board_text, marks_text, solution_text
 from gridparty.tui.plain import Speech

@@ -13,9 +13,9 @@ from typing import Any
 
 from gridparty.errors import ParseError
 from gridparty.games.editions import ANIMALS, Edition, Ending, Referee, Symbols
-from gridparty.games.race_commands import Continue, Pause
 from gridparty.games.race_words import clock_text
 from gridparty.games.scoring import places_for
+from gridparty.games.table_commands import Continue, Pause
 from gridparty.games.tiles_commands import ClaimNoPlace, Command, Draw, Lay
 from gridparty.games.tiles_events import Event
 from gridparty.games.tiles_state import START, State

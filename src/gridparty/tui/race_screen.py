@@ -6,27 +6,13 @@ from collections.abc import Callable
 from math import ceil
 
 from gridparty.errors import GridpartyError
-from gridparty.games.race_commands import (
-    Accept,
-    Agree,
-    Call,
-    Command,
-    Continue,
-    Enter,
-    Erase,
-    Pass,
-)
-from gridparty.games.race_events import (
-    Continued,
-    DigitErased,
-    Event,
-    Paused,
-    TimeRanOut,
-    TurnBegan,
-)
+from gridparty.games.race_commands import Command, Enter, Erase, Pass
+from gridparty.games.race_events import DigitErased, Event, TimeRanOut, TurnBegan
 from gridparty.games.race_setup import Referee
 from gridparty.games.race_state import Phase, State
 from gridparty.games.race_words import story
+from gridparty.games.table_commands import Accept, Agree, Call, Continue
+from gridparty.games.table_events import Continued, Paused
 from gridparty.session import Session
 from gridparty.techniques.wording import say
 from gridparty.tui.ask import ask_to_leave, ask_to_stop, ask_who_calls

@@ -10,7 +10,6 @@ from gridparty.games.race_commands import (
     AskHint,
     Check,
     Command,
-    Continue,
     Enter,
     Erase,
     FillMarks,
@@ -19,9 +18,11 @@ from gridparty.games.race_commands import (
     Redo,
     Undo,
 )
-from gridparty.games.race_events import Checked, Continued, Event, HintGiven, Paused, TurnBegan
+from gridparty.games.race_events import Checked, Event, HintGiven, TurnBegan
 from gridparty.games.race_state import State
 from gridparty.games.race_words import story
+from gridparty.games.table_commands import Continue
+from gridparty.games.table_events import Continued, Paused
 from gridparty.session import Session
 from gridparty.techniques.wording import say
 from gridparty.tui.ask import Answer, AskScreen, ask_to_leave

@@ -7,9 +7,10 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from gridparty.bands import BANDS
-from gridparty.games.race_events import Advice, Ending, HouseAt
+from gridparty.games.race_events import Advice, Ending
 from gridparty.games.race_state import State
 from gridparty.games.race_words import clock_text
+from gridparty.games.table_events import HouseAt
 from gridparty.layout import Layout
 from gridparty.techniques.wording import say
 from gridparty.tui.end import EndLook, EndScreen

@@ -17,13 +17,12 @@ from collections.abc import Callable
 
 from gridparty.errors import ParseError
 from gridparty.games.editions import Ending, Supply
-from gridparty.games.race_commands import Accept, Agree, Call, Continue
+from gridparty.games.table_commands import Accept, Agree, Call, Continue
+from gridparty.games.table_events import Continued, Paused
 from gridparty.games.tiles_commands import ClaimNoPlace, Command, Draw, Lay
 from gridparty.games.tiles_events import (
-    Continued,
     Event,
     GameOver,
-    Paused,
     Started,
     TileDrawn,
     TileLaid,

@@ -7,25 +7,21 @@ from collections.abc import Callable, Sequence
 
 from gridparty.errors import ParseError
 from gridparty.games.race_commands import (
-    Accept,
-    Agree,
     AskHint,
-    Call,
     Check,
     Command,
-    Continue,
     Enter,
     Erase,
     FillMarks,
     GiveUp,
     Mark,
     Pass,
-    Pause,
     Redo,
     Undo,
 )
 from gridparty.games.race_events import Advice
 from gridparty.games.race_state import State
+from gridparty.games.table_commands import Accept, Agree, Call, Continue, Pause
 from gridparty.layout import Layout
 
 Advise = Callable[[State], Advice | None]  # the hint that a teacher would give now

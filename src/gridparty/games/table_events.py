@@ -1,0 +1,75 @@
+"""What can happen at any table, whatever is played.
+
+Events are what a session file holds: their names and fields never change. Cells and seats count
+from 0. Times are seconds played.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class HouseAt:
+    """A house by its kind (row, column, box) and its place among its kind, from 0."""
+
+    kind: str
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClashAt:
+    """A cell that holds the digit already, and the house in which it does."""
+
+    house: HouseAt
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """A player accepts what was written."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class WindowClosed:
+    """Nobody has anything more to say: what was written stands."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorCalled:
+    """A player says that an entry is wrong."""
+
+    by: int
+    seat: int
+    cell: int
+    digit: int
+
+
+@dataclass(frozen=True, slots=True)
+class CallCameTooLate:
+    """The window was closed: the entry stays (R7)."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class AgreedToStop:
+    """These players want to stop."""
+
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Paused:
+    """The clock stands still, with so many seconds left; None where there is no limit."""
+
+    left: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Continued:
+    """The clock runs again."""
