@@ -18,7 +18,7 @@ from gridparty.position import Position
 from gridparty.sight import as_set
 from gridparty.techniques import TECHNIQUES, Step
 from gridparty.techniques.singles import SINGLES, full_house, hidden_single, naked_single
-from gridparty.techniques.wording import Cells, Houses, Sentence, Strikes, say
+from gridparty.wording import Cells, Houses, Sentence, Strikes, say
 
 WHERE = "Look at {where}."
 WHERE_NEAR = "Look at {where}, to begin with."

@@ -67,7 +67,7 @@ from gridparty.games.table_events import (
 )
 from gridparty.grid import Grid, Placement
 from gridparty.rules import Reason, Verdict, judge
-from gridparty.techniques.wording import say
+from gridparty.wording import say
 
 
 def decide(state: State | None, command: Command, moment: Moment) -> list[Event]:

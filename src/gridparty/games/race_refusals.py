@@ -7,7 +7,7 @@ from typing import NoReturn
 from gridparty.errors import IllegalMoveError
 from gridparty.games.race_state import Phase, State
 from gridparty.rules import Holder, Reason, Verdict
-from gridparty.techniques.wording import say
+from gridparty.wording import say
 
 
 def refuse_placement(state: State, verdict: Verdict) -> NoReturn:

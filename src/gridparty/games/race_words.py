@@ -43,7 +43,7 @@ from gridparty.games.table_events import (
     Paused,
     WindowClosed,
 )
-from gridparty.techniques.wording import say
+from gridparty.wording import say
 
 _LONG = 120  # seconds from which minutes read better
 

@@ -54,7 +54,7 @@ from gridparty.games.tiles_state import State, Trial, apply
 from gridparty.games.tiles_words import cannot_lay
 from gridparty.grid import Placement
 from gridparty.rules import Reason, Verdict, judge
-from gridparty.techniques.wording import say
+from gridparty.wording import say
 
 IDLE_ROUNDS = 3  # as R9 (b) of the race
 

@@ -1,6 +1,6 @@
 """The tile game in sentences: what happened, where points come from, who won.
 
-Every sentence is a template with named fields (`techniques.wording`), so that it can be
+Every sentence is a template with named fields (`gridparty.wording`), so that it can be
 translated; a field may be a sentence itself. No sentence names a tile that one player alone may
 see.
 """
@@ -44,7 +44,7 @@ from gridparty.games.tiles_state import START, State
 from gridparty.games.tiles_view import View, standings
 from gridparty.layout import Layout
 from gridparty.rules import Reason, Verdict
-from gridparty.techniques.wording import Sentence, say
+from gridparty.wording import Sentence, say
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ from gridparty.print.step_diagram import (
     draw_step,
 )
 from gridparty.techniques import Step
-from gridparty.techniques.wording import Cells, Sentence, Strikes, say
+from gridparty.wording import Cells, Sentence, Strikes, say
 
 COUNT = "{number} of {total}"
 WRITE, STRIKE = "Write {digit} in {cell}.", "Strike {strikes}."

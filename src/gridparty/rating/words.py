@@ -14,7 +14,7 @@ from gridparty.rating.hint import Hint, printed
 from gridparty.rating.sentences import AT_ONCE, WAY, template_of
 from gridparty.sight import as_set, members
 from gridparty.techniques.step import Link, Mark, Node, Step
-from gridparty.techniques.wording import Cells, Digits, Houses, Sentence, say
+from gridparty.wording import Cells, Digits, Houses, Sentence, say
 
 ON = "{cell} is {digit}"
 OFF = "{cell} is not {digit}"

@@ -19,7 +19,7 @@ from gridparty.techniques.chains import Graph, Place
 from gridparty.techniques.spread import Spread
 from gridparty.techniques.step import Mark, Step, candidates_struck, marks_of
 from gridparty.techniques.technique import Technique
-from gridparty.techniques.wording import LETTERS, Cells, Digits, Sets, say
+from gridparty.wording import LETTERS, Cells, Digits, Sets, say
 
 ONE_COMMON = (
     "The sets {sets} are almost locked. Only one of them can have {commons}; the other has all its "

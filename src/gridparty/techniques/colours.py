@@ -15,7 +15,7 @@ from gridparty.sight import members, union
 from gridparty.techniques.links import partners
 from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
-from gridparty.techniques.wording import Cells, Sentence, say
+from gridparty.wording import Cells, Sentence, say
 
 TRAP = (
     "{digit} is true in all cells of colour A ({a}) or in all of colour B ({b}). "

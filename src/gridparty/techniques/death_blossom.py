@@ -16,7 +16,7 @@ from gridparty.techniques.als import Als, almost_locked_sets
 from gridparty.techniques.als_partners import sets_within, struck_by_both
 from gridparty.techniques.step import Step, candidates_struck, marks_of
 from gridparty.techniques.technique import Technique
-from gridparty.techniques.wording import LETTERS, Cells, Digits, Sets, say
+from gridparty.wording import LETTERS, Cells, Digits, Sets, say
 
 DEATH_BLOSSOM = (
     "Whichever of {candidates} {stem} holds, it takes from one of the almost locked sets {petals}, "

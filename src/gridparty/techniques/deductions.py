@@ -15,7 +15,7 @@ from gridparty.layout import Layout
 from gridparty.sight import members, union
 from gridparty.techniques.chains import Place
 from gridparty.techniques.step import Link, Mark, Node, Step, candidates_struck, marks_of
-from gridparty.techniques.wording import Cells, say
+from gridparty.wording import Cells, say
 
 
 @dataclass(frozen=True, slots=True)

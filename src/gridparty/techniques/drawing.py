@@ -20,7 +20,7 @@ from __future__ import annotations
 from gridparty.position import Position
 from gridparty.sight import members
 from gridparty.techniques.step import Step
-from gridparty.techniques.wording import say
+from gridparty.wording import say
 
 GOES_HERE, STRUCK, ALONE = "!: goes here", "×: struck", "{{5}}: no other candidate"
 LETTERS = "{letters}: the pattern"

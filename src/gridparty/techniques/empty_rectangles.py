@@ -21,7 +21,7 @@ from gridparty.sight import as_set, members, union
 from gridparty.techniques.links import StrongLink, strong_links
 from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
-from gridparty.techniques.wording import Cells, say
+from gridparty.wording import Cells, say
 
 EMPTY_RECTANGLE = (
     "The {digit} of {box} lies on {arm} or on {other_arm}. If on {arm}, it takes {near}, "

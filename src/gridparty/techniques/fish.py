@@ -23,7 +23,7 @@ from gridparty.position import Position
 from gridparty.sight import first_of, members, union
 from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
-from gridparty.techniques.wording import Cells, Houses, say
+from gridparty.wording import Cells, Houses, say
 
 FISH = (
     "All places of {digit} in {bases} lie in {covers}. Each of these lines takes one of them, "

@@ -12,7 +12,7 @@ from gridparty.sight import as_set, members, only
 from gridparty.techniques.rectangles import Rectangle, deadly_rectangles, rectangles
 from gridparty.techniques.step import Mark, Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
-from gridparty.techniques.wording import Cells, Digits, Houses, say
+from gridparty.wording import Cells, Digits, Houses, say
 
 HIDDEN = (
     "{floor} holds only {pair}. All places of {held} in {houses} are {opposite}, {beside}. "

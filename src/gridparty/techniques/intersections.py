@@ -9,7 +9,7 @@ from gridparty.position import Position
 from gridparty.sight import members
 from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
-from gridparty.techniques.wording import Cells, say
+from gridparty.wording import Cells, say
 
 CONFINED = (
     "All places of {digit} in {home} lie in {other}: {cells}. One of them is true, "

@@ -17,7 +17,7 @@ from gridparty.techniques.deductions import Deduction, as_step, shortest_for_eac
 from gridparty.techniques.graphs import plain_graph
 from gridparty.techniques.step import Step
 from gridparty.techniques.technique import Technique
-from gridparty.techniques.wording import Cells
+from gridparty.wording import Cells
 
 IT_IS = "Suppose {chain}. That contradicts the start, so {cell} is {digit}."
 IT_IS_ONE_OF_TWO = "Suppose {chain}. So {cell} holds one of these two digits."

@@ -18,7 +18,7 @@ from gridparty.position import Position
 from gridparty.sight import as_set, members, only, sight, union
 from gridparty.techniques.step import Mark, Step, candidates_struck
 from gridparty.techniques.technique import Technique
-from gridparty.techniques.wording import Cells, Digits, Houses, say
+from gridparty.wording import Cells, Digits, Houses, say
 
 TYPE_1 = (
     "If {roof} were one of {pair}, the corners {corners} would hold only these two digits, which "

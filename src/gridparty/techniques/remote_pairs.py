@@ -8,7 +8,7 @@ from gridparty.position import Position
 from gridparty.sight import members
 from gridparty.techniques.step import Mark, Step, candidates_struck
 from gridparty.techniques.technique import Technique
-from gridparty.techniques.wording import Cells, Digits, say
+from gridparty.wording import Cells, Digits, say
 
 REMOTE_PAIR = (
     "{cells} hold only {pair}, each in sight of the next, so the two digits alternate along them. "

@@ -24,7 +24,7 @@ from gridparty.sight import as_set, members
 from gridparty.techniques.links import StrongLink, strong_links
 from gridparty.techniques.step import Link, Node, Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
-from gridparty.techniques.wording import Cells, Houses, say
+from gridparty.wording import Cells, Houses, say
 
 TWO_LINKS = (
     "{digit} has two places in {first} and two in {second}. {near} cannot both be true, "

@@ -10,7 +10,7 @@ from gridparty.position import Position
 from gridparty.sight import as_set, only
 from gridparty.techniques.step import Mark, Step
 from gridparty.techniques.technique import Technique
-from gridparty.techniques.wording import Cells, Digits, Houses, say
+from gridparty.wording import Cells, Digits, Houses, say
 
 FULL_HOUSE = "{cell} is the last empty cell of {house}, and {digit} is the digit {house} lacks."
 HIDDEN_SINGLE = "In {house} only {cell} can still hold {digit}."

@@ -17,7 +17,7 @@ from gridparty.position import Position
 from gridparty.sight import as_set, members, union
 from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
-from gridparty.techniques.wording import Cells, Digits, Houses, say
+from gridparty.wording import Cells, Digits, Houses, say
 
 NAKED = (
     "{cells} hold only {digits}: {count} cells for {count} digits. They use these digits up, "

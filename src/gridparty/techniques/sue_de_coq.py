@@ -22,7 +22,7 @@ from gridparty.position import Position
 from gridparty.sight import as_set, members, union
 from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
-from gridparty.techniques.wording import Cells, Digits, say
+from gridparty.wording import Cells, Digits, say
 
 SUE_DE_COQ = (
     "{count} cells hold {count} digits, {digits}: {core} with {in_line} in {line} and {in_box} in "

@@ -10,7 +10,7 @@ from gridparty.sight import as_set, members, only
 from gridparty.techniques.links import StrongLink, strong_links
 from gridparty.techniques.step import Mark, Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
-from gridparty.techniques.wording import Cells, Digits, say
+from gridparty.wording import Cells, Digits, say
 
 XY_WING = (
     "If {pivot} is {x}, {first} is {z}; if it is {y}, {second} is {z}. So one of the two is {z}, "

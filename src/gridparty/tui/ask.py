@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from gridparty.techniques.wording import say
 from gridparty.tui.canvas import Canvas, wrapped
 from gridparty.tui.keys import LEAVE
 from gridparty.tui.palette import PENS
 from gridparty.tui.panel import Hint
 from gridparty.tui.scene import Look, Stack
+from gridparty.wording import say
 
 _WIDTH = 52
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from gridparty.techniques.wording import say
 from gridparty.tui.arrangement import arrange
 from gridparty.tui.board import BoardLook, paint_board
 from gridparty.tui.canvas import Canvas, fitted, wrapped
@@ -21,6 +20,7 @@ from gridparty.tui.panel import (
     paint_hints,
 )
 from gridparty.tui.scene import Look
+from gridparty.wording import say
 
 _EVENING_WIDTH = 8  # columns for the totals of the evening
 _BAR_WIDTH = 24

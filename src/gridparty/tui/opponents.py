@@ -16,7 +16,7 @@ from gridparty.games.race_commands import Enter, Erase, Pass
 from gridparty.games.table_commands import Accept, Agree, Call
 from gridparty.games.tiles_commands import ClaimNoPlace, Draw, Lay
 from gridparty.session import Session
-from gridparty.techniques.wording import say
+from gridparty.wording import say
 
 _BEHIND = 0.002  # seconds: what is done at a deadline counts, so time runs out just behind it
 _MOVES = (Enter, Erase, Pass, Draw, Lay, ClaimNoPlace)  # commands of the player to move

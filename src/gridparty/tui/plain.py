@@ -15,8 +15,8 @@ from typing import Any, Generic, Protocol
 from gridparty.errors import GridpartyError
 from gridparty.games.game import C, E, S
 from gridparty.session import Session
-from gridparty.techniques.wording import say
 from gridparty.tui.opponents import Opponents
+from gridparty.wording import say
 
 ANNOUNCED = (10, 5)  # seconds left; the end is announced when it has come
 _LONGEST_WAIT = 1.0  # seconds between two looks at the clock

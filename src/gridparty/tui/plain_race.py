@@ -9,10 +9,10 @@ from gridparty.games.race_events import Ending, Event
 from gridparty.games.race_state import Phase, Standing, State
 from gridparty.games.race_words import clock_text, story
 from gridparty.games.table_commands import Continue
-from gridparty.techniques.wording import say
 from gridparty.tui.board_text import LETTERS, board_text, marks_text, solution_text
 from gridparty.tui.plain import Speech
 from gridparty.tui.typed import HELP, SOLO_HELP, Advise, typed
+from gridparty.wording import say
 
 SCHEMA = 1
 

@@ -21,11 +21,11 @@ from gridparty.games.tiles_events import Event
 from gridparty.games.tiles_state import START, State
 from gridparty.games.tiles_view import Standing, View, result, standings, view
 from gridparty.games.tiles_words import Names, story, tile_name
-from gridparty.techniques.wording import say
 from gridparty.tui.board_text import table_text
 from gridparty.tui.glyphs import GLYPHS
 from gridparty.tui.plain import Aside, Speech
 from gridparty.tui.typed import CELL, said_to_the_table
+from gridparty.wording import say
 
 _LAY_HELP = "r4c7 or lay r4c7  lay your tile in row 4, column 7"
 _SHOW_HELP = "show, or enter    see your tile, once the others look away"

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from gridparty.games.race_events import Event, GameOver
 from gridparty.games.race_state import State
 from gridparty.games.race_words import clock_text, story
-from gridparty.techniques.wording import say
 from gridparty.tui.end import EndLook, EndScreen, Rank
 from gridparty.tui.evening import Evening
 from gridparty.tui.palette import PENS
 from gridparty.tui.panel import Header
 from gridparty.tui.race_view import card_line, result_board_of
+from gridparty.wording import say
 
 
 def race_end(evening: Evening, state: State, news: Sequence[Event]) -> EndScreen:

@@ -14,7 +14,6 @@ from gridparty.games.race_words import story
 from gridparty.games.table_commands import Accept, Agree, Call, Continue
 from gridparty.games.table_events import Continued, Paused
 from gridparty.session import Session
-from gridparty.techniques.wording import say
 from gridparty.tui.ask import ask_to_leave, ask_to_stop, ask_who_calls
 from gridparty.tui.chronicle import Chronicle
 from gridparty.tui.clock import Pace
@@ -39,6 +38,7 @@ from gridparty.tui.race_view import (
 )
 from gridparty.tui.scene import Look
 from gridparty.tui.table import Table
+from gridparty.wording import say
 
 GRACE = 0.5  # seconds: what is typed just after a time-out was not meant by the next player
 

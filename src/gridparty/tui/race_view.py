@@ -11,10 +11,10 @@ from gridparty.games.race_events import CallUpheld, ErrorNoticed, Event, TurnBeg
 from gridparty.games.race_setup import Card
 from gridparty.games.race_state import Phase, State
 from gridparty.games.race_words import words
-from gridparty.techniques.wording import say
 from gridparty.tui.board import BoardLook, Sign, Square
 from gridparty.tui.clock import TO_CALL, TO_WRITE, ClockLook
 from gridparty.tui.panel import Header, PlayerLine, Stake, TurnLook
+from gridparty.wording import say
 
 _BAR = 35  # the steps of the clock's bar
 

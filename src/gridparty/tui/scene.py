@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from gridparty.techniques.wording import say
 from gridparty.tui.arrangement import LEAST_HEIGHT, LEAST_WIDTH, fits
 from gridparty.tui.canvas import Canvas
+from gridparty.wording import say
 
 
 class Look(Protocol):

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from gridparty.errors import GridpartyError
 from gridparty.games.race_setup import PlayerRange, seated
-from gridparty.techniques.wording import say
 from gridparty.tui.arrangement import LEAST_WIDTH
 from gridparty.tui.canvas import Canvas, wrapped
 from gridparty.tui.palette import PENS
 from gridparty.tui.panel import Header, Hint, paint_header, paint_hints
 from gridparty.tui.prompt import CURSOR, Line
 from gridparty.tui.scene import Look, Stack
+from gridparty.wording import say
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,6 @@ from gridparty.games.race_words import story
 from gridparty.games.table_commands import Continue
 from gridparty.games.table_events import Continued, Paused
 from gridparty.session import Session
-from gridparty.techniques.wording import say
 from gridparty.tui.ask import Answer, AskScreen, ask_to_leave
 from gridparty.tui.chronicle import Chronicle
 from gridparty.tui.evening import Evening
@@ -39,6 +38,7 @@ from gridparty.tui.solo_look import SoloLook
 from gridparty.tui.solo_view import facts_of, header_of, pointed_at, solo_end, time_of
 from gridparty.tui.table import Table
 from gridparty.tui.typed import Advise
+from gridparty.wording import say
 
 if TYPE_CHECKING:
     from gridparty.history import Best

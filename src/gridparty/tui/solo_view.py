@@ -12,12 +12,12 @@ from gridparty.games.race_state import State
 from gridparty.games.race_words import clock_text
 from gridparty.games.table_events import HouseAt
 from gridparty.layout import Layout
-from gridparty.techniques.wording import say
 from gridparty.tui.end import EndLook, EndScreen
 from gridparty.tui.evening import Evening
 from gridparty.tui.panel import Header
 from gridparty.tui.race_view import card_line, result_board_of
 from gridparty.tui.solo_look import Fact
+from gridparty.wording import say
 
 if TYPE_CHECKING:
     from gridparty.history import Best

@@ -5,12 +5,12 @@ from __future__ import annotations
 from gridparty.games.race_words import clock_text
 from gridparty.games.tiles_view import View, standings
 from gridparty.games.tiles_words import winners
-from gridparty.techniques.wording import say
 from gridparty.tui.end import EndLook, EndScreen, Rank
 from gridparty.tui.evening import Evening
 from gridparty.tui.palette import PENS
 from gridparty.tui.panel import Header
 from gridparty.tui.tiles_seen import board_of, header_of
+from gridparty.wording import say
 
 
 def tiles_end(evening: Evening, view: View, *, move: str, ending: str, first: int) -> EndScreen:

@@ -34,7 +34,6 @@ from gridparty.games.tiles_state import State
 from gridparty.games.tiles_view import View, view
 from gridparty.games.tiles_words import story, tile_name
 from gridparty.session import Session
-from gridparty.techniques.wording import say
 from gridparty.tui.ask import Answer, AskScreen, ask_to_leave, ask_to_stop, ask_who_calls
 from gridparty.tui.assistance import Assistance
 from gridparty.tui.chronicle import Chronicle
@@ -64,6 +63,7 @@ from gridparty.tui.tiles_seen import (
     points_of,
     turn_of,
 )
+from gridparty.wording import say
 
 
 class TilesScreen:

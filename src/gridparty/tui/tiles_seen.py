@@ -12,7 +12,6 @@ from gridparty.games.tiles_events import Event, TileLaid, TileRejected
 from gridparty.games.tiles_state import START, State
 from gridparty.games.tiles_view import View
 from gridparty.games.tiles_words import tile_name, words
-from gridparty.techniques.wording import say
 from gridparty.tui.board import BoardLook, Sign, Square
 from gridparty.tui.clock import ClockLook
 from gridparty.tui.handover import HandoverLook
@@ -20,6 +19,7 @@ from gridparty.tui.notice import Notice
 from gridparty.tui.panel import Header, Hint, TurnLook
 from gridparty.tui.tiles_look import Caption, Hurry, Points
 from gridparty.tui.track import Pawn
+from gridparty.wording import say
 
 _MOVE = Hint("↑↓←→", "move", "?")
 _PAUSE, _HELP = Hint("space", "pause", "space"), Hint("?", "keys", "?")

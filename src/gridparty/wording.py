@@ -1,6 +1,6 @@
 """Sentences about cells, digits and houses, made so that they can be said in another language.
 
-A technique says ``say("In {house} only {cell} can hold {digit}.", house=…, cell=…, digit=4)`` and
+Somebody says ``say("In {house} only {cell} can hold {digit}.", house=…, cell=…, digit=4)`` and
 gets a `Sentence`: an English string that remembers its template and its fields. A translation
 looks the template up and renders the fields, which are values (`Cells`, `Digits`, `Houses`, a
 House, an int), in its own way.
