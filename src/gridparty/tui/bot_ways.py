@@ -8,9 +8,10 @@ from typing import Any, Generic
 
 from gridparty.games import bots, race_bots
 from gridparty.games.game import Moment, S
+from gridparty.games.race_commands import Enter, Erase, Pass
 from gridparty.games.race_state import State as RaceState
 from gridparty.games.table_commands import Agree
-from gridparty.games.tiles_commands import Draw
+from gridparty.games.tiles_commands import ClaimNoPlace, Draw, Lay
 from gridparty.games.tiles_state import State as TilesState
 from gridparty.games.tiles_view import View, view
 from gridparty.tui.opponents import Plan
@@ -23,6 +24,7 @@ DRAWING = 0.8  # seconds to draw one from the bag
 class Ways(Generic[S]):
     """Who is to move, who judges, what bots see and want."""
 
+    moves: tuple[type, ...]  # commands of the player to move
     turn: Callable[[S], int]
     judged: Callable[[S], bool]  # the others are asked about what was written or laid
     accepted: Callable[[S], tuple[int, ...]]  # who of them has
@@ -57,6 +59,7 @@ def _with_tiles(seen: View, skill: int, moment: Moment) -> Plan | None:
 
 
 _RACE: Ways[RaceState] = Ways(
+    moves=(Enter, Erase, Pass),
     turn=lambda state: state.seat,
     judged=lambda state: state.window_ends is not None,
     accepted=lambda state: state.accepted,
@@ -65,6 +68,7 @@ _RACE: Ways[RaceState] = Ways(
     wants=_in_the_race,
 )
 _TILES: Ways[TilesState] = Ways(
+    moves=(Draw, Lay, ClaimNoPlace),
     turn=lambda state: state.turn,
     judged=lambda state: state.trial is not None,
     accepted=lambda state: state.trial.accepted if state.trial else (),

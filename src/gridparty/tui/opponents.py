@@ -12,14 +12,11 @@ from typing import Any, Generic, NamedTuple
 
 from gridparty.errors import IllegalMoveError
 from gridparty.games.game import C, E, Moment, S
-from gridparty.games.race_commands import Enter, Erase, Pass
 from gridparty.games.table_commands import Accept, Agree, Call
-from gridparty.games.tiles_commands import ClaimNoPlace, Draw, Lay
 from gridparty.session import Session
 from gridparty.wording import say
 
 _BEHIND = 0.002  # seconds: what is done at a deadline counts, so time runs out just behind it
-_MOVES = (Enter, Erase, Pass, Draw, Lay, ClaimNoPlace)  # commands of the player to move
 
 
 class Plan(NamedTuple):
@@ -107,7 +104,7 @@ class Opponents(Generic[S, C, E]):
     def _spoken(self, command: object) -> tuple[object, ...]:
         turn = self._ways.turn(self._session.state)
         match command:
-            case _ if isinstance(command, _MOVES) and turn in self.skills:
+            case _ if isinstance(command, self._ways.moves) and turn in self.skills:
                 raise IllegalMoveError(say("It is {who}'s turn.", who=self.names[turn]))
             case Accept(by=None):
                 accepted = self._ways.accepted(self._session.state)
