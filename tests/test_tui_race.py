@@ -207,10 +207,15 @@ def test_q_asks_once_and_ctrl_c_twice_leaves(tmp_path):
     assert show.state.paused
 
 
-def test_help_pauses_and_any_key_comes_back(tmp_path):
+def test_help_pauses_and_any_key_goes_on(tmp_path):
     show = Show(tmp_path).press("?")
     assert show.state.paused
-    assert "PAUSED" in show.press("x").text()
+    assert "Ann to play" in show.press("x").text()
+    assert not show.state.paused
+
+
+def test_help_in_a_pause_comes_back_to_it(tmp_path):
+    assert "PAUSED" in Show(tmp_path).press("space", "?", "x").text()
 
 
 def test_the_next_card_is_begun_by_the_next_player_and_the_evening_adds_up(tmp_path):

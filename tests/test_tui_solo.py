@@ -99,3 +99,9 @@ def test_marks_in_a_pause_are_covered(tmp_path):
     text = solo(tmp_path).press("M", "space").text()
     assert "169" not in text
     assert "PAUSED" in text
+
+
+def test_the_clock_runs_again_after_the_help(tmp_path):
+    show = Show(tmp_path, "solo", ["Ann"]).press("?")
+    assert show.state.paused
+    assert not show.press("x").state.paused

@@ -120,6 +120,13 @@ def test_enter_in_the_hand_over_lays_nothing(tmp_path):
     assert show.kinds().count("TileLaid") == 1
 
 
+def test_whoever_comes_back_from_the_help_is_asked_who_sits_there(tmp_path):
+    show = Show(tmp_path, "tiles", NAMES[:2]).press("enter", "?", "x")
+    assert BUTTON in show.text()
+    show.press("enter")
+    assert not show.state.paused
+
+
 def test_whoever_comes_back_from_a_pause_is_asked_who_sits_there(tmp_path):
     show = Show(tmp_path, "tiles", NAMES[:2]).press("enter", "space")
     assert "PAUSED" in show.text()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -120,10 +121,12 @@ class HelpLook:
 
 
 class HelpScreen:
-    """Shows the page until a key is pressed."""
+    """Shows the page until a key is pressed; then the game goes on, if it did before."""
 
-    def __init__(self, stack: Stack, sections: tuple[Section, ...]) -> None:
-        self._stack, self._sections = stack, sections
+    def __init__(
+        self, stack: Stack, sections: tuple[Section, ...], go_on: Callable[[], None] | None
+    ) -> None:
+        self._stack, self._sections, self._go_on = stack, sections, go_on
 
     def look(self) -> Look:
         """The page."""
@@ -132,6 +135,8 @@ class HelpScreen:
     def press(self, key: str) -> None:
         """Any key goes back."""
         self._stack.pop()
+        if self._go_on is not None:
+            self._go_on()
 
     def point(self, cell: int) -> None:
         """There is no board here."""

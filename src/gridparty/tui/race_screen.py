@@ -303,8 +303,9 @@ class RaceScreen:
         self._do(Continue())
 
     def _help(self) -> None:
+        go_on = None if self._state.paused else self._go_on
         self._pause()
-        self._evening.stack.push(HelpScreen(self._evening.stack, RACE_HELP))
+        self._evening.stack.push(HelpScreen(self._evening.stack, RACE_HELP, go_on))
 
     def _obey(self, text: str) -> None:
         """Do what was typed after a colon; a cell alone moves the cursor."""

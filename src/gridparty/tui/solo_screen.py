@@ -219,8 +219,9 @@ class SoloScreen:
         self._hear(self._table.pause())
 
     def _help(self) -> None:
+        go_on = None if self._state.paused else lambda: self._do(Continue())
         self._pause()
-        self._evening.stack.push(HelpScreen(self._evening.stack, SOLO_HELP))
+        self._evening.stack.push(HelpScreen(self._evening.stack, SOLO_HELP, go_on))
 
     def _obey(self, text: str) -> None:
         """Do what was typed after a colon; a cell alone moves the cursor."""

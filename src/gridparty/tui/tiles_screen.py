@@ -320,8 +320,9 @@ class TilesScreen:
         self._hear(self._table.pause())
 
     def _help(self) -> None:
+        go_on = None if self._state.paused else self._make_ready
         self._pause()
-        self._evening.stack.push(HelpScreen(self._evening.stack, TILES_HELP))
+        self._evening.stack.push(HelpScreen(self._evening.stack, TILES_HELP, go_on))
 
     def _obey(self, text: str) -> None:
         """Do what was typed after a colon: a cell, or ``lay`` and a cell."""
