@@ -394,6 +394,7 @@ def test_bots_stop_when_people_do(mode, run):
     out = run("play", mode, "--bots", "2", "--clock", "script", "--json", lines="stop")
     assert result(out)["reason"] == "agreed"
     assert "Bot Ada (2) agrees." in out
+    assert re.search(r"^Bot Bit \(2\) (takes the most|sees most) \w+.*\.$", out, re.MULTILINE)
     assert "All agree to stop." in out
 
 

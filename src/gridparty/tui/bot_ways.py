@@ -24,6 +24,7 @@ DRAWING = 0.8  # seconds to draw one from the bag
 class Ways(Generic[S]):
     """Who is to move, who judges, what bots see and want."""
 
+    does: Callable[[int], str]  # what a bot of that skill does, in words
     moves: tuple[type, ...]  # commands of the player to move
     turn: Callable[[S], int]
     judged: Callable[[S], bool]  # the others are asked about what was written or laid
@@ -59,6 +60,7 @@ def _with_tiles(seen: View, skill: int, moment: Moment) -> Plan | None:
 
 
 _RACE: Ways[RaceState] = Ways(
+    does=lambda skill: race_bots.skilled(skill).words,
     moves=(Enter, Erase, Pass),
     turn=lambda state: state.seat,
     judged=lambda state: state.window_ends is not None,
@@ -68,6 +70,7 @@ _RACE: Ways[RaceState] = Ways(
     wants=_in_the_race,
 )
 _TILES: Ways[TilesState] = Ways(
+    does=lambda skill: bots.skilled(skill).words,
     moves=(Draw, Lay, ClaimNoPlace),
     turn=lambda state: state.turn,
     judged=lambda state: state.trial is not None,

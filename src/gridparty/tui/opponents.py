@@ -50,6 +50,15 @@ class Opponents(Generic[S, C, E]):
             self._ways = WAYS[session.game.name]
 
     @property
+    def introduced(self) -> str:
+        """What each bot is good at, a line for each; nothing where there is none."""
+        said = (
+            say("{who} {does}.", who=self.names[seat], does=self._ways.does(skill))
+            for seat, skill in self.skills.items()
+        )
+        return "\n".join(said)
+
+    @property
     def only_person(self) -> int | None:
         """The seat of the one person at the table, where there is just one."""
         return self.people[0] if len(self.people) == 1 else None

@@ -129,6 +129,7 @@ class PlainTable(Generic[S, C, E]):
     def play(self) -> None:
         """Play until the game is over, the lines are, or somebody says so."""
         self._say(self._speech.opening(self._session.state))
+        self._say(self._bots.introduced)
         self._show_board()
         while not self._session.state.over:
             if self._bots_move():
