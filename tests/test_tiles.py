@@ -140,11 +140,11 @@ def test_k1_tiles_of_the_childrens_game_are_named_by_their_animals():
     table = TileTable.at("kids", "1", "16")
     told = table.told(table.do(Lay(1))[:1])
     assert told == (
-        "ERROR. Ann laid cat in r1c2. There is a cat in row 1 and box 1 already, in r1c1. "
+        "ERROR. Ann laid a cat in r1c2. There is a cat in row 1 and box 1 already, in r1c1. "
         "The cat is set aside: no points."
     )
     told = table.told(table.do(Lay(1))[:1])
-    assert told == "Ben laid elephant in r1c2: 1 in the box = 1 point."
+    assert told == "Ben laid an elephant in r1c2: 1 in the box = 1 point."
     assert table.refusal(Lay(1)) == "r1c2 is taken: Ben's elephant."
 
 

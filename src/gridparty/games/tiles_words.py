@@ -125,7 +125,7 @@ def words(event: Event, state: State) -> list[Sentence]:
                 say(
                     "{who} laid {tile} in {cell}: {points}.",
                     who=players[seat],
-                    tile=tile_name(edition, digit),
+                    tile=_one(edition, digit),
                     cell=layout.cell_name(cell),
                     points=explained(event.score, cell, layout),
                 )
@@ -192,7 +192,7 @@ def _rejected(event: TileRejected, state: State) -> Iterator[Sentence]:
     yield say(
         "ERROR. {who} laid {tile} in {cell}.",
         who=state.players[event.seat],
-        tile=tile_name(edition, event.digit),
+        tile=_one(edition, event.digit),
         cell=layout.cell_name(event.cell),
     )
     yield from _clash_words(edition, event, layout)
@@ -323,3 +323,8 @@ def _a(edition: Edition, digit: int) -> str:
     """The tile with its article: ``an 8``, ``a cat``."""
     name = tile_name(edition, digit)
     return f"{'an' if name in ('8', 'elephant') else 'a'} {name}"
+
+
+def _one(edition: Edition, digit: int) -> str:
+    """What somebody lays: ``8``, ``an elephant``."""
+    return _a(edition, digit) if edition.symbols is Symbols.ANIMALS else str(digit)
