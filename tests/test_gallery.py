@@ -13,7 +13,7 @@ from pypdf import PdfReader
 from gridparty.errors import GridpartyError
 from gridparty.print import gallery_sheets, step_pages
 from gridparty.print.sheets import PAPERS
-from gridparty.print.step_page import MARGIN, PUZZLE, STRUCK, TEXT_SIZE, draw_step_page
+from gridparty.print.step_page import MARGIN, PUZZLE, STRUCK, TEXT_SIZES, draw_step_page
 from gridparty.techniques import TECHNIQUES, examples, find
 from gridparty.techniques.examples import example
 from paper import LoggingPen, read
@@ -88,19 +88,33 @@ def test_nothing_on_a_page_lies_outside_its_margins_or_on_the_words(paper):
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-def test_the_board_makes_room_for_many_words(paper):
+def test_the_board_makes_room_for_many_words_and_then_the_type_does(paper):
     position, step = example("XY-Chain")
-    wordy = replace(step, reason=" ".join([step.reason] * 6))
-    for each, room in ((step, 0.2), (wordy, 0.4)):
-        (page,) = read(step_pages("Chain", [(position, each)], paper=paper))
-        lines = [text for text in page.texts if text.size == TEXT_SIZE]
+    sizes = []
+    for times, room in ((1, 0.2), (6, 0.35), (20, 0.4)):
+        long = replace(step, reason=" ".join([step.reason] * times))
+        (page,) = read(step_pages("Chain", [(position, long)], paper=paper))
         (legend,) = (text for text in page.texts if text.text == STRUCK)
         (foot,) = (text for text in page.texts if text.text == PUZZLE)
+        lines = [text for text in page.texts if legend.y < text.y < foot.y]
         ninth_row = max(t.y for t in page.texts if t.text == "9" and t.x < MARGIN)
         ys = [legend.y, *(line.y for line in lines), foot.y]
         assert ys == sorted(set(ys))
         assert ninth_row < legend.y < page.height * (1 - room)
-        assert " ".join(line.text for line in lines).startswith(each.reason)
+        assert " ".join(line.text for line in lines).startswith(long.reason)
+        sizes.append(lines[0].size)
+    assert sizes == sorted(sizes, reverse=True)
+    assert sizes[0] == TEXT_SIZES[0] > sizes[-1]
+
+
+def test_a_long_title_is_whole_and_stays_clear_of_the_count():
+    position, step = example("XY-Chain")
+    title = "Dynamic Contradiction Forcing Chains (+ Multiple Forcing Chains)"
+    pen = LoggingPen()
+    draw_step_page(pen, PAPERS["a4"], position, replace(step, technique=title), count="10 of 59")
+    (name,) = (mark for mark in pen.marks if mark.text == title)
+    (count,) = (mark for mark in pen.marks if mark.text == "10 of 59")
+    assert name.right < count.left
 
 
 def test_a_small_board_has_a_page_too():

@@ -1,6 +1,6 @@
 """A step on a page of its own: the technique's name, the board, the sentence, what it does.
 
-The board is as large as the words leave room for: type never shrinks.
+The board is as large as the words leave room for; only the longest stories are set in smaller type.
 """
 
 from __future__ import annotations
@@ -46,9 +46,12 @@ TITLE_LINE, TITLE_SIZE = 27.0, 20.0  # baseline from the top in mm; points
 BOARD_TOP = 42.0
 FOOT_LINE = 14.0  # the puzzle's baseline, from the foot of the page
 CELL = 18.0  # mm, where the words leave room for that
-LEGEND_SIZE, TEXT_SIZE = 9.0, 12.0
-TEXT_LINE = 6.0  # mm from baseline to baseline
+SMALLEST_CELL = 11.0  # mm: before cells get smaller, type does
+LEGEND_SIZE = 9.0
+TEXT_SIZES = (12.0, 10.0, 8.5)  # points, the first where the words are not too many
+_LEADING = 0.5  # mm from baseline to baseline, for each point of the type
 _TO_LEGEND, _TO_TEXT, _TO_EFFECT = 10.0, 11.0, 2.5  # mm from what stands above
+_BESIDE_TITLE = 6.0
 _RADIUS = 1.6  # of the samples in the legend
 
 
@@ -73,29 +76,32 @@ def counted(number: int, total: int) -> str:
 
 def draw_step_page(pen: Pen, on: Paper, position: Position, step: Step, *, count: str) -> None:
     """The whole page; `count` stands in its upper right corner."""
-    width = on.width - 2 * MARGIN
-    reason = wrapped(pen, step.reason, width, REGULAR, TEXT_SIZE)
-    effect = [
-        line
-        for sentence in effects(position.layout, step)
-        for line in wrapped(pen, sentence, width, MEDIUM, TEXT_SIZE)
-    ]
-    words = _TO_LEGEND + _TO_TEXT + (len(reason) + len(effect)) * TEXT_LINE + _TO_EFFECT
-    room = on.height - FOOT_LINE - TEXT_LINE - BOARD_TOP - words
-    size = position.layout.size
-    cell = min(CELL, width / size, room / size)
+    width, size = on.width - 2 * MARGIN, position.layout.size
+    for type_size in TEXT_SIZES:
+        line = type_size * _LEADING
+        reason = wrapped(pen, step.reason, width, REGULAR, type_size)
+        effect = [
+            part
+            for sentence in effects(position.layout, step)
+            for part in wrapped(pen, sentence, width, MEDIUM, type_size)
+        ]
+        words = _TO_LEGEND + _TO_TEXT + (len(reason) + len(effect)) * line + _TO_EFFECT
+        room = on.height - FOOT_LINE - line - BOARD_TOP - words
+        cell = min(CELL, width / size, room / size)
+        if cell >= min(SMALLEST_CELL, width / size):
+            break
 
-    pen.text(MARGIN, TITLE_LINE, step.technique, font=BOLD, size=TITLE_SIZE)
     pen.text(on.width - MARGIN, TITLE_LINE, count, size=LEGEND_SIZE, colour=LABEL, align="right")
+    draw_title(pen, step.technique, width - pen.text_width(count, REGULAR, LEGEND_SIZE))
     draw_coordinates(pen, MARGIN, BOARD_TOP, cell, position)
     draw_step(pen, MARGIN, BOARD_TOP, cell, position, step)
     y = BOARD_TOP + size * cell + _TO_LEGEND
     draw_legend(pen, MARGIN, y, step)
     y += _TO_TEXT
     for font, lines in ((REGULAR, reason), (MEDIUM, effect)):
-        for line in lines:
-            pen.text(MARGIN, y, line, font=font, size=TEXT_SIZE)
-            y += TEXT_LINE
+        for text in lines:
+            pen.text(MARGIN, y, text, font=font, size=type_size)
+            y += line
         y += _TO_EFFECT
     foot = on.height - FOOT_LINE
     label = pen.text(MARGIN, foot, PUZZLE, colour=LABEL)
@@ -107,6 +113,13 @@ def draw_step_page(pen: Pen, on: Paper, position: Position, step: Step, *, count
         colour=LABEL,
         tracking=ID_TRACKING,
     )
+
+
+def draw_title(pen: Pen, title: str, width: float) -> None:
+    """The technique's name; a long one in smaller type, so that it is whole."""
+    full = pen.text_width(title, BOLD, TITLE_SIZE)
+    size = TITLE_SIZE * min(1.0, (width - _BESIDE_TITLE) / full)
+    pen.text(MARGIN, TITLE_LINE, title, font=BOLD, size=size)
 
 
 def effects(layout: Layout, step: Step) -> Iterator[Sentence]:
