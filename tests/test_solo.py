@@ -199,7 +199,11 @@ def test_r12_a_check_shows_wrong_digits_and_each_counts_once():
 def test_r12_a_hint_tells_more_at_each_press():
     table = solo()
     told = [story(table.do(AskHint(ADVICE)), table.state) for _ in range(3)]
-    assert told == ["Look at row 1.", "Hidden Single: row 1.", "2 fits only r1c2 in row 1."]
+    assert told == [
+        "Look at row 1.",
+        "Hidden Single: row 1.",
+        "2 fits only r1c2 in row 1. Write 2 in r1c2.",
+    ]
     assert table.refusal(AskHint(ADVICE)) == "That was the whole hint."
     assert table.state.desk.hints == 3
 
@@ -217,7 +221,11 @@ def test_r12_a_hint_on_a_board_with_a_wrong_digit_is_about_that_digit():
     table = solo(referee=Referee.RULES)
     write(table, "r2c2", 2)
     told = [story(table.do(AskHint(ADVICE)), table.state) for _ in range(3)]
-    assert told == ["Look at box 1.", "Wrong digit: box 1.", "2 does not belong in r2c2."]
+    assert told == [
+        "Look at box 1.",
+        "Wrong digit: box 1.",
+        "2 does not belong in r2c2. Erase the 2 in r2c2.",
+    ]
 
 
 def test_r12_where_no_teacher_knows_on_there_is_no_hint():

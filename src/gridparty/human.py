@@ -18,14 +18,13 @@ from gridparty.position import Position
 from gridparty.sight import as_set
 from gridparty.techniques import TECHNIQUES, Step
 from gridparty.techniques.singles import SINGLES, full_house, hidden_single, naked_single
-from gridparty.wording import Cells, Houses, Sentence, Strikes, say
+from gridparty.wording import Cells, Houses, Sentence, effects, say
 
 WHERE = "Look at {where}."
 WHERE_NEAR = "Look at {where}, to begin with."
 WHICH_HOUSES = "{technique}, in {where}."
 WHICH_CELLS = "{technique}, at {where}."
-WRITE = "{reason} Write {digit} in {cell}."
-STRIKE = "{reason} Strike {strikes}."
+WHAT = "{reason} {effect}"
 
 _MANY = 6  # so many cells say little about where to look: the first one will do
 
@@ -100,8 +99,5 @@ def tell(position: Position, step: Step, strength: Strength) -> Sentence:
             template = WHICH_HOUSES if step.houses else WHICH_CELLS
             return say(template, technique=step.technique, where=where)
         case Strength.WHAT:
-            if step.places:
-                cell, digit = step.places[0]
-                spot = Cells(layout, 1 << cell)
-                return say(WRITE, reason=step.reason, digit=digit, cell=spot)
-            return say(STRIKE, reason=step.reason, strikes=Strikes(layout, step.strikes))
+            done = " ".join(effects(layout, step.places, step.strikes))
+            return say(WHAT, reason=step.reason, effect=done)

@@ -8,7 +8,7 @@ House, an int), in its own way.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
@@ -93,6 +93,21 @@ class Strikes:
 
 
 STRUCK = "{digit} from {cells}"
+WRITE, STRIKE = "Write {digit} in {cell}.", "Strike {strikes}."
+
+
+def effects(
+    layout: Layout, places: Iterable[Placement], strikes: tuple[Placement, ...]
+) -> tuple[Sentence, ...]:
+    """What a step does, a sentence for each digit that it places and one for all that it strikes.
+
+    >>> from gridparty.layout import TINY
+    >>> effects(TINY, (Placement(3, 4),), (Placement(1, 1), Placement(3, 2)))
+    ('Write 4 in r1c4.', 'Strike 1 from r1c2, and 2 from r1c4.')
+    """
+    written = (say(WRITE, digit=digit, cell=Cells(layout, 1 << cell)) for cell, digit in places)
+    struck = (say(STRIKE, strikes=Strikes(layout, strikes)),) if strikes else ()
+    return (*written, *struck)
 
 
 @dataclass(frozen=True, slots=True)

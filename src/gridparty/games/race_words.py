@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 from gridparty.games.race_events import (
+    Advice,
     CallRejected,
     CallUpheld,
     CameTooLate,
@@ -43,7 +44,7 @@ from gridparty.games.table_events import (
     Paused,
     WindowClosed,
 )
-from gridparty.wording import say
+from gridparty.wording import effects, say
 
 _LONG = 120  # seconds from which minutes read better
 
@@ -282,7 +283,16 @@ def _hint(event: HintGiven, state: State) -> str:
         return say("Look at {where}.", where=where)
     if event.strength == 2:
         return say("{technique}: {where}.", technique=advice.technique, where=where)
-    return advice.reason
+    return say("{reason} {effect}", reason=advice.reason, effect=effect(advice, state))
+
+
+def effect(advice: Advice, state: State) -> str:
+    """What the hint says to do, such as ``Write 4 in r1c4.``."""
+    for cell, digit in advice.strikes:
+        name = state.grid.layout.cell_name(cell)
+        if state.grid.digits[cell] == digit:
+            return say("Erase the {digit} in {cell}.", digit=digit, cell=name)
+    return " ".join(effects(state.grid.layout, advice.places, advice.strikes))
 
 
 def _listed(parts: Iterable[str]) -> str:

@@ -5,10 +5,9 @@ The board is as large as the words leave room for; only the longest stories are 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from gridparty.grid import Placement
-from gridparty.layout import Layout
 from gridparty.position import Position
 from gridparty.print.pdf import Document
 from gridparty.print.pen import (
@@ -33,10 +32,9 @@ from gridparty.print.step_diagram import (
     draw_step,
 )
 from gridparty.techniques import Step
-from gridparty.wording import Cells, Sentence, Strikes, say
+from gridparty.wording import effects, say
 
 COUNT = "{number} of {total}"
-WRITE, STRIKE = "Write {digit} in {cell}.", "Strike {strikes}."
 PUZZLE = "Puzzle"
 PATTERN, GOES_HERE, STRUCK = "the pattern", "goes here", "struck"
 STRONG, WEAK = "if one is false, the other is true", "not both are true"
@@ -82,7 +80,7 @@ def draw_step_page(pen: Pen, on: Paper, position: Position, step: Step, *, count
         reason = wrapped(pen, step.reason, width, REGULAR, type_size)
         effect = [
             part
-            for sentence in effects(position.layout, step)
+            for sentence in effects(position.layout, step.places, step.strikes)
             for part in wrapped(pen, sentence, width, MEDIUM, type_size)
         ]
         words = _TO_LEGEND + _TO_TEXT + (len(reason) + len(effect)) * line + _TO_EFFECT
@@ -120,14 +118,6 @@ def draw_title(pen: Pen, title: str, width: float) -> None:
     full = pen.text_width(title, BOLD, TITLE_SIZE)
     size = TITLE_SIZE * min(1.0, (width - _BESIDE_TITLE) / full)
     pen.text(MARGIN, TITLE_LINE, title, font=BOLD, size=size)
-
-
-def effects(layout: Layout, step: Step) -> Iterator[Sentence]:
-    """What the step does, a sentence for each digit it places and one for all it strikes."""
-    for cell, digit in step.places:
-        yield say(WRITE, digit=digit, cell=Cells(layout, 1 << cell))
-    if step.strikes:
-        yield say(STRIKE, strikes=Strikes(layout, step.strikes))
 
 
 def givens(position: Position) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gridparty.tui.canvas import Canvas, wrapped
+from gridparty.tui.canvas import Canvas, fitted, wrapped
 
 _MOST_LINES = 8  # under the title; below begins the list of players
 
@@ -32,7 +32,9 @@ def paint_notice(
     paragraphs = [wrapped(text, width - notice.alarm) for text in notice.paragraphs]
     lines = [line for paragraph in paragraphs for line in ("", *paragraph)]
     if len(lines) > room:
-        lines = [line for paragraph in paragraphs for line in paragraph][:room]
+        lines = [line for paragraph in paragraphs for line in paragraph]
+    if len(lines) > room:
+        lines = [*lines[: room - 1], fitted(f"{lines[room - 1]} …", width - notice.alarm)]
     title, text = theme.text, theme.dim
     if notice.alarm:
         title = text = theme.on_alarm

@@ -12,6 +12,7 @@ from gridparty.tui.notice import Notice, paint_notice
 from gridparty.tui.panel import Header, Hint, paint_event, paint_header, paint_hints
 
 _MARKS = " MARKS "
+_LENS_LINES = 12  # of a notice in the place of the lens, under its title
 _HELP = (
     "m turns the digits into pencil marks",
     "M writes every mark the rules allow",
@@ -68,7 +69,8 @@ class SoloLook:
             y += 2
         self._paint_badge(canvas, x, y + 1)
         if self.notice is not None:
-            paint_notice(canvas, x, y + 4, width, self.notice)
+            room = at.event_y - (y + 4) - 2
+            paint_notice(canvas, x, y + 4, width, self.notice, most=room)
             return
         for line, text in enumerate(_HELP, start=y + 4):
             canvas.put(x, line, text, canvas.theme.dim)
@@ -77,7 +79,7 @@ class SoloLook:
         """Small cells show three marks at most: the lens shows the cursor's box with them all."""
         x, y, width = at.panel_x, at.panel_y, at.panel_width
         if self.notice is not None:
-            paint_notice(canvas, x, y, width, self.notice)
+            paint_notice(canvas, x, y, width, self.notice, most=_LENS_LINES)
         elif self.board.cursor is not None:
             canvas.put(x, y - 1, "the box at the cursor", canvas.theme.dim)
             patch = Patch.box_around(self.board.layout, self.board.cursor)

@@ -20,7 +20,7 @@ from gridparty.games.race_commands import (
 )
 from gridparty.games.race_events import Checked, Event, HintGiven, TurnBegan
 from gridparty.games.race_state import State
-from gridparty.games.race_words import story
+from gridparty.games.race_words import effect, story
 from gridparty.games.table_commands import Continue
 from gridparty.games.table_events import Continued, Paused
 from gridparty.session import Session
@@ -82,7 +82,7 @@ class SoloScreen:
         self._marking = False
         self._mishap: Mishap | None = None
         self._pointed: tuple[int, ...] = ()  # at these cells a hint or a check points
-        self._said = ""  # what it says
+        self._said = self._effect = ""  # what it says, and what that comes to
         self._prompt = Prompt(self._obey)
 
     @property
@@ -135,7 +135,7 @@ class SoloScreen:
         if self._state.paused:
             return "·", ""
         sign = "×" if self._mishap is not None else "›" if self._pointed else "·"
-        return sign, self._table.chronicle.last
+        return sign, self._effect if self._notice() else self._table.chronicle.last
 
     def _hints(self) -> tuple[Hint, ...]:
         if self._prompt.text is not None:
@@ -206,6 +206,7 @@ class SoloScreen:
             if isinstance(event, HintGiven):
                 self._pointed = pointed_at(event.advice, event.strength, state.grid.layout)
                 self._said = self._table.chronicle.last
+                self._effect = effect(event.advice, state)
             elif isinstance(event, Checked):
                 self._pointed = event.wrong
         if state.over:
