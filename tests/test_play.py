@@ -128,7 +128,8 @@ def test_no_limit_is_said_by_a_nought(run):
             ("--players", "Ann,Ben", "--puzzle", TINY, "--band", "party"),
             "expected one of --puzzle and --band",
         ),
-        (("--players", "Ann,Ben", "--puzzle", TINY, "--card", "3"), "expected --card with a deck"),
+        (("--players", "Ann,Ben", "--puzzle", TINY, "--card", "3"), "expected --card with --deck"),
+        (("--players", "Ann,Ben", "--seed", "5", "--card", "3"), "expected --card with --deck"),
         (("--players", "Ann,Ben", "--card", "99"), "expected a card from 1 to 60, got 99"),
         (("--players", "Ann,Ben", "--card", "XXXX"), "there is no card XXXX"),
         (("--players", "Ann,Ben", "--deck", "-"), "the moves come from standard input"),
@@ -224,6 +225,17 @@ def test_resuming_without_an_id_needs_an_open_session(run, capsys):
     with pytest.raises(JournalError, match="several sessions are open"):
         run("resume")
     assert capsys.readouterr().err.count("race  Ann, Ben") == 2
+
+
+def test_which_of_several_is_asked_until_it_is_told(run, monkeypatch):
+    run(*RACE, lines="leave")
+    run(*RACE, lines="leave")
+    answers = iter(["7", "xyz", "2"])
+    monkeypatch.setattr("gridparty.cli.table.at_a_keyboard", lambda: True)
+    monkeypatch.setattr("typer.prompt", lambda *_, **__: next(answers))
+    run("resume", "--plain", "--clock", "script", lines="leave")
+    assert "expected a number from 1 to 2, or an ID, got '7'" in run.err
+    assert "got 'xyz'" in run.err
 
 
 def test_a_replay_tells_the_game_again(run):

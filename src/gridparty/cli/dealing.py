@@ -42,8 +42,8 @@ def dealt(
     ]
     if len(asked) > 1:
         raise WishError(f"expected one of {' and '.join(asked)}, got both")
-    if card is not None and (puzzle or band):
-        raise WishError("expected --card with a deck: it names one of its cards")
+    if card is not None and (puzzle or band or (seed is not None and deck is None)):
+        raise WishError("expected --card with --deck: it names one of its cards")
     if puzzle is not None:
         yield Card.from_puzzle(_taken_in(Puzzle.parse(puzzle), "the puzzle"))
     elif band is not None or (seed is not None and deck is None):

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from gridparty.session import Listed
 
 
+WHICH = "Which one (its number or ID; ctrl+c: none)"
+
+
 def resume(
     session: Annotated[
         str | None, typer.Argument(metavar="[ID]", help="Which session. (Offers the open ones.)")
@@ -99,11 +102,12 @@ def _open_session() -> str:
     for number, one in enumerate(found, start=1):
         console.say(f"{number}. {_line(one)}")
     if not at_a_keyboard():
-        raise JournalError("several sessions are open: expected the ID of one of them")
-    number = int(typer.prompt("Which", type=int, err=True))
-    if not 1 <= number <= len(found):
-        raise JournalError(f"expected a number from 1 to {len(found)}, got {number}")
-    return found[number - 1].id
+        raise JournalError("several sessions are open: expected gridparty resume ID")
+    ids = {one.id: one.id for one in found}
+    ids |= {str(number): one.id for number, one in enumerate(found, start=1)}
+    while (answer := str(typer.prompt(WHICH, err=True)).strip()) not in ids:
+        console.say(f"expected a number from 1 to {len(found)}, or an ID, got {answer!r}")
+    return ids[answer]
 
 
 def _line(one: Listed) -> str:
