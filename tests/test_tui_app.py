@@ -12,6 +12,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from textual import events
 
 from gridparty.games.race import RACE
 from gridparty.games.race_commands import Start
@@ -129,6 +130,19 @@ def test_keys_typed_ahead_keep_their_order_over_changes_of_the_screen(tmp_path):
     asyncio.run(play(show, keys))
     assert str(show.state.grid) == "1234341......32."
     assert show.kinds().count("ErrorNoticed") == 1
+
+
+def test_what_is_pasted_counts_as_typed(tmp_path):
+    show = Show(tmp_path)
+
+    async def paste() -> None:
+        app = PartyApp(show.evening)
+        async with app.run_test(size=SIZE) as pilot:
+            app.post_message(events.Paste(":r1c3=1\n"))
+            await pilot.pause()
+
+    asyncio.run(paste())
+    assert show.state.grid.digits[2] == 1
 
 
 def test_a_click_moves_the_cursor_and_presses_the_keys_below(tmp_path):

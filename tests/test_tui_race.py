@@ -13,7 +13,7 @@ from gridparty.games.race_state import Phase
 from gridparty.tui.clock import Pace
 from gridparty.tui.race_screen import GRACE
 from playing import TINY_CARD
-from seeing import NAMES, Show, played_on
+from seeing import NAMES, Show, played_on, right
 
 pytestmark = pytest.mark.usefixtures("quick_disk")
 
@@ -176,10 +176,17 @@ def test_the_table_accepts_with_enter(tmp_path):
 
 
 def test_the_table_calls_an_error_with_e(tmp_path):
-    show = Show(tmp_path, referee=Referee.TABLE).press(":r1c3=9", "e")
+    show = Show(tmp_path, referee=Referee.TABLE).press(":r1c3=9", "e", "c")
     assert "CallUpheld" in show.kinds()
-    assert "calls an error on Ann's 9" in " ".join(show.text().split())
+    assert "Cem calls an error on Ann's 9" in " ".join(show.text().split())
     assert show.state.paused
+
+
+def test_after_a_call_in_the_last_window_the_others_judge_on(tmp_path):
+    show = Show(tmp_path, "blitz", referee=Referee.TABLE, window_seconds=30.0)
+    show.press(":r1c3=1", right(show, "r1c5"), ":r1c6=9", "p", "e", "b")
+    assert "others judge on" in show.text()
+    assert "Ann plays on" not in show.text()
 
 
 def test_where_a_false_call_costs_the_screen_asks_who_calls(tmp_path):
@@ -212,6 +219,10 @@ def test_help_pauses_and_any_key_goes_on(tmp_path):
     assert show.state.paused
     assert "Ann to play" in show.press("x").text()
     assert not show.state.paused
+
+
+def test_help_may_be_typed_too(tmp_path):
+    assert "any key" in Show(tmp_path).press(":help").text()
 
 
 def test_help_in_a_pause_comes_back_to_it(tmp_path):

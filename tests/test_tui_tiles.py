@@ -227,7 +227,7 @@ def test_the_table_judges_a_tile(tmp_path):
     show.press("enter")
     assert "Give the keyboard to Ben." in show.text()
     show.press("enter")
-    mislay(show).press("e")
+    mislay(show).press("e", "a")
     assert show.kinds().count("TileRejected") == 1
     assert "ERROR" in show.text()
 

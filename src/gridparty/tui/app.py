@@ -27,6 +27,7 @@ from gridparty.tui.scene import Look, Scene, paint
 
 TICK = 0.1  # seconds: the clock is right to one of these
 _SIGNALS = ("SIGTERM", "SIGHUP", "SIGINT")
+_PASTED = {" ": "space", "\n": "enter", "\r": "enter", "\t": "tab"}  # the names of such keys
 _DEPTHS = {None: Depth.NONE, "standard": Depth.SIXTEEN, "256": Depth.CUBE}
 
 
@@ -64,6 +65,14 @@ class Stage(Widget, can_focus=True, inherit_bindings=False):
         event.stop()
         event.prevent_default()
         self._tell(lambda scene: scene.press(key_name(event)))
+
+    def on_paste(self, event: events.Paste) -> None:
+        """What is pasted counts as typed."""
+        event.stop()
+        for character in event.text:
+            if (scene := self._evening.stack.top) is not None:
+                scene.press(_PASTED.get(character, character))
+        self.show()
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         """Pass on what was clicked: a cell, or a word that stands for a key."""

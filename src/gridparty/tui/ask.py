@@ -151,7 +151,7 @@ def ask_who_calls(
     call: Callable[[int], None],
     nobody: Callable[[], None],
 ) -> AskScreen:
-    """Which of the others calls an error: a false call costs points."""
+    """Which of the others calls an error: the journal names who did."""
 
     def by(seat: int) -> Callable[[], None]:
         return lambda: call(seat)
@@ -161,6 +161,6 @@ def ask_who_calls(
         stack,
         under,
         "Who calls an error?",
-        (say("A false call costs {cost}.", cost=cost),),
+        (say("A false call costs {cost}.", cost=cost or "nothing"),),
         (*answers, Answer(("escape",), "nobody", nobody)),
     )

@@ -152,8 +152,10 @@ class RaceScreen:
         if self._table.refusal:
             return "!", self._table.refusal
         if self._state.paused:
-            who = self._state.players[self._state.seat].name
             sign = "×" if self._stopped else "·"
+            if self._state.window_ends is not None:
+                return sign, say("The others judge on when the game goes on.")
+            who = self._state.players[self._state.seat].name
             return sign, say("{who} is to play when the game goes on.", who=who)
         return "·", ""
 
@@ -163,7 +165,10 @@ class RaceScreen:
             return self._prompt.hints
         if self._stopped:
             who = state.players[state.seat].name
-            return Hint("enter", say("{who} plays on", who=who), "enter"), _LEAVE
+            on = say("the others judge on")
+            if state.window_ends is None:
+                on = say("{who} plays on", who=who)
+            return Hint("enter", on, "enter"), _LEAVE
         if state.paused:
             go_on = Hint("space", "go on", "space")
             return go_on, Hint("s", "end by agreement", "s"), Hint("q", "save and leave", "q")
@@ -280,7 +285,7 @@ class RaceScreen:
 
     def _call(self) -> None:
         state = self._state
-        if state.options.false_call and len(self._callers) > 1 and state.open_entries:
+        if len(self._callers) > 1 and state.open_entries:
             self._ask_who_calls()
         else:
             self._do(Call(cell=self._called_cell()))
@@ -309,6 +314,9 @@ class RaceScreen:
 
     def _obey(self, text: str) -> None:
         """Do what was typed after a colon; a cell alone moves the cursor."""
+        if text.strip().lower() == "help":
+            self._help()
+            return
         try:
             wanted = cell_or_command(text, self._state, lambda state: None)
         except GridpartyError as error:

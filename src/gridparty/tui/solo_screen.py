@@ -226,6 +226,9 @@ class SoloScreen:
 
     def _obey(self, text: str) -> None:
         """Do what was typed after a colon; a cell alone moves the cursor."""
+        if text.strip().lower() == "help":
+            self._help()
+            return
         try:
             wanted = cell_or_command(text, self._state, self._advise)
         except GridpartyError as error:

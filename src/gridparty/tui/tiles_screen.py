@@ -303,8 +303,7 @@ class TilesScreen:
         self._make_ready()
 
     def _call(self) -> None:
-        state = self._state
-        if state.options.false_call and len(self._callers) > 1:
+        if len(self._callers) > 1:
             self._ask_who_calls()
         else:
             self._do(Call())
@@ -326,6 +325,9 @@ class TilesScreen:
 
     def _obey(self, text: str) -> None:
         """Do what was typed after a colon: a cell, or ``lay`` and a cell."""
+        if text.strip().lower() == "help":
+            self._help()
+            return
         verb, _, cell = text.strip().rpartition(" ")
         try:
             self._cursor = self._state.grid.layout.cell_at(cell)
