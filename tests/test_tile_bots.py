@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gridparty.errors import WishError
-from gridparty.games import tileboard
+from gridparty.games import bots, tileboard
 from gridparty.games.bots import SKILLS, skilled, wanted
 from gridparty.games.editions import EDITIONS, Edition, Scoring, mixed
 from gridparty.games.game import Moment
@@ -26,6 +26,8 @@ from gridparty.games.tiles_state import State
 from gridparty.games.tiles_view import view
 from gridparty.grid import Grid, Placement
 from gridparty.layout import CLASSIC, KIDS, TINY
+from gridparty.simulate import play
+from tile_table import TINY_TILES, TileTable
 
 #: Every published edition; the bots sit as they are named.
 NAMED = [mixed(edition, order="named") for edition in EDITIONS.values()]
@@ -39,6 +41,7 @@ def uncompiled() -> ModuleType:
     spec = importlib.util.spec_from_file_location("uncompiled_tileboard", path)
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
+    assert not module.compiled
     return module
 
 
@@ -151,6 +154,143 @@ def test_bots_play_every_edition_to_its_end_and_break_no_rule(edition, number):
     *_, end = game_to_the_end(edition, [number] * 2, seed=number)
     assert end.ended.reason in {Outcome.NO_PLACE, Outcome.ALL_LAID, Outcome.NOTHING_FITS}
     assert not end.aside
+
+
+# What each skill is
+
+#: The children's board, a 3 in hand. r2c2 and r4c4 earn 4 points each, more than any other cell.
+#: After r2c2 the next player earns 6 at most and 5.27 on average; after r4c4 7 at most, which takes
+#: the right tile, but 5.12 on average.
+FORK = "42.... ..1... 3..... 56...2 ...... ..35.."
+
+#: A 2 in hand. It earns 6 in r1c2 or r4c1, and the other player goes on in two of three cases. In
+#: r4c2 it earns 5, and whatever the other player holds has no place then: the game is won.
+LAST_WORD = "3.14 143. 41.2 ..43"
+
+
+def cells_chosen(number: int, edition: Edition, board: str, tile: int) -> set[str]:
+    """Where bots of this skill may lay the tile, by the name of the cell: one for each of 60 seeds."""
+    table = TileTable.at(edition, board).give(tile)
+    seen = view(table.state, 0)
+    moments = (Moment(0.0, Random(seed)) for seed in range(60))
+    lays = [wanted(seen, skilled(number), moment) for moment in moments]
+    return {edition.layout.cell_name(lay.cell) for lay in lays}
+
+
+def test_skill_1_lays_its_tile_anywhere_it_may_go():
+    grid = Grid.parse(LAST_WORD.replace(" ", ""))
+    legal = {TINY.cell_name(cell) for cell in places_for(grid, 2)}
+    assert cells_chosen(1, TINY_TILES, LAST_WORD, 2) == legal == {"r1c2", "r4c1", "r4c2"}
+
+
+def test_skill_2_takes_the_most_points_and_does_not_care_where():
+    assert cells_chosen(2, TINY_TILES, LAST_WORD, 2) == {"r1c2", "r4c1"}
+    assert cells_chosen(2, EDITIONS["kids"], FORK, 3) == {"r2c2", "r4c4"}
+
+
+def test_skill_3_then_looks_at_the_best_cell_that_it_leaves_to_the_next():
+    assert cells_chosen(3, EDITIONS["kids"], FORK, 3) == {"r2c2"}
+
+
+def test_skill_4_weighs_how_likely_the_next_has_the_tile_for_it():
+    assert cells_chosen(4, EDITIONS["kids"], FORK, 3) == {"r4c4"}
+
+
+def test_skill_4_gives_up_a_point_for_the_last_word():
+    assert cells_chosen(3, TINY_TILES, LAST_WORD, 2) <= {"r1c2", "r4c1"}
+    assert cells_chosen(4, TINY_TILES, LAST_WORD, 2) == {"r4c2"}
+
+
+def test_alone_skills_3_and_4_leave_themselves_as_much_as_they_can():
+    """T12: the next player is oneself; both forks swap."""
+    solo = TileTable.at("kids", FORK, players="Ann").give(3)
+    for number, name in ((3, "r4c4"), (4, "r2c2")):
+        lay = wanted(view(solo.state, 0), skilled(number), Moment(0.0, Random(0)))
+        assert KIDS.cell_name(lay.cell) == name
+
+
+def best_cells(grid: Grid, tile: int) -> list[int]:
+    """Where the tile earns most, by the rules alone."""
+    points = {cell: points_at(grid, cell) for cell in places_for(grid, tile)}
+    return [cell for cell, earned in points.items() if earned == max(points.values())]
+
+
+def points_at(grid: Grid, cell: int) -> int:
+    return score(grid, cell, scoring=Scoring.UNION).points
+
+
+def exact_worth(grid: Grid, cell: int, tile: int, unseen: tuple[int, ...]) -> float:
+    """What a move of two players is worth if both then take the most points: every deal counted.
+
+    The lead at the end, and 5 for winning.
+    """
+
+    @cache
+    def moved(grid, cell, tile, other, stack, lead, sign):
+        """After the player of `sign` laid the tile: every tile it may draw."""
+        lead += sign * points_at(grid, cell)
+        grid = grid.place(Placement(cell, tile))
+        if not any(stack):
+            return to_move(grid, other, 0, stack, lead, -sign)
+        return sum(
+            left * to_move(grid, other, drawn, one_less(stack, drawn), lead, -sign)
+            for drawn, left in enumerate(stack, 1)
+            if left
+        ) / sum(stack)
+
+    @cache
+    def to_move(grid, tile, other, stack, lead, sign):
+        """The player of `sign` holds the tile (0: none)."""
+        if not tile and other:
+            return to_move(grid, other, tile, stack, lead, -sign)
+        cells = best_cells(grid, tile) if tile else []
+        if not cells:
+            return lead + 5 * ((lead > 0) - (lead < 0))
+        return sum(moved(grid, c, tile, other, stack, lead, sign) for c in cells) / len(cells)
+
+    return sum(
+        left * moved(grid, cell, tile, held, one_less(unseen, held), 0, 1)
+        for held, left in enumerate(unseen, 1)
+        if left
+    ) / sum(unseen)
+
+
+def one_less(stack: tuple[int, ...], digit: int) -> tuple[int, ...]:
+    return (*stack[: digit - 1], stack[digit - 1] - 1, *stack[digit:])
+
+
+def test_at_the_end_skill_4_chooses_what_is_best_when_every_deal_is_counted():
+    """On 4x4 with five cells left, against all deals, not a sample; some cost points at first."""
+    rng, seen_positions, given_up = Random(0), 0, 0
+    while seen_positions < 60:
+        grid = Grid.empty(TINY)
+        while len(grid.empty_cells) > 5:
+            digit = rng.choice(TINY.digits)
+            cells = list(places_for(grid, digit))
+            if not cells:
+                break
+            grid = grid.place(Placement(rng.choice(cells), digit))
+        state = TileTable.at(TINY_TILES, str(grid)).state
+        cells = list(places_for(grid, state.tile))
+        if len(grid.empty_cells) > 5 or len(cells) < 2:
+            continue
+        seen = view(state, 0)
+        worth = {cell: exact_worth(grid, cell, seen.tile, seen.unseen) for cell in cells}
+        chosen = wanted(seen, skilled(4), Moment(0.0, Random(1))).cell
+        assert worth[chosen] > max(worth.values()) - 0.3
+        seen_positions += 1
+        given_up += chosen not in best_cells(grid, seen.tile)
+    assert given_up > 2  # so that there was something to find
+
+
+@pytest.mark.skipif(not tileboard.compiled, reason="the quick board has not been compiled here")
+@each_edition
+def test_compiled_or_not_the_bots_play_the_same_games(edition, monkeypatch):
+    skills = [skilled(4), skilled(3), skilled(2)][: 3 if edition.name == "kids" else 2]
+    games = [play(edition, skills, seed=1, deal=deal, starter=0) for deal in range(2)]
+    for name in ("TileBoard", "Rehearsal", "surroundings"):
+        monkeypatch.setattr(bots, name, getattr(uncompiled(), name))
+    assert [play(edition, skills, seed=1, deal=deal, starter=0) for deal in range(2)] == games
 
 
 def test_a_skill_that_does_not_exist_is_refused_in_a_sentence():

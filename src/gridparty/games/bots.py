@@ -22,7 +22,7 @@ from gridparty.rules import judge
 #: Skill 4 plays games on from its moves when so few cells are empty, by the board's size.
 #: Measured: earlier, chance hides how the moves differ; on 9x9 even the last ones differ little.
 _REHEARSED_FROM = {4: 16, 6: 26, 9: 14}
-_REHEARSED_MOVES = 20_000  # in all games for one choice: 0.3 s where nothing is compiled
+_REHEARSED_TURNS = 20_000  # in all games for one choice: 0.3 s where nothing is compiled
 _ROUNDS = 3  # of these games; after each the worse half of the moves is dropped
 _MOST_COMPARED = 12  # moves
 _WINNING = 5  # points that winning counts beside the lead
@@ -209,16 +209,16 @@ def _rehearsed(outlook: Outlook, moment: Moment) -> int:
     )
     cells = sorted(promise, key=lambda cell: (-promise[cell], cell))[:_MOST_COMPARED]
     sums = dict.fromkeys(cells, 0.0)
-    played = 0
     for left in reversed(range(_ROUNDS)):
-        games = max(1, _REHEARSED_MOVES // (_ROUNDS * len(cells) * max(4, outlook.empty * 7 // 10)))
-        seed = moment.rng.getrandbits(63)
-        for cell, lead in zip(
-            cells, rehearsal.leads(cells, seed=seed, games=games, winning=_WINNING), strict=True
-        ):
+        leads = rehearsal.leads(
+            cells,
+            seed=moment.rng.getrandbits(63),
+            turns=_REHEARSED_TURNS // _ROUNDS,
+            winning=_WINNING,
+        )
+        for cell, lead in zip(cells, leads, strict=True):
             sums[cell] += lead
-        played += games
-        cells.sort(key=lambda cell: (-sums[cell] / played - promise[cell], cell))
+        cells.sort(key=lambda cell: (-sums[cell], -promise[cell], cell))
         if left:
             del cells[max(2, (len(cells) + 1) // 2) :]
     return cells[0]

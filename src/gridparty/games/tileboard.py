@@ -220,6 +220,8 @@ class Rehearsal:
     dealt: Tiles
     tiles: Tiles
     holding: cython.int[9]
+    turns: cython.int  # taken so far, in all games
+    stale: cython.int  # something was laid since the bag was looked through
 
     def __init__(
         self,
@@ -236,7 +238,7 @@ class Rehearsal:
         if not cython.compiled:
             self.holding = [0] * 9
         self.bag = bag
-        self.state = 0
+        self.state = self.turns = self.stale = 0
         self.position, self.board = board, board.copy()
         self.known, self.dealt, self.tiles = Tiles(seats), Tiles(seats), Tiles(seats)
         self.known.turn = seat
@@ -250,21 +252,22 @@ class Rehearsal:
             self.known.stack[digit] = count
             self.known.left += count
 
-    def leads(self, cells: Sequence[int], *, seed: int, games: int, winning: float) -> list[float]:
+    def leads(self, cells: Sequence[int], *, seed: int, turns: int, winning: float) -> list[float]:
         """For each cell, by how much the player leads after games that begin with a tile there.
 
-        The sum over all games. Alone, a player leads by all points.
+        The sum over all games, the same number for each cell. Alone, a player leads by all points.
 
         Args:
             cells: where the tile may go.
             seed: of the tiles that are dealt and drawn, up to 63 bits.
-            games: how many are played for each cell.
+            turns: after so many in all no further games are begun.
             winning: what winning counts beside the lead.
         """
         sums = [0.0] * len(cells)
-        number: cython.int
+        number: cython.int = 0
         first: cython.ulonglong = seed
-        for number in range(games):
+        self.turns = 0
+        while self.turns < turns:
             self.state = (first + number * GOLDEN) & WORD
             self.state = self.scatter()
             self.deal()
@@ -279,6 +282,7 @@ class Rehearsal:
                 sums[i] += lead
                 if lead:
                     sums[i] += winning if lead > 0 else -winning
+            number += 1
         return sums
 
     @cython.cfunc
@@ -333,6 +337,8 @@ class Rehearsal:
         if tiles.left and not self.bag:
             tiles.hands[seat] = self.draw(tiles)
         tiles.turn = (seat + 1) % tiles.seats
+        self.turns += 1
+        self.stale = True
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -361,9 +367,11 @@ class Rehearsal:
                 tiles.stack[digit] += 1
                 tiles.left += 1
                 tiles.hands[seat] = 0
-                if not self.something_fits():
+                if self.stale and not self.something_fits():
                     return
+                self.stale = False
                 tiles.turn = (seat + 1) % tiles.seats
+                self.turns += 1
 
     @cython.cfunc
     @cython.exceptval(check=False)
