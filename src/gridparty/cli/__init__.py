@@ -31,6 +31,7 @@ from gridparty.cli import (
     play,
     play_tiles,
     print_,
+    rules,
     sessions,
     solve,
     teach,
@@ -68,6 +69,7 @@ app.command("night", rich_help_panel=TABLE)(make.night)
 app.add_typer(print_.app, name="print", rich_help_panel=TABLE)
 play_tiles.add_to(play.app)
 app.add_typer(play.app, name="play", rich_help_panel=TABLE)
+app.command("rules", rich_help_panel=TABLE)(rules.rules)
 app.command("editions", rich_help_panel=TABLE)(editions.editions)
 app.command("resume", rich_help_panel=TABLE)(sessions.resume)
 app.command("replay", rich_help_panel=TABLE)(sessions.replay)

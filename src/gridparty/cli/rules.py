@@ -1,0 +1,38 @@
+"""`gridparty rules`: the rules of a game in a few sentences."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import Annotated
+
+import typer
+
+from gridparty.cli import console, options
+from gridparty.errors import WishError
+
+_WIDTH = 78
+
+
+def rules(
+    game: Annotated[
+        str, typer.Argument(metavar="[GAME]", help="Such as blitz, tiles or kids. (race)")
+    ] = "race",
+    json: options.Json = False,
+) -> None:
+    """Tell the rules of a game, and which of them are house rules."""
+    from gridparty.games.rulebook import GAMES, rules_of
+
+    if game not in GAMES:
+        raise WishError(f"expected one of {', '.join(GAMES)}, got {game!r}")
+    told = rules_of(game)
+    if json:
+        rows = [
+            {"rules": rule.ids.split(), "text": rule.text, "house": rule.house} for rule in told
+        ]
+        console.show_json(game=game, rules=rows)
+        return
+    for number, rule in enumerate(told, start=1):
+        lead = f"{number:2}. "
+        console.show(
+            textwrap.fill(str(rule), _WIDTH, initial_indent=lead, subsequent_indent=" " * len(lead))
+        )
