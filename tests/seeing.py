@@ -20,7 +20,7 @@ from gridparty.games.race_setup import MODES, Card
 from gridparty.games.table_events import HouseAt
 from gridparty.games.tiles import TILES
 from gridparty.grid import Placement
-from gridparty.session import Session
+from gridparty.session import Session, SoFar
 from gridparty.tui.app import PartyApp
 from gridparty.tui.assistance import Assistance
 from gridparty.tui.canvas import Canvas
@@ -50,6 +50,17 @@ class Hands:
         return self.now + self.wall_ahead
 
 
+class Stock:
+    """Deals as it is told."""
+
+    def __init__(self, deal: Callable[..., Any], more: Callable[[], bool] = lambda: True) -> None:
+        self.deal, self._more = deal, more
+
+    @property
+    def more(self) -> bool:
+        return self._more()
+
+
 class Show:
     """An evening on the screen, played from the keyboard."""
 
@@ -73,9 +84,7 @@ class Show:
         self.rings = 0
         self.dealt = 0
 
-        def deal(names: Sequence[str], first: int) -> Session[Any, Any, Any] | None:
-            if self.dealt == self.cards:
-                return None
+        def deal(names: Sequence[str], first: int, so_far: SoFar) -> Session[Any, Any, Any]:
             self.dealt += 1
             game, start = self.start(tuple(names), first)
             return Session.begin(
@@ -84,6 +93,7 @@ class Show:
                 edition=mode,
                 folder=folder,
                 bots=bots,
+                so_far=so_far,
                 clock=self.hands.clock,
                 wall=self.hands.wall,
                 rng=Random(self.dealt),
@@ -92,7 +102,7 @@ class Show:
         assistance = Assistance(hint=lambda state: HINT, places=places, glyphs=glyphs)
         self.evening = Evening(
             lambda evening, session: scene_for(evening, session, assistance),
-            deal,
+            Stock(deal, more=lambda: self.dealt < self.cards),
             keep,
             ring=self.ring,
         )

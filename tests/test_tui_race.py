@@ -239,8 +239,9 @@ def test_the_next_card_is_begun_by_the_next_player_and_the_evening_adds_up(tmp_p
     now = zip(first, show.state.totals, strict=True)
     assert show.evening.totals == {name: first[name] + total for name, total in now}
     assert "2 cards this evening." in show.text()
-    show.press("enter")
-    assert "The deck is through" in show.text()
+    assert "Next time" not in show.text()
+    assert "next card" not in show.text()
+    assert "nothing more to play" in show.press("enter").text()
     assert show.press("q").evening.stack.top is None
 
 

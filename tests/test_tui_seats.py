@@ -11,6 +11,7 @@ from gridparty.tui.evening import Evening
 from gridparty.tui.palette import DARK
 from gridparty.tui.scene import Stack, paint
 from gridparty.tui.seats import SeatsScreen
+from seeing import Stock
 
 
 class Seats:
@@ -85,16 +86,14 @@ def test_why_a_game_cannot_begin_is_said():
 
 
 def test_an_evening_says_why_there_is_no_next_card():
-    def broken(players, first):
+    def broken(players, first, so_far):
         raise GridpartyError("cannot read deck.jsonl")
 
-    def through(players, first):
-        return None
-
     scene_for = None
-    assert Evening(scene_for).next_game(["Ann"], 0) == "There is no other card here."
-    assert Evening(scene_for, broken).next_game(["Ann"], 0) == "cannot read deck.jsonl"
-    assert "that was the last card" in Evening(scene_for, through).next_game(["Ann"], 0)
+    assert "nothing more to play" in Evening(scene_for).next_game(["Ann"], 0)
+    assert Evening(scene_for, Stock(broken)).next_game(["Ann"], 0) == "cannot read deck.jsonl"
+    through = Evening(scene_for, Stock(broken, more=lambda: False))
+    assert "nothing more to play" in through.next_game(["Ann"], 0)
 
 
 def test_a_result_that_cannot_be_kept_does_not_end_the_evening():

@@ -40,6 +40,24 @@ class Bots:
     seed: int = 0  # of their luck
 
 
+@dataclass(frozen=True, slots=True)
+class SoFar:
+    """What an evening has come to before a game, and which cards come after it.
+
+    In a session's header: ``"evening":{"games":1,"totals":{"Ann":98,"Ben":104},"cards":{…}}``.
+    """
+
+    games: int = 0  # that are over
+    totals: Mapping[str, int] = field(default_factory=dict)  # by player, of all of them
+    cards: Mapping[str, Any] | None = None  # as they were written down; None: there are none
+
+    def plus(self, totals: Mapping[str, int]) -> SoFar:
+        """The same after one more game, in which the players got so much."""
+        names = dict.fromkeys((*self.totals, *totals))
+        added = {name: self.totals.get(name, 0) + totals.get(name, 0) for name in names}
+        return SoFar(self.games + 1, added, self.cards)
+
+
 class Session(Generic[S, C, E]):
     """A game, its state, its file and its clock.
 
@@ -47,6 +65,7 @@ class Session(Generic[S, C, E]):
         id: what people say to come back.
         began: when it was begun: date and time in ISO form, UTC.
         bots: which players are bots.
+        so_far: the evening of which the game is a part; None where it is a game for itself.
         state: the game as it is now.
         records: all that has happened; a screen shows what is new since it last looked.
     """
@@ -59,13 +78,14 @@ class Session(Generic[S, C, E]):
         *,
         began: str,
         bots: Bots,
+        so_far: SoFar | None,
         clock: Clock,
         wall: Clock,
         rng: Random,
     ) -> None:
         self.game = game
         self.id = journal.path.stem
-        self.began, self.bots = began, bots
+        self.began, self.bots, self.so_far = began, bots, so_far
         self.records = list(records)
         self._journal = journal
         self._clock, self._wall, self._rng = clock, wall, rng
@@ -86,6 +106,7 @@ class Session(Generic[S, C, E]):
         edition: str,
         folder: Path,
         bots: Mapping[str, int] | None = None,
+        so_far: SoFar | None = None,
         clock: Clock = monotonic,
         wall: Clock = time,
         rng: Random | None = None,
@@ -98,6 +119,7 @@ class Session(Generic[S, C, E]):
             edition: the name of the mode or edition, for lists.
             folder: where the file goes, under an id that is free there.
             bots: the skills of those players who are bots, by name.
+            so_far: the evening of which it is a part.
             clock: seconds that only ever rise.
             wall: seconds since 1970; the date in the header, and the watch for a closed laptop.
             rng: the only source of chance; seed it to have the same game again.
@@ -112,7 +134,9 @@ class Session(Generic[S, C, E]):
         events = game.decide(None, start, Moment(0.0, rng))
         setup = {key: value for key, value in encoded(start).items() if key != "event"}
         company = Bots(dict(bots), ids.getrandbits(32)) if bots else Bots()
-        after = {"bots": asdict(company)} if bots else {}
+        after: dict[str, Any] = {"bots": asdict(company)} if bots else {}
+        if so_far is not None:
+            after["evening"] = asdict(so_far)
         created = datetime.fromtimestamp(wall(), UTC).isoformat(timespec="milliseconds")
         while True:
             id_ = _new_id(ids)
@@ -129,6 +153,7 @@ class Session(Generic[S, C, E]):
                 records,
                 began=created,
                 bots=company,
+                so_far=so_far,
                 clock=clock,
                 wall=wall,
                 rng=rng,
@@ -158,6 +183,7 @@ class Session(Generic[S, C, E]):
                 recording.records,
                 began=recording.began,
                 bots=Bots(**recording.header.get("bots", {})),
+                so_far=_so_far(recording.header),
                 clock=clock,
                 wall=wall,
                 rng=rng or Random(),
@@ -272,6 +298,11 @@ def listed(folder: Path, games: Games) -> tuple[Listed, ...]:
         state = recording.game.replay(recording.events)
         found.append(Listed(path.stem, recording, state is None or state.over))
     return tuple(sorted(found, key=lambda one: one.recording.began, reverse=True))
+
+
+def _so_far(header: Mapping[str, Any]) -> SoFar | None:
+    """The evening that the header tells of; sessions of earlier versions know of none."""
+    return SoFar(**header["evening"]) if "evening" in header else None
 
 
 def _new_id(rng: Random) -> str:

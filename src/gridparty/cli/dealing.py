@@ -1,13 +1,19 @@
-"""Which card lies on the table: from a deck, typed in, or fresh."""
+"""Which card lies on the table: from a deck, typed in, or fresh.
+
+Where the cards come from is a value. It deals one card, and says where those after it come from;
+so it can be written down beside a game, and the evening goes on after a crash where it was.
+"""
 
 from __future__ import annotations
 
+import hashlib
+import os
 import secrets
-from collections.abc import Iterator
-from itertools import count
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from gridparty.cli import console
 from gridparty.errors import GridpartyError, NotUniqueError, WishError
@@ -17,26 +23,105 @@ if TYPE_CHECKING:
     from gridparty.games.race_setup import Card
     from gridparty.puzzle import Puzzle
 
+_DIGEST = 16  # symbols that tell a deck from what has become of it
 
-def dealt(
+
+class Dealt(NamedTuple):
+    """A card, and where the next ones come from; None where it is the last one."""
+
+    card: Card
+    rest: Cards | None
+
+
+@dataclass(frozen=True, slots=True)
+class FromDeck:
+    """The cards of a deck, shuffled, from a place in that order on."""
+
+    deck: str  # the name of a pack, or the whole path of a file
+    shuffle: int  # the seed of the order
+    top: str = ""  # the number, from 1, or the id of the card that comes first
+    place: int = 0  # of the next card
+    digest: str = ""  # of the deck as it was at the first card
+
+    def dealt(self, read: ReadDeck) -> Dealt:
+        """The next card.
+
+        Raises:
+            GridpartyError: there is no such deck or card, or the card has not one solution.
+        """
+        from gridparty.games.race_setup import Card
+
+        if self.digest and not (_is_pack(self.deck) or Path(self.deck).exists()):
+            raise GridpartyError(
+                f"The deck {self.deck} is not there any more, so there is no next card."
+            )
+        deck = read(self.deck)
+        digest = _digest(deck)
+        if self.digest not in ("", digest):
+            raise GridpartyError(
+                f"The deck {self.deck} is not what it was when the evening began, "
+                "so nobody knows which card is next."
+            )
+        number = _shuffled(deck, self.top, self.shuffle)[self.place]
+        puzzle = _taken_in(deck.puzzles[number - 1], f"{deck.name}: puzzle {number}")
+        card = Card.from_puzzle(puzzle, deck=deck.name, number=number, of=len(deck))
+        rest = replace(self, place=self.place + 1, digest=digest)
+        return Dealt(card, rest if rest.place < len(deck) else None)
+
+
+@dataclass(frozen=True, slots=True)
+class Fresh:
+    """Cards made for the table, one after another without end."""
+
+    band: str
+    seed: int  # of the next card
+
+    def dealt(self, read: ReadDeck) -> Dealt:
+        """The next card; no deck is read."""
+        from gridparty.games.race_setup import Card
+
+        card = Card.from_puzzle(_fresh(self.band, self.seed))
+        return Dealt(card, replace(self, seed=self.seed + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class TypedIn:
+    """One card that somebody typed: it is proved and graded first (R13)."""
+
+    puzzle: str
+
+    def dealt(self, read: ReadDeck) -> Dealt:
+        """The only card.
+
+        Raises:
+            GridpartyError: it is no puzzle, or has not exactly one solution.
+        """
+        from gridparty.games.race_setup import Card
+        from gridparty.puzzle import Puzzle
+
+        puzzle = _taken_in(Puzzle.parse(self.puzzle), "the puzzle")
+        return Dealt(Card.from_puzzle(puzzle, typed_in=True), None)
+
+
+Cards: TypeAlias = "FromDeck | Fresh | TypedIn"
+ReadDeck: TypeAlias = "Callable[[str], Deck]"
+
+
+def cards_for(
     *, deck: str | None, card: str | None, puzzle: str | None, band: str | None, seed: int | None
-) -> Iterator[Card]:
-    """The cards that were asked for, one after another; by default the shuffled party pack.
+) -> Cards:
+    """The cards that were asked for; by default the shuffled party pack.
 
     Args:
         deck: a file, or the name of a pack; it is shuffled.
         card: the number in the deck, from 1, or the id of the card that comes first.
-        puzzle: a puzzle's characters, the only card then; proved and graded first (R13), as any
-            card that is not yet.
+        puzzle: a puzzle's characters, the only card then.
         band: fresh cards of this band.
         seed: fresh cards of this seed; or, with a deck, the way in which that is shuffled.
 
     Raises:
-        GridpartyError: there is no such card, or it has not exactly one solution.
+        WishError: wishes that contradict each other.
     """
-    from gridparty.games.race_setup import Card
-    from gridparty.puzzle import Puzzle
-
     asked = [
         name for name, value in (("--deck", deck), ("--puzzle", puzzle), ("--band", band)) if value
     ]
@@ -44,36 +129,75 @@ def dealt(
         raise WishError(f"expected one of {' and '.join(asked)}, got both")
     if card is not None and (puzzle or band or (seed is not None and deck is None)):
         raise WishError("expected --card with --deck: it names one of its cards")
-    if puzzle is not None:
-        yield Card.from_puzzle(_taken_in(Puzzle.parse(puzzle), "the puzzle"))
-    elif band is not None or (seed is not None and deck is None):
-        for one in count(console.chosen_seed(seed)):
-            yield Card.from_puzzle(_fresh(band or "party", one))
-    else:
-        cards = _deck(deck or "party")
-        for number in _shuffled(cards, card, seed):
-            chosen = _taken_in(cards.puzzles[number - 1], f"{cards.name}: puzzle {number}")
-            yield Card.from_puzzle(chosen, deck=cards.name, number=number, of=len(cards))
-
-
-def _deck(name: str) -> Deck:
-    from gridparty.decks import PACKS, Deck
-
-    if name == "-":
+    if deck == "-":
         raise WishError("expected a file: the moves come from standard input")
-    if name in PACKS and not Path(name).exists():
-        return Deck.shipped(name)
-    return Deck.load(name)
+    if puzzle is not None:
+        return TypedIn(puzzle)
+    if band is not None or (seed is not None and deck is None):
+        return Fresh(band or "party", console.chosen_seed(seed))
+    shuffle = secrets.randbits(32) if seed is None else seed
+    return FromDeck(_whole_name(deck or "party"), shuffle, card or "")
 
 
-def _shuffled(deck: Deck, card: str | None, seed: int | None) -> list[int]:
+def written_down(cards: Cards) -> dict[str, Any]:
+    """The cards as plain JSON values: the fields alone tell which kind it is."""
+    from gridparty.records import KIND, encoded
+
+    return {key: value for key, value in encoded(cards).items() if key != KIND}
+
+
+def read_back(written: Mapping[str, Any]) -> Cards:
+    """The cards that were written down.
+
+    Raises:
+        ValueError: they are of no kind that is known here.
+    """
+    from gridparty.records import KIND, decoded
+
+    for kind in (FromDeck, Fresh, TypedIn):
+        try:
+            cards: Cards = decoded({KIND: kind.__name__, **written}, {kind.__name__: kind})
+        except ValueError:
+            continue
+        return cards
+    raise ValueError(f"expected cards, got {written!r}")
+
+
+def read_deck(name: str) -> Deck:
+    """The pack of this name, or the deck in this file.
+
+    Raises:
+        GridpartyError: see formats.read().
+    """
+    from gridparty.decks import Deck
+
+    return Deck.shipped(name) if _is_pack(name) else Deck.load(name)
+
+
+def _is_pack(name: str) -> bool:
+    from gridparty.decks import PACKS
+
+    return name in PACKS
+
+
+def _whole_name(deck: str) -> str:
+    """What the deck is called from any folder; a file goes before a pack of the same name."""
+    return deck if _is_pack(deck) and not Path(deck).exists() else os.path.abspath(deck)  # noqa: PTH100
+
+
+def _digest(deck: Deck) -> str:
+    givens = "\n".join(str(puzzle.givens) for puzzle in deck)
+    return hashlib.sha256(givens.encode()).hexdigest()[:_DIGEST]
+
+
+def _shuffled(deck: Deck, top: str, seed: int) -> list[int]:
     """The numbers of all cards, from 1, in the order of play; a card that is named lies on top."""
-    rng = Random(secrets.randbits(64) if seed is None else seed)
+    rng = Random(seed)
     order = sorted(range(1, len(deck) + 1), key=lambda _: rng.random())
-    if card is None:
+    if not top:
         return order
-    top = _number_of(deck, card)
-    return [top, *(number for number in order if number != top)]
+    first = _number_of(deck, top)
+    return [first, *(number for number in order if number != first)]
 
 
 def _number_of(deck: Deck, card: str) -> int:

@@ -2,33 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from enum import StrEnum
-from random import Random
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from gridparty.cli import options
 from gridparty.cli.bots import BotsOption, SkillOption, seats_for
-from gridparty.cli.dealing import dealt
+from gridparty.cli.dealers import RaceDealer
+from gridparty.cli.dealing import cards_for
 from gridparty.cli.table import (
     RunningClock,
     at_a_keyboard,
     at_a_screen,
-    clocks,
     play_in_lines,
     play_on_the_screen,
 )
 from gridparty.errors import WishError
 
 if TYPE_CHECKING:
-    from gridparty.cli.bots import Seats
     from gridparty.cli.table import TableClock
-    from gridparty.games.race_setup import Card, Options, PlayerRange
-    from gridparty.session import Session
-    from gridparty.tui.evening import Deal
+    from gridparty.games.race_setup import PlayerRange
+    from gridparty.tui.evening import Dealer
 
 app = typer.Typer(no_args_is_help=True, help="Play at this terminal.")
 
@@ -159,9 +156,9 @@ def at_a_table(
         false_call=false_call,
         handover_seconds=handover,
     )
-    cards = dealt(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed)
-    deal = race_deal(rules, cards, seed, table_clock, seats)
-    table = Table(rules.mode, rules, deal, table_clock)
+    cards = cards_for(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed)
+    dealer = RaceDealer(rules, cards, table_clock, bots=seats.bots, seed=seed)
+    table = Table(rules.mode, rules, dealer, table_clock)
     table.play(seats.names, first=first, on_screen=on_screen, theme=theme, bell=bell, json=json)
 
 
@@ -194,9 +191,10 @@ def solo(
     rules = replace(
         MODES["solo"], referee=Referee(referee.value), game_seconds=minutes * 60 or None
     )
-    cards = dealt(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed)
+    cards = cards_for(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed)
     on_screen, table_clock = shows_screens(plain=plain, clock=clock), clock_for(clock)
-    table = Table(rules.mode, rules, race_deal(rules, cards, seed, table_clock), table_clock)
+    dealer = RaceDealer(rules, cards, table_clock, seed=seed)
+    table = Table(rules.mode, rules, dealer, table_clock)
     table.play([player], first=None, on_screen=on_screen, theme=theme, bell=bell, json=json)
 
 
@@ -214,39 +212,6 @@ def clock_for(clock: ClockName) -> TableClock:
     return ScriptClock()
 
 
-def race_deal(
-    rules: Options,
-    cards: Iterator[Card],
-    seed: int | None,
-    clock: TableClock,
-    seats: Seats | None = None,
-) -> Deal:
-    """Begins race after race by the same rules, each on the next card."""
-    rng = Random(seed)
-    bots = seats.bots if seats is not None else {}
-
-    def deal(names: Sequence[str], first: int) -> Session[Any, Any, Any] | None:
-        from gridparty import places
-        from gridparty.games.race import RACE
-        from gridparty.games.race_commands import Start
-        from gridparty.session import Session
-
-        card = next(cards, None)
-        if card is None:
-            return None
-        return Session.begin(
-            RACE,
-            Start(rules, tuple(names), card, first=first),
-            edition=rules.mode,
-            folder=places.sessions(),
-            bots=bots,
-            rng=rng,
-            **clocks(clock),
-        )
-
-    return deal
-
-
 class Table:
     """The same rules for game after game."""
 
@@ -254,7 +219,7 @@ class Table:
         self,
         title: str,
         players: PlayerRange,
-        deal: Deal,
+        dealer: Dealer,
         clock: TableClock,
         *,
         places: bool = False,
@@ -266,14 +231,14 @@ class Table:
         Args:
             title: what the game is called.
             players: how many may play.
-            deal: begins a game.
-            clock: what the deal takes its time from.
+            dealer: lays out the games.
+            clock: what they take their time from.
             places: tiles: tell where one may go.
             points: tiles: tell what one would earn.
             glyphs: tiles: show animals as glyphs.
         """
         self.title, self.players = title, players
-        self.deal, self.clock = deal, clock
+        self.dealer, self.clock = dealer, clock
         self.places, self.points, self.glyphs = places, points, glyphs
 
     def play(
@@ -288,22 +253,27 @@ class Table:
     ) -> None:
         """Play in the way that suits the terminal; without names the screen asks for them."""
         from gridparty.games.race_setup import seated
+        from gridparty.session import SoFar
 
         session = None
         if names:
             seats = seated(names, self.players)
-            session = self.deal(seats, 0 if first is None else _seat(first, seats))
-            assert session is not None  # a first card there is, or an error has said why not
+            session = self.dealer.deal(seats, 0 if first is None else _seat(first, seats), SoFar())
         if not on_screen:
             assert session is not None
             play_in_lines(
-                session, clock=self.clock, json=json, places=self.places, glyphs=self.glyphs
+                session,
+                dealer=self.dealer,
+                clock=self.clock,
+                json=json,
+                places=self.places,
+                glyphs=self.glyphs,
             )
             return
         code = play_on_the_screen(
             session,
             seats=(self.title, self.players),
-            deal=self.deal,
+            dealer=self.dealer,
             json=json,
             theme=str(theme),
             bell=bell,

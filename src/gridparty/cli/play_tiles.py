@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from random import Random
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
 from gridparty.cli import options
 from gridparty.cli.bots import BotsOption, SkillOption, seats_for
+from gridparty.cli.dealers import TilesDealer
 from gridparty.cli.play import (
     Bell,
     Clock,
@@ -28,15 +27,7 @@ from gridparty.cli.play import (
     clock_for,
     shows_screens,
 )
-from gridparty.cli.table import clocks
 from gridparty.errors import WishError
-
-if TYPE_CHECKING:
-    from gridparty.cli.bots import Seats
-    from gridparty.cli.table import TableClock
-    from gridparty.games.editions import Edition, Options
-    from gridparty.session import Session
-    from gridparty.tui.evening import Deal
 
 RULES = "The rules (each edition has its own, see gridparty editions)"
 
@@ -154,9 +145,9 @@ def lay_tiles(
     if referee not in tuple(Referee):
         raise WishError(f"expected --referee rules or table, got {referee!r}")
     rules = Options(Referee(referee), seconds or None, window, false_call)
-    deal = tiles_deal(edition, rules, seed, table_clock, seats)
+    dealer = TilesDealer(edition, rules, table_clock, bots=seats.bots, seed=seed)
     table = Table(
-        edition.name, edition, deal, table_clock, places=help_legal, points=points, glyphs=glyphs
+        edition.name, edition, dealer, table_clock, places=help_legal, points=points, glyphs=glyphs
     )
     table.play(seats.names, first=first, on_screen=on_screen, theme=theme, bell=bell, json=json)
 
@@ -171,28 +162,3 @@ def add_to(app: typer.Typer) -> None:
         ("kids", "Tiles with six animals on a 6x6 board."),
     ):
         app.command(name, help=help_)(lay_tiles)
-
-
-def tiles_deal(
-    edition: Edition, rules: Options, seed: int | None, clock: TableClock, seats: Seats
-) -> Deal:
-    """Begins game after game of the edition."""
-    rng = Random(seed)
-
-    def deal(names: Sequence[str], first: int) -> Session[Any, Any, Any]:
-        from gridparty import places
-        from gridparty.games.tiles import TILES
-        from gridparty.games.tiles_commands import Start
-        from gridparty.session import Session
-
-        return Session.begin(
-            TILES,
-            Start(edition, tuple(names), rules, first),
-            edition=edition.name,
-            folder=places.sessions(),
-            bots=seats.bots,
-            rng=rng,
-            **clocks(clock),
-        )
-
-    return deal

@@ -43,8 +43,9 @@ def resume(
     clock: Clock = ClockName.REAL,
     json: options.Json = False,
 ) -> None:
-    """Go on with a game, with the time that was left."""
+    """Go on with a game, with the time that was left, and with the evening it is a part of."""
     from gridparty import places
+    from gridparty.cli.dealers import dealer_after
     from gridparty.cli.table import clocks, play_in_lines, play_on_the_screen
     from gridparty.games.known import GAMES
     from gridparty.session import Session
@@ -52,12 +53,21 @@ def resume(
     table_clock = clock_for(clock)
     id_ = _open_session() if session is None else session
     found = Session.resume(id_, GAMES, folder=places.sessions(), **clocks(table_clock))
+    dealer = dealer_after(found, table_clock)
     if shows_screens(plain=plain, clock=clock):
         code = play_on_the_screen(
-            found, json=json, theme=str(theme), bell=bell, places=help_legal, glyphs=glyphs
+            found,
+            dealer=dealer,
+            json=json,
+            theme=str(theme),
+            bell=bell,
+            places=help_legal,
+            glyphs=glyphs,
         )
         raise typer.Exit(code)
-    play_in_lines(found, clock=table_clock, json=json, places=help_legal, glyphs=glyphs)
+    play_in_lines(
+        found, dealer=dealer, clock=table_clock, json=json, places=help_legal, glyphs=glyphs
+    )
 
 
 def replay(

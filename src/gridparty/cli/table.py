@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from gridparty.games.race_setup import Card, PlayerRange
-    from gridparty.history import Best
     from gridparty.session import Session
-    from gridparty.tui.evening import Deal
-    from gridparty.tui.plain import ScriptClock, Speech
+    from gridparty.solo_results import Best
+    from gridparty.tui.evening import Dealer
+    from gridparty.tui.plain import Lines, ScriptClock, Speech
 
 _ENDING_SIGNALS = ("SIGTERM", "SIGHUP")  # those that the system has
 
@@ -89,47 +89,75 @@ def at_a_screen() -> bool:
 def play_in_lines(
     session: Session[Any, Any, Any],
     *,
+    dealer: Dealer | None = None,
     clock: TableClock,
     json: bool,
     places: bool = False,
     glyphs: bool = False,
 ) -> None:
-    """Play the session in plain lines until it is over or everybody leaves; show the result.
+    """Play in plain lines, game after game, until nobody wants another one or everybody leaves.
 
+    Each game that ends shows its result: the last line with `json` is that of the last game.
     Whatever ends it (the end of the lines, a signal, an error), all that happened is saved.
     """
+    from gridparty.session import SoFar
+    from gridparty.tui.evening import begins_next, next_first
     from gridparty.tui.line_reader import LineReader
-    from gridparty.tui.plain import PlainTable, ScriptClock
+    from gridparty.tui.plain_evening import evening_words, wants_another
 
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a name may have letters the terminal lacks
     bots, typed = session.bots.skills, at_a_keyboard()
     speech = speech_for(session.game.name, bots=bots, places=places, glyphs=glyphs)
     source = sys.stdin.fileno() if sys.stdin else os.open(os.devnull, os.O_RDONLY)
-    lines = LineReader(source)
+    with closing(LineReader(source)) as lines, _leaving_on_signals():
+        while True:
+            _play_one(session, speech, lines, clock, typed=typed)
+            result = _result(session, speech)
+            so_far = (session.so_far or SoFar()).plus(
+                {player["name"]: player["total"] for player in result["players"]}
+            )
+            if session.state.over:
+                for words in (*kept_words(session), *evening_words(so_far)):
+                    console.show(words)
+            if json:
+                console.show_json(**result)
+            if not session.state.over or dealer is None or not dealer.more:
+                return
+            sys.stdout.flush()  # whoever sends the lines may want to see the result first
+            if not wants_another(lines, begins_next(session), _ask if typed else None):
+                return
+            names = [player["name"] for player in result["players"]]
+            session = dealer.deal(names, next_first(session), so_far)
+
+
+def _play_one(
+    session: Session[Any, Any, Any],
+    speech: Speech[Any, Any, Any],
+    lines: Lines,
+    clock: TableClock,
+    *,
+    typed: bool,
+) -> None:
+    """Play the game until it is over or everybody leaves."""
+    from gridparty.tui.plain import PlainTable, ScriptClock
+
     try:
-        with _leaving_on_signals():
-            if session.state.clock_stands and not session.state.over and not typed:
-                session.submit(speech.go_on)  # nobody needs a moment to sit down
-            PlainTable(
-                session,
-                speech,
-                lines,
-                _show,
-                script=clock if isinstance(clock, ScriptClock) else None,
-                leap=None if typed else clock.leap,
-                echo=not typed,
-            ).play()
+        if session.state.clock_stands and not session.state.over and not typed:
+            session.submit(speech.go_on)  # nobody needs a moment to sit down
+        PlainTable(
+            session,
+            speech,
+            lines,
+            _show,
+            script=clock if isinstance(clock, ScriptClock) else None,
+            leap=None if typed else clock.leap,
+            echo=not typed,
+        ).play()
     finally:
-        lines.close()
         session.leave()
         if not session.state.over:
             console.say(f"Everything is saved. Come back with: gridparty resume {session.id}")
-    if session.state.over:
-        for words in kept_words(session):
-            console.show(words)
-    if json:
-        console.show_json(**_result(session, speech))
 
 
 def _result(session: Session[Any, Any, Any], speech: Speech[Any, Any, Any]) -> dict[str, Any]:
@@ -152,20 +180,21 @@ def kept_words(session: Session[Any, Any, Any]) -> tuple[str, ...]:
             return _kept_tiles(session) if len(state.players) == 1 else ()
         return _kept_card(session) if state.desk is not None else ()
     except GridpartyError as error:
-        return (f"{error} (gridparty history takes the result in then)",)
+        return (str(error),)
 
 
 def _kept_card(session: Session[Any, Any, Any]) -> tuple[str, ...]:
     from gridparty import places
     from gridparty.games.race_words import clock_text
-    from gridparty.history import kept, personal_best, result_of
+    from gridparty.history import kept
+    from gridparty.solo_results import personal_best, result_of
 
     result = result_of(session.state, session=session.id, began=session.began)
     beaten = personal_best(result, kept(places.history(), result))
     if beaten is None:
         return ()
     time, before = clock_text(result.seconds), clock_text(beaten.seconds)
-    return (f"A personal best in {result.band}: {time} (before: {before}).",)
+    return (f"A personal best in {result.level}: {time} (before: {before}).",)
 
 
 def _kept_tiles(session: Session[Any, Any, Any]) -> tuple[str, ...]:
@@ -184,7 +213,7 @@ def play_on_the_screen(
     session: Session[Any, Any, Any] | None,
     *,
     seats: tuple[str, PlayerRange] | None = None,
-    deal: Deal | None = None,
+    dealer: Dealer | None = None,
     json: bool,
     theme: str,
     bell: bool,
@@ -203,7 +232,7 @@ def play_on_the_screen(
     code, last = play(
         session,
         seats=seats,
-        deal=deal,
+        dealer=dealer,
         keep=kept_words,
         assistance=Assistance(
             hint=advise, best=best_before, points=points, places=places, glyphs=glyphs
@@ -215,28 +244,37 @@ def play_on_the_screen(
         return code
     if not last.state.over:
         console.say(f"Everything is saved. Come back with: gridparty resume {last.id}")
+    elif dealer is not None and dealer.more:
+        console.say(f"To go on with this evening another day: gridparty resume {last.id}")
     if json:
         console.show_json(**_result(last, speech_for(last.game.name)))
     return code
 
 
-def best_before(card: Card) -> Best | None:
-    """What the history holds as the best result in the band of this card."""
+def best_before(card: Card, player: str) -> Best | None:
+    """What the history holds of this player on cards such as this one."""
     from gridparty import places
     from gridparty.errors import GridpartyError
-    from gridparty.history import History, bests
+    from gridparty.history import History
+    from gridparty.solo_results import best_on
 
     try:
         with closing(History(places.history())) as history:
-            results = history.results()
+            results = history.results(player=player)
     except GridpartyError:
         return None  # a history that cannot be read keeps nobody from playing
-    return next((best for best in bests(results) if best.band == card.band), None)
+    return best_on(card, results)
 
 
 def _show(text: str) -> None:
     sys.stdout.write(text)
     sys.stdout.flush()
+
+
+def _ask(text: str) -> None:
+    """A question: no result, so that the last line of those stays the last game's."""
+    sys.stderr.write(text)
+    sys.stderr.flush()
 
 
 @contextmanager

@@ -145,7 +145,7 @@ class EndScreen:
         if self._with_solution:
             word = "what was written" if self._solution else "the solution"
             hints.insert(0, Hint("r", word, "r"))
-        if self._evening.deal is not None:
+        if self._evening.more:
             hints.insert(0, Hint("enter", self._again, "enter"))
         return EndLook(
             look.header,

@@ -4,17 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from gridparty.errors import GridpartyError
-from gridparty.session import Session
+from gridparty.session import Session, SoFar
 from gridparty.tui.scene import Scene, Stack
+from gridparty.wording import say
 
 AnySession = Session[Any, Any, Any]
-#: Lays out the next card for these players, begun by that seat; None when the deck is through.
-Deal = Callable[[Sequence[str], int], AnySession | None]
 #: Keeps a finished game; what it returns is said on the last screen.
 Keep = Callable[[AnySession], Sequence[str]]
+
+
+class Dealer(Protocol):
+    """Who lays out game after game for the same players, by the same rules."""
+
+    @property
+    def more(self) -> bool:
+        """True while there is another game."""
+
+    def deal(self, players: Sequence[str], first: int, so_far: SoFar) -> AnySession:
+        """The next game, begun by that seat; only where there is more.
+
+        Raises:
+            GridpartyError: it cannot be laid out now.
+        """
 
 
 def keep_nothing(session: AnySession) -> Sequence[str]:
@@ -27,42 +41,68 @@ class Evening:
     """What outlives a single game."""
 
     scene_for: Callable[[Evening, AnySession], Scene]
-    deal: Deal | None = None
+    dealer: Dealer | None = None
     keep: Keep = keep_nothing
     ring: Callable[[], None] = lambda: None
     stack: Stack = field(default_factory=Stack)
     session: AnySession | None = None
-    totals: dict[str, int] = field(default_factory=dict)  # by player, over all finished games
-    games: int = 0  # that are finished
+    so_far: SoFar = field(default_factory=SoFar)
+
+    @property
+    def more(self) -> bool:
+        """True while there is another game to be played."""
+        return self.dealer is not None and self.dealer.more
+
+    @property
+    def games(self) -> int:
+        """How many are over."""
+        return self.so_far.games
+
+    @property
+    def totals(self) -> Mapping[str, int]:
+        """What each player has in all games that are over."""
+        return self.so_far.totals
 
     def play(self, session: AnySession) -> None:
         """Show this game, in the place of whatever was shown."""
         if self.session is not None:
             self.session.close()
         self.session = session
+        self.so_far = session.so_far or SoFar()
         self.stack.clear()
         self.stack.push(self.scene_for(self, session))
 
     def finish(self, totals: Mapping[str, int]) -> Sequence[str]:
         """A game is over: add up what each player has, keep it; what there is to say of it."""
-        for player, total in totals.items():
-            self.totals[player] = self.totals.get(player, 0) + total
-        self.games += 1
         assert self.session is not None
+        self.so_far = self.so_far.plus(totals)
         try:
             return self.keep(self.session)
         except GridpartyError as error:
             return (str(error),)
 
     def next_game(self, players: Sequence[str], first: int) -> str:
-        """Lay out the next card; why there is none, else nothing."""
-        if self.deal is None:
-            return "There is no other card here."
+        """Lay out the next game; why that cannot be, else nothing."""
+        if self.dealer is None or not self.dealer.more:
+            return say("There is nothing more to play here.")
         try:
-            session = self.deal(players, first)
+            session = self.dealer.deal(players, first, self.so_far)
         except GridpartyError as error:
             return str(error)
-        if session is None:
-            return "The deck is through: that was the last card."
         self.play(session)
         return ""
+
+
+def next_first(session: AnySession) -> int:
+    """The seat that begins the next game: after whoever began this one."""
+    (first,) = (event.first for event in session.records[0].events if hasattr(event, "first"))
+    return int(first + 1) % len(session.state.players)
+
+
+def begins_next(session: AnySession) -> str:
+    """The name of the player who begins the next game; empty where the lot decides."""
+    state = session.state
+    if session.game.name == "tiles" and state.edition.order == "lot":
+        return ""
+    player = state.players[next_first(session)]  # its name, or a player who has one
+    return str(getattr(player, "name", player))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from gridparty.games.race_setup import PlayerRange
 from gridparty.tui.app import PartyApp
 from gridparty.tui.assistance import Assistance
-from gridparty.tui.evening import AnySession, Deal, Evening, Keep, keep_nothing
+from gridparty.tui.evening import AnySession, Dealer, Evening, Keep, keep_nothing
 from gridparty.tui.palette import AUTO
 from gridparty.tui.scene import Scene
 from gridparty.tui.seats import SeatsScreen
@@ -30,7 +30,7 @@ def play(
     session: AnySession | None = None,
     *,
     seats: tuple[str, PlayerRange] | None = None,
-    deal: Deal | None = None,
+    dealer: Dealer | None = None,
     keep: Keep = keep_nothing,
     assistance: Assistance | None = None,
     theme: str = AUTO,
@@ -41,7 +41,7 @@ def play(
     Args:
         session: what is played first; without one the players are asked for.
         seats: what to call that game, and how many may play it.
-        deal: begins the next card for the same players; without it there is one game only.
+        dealer: lays out the next game for the same players; without it there is one game only.
         keep: is called once with every game that is over.
         assistance: what the screens may tell the players apart from the rules.
         theme: dark, light, contrast, or auto.
@@ -51,7 +51,7 @@ def play(
         0, or 128 + n after a signal n, or 1 when something broke (it has been shown then).
     """
     told = assistance or Assistance()
-    evening = Evening(lambda evening, found: scene_for(evening, found, told), deal, keep)
+    evening = Evening(lambda evening, found: scene_for(evening, found, told), dealer, keep)
     if session is not None:
         evening.play(session)
     else:
@@ -84,8 +84,12 @@ def scene_for(evening: Evening, session: AnySession, assistance: Assistance) -> 
     if state.desk is not None:
         from gridparty.tui.solo_screen import SoloScreen
 
+        (player,) = state.players
         return SoloScreen(
-            evening, session, advise=assistance.hint, best=assistance.best(state.card)
+            evening,
+            session,
+            advise=assistance.hint,
+            best=assistance.best(state.card, player.name),
         )
     from gridparty.tui.race_screen import RaceScreen
 

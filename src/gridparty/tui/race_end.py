@@ -22,6 +22,8 @@ def race_end(evening: Evening, state: State, news: Sequence[Event]) -> EndScreen
     games, totals = evening.games, [evening.totals[name] for name in names]
     next_first = (state.first + 1) % len(names)
     ending = story([event for event in news if isinstance(event, GameOver)], state)
+    if evening.more:
+        ending += " " + say("Next time {who} begins.", who=names[next_first])
     move = story([event for event in news if not isinstance(event, GameOver)], state)
     before = (move,) if move else ()
 
@@ -33,7 +35,7 @@ def race_end(evening: Evening, state: State, news: Sequence[Event]) -> EndScreen
             winner=_winner(state),
             ranks=_ranks(state, totals if games > 1 else None),
             facts=(*before, *said, *_facts(games)),
-            event=f"{ending} {say('Next time {who} begins.', who=names[next_first])}",
+            event=ending.strip(),
             hints=(),
         )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gridparty.games.editions import Order
 from gridparty.games.race_words import clock_text
 from gridparty.games.tiles_view import View, standings
 from gridparty.games.tiles_words import winners
@@ -41,7 +42,7 @@ def tiles_end(evening: Evening, view: View, *, move: str, ending: str, first: in
     winning = [rank for rank in ranks if rank.place == 1]
     marks = " ".join(PENS[rank.seat].mark for rank in winning)
     event = ending
-    if len(ranks) > 1:
+    if evening.more and len(ranks) > 1 and view.edition.order is not Order.LOT:
         event += " " + say("Next time {who} begins.", who=view.players[next_first])
     assert view.ended is not None
     header = header_of(view)
@@ -52,7 +53,7 @@ def tiles_end(evening: Evening, view: View, *, move: str, ending: str, first: in
         winner=winning[0].seat if len(winning) == 1 else None,
         ranks=ranks,
         facts=tuple(filter(None, (move, *said, _games(games)))),
-        event=event,
+        event=event.strip(),
         hints=(),
     )
     return EndScreen(
