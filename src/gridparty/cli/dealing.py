@@ -51,11 +51,14 @@ class FromDeck:
         """
         from gridparty.games.race_setup import Card
 
-        if self.digest and not (_is_pack(self.deck) or Path(self.deck).exists()):
+        try:
+            deck = read(self.deck)
+        except GridpartyError:
+            if not self.digest:
+                raise
             raise GridpartyError(
-                f"The deck {self.deck} is not there any more, so there is no next card."
-            )
-        deck = read(self.deck)
+                f"The deck {self.deck} cannot be read any more, so there is no next card."
+            ) from None
         digest = _digest(deck)
         if self.digest not in ("", digest):
             raise GridpartyError(
