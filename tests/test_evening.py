@@ -322,7 +322,7 @@ def test_a_session_of_before_there_were_evenings_ends_after_its_card():
     id_ = left_behind(None)
     assert "evening" not in read(path_of(id_, places.sessions()), GAMES).header
     text = resumed(id_).finish().text()
-    assert "wins with" in text
+    assert "The card is full and right." in text
     assert "Next time" not in text
     assert "next card" not in text
 
