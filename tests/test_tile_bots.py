@@ -26,7 +26,7 @@ from gridparty.games.tiles_state import State
 from gridparty.games.tiles_view import view
 from gridparty.grid import Grid, Placement
 from gridparty.layout import CLASSIC, KIDS, TINY
-from gridparty.simulate import play
+from gridparty.simulation.tiles import play
 from tile_table import TINY_TILES, TileTable
 
 #: Every published edition; the bots sit as they are named.

@@ -13,9 +13,7 @@ for it, nor on which kernel dug.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import count
 from random import Random
@@ -32,6 +30,7 @@ from gridparty.prover import certify
 from gridparty.puzzle import Puzzle
 from gridparty.symmetry import orbits
 from gridparty.wish import Wish
+from gridparty.workers import pool_of, processes
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ProcessPoolExecutor
@@ -144,10 +143,11 @@ def make_mixed(
     """As `make`, for a deck of several parts: all of the first order, then all of the next."""
     found = _Found(progress)
     try:
-        with _Workers(jobs) as workers:
+        with pool_of(jobs) as pool:
             for part, order in enumerate(orders):
                 patience = attempts or PATIENCE[order.wish.layout.name]
-                found.add(order.count, workers.attempts(order.wish, seed, part), patience)
+                made = _attempts(pool, jobs, order.wish, seed, part)
+                found.add(order.count, made, patience)
     except KeyboardInterrupt:
         message = f"interrupted: {len(found.puzzles)} puzzles were found until then"
         raise InterruptedSearchError(message, tuple(found.puzzles)) from None
@@ -196,59 +196,20 @@ class _Found:
         return True
 
 
-class _Workers:
-    """Makes attempts, here or in other processes, and hands over the results in order."""
-
-    def __init__(self, jobs: int) -> None:
-        self._pool: ProcessPoolExecutor | None = None
-        self._jobs = min(jobs, os.cpu_count() or 1)  # more would only wait for one another
-
-    def __enter__(self) -> _Workers:
-        if self._jobs > 1:
-            from concurrent.futures import ProcessPoolExecutor
-            from multiprocessing import get_context
-
-            # A fresh interpreter each: CP-SAT's threads do not survive a fork.
-            self._pool = ProcessPoolExecutor(self._jobs, mp_context=get_context("spawn"))
-            with _ctrl_c_unheard():
-                self._pool.submit(int)  # starts them all
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=True, cancel_futures=True)
-
-    def attempts(self, wish: Wish, seed: int, part: int) -> Iterator[Puzzle | None]:
-        """The results of attempts 0, 1, 2, … without end."""
-        if self._pool is None:
-            for number in count():
-                yield attempt(wish, seed, number, part)
-            return
-        starts = count(0, _CHUNK)
-        pending: list[Future[list[Puzzle | None]]] = []
-        while True:
-            while len(pending) < 2 * self._jobs:
-                pending.append(self._pool.submit(_chunk, wish, seed, next(starts), part))
-            yield from pending.pop(0).result()
-
-
-@contextmanager
-def _ctrl_c_unheard() -> Iterator[None]:
-    """Start processes that leave ctrl+c, which reaches all of a terminal's, to this one.
-
-    They inherit that it is ignored. Only the main thread may set signals; others have none to set.
-    """
-    import signal
-    from threading import current_thread, main_thread
-
-    if current_thread() is not main_thread():
-        yield
+def _attempts(
+    pool: ProcessPoolExecutor | None, jobs: int, wish: Wish, seed: int, part: int
+) -> Iterator[Puzzle | None]:
+    """The results of attempts 0, 1, 2, … without end and in order, from here or from the pool."""
+    if pool is None:
+        for number in count():
+            yield attempt(wish, seed, number, part)
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+    starts = count(0, _CHUNK)
+    pending: list[Future[list[Puzzle | None]]] = []
+    while True:
+        while len(pending) < 2 * processes(jobs):
+            pending.append(pool.submit(_chunk, wish, seed, next(starts), part))
+        yield from pending.pop(0).result()
 
 
 def _chunk(wish: Wish, seed: int, start: int, part: int) -> list[Puzzle | None]:

@@ -1,18 +1,14 @@
-"""Many tile games between bots: who wins how often, and what it is worth to begin.
+"""Tile games between bots, quickly: the game of `games.tiles` on the bots' own board.
 
-Every deal (start tiles and tiles drawn) is played once from each place at the table: everybody
-begins once. So neither the deals nor the right to begin favour a bot, and small differences show
-sooner. A game here is the one of `games.tiles`, on the bots' quick board; a test plays both.
+A test plays the same games by the rules.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain
-from math import sqrt
 from random import Random
 from typing import Any
 
@@ -22,15 +18,12 @@ from gridparty.games.editions import Edition
 from gridparty.games.game import Moment
 from gridparty.games.tiles_luck import draw, start_cells
 from gridparty.games.tiles_state import NO_TILE
-
-_CHUNK = 16  # deals handed to a process at a time
-_Z = 1.959964  # two-sided 95 %
-
-Progress = Callable[[int, int], None]  # games played, of so many
+from gridparty.simulation.deals import check_wish, played
+from gridparty.simulation.figures import by_bot, by_turn, mean
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class TileGame:
     """How one game came out. Bots are counted as they were named."""
 
     deal: int
@@ -38,57 +31,20 @@ class Played:
     totals: tuple[int, ...]
     tiles_laid: int
 
-    @property
-    def wins(self) -> tuple[float, ...]:
-        """The win of each bot; those with the highest total share it (T13)."""
-        most = max(self.totals)
-        return tuple((total == most) / self.totals.count(most) for total in self.totals)
-
 
 @dataclass(frozen=True, slots=True)
-class Share:
-    """How often something won, and between which rates the truth lies in 95 of 100 cases."""
-
-    mean_total: float
-    win_rate: float
-    ci95: tuple[float, float]
-
-    def to_dict(self) -> dict[str, Any]:
-        """As plain JSON values, rounded to what they are worth."""
-        return {
-            "mean_total": round(self.mean_total, 2),
-            "win_rate": round(self.win_rate, 4),
-            "ci95": [round(bound, 4) for bound in self.ci95],
-        }
-
-
-@dataclass(frozen=True, slots=True)
-class Simulation:
-    """What came of many games."""
+class TileGames:
+    """What came of many games; there must be one at least."""
 
     edition: Edition
     skills: tuple[int, ...]
     seed: int
-    games: tuple[Played, ...]
-
-    @property
-    def players(self) -> tuple[Share, ...]:
-        """How each bot did, as they were named."""
-        return tuple(self._share([bot] * len(self.games)) for bot in range(len(self.skills)))
-
-    @property
-    def turns(self) -> tuple[Share, ...]:
-        """How those did who moved first, second, …, whoever it was: what a seat is worth."""
-        seats = len(self.skills)
-        return tuple(
-            self._share([(game.starter + turn) % seats for game in self.games])
-            for turn in range(seats)
-        )
+    games: tuple[TileGame, ...]
 
     @property
     def mean_tiles_laid(self) -> float:
         """How many tiles the players laid in a game."""
-        return sum(game.tiles_laid for game in self.games) / len(self.games)
+        return mean(game.tiles_laid for game in self.games)
 
     @property
     def mean_fill(self) -> float:
@@ -98,49 +54,35 @@ class Simulation:
 
     def to_dict(self) -> dict[str, Any]:
         """As plain JSON values."""
+        shares = zip(self.skills, by_bot(self.games), strict=True)
         return {
             "edition": self.edition.name,
             "games": len(self.games),
             "seed": self.seed,
             "players": [
                 {"seat": seat, "skill": skill, **share.to_dict()}
-                for seat, (skill, share) in enumerate(
-                    zip(self.skills, self.players, strict=True), start=1
-                )
+                for seat, (skill, share) in enumerate(shares, 1)
             ],
             "turns": [
-                {"turn": turn, **share.to_dict()} for turn, share in enumerate(self.turns, start=1)
+                {"turn": turn, **share.to_dict()}
+                for turn, share in enumerate(by_turn(self.games), 1)
             ],
             "mean_tiles_laid": round(self.mean_tiles_laid, 2),
             "mean_fill": round(self.mean_fill, 4),
         }
 
-    def _share(self, bots: Sequence[int]) -> Share:
-        """How they did; which of the bots is meant is said for every game."""
-        counted = list(zip(self.games, bots, strict=True))
-        wins = [(game.deal, game.wins[bot]) for game, bot in counted]
-        total = sum(game.totals[bot] for game, bot in counted)
-        return Share(total / len(counted), _mean(win for _, win in wins), interval(wins))
 
-
-def simulate(
-    edition: Edition,
-    skills: Sequence[int],
-    games: int,
-    *,
-    seed: int,
-    jobs: int = 1,
-    progress: Progress = lambda done, of: None,
-) -> Simulation:
-    """Let bots play so many games; the same arguments give the same games, with any `jobs`.
+def tile_games(
+    edition: Edition, skills: Sequence[int], games: int, *, seed: int, jobs: int = 1
+) -> Iterator[TileGame]:
+    """Let bots play; the same arguments give the same games, with any `jobs`.
 
     Args:
         edition: what they play.
         skills: of the bots, as they sit.
-        games: how many; whole deals where the number of bots divides it.
+        games: how many.
         seed: of all chance.
         jobs: processes to use; changes the time only.
-        progress: told of the games that are done.
 
     Raises:
         WishError: too few or too many bots for the edition, an unknown skill, or no games.
@@ -148,32 +90,14 @@ def simulate(
     low, high = edition.min_players, edition.max_players
     if not low <= len(skills) <= high:
         raise WishError(f"expected {low} to {high} bots for {edition.name}, got {len(skills)}")
-    if games < 1:
-        raise WishError(f"expected 1 game or more, got {games}")
-    if jobs < 1:
-        raise WishError(f"expected 1 process or more, got {jobs}")
-    for skill in skills:
-        skilled(skill)
-    numbers = range(games)
-    size = _CHUNK * len(skills)
-    tasks = [
-        (edition, tuple(skills), seed, numbers[first : first + size])
-        for first in range(0, games, size)
-    ]
-    played: list[Played] = []
-    with ExitStack() as stack:
-        run: Callable[..., Iterator[list[Played]]] = map
-        if jobs > 1 and len(tasks) > 1:
-            run = stack.enter_context(ProcessPoolExecutor(min(jobs, len(tasks)))).map
-        for chunk in run(_play_some, tasks):
-            played += chunk
-            progress(len(played), games)
-    return Simulation(edition, tuple(skills), seed, tuple(played))
+    check_wish(games, jobs)
+    bots = [skilled(skill) for skill in skills]
+    return played(partial(_game, edition, bots, seed), games, seats=len(bots), jobs=jobs)
 
 
 def play(
     edition: Edition, skills: Sequence[Skill], *, seed: int, deal: int, starter: int
-) -> Played:
+) -> TileGame:
     """One game between bots.
 
     Args:
@@ -190,16 +114,13 @@ def play(
         table.lay(chosen(table.outlook(), skills[bot], minds[bot]))
     seats = range(len(skills))
     totals = tuple(table.totals[(bot - starter) % len(skills)] for bot in seats)
-    return Played(deal, starter, totals, table.tiles_laid)
+    return TileGame(deal, starter, totals, table.tiles_laid)
 
 
-def _play_some(task: tuple[Edition, tuple[int, ...], int, range]) -> list[Played]:
-    edition, numbers, seed, games = task
-    skills = [skilled(number) for number in numbers]
-    seats = len(skills)
-    return [
-        play(edition, skills, seed=seed, deal=game // seats, starter=game % seats) for game in games
-    ]
+def _game(
+    edition: Edition, skills: Sequence[Skill], seed: int, deal: int, starter: int
+) -> TileGame:
+    return play(edition, skills, seed=seed, deal=deal, starter=starter)
 
 
 class _Table:
@@ -280,29 +201,3 @@ class _Table:
         tile = draw(tuple(self._stack), self._luck)
         self._stack[tile - 1] -= 1
         return tile
-
-
-def interval(wins: Sequence[tuple[int, float]]) -> tuple[float, float]:
-    """Wilson's interval of 95 % for a win rate, from (deal, win) of every game.
-
-    Games of one deal are no independent cases: the interval is as wide as the scatter between the
-    deals says, expressed as a number of games; where they do not scatter, as their number says.
-    """
-    by_deal: dict[int, list[float]] = {}
-    for deal, win in wins:
-        by_deal.setdefault(deal, []).append(win)
-    rate = _mean(win for _, win in wins)
-    deals = len(by_deal)
-    off = sum((sum(each) - rate * len(each)) ** 2 for each in by_deal.values())
-    cases = float(deals)
-    if off > 0 and deals > 1:
-        variance = off * deals / (deals - 1) / len(wins) ** 2
-        cases = max(cases, rate * (1 - rate) / variance)
-    middle = (rate + _Z**2 / (2 * cases)) / (1 + _Z**2 / cases)
-    spread = _Z * sqrt(rate * (1 - rate) / cases + (_Z / (2 * cases)) ** 2) / (1 + _Z**2 / cases)
-    return max(0.0, middle - spread), min(1.0, middle + spread)
-
-
-def _mean(values: Iterator[float]) -> float:
-    listed = list(values)
-    return sum(listed) / len(listed)

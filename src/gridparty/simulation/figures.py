@@ -1,0 +1,97 @@
+"""What came of many games: mean totals and win rates, with their uncertainty."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any, Protocol
+
+_Z = 1.959964  # two-sided 95 %
+
+
+class Played(Protocol):
+    """How one game came out. Bots are counted as they were named."""
+
+    @property
+    def deal(self) -> int:
+        """Which tiles or which card, and whose luck: the same for every starter."""
+
+    @property
+    def starter(self) -> int:
+        """Which bot began; the others followed in their order."""
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points of each bot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How often somebody won, and between which rates the truth lies in 95 of 100 cases."""
+
+    mean_total: float
+    win_rate: float
+    ci95: tuple[float, float]
+
+    def to_dict(self) -> dict[str, Any]:
+        """As plain JSON values, rounded to what they are worth."""
+        return {
+            "mean_total": round(self.mean_total, 2),
+            "win_rate": round(self.win_rate, 4),
+            "ci95": [round(bound, 4) for bound in self.ci95],
+        }
+
+
+def by_bot(games: Sequence[Played]) -> tuple[Share, ...]:
+    """How each bot did, as they were named."""
+    return tuple(_share(games, [bot] * len(games)) for bot in range(len(games[0].totals)))
+
+
+def by_turn(games: Sequence[Played]) -> tuple[Share, ...]:
+    """How those did who moved first, second, …, whoever it was: what a seat is worth."""
+    bots = len(games[0].totals)
+    return tuple(
+        _share(games, [(game.starter + turn) % bots for game in games]) for turn in range(bots)
+    )
+
+
+def wins(totals: Sequence[int]) -> tuple[float, ...]:
+    """The win of each player; those with the highest total share it (R10, T13)."""
+    most = max(totals)
+    return tuple((total == most) / totals.count(most) for total in totals)
+
+
+def interval(won: Sequence[tuple[int, float]]) -> tuple[float, float]:
+    """Wilson's interval of 95 % for a win rate, from (deal, win) of every game.
+
+    Games of one deal are no independent cases: the interval is as wide as the scatter between the
+    deals says, expressed as a number of games; where they do not scatter, as their number says.
+    """
+    by_deal: dict[int, list[float]] = {}
+    for deal, win in won:
+        by_deal.setdefault(deal, []).append(win)
+    rate = mean(win for _, win in won)
+    deals = len(by_deal)
+    off = sum((sum(each) - rate * len(each)) ** 2 for each in by_deal.values())
+    cases = float(deals)
+    if off > 0 and deals > 1:
+        variance = off * deals / (deals - 1) / len(won) ** 2
+        cases = max(cases, rate * (1 - rate) / variance)
+    middle = (rate + _Z**2 / (2 * cases)) / (1 + _Z**2 / cases)
+    spread = _Z * sqrt(rate * (1 - rate) / cases + (_Z / (2 * cases)) ** 2) / (1 + _Z**2 / cases)
+    return max(0.0, middle - spread), min(1.0, middle + spread)
+
+
+def mean(values: Iterable[float]) -> float:
+    """Their sum over their number."""
+    listed = list(values)
+    return sum(listed) / len(listed)
+
+
+def _share(games: Sequence[Played], bots: Sequence[int]) -> Share:
+    """How they did; which of the bots is meant is said for every game."""
+    counted = list(zip(games, bots, strict=True))
+    won = [(game.deal, wins(game.totals)[bot]) for game, bot in counted]
+    total = mean(game.totals[bot] for game, bot in counted)
+    return Share(total, mean(win for _, win in won), interval(won))

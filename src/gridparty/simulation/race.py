@@ -1,0 +1,188 @@
+"""Races between bots on cards, by the rules of `games.race` themselves."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from typing import Any
+
+from gridparty.errors import WishError
+from gridparty.games.game import Moment
+from gridparty.games.race import RACE
+from gridparty.games.race_bots import Deed, Seen, Skill, seen_by, skilled, wanted
+from gridparty.games.race_commands import Command, Start
+from gridparty.games.race_setup import Card, Options
+from gridparty.games.race_state import State
+from gridparty.simulation.deals import check_wish, played
+from gridparty.simulation.figures import by_bot, by_turn, mean
+
+_JUST_AFTER = 0.002  # seconds: what is due by the clock has happened then
+
+
+@dataclass(frozen=True, slots=True)
+class RaceGame:
+    """How one race came out. Bots are counted as they were named."""
+
+    deal: int
+    starter: int  # which bot began
+    totals: tuple[int, ...]
+    errors: tuple[int, ...]  # of each
+    reason: str  # why it ended
+    seconds: float
+    stake: int  # what there was to win
+
+
+@dataclass(frozen=True, slots=True)
+class RaceGames:
+    """What came of many races; there must be one at least."""
+
+    mode: str  # race or blitz
+    deck: str  # what the cards are called; empty: nothing
+    cards: int
+    skills: tuple[int, ...]
+    seed: int
+    games: tuple[RaceGame, ...]
+
+    @property
+    def mean_errors(self) -> tuple[float, ...]:
+        """How many wrong digits each bot wrote in a race."""
+        bots = range(len(self.skills))
+        return tuple(mean(game.errors[bot] for game in self.games) for bot in bots)
+
+    @property
+    def endings(self) -> dict[str, int]:
+        """How many races ended for which reason, the most frequent first."""
+        return dict(Counter(game.reason for game in self.games).most_common())
+
+    @property
+    def mean_seconds(self) -> float:
+        """How long a race took."""
+        return mean(game.seconds for game in self.games)
+
+    @property
+    def mean_stake(self) -> float:
+        """What there was to win."""
+        return mean(game.stake for game in self.games)
+
+    def to_dict(self) -> dict[str, Any]:
+        """As plain JSON values."""
+        rows = zip(self.skills, by_bot(self.games), self.mean_errors, strict=True)
+        return {
+            "edition": self.mode,
+            "games": len(self.games),
+            "seed": self.seed,
+            "deck": self.deck,
+            "cards": self.cards,
+            "players": [
+                {"seat": seat, "skill": skill, **share.to_dict(), "mean_errors": round(errors, 3)}
+                for seat, (skill, share, errors) in enumerate(rows, 1)
+            ],
+            "turns": [
+                {"turn": turn, **share.to_dict()}
+                for turn, share in enumerate(by_turn(self.games), 1)
+            ],
+            "endings": self.endings,
+            "mean_seconds": round(self.mean_seconds, 1),
+            "mean_stake": round(self.mean_stake, 1),
+        }
+
+
+def races(
+    rules: Options,
+    cards: Sequence[Card],
+    skills: Sequence[int],
+    games: int,
+    *,
+    seed: int,
+    jobs: int = 1,
+) -> Iterator[RaceGame]:
+    """Let bots race; the same arguments give the same races, with any `jobs`.
+
+    Args:
+        rules: of the race.
+        cards: at least one; used over and over, each time with other luck.
+        skills: of the bots, as they sit.
+        games: how many.
+        seed: of the bots' luck.
+        jobs: processes to use; changes the time only.
+
+    Raises:
+        WishError: too few or too many bots for a race, an unknown skill, or no games.
+    """
+    low, high = rules.min_players, rules.max_players
+    if not low <= len(skills) <= high:
+        raise WishError(f"expected {low} to {high} bots for a {rules.mode}, got {len(skills)}")
+    check_wish(games, jobs)
+    bots = [skilled(skill) for skill in skills]
+    play = partial(_race, rules, tuple(cards), bots, seed)
+    return played(play, games, seats=len(bots), jobs=jobs)
+
+
+def race(
+    rules: Options, card: Card, skills: Sequence[Skill], *, seed: int, deal: int, starter: int
+) -> RaceGame:
+    """One race between bots: each does what it wants at the time when it is ready for it.
+
+    Args:
+        rules: of the race.
+        card: what lies on the table.
+        skills: of the bots, as they sit.
+        seed: of the simulation.
+        deal: the number of the deal: whose luck it is; the same for every starter.
+        starter: which of the bots begins.
+    """
+    count = len(skills)
+    bots = [(starter + seat) % count for seat in range(count)]
+    luck = [Random(f"{seed}/{deal}/{bot}") for bot in bots]
+    names = tuple(f"Bot {bot + 1}" for bot in bots)
+    state = _after(None, Start(rules, names, card), 0.0)
+    plans: list[tuple[Seen, Deed | None] | None] = [None] * count
+    now = 0.0
+    while not state.over:
+        for seat in range(count):
+            seen, plan = seen_by(state, seat), plans[seat]
+            if plan is None or plan[0] != seen:  # nothing that it sees has changed: it thinks on
+                moment = Moment(now, luck[seat])
+                plans[seat] = seen, wanted(seen, skills[bots[seat]], moment)
+        deeds = [plan[1] for plan in plans if plan and plan[1]]
+        if deeds:
+            deed = min(deeds, key=lambda deed: deed.at)
+            now, command = deed.at, deed.command
+        else:
+            assert state.deadline is not None, "everybody waits for somebody else"
+            now, command = state.deadline + _JUST_AFTER, RACE.tick
+        state = _after(state, command, now)
+    assert state.reason is not None
+    assert state.finished is not None
+    players = [state.players[bots.index(bot)] for bot in range(count)]
+    return RaceGame(
+        deal=deal,
+        starter=starter,
+        totals=tuple(state.totals[bots.index(bot)] for bot in range(count)),
+        errors=tuple(player.errors for player in players),
+        reason=str(state.reason),
+        seconds=state.finished,
+        stake=state.stake,
+    )
+
+
+def _race(
+    rules: Options,
+    cards: Sequence[Card],
+    skills: Sequence[Skill],
+    seed: int,
+    deal: int,
+    starter: int,
+) -> RaceGame:
+    card = cards[deal % len(cards)]
+    return race(rules, card, skills, seed=seed, deal=deal, starter=starter)
+
+
+def _after(state: State | None, command: Command, at: float) -> State:
+    for event in RACE.decide(state, command, Moment(at, Random(0))):
+        state = RACE.apply(state, event)
+    assert state is not None
+    return state
