@@ -412,6 +412,7 @@ def test_at_a_keyboard_the_next_game_is_asked_for(run, deck, monkeypatch):
     assert json.loads(out.splitlines()[-1]) == results(out)[1]
     assert run.err.count("Next game? Ben begins. (enter: go on, q: leave) ") == 1
     assert run.err.count("Next game? Ann begins. ") == 2
+    assert f"another day: gridparty resume {results(out)[1]['session']}\n" in run.err
 
 
 def test_at_a_keyboard_nothing_is_asked_after_the_only_card(run, monkeypatch):

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from gridparty.tui.evening import Dealer
     from gridparty.tui.plain import Lines, ScriptClock, Speech
 
+ANOTHER_DAY = "To go on with this evening another day: gridparty resume {session}"
 _ENDING_SIGNALS = ("SIGTERM", "SIGHUP")  # those that the system has
 
 
@@ -126,6 +127,8 @@ def play_in_lines(
                 return
             sys.stdout.flush()  # whoever sends the lines may want to see the result first
             if not wants_another(lines, begins_next(session), _ask if typed else None):
+                if typed:
+                    console.say(ANOTHER_DAY.format(session=session.id))
                 return
             names = [player["name"] for player in result["players"]]
             session = dealer.deal(names, next_first(session), so_far)
@@ -245,7 +248,7 @@ def play_on_the_screen(
     if not last.state.over:
         console.say(f"Everything is saved. Come back with: gridparty resume {last.id}")
     elif dealer is not None and dealer.more:
-        console.say(f"To go on with this evening another day: gridparty resume {last.id}")
+        console.say(ANOTHER_DAY.format(session=last.id))
     if json:
         console.show_json(**_result(last, speech_for(last.game.name)))
     return code
