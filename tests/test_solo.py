@@ -145,6 +145,40 @@ def test_r12_all_marks_that_the_rules_allow_are_filled_in():
     assert table.refusal(FillMarks()) == "All marks are written already."
 
 
+def test_r12_erasing_rubs_out_the_marks_of_a_cell_all_at_once():
+    table = solo()
+    table.do(FillMarks())
+    filled = table.state.page
+    events = table.do(Erase(1))
+    assert kinds(events) == ["MarksRubbedOut"]
+    assert story(events, table.state) == "Rubbed out the marks in r1c2."
+    assert marks(table, "r1c2") == set()
+    assert marks(table, "r1c3")
+    table.do(Undo())
+    assert table.state.page == filled
+    table.do(Redo())
+    assert table.refusal(Erase(1)) == "There is nothing to erase."
+    assert table.refusal(Erase(0)) == "r1c1 is a given."
+    assert table.refusal(Erase(99)) == "There is nothing to erase."
+
+
+def test_r12_erasing_takes_the_digit_before_marks_elsewhere():
+    table = solo()
+    write(table, "r1c2")
+    table.do(FillMarks())
+    assert kinds(table.do(Erase(1))) == ["DigitErased"]
+    assert marks(table, "r1c3")
+
+
+def test_r12_who_plays_alone_is_spoken_to():
+    table = Table("solo", "You")
+    write(table, "r1c2", 2)
+    assert table.refusal(Mark(1, 3)) == "r1c2 is taken: your 2."
+    assert table.refusal(Enter(1, 3)) == "r1c2 is taken: your 2."
+    told = story(write(table, "r1c3", at=1200.5), table.state)
+    assert told == "Time is over: 11 cells are empty. 3 in r1c3 came too late."
+
+
 def test_r12_a_digit_rubs_out_the_marks_that_it_rules_out():
     table = solo()
     table.do(FillMarks())

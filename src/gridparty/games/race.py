@@ -15,7 +15,7 @@ from typing import assert_never, get_args
 
 from gridparty.errors import IllegalMoveError
 from gridparty.games.game import Game, Moment
-from gridparty.games.race_at_desk import at_the_desk
+from gridparty.games.race_at_desk import at_the_desk, rub_out
 from gridparty.games.race_commands import (
     AskHint,
     Check,
@@ -219,6 +219,8 @@ def _erase(course: Course, cell: int, at: float) -> None:
     if state.wrong and cell not in state.wrong:
         raise IllegalMoveError(_must_erase(state))
     if cell not in _erasable(state):
+        if rub_out(course, cell):
+            return
         if cell not in range(state.grid.layout.cell_count) or not state.grid.digits[cell]:
             raise IllegalMoveError("There is nothing to erase.")
         refuse_taken(state, cell)

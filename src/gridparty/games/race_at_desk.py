@@ -23,6 +23,7 @@ from gridparty.games.race_events import (
     Ending,
     HintGiven,
     MarksFilled,
+    MarksRubbedOut,
     MarkToggled,
     Redone,
     Undone,
@@ -71,6 +72,15 @@ def at_the_desk(course: Course, command: DeskCommand, at: float) -> None:
             course.end(Ending.GAVE_UP, at)
         case _:
             assert_never(command)
+
+
+def rub_out(course: Course, cell: int) -> bool:
+    """Clear the cell of its pencil marks, all at once; False where there are none."""
+    desk = course.state.desk
+    if desk is None or cell not in range(len(desk.marks)) or not desk.marks[cell]:
+        return False
+    course.happens(MarksRubbedOut(cell))
+    return True
 
 
 def _give_hint(course: Course, advice: Advice | None) -> None:

@@ -73,6 +73,11 @@ def toggled(marks: Marks, cell: int, digit: int) -> Marks:
     return (*marks[:cell], marks[cell] ^ {digit}, *marks[cell + 1 :])
 
 
+def rubbed_out(marks: Marks, cell: int) -> Marks:
+    """The marks without those in the cell."""
+    return (*marks[:cell], frozenset(), *marks[cell + 1 :])
+
+
 def tidied(marks: Marks, layout: Layout, placed: Placement) -> Marks:
     """The marks after a digit was written: none in its cell, and not that digit in its peers."""
     changed = list(marks)

@@ -192,6 +192,13 @@ class MarksFilled:
 
 
 @dataclass(frozen=True, slots=True)
+class MarksRubbedOut:
+    """Every mark in the cell is gone."""
+
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
 class Undone:
     """What was written last is taken back."""
 
@@ -216,7 +223,7 @@ class HintGiven:
     advice: Advice
 
 
-DeskEvent = MarkToggled | MarksFilled | Undone | Redone | Checked | HintGiven
+DeskEvent = MarkToggled | MarksFilled | MarksRubbedOut | Undone | Redone | Checked | HintGiven
 Event = (
     Started
     | TurnBegan

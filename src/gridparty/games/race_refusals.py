@@ -30,7 +30,8 @@ def refuse_taken(state: State, cell: int) -> NoReturn:
     name, owner = state.grid.layout.cell_name(cell), state.owners[cell]
     if state.holders[cell] is Holder.GIVEN or owner is None:
         raise IllegalMoveError(say("{cell} is a given.", cell=name))
-    sentence = "{cell} is taken: {who}'s {digit}."
+    alone = len(state.players) == 1
+    sentence = "{cell} is taken: your {digit}." if alone else "{cell} is taken: {who}'s {digit}."
     who, digit = state.players[owner].name, state.grid.digits[cell]
     raise IllegalMoveError(say(sentence, cell=name, who=who, digit=digit))
 

@@ -128,10 +128,17 @@ class Card:
     deck: str = ""
     number: int | None = None  # card 12 …
     of: int | None = None  # … of 60
+    typed_in: bool = False  # a player chose the givens (R13)
 
     @classmethod
     def from_puzzle(
-        cls, puzzle: Puzzle, *, deck: str = "", number: int | None = None, of: int | None = None
+        cls,
+        puzzle: Puzzle,
+        *,
+        deck: str = "",
+        number: int | None = None,
+        of: int | None = None,
+        typed_in: bool = False,
     ) -> Card:
         """The card of a puzzle that has been solved, and graded where that is known.
 
@@ -140,7 +147,7 @@ class Card:
         """
         band, se = (puzzle.grade.band, puzzle.grade.se) if puzzle.grade else ("", None)
         solution = str(puzzle.known_solution())
-        return cls(puzzle.id, str(puzzle.givens), solution, band, se, deck, number, of)
+        return cls(puzzle.id, str(puzzle.givens), solution, band, se, deck, number, of, typed_in)
 
 
 class PlayerRange(Protocol):

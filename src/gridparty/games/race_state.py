@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple, assert_never
 
-from gridparty.games.race_desk import Desk, Page, allowed_marks, tidied, toggled
+from gridparty.games.race_desk import Desk, Page, allowed_marks, rubbed_out, tidied, toggled
 from gridparty.games.race_events import (
     CallRejected,
     CallUpheld,
@@ -22,6 +22,7 @@ from gridparty.games.race_events import (
     GameOver,
     HintGiven,
     MarksFilled,
+    MarksRubbedOut,
     MarkToggled,
     Passed,
     Redone,
@@ -285,10 +286,8 @@ def apply(state: State | None, event: Event) -> State:
             return replace(state, reason=reason, finished=seconds, paused=False)
         case Passed() | TimeRanOut() | CameTooLate() | ErrorCalled() | CallCameTooLate():
             return state
-        case MarkToggled() | MarksFilled() | Undone() | Redone() | Checked() | HintGiven():
-            return _at_the_desk(state, event)
         case _:
-            assert_never(event)
+            return _at_the_desk(state, event)
 
 
 def _laid_out(event: Started) -> State:
@@ -381,6 +380,8 @@ def _at_the_desk(state: State, event: DeskEvent) -> State:
             return replace(state, desk=desk.written(state.page, marks))
         case MarksFilled():
             return replace(state, desk=desk.written(state.page, allowed_marks(state.grid)))
+        case MarksRubbedOut(cell):
+            return replace(state, desk=desk.written(state.page, rubbed_out(desk.marks, cell)))
         case Undone():
             return _leafed(state, *desk.undone(state.page))
         case Redone():

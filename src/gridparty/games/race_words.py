@@ -23,6 +23,7 @@ from gridparty.games.race_events import (
     GameOver,
     HintGiven,
     MarksFilled,
+    MarksRubbedOut,
     MarkToggled,
     Passed,
     Redone,
@@ -74,7 +75,8 @@ def words(event: Event, state: State) -> str:
         case TimeRanOut(seat, written):
             return _time_ran_out(name[seat], written)
         case CameTooLate(seat, cell, digit):
-            template = "{who}'s {digit} in {cell} came too late."
+            mine = "{digit} in {cell} came too late."
+            template = mine if alone else "{who}'s {digit} in {cell} came too late."
             return say(template, who=name[seat], digit=digit, cell=cell_name(cell))
         case WindowOpened(seat):
             return say("The others accept it, or call an error.", who=name[seat])
@@ -117,6 +119,8 @@ def words(event: Event, state: State) -> str:
             return say(template, digit=digit, cell=cell_name(cell))
         case MarksFilled():
             return say("All marks that the rules allow are written.")
+        case MarksRubbedOut(cell):
+            return say("Rubbed out the marks in {cell}.", cell=cell_name(cell))
         case Undone():
             return say("Taken back.")
         case Redone():
