@@ -21,6 +21,7 @@ from gridparty.games.table_events import HouseAt
 from gridparty.games.tiles import TILES
 from gridparty.grid import Placement
 from gridparty.session import Session, SoFar
+from gridparty.solo_results import Best
 from gridparty.tui.app import PartyApp
 from gridparty.tui.assistance import Assistance
 from gridparty.tui.canvas import Canvas
@@ -76,6 +77,7 @@ class Show:
         bots: Mapping[str, int] | None = None,
         places: bool = False,
         glyphs: bool = False,
+        best: Callable[[Card, str], Best | None] = lambda card, player: None,
         **options: Any,
     ) -> None:
         self.hands = Hands()
@@ -99,7 +101,7 @@ class Show:
                 rng=Random(self.dealt),
             )
 
-        assistance = Assistance(hint=lambda state: HINT, places=places, glyphs=glyphs)
+        assistance = Assistance(hint=lambda state: HINT, best=best, places=places, glyphs=glyphs)
         self.evening = Evening(
             lambda evening, session: scene_for(evening, session, assistance),
             Stock(deal, more=lambda: self.dealt < self.cards),

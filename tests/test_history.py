@@ -1,88 +1,43 @@
-"""Solo results on record (R12): kept once, bests, trend, streaks; damage and locks."""
+"""Results on record: kept once, by player; schemas, damage, locks, full disks."""
 
 from __future__ import annotations
 
 import sqlite3
-import time
 from dataclasses import replace
-from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 
 from gridparty import history
 from gridparty.errors import GridpartyError
-from gridparty.games.race_commands import AskHint, Check, Enter, GiveUp
-from gridparty.games.race_events import Advice
-from gridparty.history import (
-    History,
-    SoloResult,
-    as_json,
-    bests,
-    kept,
-    personal_best,
-    result_of,
-    streaks,
-    trend,
+from gridparty.history import History, kept
+from results import FIRST, played
+
+#: The tables as earlier versions made them.
+OLD_SCHEMAS = (
+    """
+    CREATE TABLE solo (
+        session TEXT NOT NULL, began TEXT NOT NULL, player TEXT NOT NULL,
+        card TEXT NOT NULL, givens TEXT NOT NULL, band TEXT NOT NULL, se REAL,
+        referee TEXT NOT NULL, reason TEXT NOT NULL, seconds REAL NOT NULL, "limit" REAL,
+        errors INTEGER NOT NULL, hints INTEGER NOT NULL, checks INTEGER NOT NULL,
+        PRIMARY KEY (session, began)
+    )
+    """,
+    """
+    CREATE TABLE tiles (
+        session TEXT NOT NULL, began TEXT NOT NULL, player TEXT NOT NULL,
+        edition TEXT NOT NULL, rules TEXT NOT NULL, reason TEXT NOT NULL,
+        total INTEGER NOT NULL, tiles_laid INTEGER NOT NULL, seconds REAL NOT NULL,
+        PRIMARY KEY (session, began)
+    )
+    """,
 )
-from playing import CARD, Table
-
-FIRST = SoloResult(
-    session="mira7",
-    began="2026-11-20T12:00:00+00:00",
-    player="Ann",
-    card="K7QF",
-    givens=CARD.givens,
-    band="medium",
-    se=2.6,
-    referee="solution",
-    reason="solved",
-    seconds=600.0,
-    limit=1200.0,
-    errors=1,
-    hints=0,
-    checks=0,
-)
-
-
-def played(**changes) -> SoloResult:
-    """FIRST with other values; `day` counts from its day."""
-    day = changes.pop("day", 0)
-    began = f"{date(2026, 11, 20) + timedelta(days=day)}T12:00:00+00:00"
-    number = changes.pop("number", day)
-    return replace(FIRST, session=f"s{number}", began=began, **changes)
-
-
-@pytest.fixture(autouse=True)
-def _in_utc(monkeypatch):
-    monkeypatch.setenv("TZ", "UTC")
-    if hasattr(time, "tzset"):
-        time.tzset()
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "deep" / "history.sqlite"
-
-
-def test_r12_a_solo_game_leaves_a_result_with_card_level_time_errors_and_hints():
-    table = Table("solo", "Ann", CARD)
-    table.do(Enter(2, 9), at=5.0)
-    table.do(AskHint(Advice("Full House", (), (2,), (), (), "Only 1 fits.")), at=9.0)
-    table.do(Check(), at=10.0)
-    table.do(GiveUp(), at=61.25)
-    result = result_of(table.state, session="mira7", began=FIRST.began)
-    assert result == replace(
-        FIRST,
-        band="easy",
-        se=2.3,
-        reason="gave-up",
-        seconds=61.25,
-        errors=1,
-        hints=1,
-        checks=1,
-    )
-    assert not result.solved
 
 
 def test_results_are_kept_once_and_come_back_in_order(path):
@@ -107,6 +62,7 @@ def test_each_player_has_results_of_their_own(path):
     base = History(path)
     base.add([FIRST, played(day=1, player="Ben")])
     assert [result.player for result in base.results(player="ANN")] == ["Ann"]
+    assert [result.player for result in base.results(player=" ann ")] == ["Ann"]
     assert base.results(player="Cem") == ()
     base.close()
 
@@ -125,7 +81,7 @@ def test_a_file_of_a_later_version_is_left_alone(path):
     connection.commit()
     connection.close()
     before = path.read_bytes()
-    with pytest.raises(GridpartyError, match="expected history format 2 at most, got 99"):
+    with pytest.raises(GridpartyError, match="expected history format 3 at most, got 99"):
         History(path)
     assert path.read_bytes() == before
 
@@ -134,8 +90,8 @@ def test_an_older_schema_is_brought_up_to_date_in_steps(path, monkeypatch):
     base = History(path)
     base.add([FIRST])
     base.close()
-    monkeypatch.setattr(history, "SCHEMA", 3)
-    steps = {**history._STEPS, 2: "ALTER TABLE solo ADD COLUMN mood TEXT DEFAULT 'good'"}
+    monkeypatch.setattr(history, "SCHEMA", 4)
+    steps = {**history._STEPS, 3: "ALTER TABLE solo ADD COLUMN mood TEXT DEFAULT 'good'"}
     monkeypatch.setattr(history, "_STEPS", steps)
     base = History(path)
     assert base.results() == (FIRST,)
@@ -204,67 +160,42 @@ def test_a_place_that_cannot_be_used_is_told(tmp_path):
         History(tmp_path / "folder.sqlite")
 
 
-# What the results say
+@pytest.mark.parametrize("schema", [1, 2])
+def test_a_file_of_an_older_version_is_read_and_played_on(path, schema):
+    path.parent.mkdir()
+    connection = sqlite3.connect(path)
+    for number in range(schema):
+        connection.execute(OLD_SCHEMAS[number])
+    connection.execute(
+        "INSERT INTO solo VALUES ('mira7', '2026-11-20T12:00:00+00:00', 'Ann', 'K7QF', ?, "
+        "'medium', 2.6, 'solution', 'solved', 600.0, 1200.0, 1, 0, 0)",
+        [FIRST.givens],
+    )
+    connection.execute(f"PRAGMA user_version = {schema}")
+    connection.commit()
+    connection.close()
+    typed = played(day=1, source="typed-in")
+    assert kept(path, typed) == (FIRST,)
+    base = History(path)
+    assert base.results() == (FIRST, typed)
+    assert base.tiles() == ()
+    base.close()
 
 
-def test_r12_personal_bests_by_band():
-    results = [
-        played(day=0, seconds=600.0),
-        played(day=1, seconds=400.0, hints=2),
-        played(day=2, seconds=500.0, errors=0),
-        played(day=3, seconds=1200.0, reason="time", errors=5),
-        played(day=4, seconds=90.0, band="party"),
-    ]
-    medium, party = bests(results)
-    assert (medium.band, medium.played, medium.solved) == ("medium", 4, 3)
-    assert medium.best == results[2]  # the faster one had help
-    assert medium.median_seconds == 500.0
-    assert medium.errors == 1.75
-    assert party.best.seconds == 90.0
-    assert bests([]) == ()
+def test_a_full_disk_says_what_to_do(path, monkeypatch):
+    connect = sqlite3.connect
 
+    def cramped(*args, **options):
+        connection = connect(*args, **options)
+        connection.execute("PRAGMA max_page_count = 4")
+        return connection
 
-def test_a_band_in_which_nothing_was_solved_has_no_best():
-    (only,) = bests([played(reason="gave-up")])
-    assert only.best is None
-    assert only.median_seconds is None
-
-
-def test_r12_a_personal_best_beats_an_earlier_one_of_its_band():
-    earlier = [played(day=0, seconds=600.0), played(day=1, seconds=50.0, band="party")]
-    faster = played(day=2, seconds=599.0)
-    assert personal_best(faster, earlier) == earlier[0]
-    assert personal_best(faster, []) is None  # the first of all
-    assert personal_best(played(day=2, seconds=601.0), earlier) is None
-    assert personal_best(replace(faster, hints=1), earlier) is None
-    assert personal_best(replace(faster, reason="time"), earlier) is None
-
-
-def test_r12_the_trend_is_a_running_median_over_five():
-    seconds = [900.0, 800.0, 2000.0, 700.0, 600.0, 500.0]
-    results = [played(day=i, seconds=s) for i, s in enumerate(seconds)]
-    results.insert(2, played(day=2, number=90, reason="time"))
-    points = trend(results, "medium")
-    assert [point.number for point in points] == [1, 2, 3, 4, 5, 6]
-    assert [point.smoothed for point in points] == [900.0, 850.0, 900.0, 850.0, 800.0, 700.0]
-    assert trend(results, "party") == ()
-
-
-def test_streaks_count_days_and_cards_in_a_row():
-    results = [
-        *(played(day=day) for day in (0, 1, 2)),
-        played(day=2, number=50, reason="gave-up"),
-        *(played(day=day) for day in (5, 6)),
-    ]
-    last = date(2026, 11, 20) + timedelta(days=6)
-    found = streaks(results, last)
-    assert (found.current_days, found.longest_days) == (2, 3)
-    assert (found.current_solved, found.longest_solved) == (2, 3)
-    assert streaks(results, last + timedelta(days=1)).current_days == 2  # today is not over yet
-    assert streaks(results, last + timedelta(days=2)).current_days == 0
-    assert streaks([], last) == history.Streaks(0, 0, 0, 0)
-
-
-def test_a_result_has_its_fields_by_name():
-    assert as_json(FIRST)["session"] == "mira7"
-    assert SoloResult(**as_json(FIRST)) == FIRST
+    monkeypatch.setattr(sqlite3, "connect", cramped)
+    with pytest.raises(GridpartyError) as full:
+        kept(path, FIRST)
+    assert str(full.value) == (
+        f"cannot open {path}: the disk is full. The result is not in the history yet: "
+        "free some space, then run gridparty history."
+    )
+    monkeypatch.setattr(sqlite3, "connect", connect)
+    assert kept(path, FIRST) == ()

@@ -1,10 +1,9 @@
-"""The commands that play: cards, options, results, leaving, resuming, replaying, history."""
+"""The commands that play: cards, options, results, leaving, resuming, replaying."""
 
 from __future__ import annotations
 
 import json
 import os
-import re
 import signal
 import subprocess
 import sys
@@ -14,7 +13,7 @@ import pytest
 import typer
 
 from gridparty import places
-from gridparty.cli import history, play, sessions
+from gridparty.cli import play, sessions
 from gridparty.errors import GridpartyError, JournalError, NotUniqueError
 from gridparty.games.known import GAMES
 from gridparty.journal import read
@@ -30,7 +29,7 @@ SOLVED_TINY = "\n".join(
 def application() -> typer.Typer:
     app = typer.Typer()
     app.add_typer(play.app, name="play")
-    for command in (sessions.resume, sessions.replay, history.history, history.stats):
+    for command in (sessions.resume, sessions.replay):
         app.command(command.__name__)(command)
     return app
 
@@ -268,53 +267,6 @@ def test_a_damaged_session_is_refused_and_replayed_up_to_there(run):
         run("resume", path.stem)
     with pytest.raises(JournalError, match="is damaged in line 4"):
         run("replay", path.stem)
-
-
-def test_a_solo_game_is_kept_and_a_personal_best_is_told(run):
-    solo = ("play", "solo", "--player", "Ann", "--puzzle", TINY, "--clock", "script")
-    run(*solo, lines=f"@100\n{SOLVED_TINY}")
-    out = run(*solo, lines=f"@61\n{SOLVED_TINY}")
-    assert "Solved in 1:01." in out
-    assert re.search(r"A personal best in \w+: 1:01 \(before: 1:40\)\.", out)
-    run(*solo, lines="hint\nr1c2=3\n@5\ngive up")
-    kept = json.loads(run("history", "--json"))["results"]
-    assert [one["reason"] for one in kept].count("solved") == 2
-    (given_up,) = [one for one in kept if one["reason"] == "gave-up"]
-    assert (given_up["hints"], given_up["errors"]) == (1, 1)
-    told = json.loads(run("stats", "--json", "--player", "ann"))
-    assert told["bests"][0]["best_seconds"] == 61.0
-    assert told["bests"][0]["played"] == 3
-    assert [point["seconds"] for point in next(iter(told["trends"].values()))]
-    assert told["streaks"]["longest_solved"] == 2
-    assert run("history", "--csv").splitlines()[0].startswith("session,began,player,card")
-    assert len(run("stats", "--csv").splitlines()) == 3
-    assert "gave-up" in run("history")
-
-
-def test_the_trend_is_drawn(run):
-    pytest.importorskip("plotext", reason="the trend is drawn by plotext")
-    solo = ("play", "solo", "--player", "Ann", "--puzzle", TINY, "--clock", "script")
-    for seconds in (300, 200, 100):
-        run(*solo, lines=f"@{seconds}\n{SOLVED_TINY}")
-    out = run("stats")
-    assert "minutes a card" in out
-    assert "cards in a row: 3 (most 3)" in out
-    assert "\x1b" not in out
-
-
-def test_a_history_that_is_busy_or_lost_is_made_again_from_the_sessions(run, home):
-    solo = ("play", "solo", "--player", "Ann", "--puzzle", TINY, "--clock", "script")
-    run(*solo, lines="@100\ngive up")
-    places.history().unlink()
-    assert len(json.loads(run("history", "--json"))["results"]) == 1
-    places.history().write_bytes(b"no database at all" * 99)
-    assert len(json.loads(run("history", "--json"))["results"]) == 1
-    assert "The history was damaged." in run.err
-
-
-def test_an_empty_history_says_how_to_begin(run):
-    for command in ("history", "stats"):
-        assert run(command) == "No solo game is on record yet: gridparty play solo\n"
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="signals of this kind are for Unix")

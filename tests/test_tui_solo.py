@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gridparty.games.race_events import Ending
+from gridparty.solo_results import best_on
+from results import played
 from seeing import Show
 
 pytestmark = pytest.mark.usefixtures("quick_disk")
@@ -105,3 +107,34 @@ def test_the_clock_runs_again_after_the_help(tmp_path):
     show = Show(tmp_path, "solo", ["Ann"]).press("?")
     assert show.state.paused
     assert not show.press("x").state.paused
+
+
+def test_backspace_rubs_out_the_marks_of_a_cell(tmp_path):
+    show = solo(tmp_path).press(":r1c3", "m", "1", "2", "backspace")
+    assert show.state.desk.marks[2] == set()
+    assert "Rubbed out the marks in r1c3." in show.text()
+    assert show.press("u").state.desk.marks[2] == {1, 2}
+
+
+@pytest.mark.parametrize(
+    ("seconds", "known"),
+    [
+        ([7.0, 193.0], "best 0:07 · median 1:40"),
+        ([3750.0, 3751.0], "best 1:02:30 · median 1:02:30"),
+        ([7.0], "best 0:07"),
+    ],
+)
+def test_what_was_reached_before_is_shown_whole(tmp_path, seconds, known):
+    results = [played(day=day, seconds=s, band="easy") for day, s in enumerate(seconds)]
+    show = solo(tmp_path, best=lambda card, player: best_on(card, results))
+    lines = [line.rstrip() for line in show.text().splitlines()]
+    assert any(line.endswith("  " + known) for line in lines)
+    roomy = show.text(120, 40)
+    assert "best" in roomy
+    assert ("median" in roomy) is (len(seconds) > 1)
+
+
+def test_nothing_is_shown_of_other_players(tmp_path):
+    asked = []
+    solo(tmp_path, best=lambda card, player: asked.append((card.id, player)))
+    assert asked == [("K7QF", "Ann")]

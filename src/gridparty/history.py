@@ -1,4 +1,4 @@
-"""Solo results on record: personal bests by band, the trend, streaks (R12); tile games (T12).
+"""What people reached alone, on record: on cards (R12), and laying tiles (T12).
 
 One SQLite file. Every finished solo session is in it once; a session file that is not in it yet
 (the program was killed, the database was locked) is taken in the next time.
@@ -7,54 +7,20 @@ One SQLite file. Every finished solo session is in it once; a session file that 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from contextlib import closing
-from dataclasses import asdict, astuple, dataclass, fields
-from datetime import date, datetime, timedelta
+from dataclasses import astuple, fields
 from pathlib import Path
-from statistics import median
 from typing import Any, TypeVar
 
 from gridparty.errors import GridpartyError
-from gridparty.games.race_events import Ending
-from gridparty.games.race_state import State
+from gridparty.games.race_setup import visible
 from gridparty.safefile import shown, why
+from gridparty.solo_results import SoloResult
 from gridparty.tile_results import TilesResult
 
-SCHEMA = 2
+SCHEMA = 3
 PATIENCE = 2.0  # seconds to wait for another program that writes
-WINDOW = 5  # results over which the trend is smoothed
-
-
-@dataclass(frozen=True, slots=True)
-class SoloResult:
-    """One finished solo game."""
-
-    session: str
-    began: str  # ISO date and time, UTC
-    player: str
-    card: str
-    givens: str
-    band: str
-    se: float | None
-    referee: str
-    reason: str  # solved, time or gave-up
-    seconds: float
-    limit: float | None  # seconds
-    errors: int
-    hints: int
-    checks: int
-
-    @property
-    def solved(self) -> bool:
-        """True when the card was finished in time."""
-        return self.reason == Ending.SOLVED
-
-    @property
-    def day(self) -> date:
-        """The day on which it was played, where the player is."""
-        return datetime.fromisoformat(self.began).astimezone().date()
-
 
 Result = TypeVar("Result", SoloResult, TilesResult)
 _TABLES: dict[type[Any], str] = {SoloResult: "solo", TilesResult: "tiles"}
@@ -78,31 +44,8 @@ _STEPS = {
             PRIMARY KEY (session, began)
         )
     """,
+    2: "ALTER TABLE solo ADD COLUMN source TEXT NOT NULL DEFAULT 'dealt'",
 }
-
-
-def result_of(state: State, *, session: str, began: str) -> SoloResult:
-    """The result of a solo game that is over, under its session's id and date."""
-    assert state.reason is not None
-    assert state.finished is not None
-    assert state.desk is not None
-    card, player = state.card, state.players[0]
-    return SoloResult(
-        session=session,
-        began=began,
-        player=player.name,
-        card=card.id,
-        givens=card.givens,
-        band=card.band,
-        se=card.se,
-        referee=state.options.referee.value,
-        reason=state.reason.value,
-        seconds=state.finished,
-        limit=state.options.game_seconds,
-        errors=player.errors,
-        hints=state.desk.hints,
-        checks=state.desk.checks,
-    )
 
 
 class History:
@@ -127,10 +70,8 @@ class History:
         try:
             self._connection = _connected(path)
         except sqlite3.DatabaseError as error:
-            if _is_busy(error):
-                raise _busy(path) from None
             if isinstance(error, sqlite3.OperationalError):
-                raise GridpartyError(f"cannot open {shown(path)}: {error}") from None
+                raise _cannot("open", path, error) from error
             aside = _put_aside(path)
             self.notice = f"The history was damaged. It is kept as {aside.name}; a new one begins."
             self._connection = _connected(path)
@@ -151,7 +92,7 @@ class History:
                     insert = f"INSERT OR IGNORE INTO {table} ({names}) VALUES ({marks})"
                     self._connection.execute(insert, astuple(result))
         except sqlite3.Error as error:
-            raise self._refusal(error) from None
+            raise self._refusal(error) from error
         return self._connection.total_changes - before
 
     def results(self, *, player: str | None = None) -> tuple[SoloResult, ...]:
@@ -160,42 +101,51 @@ class History:
         Raises:
             GridpartyError: the file is busy, or cannot be read.
         """
-        return self._all(SoloResult, player)
+        return self.of_kind(SoloResult, player=player)
 
     def tiles(self, *, player: str | None = None) -> tuple[TilesResult, ...]:
         """The results of tile games, as `results`."""
-        return self._all(TilesResult, player)
+        return self.of_kind(TilesResult, player=player)
 
-    def _all(self, kind: type[Result], player: str | None) -> tuple[Result, ...]:
+    def of_kind(self, kind: type[Result], *, player: str | None = None) -> tuple[Result, ...]:
+        """The results of either kind, as `results`."""
         query = f"SELECT {_listed(kind)} FROM {_TABLES[kind]} ORDER BY began, session"
         try:
             rows = self._connection.execute(query).fetchall()
         except sqlite3.Error as error:
-            raise self._refusal(error) from None
+            raise self._refusal(error) from error
         results = (kind(*row) for row in rows)
-        wanted = None if player is None else player.casefold()
-        return tuple(r for r in results if wanted is None or r.player.casefold() == wanted)
+        return tuple(r for r in results if player is None or _same(r.player, player))
 
     def close(self) -> None:
         """Let go of the file."""
         self._connection.close()
 
     def _refusal(self, error: sqlite3.Error) -> GridpartyError:
-        if _is_busy(error):
-            return _busy(self.path)
-        return GridpartyError(f"cannot use {shown(self.path)}: {error}")
+        return _cannot("use", self.path, error)
 
 
 def kept(path: Path, result: Result) -> tuple[Result, ...]:
     """Keep one result; all results of its player and its kind that are older.
 
     Raises:
-        GridpartyError: it could not be kept now; `gridparty history` takes it in later.
+        GridpartyError: it could not be kept now; the message says how it will be.
     """
-    with closing(History(path)) as history:
-        history.add([result])
-        mine = history._all(type(result), result.player)
+    try:
+        with closing(History(path)) as history:
+            history.add([result])
+            mine = history.of_kind(type(result), player=result.player)
+    except GridpartyError as error:
+        room = "free some space, then " if _code(error.__cause__) == sqlite3.SQLITE_FULL else ""
+        raise GridpartyError(
+            f"{error}. The result is not in the history yet: {room}run gridparty history."
+        ) from None
     return tuple(other for other in mine if other != result)
+
+
+def _same(one: str, other: str) -> bool:
+    """Whether two names are one to people: capitals and blanks do not matter."""
+    return visible(one).casefold() == visible(other).casefold()
 
 
 def _connected(path: Path) -> sqlite3.Connection:
@@ -230,13 +180,16 @@ def _listed(kind: type[Any]) -> str:
     return ", ".join(f'"{field.name}"' for field in fields(kind))
 
 
-def _is_busy(error: sqlite3.Error) -> bool:
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # the rest says more than we ask
-    return code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+def _cannot(do: str, path: Path, error: sqlite3.Error) -> GridpartyError:
+    if _code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return GridpartyError(f"{shown(path)} is in use by another program: try again")
+    told = "the disk is full" if _code(error) == sqlite3.SQLITE_FULL else error
+    return GridpartyError(f"cannot {do} {shown(path)}: {told}")
 
 
-def _busy(path: Path) -> GridpartyError:
-    return GridpartyError(f"{shown(path)} is in use by another program: try again")
+def _code(error: BaseException | None) -> int:
+    """What kind of error the database told; the higher bits say more than we ask."""
+    return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
 
 
 def _put_aside(path: Path) -> Path:
@@ -251,109 +204,3 @@ def _put_aside(path: Path) -> Path:
     except OSError as error:
         raise GridpartyError(f"{shown(path)} is damaged: {why(error)}") from None
     return aside
-
-
-# What the results say
-
-
-@dataclass(frozen=True, slots=True)
-class Best:
-    """What a player has reached in one band."""
-
-    band: str
-    played: int
-    solved: int
-    best: SoloResult | None  # the fastest that was solved without help
-    median_seconds: float | None  # of what was solved
-    errors: float  # a game, on average
-
-
-@dataclass(frozen=True, slots=True)
-class TrendPoint:
-    """A solved card, and the median of it and the few before it in the same band."""
-
-    number: int
-    result: SoloResult
-    smoothed: float
-
-
-@dataclass(frozen=True, slots=True)
-class Streaks:
-    """Days in a row with a card solved, and cards solved in a row."""
-
-    current_days: int
-    longest_days: int
-    current_solved: int
-    longest_solved: int
-
-
-def bests(results: Sequence[SoloResult]) -> tuple[Best, ...]:
-    """Personal bests by band, in the order in which the bands were first played."""
-    return tuple(
-        _best(band, [result for result in results if result.band == band])
-        for band in dict.fromkeys(result.band for result in results)
-    )
-
-
-def _best(band: str, results: Sequence[SoloResult]) -> Best:
-    solved = [result for result in results if result.solved]
-    unaided = [result for result in solved if not result.hints]
-    return Best(
-        band=band,
-        played=len(results),
-        solved=len(solved),
-        best=min(unaided, key=lambda result: result.seconds, default=None),
-        median_seconds=median(result.seconds for result in solved) if solved else None,
-        errors=sum(result.errors for result in results) / len(results),
-    )
-
-
-def trend(results: Iterable[SoloResult], band: str) -> tuple[TrendPoint, ...]:
-    """The solved cards of a band in order, with a running median."""
-    solved = [result for result in results if result.solved and result.band == band]
-    return tuple(
-        TrendPoint(
-            number=number,
-            result=result,
-            smoothed=median(other.seconds for other in solved[max(0, number - WINDOW) : number]),
-        )
-        for number, result in enumerate(solved, start=1)
-    )
-
-
-def streaks(results: Sequence[SoloResult], today: date) -> Streaks:
-    """Streaks up to today; a day that is not over yet does not break one."""
-    days = sorted({result.day for result in results if result.solved})
-    runs: list[list[date]] = []
-    for day in days:
-        if runs and day - runs[-1][-1] == timedelta(days=1):
-            runs[-1].append(day)
-        else:
-            runs.append([day])
-    alive = bool(runs) and today - runs[-1][-1] <= timedelta(days=1)
-    row = longest = 0
-    for result in results:
-        row = row + 1 if result.solved else 0
-        longest = max(longest, row)
-    return Streaks(
-        current_days=len(runs[-1]) if alive else 0,
-        longest_days=max(map(len, runs), default=0),
-        current_solved=row,
-        longest_solved=longest,
-    )
-
-
-def personal_best(result: SoloResult, earlier: Sequence[SoloResult]) -> SoloResult | None:
-    """The best of this band until now, when the result beats it; else None.
-
-    Solved without hints, both; a first result beats nothing.
-    """
-    standing = _best(result.band, [r for r in earlier if r.band == result.band] or [result]).best
-    if not (result.solved and not result.hints and standing and standing is not result):
-        return None
-    return standing if result.seconds < standing.seconds else None
-
-
-def as_json(result: SoloResult | TilesResult) -> dict[str, Any]:
-    """The result with its fields by name."""
-    return asdict(result)

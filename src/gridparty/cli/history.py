@@ -5,87 +5,110 @@ from __future__ import annotations
 import csv
 import io
 import shutil
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from datetime import datetime
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from gridparty.cli import console, options
-from gridparty.errors import GridpartyError
+from gridparty.errors import GridpartyError, WishError
 
 if TYPE_CHECKING:
-    from gridparty.history import Best, SoloResult, TrendPoint
     from gridparty.session import Listed
+    from gridparty.solo_results import Best, SoloResult, TrendPoint
     from gridparty.tile_results import TilesResult
 
 PlayerFilter = Annotated[
     str | None, typer.Option("--player", metavar="NAME", help="Whose games. (Everybody's.)")
 ]
 Csv = Annotated[bool, typer.Option("--csv", help="The result as comma-separated values.")]
-_PLOT_HEIGHT = 14  # lines
 _NOTHING = "No solo game is on record yet: gridparty play solo"
+_HEADER = ("when", "player", "card", "band", "SE", "result", "time", "errors", "hints")
 _TILES_HEADER = ("when", "player", "edition", "result", "points", "tiles", "time")
-_FEWEST = 2  # solved cards that make a trend
+_BESTS_HEADER = ("band", "played", "solved", "best", "median", "errors a game", "in a row")
+_POINT_COLUMNS = ("band", "number", "began", "card", "seconds", "smoothed", "layout")
 
 
 def history(player: PlayerFilter = None, csv: Csv = False, json: options.Json = False) -> None:
     """List the solo games that are over, the newest last; tile games after the cards."""
-    from gridparty.history import as_json
+    from gridparty.solo_results import SoloResult
 
+    _require_one(csv=csv, json=json)
     results, tiles = _results(player)
-    rows = [as_json(result) for result in results]
+    rows = [_result_json(result) for result in results]
     if json:
-        console.show_json(results=rows, tiles=[as_json(result) for result in tiles])
+        console.show_json(results=rows, tiles=[asdict(result) for result in tiles])
     elif csv:
-        console.show(_as_csv(rows))
+        columns = (*(field.name for field in fields(SoloResult)), "layout")
+        console.show(_as_csv(columns, rows))
     elif not rows and not tiles:
         console.show(_NOTHING)
     if json or csv:
         return
     if rows:
-        header = ("when", "player", "card", "band", "SE", "result", "time", "errors", "hints")
-        console.show_table("", header, [_row(result) for result in results])
+        console.show_table("", _HEADER, [_row(result) for result in results])
+        if not all(result.counts for result in results):
+            console.show("* a puzzle typed in: gridparty stats does not count it")
     if tiles:
         console.show_table("", _TILES_HEADER, [_tiles_row(result) for result in tiles])
 
 
 def stats(player: PlayerFilter = None, csv: Csv = False, json: options.Json = False) -> None:
     """Personal bests by band, the trend, and streaks."""
-    from gridparty.history import as_json, bests, streaks, trend
+    from gridparty.solo_results import bests, streaks, trend
     from gridparty.tile_results import tiles_bests
 
+    _require_one(csv=csv, json=json)
     results, tiles = _results(player)
     found = bests(results)
     most = tiles_bests(tiles)
     row = streaks(results, datetime.now().astimezone().date())
-    trends = {best.band: trend(results, best.band) for best in found}
+    trends = {best.level: trend(results, best.level) for best in found}
     if json:
         console.show_json(
             bests=[_best_json(best) for best in found],
-            trends={band: [_point_json(p) for p in points] for band, points in trends.items()},
+            trends={level: [_point_json(p) for p in points] for level, points in trends.items()},
             streaks=asdict(row),
-            tiles=[as_json(best) for best in most],
+            tiles=[asdict(best) for best in most],
         )
     elif csv:
-        lines = [{"band": band, **_point_json(p)} for band, ps in trends.items() for p in ps]
-        console.show(_as_csv(lines))
+        lines = [_point_line(point) for points in trends.values() for point in points]
+        console.show(_as_csv(_POINT_COLUMNS, lines))
     elif not results and not tiles:
         console.show(_NOTHING)
     if json or csv:
         return
-    if results:
-        header = ("band", "played", "solved", "best", "median", "errors a game")
-        console.show_table("", header, [_best_row(best) for best in found])
-        for band, points in trends.items():
-            _show_trend(band, points)
+    if found:
+        console.show_table("", _BESTS_HEADER, [_best_row(best) for best in found])
+        for level, points in trends.items():
+            _show_trend(level, points)
         console.show(
             f"days in a row: {row.current_days} (most {row.longest_days}) · "
-            f"cards in a row: {row.current_solved} (most {row.longest_solved})"
+            f"solved in a row: {row.current_solved} (most {row.longest_solved})"
         )
+    for note in _notes(results, found):
+        console.show(note)
     if most:
         console.show_table("most points", _TILES_HEADER, [_tiles_row(best) for best in most])
+
+
+def _require_one(*, csv: bool, json: bool) -> None:
+    if csv and json:
+        raise WishError("expected one of --json and --csv, got both")
+
+
+def _notes(results: Sequence[SoloResult], found: Sequence[Best]) -> Iterator[str]:
+    """What the table of bests leaves open."""
+    if any(best.solved and best.best is None for best in found):
+        yield "best –: every card solved there took a hint; a best time is one without hints"
+    if typed := sum(not result.counts for result in results):
+        puzzles = "1 puzzle that was" if typed == 1 else f"{typed} puzzles that were"
+        yield f"not counted: {puzzles} typed in (see gridparty history)"
+    if len({result.player.casefold() for result in results if result.counts}) > 1:
+        yield "These are the games of several players: --player NAME shows those of one."
 
 
 def _results(player: str | None) -> tuple[tuple[SoloResult, ...], tuple[TilesResult, ...]]:
@@ -110,7 +133,7 @@ def _result_of(one: Listed) -> SoloResult | TilesResult | None:
     """The result of a session; None where it is not over, or was no solo game."""
     from gridparty.games.race_state import State
     from gridparty.games.tiles_state import State as TilesState
-    from gridparty.history import result_of
+    from gridparty.solo_results import result_of
     from gridparty.tile_results import tiles_result_of
 
     alone = len(one.recording.header.get("setup", {}).get("players", ())) == 1
@@ -145,15 +168,14 @@ def _when(began: str) -> str:
 def _row(result: SoloResult) -> tuple[object, ...]:
     from gridparty.games.race_words import clock_text
 
-    time = clock_text(result.seconds)
     return (
         _when(result.began),
         result.player,
-        result.card,
-        result.band,
+        result.card if result.counts else f"{result.card} *",
+        result.level,
         result.se,
         result.reason,
-        time,
+        clock_text(result.seconds),
         result.errors,
         result.hints,
     )
@@ -162,20 +184,33 @@ def _row(result: SoloResult) -> tuple[object, ...]:
 def _best_row(best: Best) -> tuple[object, ...]:
     from gridparty.games.race_words import clock_text
 
-    fastest = clock_text(best.best.seconds) if best.best else None
-    middle = clock_text(best.median_seconds) if best.median_seconds is not None else None
-    return (best.band, best.played, best.solved, fastest, middle, round(best.errors, 1))
+    return (
+        best.level,
+        best.played,
+        best.solved,
+        clock_text(best.best.seconds) if best.best else None,
+        clock_text(best.median_seconds) if best.median_seconds is not None else None,
+        round(best.errors, 1),
+        f"{best.row.current} (most {best.row.longest})",
+    )
+
+
+def _result_json(result: SoloResult) -> dict[str, Any]:
+    return {**asdict(result), "layout": result.layout}
 
 
 def _best_json(best: Best) -> dict[str, Any]:
     return {
         "band": best.band,
+        "layout": best.layout,
         "played": best.played,
         "solved": best.solved,
         "best_seconds": best.best.seconds if best.best else None,
         "best_session": best.best.session if best.best else None,
         "median_seconds": best.median_seconds,
         "errors": round(best.errors, 3),
+        "solved_in_a_row": best.row.current,
+        "most_in_a_row": best.row.longest,
     }
 
 
@@ -190,27 +225,20 @@ def _point_json(point: TrendPoint) -> dict[str, Any]:
     }
 
 
-def _as_csv(rows: list[dict[str, Any]]) -> str:
+def _point_line(point: TrendPoint) -> dict[str, Any]:
+    return {"band": point.result.band, **_point_json(point), "layout": point.result.layout}
+
+
+def _as_csv(columns: Sequence[str], rows: Sequence[Mapping[str, Any]]) -> str:
     text = io.StringIO()
-    if rows:
-        writer = csv.DictWriter(text, list(rows[0]), lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(rows)
+    writer = csv.DictWriter(text, columns, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
     return text.getvalue().rstrip()
 
 
-def _show_trend(band: str, points: tuple[TrendPoint, ...]) -> None:
-    """The times of a band as a plot: each card a dot, the running median a line."""
-    if len(points) < _FEWEST:
-        return
-    import plotext  # type: ignore[import-untyped]
+def _show_trend(level: str, points: Sequence[TrendPoint]) -> None:
+    from gridparty.cli import trend
 
-    numbers = [point.number for point in points]
-    plotext.clear_figure()
-    plotext.theme("clear")
-    plotext.plot_size(min(shutil.get_terminal_size().columns, 80), _PLOT_HEIGHT)
-    plotext.plot(numbers, [point.smoothed / 60 for point in points])
-    plotext.scatter(numbers, [point.result.seconds / 60 for point in points], marker="o")
-    plotext.title(f"{band}: minutes a card, and the median of five")
-    plotext.xticks(sorted({numbers[0], *numbers[len(numbers) // 2 :: len(numbers)], numbers[-1]}))
-    console.show(plotext.uncolorize(plotext.build()).rstrip() + "\n")
+    if len(points) >= trend.FEWEST:
+        console.show(trend.drawn(level, points, shutil.get_terminal_size().columns) + "\n")

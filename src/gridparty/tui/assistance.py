@@ -11,7 +11,7 @@ from gridparty.games.race_setup import Card
 from gridparty.games.race_state import State
 
 if TYPE_CHECKING:
-    from gridparty.history import Best
+    from gridparty.solo_results import Best
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Assistance:
     """Help for solo players, and for those who lay tiles."""
 
     hint: Callable[[State], Advice | None] = lambda state: None  # what a teacher would say now
-    best: Callable[[Card], Best | None] = lambda card: None  # reached before in the card's band
+    best: Callable[[Card, str], Best | None] = lambda card, player: None  # reached before
     points: bool = True  # what the tile would earn at the cursor
     places: bool = False  # where the tile may go: for children
     glyphs: bool = False  # animals as small pictures, which not every terminal has

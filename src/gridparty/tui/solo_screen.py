@@ -41,7 +41,7 @@ from gridparty.tui.typed import Advise
 from gridparty.wording import say
 
 if TYPE_CHECKING:
-    from gridparty.history import Best
+    from gridparty.solo_results import Best
 
 _LONG = 140  # more than the two lines below the board hold
 _HINTS = (

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from math import ceil
 from typing import TYPE_CHECKING
 
-from gridparty.bands import BANDS
 from gridparty.games.race_events import Advice, Ending
 from gridparty.games.race_state import State
 from gridparty.games.race_words import clock_text
@@ -20,7 +19,7 @@ from gridparty.tui.solo_look import Fact
 from gridparty.wording import say
 
 if TYPE_CHECKING:
-    from gridparty.history import Best
+    from gridparty.solo_results import Best
 
 
 def time_of(state: State, seconds: float) -> str:
@@ -48,16 +47,10 @@ def facts_of(state: State, best: Best | None) -> tuple[Fact, ...]:
         Fact("hints", str(state.desk.hints)),
     ]
     if best is not None and best.best is not None:
-        facts.append(
-            Fact(say("best at {band}", band=_band(best.band)), clock_text(best.best.seconds))
-        )
-    if best is not None and best.median_seconds is not None:
-        facts.append(Fact(say("median of {n}", n=best.solved), clock_text(best.median_seconds)))
+        facts.append(Fact("best", clock_text(best.best.seconds)))
+    if best is not None and best.median_seconds is not None and best.solved > 1:
+        facts.append(Fact("median", clock_text(best.median_seconds)))
     return tuple(facts)
-
-
-def _band(name: str) -> str:
-    return BANDS[name].word if name in BANDS else name
 
 
 def pointed_at(advice: Advice, strength: int, layout: Layout) -> tuple[int, ...]:

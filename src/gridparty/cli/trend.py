@@ -1,0 +1,63 @@
+"""The times at one level as a plot for the terminal: each card a dot, the running median a line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain, count
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gridparty.solo_results import TrendPoint
+
+FEWEST = 2  # solved cards that make a trend
+_HEIGHT = 14  # lines
+_WIDEST = 80  # characters
+_LINES_APART = 3  # between two times on the axis
+_CHARACTERS_APART = 5  # between two numbers on the axis
+_STEPS = (1, 2, 5, 10, 15, 20, 30, 60, 120, 300, 600, 900, 1200, 1800, 3600)  # seconds
+_TITLES = ("{level}: the time of each card, and the median of five", "{level}: times, and median")
+
+
+def drawn(level: str, points: Sequence[TrendPoint], width: int) -> str:
+    """The plot, at most so many characters wide; its title where one fits."""
+    import plotext  # type: ignore[import-untyped]
+
+    from gridparty.games.race_words import clock_text
+
+    width = min(width, _WIDEST)
+    numbers = [point.number for point in points]
+    times = [point.result.seconds for point in points]
+    seconds = time_ticks(min(times), max(times))
+    plotext.clear_figure()
+    plotext.theme("clear")
+    plotext.plot_size(width, _HEIGHT)
+    plotext.plot(numbers, [point.smoothed for point in points])
+    plotext.scatter(numbers, times, marker="o")
+    plotext.ylim(seconds[0], seconds[-1])
+    plotext.yticks(seconds, [clock_text(second) for second in seconds])
+    games = game_ticks(len(points), width // _CHARACTERS_APART)
+    plotext.xticks(games, [str(number) for number in games])
+    titles = (title.format(level=level) for title in _TITLES)
+    title = next((title for title in titles if len(title) <= width), None)
+    plot = plotext.uncolorize(plotext.build()).rstrip()
+    return f"{title}\n{plot}" if title else plot
+
+
+def time_ticks(fastest: float, slowest: float) -> list[int]:
+    """Round times in even steps, from one below all to one above all."""
+    for step in chain(_STEPS, count(7200, 3600)):
+        low, high = int(fastest // step) * step, -int(-slowest // step) * step
+        ticks = list(range(low, max(high, low + step) + 1, step))
+        if len(ticks) <= _HEIGHT // _LINES_APART + 1:
+            return ticks
+    raise AssertionError("steps grow without end")
+
+
+def game_ticks(games: int, most: int) -> list[int]:
+    """The numbers of games in even steps from 1 on: every one where there is room."""
+    step = next(step for ten in count() for step in _round(ten) if games <= step * most)
+    return list(range(1, games + 1, step))
+
+
+def _round(ten: int) -> tuple[int, int, int]:
+    return 10**ten, 2 * 10**ten, 5 * 10**ten
