@@ -93,6 +93,9 @@ def stats(player: PlayerFilter = None, csv: Csv = False, json: options.Json = Fa
         console.show(note)
     if most:
         console.show_table("most points", _TILES_HEADER, [_tiles_row(best) for best in most])
+    counted = (*(result for result in results if result.counts), *tiles)
+    if len({result.player.casefold() for result in counted}) > 1:
+        console.show("These are the games of several players: --player NAME shows those of one.")
 
 
 def _require_one(*, csv: bool, json: bool) -> None:
@@ -107,8 +110,6 @@ def _notes(results: Sequence[SoloResult], found: Sequence[Best]) -> Iterator[str
     if typed := sum(not result.counts for result in results):
         puzzles = "1 puzzle that was" if typed == 1 else f"{typed} puzzles that were"
         yield f"not counted: {puzzles} typed in (see gridparty history)"
-    if len({result.player.casefold() for result in results if result.counts}) > 1:
-        yield "These are the games of several players: --player NAME shows those of one."
 
 
 def _results(player: str | None) -> tuple[tuple[SoloResult, ...], tuple[TilesResult, ...]]:
