@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 
 import pytest
 
@@ -303,3 +304,10 @@ def test_a_resumed_game_waits_covered(tmp_path):
     text = show.press("space").text()
     assert "Ann wrote" in text
     assert "┃ 5 │" in text
+
+
+def test_the_banner_cuts_a_long_name_and_not_the_score(tmp_path):
+    names = ("\u65e5\u672c\u8a9e" * 5, "Ben")
+    show = played_on(Show(tmp_path, players=names, card=TINY_CARD), 12)
+    assert show.state.over
+    assert re.search(r"wins with \d+|share the win with \d+", show.text())

@@ -141,6 +141,9 @@ def at_a_table(
     seats = seats_for(players, bots, skill)
     if not seats.names and not on_screen:
         raise WishError("expected the players, in the order of their seats: --players Ann,Ben")
+    for option, value in (("--seconds", seconds), ("--minutes", minutes), ("--window", window)):
+        if not value >= 0:  # also refuses nan
+            raise WishError(f"expected {option} of 0 or more, got {value:g}")
     preset = MODES[ctx.info_name or "race"]
     if handover is None:
         passed_on = at_a_keyboard() and not plain and seats.people != 1

@@ -24,6 +24,7 @@ from gridparty.wording import say
 
 _EVENING_WIDTH = 8  # columns for the totals of the evening
 _BAR_WIDTH = 24
+BANNER_NAME = 18  # columns: room is left for what the winner did
 
 
 class Rank(NamedTuple):

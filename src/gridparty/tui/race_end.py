@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from gridparty.games.race_events import Event, GameOver
 from gridparty.games.race_state import State
 from gridparty.games.race_words import clock_text, story
-from gridparty.tui.end import EndLook, EndScreen, Rank
+from gridparty.tui.canvas import fitted
+from gridparty.tui.end import BANNER_NAME, EndLook, EndScreen, Rank
 from gridparty.tui.evening import Evening
 from gridparty.tui.palette import PENS
 from gridparty.tui.panel import Header
@@ -64,7 +65,8 @@ def _banner(state: State) -> str:
         marks = " ".join(PENS[standing.seat].mark for standing in first)
         return say("{marks} share the win with {total}", marks=marks, total=first[0].total)
     mark = PENS[first[0].seat].mark
-    return say("{mark} {who} wins with {total}", mark=mark, who=first[0].name, total=first[0].total)
+    who = fitted(first[0].name, BANNER_NAME)
+    return say("{mark} {who} wins with {total}", mark=mark, who=who, total=first[0].total)
 
 
 def _ranks(state: State, totals: Sequence[int] | None) -> tuple[Rank, ...]:
