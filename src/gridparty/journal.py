@@ -205,7 +205,8 @@ class Journal:
             with suppress(OSError):
                 self._cut_back()
             raise JournalError(
-                f"this could not be saved, so it does not count: {why(error)} ({self.path})"
+                f"this could not be saved, so it does not count: {why(error)}. "
+                f"Free some space and do it again, or leave. (It was for {self.path})"
             ) from None
         self._length += len(data)
         self._checksum = checksum
