@@ -93,8 +93,8 @@ def stats(player: PlayerFilter = None, csv: Csv = False, json: options.Json = Fa
         console.show(note)
     if most:
         console.show_table("most points", _TILES_HEADER, [_tiles_row(best) for best in most])
-    counted = (*(result for result in results if result.counts), *tiles)
-    if len({result.player.casefold() for result in counted}) > 1:
+    names = [*(result.player for result in results if result.counts), *(t.player for t in tiles)]
+    if len({name.casefold() for name in names}) > 1:
         console.show("These are the games of several players: --player NAME shows those of one.")
 
 
