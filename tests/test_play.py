@@ -248,6 +248,14 @@ def test_a_replay_tells_the_game_again(run):
     assert events[2]["at"] == 11.0
 
 
+def test_a_replay_of_a_game_that_goes_on_says_how_to_go_on(run):
+    run(*RACE, lines="@11\nr1c2=2\nleave")
+    id_ = only_session()
+    assert run("replay", id_).endswith(
+        f"This game is not over. Go on with it: gridparty resume {id_}\n"
+    )
+
+
 def test_r2_the_events_of_a_game_that_goes_on_are_not_shown(run):
     """R2: they hold the solution; the story does not."""
     run(*RACE, lines="r1c2=2\nleave")

@@ -144,8 +144,11 @@ def _tell(recording: Recording, speed: float) -> None:
             state = game.apply(state, event)
         if state is not None and (told := speech.story(record.events, state)):
             console.show(f"{clock_text(record.at):>7}  {told}")
-    if state is not None:
-        console.show(f"\n{speech.board(state)}\n\n{speech.ending(state) if state.over else ''}")
+    if state is not None and state.over:
+        console.show(f"\n{speech.board(state)}\n\n{speech.ending(state)}")
+    elif recording.damage is None:
+        id_ = recording.header["session"]
+        console.show(f"\nThis game is not over. Go on with it: gridparty resume {id_}")
 
 
 def _show_events(recording: Recording) -> None:
