@@ -16,7 +16,7 @@ import gridparty
 
 HEAVY = {
     "ortools", "reportlab", "rich", "textual", "typer", "segno",
-    "numpy", "pandas", "sqlite3", "asyncio", "Cython",
+    "matplotlib", "numpy", "pandas", "sqlite3", "asyncio", "Cython",
 }  # fmt: skip
 
 #: What a room may load the moment it is imported. Everything else waits until it is used.

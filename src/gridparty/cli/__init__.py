@@ -33,6 +33,7 @@ from gridparty.cli import (
     print_,
     rules,
     sessions,
+    simulate,
     solve,
     teach,
 )
@@ -71,6 +72,7 @@ play_tiles.add_to(play.app)
 app.add_typer(play.app, name="play", rich_help_panel=TABLE)
 app.command("rules", rich_help_panel=TABLE)(rules.rules)
 app.command("editions", rich_help_panel=TABLE)(editions.editions)
+app.command("simulate", rich_help_panel=TABLE)(simulate.simulate)
 app.command("resume", rich_help_panel=TABLE)(sessions.resume)
 app.command("replay", rich_help_panel=TABLE)(sessions.replay)
 app.command("history", rich_help_panel=ALONE)(history.history)

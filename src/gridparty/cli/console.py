@@ -54,16 +54,22 @@ def show_table(title: str, header: Sequence[str], rows: Sequence[Sequence[object
 def chosen_seed(seed: int | None) -> int:
     """The seed asked for, or a fresh one; said aloud, so that the result can be had again."""
     if seed is None:
-        seed = secrets.randbelow(1_000_000)
+        seed = fresh_seed()
     say(f"seed {seed}")
     return seed
 
 
+def fresh_seed() -> int:
+    """Any seed, short enough to be typed again."""
+    return secrets.randbelow(1_000_000)
+
+
 @contextmanager
-def progress(what: str, total: int) -> Iterator[Callable[[int, int], None]]:
+def progress(what: str, total: int, *, tried: bool = True) -> Iterator[Callable[[int, int], None]]:
     """A progress bar on stderr for work that takes more than a second; none where nobody looks.
 
-    Yields a function to be called with what is done and with the attempts made.
+    Yields a function to be called with what is done and with the attempts made; `tried` says
+    whether these are worth showing.
     """
     if not sys.stderr.isatty():
         yield lambda done, attempts: None
@@ -75,7 +81,7 @@ def progress(what: str, total: int) -> Iterator[Callable[[int, int], None]]:
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
-        TextColumn("{task.fields[attempts]} tried"),
+        *([TextColumn("{task.fields[attempts]} tried")] if tried else []),
         console=Console(stderr=True),
         transient=True,
     )

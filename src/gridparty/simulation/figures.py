@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any, Protocol
 
+#: How people call the turns of a round.
+TURNS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+
 _Z = 1.959964  # two-sided 95 %
 
 

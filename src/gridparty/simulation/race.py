@@ -39,12 +39,17 @@ class RaceGame:
 class RaceGames:
     """What came of many races; there must be one at least."""
 
-    mode: str  # race or blitz
+    name: str  # race or blitz
     deck: str  # what the cards are called; empty: nothing
     cards: int
     skills: tuple[int, ...]
     seed: int
     games: tuple[RaceGame, ...]
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What each bot does."""
+        return tuple(skilled(skill).words for skill in self.skills)
 
     @property
     def mean_errors(self) -> tuple[float, ...]:
@@ -71,7 +76,7 @@ class RaceGames:
         """As plain JSON values."""
         rows = zip(self.skills, by_bot(self.games), self.mean_errors, strict=True)
         return {
-            "edition": self.mode,
+            "edition": self.name,
             "games": len(self.games),
             "seed": self.seed,
             "deck": self.deck,

@@ -42,6 +42,16 @@ class TileGames:
     games: tuple[TileGame, ...]
 
     @property
+    def name(self) -> str:
+        """What was played."""
+        return self.edition.name
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What each bot does."""
+        return tuple(skilled(skill).words for skill in self.skills)
+
+    @property
     def mean_tiles_laid(self) -> float:
         """How many tiles the players laid in a game."""
         return mean(game.tiles_laid for game in self.games)
@@ -56,7 +66,7 @@ class TileGames:
         """As plain JSON values."""
         shares = zip(self.skills, by_bot(self.games), strict=True)
         return {
-            "edition": self.edition.name,
+            "edition": self.name,
             "games": len(self.games),
             "seed": self.seed,
             "players": [

@@ -1,0 +1,274 @@
+"""`gridparty simulate`: many games between bots, and what came of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+
+import typer
+
+from gridparty.cli import console, options
+from gridparty.cli.play import Band, CardOption, DeckOption
+from gridparty.cli.play_tiles import (
+    LayoutField,
+    ScoringField,
+    StartTilesField,
+    SupplyField,
+    TileValuesField,
+)
+from gridparty.errors import WishError
+
+if TYPE_CHECKING:
+    from gridparty.games.race_setup import Card
+    from gridparty.simulation.figures import Share
+    from gridparty.simulation.race import RaceGames
+    from gridparty.simulation.tiles import TileGames
+
+RACES = ("race", "blitz")
+PICTURES = (".png", ".pdf")
+G = TypeVar("G")
+
+_FRESH = 60  # cards of a band, as many as a box holds
+_ENDINGS = {"rounds": "over after the rounds agreed"}  # the other reasons are words themselves
+
+Bots = Annotated[
+    str, typer.Option(metavar="2,3,3", help="The skills of the bots, 1 to 4, as they sit.")
+]
+Games = Annotated[int, typer.Option("-n", "--games", metavar="N", help="How many games.")]
+Picture = Annotated[
+    Path | None,
+    typer.Option("-o", "--out", metavar="FILE.png|.pdf", help="Draw the result, too."),
+]
+Game = Annotated[
+    str,
+    typer.Argument(
+        metavar="EDITION|race|blitz", help="What is played; gridparty editions lists the editions."
+    ),
+]
+
+
+def simulate(
+    game: Game,
+    bots: Bots = "2,2",
+    games: Games = 1000,
+    seed: options.Seed = None,
+    jobs: options.Jobs = 1,
+    deck: DeckOption = None,
+    card: CardOption = None,
+    band: Band = None,
+    layout: LayoutField = None,
+    start_tiles: StartTilesField = None,
+    supply: SupplyField = None,
+    scoring: ScoringField = None,
+    tile_values: TileValuesField = None,
+    out: Picture = None,
+    force: options.Force = False,
+    json: options.Json = False,
+) -> None:
+    """Let bots play many games: who wins how often, and what it is worth to begin."""
+    from gridparty.safefile import require_free
+
+    skills = options.read_numbers(bots, "--bots")
+    options.at_least_one("--games", games)
+    options.at_least_one("--jobs", jobs)
+    if out is not None:
+        if out.suffix.lower() not in PICTURES:
+            raise WishError(f"expected {' or '.join(PICTURES)} as the ending of --out, got {out}")
+        require_free(out, force=force)
+    fields = {
+        "layout": layout,
+        "start_tiles": start_tiles,
+        "supply": supply,
+        "scoring": scoring,
+        "tile_values": tile_values,
+    }
+    cards = {"deck": deck, "card": card, "band": band}
+    seed = console.fresh_seed() if seed is None else seed
+    result: TileGames | RaceGames
+    if game in RACES:
+        _refuse(fields, "the tile game")
+        result, complete = _raced(game, cards, skills, games, seed=seed, jobs=jobs)
+    else:
+        _refuse(cards, "race and blitz")
+        result, complete = _laid(game, fields, skills, games, seed=seed, jobs=jobs)
+    if out is not None:
+        _draw(result, out, force=force)
+    if json:
+        console.show_json(**result.to_dict())
+    else:
+        _show(result)
+    if not complete:
+        console.say(f"gridparty: interrupted: {len(result.games):,} of {games:,} games were played")
+        raise typer.Exit(130)
+
+
+def _refuse(given: Mapping[str, object], where: str) -> None:
+    """Say which of these options belong to another game."""
+    for name, value in given.items():
+        if value is not None:
+            raise WishError(f"--{name.replace('_', '-')} is for {where}")
+
+
+def _laid(
+    game: str,
+    fields: Mapping[str, Any],
+    skills: tuple[int, ...],
+    games: int,
+    *,
+    seed: int,
+    jobs: int,
+) -> tuple[TileGames, bool]:
+    """Tile games, and whether they are all that were asked for."""
+    from gridparty.games.editions import EDITIONS, edition_named, mixed
+    from gridparty.simulation.tiles import TileGames, tile_games
+
+    if game not in EDITIONS:
+        raise WishError(f"expected one of {', '.join((*EDITIONS, *RACES))}, got {game!r}")
+    changes = {field: value for field, value in fields.items() if value is not None}
+    edition = mixed(edition_named(game), **changes)
+    playing = tile_games(edition, skills, games, seed=seed, jobs=jobs)
+    console.chosen_seed(seed)
+    played = _collected(playing, games, len(skills))
+    return TileGames(edition, skills, seed, played), len(played) == games
+
+
+def _raced(
+    game: str,
+    cards: Mapping[str, str | None],
+    skills: tuple[int, ...],
+    games: int,
+    *,
+    seed: int,
+    jobs: int,
+) -> tuple[RaceGames, bool]:
+    """Races, and whether they are all that were asked for."""
+    from gridparty.games.race_setup import MODES
+    from gridparty.simulation.race import RaceGames, races
+
+    rules = MODES[game]
+    deals = -(-games // max(1, len(skills)))
+    deck, on_table = _cards(**cards, most=deals, seed=seed, jobs=jobs)
+    playing = races(rules, on_table, skills, games, seed=seed, jobs=jobs)
+    console.chosen_seed(seed)
+    played = _collected(playing, games, len(skills))
+    return RaceGames(game, deck, len(on_table), skills, seed, played), len(played) == games
+
+
+def _cards(
+    *, deck: str | None, card: str | None, band: str | None, most: int, seed: int, jobs: int
+) -> tuple[str, list[Card]]:
+    """What lies on the table, and how it is called: a deck, one card of it, or fresh cards."""
+    if band is None:
+        on_table = list(_from_deck(deck or "party", card, 1 if card else most, seed))
+        return on_table[0].deck, on_table
+    if deck or card:
+        raise WishError("expected a --deck or fresh cards of a --band, got both")
+    from gridparty.cli.make import search
+    from gridparty.games.race_setup import Card
+    from gridparty.generator import Order
+    from gridparty.wish import Wish
+
+    puzzles = search([Order(Wish(band=band), min(most, _FRESH))], seed=seed, jobs=jobs)
+    return f"fresh, {band}", [Card.from_puzzle(puzzle) for puzzle in puzzles]
+
+
+def _from_deck(deck: str, card: str | None, most: int, seed: int) -> Iterator[Card]:
+    """The first cards of the shuffled deck; one that is named comes first."""
+    from gridparty.cli.dealing import Cards, cards_for, read_deck
+
+    read = cache(read_deck)
+    cards: Cards | None = cards_for(deck=deck, card=card, puzzle=None, band=None, seed=seed)
+    while cards and most:
+        one, cards = cards.dealt(read)
+        most -= 1
+        yield one
+
+
+def _collected(playing: Iterator[G], games: int, seats: int) -> tuple[G, ...]:
+    """The games, with a progress bar; those that were played until somebody presses ctrl+c.
+
+    Of these only whole deals count, so that everybody has begun equally often; without one there
+    is nothing to show.
+    """
+    played: list[G] = []
+    with console.progress("playing games", games, tried=False) as report:
+        try:
+            for game in playing:
+                played.append(game)
+                report(len(played), len(played))
+        except KeyboardInterrupt:
+            del played[len(played) // seats * seats :]
+            if not played:
+                console.say("gridparty: interrupted: no game was over")
+                raise typer.Exit(130) from None
+    return tuple(played)
+
+
+def _draw(result: TileGames | RaceGames, out: Path, *, force: bool) -> None:
+    from gridparty.cli.simulation_picture import picture
+    from gridparty.safefile import write_atomically
+
+    data = picture(result, title=_title(result), kind=out.suffix.lower().removeprefix("."))
+    write_atomically(out, data, force=force)
+    console.say(f"wrote {out}")
+
+
+def _title(result: TileGames | RaceGames) -> str:
+    return f"{result.name}: {len(result.games):,} games, seed {result.seed}"
+
+
+def _show(result: TileGames | RaceGames) -> None:
+    """Who won how often, what it was worth to begin, and how the games went."""
+    from gridparty.simulation.figures import TURNS, by_bot, by_turn
+    from gridparty.simulation.race import RaceGames
+
+    alone = len(result.skills) == 1  # who is alone always wins
+    figures = ["mean total"] if alone else ["mean total", "wins", "95 %"]
+    header = ["seat", "skill", "", *figures]
+    rows: list[list[object]] = [
+        [seat, skill, words, *_columns(share)[: len(figures)]]
+        for seat, (skill, words, share) in enumerate(
+            zip(result.skills, result.words, by_bot(result.games), strict=True), 1
+        )
+    ]
+    if isinstance(result, RaceGames):
+        header.append("errors")
+        for row, errors in zip(rows, result.mean_errors, strict=True):
+            row.append(round(errors, 2))
+    console.show_table(_title(result), header, rows)
+    if not alone:
+        turns = zip(TURNS, by_turn(result.games), strict=False)
+        moved = [[turn, *_columns(share)[: len(figures)]] for turn, share in turns]
+        console.show_table("", ["who moves", *figures], moved)
+    console.show(_remark(result))
+
+
+def _columns(share: Share) -> list[object]:
+    low, high = share.ci95
+    wins = f"{100 * share.win_rate:.1f} %"
+    return [round(share.mean_total, 1), wins, f"{100 * low:.1f} to {100 * high:.1f}"]
+
+
+def _remark(result: TileGames | RaceGames) -> str:
+    from gridparty.simulation.tiles import TileGames
+
+    if isinstance(result, TileGames):
+        edition = result.edition
+        tiles = edition.copies * edition.layout.size
+        return (
+            f"In a game {result.mean_tiles_laid:.1f} of {tiles} tiles were laid, "
+            f"and {result.mean_fill:.0%} of the board was full.".replace("%", " %")
+        )
+    ends = ", ".join(f"{n:,} {_ENDINGS.get(why, why)}" for why, n in result.endings.items())
+    cards = f"{result.cards} cards" if result.cards > 1 else "1 card"
+    return (
+        f"{cards} ({result.deck}), {result.mean_stake:.0f} to win. "
+        f"How the races ended: {ends}; after {_time(result.mean_seconds)} on average."
+    )
+
+
+def _time(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes} min {rest} s"

@@ -1,0 +1,197 @@
+"""`gridparty simulate`: its table, its JSON, its picture, and what it refuses."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from gridparty import cli
+
+TINY = ("--layout", "4x4")
+
+
+@pytest.fixture
+def run(capsys, tmp_path, monkeypatch):
+    """Run the program in an empty folder: (exit code, stdout, stderr)."""
+    monkeypatch.chdir(tmp_path)
+
+    def go(*arguments):
+        code = cli.run(["simulate", *map(str, arguments)])
+        return code, *capsys.readouterr()
+
+    return go
+
+
+def test_the_json_has_the_keys_of_the_contract(run):
+    code, out, err = run("tiles", *TINY, "--bots", "2,3,3", "-n", 30, "--seed", 5, "--json")
+    assert (code, err) == (0, "seed 5\n")
+    result = json.loads(out)
+    assert {"schema", "edition", "games", "players", "mean_tiles_laid"} <= set(result)
+    assert (result["schema"], result["edition"], result["games"]) == (1, "tiles (mixed)", 30)
+    assert [(p["seat"], p["skill"]) for p in result["players"]] == [(1, 2), (2, 3), (3, 3)]
+    for player in result["players"]:
+        low, high = player["ci95"]
+        assert low < player["win_rate"] < high
+        assert player["mean_total"] > 0
+    assert sum(player["win_rate"] for player in result["players"]) == pytest.approx(1, abs=1e-3)
+    assert 0 < result["mean_tiles_laid"] <= 12
+
+
+def test_the_table_says_who_won_and_what_it_is_worth_to_begin(run):
+    code, out, _ = run("kids", "--bots", "2,1", "-n", 20, "--seed", 5)
+    assert code == 0
+    lines = out.splitlines()
+    assert lines[0].strip() == "kids: 20 games, seed 5"
+    winner = next(line for line in lines if "takes the most points" in line).split()
+    assert winner[:2] == ["1", "2"]
+    assert "100.0 %" in out
+    assert {"first", "second"} <= {line.split()[0] for line in lines if line.strip()}
+    assert "tiles were laid" in lines[-1]
+
+
+def test_t12_alone_there_is_nobody_to_win_against(run):
+    code, out, _ = run("tiles", *TINY, "--bots", "2", "-n", 20, "--seed", 5)
+    assert code == 0
+    assert "mean total" in out
+    assert "wins" not in out
+    assert "who moves" not in out
+
+
+def test_a_seed_that_was_drawn_gives_the_same_games_again(run):
+    _, out, err = run("tiles", *TINY, "-n", 20, "--json")
+    seed = err.split()[1]
+    assert run("tiles", *TINY, "-n", 20, "--json", "--seed", seed)[1] == out
+    assert run("tiles", *TINY, "-n", 20, "--json", "--seed", int(seed) + 1)[1] != out
+
+
+def test_a_race_tells_of_errors_and_how_it_ended(run):
+    code, out, _ = run("race", "--bots", "3,1", "-n", 4, "--seed", 1)
+    assert code == 0
+    assert "errors" in out
+    assert "2 cards (party)" in out
+    assert "4 solved" in out
+    result = json.loads(run("race", "--bots", "3,1", "-n", 4, "--seed", 1, "--json")[1])
+    assert result["endings"] == {"solved": 4}
+    assert [player["mean_errors"] > 0 for player in result["players"]] == [False, True]
+
+
+def test_races_on_one_card_on_a_deck_on_fresh_cards(run):
+    def cards(*wish):
+        code, out, err = run("race", "--bots", "4,4", "-n", 6, "--seed", 1, "--json", *wish)
+        assert code == 0, err
+        result = json.loads(out)
+        return result["cards"], result["deck"]
+
+    assert cards("--deck", "family") == (3, "family")
+    assert cards("--card", 7) == (1, "party")
+    assert cards("--band", "easy") == (3, "fresh, easy")
+
+
+KIDS = ("kids", "--bots", "1,2,2", "-n", 30, "--seed", 3)
+
+
+def test_a_picture_is_drawn_once_and_never_over_another_unasked(run):
+    code, _, err = run(*KIDS, "-o", "plot.png")
+    assert code == 0
+    assert "wrote plot.png" in err
+    data = Path("plot.png").read_bytes()
+    assert data.startswith(b"\x89PNG")
+    code, _, err = run(*KIDS, "-o", "plot.png")
+    assert (code, "--force" in err) == (2, True)
+    assert Path("plot.png").read_bytes() == data
+
+
+def test_the_picture_names_every_bot_and_every_turn_in_our_own_typeface(run):
+    run(*KIDS, "-o", "plot.pdf")
+    (page,) = PdfReader("plot.pdf").pages
+    text = page.extract_text()
+    for words in ("kids: 30 games, seed 3", "seat 1, skill 1", "seat 3, skill 2", "third to move"):
+        assert words in text
+    fonts = {font.get_object()["/BaseFont"] for font in page["/Resources"]["/Font"].values()}
+    assert all("Roboto" in font for font in fonts)
+    data = Path("plot.pdf").read_bytes()
+    run(*KIDS, "-o", "plot.pdf", "--force")
+    assert Path("plot.pdf").read_bytes() == data  # no date, no chance
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["chess"], "expected one of tiles, tiles-simple, tiles-online, tiles-bag, kids, race, blitz"),
+        (["tiles", "--bots", "2,5"], "expected a skill from 1 to 4, got 5"),
+        (["tiles", "--bots", "2,2,2,2,2"], "expected 1 to 4 bots for tiles, got 5"),
+        (["tiles", "--bots", "two"], "expected --bots in whole numbers such as 2,3,4, got 'two'"),
+        (["race", "--bots", "2"], "expected 2 to 8 bots for a race, got 1"),
+        (["tiles", "-n", "0"], "expected --games 1 or more, got 0"),
+        (["tiles", "--jobs", "0"], "expected --jobs 1 or more, got 0"),
+        (["tiles", "--deck", "party"], "--deck is for race and blitz"),
+        (["race", "--start-tiles", "none"], "--start-tiles is for the tile game"),
+        (["race", "--band", "easy", "--deck", "party"], "expected a --deck or fresh cards"),
+        (["race", "--deck", "nothing.jsonl"], "there is no such file"),
+        (["tiles", "-o", "plot.gif"], "expected .png or .pdf as the ending of --out"),
+        (["kids", "--layout", "5x5"], "expected one of 9x9, 6x6, 4x4 as layout"),
+    ],
+)  # fmt: skip
+def test_wrong_use_is_refused_in_one_line(run, arguments, message):
+    code, out, err = run(*arguments)
+    assert (code, out) == (2, "")
+    assert message in err
+    assert err.count("\n") == 1
+
+
+def test_an_interruption_keeps_whole_deals_and_exits_130(run, monkeypatch):
+    def stops(games):
+        for number, game in enumerate(games):
+            if number == 11:
+                raise KeyboardInterrupt
+            yield game
+
+    from gridparty.simulation import tiles
+
+    real = tiles.tile_games
+    monkeypatch.setattr(tiles, "tile_games", lambda *a, **k: stops(real(*a, **k)))
+    code, out, err = run("tiles", *TINY, "--bots", "2,2,2", "-n", 30, "--seed", 1, "--json")
+    assert code == 130
+    assert json.loads(out)["games"] == 9
+    assert "interrupted: 9 of 30 games" in err
+
+
+def test_an_interruption_before_the_first_deal_shows_nothing(run, monkeypatch):
+    def stops(*_, **__):
+        raise KeyboardInterrupt
+        yield
+
+    monkeypatch.setattr("gridparty.simulation.tiles.tile_games", stops)
+    code, out, err = run("tiles", "-n", 30, "--seed", 1)
+    assert (code, out) == (130, "")
+    assert "interrupted" in err
+
+
+def test_ctrl_c_reaches_a_simulation_in_several_processes(tmp_path):
+    """The terminal sends it to all of them; the games that came back are shown."""
+    script = (
+        "import os, signal, sys\n"
+        "from contextlib import contextmanager\n"
+        "from gridparty import cli\n"
+        "@contextmanager\n"
+        "def progress(*_, **__):\n"
+        "    yield lambda done, _: done == 70 and os.killpg(0, signal.SIGINT)\n"
+        "if __name__ == '__main__':\n"
+        "    cli.console.progress = progress\n"
+        "    sys.exit(cli.run(sys.argv[1:]))\n"
+    )
+    file = tmp_path / "stop.py"
+    file.write_text(script)
+    arguments = ("tiles", *TINY, "-n", "100000", "--jobs", "2", "--seed", "1", "--json")
+    done = subprocess.run(
+        [sys.executable, file, "simulate", *arguments], capture_output=True, text=True, check=False,
+        start_new_session=True, timeout=60,
+    )  # fmt: skip
+    assert done.returncode == 130, done.stderr
+    assert 70 <= json.loads(done.stdout)["games"] < 100_000
+    assert "interrupted" in done.stderr
