@@ -140,8 +140,9 @@ def test_a_wish_that_cannot_be_met_is_refused_in_a_sentence(skills, games, jobs,
         ("tiles", 3, 40_000),
         ("tiles", 4, 20_000),
         ("kids", 2, 500),
-        ("kids", 3, 10_000),
+        ("kids", 3, 20_000),
         ("kids", 4, 2_000),
+        ("tiles-bag", 4, 12_000),
     ],
 )
 def test_each_skill_beats_the_one_below_it_with_95_percent_confidence(edition, stronger, games):
