@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import typer
 
 from gridparty.cli import console, options
-from gridparty.cli.play import Band, CardOption, DeckOption
 from gridparty.cli.play_tiles import (
     LayoutField,
     ScoringField,
@@ -37,6 +36,16 @@ Bots = Annotated[
     str, typer.Option(metavar="2,3,3", help="The skills of the bots, 1 to 4, as they sit.")
 ]
 Games = Annotated[int, typer.Option("-n", "--games", metavar="N", help="How many games.")]
+DeckOption = Annotated[
+    str | None,
+    typer.Option(metavar="FILE|PACK", help="Race: a deck, or party, family, connoisseur. (party)"),
+]
+CardOption = Annotated[
+    str | None, typer.Option(metavar="N|ID", help="Race: one card of the deck. (All.)")
+]
+BandOption = Annotated[
+    str | None, typer.Option(metavar="BAND", help=f"Race: up to {_FRESH} fresh cards of this band.")
+]
 Picture = Annotated[
     Path | None,
     typer.Option("-o", "--out", metavar="FILE.png|.pdf", help="Draw the result, too."),
@@ -57,7 +66,7 @@ def simulate(
     jobs: options.Jobs = 1,
     deck: DeckOption = None,
     card: CardOption = None,
-    band: Band = None,
+    band: BandOption = None,
     layout: LayoutField = None,
     start_tiles: StartTilesField = None,
     supply: SupplyField = None,
@@ -93,12 +102,12 @@ def simulate(
     else:
         _refuse(cards, "race and blitz")
         result, complete = _laid(game, fields, skills, games, seed=seed, jobs=jobs)
-    if out is not None:
-        _draw(result, out, force=force)
     if json:
         console.show_json(**result.to_dict())
     else:
         _show(result)
+    if out is not None:  # last: a full disk costs nobody the result
+        _draw(result, out, force=force)
     if not complete:
         console.say(f"gridparty: interrupted: {len(result.games):,} of {games:,} games were played")
         raise typer.Exit(130)
