@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from typing import NamedTuple
 
@@ -66,6 +67,7 @@ def play(
             )
         )
     app = PartyApp(evening, theme=theme, bell=bell)
+    gc.freeze()  # what is loaded stays: looking through it for garbage would delay a key
     try:
         app.run()
     finally:
