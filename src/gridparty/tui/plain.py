@@ -278,10 +278,10 @@ class PlainTable(Generic[S, C, E]):
     def _announce(self) -> None:
         """Say that the time gets short, where it has got so since somebody last looked."""
         before, self._left = self._left, self._time_left()
-        if before is not None and self._left is not None:
-            passed = [mark for mark in ANNOUNCED if before > mark >= self._left]
-            if passed:
-                self._say(_TIME_LEFT.format(seconds=min(passed)))
+        if before is None or self._left is None:
+            return
+        if any(before > mark >= self._left for mark in ANNOUNCED):
+            self._say(_TIME_LEFT.format(seconds=ceil(self._left)))
 
     def _time_left(self) -> float | None:
         state = self._session.state
