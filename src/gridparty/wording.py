@@ -8,7 +8,7 @@ House, an int), in its own way.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
@@ -42,7 +42,7 @@ class Cells:
     cells: int
 
     def __str__(self) -> str:
-        return _listed([self.layout.cell_name(cell) for cell in members(self.cells)])
+        return listed([self.layout.cell_name(cell) for cell in members(self.cells)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Digits:
     digits: int
 
     def __str__(self) -> str:
-        return _listed([str(digit) for digit in members(self.digits)])
+        return listed([str(digit) for digit in members(self.digits)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Houses:
     houses: tuple[House, ...]
 
     def __str__(self) -> str:
-        return _listed([_of_one_kind(list(same)) for _, same in groupby(self.houses, _kind)])
+        return listed([_of_one_kind(list(same)) for _, same in groupby(self.houses, _kind)])
 
 
 def _kind(house: House) -> str:
@@ -72,7 +72,7 @@ def _kind(house: House) -> str:
 def _of_one_kind(houses: list[House]) -> str:
     if len(houses) == 1:
         return str(houses[0])
-    return f"{_PLURALS[_kind(houses[0])]} {_listed([str(house.index + 1) for house in houses])}"
+    return f"{_PLURALS[_kind(houses[0])]} {listed([str(house.index + 1) for house in houses])}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ class Sets:
     sets: tuple[Cells, ...]
 
     def __str__(self) -> str:
-        return _listed(
+        return listed(
             [f"{letter} ({cells})" for letter, cells in zip(LETTERS, self.sets, strict=False)]
         )
 
@@ -128,6 +128,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _PLURALS = {"row": "rows", "column": "columns", "box": "boxes"}
 
 
-def _listed(words: Sequence[str]) -> str:
-    """Join as people do: ``a``, ``a and b``, ``a, b and c``."""
-    return " and ".join([part for part in (", ".join(words[:-1]), *words[-1:]) if part])
+def listed(words: Iterable[str]) -> str:
+    """Join as people do: ``a``, ``a and b``, ``a, b and c``; nothing for none."""
+    *head, last = [*words] or [""]
+    return f"{', '.join(head)} and {last}" if head else last

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from gridparty.errors import WishError
 from gridparty.games.editions import Edition
 from gridparty.games.game import Moment
+from gridparty.games.skills import numbered
 from gridparty.games.table_commands import Accept, Call
 from gridparty.games.tileboard import Rehearsal, TileBoard, surroundings
 from gridparty.games.tiles_commands import ClaimNoPlace, Command, Draw, Lay
@@ -143,9 +143,7 @@ def skilled(number: int) -> Skill:
     Raises:
         WishError: there is none.
     """
-    if number not in SKILLS:
-        raise WishError(f"expected a skill from 1 to {len(SKILLS)}, got {number}")
-    return SKILLS[number]
+    return numbered(SKILLS, number)
 
 
 def wanted(view: View, skill: Skill, moment: Moment) -> Command | None:

@@ -17,10 +17,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from gridparty.errors import WishError
 from gridparty.games.game import Moment
 from gridparty.games.race_commands import Command, Enter, Erase, Pass
 from gridparty.games.race_state import OpenEntry, State
+from gridparty.games.skills import numbered
 from gridparty.games.table_commands import Accept, Agree, Call, Continue
 from gridparty.grid import Grid, Placement
 from gridparty.layout import Kind
@@ -138,9 +138,7 @@ def skilled(number: int) -> Skill:
     Raises:
         WishError: there is none.
     """
-    if number not in SKILLS:
-        raise WishError(f"expected a skill from 1 to {len(SKILLS)}, got {number}")
-    return SKILLS[number]
+    return numbered(SKILLS, number)
 
 
 def wanted(seen: Seen, skill: Skill, moment: Moment) -> Deed | None:

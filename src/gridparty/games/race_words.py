@@ -45,7 +45,7 @@ from gridparty.games.table_events import (
     Paused,
     WindowClosed,
 )
-from gridparty.wording import effects, say
+from gridparty.wording import effects, listed, say
 
 _LONG = 120  # seconds from which minutes read better
 
@@ -105,7 +105,7 @@ def words(event: Event, state: State) -> str:
                 return say("All agree to stop.")
             follows = len(state.agreed) > len(seats)
             template = "{who} agrees." if follows else "{who} wants to stop. Do all agree?"
-            return say(template, who=_listed(name[s] for s in seats))
+            return say(template, who=listed(name[s] for s in seats))
         case Paused(left):
             return _paused(left)
         case Continued():
@@ -232,7 +232,7 @@ def _over(state: State) -> str:
         result = say("{who} wins with {total}.", who=names[0], total=best[0].total)
     else:
         template = "{who} share the win with {total}."
-        result = say(template, who=_listed(names), total=best[0].total)
+        result = say(template, who=listed(names), total=best[0].total)
     return f"{_why(state)} {result}"
 
 
@@ -241,7 +241,7 @@ def _why(state: State) -> str:
         case Ending.SOLVED:
             return say("The card is full and right.")
         case Ending.STALLED if state.full:
-            wrong = _listed(state.grid.layout.cell_name(cell) for cell in state.wrong_cells)
+            wrong = listed(state.grid.layout.cell_name(cell) for cell in state.wrong_cells)
             return say("The card is full, but not right: {cells}.", cells=wrong)
         case Ending.STALLED:
             rounds = state.options.stalled_rounds
@@ -272,7 +272,7 @@ def _over_alone(state: State) -> str:
 def _checked(wrong: Sequence[int], state: State) -> str:
     if not wrong:
         return say("All digits are right so far.")
-    cells = _listed(state.grid.layout.cell_name(cell) for cell in wrong)
+    cells = listed(state.grid.layout.cell_name(cell) for cell in wrong)
     if len(wrong) == 1:
         return say("One digit is wrong: {cells}.", cells=cells)
     return say("{number} digits are wrong: {cells}.", number=len(wrong), cells=cells)
@@ -280,7 +280,7 @@ def _checked(wrong: Sequence[int], state: State) -> str:
 
 def _hint(event: HintGiven, state: State) -> str:
     advice = event.advice
-    where = _listed(_house(house) for house in advice.houses) or _listed(
+    where = listed(_house(house) for house in advice.houses) or listed(
         state.grid.layout.cell_name(cell) for cell in advice.cells
     )
     if event.strength == 1:
@@ -297,9 +297,3 @@ def effect(advice: Advice, state: State) -> str:
         if state.grid.digits[cell] == digit:
             return say("Erase the {digit} in {cell}.", digit=digit, cell=name)
     return " ".join(effects(state.grid.layout, advice.places, advice.strikes))
-
-
-def _listed(parts: Iterable[str]) -> str:
-    """``a``, ``a and b``, ``a, b and c``."""
-    *head, last = [*parts] or [""]
-    return say("{head} and {last}", head=", ".join(head), last=last) if head else last

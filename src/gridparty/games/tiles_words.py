@@ -44,7 +44,7 @@ from gridparty.games.tiles_state import START, State
 from gridparty.games.tiles_view import View, standings
 from gridparty.layout import Layout
 from gridparty.rules import Reason, Verdict
-from gridparty.wording import Sentence, say
+from gridparty.wording import Sentence, listed, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +54,7 @@ class Names:
     names: tuple[str, ...]
 
     def __str__(self) -> str:
-        *first, last = self.names
-        return f"{', '.join(first)} and {last}" if first else last
+        return listed(self.names)
 
 
 @dataclass(frozen=True, slots=True)

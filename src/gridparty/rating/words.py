@@ -14,7 +14,7 @@ from gridparty.rating.hint import Hint, printed
 from gridparty.rating.sentences import AT_ONCE, WAY, template_of
 from gridparty.sight import as_set, members
 from gridparty.techniques.step import Link, Mark, Node, Step
-from gridparty.wording import Cells, Digits, Houses, Sentence, say
+from gridparty.wording import Cells, Digits, Houses, Sentence, listed, say
 
 ON = "{cell} is {digit}"
 OFF = "{cell} is not {digit}"
@@ -29,11 +29,10 @@ class Facts:
     chain: Chain
 
     def __str__(self) -> str:
-        facts = [
+        return listed(
             (ON if on else OFF).format(cell=self.layout.cell_name(cell), digit=digit)
             for cell, digit, on in self.chain
-        ]
-        return " and ".join([part for part in (", ".join(facts[:-1]), *facts[-1:]) if part])
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from functools import partial
 from typing import TypeVar
 
 from gridparty.errors import WishError
+from gridparty.games.race_setup import PlayerRange
 from gridparty.workers import pool_of
 
 G = TypeVar("G")  # how one game came out
@@ -18,12 +19,15 @@ G = TypeVar("G")  # how one game came out
 _CHUNK = 16  # deals handed to a process at a time
 
 
-def check_wish(games: int, jobs: int) -> None:
-    """Refuse to play no games, or in no process.
+def check_wish(game: str, players: PlayerRange, *, bots: int, games: int, jobs: int) -> None:
+    """Refuse what nobody can play: too few or too many bots, no games, or in no process.
 
     Raises:
-        WishError: one of the numbers is below 1.
+        WishError: one of these; `game` is what it is called.
     """
+    low, high = players.min_players, players.max_players
+    if not low <= bots <= high:
+        raise WishError(f"expected {low} to {high} bots for {game}, got {bots}")
     if games < 1:
         raise WishError(f"expected 1 game or more, got {games}")
     if jobs < 1:

@@ -9,7 +9,6 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from gridparty.errors import WishError
 from gridparty.games.game import Moment
 from gridparty.games.race import RACE
 from gridparty.games.race_bots import Deed, Seen, Skill, seen_by, skilled, wanted
@@ -117,10 +116,7 @@ def races(
     Raises:
         WishError: too few or too many bots for a race, an unknown skill, or no games.
     """
-    low, high = rules.min_players, rules.max_players
-    if not low <= len(skills) <= high:
-        raise WishError(f"expected {low} to {high} bots for a {rules.mode}, got {len(skills)}")
-    check_wish(games, jobs)
+    check_wish(f"a {rules.mode}", rules, bots=len(skills), games=games, jobs=jobs)
     bots = [skilled(skill) for skill in skills]
     play = partial(_race, rules, tuple(cards), bots, seed)
     return played(play, games, seats=len(bots), jobs=jobs)

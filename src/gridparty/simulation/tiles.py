@@ -12,7 +12,6 @@ from itertools import chain
 from random import Random
 from typing import Any
 
-from gridparty.errors import WishError
 from gridparty.games.bots import Outlook, Skill, board_for, chosen, skilled
 from gridparty.games.editions import Edition
 from gridparty.games.game import Moment
@@ -97,10 +96,7 @@ def tile_games(
     Raises:
         WishError: too few or too many bots for the edition, an unknown skill, or no games.
     """
-    low, high = edition.min_players, edition.max_players
-    if not low <= len(skills) <= high:
-        raise WishError(f"expected {low} to {high} bots for {edition.name}, got {len(skills)}")
-    check_wish(games, jobs)
+    check_wish(edition.name, edition, bots=len(skills), games=games, jobs=jobs)
     bots = [skilled(skill) for skill in skills]
     return played(partial(_game, edition, bots, seed), games, seats=len(bots), jobs=jobs)
 

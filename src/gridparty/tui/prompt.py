@@ -37,8 +37,8 @@ class Prompt:
 
     hints = (Hint("enter", "do it", "enter"), Hint("esc", "never mind", "escape"))
 
-    def __init__(self, obey: Callable[[str], None]) -> None:
-        self._obey = obey
+    def __init__(self, obey: Callable[[str], None], show_help: Callable[[], None]) -> None:
+        self._obey, self._help = obey, show_help
         self._line: Line | None = None
 
     @property
@@ -53,7 +53,9 @@ class Prompt:
             return False
         if not line.press(key) and key in ("enter", "escape", "ctrl+c"):
             self._line = None
-            if key == "enter":
+            if key == "enter" and line.text.strip().lower() == "help":
+                self._help()
+            elif key == "enter":
                 self._obey(line.text)
         return True
 

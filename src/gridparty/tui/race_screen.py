@@ -62,7 +62,7 @@ class RaceScreen:
         self._cursor = centre(self._state.grid.layout)
         self._mishap: Mishap | None = None
         self._stopped = False  # the table looks at the mishap, and nobody's turn runs
-        self._prompt = Prompt(self._obey)
+        self._prompt = Prompt(self._obey, self._help)
         self._pace = Pace.CALM
         self._ran_out: float | None = None  # when the last turn did, if it did
 
@@ -314,9 +314,6 @@ class RaceScreen:
 
     def _obey(self, text: str) -> None:
         """Do what was typed after a colon; a cell alone moves the cursor."""
-        if text.strip().lower() == "help":
-            self._help()
-            return
         try:
             wanted = cell_or_command(text, self._state, lambda state: None)
         except GridpartyError as error:

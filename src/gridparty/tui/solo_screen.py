@@ -83,7 +83,7 @@ class SoloScreen:
         self._mishap: Mishap | None = None
         self._pointed: tuple[int, ...] = ()  # at these cells a hint or a check points
         self._said = self._effect = ""  # what it says, and what that comes to
-        self._prompt = Prompt(self._obey)
+        self._prompt = Prompt(self._obey, self._help)
 
     @property
     def _state(self) -> State:
@@ -226,9 +226,6 @@ class SoloScreen:
 
     def _obey(self, text: str) -> None:
         """Do what was typed after a colon; a cell alone moves the cursor."""
-        if text.strip().lower() == "help":
-            self._help()
-            return
         try:
             wanted = cell_or_command(text, self._state, self._advise)
         except GridpartyError as error:

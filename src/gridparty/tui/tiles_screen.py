@@ -89,7 +89,7 @@ class TilesScreen:
         self._handing_over = False
         self._sitting: int | None = None  # who was shown a tile last, and has the keyboard
         self._unread = False  # what happened, since a key was pressed last
-        self._prompt = Prompt(self._obey)
+        self._prompt = Prompt(self._obey, self._help)
         if not self._state.paused:
             self._make_ready()
 
@@ -325,9 +325,6 @@ class TilesScreen:
 
     def _obey(self, text: str) -> None:
         """Do what was typed after a colon: a cell, or ``lay`` and a cell."""
-        if text.strip().lower() == "help":
-            self._help()
-            return
         verb, _, cell = text.strip().rpartition(" ")
         try:
             self._cursor = self._state.grid.layout.cell_at(cell)
