@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from gridparty.cli import run as gridparty
 
 DATA = Path(__file__).parent / "data"
 
@@ -32,6 +36,29 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
         assert text.splitlines() == path.read_text(encoding="utf-8").splitlines()
 
     return compare
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of its own for sessions and history."""
+    monkeypatch.setenv("GRIDPARTY_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Any:
+    """Run a command with lines on its standard input; what it printed (`run.err`: on stderr)."""
+
+    def go(*arguments: str, lines: str = "", code: int = 0) -> str:
+        typed = tmp_path / "lines.txt"
+        typed.write_text(lines, encoding="utf-8")
+        with typed.open(encoding="utf-8") as file:
+            monkeypatch.setattr(sys, "stdin", file)
+            assert gridparty(arguments) == code
+        out, go.err = capsys.readouterr()
+        return out
+
+    return go
 
 
 @pytest.fixture

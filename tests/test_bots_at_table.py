@@ -14,7 +14,6 @@ from random import Random
 import pytest
 
 from gridparty import places
-from gridparty.cli import run as gridparty
 from gridparty.cli.bots import NAMES as BOT_NAMES
 from gridparty.cli.bots import seats_for
 from gridparty.errors import IllegalMoveError
@@ -40,38 +39,13 @@ from gridparty.tui.plain_race import race_speech
 from gridparty.tui.plain_tiles import tiles_speech
 from playing import CARD, TINY_CARD
 from seeing import Show, right
+from shell import result
 
-pytestmark = pytest.mark.usefixtures("quick_disk")
+pytestmark = pytest.mark.usefixtures("quick_disk", "home")
 
 ADA, BIT = "Bot Ada (2)", "Bot Bit (4)"
 ONE, TWO = {ADA: 2}, {ADA: 2, BIT: 4}
 BUTTON = "show my"
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch) -> Path:
-    monkeypatch.setenv("GRIDPARTY_HOME", str(tmp_path / "home"))
-    return tmp_path / "home"
-
-
-@pytest.fixture
-def run(monkeypatch, capsys, tmp_path):
-    """Run a command with lines on its standard input; what it printed."""
-
-    def go(*arguments: str, lines: str = "", code: int = 0) -> str:
-        typed = tmp_path / "lines.txt"
-        typed.write_text(lines, encoding="utf-8")
-        with typed.open(encoding="utf-8") as file:
-            monkeypatch.setattr(sys, "stdin", file)
-            assert gridparty(arguments) == code
-        out, go.err = capsys.readouterr()
-        return out
-
-    return go
-
-
-def result(out: str) -> dict:
-    return json.loads(out.splitlines()[-1])
 
 
 def settle(show: Show, most: float = 40.0) -> Show:

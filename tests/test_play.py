@@ -19,6 +19,7 @@ from gridparty.games.known import GAMES
 from gridparty.journal import read
 from gridparty.session import listed, path_of
 from playing import CARD, TINY_CARD
+from shell import only_session, result
 
 TINY = TINY_CARD.givens
 SOLVED_TINY = "\n".join(
@@ -34,10 +35,7 @@ def application() -> typer.Typer:
     return app
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch) -> Path:
-    monkeypatch.setenv("GRIDPARTY_HOME", str(tmp_path / "home"))
-    return tmp_path / "home"
+pytestmark = pytest.mark.usefixtures("home")
 
 
 @pytest.fixture
@@ -55,15 +53,6 @@ def run(monkeypatch, capsys, tmp_path):
         return out
 
     return go
-
-
-def result(out: str) -> dict:
-    return json.loads(out.splitlines()[-1])
-
-
-def only_session() -> str:
-    (one,) = listed(places.sessions(), GAMES)
-    return one.id
 
 
 RACE = ("play", "race", "--players", "Ann,Ben", "--puzzle", TINY, "--clock", "script", "--json")

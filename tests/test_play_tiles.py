@@ -5,10 +5,8 @@ from __future__ import annotations
 import dataclasses
 import json
 import re
-import sys
 from collections.abc import Iterator
 from itertools import islice
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -16,7 +14,6 @@ import typer
 
 from gridparty import places
 from gridparty.cli import play
-from gridparty.cli import run as gridparty
 from gridparty.games import editions
 from gridparty.games.editions import EDITIONS, Edition, Referee
 from gridparty.games.game import Moment
@@ -29,39 +26,9 @@ from gridparty.journal import read
 from gridparty.layout import LAYOUTS
 from gridparty.session import listed, path_of
 from gridparty.tui.plain_tiles import typed_for_tiles
+from shell import only_session, result
 
-pytestmark = pytest.mark.usefixtures("quick_disk")
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch) -> Path:
-    monkeypatch.setenv("GRIDPARTY_HOME", str(tmp_path / "home"))
-    return tmp_path / "home"
-
-
-@pytest.fixture
-def run(monkeypatch, capsys, tmp_path):
-    """Run a command with lines on its standard input; what it printed."""
-
-    def go(*arguments: str, lines: str = "", code: int = 0) -> str:
-        typed = tmp_path / "lines.txt"
-        typed.write_text(lines, encoding="utf-8")
-        with typed.open(encoding="utf-8") as file:
-            monkeypatch.setattr(sys, "stdin", file)
-            assert gridparty(arguments) == code
-        out, go.err = capsys.readouterr()
-        return out
-
-    return go
-
-
-def result(out: str) -> dict:
-    return json.loads(out.splitlines()[-1])
-
-
-def only_session() -> str:
-    (one,) = listed(places.sessions(), GAMES)
-    return one.id
+pytestmark = pytest.mark.usefixtures("quick_disk", "home")
 
 
 def lines_of_a_game(edition: Edition, names: str, seed: int) -> Iterator[str]:

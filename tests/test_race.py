@@ -365,7 +365,7 @@ def test_r7_what_stands_cannot_be_erased():
 # R8: who notices
 
 
-def test_r8_the_solution_referee_sees_a_wrong_digit_that_breaks_no_rule():
+def test_r8_v3_the_solution_referee_sees_a_wrong_digit_that_breaks_no_rule():
     table = Table(referee=Referee.SOLUTION)
     assert "ErrorNoticed" in kinds(write(table, "r2c2", 2))
 

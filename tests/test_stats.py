@@ -7,13 +7,10 @@ import itertools
 import json
 import re
 import sqlite3
-import sys
-from pathlib import Path
 
 import pytest
 
 from gridparty import places
-from gridparty.cli import run as gridparty
 from gridparty.cli.table import best_before
 from gridparty.cli.trend import drawn, game_ticks, time_ticks
 from gridparty.history import kept
@@ -21,34 +18,12 @@ from gridparty.solo_results import trend
 from playing import CARD, TINY_CARD
 from results import FIRST, played
 
-pytestmark = pytest.mark.usefixtures("quick_disk")
+pytestmark = pytest.mark.usefixtures("quick_disk", "home")
 
 EMPTY = [i for i, digit in enumerate(TINY_CARD.givens) if digit == "."]
 SOLVED = "\n".join(f"r{i // 4 + 1}c{i % 4 + 1}={TINY_CARD.solution[i]}" for i in EMPTY)
 SOLO = ("play", "solo", "--player", "Ann", "--clock", "script")
 TYPED = (*SOLO, "--puzzle", TINY_CARD.givens)
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch) -> Path:
-    monkeypatch.setenv("GRIDPARTY_HOME", str(tmp_path / "home"))
-    return tmp_path / "home"
-
-
-@pytest.fixture
-def run(monkeypatch, capsys, tmp_path):
-    """Run a command with lines on its standard input; what it printed."""
-
-    def go(*arguments: str, lines: str = "", code: int = 0) -> str:
-        typed = tmp_path / "lines.txt"
-        typed.write_text(lines, encoding="utf-8")
-        with typed.open(encoding="utf-8") as file:
-            monkeypatch.setattr(sys, "stdin", file)
-            assert gridparty(arguments) == code
-        out, go.err = capsys.readouterr()
-        return out
-
-    return go
 
 
 @pytest.fixture

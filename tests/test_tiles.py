@@ -136,7 +136,7 @@ def test_t7_a_tile_amid_full_houses_earns_20():
     assert "8 in the box + 6 in row 1 + 6 in column 1 = 20 points" in table.told(events)
 
 
-def test_k1_tiles_of_the_childrens_game_are_named_by_their_animals():
+def test_k1_k4_tiles_of_the_childrens_game_are_named_by_their_animals():
     table = TileTable.at("kids", "1", "16")
     told = table.told(table.do(Lay(1))[:1])
     assert told == (

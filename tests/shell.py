@@ -1,0 +1,21 @@
+"""What a command left behind: its result, its session."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from gridparty import places
+from gridparty.games.known import GAMES
+from gridparty.session import listed
+
+
+def result(out: str) -> Any:
+    """The result that stands in the last line."""
+    return json.loads(out.splitlines()[-1])
+
+
+def only_session() -> str:
+    """The ID of the only session there is."""
+    (one,) = listed(places.sessions(), GAMES)
+    return one.id
