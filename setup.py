@@ -35,9 +35,9 @@ COMPILED = (
     "gridparty.rating.deductions",
     "gridparty.rating.propagation",
     "gridparty.rating.forcing",
-    "gridparty.kernel.compiled",
-    "gridparty.kernel.openings",
-    "gridparty.games.tileboard",
+    "gridparty.solving.kernel.compiled",
+    "gridparty.solving.kernel.openings",
+    "gridparty.games.tiles.board",
 )
 
 extensions = cythonize(

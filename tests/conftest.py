@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 from gridparty.cli import run as gridparty
-
-DATA = Path(__file__).parent / "data"
+from where import DATA
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

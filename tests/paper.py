@@ -7,12 +7,12 @@ from io import BytesIO
 
 from pypdf import PdfReader
 
-from gridparty.grid import Grid
-from gridparty.layout import CLASSIC, KIDS, TINY
+from gridparty.board.grid import Grid
+from gridparty.board.layout import CLASSIC, KIDS, TINY
+from gridparty.board.puzzle import Grade, Puzzle
 from gridparty.print.captions import BANDS
 from gridparty.print.pdf import text_width
 from gridparty.print.pen import CAP, LABEL_SIZE, MM, REGULAR, Rect
-from gridparty.puzzle import Grade, Puzzle
 
 
 def puzzle(number, layout=CLASSIC, band=None):

@@ -6,15 +6,15 @@ import json
 from dataclasses import replace
 from random import Random
 
+from gridparty.board.layout import LAYOUTS
 from gridparty.errors import GridpartyError
-from gridparty.games.game import Moment
-from gridparty.games.race import RACE
-from gridparty.games.race_commands import Command, Start
-from gridparty.games.race_events import Event
-from gridparty.games.race_setup import MODES, Card
-from gridparty.games.race_state import State
-from gridparty.layout import LAYOUTS
-from gridparty.records import decoded, encoded
+from gridparty.evening.records import decoded, encoded
+from gridparty.games.common.game import Moment
+from gridparty.games.race.commands import Command, Start
+from gridparty.games.race.events import Event
+from gridparty.games.race.game import RACE
+from gridparty.games.race.setup import MODES, Card
+from gridparty.games.race.state import State
 
 #:  1 2 | 3 4        1 . | . 4
 #:  3 4 | 1 2        . . | . .      12 empty cells, 30 points to win

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from gridparty import kernel
-from gridparty.grid import Grid
-from gridparty.human import after
-from gridparty.layout import CLASSIC, Layout
-from gridparty.position import Position
+from gridparty.board.grid import Grid
+from gridparty.board.layout import CLASSIC, Layout
+from gridparty.board.position import Position
+from gridparty.grading.human import after
+from gridparty.solving import kernel
 from gridparty.techniques import TECHNIQUES, Step, technique_named
 
 

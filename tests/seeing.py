@@ -10,25 +10,26 @@ from typing import Any
 
 from textual import events
 
-from gridparty.games import editions, tiles_commands
-from gridparty.games.editions import EDITIONS
-from gridparty.games.game import Game
-from gridparty.games.race import RACE
-from gridparty.games.race_commands import Start
-from gridparty.games.race_events import Advice
-from gridparty.games.race_setup import MODES, Card
-from gridparty.games.table_events import HouseAt
-from gridparty.games.tiles import TILES
-from gridparty.grid import Placement
-from gridparty.session import Session, SoFar
-from gridparty.solo_results import Best
-from gridparty.tui.app import PartyApp
-from gridparty.tui.assistance import Assistance
-from gridparty.tui.canvas import Canvas
-from gridparty.tui.evening import Evening
-from gridparty.tui.palette import DARK, Theme
-from gridparty.tui.play import scene_for
-from gridparty.tui.scene import paint
+from gridparty.board.grid import Placement
+from gridparty.evening.evening import Evening
+from gridparty.evening.session import Session, SoFar
+from gridparty.evening.solo_results import Best
+from gridparty.games.common.events import HouseAt
+from gridparty.games.common.game import Game
+from gridparty.games.race.commands import Start
+from gridparty.games.race.events import Advice
+from gridparty.games.race.game import RACE
+from gridparty.games.race.setup import MODES, Card
+from gridparty.games.tiles import commands as tiles_commands
+from gridparty.games.tiles import editions
+from gridparty.games.tiles.editions import EDITIONS
+from gridparty.games.tiles.game import TILES
+from gridparty.screens.app import PartyApp
+from gridparty.screens.parts.assistance import Assistance
+from gridparty.screens.parts.canvas import Canvas
+from gridparty.screens.parts.palette import DARK, Theme
+from gridparty.screens.parts.scene import Stack, paint
+from gridparty.screens.play import scene_for
 from playing import CARD
 
 HINT = Advice(
@@ -104,6 +105,7 @@ class Show:
         assistance = Assistance(hint=lambda state: HINT, best=best, places=places, glyphs=glyphs)
         self.evening = Evening(
             lambda evening, session: scene_for(evening, session, assistance),
+            Stack(),
             Stock(deal, more=lambda: self.dealt < self.cards),
             keep,
             ring=self.ring,

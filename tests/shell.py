@@ -6,8 +6,8 @@ import json
 from typing import Any
 
 from gridparty import places
+from gridparty.evening.session import listed
 from gridparty.games.known import GAMES
-from gridparty.session import listed
 
 
 def result(out: str) -> Any:

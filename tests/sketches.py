@@ -17,11 +17,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from gridparty.candidates import Candidates
-from gridparty.grid import Grid, Placement
-from gridparty.layout import LAYOUTS, Layout
-from gridparty.position import Position
-from gridparty.sight import as_set
+from gridparty.board.candidates import Candidates
+from gridparty.board.cells import as_set
+from gridparty.board.grid import Grid, Placement
+from gridparty.board.layout import LAYOUTS, Layout
+from gridparty.board.position import Position
 from gridparty.techniques import Step, find
 
 

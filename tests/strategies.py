@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from gridparty.grid import Grid
-from gridparty.layout import LAYOUTS, Layout
-from gridparty.puzzle import Grade, Proof, Puzzle
+from gridparty.board.grid import Grid
+from gridparty.board.layout import LAYOUTS, Layout
+from gridparty.board.puzzle import Grade, Proof, Puzzle
 
 layouts = st.sampled_from(list(LAYOUTS.values()))
 tenths = st.integers(0, 99_999).map(lambda n: n / 10)

@@ -22,9 +22,9 @@ HEAVY = {
 #: What a room may load the moment it is imported. Everything else waits until it is used.
 OWN = {
     "cli": {"typer"},
-    "history": {"sqlite3"},
+    "evening": {"sqlite3"},
     "print": {"reportlab", "segno"},
-    "tui": {"textual", "rich", "asyncio", "typer"},
+    "screens": {"textual", "rich", "asyncio", "typer", "sqlite3"},
 }
 
 ROOMS = sorted(module.name for module in pkgutil.iter_modules(gridparty.__path__))
@@ -49,7 +49,7 @@ def roots(modules: set[str]) -> set[str]:
     return {name.partition(".")[0] for name in modules}
 
 
-@pytest.mark.parametrize("room", ["games", "grid", "kernel", "rules", "techniques"])
+@pytest.mark.parametrize("room", ["board", "games", "solving", "techniques"])
 def test_the_core_is_there_to_be_looked_at(room):
     assert room in ROOMS
     assert room not in OWN
@@ -72,4 +72,4 @@ def test_the_command_line_starts_without_the_games_the_solver_and_the_printer():
         "-c", "import gridparty.cli, json, sys; print(json.dumps(sorted(sys.modules)))"
     )
     assert roots(loaded) & HEAVY <= {"typer"}
-    assert not loaded & {f"gridparty.{room}" for room in ("prover", "kernel", "tui", "formats")}
+    assert not loaded & {f"gridparty.{room}" for room in ("solving", "screens", "decks")}

@@ -2,14 +2,14 @@
 
 import doctest
 import re
-from pathlib import Path
 
 import gridparty
 import gridparty.api
-import gridparty.grid
-import gridparty.puzzle
+import gridparty.board.grid
+import gridparty.board.puzzle
+from where import ROOT
 
-README = Path(__file__).parent.parent / "README.md"
+README = ROOT / "README.md"
 
 
 def test_the_examples_in_the_readme_work():
@@ -19,7 +19,7 @@ def test_the_examples_in_the_readme_work():
 
 
 def test_the_examples_in_the_docstrings_work():
-    for module in (gridparty, gridparty.api, gridparty.grid, gridparty.puzzle):
+    for module in (gridparty, gridparty.api, gridparty.board.grid, gridparty.board.puzzle):
         result = doctest.testmod(module)
         assert result.attempted > 0, module
         assert result.failed == 0, module

@@ -6,17 +6,17 @@ import json
 from dataclasses import replace
 from random import Random
 
+from gridparty.board.grid import Grid, Placement
 from gridparty.errors import GridpartyError
-from gridparty.games.editions import EDITIONS, Edition, Options, mixed
-from gridparty.games.game import Moment
-from gridparty.games.scoring import places_for
-from gridparty.games.tiles import TILES
-from gridparty.games.tiles_commands import Command, Start
-from gridparty.games.tiles_events import Event, GameOver, Started, TileDrawn, TurnBegan
-from gridparty.games.tiles_state import NO_TILE, State
-from gridparty.games.tiles_words import story
-from gridparty.grid import Grid, Placement
-from gridparty.records import decoded, encoded
+from gridparty.evening.records import decoded, encoded
+from gridparty.games.common.game import Moment
+from gridparty.games.tiles.commands import Command, Start
+from gridparty.games.tiles.editions import EDITIONS, Edition, Options, mixed
+from gridparty.games.tiles.events import Event, GameOver, Started, TileDrawn, TurnBegan
+from gridparty.games.tiles.game import TILES
+from gridparty.games.tiles.scoring import places_for
+from gridparty.games.tiles.state import NO_TILE, State
+from gridparty.games.tiles.words import story
 
 KINDS = {kind.__name__: kind for kind in TILES.events}
 TINY_TILES = mixed(EDITIONS["tiles"], name="tiny", layout="4x4", start_tiles="none")

@@ -4,8 +4,8 @@ usage: python tools/fit_minutes.py TIMES.csv      (columns puzzle, finishers, av
 
 The model is log(seconds) = constant + a * log(load) + b * log(1 + effort), a least-squares fit in
 which a puzzle counts by its number of finishers; `load` comes from the survey of open cells and
-`effort` from the rated path (see gridparty.grading). Prints the numbers for grading.MINUTES, and
-beside them the errors on puzzles that the fit has not seen (ten folds, five times over).
+`effort` from the rated path (see gridparty.grading.grade). Prints the numbers for MINUTES there,
+and beside them the errors on puzzles that the fit has not seen (ten folds, five times over).
 The numbers in the program were fitted to 800 puzzles of CloudSudoku (CC0).
 """
 
@@ -18,9 +18,9 @@ from pathlib import Path
 import numpy as np
 
 import gridparty as gp
-from gridparty.grading import effort
-from gridparty.kernel.openings import survey
+from gridparty.grading.grade import effort
 from gridparty.rating import measure
+from gridparty.solving.kernel.openings import survey
 
 FOLDS, TIMES = 10, 5
 

@@ -14,39 +14,39 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from gridparty.api import count, find, grade, hint, make, prove, rate, solve, steps
-    from gridparty.decks import Deck
+    from gridparty.board.grid import Grid, Placement
+    from gridparty.board.layout import CLASSIC, KIDS, TINY, Layout
+    from gridparty.board.position import Position
+    from gridparty.board.puzzle import Grade, Proof, Puzzle
+    from gridparty.board.rules import Verdict, judge
+    from gridparty.decks.deck import Deck
     from gridparty.errors import GridpartyError, NotUniqueError, ParseError
-    from gridparty.grid import Grid, Placement
-    from gridparty.layout import CLASSIC, KIDS, TINY, Layout
-    from gridparty.position import Position
-    from gridparty.puzzle import Grade, Proof, Puzzle
-    from gridparty.rules import Verdict, judge
     from gridparty.techniques.step import Step
 
 __version__ = "0.1.0"
 
 _HOME = {
-    "CLASSIC": "layout",
-    "Deck": "decks",
-    "Grade": "puzzle",
-    "Grid": "grid",
+    "CLASSIC": "board.layout",
+    "Deck": "decks.deck",
+    "Grade": "board.puzzle",
+    "Grid": "board.grid",
     "GridpartyError": "errors",
-    "KIDS": "layout",
-    "Layout": "layout",
+    "KIDS": "board.layout",
+    "Layout": "board.layout",
     "NotUniqueError": "errors",
     "ParseError": "errors",
-    "Placement": "grid",
-    "Position": "position",
-    "Proof": "puzzle",
-    "Puzzle": "puzzle",
+    "Placement": "board.grid",
+    "Position": "board.position",
+    "Proof": "board.puzzle",
+    "Puzzle": "board.puzzle",
     "Step": "techniques.step",
-    "TINY": "layout",
-    "Verdict": "rules",
+    "TINY": "board.layout",
+    "Verdict": "board.rules",
     "count": "api",
     "find": "api",
     "grade": "api",
     "hint": "api",
-    "judge": "rules",
+    "judge": "board.rules",
     "make": "api",
     "prove": "api",
     "rate": "api",

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from gridparty import grading, kernel, prover, rating
+from gridparty import rating
+from gridparty.board.grid import Grid
+from gridparty.board.layout import CLASSIC, Layout
+from gridparty.board.position import Position
+from gridparty.board.puzzle import Grade, Proof, Puzzle
 from gridparty.errors import NotUniqueError
-from gridparty.generator import make as make_puzzles
-from gridparty.grid import Grid
-from gridparty.layout import CLASSIC, Layout
-from gridparty.lesson import Need
-from gridparty.position import Position
-from gridparty.puzzle import Grade, Proof, Puzzle
+from gridparty.grading import grade as grading
+from gridparty.grading.lesson import Need
+from gridparty.making.generator import make as make_puzzles
+from gridparty.making.wish import Wish
+from gridparty.solving import kernel, prover
 from gridparty.techniques.step import Step
-from gridparty.wish import Wish
 
 
 def _puzzle(puzzle: Puzzle | str) -> Puzzle:
@@ -85,14 +87,14 @@ def hint(position: Puzzle | Position | str, strength: int = 1) -> str | None:
         ParseError: the text is no position.
         ValueError: a strength other than 1, 2 and 3.
     """
-    from gridparty import human
+    from gridparty.grading import human
 
     return human.hint(_position(position), human.Strength(strength))
 
 
 def steps(puzzle: Puzzle | Position | str) -> tuple[Step, ...]:
     """A person's way through a puzzle, the easiest step first."""
-    from gridparty import human
+    from gridparty.grading import human
 
     return tuple(stage.step for stage in human.path(_position(puzzle)))
 

@@ -15,11 +15,11 @@ from random import Random
 from time import process_time
 from types import ModuleType
 
-from gridparty import kernel as either
-from gridparty.canon import canonical, signature
-from gridparty.grid import Grid
-from gridparty.kernel import compiled, openings, plain
-from gridparty.layout import CLASSIC, KIDS, TINY, Layout
+from gridparty.board.canon import canonical, signature
+from gridparty.board.grid import Grid
+from gridparty.board.layout import CLASSIC, KIDS, TINY, Layout
+from gridparty.solving import kernel as either
+from gridparty.solving.kernel import compiled, openings, plain
 
 SECONDS = 2.0  # for each measurement
 

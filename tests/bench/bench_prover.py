@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import time
 
-from gridparty import prover
-from gridparty.generator import make
-from gridparty.layout import CLASSIC
-from gridparty.wish import Wish
+from gridparty.board.layout import CLASSIC
+from gridparty.making.generator import make
+from gridparty.making.wish import Wish
+from gridparty.solving import prover
 
 N = 300
 

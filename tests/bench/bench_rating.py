@@ -15,10 +15,10 @@ from pathlib import Path
 from random import Random
 from time import process_time
 
-from gridparty import kernel
-from gridparty.grid import Grid
-from gridparty.layout import CLASSIC, KIDS, Layout
+from gridparty.board.grid import Grid
+from gridparty.board.layout import CLASSIC, KIDS, Layout
 from gridparty.rating import fish, measure, rate
+from gridparty.solving import kernel
 
 GROUPS = ((0.0, 1.5), (1.5, 2.6), (2.6, 4.4), (4.4, 6.6), (6.6, 7.5), (7.5, 20.0))
 

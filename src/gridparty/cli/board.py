@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridparty.grid import Grid
+from gridparty.board.grid import Grid
 
 
 def board_text(grid: Grid) -> str:

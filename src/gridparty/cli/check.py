@@ -10,7 +10,7 @@ import typer
 from gridparty.cli import console, inputs, options
 
 if TYPE_CHECKING:
-    from gridparty.puzzle import Proof, Puzzle
+    from gridparty.board.puzzle import Proof, Puzzle
 
 
 def check(
@@ -18,7 +18,7 @@ def check(
     json: options.Json = False,
 ) -> None:
     """Prove that each puzzle has exactly one solution; exit 1 where one has none or several."""
-    from gridparty.prover import prove
+    from gridparty.solving.prover import prove
 
     failed = 0
     report: list[dict[str, Any]] = []
@@ -52,7 +52,7 @@ def check(
 
 def complaint_about(puzzle: Puzzle, proof: Proof) -> str | None:
     """What is wrong with a puzzle, in words; None if nothing is."""
-    from gridparty.prover import named_cells
+    from gridparty.solving.prover import named_cells
 
     if not proof.solutions:
         return "no solution"
@@ -84,7 +84,7 @@ def convert(
     force: options.Force = False,
 ) -> None:
     """Convert between the file formats; a deck keeps more than the others can hold."""
-    from gridparty import formats
+    from gridparty.decks import formats
 
     puzzles = formats.read(source)
     formats.write(target, puzzles, force=force)

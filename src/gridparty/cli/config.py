@@ -23,7 +23,8 @@ def show(json: options.Json = False) -> None:
     import sys
 
     import gridparty
-    from gridparty import kernel, places, prover
+    from gridparty import places
+    from gridparty.solving import kernel, prover
 
     facts = {
         "home": str(places.home()),

@@ -12,10 +12,10 @@ from gridparty.cli.dealing import Cards, read_back, read_deck, written_down
 from gridparty.cli.table import TableClock, clocks
 
 if TYPE_CHECKING:
-    from gridparty.games import editions
-    from gridparty.games.race_setup import Options
-    from gridparty.session import Session, SoFar
-    from gridparty.tui.evening import Dealer
+    from gridparty.evening.evening import Dealer
+    from gridparty.evening.session import Session, SoFar
+    from gridparty.games.race.setup import Options
+    from gridparty.games.tiles import editions
 
 
 class RaceDealer:
@@ -55,9 +55,9 @@ class RaceDealer:
             GridpartyError: the card cannot be had or played, or the session not be written.
         """
         from gridparty import places
-        from gridparty.games.race import RACE
-        from gridparty.games.race_commands import Start
-        from gridparty.session import Session
+        from gridparty.evening.session import Session
+        from gridparty.games.race.commands import Start
+        from gridparty.games.race.game import RACE
 
         assert self._cards is not None
         card, rest = self._cards.dealt(self._read)
@@ -100,9 +100,9 @@ class TilesDealer:
             GridpartyError: the session cannot be written.
         """
         from gridparty import places
-        from gridparty.games.tiles import TILES
-        from gridparty.games.tiles_commands import Start
-        from gridparty.session import Session
+        from gridparty.evening.session import Session
+        from gridparty.games.tiles.commands import Start
+        from gridparty.games.tiles.game import TILES
 
         return Session.begin(
             TILES,

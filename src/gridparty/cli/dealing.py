@@ -19,9 +19,9 @@ from gridparty.cli import console
 from gridparty.errors import GridpartyError, NotUniqueError, WishError
 
 if TYPE_CHECKING:
-    from gridparty.decks import Deck
-    from gridparty.games.race_setup import Card
-    from gridparty.puzzle import Puzzle
+    from gridparty.board.puzzle import Puzzle
+    from gridparty.decks.deck import Deck
+    from gridparty.games.race.setup import Card
 
 _DIGEST = 16  # symbols that tell a deck from what has become of it
 
@@ -49,7 +49,7 @@ class FromDeck:
         Raises:
             GridpartyError: there is no such deck or card, or the card has not one solution.
         """
-        from gridparty.games.race_setup import Card
+        from gridparty.games.race.setup import Card
 
         try:
             deck = read(self.deck)
@@ -81,7 +81,7 @@ class Fresh:
 
     def dealt(self, read: ReadDeck) -> Dealt:
         """The next card; no deck is read."""
-        from gridparty.games.race_setup import Card
+        from gridparty.games.race.setup import Card
 
         card = Card.from_puzzle(_fresh(self.band, self.seed))
         return Dealt(card, replace(self, seed=self.seed + 1))
@@ -99,8 +99,8 @@ class TypedIn:
         Raises:
             GridpartyError: it is no puzzle, or has not exactly one solution.
         """
-        from gridparty.games.race_setup import Card
-        from gridparty.puzzle import Puzzle
+        from gridparty.board.puzzle import Puzzle
+        from gridparty.games.race.setup import Card
 
         puzzle = _taken_in(Puzzle.parse(self.puzzle), "the puzzle")
         return Dealt(Card.from_puzzle(puzzle, typed_in=True), None)
@@ -144,7 +144,7 @@ def cards_for(
 
 def written_down(cards: Cards) -> dict[str, Any]:
     """The cards as plain JSON values: the fields alone tell which kind it is."""
-    from gridparty.records import KIND, encoded
+    from gridparty.evening.records import KIND, encoded
 
     return {key: value for key, value in encoded(cards).items() if key != KIND}
 
@@ -155,7 +155,7 @@ def read_back(written: Mapping[str, Any]) -> Cards:
     Raises:
         ValueError: they are of no kind that is known here.
     """
-    from gridparty.records import KIND, decoded
+    from gridparty.evening.records import KIND, decoded
 
     for kind in (FromDeck, Fresh, TypedIn):
         try:
@@ -172,13 +172,13 @@ def read_deck(name: str) -> Deck:
     Raises:
         GridpartyError: see formats.read().
     """
-    from gridparty.decks import Deck
+    from gridparty.decks.deck import Deck
 
     return Deck.shipped(name) if _is_pack(name) else Deck.load(name)
 
 
 def _is_pack(name: str) -> bool:
-    from gridparty.decks import PACKS
+    from gridparty.decks.deck import PACKS
 
     return name in PACKS
 
@@ -212,8 +212,8 @@ def _number_of(deck: Deck, card: str) -> int:
 
 
 def _fresh(band: str, seed: int) -> Puzzle:
-    from gridparty.generator import make
-    from gridparty.wish import Wish
+    from gridparty.making.generator import make
+    from gridparty.making.wish import Wish
 
     (puzzle,) = make(Wish(band=band), 1, seed=seed)
     return puzzle
@@ -227,7 +227,7 @@ def _taken_in(puzzle: Puzzle, where: str) -> Puzzle:
     """
     if puzzle.solution and puzzle.grade and puzzle.proof and puzzle.proof.unique:
         return puzzle  # without loading those who prove and grade
-    from gridparty.intake import take_in
+    from gridparty.making.intake import take_in
 
     try:
         return take_in(puzzle)

@@ -9,7 +9,7 @@ from gridparty.cli import console, options
 
 def editions(json: options.Json = False) -> None:
     """Compare the editions of the tile game; every field is an option of gridparty play."""
-    from gridparty.games.editions import EDITIONS
+    from gridparty.games.tiles.editions import EDITIONS
 
     rows = [edition.to_dict() for edition in EDITIONS.values()]
     if json:

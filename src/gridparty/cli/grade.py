@@ -11,7 +11,7 @@ from gridparty.cli import console, inputs, options, steps
 from gridparty.cli.teach import as_json as as_json_step
 
 if TYPE_CHECKING:
-    from gridparty.puzzle import Grade, Puzzle
+    from gridparty.board.puzzle import Grade, Puzzle
 
 Source = Annotated[
     str, typer.Argument(metavar="FILE|PUZZLE|-", help="A file, 81 characters, or - for stdin.")
@@ -25,7 +25,7 @@ def grade(
     json: options.Json = False,
 ) -> None:
     """Grade puzzles: rating, band, open cells, minutes, and what there is to win."""
-    from gridparty.grading import grade as grade_one
+    from gridparty.grading.grade import grade as grade_one
 
     graded = []
     for item in inputs.items_from(source):
@@ -61,7 +61,7 @@ def grade(
 
 def explain(puzzle: Puzzle, *, draw: bool = True) -> None:
     """Print each step of the rater's path in a sentence, and draw what is more than a single."""
-    from gridparty.position import Position
+    from gridparty.board.position import Position
     from gridparty.rating import rate
 
     console.show(f"{puzzle.id}  {puzzle}")

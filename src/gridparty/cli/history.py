@@ -17,9 +17,9 @@ from gridparty.cli import console, options
 from gridparty.errors import GridpartyError, WishError
 
 if TYPE_CHECKING:
-    from gridparty.session import Listed
-    from gridparty.solo_results import Best, SoloResult, TrendPoint
-    from gridparty.tile_results import TilesResult
+    from gridparty.evening.session import Listed
+    from gridparty.evening.solo_results import Best, SoloResult, TrendPoint
+    from gridparty.evening.tile_results import TilesResult
 
 PlayerFilter = Annotated[
     str | None, typer.Option("--player", metavar="NAME", help="Whose games. (Everybody's.)")
@@ -34,7 +34,7 @@ _POINT_COLUMNS = ("band", "number", "began", "card", "seconds", "smoothed", "lay
 
 def history(player: PlayerFilter = None, csv: Csv = False, json: options.Json = False) -> None:
     """List the solo games that are over, the newest last; tile games after the cards."""
-    from gridparty.solo_results import SoloResult
+    from gridparty.evening.solo_results import SoloResult
 
     _require_one(csv=csv, json=json)
     results, tiles = _results(player)
@@ -58,8 +58,8 @@ def history(player: PlayerFilter = None, csv: Csv = False, json: options.Json = 
 
 def stats(player: PlayerFilter = None, csv: Csv = False, json: options.Json = False) -> None:
     """Personal bests by band, the trend, and streaks."""
-    from gridparty.solo_results import bests, streaks, trend
-    from gridparty.tile_results import tiles_bests
+    from gridparty.evening.solo_results import bests, streaks, trend
+    from gridparty.evening.tile_results import tiles_bests
 
     _require_one(csv=csv, json=json)
     results, tiles = _results(player)
@@ -115,9 +115,9 @@ def _notes(results: Sequence[SoloResult], found: Sequence[Best]) -> Iterator[str
 def _results(player: str | None) -> tuple[tuple[SoloResult, ...], tuple[TilesResult, ...]]:
     """What is on record, with the finished sessions that are not yet."""
     from gridparty import places
+    from gridparty.evening.history import History
+    from gridparty.evening.session import listed
     from gridparty.games.known import GAMES
-    from gridparty.history import History
-    from gridparty.session import listed
 
     late = [found for one in listed(places.sessions(), GAMES) if (found := _result_of(one))]
     with closing(History(places.history())) as base:
@@ -132,10 +132,10 @@ def _results(player: str | None) -> tuple[tuple[SoloResult, ...], tuple[TilesRes
 
 def _result_of(one: Listed) -> SoloResult | TilesResult | None:
     """The result of a session; None where it is not over, or was no solo game."""
-    from gridparty.games.race_state import State
-    from gridparty.games.tiles_state import State as TilesState
-    from gridparty.solo_results import result_of
-    from gridparty.tile_results import tiles_result_of
+    from gridparty.evening.solo_results import result_of
+    from gridparty.evening.tile_results import tiles_result_of
+    from gridparty.games.race.state import State
+    from gridparty.games.tiles.state import State as TilesState
 
     alone = len(one.recording.header.get("setup", {}).get("players", ())) == 1
     if not (one.over and alone):
@@ -149,7 +149,7 @@ def _result_of(one: Listed) -> SoloResult | TilesResult | None:
 
 
 def _tiles_row(result: TilesResult) -> tuple[object, ...]:
-    from gridparty.games.race_words import clock_text
+    from gridparty.games.race.words import clock_text
 
     return (
         _when(result.began),
@@ -167,7 +167,7 @@ def _when(began: str) -> str:
 
 
 def _row(result: SoloResult) -> tuple[object, ...]:
-    from gridparty.games.race_words import clock_text
+    from gridparty.games.race.words import clock_text
 
     return (
         _when(result.began),
@@ -183,7 +183,7 @@ def _row(result: SoloResult) -> tuple[object, ...]:
 
 
 def _best_row(best: Best) -> tuple[object, ...]:
-    from gridparty.games.race_words import clock_text
+    from gridparty.games.race.words import clock_text
 
     return (
         best.level,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from gridparty.errors import NotUniqueError, ParseError
 
 if TYPE_CHECKING:
-    from gridparty.puzzle import Puzzle
+    from gridparty.board.puzzle import Puzzle
 
 
 class Item(NamedTuple):
@@ -34,8 +34,8 @@ def items_from(source: str) -> tuple[Item, ...]:
     Raises:
         ParseError: neither a file nor a puzzle, or one with a mistake in it.
     """
-    from gridparty import formats
-    from gridparty.puzzle import Puzzle
+    from gridparty.board.puzzle import Puzzle
+    from gridparty.decks import formats
 
     if is_typed(source):
         puzzle = Puzzle.parse(source)

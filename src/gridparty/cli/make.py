@@ -10,20 +10,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from gridparty.board.layout import LAYOUTS, Layout
 from gridparty.cli import console, options
-from gridparty.errors import (
-    ExhaustedError,
-    InterruptedSearchError,
-    WishError,
-)
-from gridparty.layout import LAYOUTS, Layout
+from gridparty.errors import ExhaustedError, InterruptedSearchError, WishError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from gridparty.decks import Deck
-    from gridparty.generator import Order
-    from gridparty.puzzle import Puzzle
+    from gridparty.board.puzzle import Puzzle
+    from gridparty.decks.deck import Deck
+    from gridparty.making.generator import Order
 
 STDOUT = "-"
 
@@ -95,8 +91,8 @@ def make(
     force: options.Force = False,
 ) -> None:
     """Make puzzles with exactly one solution, graded: a deck, one puzzle a line."""
-    from gridparty.decks import Deck
-    from gridparty.formats import format_for
+    from gridparty.decks.deck import Deck
+    from gridparty.decks.formats import format_for
     from gridparty.safefile import require_free
 
     options.at_least_one("-n", n)
@@ -156,7 +152,7 @@ def night(
     force: options.Force = False,
 ) -> None:
     """Make an evening's cards: proved, graded, and ready to print on both sides."""
-    from gridparty.decks import Deck
+    from gridparty.decks.deck import Deck
     from gridparty.safefile import require_free
 
     options.at_least_one("--cards", cards)
@@ -204,9 +200,9 @@ def orders(
     engine: str = "kernel",
 ) -> list[Order]:
     """The options as orders for the generator, one for each band of a mix."""
-    from gridparty.generator import Order
-    from gridparty.lesson import Need
-    from gridparty.wish import Wish
+    from gridparty.grading.lesson import Need
+    from gridparty.making.generator import Order
+    from gridparty.making.wish import Wish
 
     return [
         Order(
@@ -242,7 +238,7 @@ def search(
     wishes: Sequence[Order], *, seed: int, jobs: int, attempts: int | None = None
 ) -> tuple[Puzzle, ...]:
     """Make the puzzles, with a progress bar on stderr."""
-    from gridparty.generator import make_mixed
+    from gridparty.making.generator import make_mixed
 
     total = sum(order.count for order in wishes)
     with console.progress("making puzzles", total) as report:
@@ -314,7 +310,7 @@ def say_what_to_print(pdf: Path, back: str) -> None:
 
 def summary(deck: Deck) -> None:
     """A table of what is in the deck: band by band, what to win and how many cells are open."""
-    from gridparty.bands import BANDS
+    from gridparty.board.bands import BANDS
 
     rows = []
     for band in BANDS.values():

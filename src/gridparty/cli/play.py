@@ -24,8 +24,8 @@ from gridparty.errors import WishError
 
 if TYPE_CHECKING:
     from gridparty.cli.table import TableClock
-    from gridparty.games.race_setup import PlayerRange
-    from gridparty.tui.evening import Dealer
+    from gridparty.evening.evening import Dealer
+    from gridparty.games.race.setup import PlayerRange
 
 app = typer.Typer(no_args_is_help=True, help="Play at this terminal.")
 
@@ -135,7 +135,7 @@ def at_a_table(
     json: options.Json = False,
 ) -> None:
     """Play race or blitz: the mode is the command's name."""
-    from gridparty.games.race_setup import MODES, Referee
+    from gridparty.games.race.setup import MODES, Referee
 
     on_screen, table_clock = shows_screens(plain=plain, clock=clock), clock_for(clock)
     seats = seats_for(players, bots, skill)
@@ -187,7 +187,7 @@ def solo(
     json: options.Json = False,
 ) -> None:
     """One player, one card: pencil marks, hints, and your best times."""
-    from gridparty.games.race_setup import MODES, Referee
+    from gridparty.games.race.setup import MODES, Referee
 
     if bots:
         raise WishError("solo is for one person alone; against bots: gridparty play race --bots 1")
@@ -210,7 +210,7 @@ def clock_for(clock: ClockName) -> TableClock:
     """The real clock, or the one that a script moves."""
     if clock is ClockName.REAL:
         return RunningClock()
-    from gridparty.tui.plain import ScriptClock
+    from gridparty.plain.table import ScriptClock
 
     return ScriptClock()
 
@@ -255,8 +255,8 @@ class Table:
         json: bool,
     ) -> None:
         """Play in the way that suits the terminal; without names the screen asks for them."""
-        from gridparty.games.race_setup import seated
-        from gridparty.session import SoFar
+        from gridparty.evening.session import SoFar
+        from gridparty.games.race.setup import seated
 
         session = None
         if names:

@@ -116,7 +116,7 @@ def lay_tiles(
     json: options.Json = False,
 ) -> None:
     """Play an edition of the tile game: the preset is the command's name."""
-    from gridparty.games.editions import Options, Order, Referee, edition_named, mixed
+    from gridparty.games.tiles.editions import Options, Order, Referee, edition_named, mixed
 
     on_screen, table_clock = shows_screens(plain=plain, clock=clock), clock_for(clock)
     seats = seats_for(players, bots, skill)

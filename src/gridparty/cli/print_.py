@@ -27,8 +27,8 @@ def cards(
     force: options.Force = False,
 ) -> None:
     """Print problem cards with the solution on the back."""
-    from gridparty.decks import Deck
-    from gridparty.intake import take_in
+    from gridparty.decks.deck import Deck
+    from gridparty.making.intake import take_in
 
     moved = options.read_offset(offset, back)
     pdf = out or Path("print") / f"{Path(deck).stem}.pdf"

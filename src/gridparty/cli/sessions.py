@@ -24,8 +24,8 @@ from gridparty.cli.play import (
 from gridparty.errors import JournalError
 
 if TYPE_CHECKING:
-    from gridparty.journal import Recording
-    from gridparty.session import Listed
+    from gridparty.evening.journal import Recording
+    from gridparty.evening.session import Listed
 
 
 WHICH = "Which one (its number or ID; ctrl+c: none)"
@@ -47,8 +47,8 @@ def resume(
     from gridparty import places
     from gridparty.cli.dealers import dealer_after
     from gridparty.cli.table import clocks, play_in_lines, play_on_the_screen
+    from gridparty.evening.session import Session
     from gridparty.games.known import GAMES
-    from gridparty.session import Session
 
     table_clock = clock_for(clock)
     id_ = _open_session() if session is None else session
@@ -79,9 +79,9 @@ def replay(
 ) -> None:
     """Show what happened in a game; with --json every event on a line of its own."""
     from gridparty import places
+    from gridparty.evening.journal import read
+    from gridparty.evening.session import path_of
     from gridparty.games.known import GAMES
-    from gridparty.journal import read
-    from gridparty.session import path_of
 
     recording = read(path_of(session, places.sessions()), GAMES)
     if json:
@@ -101,8 +101,8 @@ def _open_session() -> str:
     """
     from gridparty import places
     from gridparty.cli.table import at_a_keyboard
+    from gridparty.evening.session import listed
     from gridparty.games.known import GAMES
-    from gridparty.session import listed
 
     found = [one for one in listed(places.sessions(), GAMES) if not one.over]
     if not found:
@@ -121,7 +121,7 @@ def _open_session() -> str:
 
 
 def _line(one: Listed) -> str:
-    from gridparty.games.race_words import clock_text
+    from gridparty.games.race.words import clock_text
 
     names = ", ".join(one.recording.header.get("setup", {}).get("players", ()))
     began = one.recording.began.replace("T", " ")[:16]
@@ -132,7 +132,7 @@ def _line(one: Listed) -> str:
 
 def _tell(recording: Recording, speed: float) -> None:
     from gridparty.cli.table import speech_for
-    from gridparty.games.race_words import clock_text
+    from gridparty.games.race.words import clock_text
 
     speech, game, state = speech_for(recording.game.name), recording.game, None
     before = 0.0
@@ -157,7 +157,7 @@ def _show_events(recording: Recording) -> None:
     Raises:
         JournalError: the game is not over, and its events hold the solution (R2).
     """
-    from gridparty.records import encoded
+    from gridparty.evening.records import encoded
 
     state = recording.game.replay(recording.events)
     if state is None or not state.over:

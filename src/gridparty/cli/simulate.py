@@ -20,7 +20,7 @@ from gridparty.cli.play_tiles import (
 from gridparty.errors import WishError
 
 if TYPE_CHECKING:
-    from gridparty.games.race_setup import Card
+    from gridparty.games.race.setup import Card
     from gridparty.simulation.figures import Share
     from gridparty.simulation.race import RaceGames
     from gridparty.simulation.tiles import TileGames
@@ -130,7 +130,7 @@ def _laid(
     jobs: int,
 ) -> tuple[TileGames, bool]:
     """Tile games, and whether they are all that were asked for."""
-    from gridparty.games.editions import EDITIONS, edition_named, mixed
+    from gridparty.games.tiles.editions import EDITIONS, edition_named, mixed
     from gridparty.simulation.tiles import TileGames, tile_games
 
     if game not in EDITIONS:
@@ -153,7 +153,7 @@ def _raced(
     jobs: int,
 ) -> tuple[RaceGames, bool]:
     """Races, and whether they are all that were asked for."""
-    from gridparty.games.race_setup import MODES
+    from gridparty.games.race.setup import MODES
     from gridparty.simulation.race import RaceGames, races
 
     rules = MODES[game]
@@ -175,9 +175,9 @@ def _cards(
     if deck or card:
         raise WishError("expected a --deck or fresh cards of a --band, got both")
     from gridparty.cli.make import search
-    from gridparty.games.race_setup import Card
-    from gridparty.generator import Order
-    from gridparty.wish import Wish
+    from gridparty.games.race.setup import Card
+    from gridparty.making.generator import Order
+    from gridparty.making.wish import Wish
 
     puzzles = search([Order(Wish(band=band), min(most, _FRESH))], seed=seed, jobs=jobs)
     return f"fresh, {band}", [Card.from_puzzle(puzzle) for puzzle in puzzles]

@@ -18,8 +18,8 @@ from pathlib import Path
 from statistics import quantiles
 from typing import TYPE_CHECKING, Any
 
+from gridparty.screens.parts.palette import PENS
 from gridparty.simulation.figures import TURNS, Share, by_bot, by_turn
-from gridparty.tui.palette import PENS
 
 if TYPE_CHECKING:
     from gridparty.simulation.race import RaceGames
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 _WIDTH, _AROUND, _ROW = 9.0, 1.7, 0.36  # inches: the picture, what is not rows, a row
 _DOTS = 160  # to the inch
-_FONTS = Path(__file__).parent.parent / "fonts"
+_FONTS = Path(__file__).parent.parent / "print" / "fonts"
 _INK, _DIM, _THIN = "#000000", "#595959", "#cdcac1"
 _MARKERS = {"●○": "o", "▲△": "^", "■□": "s", "◆◇": "D", "▽": "v"}  # as matplotlib calls them
 _HOLLOW = "○△□◇▽"

@@ -12,8 +12,8 @@ from gridparty.cli.grade import Source
 from gridparty.cli.teach import as_json
 
 if TYPE_CHECKING:
-    from gridparty.human import Stage
-    from gridparty.puzzle import Puzzle
+    from gridparty.board.puzzle import Puzzle
+    from gridparty.grading.human import Stage
 
 
 def solve(
@@ -25,7 +25,7 @@ def solve(
     json: options.Json = False,
 ) -> None:
     """Solve a puzzle, and say so when it has no solution or several."""
-    from gridparty.prover import require_unique
+    from gridparty.solving.prover import require_unique
 
     item = inputs.one_item(source)
     puzzle = item.puzzle
@@ -46,7 +46,7 @@ def solve(
 
 def persons_way(puzzle: Puzzle) -> list[Stage]:
     """The steps in which a person would solve the puzzle."""
-    from gridparty.human import path
-    from gridparty.position import Position
+    from gridparty.board.position import Position
+    from gridparty.grading.human import path
 
     return list(path(Position.of(puzzle.givens)))

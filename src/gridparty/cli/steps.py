@@ -14,8 +14,8 @@ from gridparty.errors import WishError
 from gridparty.safefile import require_free, shown, write_atomically
 
 if TYPE_CHECKING:
-    from gridparty.human import Stage
-    from gridparty.position import Position
+    from gridparty.board.position import Position
+    from gridparty.grading.human import Stage
     from gridparty.techniques import Step
 
 Draw = Annotated[bool, typer.Option("--draw", help="Draw the board with the pattern marked on it.")]
@@ -35,7 +35,7 @@ SVG, PDF = ".svg", ".pdf"
 
 def stages(start: Position, steps: Iterable[Step]) -> Iterator[Stage]:
     """Each step of a path with the position in which it is taken."""
-    from gridparty.human import Stage, after
+    from gridparty.grading.human import Stage, after
 
     position = start
     for step in steps:

@@ -17,11 +17,11 @@ from gridparty.cli import console
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from gridparty.games.race_setup import Card, PlayerRange
-    from gridparty.session import Session
-    from gridparty.solo_results import Best
-    from gridparty.tui.evening import Dealer
-    from gridparty.tui.plain import Lines, ScriptClock, Speech
+    from gridparty.evening.evening import Dealer
+    from gridparty.evening.session import Session
+    from gridparty.evening.solo_results import Best
+    from gridparty.games.race.setup import Card, PlayerRange
+    from gridparty.plain.table import Lines, ScriptClock, Speech
 
 ANOTHER_DAY = "To go on with this evening another day: gridparty resume {session}"
 _ENDING_SIGNALS = ("SIGTERM", "SIGHUP")  # those that the system has
@@ -32,11 +32,11 @@ def speech_for(
 ) -> Speech[Any, Any, Any]:
     """How the game of this name is spoken of; `tui.plain_tiles` says what the rest is for."""
     if game == "tiles":
-        from gridparty.tui.plain_tiles import tiles_speech
+        from gridparty.plain.tiles import tiles_speech
 
         return tiles_speech(places=places, bots=bots, glyphs=glyphs)
-    from gridparty.advice import advise
-    from gridparty.tui.plain_race import race_speech
+    from gridparty.evening.advice import advise
+    from gridparty.plain.race import race_speech
 
     return race_speech(advise)
 
@@ -101,10 +101,10 @@ def play_in_lines(
     Each game that ends shows its result: the last line with `json` is that of the last game.
     Whatever ends it (the end of the lines, a signal, an error), all that happened is saved.
     """
-    from gridparty.session import SoFar
-    from gridparty.tui.evening import begins_next, next_first
-    from gridparty.tui.line_reader import LineReader
-    from gridparty.tui.plain_evening import evening_words, wants_another
+    from gridparty.evening.evening import begins_next, next_first
+    from gridparty.evening.session import SoFar
+    from gridparty.plain.evening import evening_words, wants_another
+    from gridparty.plain.line_reader import LineReader
 
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a name may have letters the terminal lacks
@@ -143,7 +143,7 @@ def _play_one(
     typed: bool,
 ) -> None:
     """Play the game until it is over or everybody leaves."""
-    from gridparty.tui.plain import PlainTable, ScriptClock
+    from gridparty.plain.table import PlainTable, ScriptClock
 
     try:
         if session.state.clock_stands and not session.state.over and not typed:
@@ -175,7 +175,7 @@ def _result(session: Session[Any, Any, Any], speech: Speech[Any, Any, Any]) -> d
 def kept_words(session: Session[Any, Any, Any]) -> tuple[str, ...]:
     """Put a game that somebody ended alone on record, and say what it means (R12, T12)."""
     from gridparty.errors import GridpartyError
-    from gridparty.games.tiles_state import State as TilesState
+    from gridparty.games.tiles.state import State as TilesState
 
     state = session.state
     try:
@@ -188,9 +188,9 @@ def kept_words(session: Session[Any, Any, Any]) -> tuple[str, ...]:
 
 def _kept_card(session: Session[Any, Any, Any]) -> tuple[str, ...]:
     from gridparty import places
-    from gridparty.games.race_words import clock_text
-    from gridparty.history import kept
-    from gridparty.solo_results import personal_best, result_of
+    from gridparty.evening.history import kept
+    from gridparty.evening.solo_results import personal_best, result_of
+    from gridparty.games.race.words import clock_text
 
     result = result_of(session.state, session=session.id, began=session.began)
     beaten = personal_best(result, kept(places.history(), result))
@@ -202,8 +202,8 @@ def _kept_card(session: Session[Any, Any, Any]) -> tuple[str, ...]:
 
 def _kept_tiles(session: Session[Any, Any, Any]) -> tuple[str, ...]:
     from gridparty import places
-    from gridparty.history import kept
-    from gridparty.tile_results import most_points, tiles_result_of
+    from gridparty.evening.history import kept
+    from gridparty.evening.tile_results import most_points, tiles_result_of
 
     result = tiles_result_of(session.state, session=session.id, began=session.began)
     beaten = most_points(result, kept(places.history(), result))
@@ -228,9 +228,9 @@ def play_on_the_screen(
 
     `places`, `points` and `glyphs` are for those who lay tiles, as `tui.assistance` says.
     """
-    from gridparty.advice import advise
-    from gridparty.tui.assistance import Assistance
-    from gridparty.tui.play import play
+    from gridparty.evening.advice import advise
+    from gridparty.screens.parts.assistance import Assistance
+    from gridparty.screens.play import play
 
     code, last = play(
         session,
@@ -258,8 +258,8 @@ def best_before(card: Card, player: str) -> Best | None:
     """What the history holds of this player on cards such as this one."""
     from gridparty import places
     from gridparty.errors import GridpartyError
-    from gridparty.history import History
-    from gridparty.solo_results import best_on
+    from gridparty.evening.history import History
+    from gridparty.evening.solo_results import best_on
 
     try:
         with closing(History(places.history())) as history:

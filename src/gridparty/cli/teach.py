@@ -11,8 +11,8 @@ from gridparty.cli import console, inputs, options, steps
 from gridparty.errors import ParseError
 
 if TYPE_CHECKING:
-    from gridparty.layout import Layout
-    from gridparty.position import Position
+    from gridparty.board.layout import Layout
+    from gridparty.board.position import Position
     from gridparty.techniques import Step
 
 NOTHING_OPEN = "The board is full."
@@ -44,7 +44,7 @@ def find(
 ) -> None:
     """List every instance of a technique in a position, and draw them."""
     from gridparty import techniques
-    from gridparty.human import Stage
+    from gridparty.grading.human import Stage
 
     steps.require_pictures(svg, pdf, force=force)
     where = position_from(position)
@@ -76,7 +76,7 @@ def hint(
     force: options.Force = False,
 ) -> None:
     """Give a hint for the next step, as strong as you like. A drawing always shows all of it."""
-    from gridparty.human import Stage, Strength, next_step, tell
+    from gridparty.grading.human import Stage, Strength, next_step, tell
 
     if strength not in tuple(Strength):
         raise ParseError(f"expected --strength 1, 2 or 3, got {strength}")
@@ -104,8 +104,8 @@ def position_from(source: str) -> Position:
     Raises:
         ParseError: it is none; the message says where it came from.
     """
-    from gridparty.formats.source import read_source
-    from gridparty.position import Position
+    from gridparty.board.position import Position
+    from gridparty.decks.formats.source import read_source
 
     if source != "-" and not inputs.is_file(source):
         return Position.parse(source)

@@ -7,7 +7,7 @@ from itertools import chain, count
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from gridparty.solo_results import TrendPoint
+    from gridparty.evening.solo_results import TrendPoint
 
 FEWEST = 2  # solved cards that make a trend
 _HEIGHT = 14  # lines
@@ -22,7 +22,7 @@ def drawn(level: str, points: Sequence[TrendPoint], width: int) -> str:
     """The plot, at most so many characters wide; its title where one fits."""
     import plotext  # type: ignore[import-untyped]
 
-    from gridparty.games.race_words import clock_text
+    from gridparty.games.race.words import clock_text
 
     width = min(width, _WIDEST)
     numbers = [point.number for point in points]

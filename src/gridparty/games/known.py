@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from gridparty.games.game import Game
-from gridparty.games.race import RACE
-from gridparty.games.tiles import TILES
+from gridparty.games.common.game import Game
+from gridparty.games.race.game import RACE
+from gridparty.games.tiles.game import TILES
 
 GAMES: dict[str, Game[Any, Any, Any]] = {game.name: game for game in (RACE, TILES)}

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from gridparty.games.editions import (
+from gridparty.board.wording import Sentence, say
+from gridparty.games.race.setup import AS_MANY_AS_PLAYERS, MODES, AfterError, Options
+from gridparty.games.tiles.editions import (
     EDITIONS,
     Edition,
     Ending,
@@ -19,9 +21,7 @@ from gridparty.games.editions import (
     StartTiles,
     Symbols,
 )
-from gridparty.games.race_setup import AS_MANY_AS_PLAYERS, MODES, AfterError, Options
-from gridparty.games.scoring import TRACK_FIELDS
-from gridparty.wording import Sentence, say
+from gridparty.games.tiles.scoring import TRACK_FIELDS
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from gridparty.board.puzzle import Puzzle
 from gridparty.errors import GridpartyError
 from gridparty.print.faces import FACES, Card, draw_back, draw_front
 from gridparty.print.marks import draw_crop_marks, draw_edges, draw_fold, draw_slug
@@ -17,7 +18,6 @@ from gridparty.print.sheets import (
     impose,
     paper_named,
 )
-from gridparty.puzzle import Puzzle
 
 ENTRY = "Sheet {sheet}, {side}: cards {first} to {last}"
 

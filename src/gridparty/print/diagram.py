@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 import segno
 
-from gridparty.grid import Grid
-from gridparty.layout import Layout
+from gridparty.board.grid import Grid
+from gridparty.board.layout import Layout
 from gridparty.print.pen import (
     BLACK,
     GROUND,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gridparty.board.puzzle import Grade, Puzzle
 from gridparty.errors import GridpartyError
 from gridparty.print.captions import (
     CARD_OF,
@@ -46,7 +47,6 @@ from gridparty.print.pen import (
     size_for,
 )
 from gridparty.print.sheets import FORMATS, CardFormat
-from gridparty.puzzle import Grade, Puzzle
 
 CLEAR = 4.0  # mm along every edge of a card that stay white
 CLASSIC_MODULES = 29  # across the QR code of 81 digits

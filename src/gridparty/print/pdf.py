@@ -23,7 +23,7 @@ from gridparty.errors import GridpartyError
 from gridparty.print.pen import BLACK, BOLD, HAIRLINE, LABEL_SIZE, MEDIUM, MM, REGULAR, Point, Rect
 from gridparty.print.sheets import BackMode
 
-_FONT_FOLDER = Path(__file__).parent.parent / "fonts"
+_FONT_FOLDER = Path(__file__).parent / "fonts"
 _colour = cache(HexColor)
 
 

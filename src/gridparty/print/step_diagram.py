@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import cos, hypot, pi, sin
 
-from gridparty.position import Position
+from gridparty.board.cells import members
+from gridparty.board.position import Position
 from gridparty.print.diagram import FIGURE_HEIGHT, draw_lines
 from gridparty.print.pen import (
     BLACK,
@@ -27,7 +28,6 @@ from gridparty.print.pen import (
     Rect,
     size_for,
 )
-from gridparty.sight import members
 from gridparty.techniques import Link, Node, Step
 
 TINT = "#f3f3f3"  # behind the houses of a step

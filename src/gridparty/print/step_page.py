@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gridparty.grid import Placement
-from gridparty.position import Position
+from gridparty.board.grid import Placement
+from gridparty.board.position import Position
+from gridparty.board.wording import effects, say
 from gridparty.print.pdf import Document
 from gridparty.print.pen import (
     BLACK,
@@ -32,7 +33,6 @@ from gridparty.print.step_diagram import (
     draw_step,
 )
 from gridparty.techniques import Step
-from gridparty.wording import effects, say
 
 COUNT = "{number} of {total}"
 PUZZLE = "Puzzle"

@@ -5,17 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from xml.sax.saxutils import escape, quoteattr
 
-from gridparty.print.pen import (
-    BLACK,
-    BOLD,
-    HAIRLINE,
-    LABEL_SIZE,
-    MEDIUM,
-    MM,
-    REGULAR,
-    Point,
-    Rect,
-)
+from gridparty.print.pen import BLACK, BOLD, HAIRLINE, LABEL_SIZE, MEDIUM, MM, REGULAR, Point, Rect
 
 Attributes = dict[str, str | float]
 

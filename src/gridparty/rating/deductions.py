@@ -16,7 +16,7 @@ from collections.abc import Callable
 try:
     import cython
 except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
-    from gridparty import _cython as cython
+    from gridparty.solving import uncompiled as cython
 if cython.compiled:
     from cython.cimports.gridparty.rating.board import Board
     from cython.cimports.gridparty.rating.hint import Hint

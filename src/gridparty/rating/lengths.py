@@ -7,7 +7,7 @@ from __future__ import annotations
 try:
     import cython
 except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
-    from gridparty import _cython as cython
+    from gridparty.solving import uncompiled as cython
 
 
 def bonus(complexity: cython.int) -> cython.double:

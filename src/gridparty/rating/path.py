@@ -6,17 +6,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from gridparty import kernel
+from gridparty.board.grid import Grid
+from gridparty.board.puzzle import BEYOND
 from gridparty.errors import NotUniqueError
-from gridparty.grid import Grid
-from gridparty.puzzle import BEYOND
 from gridparty.rating.board import Board
 from gridparty.rating.hint import Hint, printed
 from gridparty.rating.producers import PRODUCERS, Finder, Producer
 from gridparty.rating.shape import shape_of
+from gridparty.solving import kernel
 
 if TYPE_CHECKING:
-    from gridparty.position import Position
+    from gridparty.board.position import Position
     from gridparty.techniques.step import Step
 
 

@@ -8,12 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from gridparty.rating.als_wings import (
-    tuvwxyz_wing,
-    uvwxyz_wing,
-    vwxyz_wing,
-    wxyz_wing,
-)
+from gridparty.rating.als_wings import tuvwxyz_wing, uvwxyz_wing, vwxyz_wing, wxyz_wing
 from gridparty.rating.board import Board
 from gridparty.rating.bug import bug
 from gridparty.rating.cycles import cycle_or_chain
@@ -45,11 +40,7 @@ from gridparty.rating.sets import (
     naked_triplet,
 )
 from gridparty.rating.singles import hidden_single, naked_single
-from gridparty.rating.strong_links import (
-    four_strong_links,
-    three_strong_links,
-    two_strong_links,
-)
+from gridparty.rating.strong_links import four_strong_links, three_strong_links, two_strong_links
 from gridparty.rating.wings import xy_wing, xyz_wing
 
 Finder = Callable[[Board, Hint], bool]  # writes its first hint on the slip; False: it has none

@@ -20,14 +20,14 @@ from itertools import combinations
 try:
     import cython
 except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
-    from gridparty import _cython as cython
+    from gridparty.solving import uncompiled as cython
 
 if cython.compiled:
     from cython.cimports.gridparty.rating.cellset import one_cell
 else:
     from gridparty.rating.cellset import one_cell
 
-from gridparty.layout import Layout
+from gridparty.board.layout import Layout
 
 BOX, ROW, COLUMN = 0, 1, 2
 PATTERN_KINDS = (BOX, COLUMN, ROW)

@@ -10,7 +10,7 @@ from array import array
 try:
     import cython
 except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
-    from gridparty import _cython as cython
+    from gridparty.solving import uncompiled as cython
 if cython.compiled:
     from cython.cimports.gridparty.rating.implications import ASSUMED, CLASH, ON
 else:

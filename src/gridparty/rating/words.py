@@ -7,14 +7,14 @@ from functools import reduce
 from itertools import pairwise
 from operator import or_
 
-from gridparty.grid import Placement
-from gridparty.layout import House, Layout
+from gridparty.board.cells import as_set, members
+from gridparty.board.grid import Placement
+from gridparty.board.layout import House, Layout
+from gridparty.board.wording import Cells, Digits, Houses, Sentence, listed, say
 from gridparty.rating.board import Board
 from gridparty.rating.hint import Hint, printed
 from gridparty.rating.sentences import AT_ONCE, WAY, template_of
-from gridparty.sight import as_set, members
 from gridparty.techniques.step import Link, Mark, Node, Step
-from gridparty.wording import Cells, Digits, Houses, Sentence, listed, say
 
 ON = "{cell} is {digit}"
 OFF = "{cell} is not {digit}"

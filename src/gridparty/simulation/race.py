@@ -9,12 +9,12 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from gridparty.games.game import Moment
-from gridparty.games.race import RACE
-from gridparty.games.race_bots import Deed, Seen, Skill, seen_by, skilled, wanted
-from gridparty.games.race_commands import Command, Start
-from gridparty.games.race_setup import Card, Options
-from gridparty.games.race_state import State
+from gridparty.games.common.game import Moment
+from gridparty.games.race.bots import Deed, Seen, Skill, seen_by, skilled, wanted
+from gridparty.games.race.commands import Command, Start
+from gridparty.games.race.game import RACE
+from gridparty.games.race.setup import Card, Options
+from gridparty.games.race.state import State
 from gridparty.simulation.deals import check_wish, played
 from gridparty.simulation.figures import by_bot, by_turn, mean
 

@@ -12,11 +12,11 @@ from itertools import chain
 from random import Random
 from typing import Any
 
-from gridparty.games.bots import Outlook, Skill, board_for, chosen, skilled
-from gridparty.games.editions import Edition
-from gridparty.games.game import Moment
-from gridparty.games.tiles_luck import draw, start_cells
-from gridparty.games.tiles_state import NO_TILE
+from gridparty.games.common.game import Moment
+from gridparty.games.tiles.bots import Outlook, Skill, board_for, chosen, skilled
+from gridparty.games.tiles.editions import Edition
+from gridparty.games.tiles.luck import draw, start_cells
+from gridparty.games.tiles.state import NO_TILE
 from gridparty.simulation.deals import check_wish, played
 from gridparty.simulation.figures import by_bot, by_turn, mean
 

@@ -9,8 +9,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from gridparty.techniques.catalogue import TECHNIQUES, find, technique_named
     from gridparty.techniques.step import Link, Mark, Node, Step
-    from gridparty.techniques.table import TECHNIQUES, find, technique_named
     from gridparty.techniques.technique import Technique
 
 _HOME = {
@@ -18,10 +18,10 @@ _HOME = {
     "Mark": "step",
     "Node": "step",
     "Step": "step",
-    "TECHNIQUES": "table",
+    "TECHNIQUES": "catalogue",
     "Technique": "technique",
-    "find": "table",
-    "technique_named": "table",
+    "find": "catalogue",
+    "technique_named": "catalogue",
 }
 
 __all__ = [

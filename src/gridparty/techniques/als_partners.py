@@ -10,8 +10,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from gridparty.candidates import Candidates
-from gridparty.sight import members, union
+from gridparty.board.candidates import Candidates
+from gridparty.board.cells import members, union
 from gridparty.techniques.als import almost_locked_sets
 
 

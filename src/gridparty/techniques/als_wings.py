@@ -10,16 +10,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from gridparty.candidates import Candidates
-from gridparty.position import Position
-from gridparty.sight import above, as_set, members, only, union
+from gridparty.board.candidates import Candidates
+from gridparty.board.cells import above, as_set, members, only, union
+from gridparty.board.position import Position
+from gridparty.board.wording import LETTERS, Cells, Digits, Sets, say
 from gridparty.techniques.als import Als, almost_locked_sets
 from gridparty.techniques.als_partners import aiming_together, apart, joined, struck_by_both
 from gridparty.techniques.chains import Graph, Place
 from gridparty.techniques.spread import Spread
 from gridparty.techniques.step import Mark, Step, candidates_struck, marks_of
 from gridparty.techniques.technique import Technique
-from gridparty.wording import LETTERS, Cells, Digits, Sets, say
 
 ONE_COMMON = (
     "The sets {sets} are almost locked. Only one of them can have {commons}; the other has all its "

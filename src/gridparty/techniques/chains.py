@@ -23,7 +23,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from gridparty.sight import first_of, members
+from gridparty.board.cells import first_of, members
 from gridparty.techniques.als import Als
 
 

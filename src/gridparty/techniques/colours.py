@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from gridparty.candidates import Candidates
-from gridparty.position import Position
-from gridparty.sight import members, union
+from gridparty.board.candidates import Candidates
+from gridparty.board.cells import members, union
+from gridparty.board.position import Position
+from gridparty.board.wording import Cells, Sentence, say
 from gridparty.techniques.links import partners
 from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
-from gridparty.wording import Cells, Sentence, say
 
 TRAP = (
     "{digit} is true in all cells of colour A ({a}) or in all of colour B ({b}). "

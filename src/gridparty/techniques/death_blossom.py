@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from gridparty.candidates import Candidates
-from gridparty.position import Position
-from gridparty.sight import as_set, members
+from gridparty.board.candidates import Candidates
+from gridparty.board.cells import as_set, members
+from gridparty.board.position import Position
+from gridparty.board.wording import LETTERS, Cells, Digits, Sets, say
 from gridparty.techniques.als import Als, almost_locked_sets
 from gridparty.techniques.als_partners import sets_within, struck_by_both
 from gridparty.techniques.step import Step, candidates_struck, marks_of
 from gridparty.techniques.technique import Technique
-from gridparty.wording import LETTERS, Cells, Digits, Sets, say
 
 DEATH_BLOSSOM = (
     "Whichever of {candidates} {stem} holds, it takes from one of the almost locked sets {petals}, "

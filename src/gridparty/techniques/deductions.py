@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from gridparty.layout import Layout
-from gridparty.sight import members, union
+from gridparty.board.cells import members, union
+from gridparty.board.layout import Layout
+from gridparty.board.wording import Cells, say
 from gridparty.techniques.chains import Place
 from gridparty.techniques.step import Link, Mark, Node, Step, candidates_struck, marks_of
-from gridparty.wording import Cells, say
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """A step drawn on the board in plain text: the candidates, the pattern lettered, what goes.
 
->>> from gridparty.position import Position
+>>> from gridparty.board.position import Position
 >>> from gridparty.techniques import find
 >>> step = next(find("Hidden Single", "1... .... ..1. ...."))
 >>> print(board(Position.parse("1... .... ..1. ...."), step))
@@ -17,10 +17,10 @@
 
 from __future__ import annotations
 
-from gridparty.position import Position
-from gridparty.sight import members
+from gridparty.board.cells import members
+from gridparty.board.position import Position
+from gridparty.board.wording import say
 from gridparty.techniques.step import Step
-from gridparty.wording import say
 
 GOES_HERE, STRUCK, ALONE = "!: goes here", "×: struck", "{{5}}: no other candidate"
 LETTERS = "{letters}: the pattern"

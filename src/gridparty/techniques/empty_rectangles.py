@@ -15,13 +15,13 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from gridparty.layout import House
-from gridparty.position import Position
-from gridparty.sight import as_set, members, union
+from gridparty.board.cells import as_set, members, union
+from gridparty.board.layout import House
+from gridparty.board.position import Position
+from gridparty.board.wording import Cells, say
 from gridparty.techniques.links import StrongLink, strong_links
 from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
-from gridparty.wording import Cells, say
 
 EMPTY_RECTANGLE = (
     "The {digit} of {box} lies on {arm} or on {other_arm}. If on {arm}, it takes {near}, "

@@ -8,10 +8,10 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from gridparty.board.position import Position
 from gridparty.errors import GridpartyError
-from gridparty.position import Position
+from gridparty.techniques.catalogue import technique_named
 from gridparty.techniques.step import Step
-from gridparty.techniques.table import technique_named
 
 FILE = Path(__file__).with_name("examples.txt")
 

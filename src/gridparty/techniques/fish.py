@@ -18,12 +18,12 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import combinations
 
-from gridparty.layout import House
-from gridparty.position import Position
-from gridparty.sight import first_of, members, union
+from gridparty.board.cells import first_of, members, union
+from gridparty.board.layout import House
+from gridparty.board.position import Position
+from gridparty.board.wording import Cells, Houses, say
 from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
-from gridparty.wording import Cells, Houses, say
 
 FISH = (
     "All places of {digit} in {bases} lie in {covers}. Each of these lines takes one of them, "

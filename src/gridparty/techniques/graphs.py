@@ -6,8 +6,8 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import permutations
 
-from gridparty.candidates import Candidates
-from gridparty.sight import as_set, members
+from gridparty.board.candidates import Candidates
+from gridparty.board.cells import as_set, members
 from gridparty.techniques.als import almost_locked_sets
 from gridparty.techniques.chains import Bridge, Graph, Place
 

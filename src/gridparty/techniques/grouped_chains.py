@@ -9,15 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
-from gridparty.position import Position
+from gridparty.board.position import Position
 from gridparty.techniques.chains import Graph
 from gridparty.techniques.deductions import Deduction, as_step, shortest_for_each
 from gridparty.techniques.graphs import bridged_graph, grouped_graph
-from gridparty.techniques.loops import (
-    continuous_loops,
-    discontinuous_loops,
-    inference_chains,
-)
+from gridparty.techniques.loops import continuous_loops, discontinuous_loops, inference_chains
 from gridparty.techniques.step import Step
 from gridparty.techniques.technique import Technique
 

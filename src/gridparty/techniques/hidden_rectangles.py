@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gridparty.position import Position
-from gridparty.sight import as_set, members, only
+from gridparty.board.cells import as_set, members, only
+from gridparty.board.position import Position
+from gridparty.board.wording import Cells, Digits, Houses, say
 from gridparty.techniques.rectangles import Rectangle, deadly_rectangles, rectangles
 from gridparty.techniques.step import Mark, Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
-from gridparty.wording import Cells, Digits, Houses, say
 
 HIDDEN = (
     "{floor} holds only {pair}. All places of {held} in {houses} are {opposite}, {beside}. "

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gridparty.layout import House
-from gridparty.position import Position
-from gridparty.sight import members
+from gridparty.board.cells import members
+from gridparty.board.layout import House
+from gridparty.board.position import Position
+from gridparty.board.wording import Cells, say
 from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
-from gridparty.wording import Cells, say
 
 CONFINED = (
     "All places of {digit} in {home} lie in {other}: {cells}. One of them is true, "

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from gridparty.candidates import Candidates
-from gridparty.layout import House, Kind
-from gridparty.sight import first_of, only
+from gridparty.board.candidates import Candidates
+from gridparty.board.cells import first_of, only
+from gridparty.board.layout import House, Kind
 
 
 class StrongLink(NamedTuple):

@@ -10,14 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gridparty.position import Position
-from gridparty.sight import above, as_set, members, only, union
+from gridparty.board.cells import above, as_set, members, only, union
+from gridparty.board.position import Position
+from gridparty.board.wording import Cells
 from gridparty.techniques.chains import Graph, Place, Search
 from gridparty.techniques.deductions import Deduction, as_step, shortest_for_each
 from gridparty.techniques.graphs import plain_graph
 from gridparty.techniques.step import Step
 from gridparty.techniques.technique import Technique
-from gridparty.wording import Cells
 
 IT_IS = "Suppose {chain}. That contradicts the start, so {cell} is {digit}."
 IT_IS_ONE_OF_TWO = "Suppose {chain}. So {cell} holds one of these two digits."

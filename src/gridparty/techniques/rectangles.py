@@ -13,12 +13,12 @@ from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
-from gridparty.layout import Layout
-from gridparty.position import Position
-from gridparty.sight import as_set, members, only, sight, union
+from gridparty.board.cells import as_set, members, only, sight, union
+from gridparty.board.layout import Layout
+from gridparty.board.position import Position
+from gridparty.board.wording import Cells, Digits, Houses, say
 from gridparty.techniques.step import Mark, Step, candidates_struck
 from gridparty.techniques.technique import Technique
-from gridparty.wording import Cells, Digits, Houses, say
 
 TYPE_1 = (
     "If {roof} were one of {pair}, the corners {corners} would hold only these two digits, which "

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gridparty.position import Position
-from gridparty.sight import members
+from gridparty.board.cells import members
+from gridparty.board.position import Position
+from gridparty.board.wording import Cells, Digits, say
 from gridparty.techniques.step import Mark, Step, candidates_struck
 from gridparty.techniques.technique import Technique
-from gridparty.wording import Cells, Digits, say
 
 REMOTE_PAIR = (
     "{cells} hold only {pair}, each in sight of the next, so the two digits alternate along them. "

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gridparty.position import Position
-from gridparty.sight import above, members
+from gridparty.board.cells import above, members
+from gridparty.board.position import Position
 from gridparty.techniques.chains import Graph, Search
 from gridparty.techniques.deductions import Deduction, as_step, shortest_for_each
 from gridparty.techniques.graphs import bivalue_graph, digit_graph

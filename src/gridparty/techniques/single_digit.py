@@ -18,13 +18,13 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from gridparty.layout import Kind
-from gridparty.position import Position
-from gridparty.sight import as_set, members
+from gridparty.board.cells import as_set, members
+from gridparty.board.layout import Kind
+from gridparty.board.position import Position
+from gridparty.board.wording import Cells, Houses, say
 from gridparty.techniques.links import StrongLink, strong_links
 from gridparty.techniques.step import Link, Node, Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
-from gridparty.wording import Cells, Houses, say
 
 TWO_LINKS = (
     "{digit} has two places in {first} and two in {second}. {near} cannot both be true, "

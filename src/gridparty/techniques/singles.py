@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gridparty.grid import Placement
-from gridparty.layout import House
-from gridparty.position import Position
-from gridparty.sight import as_set, only
+from gridparty.board.cells import as_set, only
+from gridparty.board.grid import Placement
+from gridparty.board.layout import House
+from gridparty.board.position import Position
+from gridparty.board.wording import Cells, Digits, Houses, say
 from gridparty.techniques.step import Mark, Step
 from gridparty.techniques.technique import Technique
-from gridparty.wording import Cells, Digits, Houses, say
 
 FULL_HOUSE = "{cell} is the last empty cell of {house}, and {digit} is the digit {house} lacks."
 HIDDEN_SINGLE = "In {house} only {cell} can still hold {digit}."

@@ -6,7 +6,7 @@ way round: each node keeps the set of starts that reach it, and these sets sprea
 
 from __future__ import annotations
 
-from gridparty.sight import members, union
+from gridparty.board.cells import members, union
 from gridparty.techniques.chains import Graph
 
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from gridparty.grid import Placement
-from gridparty.layout import House
-from gridparty.sight import members
+from gridparty.board.cells import members
+from gridparty.board.grid import Placement
+from gridparty.board.layout import House
 
 
 class Mark(NamedTuple):

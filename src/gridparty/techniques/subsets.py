@@ -12,12 +12,12 @@ from functools import partial
 from itertools import combinations
 from typing import NamedTuple
 
-from gridparty.layout import House
-from gridparty.position import Position
-from gridparty.sight import as_set, members, union
+from gridparty.board.cells import as_set, members, union
+from gridparty.board.layout import House
+from gridparty.board.position import Position
+from gridparty.board.wording import Cells, Digits, Houses, say
 from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
-from gridparty.wording import Cells, Digits, Houses, say
 
 NAKED = (
     "{cells} hold only {digits}: {count} cells for {count} digits. They use these digits up, "

@@ -16,13 +16,13 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from gridparty.candidates import Candidates
-from gridparty.layout import House
-from gridparty.position import Position
-from gridparty.sight import as_set, members, union
+from gridparty.board.candidates import Candidates
+from gridparty.board.cells import as_set, members, union
+from gridparty.board.layout import House
+from gridparty.board.position import Position
+from gridparty.board.wording import Cells, Digits, say
 from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
-from gridparty.wording import Cells, Digits, say
 
 SUE_DE_COQ = (
     "{count} cells hold {count} digits, {digits}: {core} with {in_line} in {line} and {in_box} in "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from gridparty.position import Position
+from gridparty.board.position import Position
 from gridparty.techniques.step import Step
 
 

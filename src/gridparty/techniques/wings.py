@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from gridparty.position import Position
-from gridparty.sight import as_set, members, only
+from gridparty.board.cells import as_set, members, only
+from gridparty.board.position import Position
+from gridparty.board.wording import Cells, Digits, say
 from gridparty.techniques.links import StrongLink, strong_links
 from gridparty.techniques.step import Mark, Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
-from gridparty.wording import Cells, Digits, say
 
 XY_WING = (
     "If {pivot} is {x}, {first} is {z}; if it is {y}, {second} is {z}. So one of the two is {z}, "

@@ -1,0 +1,141 @@
+"""Which cells see which, as sets: a set of cells is one int, bit `cell` for the cell.
+
+Union, cut and difference of sets are then ``|``, ``&`` and ``& ~``, and "lies inside" reads
+``not pattern & ~house``. Sets of digits are ints too, bit `digit` for the digit (bit 0 is unused).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache, cached_property, reduce
+from operator import or_
+
+from gridparty.board.layout import House, Kind, Layout
+
+
+def members(bits: int) -> Iterator[int]:
+    """The cells (or digits) of a set, ascending.
+
+    >>> list(members(0b100110))
+    [1, 2, 5]
+    """
+    while bits:
+        lowest = bits & -bits
+        yield lowest.bit_length() - 1
+        bits ^= lowest
+
+
+def as_set(numbers: Iterable[int]) -> int:
+    """The set with these cells (or digits).
+
+    >>> bin(as_set([1, 2, 5]))
+    '0b100110'
+    """
+    bits = 0
+    for number in numbers:
+        bits |= 1 << number
+    return bits
+
+
+def union(sets: Iterable[int]) -> int:
+    """What is in any of these sets."""
+    return reduce(or_, sets, 0)
+
+
+def only(bits: int) -> int:
+    """The one member of a set that has exactly one."""
+    return bits.bit_length() - 1
+
+
+def first_of(bits: int) -> int:
+    """The smallest member of a set."""
+    return (bits & -bits).bit_length() - 1
+
+
+def above(bits: int, number: int) -> int:
+    """The members of a set that are greater than a number: partners not met before."""
+    return bits >> (number + 1) << (number + 1)
+
+
+@dataclass(frozen=True)
+class Sight:
+    """Houses and peers of a layout, as sets of cells."""
+
+    layout: Layout
+
+    @cached_property
+    def everywhere(self) -> int:
+        """All cells of the board."""
+        return (1 << self.layout.cell_count) - 1
+
+    @cached_property
+    def houses(self) -> tuple[int, ...]:
+        """All houses: rows, then columns, then boxes, as in `Layout.houses`."""
+        return tuple(as_set(house.cells) for house in self.layout.houses)
+
+    @cached_property
+    def rows(self) -> tuple[int, ...]:
+        """The rows, from top to bottom."""
+        return self.houses[: self.layout.size]
+
+    @cached_property
+    def columns(self) -> tuple[int, ...]:
+        """The columns, from left to right."""
+        return self.houses[self.layout.size : 2 * self.layout.size]
+
+    @cached_property
+    def boxes(self) -> tuple[int, ...]:
+        """The boxes, row by row."""
+        return self.houses[2 * self.layout.size :]
+
+    def cells_of(self, house: House) -> int:
+        """The cells of a house."""
+        kinds = {Kind.ROW: self.rows, Kind.COLUMN: self.columns, Kind.BOX: self.boxes}
+        return kinds[house.kind][house.index]
+
+    @cached_property
+    def peers(self) -> tuple[int, ...]:
+        """For every cell the others of its houses."""
+        return tuple(as_set(peers) for peers in self.layout.peers)
+
+    @cached_property
+    def row_of(self) -> tuple[int, ...]:
+        """For every cell the number of its row."""
+        return tuple(row.index for row, _, _ in self.layout.houses_of)
+
+    @cached_property
+    def column_of(self) -> tuple[int, ...]:
+        """For every cell the number of its column."""
+        return tuple(column.index for _, column, _ in self.layout.houses_of)
+
+    @cached_property
+    def box_of(self) -> tuple[int, ...]:
+        """For every cell the number of its box."""
+        return tuple(box.index for _, _, box in self.layout.houses_of)
+
+    def common(self, cells: int) -> int:
+        """The cells that see every one of these; none of these is among them."""
+        peers, seen = self.peers, self.everywhere
+        while cells and seen:
+            lowest = cells & -cells
+            seen &= peers[lowest.bit_length() - 1]
+            cells ^= lowest
+        return seen
+
+    def seen_by_any(self, cells: int) -> int:
+        """The cells that see at least one of these."""
+        return union(self.peers[cell] for cell in members(cells))
+
+    def shared_houses(self, cells: int) -> tuple[House, ...]:
+        """The houses that hold all of these cells."""
+        first = first_of(cells)
+        size = self.layout.size
+        numbers = (self.row_of[first], size + self.column_of[first], 2 * size + self.box_of[first])
+        return tuple(self.layout.houses[n] for n in numbers if not cells & ~self.houses[n])
+
+
+@cache
+def sight(layout: Layout) -> Sight:
+    """The one `Sight` of a layout."""
+    return Sight(layout)

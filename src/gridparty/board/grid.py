@@ -1,0 +1,84 @@
+"""A filled or half-filled board, as a value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from gridparty.board.layout import LAYOUTS, Layout
+from gridparty.errors import ParseError
+
+_BY_LENGTH = {layout.cell_count: layout for layout in LAYOUTS.values()}
+_EMPTY = ".0"
+
+
+class Placement(NamedTuple):
+    """A digit put, or thought of, in a cell."""
+
+    cell: int
+    digit: int
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Digits on a layout, row by row; 0 is an empty cell."""
+
+    layout: Layout
+    digits: tuple[int, ...]
+
+    @classmethod
+    def empty(cls, layout: Layout) -> Grid:
+        """A board without any digit."""
+        return cls(layout, (0,) * layout.cell_count)
+
+    @classmethod
+    def parse(cls, text: str) -> Grid:
+        """Read the line format: one character a cell, ``.`` or ``0`` where it is empty.
+
+        >>> str(Grid.parse("1234341221434321"))
+        '1234341221434321'
+
+        Raises:
+            ParseError: a length that no layout has, or a character that is no digit of it.
+        """
+        layout = _BY_LENGTH.get(len(text))
+        if layout is None:
+            raise ParseError(f"expected 16, 36 or 81 cells, got {len(text)}: {excerpt(text)}")
+        try:
+            digits = tuple(0 if c in _EMPTY else _DIGITS[c] for c in text)
+        except KeyError as error:
+            raise _bad_symbol(layout, text, error.args[0]) from None
+        if max(digits) > layout.size:
+            raise _bad_symbol(layout, text, str(max(digits)))
+        return cls(layout, digits)
+
+    def place(self, placement: Placement) -> Grid:
+        """The grid after the placement. Asks no questions: see rules.judge()."""
+        cell, digit = placement
+        return Grid(self.layout, (*self.digits[:cell], digit, *self.digits[cell + 1 :]))
+
+    @property
+    def empty_cells(self) -> tuple[int, ...]:
+        """The cells without a digit, ascending."""
+        return tuple(cell for cell, digit in enumerate(self.digits) if not digit)
+
+    @property
+    def filled(self) -> int:
+        """How many cells hold a digit."""
+        return len(self.digits) - self.digits.count(0)
+
+    def __str__(self) -> str:
+        return "".join("." if d == 0 else str(d) for d in self.digits)
+
+
+_DIGITS = {str(d): d for d in range(1, 10)}
+
+
+def excerpt(text: str, width: int = 24) -> str:
+    """The text quoted for a message: cut where it is long, nothing unprintable in it."""
+    return repr(text if len(text) <= width else text[: width - 1] + "…")
+
+
+def _bad_symbol(layout: Layout, text: str, symbol: str) -> ParseError:
+    where = layout.cell_name(text.index(symbol))
+    return ParseError(f"expected 1-{layout.size}, '.' or '0' in {where}, got {symbol!r}")

@@ -1,0 +1,120 @@
+"""May this digit go there? The one validator that every game, the solver and the printer ask.
+
+Rules V1, V2 and V4 of the rule book. Legal is not correct: nothing here ever sees a solution; a
+referee who knows one (V3) compares with it itself, after the judge has found nothing (`conflict`
+is reported before `wrong-digit`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+from gridparty.board.grid import Grid, Placement
+from gridparty.board.layout import House
+from gridparty.errors import ParseError
+
+
+class Reason(Enum):
+    """Why a placement is refused. WRONG_DIGIT is the referee's word, never the judge's."""
+
+    OFF_BOARD = "off-board"
+    CELL_TAKEN = "cell-taken"
+    NO_SUCH_SYMBOL = "no-such-symbol"
+    CONFLICT = "conflict"
+    WRONG_DIGIT = "wrong-digit"
+
+
+class Holder(Enum):
+    """Whose digit stands in a cell."""
+
+    GIVEN = "given"
+    START_TILE = "start tile"
+    PLAYER = "player"
+
+
+class Clash(NamedTuple):
+    """A cell that already holds the digit, and the house in which it does."""
+
+    house: House
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The judge's answer, with its reason: `str()` of it is a sentence for people."""
+
+    grid: Grid
+    placement: Placement
+    reason: Reason | None = None
+    holder: Holder | None = None  # with CELL_TAKEN, where the caller said who holds what
+    clashes: tuple[Clash, ...] = ()  # with CONFLICT, every one: row, column, box
+
+    @property
+    def legal(self) -> bool:
+        """True when nothing speaks against the placement."""
+        return self.reason is None
+
+    def __str__(self) -> str:
+        layout, (cell, digit) = self.grid.layout, self.placement
+        match self.reason:
+            case None:
+                return f"{digit} may go in {layout.cell_name(cell)}"
+            case Reason.OFF_BOARD:
+                return f"the board ends at {layout.last_cell_name}"
+            case Reason.CELL_TAKEN:
+                by = f" by a {self.holder.value}" if self.holder else ""
+                return f"{layout.cell_name(cell)} is taken{by}: {self.grid.digits[cell]}"
+            case Reason.NO_SUCH_SYMBOL:
+                return f"there is no {digit} in this game, only 1 to {layout.size}"
+            case Reason.CONFLICT:
+                name = layout.cell_name
+                where = " and ".join(f"{c.house} at {name(c.cell)}" for c in self.clashes)
+                return f"there is a {digit} in {where}"
+            case Reason.WRONG_DIGIT:
+                return f"{digit} does not belong in {layout.cell_name(cell)}"
+
+
+def judge(
+    grid: Grid, placement: Placement, *, holders: Mapping[int, Holder] | None = None
+) -> Verdict:
+    """Check a placement against the board: the cell must be free, the digit new to its houses.
+
+    Args:
+        grid: the board as it stands.
+        placement: the cell (0-based, any integer) and the digit (any integer).
+        holders: who holds which taken cell; only the wording of the answer depends on it.
+    """
+    cell, digit = placement
+    layout = grid.layout
+    if not 0 <= cell < layout.cell_count:
+        return Verdict(grid, placement, Reason.OFF_BOARD)
+    if digit not in layout.digits:
+        return Verdict(grid, placement, Reason.NO_SUCH_SYMBOL)
+    if grid.digits[cell]:
+        holder = holders.get(cell) if holders else None
+        return Verdict(grid, placement, Reason.CELL_TAKEN, holder=holder)
+    clashes = tuple(
+        Clash(house, other)
+        for house in layout.houses_of[cell]
+        for other in house.cells
+        if grid.digits[other] == digit
+    )
+    return Verdict(grid, placement, Reason.CONFLICT if clashes else None, clashes=clashes)
+
+
+def check_consistent(grid: Grid) -> None:
+    """Raise ParseError naming the first house in which a digit stands twice."""
+    for house in grid.layout.houses:
+        first: dict[int, int] = {}
+        for cell in house.cells:
+            digit = grid.digits[cell]
+            if digit and digit in first:
+                name = grid.layout.cell_name
+                raise ParseError(
+                    f"expected each digit once in {house}, "
+                    f"got {digit} in {name(first[digit])} and in {name(cell)}"
+                )
+            first[digit] = cell

@@ -1,0 +1,134 @@
+"""Sentences about cells, digits and houses, made so that they can be said in another language.
+
+Somebody says ``say("In {house} only {cell} can hold {digit}.", house=…, cell=…, digit=4)`` and
+gets a `Sentence`: an English string that remembers its template and its fields. A translation
+looks the template up and renders the fields, which are values (`Cells`, `Digits`, `Houses`, a
+House, an int), in its own way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from gridparty.board.cells import members
+from gridparty.board.grid import Placement
+from gridparty.board.layout import House, Layout
+
+
+class Sentence(str):
+    """A sentence in English that remembers its template and its fields."""
+
+    __slots__ = ("fields", "template")
+    template: str
+    fields: dict[str, Any]
+
+
+def say(template: str, **fields: Any) -> Sentence:
+    """Fill the template's fields."""
+    sentence = Sentence(template.format(**fields))
+    sentence.template = template
+    sentence.fields = fields
+    return sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """A set of cells that reads ``r1c1, r1c4 and r2c5``."""
+
+    layout: Layout
+    cells: int
+
+    def __str__(self) -> str:
+        return listed([self.layout.cell_name(cell) for cell in members(self.cells)])
+
+
+@dataclass(frozen=True, slots=True)
+class Digits:
+    """A set of digits that reads ``1, 4 and 8``."""
+
+    digits: int
+
+    def __str__(self) -> str:
+        return listed([str(digit) for digit in members(self.digits)])
+
+
+@dataclass(frozen=True, slots=True)
+class Houses:
+    """Some houses: ``row 4 and box 2``, ``columns 1, 3 and 7``, ``rows 1 and 2 and column 5``."""
+
+    houses: tuple[House, ...]
+
+    def __str__(self) -> str:
+        return listed([_of_one_kind(list(same)) for _, same in groupby(self.houses, _kind)])
+
+
+def _kind(house: House) -> str:
+    return house.kind.value
+
+
+def _of_one_kind(houses: list[House]) -> str:
+    if len(houses) == 1:
+        return str(houses[0])
+    return f"{_PLURALS[_kind(houses[0])]} {listed([str(house.index + 1) for house in houses])}"
+
+
+@dataclass(frozen=True, slots=True)
+class Strikes:
+    """Candidates to strike: ``3 from r1c2 and r4c5, and 7 from r3c3``."""
+
+    layout: Layout
+    strikes: tuple[Placement, ...]
+
+    def __str__(self) -> str:
+        cells: dict[int, int] = {}
+        for cell, digit in self.strikes:
+            cells[digit] = cells.get(digit, 0) | 1 << cell
+        return ", and ".join(
+            STRUCK.format(digit=digit, cells=Cells(self.layout, cells[digit]))
+            for digit in sorted(cells)
+        )
+
+
+STRUCK = "{digit} from {cells}"
+WRITE, STRIKE = "Write {digit} in {cell}.", "Strike {strikes}."
+
+
+def effects(
+    layout: Layout, places: Iterable[Placement], strikes: tuple[Placement, ...]
+) -> tuple[Sentence, ...]:
+    """What a step does, a sentence for each digit that it places and one for all that it strikes.
+
+    >>> from gridparty.board.layout import TINY
+    >>> effects(TINY, (Placement(3, 4),), (Placement(1, 1), Placement(3, 2)))
+    ('Write 4 in r1c4.', 'Strike 1 from r1c2, and 2 from r1c4.')
+    """
+    written = (say(WRITE, digit=digit, cell=Cells(layout, 1 << cell)) for cell, digit in places)
+    struck = (say(STRIKE, strikes=Strikes(layout, strikes)),) if strikes else ()
+    return (*written, *struck)
+
+
+@dataclass(frozen=True, slots=True)
+class Sets:
+    """Several sets of cells, lettered: ``A (r1c1 and r1c2), B (r4c1) and C (r5c3 and r6c1)``."""
+
+    sets: tuple[Cells, ...]
+
+    def __str__(self) -> str:
+        return listed(
+            [f"{letter} ({cells})" for letter, cells in zip(LETTERS, self.sets, strict=False)]
+        )
+
+
+#: The letters of the parts of a pattern, in sentences and in drawings.
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+_PLURALS = {"row": "rows", "column": "columns", "box": "boxes"}
+
+
+def listed(words: Iterable[str]) -> str:
+    """Join as people do: ``a``, ``a and b``, ``a, b and c``; nothing for none."""
+    *head, last = [*words] or [""]
+    return f"{', '.join(head)} and {last}" if head else last

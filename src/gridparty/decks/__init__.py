@@ -1,0 +1,1 @@
+"""Stacks of cards, and the files that hold them."""

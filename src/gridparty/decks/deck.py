@@ -1,0 +1,128 @@
+"""A deck: puzzles in an order, each once, each under an id of its own."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import chain, count, islice
+from pathlib import Path, PurePath
+from random import Random
+
+from gridparty.board.grid import Grid
+from gridparty.board.puzzle import ID_LENGTH, Puzzle, puzzle_id
+from gridparty.decks import formats
+from gridparty.errors import GridpartyError
+
+PACKS = ("party", "family", "connoisseur")  # the decks that come with the program
+
+_LONGEST_ID = 32  # symbols that a hash of 160 bits has
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A named stack of puzzles.
+
+    The same givens are kept once, where they come first. An id that is taken already is replaced
+    by a longer piece of the same hash, so ``deck.card(id)`` is always one puzzle.
+    """
+
+    name: str
+    puzzles: tuple[Puzzle, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "puzzles", tuple(_each_once(self.puzzles)))
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> Deck:
+        """Read a deck from a file of any format, or from ``-``; the file's name is the deck's.
+
+        Raises:
+            ParseError: see formats.read().
+        """
+        name = "deck" if os.fspath(path) == "-" else PurePath(path).stem
+        return cls(name, formats.read(path))
+
+    @classmethod
+    def shipped(cls, name: str = "party") -> Deck:
+        """One of the packs that come with the program: see PACKS.
+
+        Raises:
+            GridpartyError: there is no such pack.
+        """
+        if name not in PACKS:
+            raise GridpartyError(f"expected a pack ({', '.join(PACKS)}), got {name!r}")
+        return cls.load(_pack_folder() / f"{name}.jsonl")
+
+    def save(self, path: str | os.PathLike[str], *, force: bool = False) -> None:
+        """Write the deck; ``.jsonl`` keeps everything, the other formats the givens alone.
+
+        Raises:
+            FileExistsAlreadyError: the file exists, and `force` is not set.
+            GridpartyError: see formats.write().
+        """
+        formats.write(path, self.puzzles, force=force)
+
+    def card(self, id: str) -> Puzzle:  # noqa: A002  (the word on the card)
+        """The puzzle with this id, in capitals or not.
+
+        Raises:
+            GridpartyError: there is none.
+        """
+        for puzzle in self.puzzles:
+            if puzzle.id.upper() == id.upper():
+                return puzzle
+        raise GridpartyError(f"there is no card {id} in the deck {self.name}")
+
+    def pick(self, *, bands: Iterable[str] | None = None, limit: int | None = None) -> Deck:
+        """The cards of these bands, the first `limit` of them; None means all."""
+        wanted = None if bands is None else frozenset(bands)
+        chosen = (p for p in self.puzzles if wanted is None or (p.grade and p.grade.band in wanted))
+        return replace(self, puzzles=tuple(islice(chosen, limit)))
+
+    def mix(self, *others: Deck, name: str | None = None) -> Deck:
+        """One deck of several, each spread evenly over the whole; nothing is left to chance."""
+        placed = [
+            ((2 * index + 1) / len(deck.puzzles), puzzle)
+            for deck in (self, *others)
+            for index, puzzle in enumerate(deck.puzzles)
+        ]
+        placed.sort(key=lambda pair: pair[0])
+        return Deck(self.name if name is None else name, tuple(puzzle for _, puzzle in placed))
+
+    def shuffle(self, rng: Random) -> Deck:
+        """The same cards in another order: the same for the same state of `rng`."""
+        # Of Python's dice only random() is promised to fall alike in every version.
+        return replace(self, puzzles=tuple(sorted(self.puzzles, key=lambda _: rng.random())))
+
+    def __len__(self) -> int:
+        return len(self.puzzles)
+
+    def __iter__(self) -> Iterator[Puzzle]:
+        return iter(self.puzzles)
+
+
+def _pack_folder() -> Path:
+    """Where the packs are: beside the code when it is installed, in puzzles/ of a checkout."""
+    package = Path(__file__).parents[1]
+    installed = package / "packs"
+    return installed if installed.is_dir() else package.parents[1] / "puzzles"
+
+
+def _each_once(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
+    seen: set[Grid] = set()
+    taken: set[str] = set()
+    for puzzle in puzzles:
+        if puzzle.givens in seen:
+            continue
+        seen.add(puzzle.givens)
+        free = next(name for name in _names(puzzle) if name.upper() not in taken)
+        taken.add(free.upper())
+        yield puzzle if free == puzzle.id else puzzle.with_id(free)
+
+
+def _names(puzzle: Puzzle) -> Iterator[str]:
+    """Ids for the puzzle, the preferred first, without end."""
+    pieces = (puzzle_id(puzzle.givens, n) for n in range(ID_LENGTH, _LONGEST_ID + 1))
+    numbered = (f"{puzzle_id(puzzle.givens)}-{n}" for n in count(2))
+    return chain([puzzle.id], pieces, numbered)

@@ -1,0 +1,121 @@
+"""The file formats, one small file each: puzzles in, puzzles out.
+
+Each is a value in `FORMATS`. `read` takes any of them; `write` goes by the file's name.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Iterable
+from pathlib import PurePath
+
+from gridparty.board.puzzle import Puzzle
+from gridparty.decks.formats.format import Format, numbered_without_comments
+from gridparty.decks.formats.jsonl import JSONL
+from gridparty.decks.formats.line import LINE
+from gridparty.decks.formats.sdk import SDK
+from gridparty.decks.formats.sdm import SDM
+from gridparty.decks.formats.source import STDIN, read_source
+from gridparty.errors import GridpartyError, ParseError
+from gridparty.safefile import shown, write_atomically
+
+__all__ = [
+    "FORMATS",
+    "Format",
+    "detect",
+    "format_for",
+    "read",
+    "read_numbered",
+    "read_text",
+    "write",
+]
+
+FORMATS: dict[str, Format] = {form.name: form for form in (JSONL, SDM, SDK, LINE)}
+
+_SAYS_LITTLE = ".txt"  # anything may be in it, so the content decides
+_BY_SUFFIX = {suffix: form for form in FORMATS.values() for suffix in form.suffixes}
+_ROW_OR_HEADING = re.compile(r"\[[A-Za-z]+\]|(?=[0-9.]*$)(.{9}|.{6}|.{4})")
+
+
+def read(path: str | os.PathLike[str]) -> tuple[Puzzle, ...]:
+    """The puzzles in a file of any format; ``-`` is the standard input.
+
+    They are well formed and break no rule; whether each has one solution is not looked at.
+
+    Raises:
+        ParseError: one sentence with file, line, what was expected and what was there.
+    """
+    return tuple(puzzle for _, puzzle in read_numbered(path))
+
+
+def read_numbered(path: str | os.PathLike[str]) -> tuple[tuple[int, Puzzle], ...]:
+    """As `read`, each puzzle with the line on which it stands, from 1.
+
+    Raises:
+        ParseError: as for `read`.
+    """
+    name, text = read_source(path)
+    return _read_numbered(text, name)
+
+
+def read_text(text: str, *, name: str = "text") -> tuple[Puzzle, ...]:
+    """The puzzles in a text, whose format its name and its content tell.
+
+    Raises:
+        ParseError: as for `read`, or the text holds no puzzle.
+    """
+    return tuple(puzzle for _, puzzle in _read_numbered(text, name))
+
+
+def _read_numbered(text: str, name: str) -> tuple[tuple[int, Puzzle], ...]:
+    found = tuple(detect(name, text).read(text, name))
+    if not found:
+        got = "none" if text.strip() else "an empty file"
+        raise ParseError(f"{name}: expected at least one puzzle, got {got}")
+    return found
+
+
+def detect(name: str, text: str) -> Format:
+    """The format of a text: by its name where that ends in a known way, else by its content."""
+    suffix = PurePath(name).suffix.lower()
+    if suffix in _BY_SUFFIX and suffix != _SAYS_LITTLE:
+        return _BY_SUFFIX[suffix]
+    first = next((line for _, line in numbered_without_comments(text)), "")
+    if first.startswith("{"):
+        return JSONL
+    return SDK if _ROW_OR_HEADING.fullmatch(first) else LINE
+
+
+def write(path: str | os.PathLike[str], puzzles: Iterable[Puzzle], *, force: bool = False) -> None:
+    """Write the puzzles in the format that the file's name asks for; ``-`` prints JSON lines.
+
+    Raises:
+        FileExistsAlreadyError: the file exists, and `force` is not set.
+        GridpartyError: an unknown ending, no puzzle, too many for the format, or no way to write.
+    """
+    form = format_for(path)
+    several = tuple(puzzles)
+    if not several:
+        raise GridpartyError(f"cannot write {shown(path)}: there is no puzzle to write")
+    text = form.write(several)
+    if os.fspath(path) == STDIN:
+        sys.stdout.write(text)
+    else:
+        write_atomically(path, text, force=force)
+
+
+def format_for(path: str | os.PathLike[str]) -> Format:
+    """The format in which a file of this name is written; ``-`` means JSON lines.
+
+    Raises:
+        GridpartyError: the name ends in no known way.
+    """
+    if os.fspath(path) == STDIN:
+        return JSONL
+    form = _BY_SUFFIX.get(PurePath(path).suffix.lower())
+    if form is None:
+        known = ", ".join(form.suffixes[0] for form in FORMATS.values())
+        raise GridpartyError(f"expected a file name that ends in {known}, got {shown(path)}")
+    return form

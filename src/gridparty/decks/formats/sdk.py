@@ -1,0 +1,82 @@
+"""SadMan's format for one puzzle: a row a line, below ``[Puzzle]``.
+
+Lines that begin with ``#`` are its remarks (``#A`` the author, ``#L`` the level, …). The heading
+may be missing. Other sections (``[State]``, ``[PencilMarks]``) are somebody's play, not the puzzle,
+and are left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from gridparty.board.grid import Grid, excerpt
+from gridparty.board.layout import LAYOUTS, Layout
+from gridparty.board.puzzle import Puzzle
+from gridparty.board.rules import check_consistent
+from gridparty.decks.formats.format import Format, at, numbered_without_comments
+from gridparty.errors import GridpartyError, ParseError
+
+_HEADING = "[puzzle]"
+_BY_SIZE = {layout.size: layout for layout in LAYOUTS.values()}
+
+
+def read(text: str, name: str) -> Iterator[tuple[int, Puzzle]]:
+    """The one puzzle of the file, with the line of its first row."""
+    rows = list(_rows_of_puzzle(text))
+    if not rows:
+        return
+    number, first = rows[0]
+    layout = _BY_SIZE.get(len(first))
+    with at(f"{name}:{number}"):
+        if layout is None:
+            raise ParseError(
+                f"expected a row of 9, 6 or 4 cells, got {len(first)}: {excerpt(first)}"
+            )
+    givens = Grid.empty(layout)
+    for index, (number, row) in enumerate(rows):
+        with at(f"{name}:{number}"):
+            givens = _with_row(givens, index, row)
+    if len(rows) < layout.size:
+        raise ParseError(f"{name}:{number}: expected {layout.size} rows, got {len(rows)}")
+    yield rows[0][0], Puzzle(givens)
+
+
+def write(puzzles: Iterable[Puzzle]) -> str:
+    """The heading and the rows.
+
+    Raises:
+        GridpartyError: the format has room for one puzzle only.
+    """
+    several = list(puzzles)
+    if len(several) != 1:
+        raise GridpartyError(
+            f"an .sdk file holds one puzzle, not {len(several)}: choose .jsonl, .sdm or .txt"
+        )
+    size, cells = several[0].layout.size, str(several[0])
+    rows = [cells[start : start + size] for start in range(0, len(cells), size)]
+    return "\n".join(["[Puzzle]", *rows, ""])
+
+
+def _rows_of_puzzle(text: str) -> Iterator[tuple[int, str]]:
+    inside = True
+    for number, line in numbered_without_comments(text):
+        if line.startswith("["):
+            inside = line.lower() == _HEADING
+        elif inside:
+            yield number, line
+
+
+def _with_row(grid: Grid, index: int, row: str) -> Grid:
+    """The grid with one more row, checked now so that an error names the row's own line."""
+    layout: Layout = grid.layout
+    if index == layout.size:
+        raise ParseError(f"expected {layout.size} rows, got one more: {excerpt(row)}")
+    if len(row) != layout.size:
+        raise ParseError(f"expected {layout.size} cells, got {len(row)}: {excerpt(row)}")
+    above = str(grid)[: index * layout.size]
+    longer = Grid.parse((above + row).ljust(layout.cell_count, "."))
+    check_consistent(longer)
+    return longer
+
+
+SDK = Format("sdk", (".sdk",), "the givens of one puzzle", read, write)

@@ -1,0 +1,31 @@
+"""SadMan's format for many puzzles: a line of digits each, 0 where a cell is empty.
+
+Lines that begin with ``#`` are comments. Other programs know 9x9 only; here a line of 36 or 16
+digits is a puzzle too. Dots are read as well, since many files have them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from gridparty.board.grid import Grid
+from gridparty.board.puzzle import Puzzle
+from gridparty.board.rules import check_consistent
+from gridparty.decks.formats.format import Format, at, numbered_without_comments
+
+
+def read(text: str, name: str) -> Iterator[tuple[int, Puzzle]]:
+    """The puzzles with their lines, in the file's order."""
+    for number, line in numbered_without_comments(text):
+        with at(f"{name}:{number}"):
+            givens = Grid.parse(line)
+            check_consistent(givens)
+            yield number, Puzzle(givens)
+
+
+def write(puzzles: Iterable[Puzzle]) -> str:
+    """A line for each puzzle."""
+    return "".join(f"{puzzle}\n".replace(".", "0") for puzzle in puzzles)
+
+
+SDM = Format("sdm", (".sdm",), "the givens, a puzzle a line", read, write)

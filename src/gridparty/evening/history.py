@@ -1,0 +1,206 @@
+"""What people reached alone, on record: on cards (R12), and laying tiles (T12).
+
+One SQLite file. Every finished solo session is in it once; a session file that is not in it yet
+(the program was killed, the database was locked) is taken in the next time.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+from contextlib import closing
+from dataclasses import astuple, fields
+from pathlib import Path
+from typing import Any, TypeVar
+
+from gridparty.errors import GridpartyError
+from gridparty.evening.solo_results import SoloResult
+from gridparty.evening.tile_results import TilesResult
+from gridparty.games.race.setup import visible
+from gridparty.safefile import shown, why
+
+SCHEMA = 3
+PATIENCE = 2.0  # seconds to wait for another program that writes
+
+Result = TypeVar("Result", SoloResult, TilesResult)
+_TABLES: dict[type[Any], str] = {SoloResult: "solo", TilesResult: "tiles"}
+
+#: What brings a database from the schema of that number to the next one.
+_STEPS = {
+    0: """
+        CREATE TABLE solo (
+            session TEXT NOT NULL, began TEXT NOT NULL, player TEXT NOT NULL,
+            card TEXT NOT NULL, givens TEXT NOT NULL, band TEXT NOT NULL, se REAL,
+            referee TEXT NOT NULL, reason TEXT NOT NULL, seconds REAL NOT NULL, "limit" REAL,
+            errors INTEGER NOT NULL, hints INTEGER NOT NULL, checks INTEGER NOT NULL,
+            PRIMARY KEY (session, began)
+        )
+    """,
+    1: """
+        CREATE TABLE tiles (
+            session TEXT NOT NULL, began TEXT NOT NULL, player TEXT NOT NULL,
+            edition TEXT NOT NULL, rules TEXT NOT NULL, reason TEXT NOT NULL,
+            total INTEGER NOT NULL, tiles_laid INTEGER NOT NULL, seconds REAL NOT NULL,
+            PRIMARY KEY (session, began)
+        )
+    """,
+    2: "ALTER TABLE solo ADD COLUMN source TEXT NOT NULL DEFAULT 'dealt'",
+}
+
+
+class History:
+    """The database. Open it for a moment, with `closing`.
+
+    Attributes:
+        notice: what people should know, such as that a damaged file was put aside.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Open the file, or make it.
+
+        Raises:
+            GridpartyError: it cannot be opened, is busy, or of a later version.
+        """
+        self.path = path
+        self.notice = ""
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise GridpartyError(f"cannot make {shown(path.parent)}: {why(error)}") from None
+        try:
+            self._connection = _connected(path)
+        except sqlite3.DatabaseError as error:
+            if isinstance(error, sqlite3.OperationalError):
+                raise _cannot("open", path, error) from error
+            aside = _put_aside(path)
+            self.notice = f"The history was damaged. It is kept as {aside.name}; a new one begins."
+            self._connection = _connected(path)
+
+    def add(self, results: Iterable[SoloResult | TilesResult]) -> int:
+        """Keep the results that are not there yet; how many those were.
+
+        Raises:
+            GridpartyError: the file is busy, or cannot be written.
+        """
+        before = self._connection.total_changes
+        try:
+            with self._connection:
+                for result in results:
+                    names = _listed(type(result))
+                    marks = ", ".join("?" for _ in fields(result))
+                    table = _TABLES[type(result)]
+                    insert = f"INSERT OR IGNORE INTO {table} ({names}) VALUES ({marks})"
+                    self._connection.execute(insert, astuple(result))
+        except sqlite3.Error as error:
+            raise self._refusal(error) from error
+        return self._connection.total_changes - before
+
+    def results(self, *, player: str | None = None) -> tuple[SoloResult, ...]:
+        """The results on cards, the oldest first: all, or those of one player.
+
+        Raises:
+            GridpartyError: the file is busy, or cannot be read.
+        """
+        return self.of_kind(SoloResult, player=player)
+
+    def tiles(self, *, player: str | None = None) -> tuple[TilesResult, ...]:
+        """The results of tile games, as `results`."""
+        return self.of_kind(TilesResult, player=player)
+
+    def of_kind(self, kind: type[Result], *, player: str | None = None) -> tuple[Result, ...]:
+        """The results of either kind, as `results`."""
+        query = f"SELECT {_listed(kind)} FROM {_TABLES[kind]} ORDER BY began, session"
+        try:
+            rows = self._connection.execute(query).fetchall()
+        except sqlite3.Error as error:
+            raise self._refusal(error) from error
+        results = (kind(*row) for row in rows)
+        return tuple(r for r in results if player is None or _same(r.player, player))
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._connection.close()
+
+    def _refusal(self, error: sqlite3.Error) -> GridpartyError:
+        return _cannot("use", self.path, error)
+
+
+def kept(path: Path, result: Result) -> tuple[Result, ...]:
+    """Keep one result; all results of its player and its kind that are older.
+
+    Raises:
+        GridpartyError: it could not be kept now; the message says how it will be.
+    """
+    try:
+        with closing(History(path)) as history:
+            history.add([result])
+            mine = history.of_kind(type(result), player=result.player)
+    except GridpartyError as error:
+        room = "free some space, then " if _code(error.__cause__) == sqlite3.SQLITE_FULL else ""
+        raise GridpartyError(
+            f"{error}. The result is not in the history yet: {room}run gridparty history."
+        ) from None
+    return tuple(other for other in mine if other != result)
+
+
+def _same(one: str, other: str) -> bool:
+    """Whether two names are one to people: capitals and blanks do not matter."""
+    return visible(one).casefold() == visible(other).casefold()
+
+
+def _connected(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, timeout=PATIENCE)
+    try:
+        (state,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+        if state != "ok":
+            raise sqlite3.DatabaseError(state)
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        if version > SCHEMA:
+            raise GridpartyError(
+                f"{shown(path)}: expected history format {SCHEMA} at most, got {version}"
+            )
+        if version < SCHEMA:
+            _bring_up_to_date(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _bring_up_to_date(connection: sqlite3.Connection) -> None:
+    with connection:
+        connection.execute("BEGIN IMMEDIATE")
+        (version,) = connection.execute("PRAGMA user_version").fetchone()  # now nobody else writes
+        for number in range(version, SCHEMA):
+            connection.execute(_STEPS[number])
+        connection.execute(f"PRAGMA user_version = {SCHEMA}")
+
+
+def _listed(kind: type[Any]) -> str:
+    return ", ".join(f'"{field.name}"' for field in fields(kind))
+
+
+def _cannot(do: str, path: Path, error: sqlite3.Error) -> GridpartyError:
+    if _code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return GridpartyError(f"{shown(path)} is in use by another program: try again")
+    told = "the disk is full" if _code(error) == sqlite3.SQLITE_FULL else error
+    return GridpartyError(f"cannot {do} {shown(path)}: {told}")
+
+
+def _code(error: BaseException | None) -> int:
+    """What kind of error the database told; the higher bits say more than we ask."""
+    return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
+
+
+def _put_aside(path: Path) -> Path:
+    number = 1
+    while (aside := path.with_suffix(f".damaged-{number}")).exists():
+        number += 1
+    try:
+        path.rename(aside)
+        rest = path.with_name(path.name + "-journal")  # of an unfinished write: not for a new file
+        if rest.exists():
+            rest.rename(aside.with_name(aside.name + "-journal"))
+    except OSError as error:
+        raise GridpartyError(f"{shown(path)} is damaged: {why(error)}") from None
+    return aside

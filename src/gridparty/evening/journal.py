@@ -1,0 +1,322 @@
+"""A session file: what happened, one line a command, on the disk before anybody sees it.
+
+The first line says what is played; each further line holds the seconds played and all events of
+one command, or none where only time has gone by. Every line ends with a checksum over itself and
+all lines before it, so that a line changed, lost or moved is noticed::
+
+    {"gridparty":1,"session":"mira7","game":"race",...,"crc":"6c1bd7a0"}
+    {"at":12.5,"events":[{"event":"DigitWritten","seat":0,...}],"crc":"09f1a3c5"}
+
+A crash can only tear the last line; opening the file cuts such a line off. One process at a time
+may write (a lock that the system takes back when the process dies); reading is always allowed.
+"""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import sys
+import zlib
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from gridparty.errors import JournalError
+from gridparty.evening.records import decoded, encoded
+from gridparty.games.common.game import Game
+from gridparty.safefile import shown, why
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+FORMAT = 1
+Games = Mapping[str, Game[Any, Any, Any]]
+_SEAL = ',"crc":"{:08x}"}}'  # what closes a line, after everything else
+_SEAL_LENGTH = len(_SEAL.format(0))
+_LOCKED_BYTE = 1 << 40  # far behind the end, because Windows forbids others to read what is locked
+
+
+class Record(NamedTuple):
+    """One command's events, when they happened, and the line on which they stand."""
+
+    line: int
+    at: float
+    events: tuple[Any, ...]
+
+
+class Damage(NamedTuple):
+    """The first line that cannot be believed, and why."""
+
+    line: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """What a session file holds, up to its end or to the first damage."""
+
+    path: Path
+    header: Mapping[str, Any]
+    game: Game[Any, Any, Any]
+    records: tuple[Record, ...]
+    damage: Damage | None
+    length: int  # bytes that are sound
+    checksum: int  # over those bytes
+
+    @property
+    def events(self) -> tuple[Any, ...]:
+        """All events, in order."""
+        return tuple(event for record in self.records for event in record.events)
+
+    @property
+    def seconds(self) -> float:
+        """Seconds played at the last line."""
+        return self.records[-1].at if self.records else 0.0
+
+    @property
+    def began(self) -> str:
+        """When it was begun: date and time in ISO form, UTC."""
+        return str(self.header.get("created", ""))
+
+
+def read(path: Path, games: Games) -> Recording:
+    """What the file holds; a torn last line is passed over, damage is noted.
+
+    Raises:
+        JournalError: there is no such file, or nothing in it can be replayed.
+    """
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise _cannot("read", path, error) from None
+    lines = data.split(b"\n")[:-1]  # what follows the last line end is torn
+    if len(lines) < 2:  # one write puts both down, so they were never acknowledged
+        raise JournalError(f"{shown(path)} holds no game: it was torn before the game began")
+    header, game, checksum = _read_header(path, lines[0], games)
+    records: list[Record] = []
+    damage, length = None, len(lines[0]) + 1
+    kinds = {kind.__name__: kind for kind in game.events}
+    for number, line in enumerate(lines[1:], start=2):
+        try:
+            body, checksum = _unsealed(line, checksum)
+            events = tuple(decoded(event, kinds) for event in body["events"])
+            records.append(Record(number, _time(body["at"], records), events))
+        except (KeyError, TypeError, ValueError) as error:
+            damage = Damage(number, _reason(error))
+            break
+        length += len(line) + 1
+    return Recording(path, header, game, tuple(records), damage, length, checksum)
+
+
+class Journal:
+    """A session file that this process writes, and nobody else."""
+
+    def __init__(self, path: Path, descriptor: int, length: int, checksum: int) -> None:
+        self.path = path
+        self._descriptor = descriptor
+        self._length = length
+        self._checksum = checksum
+
+    @classmethod
+    def create(
+        cls, path: Path, header: Mapping[str, Any], at: float, events: Sequence[Any]
+    ) -> Journal:
+        """A new file with its header and its first events, on the disk.
+
+        Raises:
+            FileExistsError: there is a file of this name.
+            JournalError: it cannot be written; then there is no file.
+        """
+        _make_folder(path.parent)
+        try:
+            descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | _BINARY, 0o600)
+        except FileExistsError:
+            raise
+        except OSError as error:
+            raise _cannot("write", path, error) from None
+        journal = cls(path, descriptor, 0, 0)
+        try:
+            _lock(descriptor, path)
+            first, checksum = _sealed({"gridparty": FORMAT, **header}, 0)
+            second, checksum = _sealed(_record(at, events), checksum)
+            journal._put(first + second, checksum)
+            _sync_folder(path.parent)
+        except BaseException:
+            journal.close()
+            path.unlink(missing_ok=True)
+            raise
+        return journal
+
+    @classmethod
+    def open(cls, path: Path, games: Games) -> tuple[Journal, Recording]:
+        """Continue a file: lock it, read it, and cut a torn last line off.
+
+        Raises:
+            JournalError: another process writes it, or it is damaged; then it is not touched.
+        """
+        try:
+            descriptor = os.open(path, os.O_RDWR | _BINARY)
+        except OSError as error:
+            raise _cannot("open", path, error) from None
+        try:
+            _lock(descriptor, path)
+            recording = read(path, games)
+            if recording.damage is not None:
+                line, reason = recording.damage
+                raise JournalError(
+                    f"{path} is damaged in line {line}: {reason}. "
+                    f"What stands before it can be seen: gridparty replay {path.stem}"
+                )
+            _cut(descriptor, recording.length, path)
+        except BaseException:
+            os.close(descriptor)
+            raise
+        return cls(path, descriptor, recording.length, recording.checksum), recording
+
+    def append(self, at: float, events: Sequence[Any]) -> None:
+        """Write what one command led to, and wait until the disk has it.
+
+        Raises:
+            JournalError: it could not be written; the file is as it was before.
+        """
+        line, checksum = _sealed(_record(at, events), self._checksum)
+        self._put(line, checksum)
+
+    def close(self) -> None:
+        """Let go of the file, and of its lock."""
+        if self._descriptor >= 0:
+            os.close(self._descriptor)
+            self._descriptor = -1
+
+    def _put(self, data: bytes, checksum: int) -> None:
+        try:
+            self._cut_back()  # an interrupted write may have left something
+            os.lseek(self._descriptor, self._length, os.SEEK_SET)
+            rest = memoryview(data)
+            while rest:
+                rest = rest[os.write(self._descriptor, rest) :]
+            os.fsync(self._descriptor)
+        except OSError as error:
+            with suppress(OSError):
+                self._cut_back()
+            raise JournalError(
+                f"this could not be saved, so it does not count: {why(error)}. "
+                f"Free some space and do it again, or leave. (It was for {self.path})"
+            ) from None
+        self._length += len(data)
+        self._checksum = checksum
+
+    def _cut_back(self) -> None:
+        if os.fstat(self._descriptor).st_size != self._length:
+            os.ftruncate(self._descriptor, self._length)
+
+
+_TAKEN = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)  # what a lock of somebody else's looks like
+_BINARY = getattr(os, "O_BINARY", 0)
+
+
+def _record(at: float, events: Sequence[Any]) -> dict[str, Any]:
+    return {"at": at, "events": [encoded(event) for event in events]}
+
+
+def _sealed(body: Mapping[str, Any], before: int) -> tuple[bytes, int]:
+    """The line, with the checksum over it and over all lines before it; and that checksum."""
+    text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+    line = text[:-1].encode()
+    checksum = zlib.crc32(line, before)
+    return line + _SEAL.format(checksum).encode() + b"\n", checksum
+
+
+def _unsealed(line: bytes, before: int) -> tuple[dict[str, Any], int]:
+    """The other way round.
+
+    Raises:
+        ValueError: the line is not as it was written, or another one before it is not.
+    """
+    checksum = zlib.crc32(line[:-_SEAL_LENGTH], before)
+    if line[-_SEAL_LENGTH:] != _SEAL.format(checksum).encode():
+        raise ValueError("its checksum does not fit")
+    body = json.loads(line)
+    if not isinstance(body, dict):
+        raise ValueError("expected an object in braces")
+    return body, checksum
+
+
+def _read_header(
+    path: Path, line: bytes, games: Games
+) -> tuple[dict[str, Any], Game[Any, Any, Any], int]:
+    try:
+        header, checksum = _unsealed(line, 0)
+    except ValueError as error:
+        raise JournalError(f"{path} is damaged in line 1: {_reason(error)}") from None
+    if header.get("gridparty") != FORMAT:
+        got = header.get("gridparty")
+        raise JournalError(f"{path}: expected session format {FORMAT}, got {got!r}")
+    game = games.get(header.get("game", ""))
+    if game is None:
+        raise JournalError(f"{path} is of a game that is not known here: {header.get('game')!r}")
+    return header, game, checksum
+
+
+def _time(at: Any, before: Sequence[Record]) -> float:
+    if not isinstance(at, int | float) or isinstance(at, bool):
+        raise ValueError(f"expected seconds, got {at!r}")
+    if before and at < before[-1].at:
+        raise ValueError(f"{at} s come after {before[-1].at} s")
+    return float(at)
+
+
+def _reason(error: Exception) -> str:
+    return f"it lacks {error}" if isinstance(error, KeyError) else str(error)
+
+
+def _lock(descriptor: int, path: Path) -> None:
+    try:
+        if sys.platform == "win32":
+            os.lseek(descriptor, _LOCKED_BYTE, os.SEEK_SET)
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        if error.errno not in _TAKEN:
+            raise _cannot("lock", path, error) from None
+        raise JournalError(f"session {path.stem} is being played in another window") from None
+
+
+def _cut(descriptor: int, length: int, path: Path) -> None:
+    try:
+        if os.fstat(descriptor).st_size > length:
+            os.ftruncate(descriptor, length)
+            os.fsync(descriptor)
+    except OSError as error:
+        raise _cannot("write", path, error) from None
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise _cannot("make", folder, error) from None
+
+
+def _sync_folder(folder: Path) -> None:
+    """Let the disk know the file's name too, where folders can be synced."""
+    if sys.platform == "win32":
+        return
+    try:
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+    except OSError as error:
+        raise _cannot("write", folder, error) from None
+
+
+def _cannot(verb: str, path: Path, error: OSError) -> JournalError:
+    return JournalError(f"cannot {verb} {shown(path)}: {why(error)}")

@@ -1,0 +1,310 @@
+"""A game being played: the one place where rules, clock, chance and disk meet.
+
+`submit` decides, writes, then applies: what a screen shows is on the disk. Time is *seconds
+played*: it stands while the state says so, and while nobody has the session open.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from time import monotonic, time
+from typing import Any, Generic
+
+from gridparty.errors import IllegalMoveError, JournalError
+from gridparty.evening.journal import Games, Journal, Record, Recording, read
+from gridparty.evening.records import encoded
+from gridparty.games.common.game import C, E, Game, Moment, S
+
+Clock = Callable[[], float]
+
+SUFFIX = ".jsonl"
+JUMP = 2.0  # seconds between the two clocks that mean a closed laptop
+MARK = 5.0  # seconds after which even idle time is written down, for the case of a crash
+
+#: An id is two syllables and a digit, such as mira7: short, and easily said across a table.
+_CONSONANTS, _VOWELS, _FIGURES = "bdfgklmnprstvz", "aeiou", "23456789"
+_ID = re.compile(r"[a-z0-9-]{1,32}")
+
+
+@dataclass(frozen=True, slots=True)
+class Bots:
+    """Which players are bots. What they do is written down like anybody's; this is for going on."""
+
+    skills: Mapping[str, int] = field(default_factory=dict)  # by name
+    seed: int = 0  # of their luck
+
+
+@dataclass(frozen=True, slots=True)
+class SoFar:
+    """What an evening has come to before a game, and which cards come after it.
+
+    In a session's header: ``"evening":{"games":1,"totals":{"Ann":98,"Ben":104},"cards":{…}}``.
+    """
+
+    games: int = 0  # that are over
+    totals: Mapping[str, int] = field(default_factory=dict)  # by player, of all of them
+    cards: Mapping[str, Any] | None = None  # as they were written down; None: there are none
+
+    def plus(self, totals: Mapping[str, int]) -> SoFar:
+        """The same after one more game, in which the players got so much."""
+        names = dict.fromkeys((*self.totals, *totals))
+        added = {name: self.totals.get(name, 0) + totals.get(name, 0) for name in names}
+        return SoFar(self.games + 1, added, self.cards)
+
+
+class Session(Generic[S, C, E]):
+    """A game, its state, its file and its clock.
+
+    Attributes:
+        id: what people say to come back.
+        began: when it was begun: date and time in ISO form, UTC.
+        bots: which players are bots.
+        so_far: the evening of which the game is a part; None where it is a game for itself.
+        state: the game as it is now.
+        records: all that has happened; a screen shows what is new since it last looked.
+    """
+
+    def __init__(
+        self,
+        game: Game[S, C, E],
+        journal: Journal,
+        records: Sequence[Record],
+        *,
+        began: str,
+        bots: Bots,
+        so_far: SoFar | None,
+        clock: Clock,
+        wall: Clock,
+        rng: Random,
+    ) -> None:
+        self.game = game
+        self.id = journal.path.stem
+        self.began, self.bots, self.so_far = began, bots, so_far
+        self.records = list(records)
+        self._journal = journal
+        self._clock, self._wall, self._rng = clock, wall, rng
+        state = game.replay(event for record in records for event in record.events)
+        assert state is not None  # a file begins with its first events
+        self.state = state
+        self._played = records[-1].at
+        self._running_since: float | None = None
+        self._apart = wall() - clock()
+        self._let_clock_run_or_stand(self._played)
+
+    @classmethod
+    def begin(
+        cls,
+        game: Game[S, C, E],
+        start: C,
+        *,
+        edition: str,
+        folder: Path,
+        bots: Mapping[str, int] | None = None,
+        so_far: SoFar | None = None,
+        clock: Clock = monotonic,
+        wall: Clock = time,
+        rng: Random | None = None,
+    ) -> Session[S, C, E]:
+        """A new session, on the disk.
+
+        Args:
+            game: what is played.
+            start: the command that begins it; its fields stand in the file's header.
+            edition: the name of the mode or edition, for lists.
+            folder: where the file goes, under an id that is free there.
+            bots: the skills of those players who are bots, by name.
+            so_far: the evening of which it is a part.
+            clock: seconds that only ever rise.
+            wall: seconds since 1970; the date in the header, and the watch for a closed laptop.
+            rng: the only source of chance; seed it to have the same game again.
+
+        Raises:
+            IllegalMoveError: the game refuses to begin so.
+            WishError: names or options that cannot be.
+            JournalError: the file cannot be written.
+        """
+        rng = rng or Random()
+        ids = Random(rng.getrandbits(64))  # so that an id that is taken changes no game
+        events = game.decide(None, start, Moment(0.0, rng))
+        setup = {key: value for key, value in encoded(start).items() if key != "event"}
+        company = Bots(dict(bots), ids.getrandbits(32)) if bots else Bots()
+        after: dict[str, Any] = {"bots": asdict(company)} if bots else {}
+        if so_far is not None:
+            after["evening"] = asdict(so_far)
+        created = datetime.fromtimestamp(wall(), UTC).isoformat(timespec="milliseconds")
+        while True:
+            id_ = _new_id(ids)
+            about = {"session": id_, "created": created, "game": game.name, "edition": edition}
+            try:
+                path = folder / (id_ + SUFFIX)
+                journal = Journal.create(path, {**about, "setup": setup, **after}, 0.0, events)
+            except FileExistsError:
+                continue
+            records = [Record(2, 0.0, tuple(events))]
+            return cls(
+                game,
+                journal,
+                records,
+                began=created,
+                bots=company,
+                so_far=so_far,
+                clock=clock,
+                wall=wall,
+                rng=rng,
+            )
+
+    @classmethod
+    def resume(
+        cls,
+        id_: str,
+        games: Games,
+        *,
+        folder: Path,
+        clock: Clock = monotonic,
+        wall: Clock = time,
+        rng: Random | None = None,
+    ) -> Session[Any, Any, Any]:
+        """An old session, with the time that was left. It is paused until somebody goes on.
+
+        Raises:
+            JournalError: there is none, it is damaged, or being played in another window.
+        """
+        journal, recording = Journal.open(path_of(id_, folder), games)
+        try:
+            session: Session[Any, Any, Any] = cls(
+                recording.game,
+                journal,
+                recording.records,
+                began=recording.began,
+                bots=Bots(**recording.header.get("bots", {})),
+                so_far=_so_far(recording.header),
+                clock=clock,
+                wall=wall,
+                rng=rng or Random(),
+            )
+            session.pause()
+        except BaseException:
+            journal.close()
+            raise
+        return session
+
+    @property
+    def seconds(self) -> float:
+        """Seconds played until now, to the millisecond, as the file will hold them."""
+        if self._running_since is None:
+            return self._played
+        return round(self._played + self._clock() - self._running_since, 3)
+
+    def submit(self, command: C) -> list[E]:
+        """What the command led to: maybe nothing. It is on the disk before this returns.
+
+        After a jump of the wall clock (a closed laptop) the game is paused first.
+
+        Raises:
+            IllegalMoveError: the rules do not allow it now; nothing has changed.
+            JournalError: it could not be written down; nothing has changed.
+        """
+        apart = self._wall() - self._clock()
+        jumped = abs(apart - self._apart) > JUMP
+        self._apart = apart
+        if jumped:
+            self.pause()
+        return self._take(command)
+
+    def tick(self) -> list[E]:
+        """Let happen what is due."""
+        return self.submit(self.game.tick)
+
+    def pause(self) -> None:
+        """Let the clock stand still, where that is still possible."""
+        if not self.state.clock_stands:
+            with suppress(IllegalMoveError):  # the game says no: it goes on
+                self._take(self.game.pause)
+
+    def leave(self) -> None:
+        """Pause, so that the seconds of the running turn are kept, and let go of the file."""
+        with suppress(JournalError):  # a full disk: all that was accepted is there
+            self.pause()
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the file as it is."""
+        self._journal.close()
+
+    def _take(self, command: C) -> list[E]:
+        seconds = self.seconds
+        events = self.game.decide(self.state, command, Moment(seconds, self._rng))
+        if events:
+            self._write_down(seconds, events)
+        elif seconds - self.records[-1].at >= MARK:
+            with suppress(JournalError):  # a courtesy; what counts is refused where it cannot be
+                self._write_down(seconds, events)
+        for event in events:
+            self.state = self.game.apply(self.state, event)
+        self._let_clock_run_or_stand(seconds)
+        return events
+
+    def _write_down(self, seconds: float, events: list[E]) -> None:
+        self._journal.append(seconds, events)
+        self.records.append(Record(self.records[-1].line + 1, seconds, tuple(events)))
+
+    def _let_clock_run_or_stand(self, seconds: float) -> None:
+        if self.state.clock_stands:
+            self._played, self._running_since = seconds, None
+        elif self._running_since is None:
+            self._running_since = self._clock()
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """One session in a list."""
+
+    id: str
+    recording: Recording
+    over: bool
+
+    @property
+    def edition(self) -> str:
+        """What is played."""
+        return str(self.recording.header.get("edition", self.recording.game.name))
+
+
+def path_of(id_: str, folder: Path) -> Path:
+    """The file of the session.
+
+    Raises:
+        JournalError: there is none of that id.
+    """
+    path = folder / (id_.strip().lower() + SUFFIX)
+    if not _ID.fullmatch(path.stem) or not path.is_file():
+        raise JournalError(f"there is no session {id_!r} in {folder}")
+    return path
+
+
+def listed(folder: Path, games: Games) -> tuple[Listed, ...]:
+    """The sessions in the folder that can be read, the newest first."""
+    found = []
+    for path in sorted(folder.glob("*" + SUFFIX)):
+        try:
+            recording = read(path, games)
+        except JournalError:
+            continue  # nothing of it can be shown; `resume ID` says why
+        state = recording.game.replay(recording.events)
+        found.append(Listed(path.stem, recording, state is None or state.over))
+    return tuple(sorted(found, key=lambda one: one.recording.began, reverse=True))
+
+
+def _so_far(header: Mapping[str, Any]) -> SoFar | None:
+    """The evening that the header tells of; sessions of earlier versions know of none."""
+    return SoFar(**header["evening"]) if "evening" in header else None
+
+
+def _new_id(rng: Random) -> str:
+    syllables = (rng.choice(_CONSONANTS) + rng.choice(_VOWELS) for _ in range(2))
+    return "".join(syllables) + rng.choice(_FIGURES)

@@ -1,0 +1,232 @@
+"""What one player reached alone on a card, and what many such results say (R12).
+
+Times are compared within a *level*: the band, on boards of one size. A puzzle that a player typed
+in is kept as well, but counts for nothing: whoever chooses the givens chooses the time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from enum import StrEnum
+from statistics import median
+
+from gridparty.board.layout import CLASSIC, LAYOUTS
+from gridparty.games.race.events import Ending
+from gridparty.games.race.setup import Card
+from gridparty.games.race.state import State
+
+WINDOW = 5  # results over which the trend is smoothed
+_LAYOUT_NAMES = {layout.cell_count: layout.name for layout in LAYOUTS.values()}
+
+
+class Source(StrEnum):
+    """Where a card came from."""
+
+    DEALT = "dealt"  # from a deck, or made fresh
+    TYPED_IN = "typed-in"
+
+
+@dataclass(frozen=True, slots=True)
+class SoloResult:
+    """One finished solo game."""
+
+    session: str
+    began: str  # ISO date and time, UTC
+    player: str
+    card: str
+    givens: str
+    band: str
+    se: float | None
+    referee: str
+    reason: str  # solved, time or gave-up
+    seconds: float
+    limit: float | None  # seconds
+    errors: int
+    hints: int
+    checks: int
+    source: str = Source.DEALT.value
+
+    @property
+    def solved(self) -> bool:
+        """True when the card was finished in time."""
+        return self.reason == Ending.SOLVED
+
+    @property
+    def counts(self) -> bool:
+        """True when it counts for bests, medians, the trend and streaks."""
+        return self.source == Source.DEALT
+
+    @property
+    def layout(self) -> str:
+        """The size of the board: ``9x9``."""
+        return _LAYOUT_NAMES[len(self.givens)]
+
+    @property
+    def level(self) -> str:
+        """What it can be compared within: ``party``, ``party 4x4``."""
+        return level_of(self.band, self.givens)
+
+    @property
+    def day(self) -> date:
+        """The day on which it was played, where the player is."""
+        return datetime.fromisoformat(self.began).astimezone().date()
+
+
+def level_of(band: str, givens: str) -> str:
+    """The band, and the size of the board where it is not the usual one: ``party 4x4``."""
+    layout = _LAYOUT_NAMES[len(givens)]
+    return band if layout == CLASSIC.name else f"{band} {layout}"
+
+
+def result_of(state: State, *, session: str, began: str) -> SoloResult:
+    """The result of a solo game that is over, under its session's id and date."""
+    assert state.reason is not None
+    assert state.finished is not None
+    assert state.desk is not None
+    card, player = state.card, state.players[0]
+    return SoloResult(
+        session=session,
+        began=began,
+        player=player.name,
+        card=card.id,
+        givens=card.givens,
+        band=card.band,
+        se=card.se,
+        referee=state.options.referee.value,
+        reason=state.reason.value,
+        seconds=state.finished,
+        limit=state.options.game_seconds,
+        errors=player.errors,
+        hints=state.desk.hints,
+        checks=state.desk.checks,
+        source=(Source.TYPED_IN if card.typed_in else Source.DEALT).value,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Cards solved in a row."""
+
+    current: int
+    longest: int
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """What a player has reached at one level."""
+
+    level: str
+    band: str
+    layout: str
+    played: int
+    solved: int
+    best: SoloResult | None  # the fastest that was solved without hints
+    median_seconds: float | None  # of what was solved
+    errors: float  # a game, on average
+    row: Row
+
+
+@dataclass(frozen=True, slots=True)
+class TrendPoint:
+    """A solved card, and the median of it and the few before it at the same level."""
+
+    number: int
+    result: SoloResult
+    smoothed: float
+
+
+@dataclass(frozen=True, slots=True)
+class Streaks:
+    """Days in a row with a card solved, and cards solved in a row, at any level."""
+
+    current_days: int
+    longest_days: int
+    current_solved: int
+    longest_solved: int
+
+
+def bests(results: Iterable[SoloResult]) -> tuple[Best, ...]:
+    """Personal bests by level, in the order in which the levels were first played."""
+    levels: dict[str, list[SoloResult]] = {}
+    for result in results:
+        if result.counts:
+            levels.setdefault(result.level, []).append(result)
+    return tuple(_best(level, played) for level, played in levels.items())
+
+
+def _best(level: str, results: Sequence[SoloResult]) -> Best:
+    solved = [result for result in results if result.solved]
+    unaided = [result for result in solved if not result.hints]
+    return Best(
+        level=level,
+        band=results[0].band,
+        layout=results[0].layout,
+        played=len(results),
+        solved=len(solved),
+        best=min(unaided, key=lambda result: result.seconds, default=None),
+        median_seconds=median(result.seconds for result in solved) if solved else None,
+        errors=sum(result.errors for result in results) / len(results),
+        row=_row(results),
+    )
+
+
+def best_on(card: Card, results: Iterable[SoloResult]) -> Best | None:
+    """What was reached at the card's level; None where it can add nothing to that."""
+    if card.typed_in:
+        return None
+    level = level_of(card.band, card.givens)
+    return next((best for best in bests(results) if best.level == level), None)
+
+
+def personal_best(result: SoloResult, earlier: Iterable[SoloResult]) -> SoloResult | None:
+    """The best of this level until now, when the result beats it; else None.
+
+    Solved without hints, both; a first result beats nothing.
+    """
+    if not (result.solved and result.counts) or result.hints:
+        return None
+    standing = next((best.best for best in bests(earlier) if best.level == result.level), None)
+    return standing if standing is not None and result.seconds < standing.seconds else None
+
+
+def trend(results: Iterable[SoloResult], level: str) -> tuple[TrendPoint, ...]:
+    """The solved cards of a level in order, with a running median."""
+    solved = [r for r in results if r.solved and r.counts and r.level == level]
+    return tuple(
+        TrendPoint(
+            number=number,
+            result=result,
+            smoothed=median(other.seconds for other in solved[max(0, number - WINDOW) : number]),
+        )
+        for number, result in enumerate(solved, start=1)
+    )
+
+
+def streaks(results: Iterable[SoloResult], today: date) -> Streaks:
+    """Streaks up to today; a day that is not over yet does not break one."""
+    counted = [result for result in results if result.counts]
+    days = sorted({result.day for result in counted if result.solved})
+    runs: list[list[date]] = []
+    for day in days:
+        if runs and day - runs[-1][-1] == timedelta(days=1):
+            runs[-1].append(day)
+        else:
+            runs.append([day])
+    alive = bool(runs) and today - runs[-1][-1] <= timedelta(days=1)
+    row = _row(counted)
+    return Streaks(
+        current_days=len(runs[-1]) if alive else 0,
+        longest_days=max(map(len, runs), default=0),
+        current_solved=row.current,
+        longest_solved=row.longest,
+    )
+
+
+def _row(results: Iterable[SoloResult]) -> Row:
+    current = longest = 0
+    for result in results:
+        current = current + 1 if result.solved else 0
+        longest = max(longest, current)
+    return Row(current, longest)

@@ -1,0 +1,56 @@
+"""What one player reached alone in the tile game, and the most points so far (T12)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gridparty.games.tiles.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class TilesResult:
+    """One finished tile game of a player alone."""
+
+    session: str
+    began: str  # ISO date and time, UTC
+    player: str
+    edition: str
+    rules: str  # the fields of the edition, as JSON: only the same rules can be compared
+    reason: str
+    total: int
+    tiles_laid: int
+    seconds: float
+
+
+def tiles_result_of(state: State, *, session: str, began: str) -> TilesResult:
+    """The result of a tile game that one player has ended, under its session's id and date."""
+    assert state.ended is not None
+    (player,), (total,), (tiles_laid,) = state.players, state.totals, state.tiles_laid
+    return TilesResult(
+        session=session,
+        began=began,
+        player=player,
+        edition=state.edition.name,
+        rules=json.dumps(state.edition.to_dict(), sort_keys=True),
+        reason=state.ended.reason.value,
+        total=total,
+        tiles_laid=tiles_laid,
+        seconds=state.ended.seconds,
+    )
+
+
+def tiles_bests(results: Sequence[TilesResult]) -> tuple[TilesResult, ...]:
+    """The game with the most points by the same rules; the first of equals."""
+    best: dict[str, TilesResult] = {}
+    for result in results:
+        if result.rules not in best or best[result.rules].total < result.total:
+            best[result.rules] = result
+    return tuple(best.values())
+
+
+def most_points(result: TilesResult, earlier: Sequence[TilesResult]) -> TilesResult | None:
+    """The best game of the same rules until now, when the result beats it; else None."""
+    same = [other for other in earlier if other.rules == result.rules]
+    return next((best for best in tiles_bests(same) if best.total < result.total), None)

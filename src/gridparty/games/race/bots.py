@@ -1,0 +1,253 @@
+"""Opponents for race and blitz, in four skills. They see what a player sees, never the solution.
+
+A bot looks at the board as people do (`techniques`), and needs time for it as people do. A moment
+of a race with many empty cells and few of them open is a slow one; the *load* of a card is the sum
+of empty cells / open cells over its moments, and `grading.minutes_for` says how long people take
+for it. So a moment is given its share of the card's time::
+
+    seconds for a deduction = 2.5 * empty cells / cells that the bot sees open * its pace
+
+2.5 s is what the cards of the shipped party pack come to, their minutes over their load (middle
+half: 2.4 to 2.7). What is seen sooner or later is luck: the time is scattered (log-normal) around
+that. Where only a pattern opens a cell, half a cell counts as open, as in the load.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from gridparty.board.cells import members
+from gridparty.board.grid import Grid, Placement
+from gridparty.board.layout import Kind
+from gridparty.board.position import Position
+from gridparty.board.rules import judge
+from gridparty.games.common.commands import Accept, Agree, Call, Continue
+from gridparty.games.common.game import Moment
+from gridparty.games.common.skills import numbered
+from gridparty.games.race.commands import Command, Enter, Erase, Pass
+from gridparty.games.race.state import OpenEntry, State
+from gridparty.techniques.intersections import INTERSECTIONS
+from gridparty.techniques.singles import full_house, hidden_single, naked_single
+from gridparty.techniques.step import Step
+from gridparty.techniques.subsets import PAIRS, TRIPLES
+
+Finder = Callable[[Position], Iterator[Step]]
+
+SECONDS = 2.5  # for one unit of load: see above
+SCATTER = 0.5  # of the logarithm of the seconds
+_PATTERN_OPEN = 0.5  # cells that count as open where only a pattern opens one
+_MOST_PATTERNS = 12  # steps that a bot follows in its head
+_SHORTEST = 1.0  # seconds to write what was seen
+_ERASING = 2.0  # seconds
+_JUDGING = 2.0
+_GIVES_UP = 8.0  # seconds after which a player of pace 1 passes who will find nothing in time
+_JUST_BEFORE = 0.2  # seconds: what comes later is not meant for this turn
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What a player sees of a race: all that a bot goes by. Times are seconds played."""
+
+    seat: int  # whose eyes these are
+    turn: int  # the seat whose turn it is
+    grid: Grid
+    begins: float  # the turn
+    deadline: float | None  # of the turn, or of the window in which it may be called
+    in_window: bool  # the others accept what was written, or call an error
+    written: tuple[int, ...]  # cells of this turn
+    wrong: tuple[int, ...]  # cells that must be erased
+    open_entries: tuple[OpenEntry, ...]  # what may be called
+    accepted: bool  # this seat has
+    agreed: bool  # this seat wants to stop
+    asked_to_stop: bool  # somebody else does, and this seat has not answered
+    over: bool
+
+
+def seen_by(state: State, seat: int) -> Seen:
+    """What this seat sees, a pause left out: it lasts as long as it likes."""
+    return Seen(
+        seat=seat,
+        turn=state.seat,
+        grid=state.grid,
+        begins=state.begins,
+        deadline=state.deadline,
+        in_window=state.window_ends is not None,
+        written=state.written,
+        wrong=state.wrong,
+        open_entries=state.open_entries,
+        accepted=seat in state.accepted,
+        agreed=seat in state.agreed,
+        asked_to_stop=bool(state.agreed) and seat not in state.agreed,
+        over=state.over,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """How well a bot plays."""
+
+    number: int
+    words: str  # what it does, for people
+    singles: tuple[Finder, ...]  # what it sees at once
+    patterns: tuple[Finder, ...]  # what it tries where nothing is to be seen at once
+    pace: float  # its seconds for a deduction, over those of a practised person
+    compared: int  # the largest of so many digits is written
+    slips: float  # how often it writes one of two candidates without knowing
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What a bot does, and when: in seconds played."""
+
+    command: Command
+    at: float
+
+
+def box_single(position: Position) -> Iterator[Step]:
+    """Hidden singles of boxes alone: what a beginner looks for."""
+    return (step for step in hidden_single(position) if step.houses[0].kind is Kind.BOX)
+
+
+_ALL_SINGLES = (full_house, hidden_single, naked_single)
+_CROSSINGS = tuple(technique.finder for technique in INTERSECTIONS)
+_SUBSETS = tuple(technique.finder for technique in (*PAIRS, *TRIPLES))
+
+SKILLS: dict[int, Skill] = {
+    skill.number: skill
+    for skill in (
+        Skill(1, "sees what is left for a box, slowly", (full_house, box_single), (), 1.4, 1, 0.12),
+        Skill(2, "sees most singles, and errs at times", _ALL_SINGLES, (), 1.2, 2, 0.03),
+        Skill(3, "sees what a practised player sees", _ALL_SINGLES, _CROSSINGS, 1.0, 4, 0.0),
+        Skill(
+            4,
+            "sees pairs and triples too, quickly, and takes the largest digit",
+            _ALL_SINGLES,
+            (*_CROSSINGS, *_SUBSETS),
+            0.6,
+            81,
+            0.0,
+        ),
+    )
+}
+
+
+def skilled(number: int) -> Skill:
+    """The skill of that number.
+
+    Raises:
+        WishError: there is none.
+    """
+    return numbered(SKILLS, number)
+
+
+def wanted(seen: Seen, skill: Skill, moment: Moment) -> Deed | None:
+    """What the bot will do if nothing else happens before; None: nothing, or too late for it.
+
+    Args:
+        seen: what its seat sees since this moment.
+        skill: how well it plays.
+        moment: when it begins to think, in seconds played, and its luck.
+    """
+    if seen.over:
+        return None
+    if seen.asked_to_stop:
+        return Deed(Agree(seen.seat), _after(moment, _SHORTEST))
+    if seen.turn != seen.seat:
+        return _judgement(seen, skill, moment)
+    if seen.in_window:
+        return None
+    if moment.seconds < seen.begins:  # nobody hands a bot a keyboard
+        return Deed(Continue(), moment.seconds)
+    if seen.wrong:
+        return _in_time(seen, Deed(Erase(seen.wrong[0]), _after(moment, _ERASING)))
+    passes = Deed(Pass(), _after(moment, skill.pace * _GIVES_UP))  # who would need too long
+    return _in_time(seen, _turn(seen, skill, moment) or passes) or _in_time(seen, passes)
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """The digits that a skill can write on a board, the easiest to see first."""
+
+    placements: tuple[Placement, ...]
+    open: float  # cells that count as open
+
+
+def glance(position: Position, skill: Skill) -> Glance:
+    """What the skill sees; patterns only where there is nothing else to see."""
+    found = _singles(position, skill)
+    if found:
+        return Glance(found, len(found))
+    for _ in range(_MOST_PATTERNS):
+        step = next((step for find in skill.patterns for step in find(position)), None)
+        if step is None:
+            break
+        position = position.strike(step.strikes)
+        if found := _singles(position, skill):
+            return Glance(found, _PATTERN_OPEN)
+    return Glance((), _PATTERN_OPEN)
+
+
+def _singles(position: Position, skill: Skill) -> tuple[Placement, ...]:
+    """One digit for each cell; on a board with errors the rules may forbid what seems to follow."""
+    found: dict[int, Placement] = {}
+    for find in skill.singles:
+        for step in find(position):
+            for placement in step.places:
+                if placement in position.candidates:
+                    found.setdefault(placement.cell, placement)
+    return tuple(found.values())
+
+
+def _turn(seen: Seen, skill: Skill, moment: Moment) -> Deed | None:
+    """A digit, whenever it is found; None where the bot sees none."""
+    rng, position = moment.rng, Position.of(seen.grid)
+    luck = rng.lognormvariate(0.0, SCATTER)
+    slips = rng.random() < skill.slips
+    if slips and (doubtful := list(members(position.candidates.bivalue))):
+        cell = rng.choice(doubtful)
+        digit = rng.choice(list(members(position.candidates.digits[cell])))
+        return Deed(Enter(cell, digit), _after(moment, luck * skill.pace * SECONDS))
+    sight = glance(position, skill)
+    if not sight.placements:
+        if not (position.candidates.unsolved or seen.agreed):  # nobody can write any more
+            return Deed(Agree(seen.seat), _after(moment, _SHORTEST))
+        return None
+    many = len(sight.placements)
+    compared = rng.sample(sight.placements, min(skill.compared, many))
+    best = max(compared, key=lambda placement: placement.digit)
+    load = len(seen.grid.empty_cells) / sight.open
+    return Deed(Enter(*best), _after(moment, luck * skill.pace * SECONDS * load))
+
+
+def _judgement(seen: Seen, skill: Skill, moment: Moment) -> Deed | None:
+    """An error that the bot sees is called; what it sees none in, accepted."""
+    for entry in seen.open_entries:
+        if _looks_wrong(seen.grid, entry.cell, skill):
+            call = Deed(Call(seen.seat, entry.cell), _after(moment, _JUDGING))
+            return call if call.at <= entry.until else None
+    if seen.in_window and not seen.accepted:
+        return _in_time(seen, Deed(Accept(seen.seat), _after(moment, _JUDGING)))
+    return None
+
+
+def _looks_wrong(grid: Grid, cell: int, skill: Skill) -> bool:
+    """True where the rules forbid the digit, or the bot sees that another belongs there."""
+    entry = Placement(cell, grid.digits[cell])
+    before = grid.place(Placement(cell, 0))
+    if not judge(before, entry).legal:
+        return True
+    return any(
+        placement.cell == cell and placement.digit != entry.digit
+        for placement in glance(Position.of(before), skill).placements
+    )
+
+
+def _after(moment: Moment, seconds: float) -> float:
+    return round(moment.seconds + max(round(seconds, 1), _SHORTEST), 3)
+
+
+def _in_time(seen: Seen, deed: Deed) -> Deed | None:
+    if seen.deadline is None or deed.at <= seen.deadline - _JUST_BEFORE:
+        return deed
+    return None

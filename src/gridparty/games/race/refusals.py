@@ -1,0 +1,65 @@
+"""Why a command is refused, in the words that the table hears."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from gridparty.board.rules import Holder, Reason, Verdict
+from gridparty.board.wording import say
+from gridparty.errors import IllegalMoveError
+from gridparty.games.race.state import Phase, State
+
+
+def refuse_placement(state: State, verdict: Verdict) -> NoReturn:
+    """The cell is taken or off the board, or the digit is none (V1).
+
+    Raises:
+        IllegalMoveError: always.
+    """
+    if verdict.reason is not Reason.CELL_TAKEN:
+        raise IllegalMoveError(f"{str(verdict)[0].upper()}{str(verdict)[1:]}.")
+    refuse_taken(state, verdict.placement.cell)
+
+
+def refuse_taken(state: State, cell: int) -> NoReturn:
+    """A digit stands in the cell.
+
+    Raises:
+        IllegalMoveError: always.
+    """
+    name, owner = state.grid.layout.cell_name(cell), state.owners[cell]
+    if state.holders[cell] is Holder.GIVEN or owner is None:
+        raise IllegalMoveError(say("{cell} is a given.", cell=name))
+    alone = len(state.players) == 1
+    sentence = "{cell} is taken: your {digit}." if alone else "{cell} is taken: {who}'s {digit}."
+    who, digit = state.players[owner].name, state.grid.digits[cell]
+    raise IllegalMoveError(say(sentence, cell=name, who=who, digit=digit))
+
+
+def require_running(state: State) -> None:
+    """Nothing is played while the clock stands.
+
+    Raises:
+        IllegalMoveError: the game is paused or over.
+    """
+    if state.over:
+        raise IllegalMoveError("The game is over.")
+    if state.paused:
+        raise IllegalMoveError("The game is paused: the clock stands still. Go on first.")
+
+
+def require_turn(state: State, at: float) -> None:
+    """Only the player whose turn it is may write, once the turn has begun.
+
+    Raises:
+        IllegalMoveError: it is nobody's turn at this moment.
+    """
+    require_running(state)
+    who = state.players[state.seat].name
+    if state.phase is Phase.WINDOW:
+        raise IllegalMoveError(
+            say("The others must accept first what {who} wrote, or call an error.", who=who)
+        )
+    if at < state.begins:
+        wait = round(state.begins - at, 1)
+        raise IllegalMoveError(say("{who}'s turn begins in {wait:g} s.", who=who, wait=wait))

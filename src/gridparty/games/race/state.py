@@ -1,0 +1,405 @@
+"""A race in progress: all that a screen may want to know, and what each event makes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import NamedTuple, assert_never
+
+from gridparty.board.grid import Grid, Placement
+from gridparty.board.rules import Holder
+from gridparty.games.common.events import (
+    Accepted,
+    AgreedToStop,
+    CallCameTooLate,
+    Continued,
+    ErrorCalled,
+    Paused,
+    WindowClosed,
+)
+from gridparty.games.race.events import (
+    CallRejected,
+    CallUpheld,
+    CameTooLate,
+    Checked,
+    DeskEvent,
+    DigitErased,
+    DigitWritten,
+    Ending,
+    ErasedBy,
+    ErrorNoticed,
+    Event,
+    GameOver,
+    HintGiven,
+    MarksFilled,
+    MarksRubbedOut,
+    MarkToggled,
+    Passed,
+    Redone,
+    Started,
+    TimeRanOut,
+    TurnBegan,
+    Undone,
+    WindowOpened,
+)
+from gridparty.games.race.setup import Card, Options
+from gridparty.games.solo.desk import Desk, Page, allowed_marks, rubbed_out, tidied, toggled
+
+
+class Phase(StrEnum):
+    """What the table is waiting for."""
+
+    TURN = "turn"  # the player may write
+    MUST_ERASE = "must-erase"  # R11: the player must erase first
+    WINDOW = "window"  # R8: the others accept what was written, or call an error
+    PAUSED = "paused"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """What one player did."""
+
+    name: str
+    entries: int = 0  # digits written, also those erased again
+    errors: int = 0  # digits that were noticed to be wrong
+    penalty: int = 0  # points lost by false calls
+
+
+class OpenEntry(NamedTuple):
+    """An entry of the running turn that may still be called."""
+
+    cell: int
+    until: float
+
+
+class Standing(NamedTuple):
+    """One line of the ranking; equal totals share a place (R10)."""
+
+    place: int
+    seat: int
+    name: str
+    total: int
+    entries: int
+    errors: int
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A race, blitz or solo in progress. It knows the solution: screens show it when all is over.
+
+    Seats count from 0. Times are seconds played; what is left of them at a moment is asked with
+    that moment.
+    """
+
+    options: Options
+    card: Card
+    givens: Grid
+    solution: Grid
+    grid: Grid
+    owners: tuple[int | None, ...]  # for every cell the seat whose digit stands there
+    players: tuple[Player, ...]
+    first: int  # the seat that begins the first round
+    seat: int  # whose turn it is
+    round: int = 0  # from 1 on, once the first turn has begun
+    begins: float = 0.0  # the turn: after the hand-over …
+    ends: float | None = None  # … until here
+    written: tuple[int, ...] = ()  # cells of this turn whose digits stand
+    wrong: tuple[int, ...] = ()  # cells of this turn that must be erased
+    open_entries: tuple[OpenEntry, ...] = ()
+    window_ends: float | None = None
+    accepted: tuple[int, ...] = ()
+    agreed: tuple[int, ...] = ()
+    placed_before: bool = False  # a digit of an earlier turn of this round stands
+    stalled: int = 0  # rounds in a row without one
+    paused: bool = False
+    desk: Desk | None = None
+    reason: Ending | None = None
+    finished: float | None = None
+
+    @property
+    def over(self) -> bool:
+        """True when the game has ended."""
+        return self.reason is not None
+
+    @property
+    def clock_stands(self) -> bool:
+        """True while no seconds are played (R4)."""
+        return self.paused or self.over
+
+    @property
+    def phase(self) -> Phase:
+        """What the table is waiting for."""
+        if self.over:
+            return Phase.OVER
+        if self.paused:
+            return Phase.PAUSED
+        if self.window_ends is not None:
+            return Phase.WINDOW
+        return Phase.MUST_ERASE if self.wrong else Phase.TURN
+
+    @property
+    def placed(self) -> bool:
+        """True when a digit that was written in this round stands (R9)."""
+        return self.placed_before or bool(self.written)
+
+    @property
+    def starter(self) -> int:
+        """The seat that begins this round (R3, R11)."""
+        moved = max(self.round, 1) - 1 if self.options.starter_moves else 0
+        return (self.first + moved) % len(self.players)
+
+    @property
+    def next_seat(self) -> int:
+        """The seat to the left of the one that plays."""
+        return (self.seat + 1) % len(self.players)
+
+    @property
+    def others(self) -> tuple[int, ...]:
+        """The seats that judge what the player of this turn wrote."""
+        return tuple(seat for seat in range(len(self.players)) if seat != self.seat)
+
+    @property
+    def game_ends(self) -> float | None:
+        """When the time agreed on at the start is over."""
+        return self.options.game_seconds
+
+    @property
+    def deadline(self) -> float | None:
+        """When something happens by itself: the end of the window, the turn or the game."""
+        if self.over:
+            return None
+        if self.window_ends is not None:
+            return self.window_ends
+        return min((end for end in (self.ends, self.game_ends) if end is not None), default=None)
+
+    def left(self, seconds: float) -> float | None:
+        """Seconds until the deadline at this moment, or None where there is no hurry."""
+        if self.deadline is None:
+            return None
+        begun = max(seconds, self.begins)  # the hand-over does not eat into the turn
+        return max(round(self.deadline - begun, 3), 0.0)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """For every player the digits standing, added up, less the penalties (R10)."""
+        sums = [-player.penalty for player in self.players]
+        for owner, digit in zip(self.owners, self.grid.digits, strict=True):
+            if owner is not None:
+                sums[owner] += digit
+        return tuple(sums)
+
+    @property
+    def stake(self) -> int:
+        """The sum of the digits that the card held to be won at the start."""
+        return sum(self.solution.digits) - sum(self.givens.digits)
+
+    @property
+    def stake_left(self) -> int:
+        """The sum of the digits that are still to be won."""
+        return sum(self.solution.digits[cell] for cell in self.grid.empty_cells)
+
+    @property
+    def full(self) -> bool:
+        """True when no cell is empty."""
+        return 0 not in self.grid.digits
+
+    @property
+    def wrong_cells(self) -> tuple[int, ...]:
+        """The cells whose digit is not the solution's; for the referee, and for all at the end."""
+        pairs = zip(self.grid.digits, self.solution.digits, strict=True)
+        return tuple(cell for cell, (digit, right) in enumerate(pairs) if digit not in (0, right))
+
+    @property
+    def holders(self) -> dict[int, Holder]:
+        """Who holds which taken cell, as the judge wants to know."""
+        return {
+            cell: Holder.PLAYER if self.owners[cell] is not None else Holder.GIVEN
+            for cell, digit in enumerate(self.grid.digits)
+            if digit
+        }
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """The ranking as it is now, the leader first."""
+        totals = self.totals
+        return tuple(
+            Standing(
+                1 + sum(other > totals[seat] for other in totals),
+                seat,
+                player.name,
+                totals[seat],
+                player.entries,
+                player.errors,
+            )
+            for seat, player in sorted(enumerate(self.players), key=lambda p: -totals[p[0]])
+        )
+
+    @property
+    def page(self) -> Page:
+        """What is written on a solo player's desk."""
+        assert self.desk is not None
+        return Page(self.grid, self.desk.marks)
+
+
+def apply(state: State | None, event: Event) -> State:
+    """The state after the event."""
+    if isinstance(event, Started):
+        return _laid_out(event)
+    assert state is not None
+    match event:
+        case TurnBegan():
+            return _next_turn(state, event)
+        case DigitWritten(seat, cell, digit, until):
+            state = _counted(_written_down(state, seat, cell, digit), seat, entries=1)
+            state = replace(state, written=(*state.written, cell), agreed=())
+            if until is None:
+                return state
+            return replace(state, open_entries=(*state.open_entries, OpenEntry(cell, until)))
+        case ErrorNoticed(seat, cell, digit):
+            state = _with(state, Placement(cell, digit), owner=seat)
+            return _counted(replace(state, wrong=(*state.wrong, cell)), seat, entries=1, errors=1)
+        case DigitErased(_, cell, _, by):
+            return _erased(state, cell, by)
+        case WindowOpened(_, cells, until):
+            entries = tuple(OpenEntry(cell, until) for cell in cells)
+            return replace(state, window_ends=until, open_entries=entries)
+        case Accepted(by):
+            return replace(state, accepted=(*state.accepted, by))
+        case WindowClosed():
+            return replace(state, open_entries=(), window_ends=None, accepted=())
+        case CallUpheld(_, seat, cell, _):
+            state = replace(
+                state,
+                open_entries=_settled(state, cell),
+                written=_without(state.written, cell),
+                wrong=(*state.wrong, cell),
+            )
+            return _counted(state, seat, errors=1)
+        case CallRejected(by, _, cell, _, penalty):
+            return _counted(replace(state, open_entries=_settled(state, cell)), by, penalty=penalty)
+        case AgreedToStop(seats):
+            return replace(state, agreed=tuple(sorted({*state.agreed, *seats})))
+        case Paused() | Continued():
+            return replace(state, paused=isinstance(event, Paused))
+        case GameOver(reason, seconds):
+            return replace(state, reason=reason, finished=seconds, paused=False)
+        case Passed() | TimeRanOut() | CameTooLate() | ErrorCalled() | CallCameTooLate():
+            return state
+        case _:
+            return _at_the_desk(state, event)
+
+
+def _laid_out(event: Started) -> State:
+    givens = Grid.parse(event.card.givens)
+    return State(
+        options=event.options,
+        card=event.card,
+        givens=givens,
+        solution=Grid.parse(event.card.solution),
+        grid=givens,
+        owners=(None,) * givens.layout.cell_count,
+        players=tuple(Player(name) for name in event.players),
+        first=event.first,
+        seat=event.first,
+        desk=Desk.empty(givens.layout) if event.options.desk else None,
+    )
+
+
+def _next_turn(state: State, event: TurnBegan) -> State:
+    new_round = event.round > state.round
+    stalled = 0 if state.placed or not state.round else state.stalled + 1
+    return replace(
+        state,
+        seat=event.seat,
+        round=event.round,
+        begins=event.begins,
+        ends=event.ends,
+        placed_before=state.placed and not new_round,
+        stalled=stalled if new_round else state.stalled,
+        written=(),
+        wrong=(),
+        open_entries=(),
+        window_ends=None,
+        accepted=(),
+    )
+
+
+def _written_down(state: State, seat: int, cell: int, digit: int) -> State:
+    placement = Placement(cell, digit)
+    if state.desk is not None:
+        marks = tidied(state.desk.marks, state.grid.layout, placement)
+        state = replace(state, desk=state.desk.written(state.page, marks))
+    return _with(state, placement, owner=seat)
+
+
+def _with(state: State, placement: Placement, *, owner: int | None) -> State:
+    cell = placement.cell
+    owners = (*state.owners[:cell], owner, *state.owners[cell + 1 :])
+    return replace(state, grid=state.grid.place(placement), owners=owners)
+
+
+def _erased(state: State, cell: int, by: ErasedBy) -> State:
+    if state.desk is not None and by is ErasedBy.PLAYER and cell not in state.wrong:
+        state = replace(state, desk=state.desk.written(state.page, state.desk.marks))
+    return replace(
+        _with(state, Placement(cell, 0), owner=None),
+        written=_without(state.written, cell),
+        wrong=_without(state.wrong, cell),
+        open_entries=_settled(state, cell),
+    )
+
+
+def _without(cells: tuple[int, ...], cell: int) -> tuple[int, ...]:
+    return tuple(other for other in cells if other != cell)
+
+
+def _settled(state: State, cell: int) -> tuple[OpenEntry, ...]:
+    return tuple(entry for entry in state.open_entries if entry.cell != cell)
+
+
+def _counted(
+    state: State, seat: int, *, entries: int = 0, errors: int = 0, penalty: int = 0
+) -> State:
+    old = state.players[seat]
+    new = replace(
+        old,
+        entries=old.entries + entries,
+        errors=old.errors + errors,
+        penalty=old.penalty + penalty,
+    )
+    return replace(state, players=(*state.players[:seat], new, *state.players[seat + 1 :]))
+
+
+def _at_the_desk(state: State, event: DeskEvent) -> State:
+    desk = state.desk
+    assert desk is not None
+    match event:
+        case MarkToggled(cell, digit):
+            marks = toggled(desk.marks, cell, digit)
+            return replace(state, desk=desk.written(state.page, marks))
+        case MarksFilled():
+            return replace(state, desk=desk.written(state.page, allowed_marks(state.grid)))
+        case MarksRubbedOut(cell):
+            return replace(state, desk=desk.written(state.page, rubbed_out(desk.marks, cell)))
+        case Undone():
+            return _leafed(state, *desk.undone(state.page))
+        case Redone():
+            return _leafed(state, *desk.redone(state.page))
+        case Checked(wrong):
+            shown = frozenset(Placement(cell, state.grid.digits[cell]) for cell in wrong)
+            fresh = len(shown - desk.known_wrong)  # an error counts once, however often it is shown
+            return _counted(replace(state, desk=desk.checked(shown)), state.seat, errors=fresh)
+        case HintGiven(strength, advice):
+            return replace(state, desk=desk.hinted(advice, strength))
+        case _:
+            assert_never(event)
+
+
+def _leafed(state: State, desk: Desk, grid: Grid) -> State:
+    owners = tuple(
+        state.seat if digit and not given else None
+        for digit, given in zip(grid.digits, state.givens.digits, strict=True)
+    )
+    written = tuple(cell for cell in state.written if grid.digits[cell])
+    return replace(state, desk=desk, grid=grid, owners=owners, written=written)

@@ -1,0 +1,1 @@
+"""One player and one card: pencil marks, undo, hints, against the clock."""

@@ -1,0 +1,1 @@
+"""The tile game in all its editions."""

@@ -1,0 +1,222 @@
+"""Opponents for the tile game, in four skills. They go by a player's view and nothing else.
+
+The game leaves luck the last word: a stronger bot wins clearly over many games, not in each. What
+each skill is worth is measured by `gridparty simulate`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from gridparty.board.grid import Placement
+from gridparty.board.rules import judge
+from gridparty.games.common.commands import Accept, Call
+from gridparty.games.common.game import Moment
+from gridparty.games.common.skills import numbered
+from gridparty.games.tiles.board import Rehearsal, TileBoard, surroundings
+from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
+from gridparty.games.tiles.editions import Edition
+from gridparty.games.tiles.view import View
+
+#: Skill 4 plays games on from its moves when so few cells are empty, by the board's size.
+#: Measured: earlier, chance hides how the moves differ; on 9x9 even the last ones differ little.
+_REHEARSED_FROM = {4: 16, 6: 26, 9: 14}
+_REHEARSED_TURNS = 20_000  # in all games for one choice: 0.3 s where nothing is compiled
+_ROUNDS = 3  # of these games; after each the worse half of the moves is dropped
+_MOST_COMPARED = 12  # moves
+_WINNING = 5  # points that winning counts beside the lead
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """All that a choice is made of."""
+
+    board: TileBoard
+    size: int  # of the layout
+    tile: int
+    places: Sequence[int]  # where the tile may go: at least one cell
+    bag: bool
+    seat: int
+    holding: Sequence[bool]  # by seat: who holds a tile
+    unseen: Sequence[int]  # how many 1s, 2s, ... the others may hold or anybody may draw
+    totals: Sequence[int]
+    empty: int  # how many cells are
+
+    @classmethod
+    def of(cls, view: View) -> Outlook:
+        """What the player of the view goes by."""
+        edition, seat = view.edition, view.seat
+        assert seat is not None, "an onlooker has no tile to lay"
+        board = board_for(edition)
+        for cell, digit in enumerate(view.grid.digits):
+            if digit:
+                board.lay(cell, digit)
+        return cls(
+            board,
+            view.grid.layout.size,
+            view.tile,
+            board.places(view.tile),
+            not edition.hidden,
+            seat,
+            view.holding,
+            view.unseen,
+            view.totals,
+            len(view.grid.empty_cells),
+        )
+
+    def reply(self, cell: int) -> tuple[float, int]:
+        """What the next player can earn after a tile there: on average, and at most."""
+        after = self.board.copy()
+        after.lay(cell, self.tile)
+        return after.reply(self.unseen), after.most(self.unseen)
+
+    @property
+    def alone(self) -> bool:
+        """True where the next player is oneself."""
+        return len(self.totals) == 1
+
+
+def board_for(edition: Edition) -> TileBoard:
+    """An empty board that counts as the edition does."""
+    return TileBoard(surroundings(edition.layout, edition.scoring), edition.tile_values)
+
+
+def at_random(outlook: Outlook, moment: Moment) -> int:
+    """Any cell where the tile may go."""
+    return moment.rng.choice(outlook.places)
+
+
+def greedily(outlook: Outlook, moment: Moment) -> int:
+    """A cell that earns most."""
+    return moment.rng.choice(_best(outlook))
+
+
+def with_care(outlook: Outlook, moment: Moment) -> int:
+    """Of the cells that earn most, one after which the best cell left to the next earns least."""
+    best = _best(outlook)
+    if len(best) == 1:
+        return best[0]
+    sign = -1 if outlook.alone else 1
+    opened = {cell: sign * outlook.reply(cell)[1] for cell in best}
+    least = min(opened.values())
+    return moment.rng.choice([cell for cell in best if opened[cell] == least])
+
+
+def by_the_odds(outlook: Outlook, moment: Moment) -> int:
+    """Of the cells that earn most, the one after which the tiles unseen promise the next least.
+
+    Towards the end the hidden tiles are dealt by chance, many times, and games are played on from
+    each move (Monte Carlo): what counts then is the lead at the end, and winning.
+    """
+    if outlook.empty <= _REHEARSED_FROM[outlook.size]:
+        return _rehearsed(outlook, moment)
+    best = _best(outlook)
+    if len(best) == 1:
+        return best[0]
+    return max(best, key=lambda cell: (_promise(outlook, cell), cell))
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """How well a bot plays."""
+
+    number: int
+    words: str  # what it does, for people
+    cell: Callable[[Outlook, Moment], int]
+
+
+SKILLS: dict[int, Skill] = {
+    skill.number: skill
+    for skill in (
+        Skill(1, "lays its tile anywhere", at_random),
+        Skill(2, "takes the most points", greedily),
+        Skill(3, "leaves the next player little", with_care),
+        Skill(4, "weighs the tiles that nobody has seen", by_the_odds),
+    )
+}
+
+
+def skilled(number: int) -> Skill:
+    """The skill of that number.
+
+    Raises:
+        WishError: there is none.
+    """
+    return numbered(SKILLS, number)
+
+
+def wanted(view: View, skill: Skill, moment: Moment) -> Command | None:
+    """What a bot does now, on the seat whose view this is; None where it has nothing to do."""
+    seat = view.seat
+    if view.ended or view.paused or seat is None:
+        return None
+    if view.trial:
+        if seat == view.trial.seat or seat in view.trial.accepted:
+            return None
+        return _judged(view, seat)
+    if seat != view.turn:
+        return None
+    if not view.tile:
+        return Draw()
+    outlook = Outlook.of(view)
+    if not outlook.places:
+        return ClaimNoPlace()
+    return Lay(chosen(outlook, skill, moment))
+
+
+def chosen(outlook: Outlook, skill: Skill, moment: Moment) -> int:
+    """The cell that the skill chooses; where there is one only, nothing is left to think about."""
+    if len(outlook.places) == 1:
+        return outlook.places[0]
+    return skill.cell(outlook, moment)
+
+
+def _judged(view: View, seat: int) -> Command:
+    """A bot sees every error."""
+    assert view.trial is not None
+    cell, digit = view.trial.cell, view.trial.digit
+    legal = judge(view.grid.place(Placement(cell, 0)), Placement(cell, digit)).legal
+    return Accept(seat) if legal else Call(seat)
+
+
+def _best(outlook: Outlook) -> list[int]:
+    """The cells that earn most, ascending."""
+    board = outlook.board
+    most = max(map(board.earns, outlook.places))
+    return [cell for cell in outlook.places if board.earns(cell) == most]
+
+
+def _promise(outlook: Outlook, cell: int) -> float:
+    """What a tile there earns, less what the next player can expect (alone: and expects)."""
+    reply, _ = outlook.reply(cell)
+    return outlook.board.earns(cell) + (reply if outlook.alone else -reply)
+
+
+def _rehearsed(outlook: Outlook, moment: Moment) -> int:
+    """The cell that does best in games that are played on from it."""
+    promise = {cell: _promise(outlook, cell) for cell in outlook.places}
+    rehearsal = Rehearsal(
+        outlook.board,
+        bag=outlook.bag,
+        seat=outlook.seat,
+        tile=outlook.tile,
+        holding=outlook.holding,
+        unseen=outlook.unseen,
+        totals=outlook.totals,
+    )
+    cells = sorted(promise, key=lambda cell: (-promise[cell], cell))[:_MOST_COMPARED]
+    sums = dict.fromkeys(cells, 0.0)
+    for left in reversed(range(_ROUNDS)):
+        leads = rehearsal.leads(
+            cells,
+            seed=moment.rng.getrandbits(63),
+            turns=_REHEARSED_TURNS // _ROUNDS,
+            winning=_WINNING,
+        )
+        for cell, lead in zip(cells, leads, strict=True):
+            sums[cell] += lead
+        cells.sort(key=lambda cell: (-sums[cell], -promise[cell], cell))
+        if left:
+            del cells[max(2, (len(cells) + 1) // 2) :]
+    return cells[0]

@@ -1,0 +1,376 @@
+"""The tile game: lay a tile where it may go, and score the tiles around it.
+
+One pair of pure functions plays every edition (`editions.py`). What is legal is asked of
+`rules.judge` alone. The program's reading where the rule sheets are silent:
+
+* a tile in a taken cell or off the board is refused, not lost: only a broken rule (V2) costs it;
+* with a turn time, a turn that runs out passes on: a tile in hand is kept, one drawn from the bag
+  goes back; three rounds of nothing else end the game;
+* under the table referee points count at once and go again if an error is called in time; a false
+  call costs nothing, or what the options say, but no total falls below 0.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never, get_args
+
+from gridparty.board.grid import Placement
+from gridparty.board.rules import Reason, Verdict, judge
+from gridparty.board.wording import say
+from gridparty.errors import IllegalMoveError
+from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause, Tick
+from gridparty.games.common.events import (
+    Accepted,
+    AgreedToStop,
+    CallCameTooLate,
+    ClashAt,
+    Continued,
+    ErrorCalled,
+    HouseAt,
+    Paused,
+    WindowClosed,
+)
+from gridparty.games.common.game import Game, Moment
+from gridparty.games.race.setup import seated
+from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay, Start
+from gridparty.games.tiles.editions import Ending, Order, Referee
+from gridparty.games.tiles.events import (
+    CallRejected,
+    CallUpheld,
+    Event,
+    GameOver,
+    NoPlaceClaimed,
+    Outcome,
+    Started,
+    TileDrawn,
+    TileLaid,
+    TilePutBack,
+    TileRejected,
+    TimeRanOut,
+    TurnBegan,
+    TurnSkipped,
+    WindowOpened,
+)
+from gridparty.games.tiles.luck import draw, start_cells
+from gridparty.games.tiles.scoring import fits, places_for, score
+from gridparty.games.tiles.state import State, Trial, apply
+from gridparty.games.tiles.words import cannot_lay
+
+IDLE_ROUNDS = 3  # as R9 (b) of the race
+
+
+def decide(state: State | None, command: Command, moment: Moment) -> list[Event]:
+    """What happens if the command is given now.
+
+    Raises:
+        IllegalMoveError: the rules do not allow it now; the message says why.
+        WishError: too few or too many players, or two of one name.
+    """
+    if state is None:
+        if isinstance(command, Start):
+            return _start(command, moment)
+        raise IllegalMoveError("The game has not begun.")
+    tale = _Tale(state, moment)
+    if not state.clock_stands:
+        _let_pass(tale)
+    if tale.events and (tale.state.over or isinstance(command, InTime)):  # it came too late
+        late = [CallCameTooLate(_caller(state, command.by))] if isinstance(command, Call) else []
+        return [*late, *tale.events]
+    _obey(tale, command)
+    return tale.events
+
+
+InTime = Draw | Lay | ClaimNoPlace | Accept | Call  #: commands that a turn or a window waits for
+
+
+def _obey(tale: _Tale, command: Command) -> None:
+    state = tale.state
+    match command:
+        case Tick():
+            return
+        case _ if state.over:
+            raise IllegalMoveError("The game is over.")
+        case Agree(by):
+            _agree(tale, by)
+        case Continue():
+            if not state.paused:
+                raise IllegalMoveError("The game is not paused.")
+            tale.tell(Continued())
+        case _ if state.paused:
+            raise IllegalMoveError("The game is paused: the clock stands still. Go on first.")
+        case Pause():
+            tale.tell(Paused(state.seconds_left(tale.moment.seconds)))
+        case Accept(by):
+            _accept(tale, by)
+        case Call(by, cell):
+            _call(tale, by, cell)
+        case Draw() | Lay() | ClaimNoPlace():
+            _move(tale, command)
+        case Start():
+            raise IllegalMoveError("The game has begun already.")
+        case _:
+            assert_never(command)
+
+
+class _Tale:
+    """The events so far, and the state after them."""
+
+    def __init__(self, state: State, moment: Moment) -> None:
+        self.state = state
+        self.moment = moment
+        self.events: list[Event] = []
+
+    def tell(self, event: Event) -> None:
+        self.events.append(event)
+        self.state = apply(self.state, event)
+
+    def end(self, reason: Outcome, seat: int | None = None, digit: int = 0) -> None:
+        self.tell(GameOver(reason, self.moment.seconds, seat, digit))
+
+
+def _start(command: Start, moment: Moment) -> list[Event]:
+    edition, options, rng = command.edition, command.options, moment.rng
+    players, first = seated(command.players, edition), command.first
+    if not 0 <= first < len(players):
+        raise IllegalMoveError(f"expected a seat below {len(players)}, got {first}")
+    if options.referee is Referee.TABLE and len(players) < 2:
+        raise IllegalMoveError("One player alone has no table: expected the referee rules.")
+    if edition.order is Order.LOT:
+        players, first = tuple(rng.sample(players, len(players))), 0
+    cells = start_cells(edition.layout, edition.start_tiles, moment)
+    digits = rng.sample(edition.layout.digits, len(cells))
+    started = Started(edition, options, players, first, tuple(map(Placement, cells, digits)))
+    tale = _Tale(apply(None, started), moment)
+    tale.events.append(started)
+    if edition.hidden:
+        for seat in range(len(players)):
+            _draw_for_hand(tale, seat)
+    _begin_turn(tale, first)
+    return tale.events
+
+
+def _let_pass(tale: _Tale) -> None:
+    """Let happen what is due by the clock."""
+    state = tale.state
+    if state.trial:
+        if tale.moment.seconds > state.trial.until:
+            _let_stand(tale)
+    elif state.turn_ends is not None and tale.moment.seconds > state.turn_ends:
+        tale.tell(TimeRanOut(state.turn))
+        if state.tile and not state.edition.hidden:
+            tale.tell(TilePutBack(state.turn, state.tile, fits=True))
+        if tale.state.idle_turns >= IDLE_ROUNDS * len(state.players):
+            tale.end(Outcome.STALLED)
+        else:
+            _pass_on(tale)
+
+
+def _move(tale: _Tale, command: Draw | Lay | ClaimNoPlace) -> None:
+    state = tale.state
+    match command:
+        case _ if state.trial:
+            raise IllegalMoveError("The others must accept the tile first, or call an error.")
+        case Draw():
+            _draw_from_bag(tale)
+        case _ if not state.tile:
+            raise IllegalMoveError("Draw a tile first.")
+        case Lay(cell):
+            _lay(tale, Placement(cell, state.tile))
+        case ClaimNoPlace():
+            _claim(tale, state.turn, state.tile)
+
+
+def _draw_from_bag(tale: _Tale) -> None:
+    state = tale.state
+    if state.edition.hidden:
+        raise IllegalMoveError("There is no bag in this edition: a new tile comes by itself.")
+    if state.tile:
+        raise IllegalMoveError("Lay first the tile that is drawn.")
+    digit = draw(state.stack, tale.moment)
+    tale.tell(TileDrawn(state.turn, digit))
+    if state.edition.ending is Ending.AUTOMATIC and not fits(state.grid, digit):
+        tale.tell(TilePutBack(state.turn, digit, fits=False))
+        _pass_on(tale)
+
+
+def _lay(tale: _Tale, placement: Placement) -> None:
+    state, seat = tale.state, tale.state.turn
+    verdict = judge(state.grid, placement)
+    breaks_rule = verdict.reason is Reason.CONFLICT
+    if not verdict.legal and not breaks_rule:
+        raise IllegalMoveError(cannot_lay(verdict, state))
+    if state.options.referee is Referee.TABLE:
+        tale.tell(_laid(state, placement))
+        tale.tell(WindowOpened(seat, tale.moment.seconds + state.options.window_seconds))
+        return
+    tale.tell(_rejected(verdict, seat, points=0) if breaks_rule else _laid(state, placement))
+    _end_turn(tale, seat)
+
+
+def _laid(state: State, placement: Placement) -> TileLaid:
+    cell, digit = placement
+    edition = state.edition
+    parts = score(state.grid, cell, scoring=edition.scoring, tile_values=edition.tile_values)
+    return TileLaid(state.turn, cell, digit, parts.box, parts.row, parts.column)
+
+
+def _rejected(verdict: Verdict, seat: int, *, points: int) -> TileRejected:
+    clashes = tuple(
+        ClashAt(HouseAt(clash.house.kind.value, clash.house.index), clash.cell)
+        for clash in verdict.clashes
+    )
+    return TileRejected(seat, *verdict.placement, points, clashes)
+
+
+def _claim(tale: _Tale, seat: int, digit: int) -> None:
+    state = tale.state
+    if state.edition.ending is Ending.AUTOMATIC:
+        raise IllegalMoveError(
+            "There is a place for this tile: when there is none, the program says so."
+        )
+    place = next(places_for(state.grid, digit), None)
+    tale.tell(NoPlaceClaimed(seat, digit, place))
+    if place is not None:
+        _end_turn(tale, seat)
+    elif state.edition.hidden:
+        tale.end(Outcome.NO_PLACE, seat, digit)
+    else:
+        tale.tell(TilePutBack(seat, digit, fits=False))
+        if _something_in_the_bag_fits(tale.state):
+            _pass_on(tale)
+        else:
+            tale.end(Outcome.NOTHING_FITS)
+
+
+def _accept(tale: _Tale, by: int | None) -> None:
+    trial = _trial(tale.state)
+    objectors = [s for s in _others(tale.state, trial) if s not in trial.accepted]
+    if by is not None:
+        _check_objector(tale.state, by)
+    for seat in objectors if by is None else (by,):
+        tale.tell(Accepted(seat))
+    if by is None or objectors == [by]:
+        _let_stand(tale)
+
+
+def _call(tale: _Tale, by: int | None, cell: int | None) -> None:
+    state = tale.state
+    trial = _trial(state)
+    caller = _caller(state, by)
+    if cell not in (None, trial.cell):
+        where = state.grid.layout.cell_name(trial.cell)
+        raise IllegalMoveError(say("Only the tile in {cell} can be called.", cell=where))
+    tale.tell(ErrorCalled(caller, trial.seat, trial.cell, trial.digit))
+    before = state.grid.place(Placement(trial.cell, 0))
+    verdict = judge(before, Placement(trial.cell, trial.digit))
+    if verdict.legal:
+        penalty = min(state.options.false_call, state.totals[caller])
+        tale.tell(CallRejected(caller, penalty))
+        return _let_stand(tale)
+    tale.tell(CallUpheld(caller))
+    tale.tell(_rejected(verdict, trial.seat, points=trial.points))
+    return _end_turn(tale, trial.seat)
+
+
+def _let_stand(tale: _Tale) -> None:
+    seat = _trial(tale.state).seat
+    tale.tell(WindowClosed(seat))
+    _end_turn(tale, seat)
+
+
+def _agree(tale: _Tale, by: int | None) -> None:
+    state = tale.state
+    if by is not None:
+        _check_seat(state, by)
+        if by in state.agreed:
+            raise IllegalMoveError("This player would like to stop already.")
+    missing = tuple(s for s in range(len(state.players)) if s not in state.agreed)
+    tale.tell(AgreedToStop(missing if by is None else (by,)))
+    if len(tale.state.agreed) == len(state.players):
+        tale.end(Outcome.AGREED)
+
+
+def _end_turn(tale: _Tale, seat: int) -> None:
+    """The player draws a new tile for the hand (T4), and the next one is to move."""
+    if tale.state.edition.hidden:
+        _draw_for_hand(tale, seat)
+    _pass_on(tale)
+
+
+def _draw_for_hand(tale: _Tale, seat: int) -> None:
+    if tale.state.to_draw:
+        tale.tell(TileDrawn(seat, draw(tale.state.stack, tale.moment)))
+
+
+def _pass_on(tale: _Tale) -> None:
+    """The next player who can do something is to move; or nobody can, and the game ends."""
+    state = tale.state
+    seats = len(state.players)
+    for step in range(1, seats + 1):
+        seat = (state.turn + step) % seats
+        if state.hands[seat] or (state.to_draw and not state.edition.hidden):
+            return _begin_turn(tale, seat)
+        if any(state.hands):
+            tale.tell(TurnSkipped(seat))
+    return tale.end(Outcome.ALL_LAID)
+
+
+def _begin_turn(tale: _Tale, seat: int) -> None:
+    seconds = tale.state.options.turn_seconds
+    ends = None if seconds is None else tale.moment.seconds + seconds
+    tale.tell(TurnBegan(seat, tale.state.turn_number + 1, ends))
+    state = tale.state
+    if state.edition.ending is not Ending.AUTOMATIC:
+        return
+    if not state.edition.hidden:
+        if not _something_in_the_bag_fits(state):
+            tale.end(Outcome.NOTHING_FITS)
+    elif not fits(state.grid, state.tile):
+        tale.end(Outcome.NO_PLACE, seat, state.tile)
+
+
+def _something_in_the_bag_fits(state: State) -> bool:
+    return any(left and fits(state.grid, digit) for digit, left in enumerate(state.stack, 1))
+
+
+def _trial(state: State) -> Trial:
+    if state.trial is None:
+        raise IllegalMoveError("There is no tile to accept or to call.")
+    return state.trial
+
+
+def _caller(state: State, by: int | None) -> int:
+    """The seat that calls; unnamed, the next to play."""
+    seat = _others(state, _trial(state))[0] if by is None else by
+    _check_objector(state, seat)
+    return seat
+
+
+def _others(state: State, trial: Trial) -> list[int]:
+    """The seats that may object, the next to play first."""
+    seats = len(state.players)
+    return [(trial.seat + step) % seats for step in range(1, seats)]
+
+
+def _check_objector(state: State, seat: int) -> None:
+    _check_seat(state, seat)
+    trial = _trial(state)
+    if seat == trial.seat:
+        raise IllegalMoveError("The others judge a tile, not the player who laid it.")
+    if seat in trial.accepted:
+        raise IllegalMoveError("This player has accepted the tile already.")
+
+
+def _check_seat(state: State, seat: int) -> None:
+    if not 0 <= seat < len(state.players):
+        raise IllegalMoveError(f"expected a seat below {len(state.players)}, got {seat}")
+
+
+TILES: Game[State, Command, Event] = Game(
+    name="tiles",
+    events=get_args(Event),
+    decide=decide,
+    apply=apply,
+    tick=Tick(),
+    pause=Pause(),
+)

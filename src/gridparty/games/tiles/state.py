@@ -1,0 +1,226 @@
+"""The state of a tile game, and what each event makes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from gridparty.board.grid import Grid, Placement
+from gridparty.games.common.events import (
+    Accepted,
+    AgreedToStop,
+    CallCameTooLate,
+    Continued,
+    ErrorCalled,
+    Paused,
+    WindowClosed,
+)
+from gridparty.games.tiles.editions import Edition, Options, Rejected
+from gridparty.games.tiles.events import (
+    CallRejected,
+    CallUpheld,
+    Event,
+    GameOver,
+    NoPlaceClaimed,
+    Started,
+    TileDrawn,
+    TileLaid,
+    TilePutBack,
+    TileRejected,
+    TimeRanOut,
+    TurnBegan,
+    TurnSkipped,
+    WindowOpened,
+)
+
+START = -1  # the owner of a start tile
+NOBODY = -2  # the owner of an empty cell
+NO_TILE = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A tile just laid that the other players may still object to."""
+
+    seat: int
+    cell: int
+    digit: int
+    points: int
+    until: float  # seconds played; silence until then accepts
+    accepted: tuple[int, ...] = ()  # seats
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A tile game in progress, its secrets included: show people `tiles_view.view` of it.
+
+    There is no order of the tiles to be drawn, only how many of each are left: every draw is by
+    chance at its moment, so that nobody can know a tile before it is drawn.
+    """
+
+    edition: Edition
+    options: Options
+    players: tuple[str, ...]
+    grid: Grid
+    owners: tuple[int, ...]  # by cell: a seat, START or NOBODY
+    stack: tuple[int, ...]  # how many 1s, 2s, ... are left to draw
+    hands: tuple[int, ...]  # by seat: a digit, or NO_TILE
+    totals: tuple[int, ...]
+    turn: int  # the seat that is to move
+    turn_number: int = 0
+    turn_ends: float | None = None  # seconds played
+    last_laid: TileLaid | None = None
+    trial: Trial | None = None
+    aside: tuple[int, ...] = ()  # tiles that left the game, in that order
+    idle_turns: int = 0  # turns in a row that ran out of time
+    agreed: tuple[int, ...] = ()  # seats
+    paused: bool = False
+    ended: GameOver | None = None
+
+    @property
+    def over(self) -> bool:
+        """True when nothing more can happen."""
+        return self.ended is not None
+
+    @property
+    def clock_stands(self) -> bool:
+        """True while no seconds are played: the game is paused, or over."""
+        return self.paused or self.over
+
+    @property
+    def tile(self) -> int:
+        """The tile of the player to move, or NO_TILE."""
+        return self.hands[self.turn]
+
+    @property
+    def to_draw(self) -> int:
+        """How many tiles are left to draw."""
+        return sum(self.stack)
+
+    @property
+    def tiles_laid(self) -> tuple[int, ...]:
+        """How many tiles of each player lie on the board."""
+        return tuple(self.owners.count(seat) for seat in range(len(self.players)))
+
+    def seconds_left(self, at: float) -> float | None:
+        """Seconds until the turn ends, or the others have accepted; None without a limit."""
+        ends = self.trial.until if self.trial else self.turn_ends
+        return None if ends is None else max(0.0, ends - at)
+
+
+def apply(state: State | None, event: Event) -> State:
+    """The state after the event."""
+    if isinstance(event, Started):
+        return _set_up(event)
+    assert state is not None, f"{event} before the game was set up"
+    match event:
+        case TurnBegan(seat, number, ends):
+            return replace(state, turn=seat, turn_number=number, turn_ends=ends, agreed=())
+        case TimeRanOut():
+            return replace(state, idle_turns=state.idle_turns + 1)
+        case TileDrawn(seat, digit):
+            stack = _with(state.stack, digit - 1, state.stack[digit - 1] - 1)
+            return replace(state, stack=stack, hands=_with(state.hands, seat, digit))
+        case TileLaid():
+            return _laid(state, event)
+        case TileRejected():
+            return _rejected(state, event)
+        case TilePutBack(seat, digit, fits):
+            idle_turns = state.idle_turns if fits else 0
+            return replace(_back(state, seat, digit), idle_turns=idle_turns)
+        case NoPlaceClaimed(seat, digit, cell):
+            state = replace(state, idle_turns=0)
+            return state if cell is None else _lost(state, seat, digit)
+        case WindowOpened(seat, until):
+            laid = state.last_laid
+            assert laid is not None
+            trial = Trial(seat, laid.cell, laid.digit, laid.score.points, until)
+            return replace(state, trial=trial)
+        case Accepted(by):
+            assert state.trial is not None
+            trial = replace(state.trial, accepted=(*state.trial.accepted, by))
+            return replace(state, trial=trial)
+        case CallRejected(by, penalty):
+            return replace(state, totals=_with(state.totals, by, state.totals[by] - penalty))
+        case WindowClosed():
+            return replace(state, trial=None)
+        case AgreedToStop(seats):
+            return replace(state, agreed=(*state.agreed, *seats))
+        case Paused():
+            return replace(state, paused=True)
+        case Continued():
+            return replace(state, paused=False)
+        case GameOver():
+            return replace(state, ended=event, turn_ends=None, trial=None, paused=False)
+        case TurnSkipped() | ErrorCalled() | CallUpheld() | CallCameTooLate():
+            return state  # said for people; what follows from them comes as events of its own
+        case _:
+            assert_never(event)
+
+
+def _set_up(event: Started) -> State:
+    layout = event.edition.layout
+    grid = Grid.empty(layout)
+    owners = (NOBODY,) * layout.cell_count
+    for cell, digit in event.start_tiles:
+        grid = grid.place(Placement(cell, digit))
+        owners = _with(owners, cell, START)
+    nothing = (0,) * len(event.players)
+    return State(
+        edition=event.edition,
+        options=event.options,
+        players=event.players,
+        grid=grid,
+        owners=owners,
+        stack=(event.edition.copies,) * layout.size,
+        hands=nothing,
+        totals=nothing,
+        turn=event.first,
+    )
+
+
+def _laid(state: State, event: TileLaid) -> State:
+    seat, cell = event.seat, event.cell
+    return replace(
+        state,
+        grid=state.grid.place(Placement(cell, event.digit)),
+        owners=_with(state.owners, cell, seat),
+        hands=_with(state.hands, seat, NO_TILE),
+        totals=_with(state.totals, seat, state.totals[seat] + event.score.points),
+        last_laid=event,
+        turn_ends=None,
+        idle_turns=0,
+    )
+
+
+def _rejected(state: State, event: TileRejected) -> State:
+    seat, cell = event.seat, event.cell
+    if state.trial:  # it lies on the board
+        state = replace(
+            state,
+            grid=state.grid.place(Placement(cell, 0)),
+            owners=_with(state.owners, cell, NOBODY),
+            totals=_with(state.totals, seat, state.totals[seat] - event.points),
+            last_laid=None,
+            trial=None,
+        )
+    return _lost(state, seat, event.digit)
+
+
+def _lost(state: State, seat: int, digit: int) -> State:
+    """The tile leaves the player, for wherever the edition sends rejected tiles."""
+    if state.edition.rejected is Rejected.BACK:
+        state = _back(state, seat, digit)
+    else:
+        hands = _with(state.hands, seat, NO_TILE)
+        state = replace(state, hands=hands, aside=(*state.aside, digit))
+    return replace(state, idle_turns=0)
+
+
+def _back(state: State, seat: int, digit: int) -> State:
+    stack = _with(state.stack, digit - 1, state.stack[digit - 1] + 1)
+    return replace(state, stack=stack, hands=_with(state.hands, seat, NO_TILE))
+
+
+def _with(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
+    return (*values[:index], value, *values[index + 1 :])

@@ -1,0 +1,329 @@
+"""The tile game in sentences: what happened, where points come from, who won.
+
+Every sentence is a template with named fields (`gridparty.board.wording`), so that it can be
+translated; a field may be a sentence itself. No sentence names a tile that one player alone may
+see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import assert_never
+
+from gridparty.board.layout import Layout
+from gridparty.board.rules import Reason, Verdict
+from gridparty.board.wording import Sentence, listed, say
+from gridparty.games.common.events import (
+    Accepted,
+    AgreedToStop,
+    CallCameTooLate,
+    Continued,
+    ErrorCalled,
+    HouseAt,
+    Paused,
+    WindowClosed,
+)
+from gridparty.games.tiles.editions import ANIMALS, Edition, Rejected, Symbols
+from gridparty.games.tiles.events import (
+    CallRejected,
+    CallUpheld,
+    Event,
+    GameOver,
+    NoPlaceClaimed,
+    Outcome,
+    Started,
+    TileDrawn,
+    TileLaid,
+    TilePutBack,
+    TileRejected,
+    TimeRanOut,
+    TurnBegan,
+    TurnSkipped,
+    WindowOpened,
+)
+from gridparty.games.tiles.scoring import Score
+from gridparty.games.tiles.state import START, State
+from gridparty.games.tiles.view import View, standings
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """People in a row: ``Ann, Ben and Cem``."""
+
+    names: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return listed(self.names)
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """Points that are added up: ``3 in the box + 2 in row 4``."""
+
+    parts: tuple[Sentence, ...]
+
+    def __str__(self) -> str:
+        return " + ".join(self.parts)
+
+
+def tile_name(edition: Edition, digit: int) -> str:
+    """What people call the tile: ``5``, or ``rabbit`` in the children's game."""
+    return ANIMALS[digit - 1] if edition.symbols is Symbols.ANIMALS else str(digit)
+
+
+def points_in_words(points: int) -> Sentence:
+    """A number of points: ``1 point``, ``6 points``, ``no points``."""
+    match points:
+        case 0:
+            return say("no points")
+        case 1:
+            return say("1 point")
+        case _:
+            return say("{points} points", points=points)
+
+
+def explained(score: Score, cell: int, layout: Layout) -> Sentence:
+    """Where the points come from: ``3 in the box + 2 in row 4 + 1 in column 7 = 6 points``."""
+    row, column, _ = layout.houses_of[cell]
+    parts = []
+    if score.box:
+        parts.append(say("{points} in the box", points=score.box))
+    if score.row:
+        parts.append(say("{points} in row {number}", points=score.row, number=row.index + 1))
+    if score.column:
+        number = column.index + 1
+        parts.append(say("{points} in column {number}", points=score.column, number=number))
+    total = points_in_words(score.points)
+    return say("{sum} = {total}", sum=Sum(tuple(parts)), total=total) if parts else total
+
+
+def story(events: Iterable[Event], state: State) -> str:
+    """What one command led to, as one line; `state` is the one after it."""
+    return " ".join(text for event in events for text in words(event, state))
+
+
+def words(event: Event, state: State) -> list[Sentence]:
+    """The event in some sentences, for everybody at the table; `state` is the one after it."""
+    edition, layout, players = state.edition, state.grid.layout, state.players
+    match event:
+        case Started():
+            return list(_set_up(event))
+        case TurnBegan(seat):
+            return [say("{who} is to play.", who=players[seat])]
+        case TurnSkipped(seat):
+            return [say("{who} has no tile left and is skipped.", who=players[seat])]
+        case TimeRanOut(seat):
+            return [say("Time is over: {who} laid nothing.", who=players[seat])]
+        case TileDrawn(seat) if edition.hidden:
+            return [say("{who} draws a new tile.", who=players[seat])]
+        case TileDrawn(seat, digit):
+            return [say("{who} draws {a_tile}.", who=players[seat], a_tile=_a(edition, digit))]
+        case TileLaid(seat, cell, digit):
+            return [
+                say(
+                    "{who} laid {tile} in {cell}: {points}.",
+                    who=players[seat],
+                    tile=_one(edition, digit),
+                    cell=layout.cell_name(cell),
+                    points=explained(event.score, cell, layout),
+                )
+            ]
+        case TileRejected():
+            return list(_rejected(event, state))
+        case TilePutBack(_, digit, fits):
+            back = "The {tile} goes back into the bag."
+            nowhere = "The {tile} fits nowhere: it goes back into the bag."
+            return [say(back if fits else nowhere, tile=tile_name(edition, digit))]
+        case NoPlaceClaimed():
+            return list(_claimed(event, state))
+        case Paused(left):
+            return list(_paused(left))
+        case Continued():
+            return [say("Play goes on.")]
+        case AgreedToStop(seats):
+            if len(state.agreed) == len(players):
+                return [say("All agree to stop.")]
+            follows = len(state.agreed) > len(seats)
+            template = "{who} agrees." if follows else "{who} wants to stop. Do all agree?"
+            return [say(template, who=_people(state, seats))]
+        case GameOver():
+            return [_over(event, state), winners(state)]
+        case _:
+            return list(_about_trial(event, state))
+
+
+def winners(state: State | View) -> Sentence:
+    """Who won, and with how much (T13)."""
+    first = [row for row in standings(state) if row.place == 1]
+    who = Names(tuple(row.name for row in first))
+    total = first[0].total
+    if len(state.players) == 1:
+        return say("{who} ends with {total}.", who=who, total=total)
+    if len(first) == 1:
+        return say("{who} wins with {total}.", who=who, total=total)
+    return say("{who} share the win with {total}.", who=who, total=total)
+
+
+def cannot_lay(verdict: Verdict, state: State) -> Sentence:
+    """Why a tile cannot be laid there at all (V1)."""
+    cell = verdict.placement.cell
+    if verdict.reason is Reason.OFF_BOARD:
+        return say("The board ends at {cell}.", cell=state.grid.layout.last_cell_name)
+    name = state.grid.layout.cell_name(cell)
+    if state.owners[cell] == START:
+        return say("{cell} is a start tile.", cell=name)
+    who = state.players[state.owners[cell]]
+    tile = tile_name(state.edition, state.grid.digits[cell])
+    return say("{cell} is taken: {who}'s {tile}.", cell=name, who=who, tile=tile)
+
+
+def _set_up(event: Started) -> Iterator[Sentence]:
+    alone = len(event.players) == 1
+    template = "{who} plays {edition}." if alone else "{who} play {edition}."
+    yield say(template, who=Names(event.players), edition=event.edition.name)
+    if event.start_tiles:
+        yield say("{count} start tiles lie on the board.", count=len(event.start_tiles))
+
+
+def _rejected(event: TileRejected, state: State) -> Iterator[Sentence]:
+    edition, layout = state.edition, state.grid.layout
+    yield say(
+        "ERROR. {who} laid {tile} in {cell}.",
+        who=state.players[event.seat],
+        tile=_one(edition, event.digit),
+        cell=layout.cell_name(event.cell),
+    )
+    yield from _clash_words(edition, event, layout)
+    yield _lost(edition, event.digit)
+
+
+def _clash_words(edition: Edition, event: TileRejected, layout: Layout) -> Iterator[Sentence]:
+    """One sentence for each tile that stands in the way."""
+    a_tile = _a(edition, event.digit)
+    for cell in dict.fromkeys(clash.cell for clash in event.clashes):
+        houses = [_house(clash.house) for clash in event.clashes if clash.cell == cell]
+        where = layout.cell_name(cell)
+        if len(houses) == 1:
+            house = houses[0].capitalize()
+            yield say(
+                "{house} has {a_tile} already, in {cell}.", house=house, a_tile=a_tile, cell=where
+            )
+        else:
+            both = Names(tuple(houses))
+            yield say(
+                "There is {a_tile} in {houses} already, in {cell}.",
+                a_tile=a_tile,
+                houses=both,
+                cell=where,
+            )
+
+
+def _house(house: HouseAt) -> str:
+    return say("{kind} {number}", kind=house.kind, number=house.index + 1)
+
+
+def _lost(edition: Edition, digit: int) -> Sentence:
+    tile = tile_name(edition, digit)
+    match edition.rejected:
+        case Rejected.ASIDE:
+            return say("The {tile} is set aside: no points.", tile=tile)
+        case Rejected.GONE:
+            return say("The {tile} leaves the game: no points.", tile=tile)
+        case Rejected.BACK if edition.hidden:
+            return say("The {tile} goes back among the others: no points.", tile=tile)
+        case Rejected.BACK:
+            return say("The {tile} goes back into the bag: no points.", tile=tile)
+        case _:
+            assert_never(edition.rejected)
+
+
+def _claimed(event: NoPlaceClaimed, state: State) -> Iterator[Sentence]:
+    tile = tile_name(state.edition, event.digit)
+    who = state.players[event.seat]
+    yield say("{who} says that the {tile} fits nowhere.", who=who, tile=tile)
+    if event.cell is not None:
+        yield say("But it may go in {cell}.", cell=state.grid.layout.cell_name(event.cell))
+        yield _lost(state.edition, event.digit)
+
+
+def _paused(left: float | None) -> Iterator[Sentence]:
+    if left is None:
+        yield say("PAUSED. The clock stands still.")
+    else:
+        yield say("PAUSED. The clock stands still at {left:.1f} s.", left=left)
+    yield say("The board is covered: nobody can think ahead.")
+
+
+def _over(event: GameOver, state: State) -> Sentence:
+    match event.reason:
+        case Outcome.NO_PLACE:
+            assert event.seat is not None
+            return say(
+                "{who}'s {tile} fits nowhere: the game is over.",
+                who=state.players[event.seat],
+                tile=tile_name(state.edition, event.digit),
+            )
+        case Outcome.ALL_LAID:
+            return say("No tile is left: the game is over.")
+        case Outcome.NOTHING_FITS:
+            return say("No tile in the bag fits anywhere: the game is over.")
+        case Outcome.AGREED:
+            return say("The game is over.")
+        case Outcome.STALLED:
+            return say("Time ran out in every turn of three rounds: the game is over.")
+        case _:
+            assert_never(event.reason)
+
+
+TrialEvent = (
+    WindowOpened
+    | Accepted
+    | WindowClosed
+    | ErrorCalled
+    | CallUpheld
+    | CallRejected
+    | CallCameTooLate
+)
+
+
+def _about_trial(event: TrialEvent, state: State) -> Iterator[Sentence]:
+    players = state.players
+    match event:
+        case WindowOpened():
+            yield say("The others accept it, or call an error.")
+        case Accepted(by):
+            yield say("{who} accepts.", who=players[by])
+        case WindowClosed(seat):
+            yield say("{who}'s tile stands.", who=players[seat])
+        case ErrorCalled(by, seat, _, digit):
+            tile = tile_name(state.edition, digit)
+            who = players[seat]
+            yield say(
+                "{caller} calls an error on {who}'s {tile}.", caller=players[by], who=who, tile=tile
+            )
+        case CallUpheld():
+            yield say("The call is right.")
+        case CallRejected(by, penalty):
+            yield say("The tile may lie there.")
+            if penalty:
+                yield say("{who} loses {points}.", who=players[by], points=points_in_words(penalty))
+        case CallCameTooLate(by):
+            yield say("{who}'s call came too late: what lies there, stays.", who=players[by])
+        case _:
+            assert_never(event)
+
+
+def _people(state: State, seats: tuple[int, ...]) -> Names:
+    return Names(tuple(state.players[seat] for seat in seats))
+
+
+def _a(edition: Edition, digit: int) -> str:
+    """The tile with its article: ``an 8``, ``a cat``."""
+    name = tile_name(edition, digit)
+    return f"{'an' if name in ('8', 'elephant') else 'a'} {name}"
+
+
+def _one(edition: Edition, digit: int) -> str:
+    """What somebody lays: ``8``, ``an elephant``."""
+    return _a(edition, digit) if edition.symbols is Symbols.ANIMALS else str(digit)

@@ -1,0 +1,105 @@
+"""How hard a puzzle is for people: its rating, its open cells, its band and the time it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import exp, log, log1p
+from typing import TYPE_CHECKING
+
+from gridparty import rating
+from gridparty.board.bands import band_of
+from gridparty.board.grid import Grid
+from gridparty.board.puzzle import BEYOND, Grade, Puzzle
+from gridparty.errors import NotUniqueError
+from gridparty.solving import kernel
+from gridparty.solving.kernel.openings import survey
+
+if TYPE_CHECKING:
+    from gridparty.rating import Rating
+    from gridparty.solving.kernel.openings import Openings
+
+VERSION = 2
+LOOKING = 1.2  # the rating of a step that only asks to look: a hidden single in a box
+HARDEST_FELT = 5.0
+TURN_SECONDS = 30
+
+#: log(seconds) = constant + of_load * log(load) + of_effort * log(1 + effort)
+MINUTES = (3.574, 0.424, 0.221)
+
+
+def effort(ratings: Iterable[float]) -> float:
+    """How much thought the steps of a path ask for, beyond looking: ratings above 1.2, added up.
+
+    From 5.0 on a step counts as 5.0: people's times grow no further with it.
+    """
+    return sum(max(0.0, min(rating, HARDEST_FELT) - LOOKING) for rating in ratings)
+
+
+def minutes_for(load: float, effort: float) -> float:
+    """How long a practised solver takes, in minutes.
+
+    Fitted by tools/fit_minutes.py to people's average times for 800 puzzles; see there for the
+    errors. `load` is the openings', `effort` the rated path's.
+    """
+    constant, of_load, of_effort = MINUTES
+    return exp(constant + of_load * log(max(load, 1.0)) + of_effort * log1p(effort)) / 60
+
+
+def turn_for(empty_cells: int, minutes: float) -> float:
+    """How many cells a practised solver fills in a turn of 30 seconds, on the average."""
+    return TURN_SECONDS * empty_cells / (60 * minutes)
+
+
+def grade_from(givens: Grid, solution: Grid, measured: Rating, openings: Openings) -> Grade:
+    """Put the rater's number and the survey of open cells together."""
+    se = measured.er
+    minutes = minutes_for(openings.load, effort(measured.ratings))
+    return Grade(
+        se=se,
+        hardest=measured.hardest if se is not None else BEYOND,
+        band=band_of(se, openings.open_min),
+        load=round(openings.load, 1),
+        minutes=round(minutes, 1),
+        turn=round(turn_for(len(openings.profile), minutes), 1),
+        open_min=openings.open_min,
+        open_mean=round(openings.open_mean, 1),
+        open=tuple(round(mean) for mean in openings.profile),
+        stake=sum(solution.digits) - sum(givens.digits),
+        version=VERSION,
+    )
+
+
+def solve_uniquely(puzzle: Puzzle) -> Grid:
+    """The only solution.
+
+    Raises:
+        NotUniqueError: there is none, or there are several.
+    """
+    if puzzle.solution is not None and puzzle.proof is not None and puzzle.proof.unique:
+        return puzzle.solution
+    match kernel.count(puzzle.givens, 2):
+        case 0:
+            raise NotUniqueError("expected one solution, got none")
+        case 1:
+            solution = kernel.solve(puzzle.givens)
+            assert solution is not None
+            return solution
+        case _:
+            raise NotUniqueError("expected one solution, got several")
+
+
+def grade(puzzle: Puzzle | str) -> Grade:
+    """How hard a puzzle is.
+
+    Args:
+        puzzle: a Puzzle, or its 16, 36 or 81 characters.
+
+    Raises:
+        ParseError: the text is no puzzle.
+        NotUniqueError: it has no solution, or several.
+    """
+    if isinstance(puzzle, str):
+        puzzle = Puzzle.parse(puzzle)
+    solution = solve_uniquely(puzzle)
+    measured = rating.measure(puzzle.givens)
+    return grade_from(puzzle.givens, solution, measured, survey(puzzle.givens, solution))

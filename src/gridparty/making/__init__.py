@@ -1,0 +1,1 @@
+"""A seed and a wish in, a proved and graded puzzle out."""

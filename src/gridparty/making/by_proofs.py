@@ -1,0 +1,115 @@
+"""Puzzles by proofs alone: choose clues until no unavoidable set is left without one.
+
+An *unavoidable set* of a solution is a set of cells whose digits can be rearranged among
+themselves into another solution; a puzzle is unique exactly when its clues hit every such set.
+There are far too many to list, so most are found as they are needed (an *implicit hitting set*)::
+
+    sets  := what swapping two digits gives at once
+    clues := none
+    repeat   while a set is without a clue: the cell that stands in most such sets becomes one
+             ask CP-SAT for a completion of the clues that is not the solution
+             none: the puzzle is unique, stop
+             else: the cells in which it differs are one more set
+    then     drop every clue without which the puzzle stays unique, latest first
+
+Greedy, so the clues are not the fewest possible, but none of them can be spared.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence, Set
+from itertools import combinations
+from random import Random
+
+from gridparty.board.grid import Grid, Placement
+from gridparty.board.layout import House, Layout
+from gridparty.board.rules import judge
+from gridparty.solving.prover import other_solution
+
+
+def random_solution(layout: Layout, rng: Random) -> Grid:
+    """A full grid, completed by CP-SAT from boxes that cannot see each other, filled at random.
+
+    CP-SAT completes them always in the same way, so a few more random digits make it vary. Where
+    that cannot be completed (on small boards even the boxes may not), all is drawn again.
+    """
+    while True:
+        grid = Grid.empty(layout)
+        for box in _apart(layout):
+            for cell, digit in zip(box.cells, rng.sample(layout.digits, layout.size), strict=True):
+                grid = grid.place(Placement(cell, digit))
+        for cell in rng.sample(grid.empty_cells, layout.size):
+            digit = rng.choice(layout.digits)
+            if judge(grid, Placement(cell, digit)).legal:
+                grid = grid.place(Placement(cell, digit))
+        if (solution := other_solution(grid)) is not None:
+            return solution
+
+
+def _apart(layout: Layout) -> list[House]:
+    """Boxes no two of which share a row or a column."""
+    chosen: list[House] = []
+    for box in layout.boxes:
+        seen = {peer for other in chosen for cell in other.cells for peer in layout.peers[cell]}
+        if seen.isdisjoint(box.cells):
+            chosen.append(box)
+    return chosen
+
+
+def dig_by_proofs(solution: Grid, order: Sequence[int], *, clues: int = 0) -> Grid:
+    """A puzzle of this solution in which every clue was needed, or as many clues as asked for.
+
+    Args:
+        solution: a full grid.
+        order: all cells; of cells that are equally good the earlier becomes a clue.
+        clues: keep at least so many (0: as few as the order leads to).
+    """
+    rank = {cell: i for i, cell in enumerate(order)}
+    sets = swaps(solution)
+    chosen: list[int] = []
+
+    def is_unique(cells: Set[int]) -> bool:
+        """Whether the cells hit every unavoidable set; one that they miss is kept."""
+        if any(cells.isdisjoint(known) for known in sets):
+            return False  # no need to ask
+        if (other := other_solution(_only(solution, cells), solution)) is None:
+            return True
+        pairs = enumerate(zip(solution.digits, other.digits, strict=True))
+        sets.append(frozenset(cell for cell, (a, b) in pairs if a != b))
+        return False
+
+    while not is_unique(set(chosen)):
+        while missed := [known for known in sets if known.isdisjoint(chosen)]:
+            often = Counter(cell for known in missed for cell in known)
+            chosen.append(min(often, key=lambda cell: (-often[cell], rank[cell])))
+    kept = set(chosen)
+    for clue in reversed(chosen):
+        if len(kept) > clues and is_unique(kept - {clue}):
+            kept.remove(clue)
+    spare = [cell for cell in order if cell not in kept]
+    return _only(solution, kept.union(spare[: max(0, clues - len(kept))]))
+
+
+def swaps(solution: Grid) -> list[frozenset[int]]:
+    """The unavoidable sets in which two digits change places: for each pair of digits, its parts.
+
+    Two cells of the pair belong to the same part when they share a house: swapping a whole part
+    leaves every house with the digits that it had.
+    """
+    layout = solution.layout
+    found = []
+    for a, b in combinations(layout.digits, 2):
+        left = {cell for cell, digit in enumerate(solution.digits) if digit in (a, b)}
+        while left:
+            part = [min(left)]
+            for cell in part:  # grows while it is walked
+                part += [peer for peer in layout.peers[cell] if peer in left and peer not in part]
+            left.difference_update(part)
+            found.append(frozenset(part))
+    return found
+
+
+def _only(solution: Grid, cells: Set[int]) -> Grid:
+    digits = (d if c in cells else 0 for c, d in enumerate(solution.digits))
+    return Grid(solution.layout, tuple(digits))

@@ -1,0 +1,218 @@
+"""A seed and a wish in, proved and graded puzzles out.
+
+The seed names an endless list of *attempts*. Attempt k draws its random numbers from the seed and
+k alone: a full grid (the first completion of the empty board under drawn digit orders), a digging
+order, and a number of givens to stop at. What comes out is measured against the wish::
+
+    orders -> full grid -> dug puzzle -> givens counted -> rated -> open cells -> proved -> Puzzle
+
+The cheap questions come first. The puzzles of a deck are the first attempts that grant the wish
+and are not equivalent to an earlier one, so the deck does not depend on how many processes looked
+for it, nor on which kernel dug.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import count
+from random import Random
+from typing import TYPE_CHECKING
+
+from gridparty import rating
+from gridparty.board import canon
+from gridparty.board.grid import Grid
+from gridparty.board.layout import Layout
+from gridparty.board.puzzle import Puzzle
+from gridparty.board.symmetry import orbits
+from gridparty.errors import ExhaustedError, InterruptedSearchError
+from gridparty.grading.grade import grade_from
+from gridparty.making.by_proofs import dig_by_proofs, random_solution
+from gridparty.making.wish import Wish
+from gridparty.solving import kernel
+from gridparty.solving.kernel.openings import survey
+from gridparty.solving.prover import certify
+from gridparty.workers import pool_of, processes
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ProcessPoolExecutor
+
+#: How many attempts in a row may bring nothing new before the search is given up, unless somebody
+#: says otherwise. Small boards have few puzzles, and their attempts repeat one another soon.
+PATIENCE = {"9x9": 50_000, "6x6": 20_000, "4x4": 3_000}
+_CHUNK = 64  # attempts handed to a process at a time
+
+Progress = Callable[[int, int], None]  # puzzles found, attempts made
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """So many puzzles of one wish, as a part of a deck."""
+
+    wish: Wish
+    count: int
+
+
+def random_grid(layout: Layout, rng: Random) -> Grid:
+    """A full grid: the first completion of the empty board under drawn digit orders.
+
+    Every row draws an order of the digits, and every cell begins it at a drawn place.
+    """
+    n = layout.size
+    orders = bytearray()
+    for _ in range(n):
+        order = bytes(rng.sample(layout.digits, n)) * 2
+        for start in rng.randbytes(n):
+            orders += order[start % n : start % n + n]
+    grid = kernel.first_completion(Grid.empty(layout), bytes(orders))
+    assert grid is not None
+    return grid
+
+
+def attempt(wish: Wish, seed: int, number: int, part: int = 0) -> Puzzle | None:
+    """The puzzle of one attempt, or None where it is not what is wished.
+
+    A pure function of its arguments: `part` tells the parts of a mixed deck apart.
+    """
+    rng = Random(f"gridparty {seed} {part} {number}")
+    layout = wish.layout
+    if wish.engine == "cp-sat":
+        solution = random_solution(layout, rng)
+        order = rng.sample(range(layout.cell_count), layout.cell_count)
+        givens = dig_by_proofs(solution, order, clues=rng.choice(wish.targets))
+    else:
+        solution = random_grid(layout, rng)
+        groups = list(orbits(layout, wish.symmetry))
+        rng.shuffle(groups)
+        givens = kernel.dig(solution, groups, clues=rng.choice(wish.targets))
+    if givens.filled not in wish.clue_counts:
+        return None
+    if wish.minimal is not None and is_minimal(givens, solution) is not wish.minimal:
+        return None
+    if wish.needs is not None and not wish.needs.is_met(givens):
+        return None
+    measured = rating.measure(givens, limit=wish.top_se)
+    if measured.er is None and wish.top_se is not None:
+        return None
+    grade = grade_from(givens, solution, measured, survey(givens, solution))
+    if not wish.granted_by(grade):
+        return None
+    proof = certify(givens, solution)
+    assert proof.unique, f"the kernel dug a puzzle with several solutions: {givens}"
+    return Puzzle(givens, solution, grade, proof, seed)
+
+
+def is_minimal(givens: Grid, solution: Grid) -> bool:
+    """Whether every given is needed: without it there is another solution."""
+    groups = [(cell,) for cell, digit in enumerate(givens.digits) if digit]
+    return kernel.dig(solution, groups, givens=givens) == givens
+
+
+def make(
+    wish: Wish,
+    n: int,
+    *,
+    seed: int,
+    jobs: int = 1,
+    attempts: int | None = None,
+    progress: Progress | None = None,
+) -> tuple[Puzzle, ...]:
+    """The first n puzzles of the seed that grant the wish, no two of them equivalent.
+
+    Args:
+        wish: what each puzzle must be like.
+        n: how many.
+        seed: any integer; the same seed gives the same puzzles.
+        jobs: processes to use; changes the time only.
+        attempts: give up after so many in a row without a new puzzle (default: PATIENCE).
+        progress: called now and then with the puzzles found and the attempts made.
+
+    Raises:
+        ExhaustedError: the attempts are over; its `partial` holds the puzzles found.
+        InterruptedSearchError: somebody pressed ctrl+c; `partial` as above.
+    """
+    return make_mixed([Order(wish, n)], seed=seed, jobs=jobs, attempts=attempts, progress=progress)
+
+
+def make_mixed(
+    orders: Sequence[Order],
+    *,
+    seed: int,
+    jobs: int = 1,
+    attempts: int | None = None,
+    progress: Progress | None = None,
+) -> tuple[Puzzle, ...]:
+    """As `make`, for a deck of several parts: all of the first order, then all of the next."""
+    found = _Found(progress)
+    try:
+        with pool_of(jobs) as pool:
+            for part, order in enumerate(orders):
+                patience = attempts or PATIENCE[order.wish.layout.name]
+                made = _attempts(pool, jobs, order.wish, seed, part)
+                found.add(order.count, made, patience)
+    except KeyboardInterrupt:
+        message = f"interrupted: {len(found.puzzles)} puzzles were found until then"
+        raise InterruptedSearchError(message, tuple(found.puzzles)) from None
+    return tuple(found.puzzles)
+
+
+class _Found:
+    """The puzzles of a deck in the making, without two that are the same to a solver."""
+
+    def __init__(self, progress: Progress | None) -> None:
+        self.puzzles: list[Puzzle] = []
+        self._made = 0
+        self._progress = progress or (lambda found, made: None)
+        self._by_signature: dict[object, list[Grid]] = {}
+
+    def add(self, n: int, attempts: Iterator[Puzzle | None], patience: int) -> None:
+        """Take the first n new puzzles of the attempts.
+
+        Raises:
+            ExhaustedError: so many attempts in a row (`patience`) brought none.
+        """
+        before, in_vain = len(self.puzzles), 0
+        while len(self.puzzles) < before + n:
+            if in_vain == patience:
+                wanted = "1 puzzle" if n == 1 else f"{n} puzzles"
+                raise ExhaustedError(
+                    f"expected {wanted}, got {len(self.puzzles) - before}: {patience} attempts in "
+                    "a row brought no new one; ask for less, or allow more with --attempts",
+                    tuple(self.puzzles),
+                )
+            puzzle = next(attempts)
+            self._made += 1
+            if puzzle is not None and self._is_new(puzzle.givens):
+                self.puzzles.append(puzzle)
+                in_vain = 0
+            else:
+                in_vain += 1
+            if in_vain % _CHUNK == 0:
+                self._progress(len(self.puzzles), self._made)
+
+    def _is_new(self, givens: Grid) -> bool:
+        alike = self._by_signature.setdefault(canon.signature(givens), [])
+        if any(canon.equivalent(givens, other) for other in alike):
+            return False
+        alike.append(givens)
+        return True
+
+
+def _attempts(
+    pool: ProcessPoolExecutor | None, jobs: int, wish: Wish, seed: int, part: int
+) -> Iterator[Puzzle | None]:
+    """The results of attempts 0, 1, 2, … without end and in order, from here or from the pool."""
+    if pool is None:
+        for number in count():
+            yield attempt(wish, seed, number, part)
+        return
+    starts = count(0, _CHUNK)
+    pending: list[Future[list[Puzzle | None]]] = []
+    while True:
+        while len(pending) < 2 * processes(jobs):
+            pending.append(pool.submit(_chunk, wish, seed, next(starts), part))
+        yield from pending.pop(0).result()
+
+
+def _chunk(wish: Wish, seed: int, start: int, part: int) -> list[Puzzle | None]:
+    return [attempt(wish, seed, number, part) for number in range(start, start + _CHUNK)]

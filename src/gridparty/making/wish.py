@@ -1,0 +1,122 @@
+"""What somebody wants of a puzzle, checked for sense before any work is done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import lcm
+
+from gridparty.board.bands import BANDS
+from gridparty.board.layout import CLASSIC, Layout
+from gridparty.board.puzzle import Grade
+from gridparty.board.symmetry import SYMMETRIES
+from gridparty.errors import WishError
+from gridparty.grading.lesson import Need
+
+ENGINES = ("kernel", "cp-sat")
+
+#: The fewest givens that a puzzle with one solution can have (9x9: McGuire, Tugemann and Civario
+#: 2012; 4x4: by exhaustive search; 6x6: Honda et al.).
+FEWEST_CLUES = {"9x9": 17, "6x6": 8, "4x4": 4}
+
+#: Where nobody asks for a number of givens: about as many as leave a table enough open cells.
+#: From `medium` on a puzzle is dug until nothing more can go.
+PLENTY = {
+    "9x9": {"party": (30, 36), "easy": (27, 34)},
+    "6x6": {"party": (12, 18), "easy": (10, 16)},
+    "4x4": {"party": (5, 8), "easy": (4, 8)},
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wish:
+    """What a puzzle must be like; every field narrows the choice.
+
+    Raises:
+        WishError: no puzzle can be like that.
+    """
+
+    layout: Layout = CLASSIC
+    band: str | None = None
+    se: tuple[float, float] | None = None  # lowest and highest rating
+    clues: tuple[int, int] | None = None  # fewest and most givens
+    symmetry: str = "none"
+    fair: tuple[int, ...] = ()  # numbers of players that divide the empty cells
+    minimal: bool | None = None  # True: no given can be spared; False: at least one can
+    engine: str = "kernel"
+    needs: Need | None = None  # a technique that the puzzle teaches
+
+    def __post_init__(self) -> None:
+        if self.band is not None and self.band not in BANDS:
+            raise WishError(f"expected a band ({', '.join(BANDS)}), got {self.band!r}")
+        if self.symmetry not in SYMMETRIES:
+            names = ", ".join(SYMMETRIES)
+            raise WishError(f"expected a symmetry ({names}), got {self.symmetry!r}")
+        if self.engine not in ENGINES:
+            raise WishError(f"expected an engine ({', '.join(ENGINES)}), got {self.engine!r}")
+        if self.engine == "cp-sat" and self.symmetry != "none":
+            raise WishError("expected symmetry none with engine cp-sat: it chooses single clues")
+        if self.se is not None and self.se[0] > self.se[1]:
+            raise WishError(f"expected a rating LOW..HIGH, got {self.se[0]}..{self.se[1]}")
+        if self.se is not None and self.band is not None and self.se[0] > BANDS[self.band].top_se:
+            top = BANDS[self.band].top_se
+            raise WishError(f"expected a rating up to {top} in band {self.band}, got {self.se[0]}")
+        if any(players < 1 for players in self.fair):
+            raise WishError(f"expected numbers of players, got {min(self.fair)}")
+        least, cells = FEWEST_CLUES[self.layout.name], self.layout.cell_count
+        if self.clues is not None:
+            low, high = self.clues
+            if low > high:
+                raise WishError(f"expected clues LOW..HIGH, got {low}..{high}")
+            if high < least or low >= cells:
+                raise WishError(
+                    f"expected {least} to {cells - 1} clues on {self.layout}, got {low}..{high}"
+                )
+        if not self.clue_counts:
+            low, high = self.clues or (least, cells - 1)
+            players = " and ".join(map(str, self.fair))
+            raise WishError(
+                f"expected a number of empty cells that {players} divide: "
+                f"no count from {low} to {high} clues leaves one on {self.layout}"
+            )
+
+    @property
+    def clue_counts(self) -> tuple[int, ...]:
+        """The numbers of givens that a puzzle may have, ascending."""
+        cells = self.layout.cell_count
+        low, high = self.clues or (FEWEST_CLUES[self.layout.name], cells - 1)
+        turns = lcm(*self.fair) if self.fair else 1
+        low, high = max(low, FEWEST_CLUES[self.layout.name]), min(high, cells - 1)
+        return tuple(c for c in range(low, high + 1) if (cells - c) % turns == 0)
+
+    @property
+    def targets(self) -> tuple[int, ...]:
+        """Where digging stops, one of these at random; (0,) = where nothing more can go."""
+        if self.minimal:
+            return (0,)
+        if self.clues is not None:
+            return self.clue_counts
+        if self.band in ("party", "easy"):
+            low, high = PLENTY[self.layout.name][self.band]
+            plenty = tuple(c for c in self.clue_counts if low <= c <= high)
+            return plenty or self.clue_counts
+        if self.fair or self.minimal is False:
+            # Of the counts that are fair, the smallest that digging commonly reaches.
+            common = PLENTY[self.layout.name]["easy"][0]
+            return tuple(c for c in self.clue_counts if c >= common)[:1] or self.clue_counts[-1:]
+        return (0,)
+
+    @property
+    def top_se(self) -> float | None:
+        """A rating above which the puzzle cannot be what is wished; None: no such rating."""
+        tops = [high for _, high in [self.se] if high] if self.se else []
+        if self.band is not None:
+            tops.append(BANDS[self.band].top_se)
+        return min(tops, default=None)
+
+    def granted_by(self, grade: Grade) -> bool:
+        """Whether a puzzle of this grade is what is wished, as far as grades go."""
+        if self.band is not None and grade.band != self.band:
+            return False
+        if self.se is None:
+            return True
+        return grade.se is not None and self.se[0] <= grade.se <= self.se[1]

@@ -1,0 +1,342 @@
+"""Any game as plain lines: for pipes, for screen readers, for tests, and where no screen fits.
+
+A `Speech` says how one game is spoken of; the loop here does the rest: it shows what happened,
+asks whose turn it is, announces the time, and takes a line. Bots move between the lines, at their
+own pace where somebody sits at a keyboard, else at once: then the clock leaps over their seconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from math import ceil
+from typing import Any, Generic, Protocol
+
+from gridparty.board.wording import say
+from gridparty.errors import GridpartyError
+from gridparty.evening.opponents import Opponents
+from gridparty.evening.session import Session
+from gridparty.games.common.game import C, E, S
+
+ANNOUNCED = (10, 5)  # seconds left; the end is announced when it has come
+_LONGEST_WAIT = 1.0  # seconds between two looks at the clock
+_BEHIND = 0.002  # seconds: what is done at the deadline counts, so look just behind it
+_FARTHEST = 1e6  # seconds that a script may let pass at once
+_OUT_OF_SIGHT = 100  # lines: more than a terminal shows at once
+_HERE = ("", "show", "go on", "continue")  # lines by which a player says: I sit here now
+_TIME_LEFT = "{seconds} s left."
+_HELP = """\
+board, board off  show the board now; or no more after every move
+leave             save and leave"""
+
+
+class Lines(Protocol):
+    """Where the players' lines come from."""
+
+    def read(self, timeout: float | None = None) -> str | None:
+        """The next line; None when the time is over first; EOFError when there are no more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """What the player to move is told; with a `handover`, nobody else may read it."""
+
+    turn: int  # tells it from one that reads the same
+    told: str  # may be empty
+    prompt: str  # takes the place of the game's own
+    handover: str = ""  # sends the others away first
+    reader: int = 0  # the seat for which that is
+    ask: str = ""  # the prompt until the reader is there
+    waiting: tuple[type[Any], ...] = ()  # commands that are refused until then, in these words:
+    refusal: str = ""
+    lies_above: bool = False  # somebody's secret may still be read further up
+
+
+@dataclass(frozen=True, slots=True)
+class Speech(Generic[S, C, E]):
+    """How a game is spoken of."""
+
+    opening: Callable[[S], str]  # what lies on the table
+    prompt: Callable[[S], str]  # who is asked for what: "Ann"
+    command: Callable[[str, S], C]  # raises ParseError
+    board: Callable[[S], str]
+    story: Callable[[Iterable[E], S], str]
+    left: Callable[[S, float], float | None]  # seconds to the deadline, at these seconds played
+    turn_began: Callable[[S], float]  # in seconds played
+    ending: Callable[[S], str]
+    help: Callable[[S], str]
+    go_on: C  # the command that ends a pause
+    result: Callable[[S, float, str], dict[str, Any]]  # of the seconds played and the session's id
+    aside: Callable[[S], Aside | None] = lambda state: None  # for the player to move
+
+
+class ScriptClock:
+    """A clock that stands until somebody moves it: for games played from a file."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def leap(self, seconds: float) -> None:
+        """Let so many seconds go by at once."""
+        self.now += seconds
+
+
+class PlainTable(Generic[S, C, E]):
+    """One game, played line by line until it is over or everybody leaves."""
+
+    def __init__(
+        self,
+        session: Session[S, C, E],
+        speech: Speech[S, C, E],
+        lines: Lines,
+        show: Callable[[str], None],
+        *,
+        script: ScriptClock | None = None,
+        leap: Callable[[float], None] | None = None,
+        echo: bool = False,
+    ) -> None:
+        """Sit down.
+
+        Args:
+            session: what is played.
+            speech: how it is spoken of.
+            lines: what the players type.
+            show: takes what the players read; ends no line by itself.
+            script: the session's clock, where lines such as ``@12.5`` move it.
+            leap: puts the session's clock ahead, where nobody waits for bots; a script does.
+            echo: repeat what was typed, for input that nobody sees.
+        """
+        self._session, self._speech = session, speech
+        self._lines, self._show = lines, show
+        self._script, self._echo = script, echo
+        self._leap = script.leap if script is not None else leap
+        self._bots = Opponents(session)
+        self._told = len(session.records)  # what happened before is not told again
+        self._board_shown = ""
+        self._board_wanted = True
+        self._awaited: Aside | None = None  # until its reader has taken the keyboard
+        self._read: Aside | None = None
+        self._sitting: int | None = None  # who was told a tile last, and has the keyboard
+        self._prompted = False
+        self._last_story = ""
+        self._complaint = ""
+        self._balked = ""  # why a bot's move could not be saved
+        self._left = self._time_left()
+
+    def play(self) -> None:
+        """Play until the game is over, the lines are, or somebody says so."""
+        self._say(self._speech.opening(self._session.state))
+        self._say(self._bots.introduced)
+        self._show_board()
+        while not self._session.state.over:
+            if self._bots_move():
+                continue
+            self._turn_aside()
+            if not self._prompted:
+                self._show(self._prompt())
+                self._prompted = True
+            try:
+                line = self._lines.read(self._patience())
+            except EOFError:
+                self._say("")
+                return
+            if line is None:
+                self._let_time_pass()
+                continue
+            if self._echo:
+                self._show(line + "\n")
+            self._prompted = False
+            if line.strip().lower() in ("leave", "quit"):
+                return
+            self._answer(line.strip())
+        self._say(self._speech.ending(self._session.state))
+
+    def _bots_move(self) -> bool:
+        """Let a bot do what is due; False when it is for people to do something, or to wait."""
+        plan = self._bots.next()
+        if plan is None:
+            return False
+        if (wait := plan.at - self._session.seconds) > 0:
+            if self._leap is None:
+                return False
+            self._leap(wait)
+        try:
+            self._session.submit(plan.command)
+        except GridpartyError as error:  # a full disk: it may do so again after the next line
+            if str(error) != self._balked:
+                self._say(str(error))
+            self._balked = str(error)
+            return False
+        self._balked = ""
+        self._tell_news()
+        return True
+
+    def _turn_aside(self) -> None:
+        """Tell the player to move what there is to tell, once the others look away."""
+        state = self._session.state
+        aside = None if self._bots.thinking else self._speech.aside(state)
+        if state.clock_stands:
+            self._sitting = None  # whoever comes back from a pause is asked again who sits there
+        if aside is None or not aside.handover or aside.reader == self._sitting:
+            self._awaited = None
+            if aside != self._read and not state.clock_stands:
+                self._read = aside
+                self._say(aside.told if aside else "")
+            return
+        if state.clock_stands:
+            self._read = None
+        if aside in (self._read, self._awaited):
+            return
+        self._awaited, self._read = aside, None
+        if self._time_left() is not None:  # nobody's time runs while the keyboard goes round
+            self._session.pause()
+            self._told = len(self._session.records)
+        if aside.lies_above and not self._echo:
+            self._show("\n" * _OUT_OF_SIGHT)
+            self._say(self._last_story)
+        self._say(aside.handover)
+
+    def _take_keyboard(self) -> None:
+        """The player is there and may read."""
+        assert self._awaited is not None
+        if self._session.state.clock_stands:
+            self._session.submit(self._speech.go_on)
+            self._told = len(self._session.records)
+        self._left = self._time_left()
+        self._read, self._awaited = self._awaited, None
+        self._sitting = self._read.reader
+        self._show_board()
+        self._say(self._read.told)
+
+    def _answer(self, line: str) -> None:
+        words = line.lower()
+        if self._awaited is not None and words in _HERE:
+            try:
+                self._take_keyboard()
+            except GridpartyError as error:
+                self._say(str(error))
+            return
+        if not words or words.startswith("#"):
+            return
+        if words == "help":
+            self._say(f"{self._speech.help(self._session.state)}\n{_HELP}")
+            return
+        if words in ("board", "board on", "board off"):
+            self._board_wanted, self._board_shown = words != "board off", ""
+            self._show_board()
+            return
+        refusal = ""
+        try:
+            if words.startswith("@"):
+                self._set_clock(words[1:])
+            else:
+                self._submit(self._speech.command(line, self._session.state))
+        except GridpartyError as error:
+            refusal = str(error)
+        if not self._tell_news():  # a closed laptop may have paused the game before it refused
+            self._announce()
+        self._say(refusal)
+
+    def _submit(self, command: C) -> None:
+        if self._awaited is not None and isinstance(command, self._awaited.waiting):
+            raise GridpartyError(self._awaited.refusal)
+        for one in self._bots.spoken(command):
+            self._session.submit(one)  # without a tick before: what comes too late is nobody else's
+
+    def _set_clock(self, text: str) -> None:
+        if self._script is None:
+            raise GridpartyError("The clock runs by itself: @ is for --clock script.")
+        state, now = self._session.state, self._session.seconds
+        if state.clock_stands:
+            raise GridpartyError("The clock stands still.")
+        try:
+            ahead = self._speech.turn_began(state) + float(text) - now
+        except ValueError:
+            raise GridpartyError(f"expected seconds such as @12.5, got '@{text}'") from None
+        if not 0 <= ahead < _FARTHEST:
+            raise GridpartyError(f"expected seconds that have not run yet, got '@{text}'")
+        self._script.now += ahead
+        self._let_time_pass()
+
+    def _let_time_pass(self) -> None:
+        try:
+            happened = self._session.tick()
+        except GridpartyError as error:  # a full disk: say it once, and try again
+            if str(error) != self._complaint:
+                self._say(str(error))
+            self._complaint = str(error)
+            return
+        self._complaint = ""
+        if happened:
+            self._say(_TIME_LEFT.format(seconds=0))
+        if not self._tell_news():
+            self._announce()
+
+    def _announce(self) -> None:
+        """Say that the time gets short, where it has got so since somebody last looked."""
+        before, self._left = self._left, self._time_left()
+        if before is None or self._left is None:
+            return
+        if any(before > mark >= self._left for mark in ANNOUNCED):
+            self._say(_TIME_LEFT.format(seconds=ceil(self._left)))
+
+    def _time_left(self) -> float | None:
+        state = self._session.state
+        return None if state.over else self._speech.left(state, self._session.seconds)
+
+    def _patience(self) -> float | None:
+        """How long to wait for a line: until something is to be announced, or to be saved."""
+        if self._script is not None or self._session.state.clock_stands:
+            return None
+        plan, left = self._bots.next(), self._time_left()
+        bots: list[float] = []
+        if plan is not None and not self._balked:
+            bots = [max(plan.at - self._session.seconds, _BEHIND)]
+        if left is None:
+            return min([_LONGEST_WAIT, *bots])
+        marks = [left - t for t in ANNOUNCED if left > t]
+        return min(_LONGEST_WAIT, left + _BEHIND, *marks, *bots)
+
+    def _prompt(self) -> str:
+        if self._awaited is not None:
+            return f"{self._awaited.ask}: "
+        who, left = self._speech.prompt(self._session.state), self._time_left()
+        if self._bots.thinking and not self._session.state.clock_stands:
+            who = say("{who} is thinking", who=who)
+        if self._read is not None and not self._session.state.clock_stands:
+            who = self._read.prompt
+        return f"{who}: " if left is None else f"{who} ({_rounded(left)}): "
+
+    def _tell_news(self) -> bool:
+        """Tell what happened since somebody last looked; False when nothing has."""
+        news = [record for record in self._session.records[self._told :] if record.events]
+        self._told = len(self._session.records)
+        for record in news:
+            self._last_story = self._speech.story(record.events, self._session.state)
+            self._say(self._last_story)
+        if news:
+            self._show_board()
+            self._left = self._time_left()
+        return bool(news)
+
+    def _show_board(self) -> None:
+        board = self._speech.board(self._session.state)
+        if self._board_wanted and board and board != self._board_shown:
+            self._board_shown = board
+            self._say(f"\n{board}\n")
+
+    def _say(self, text: str) -> None:
+        if self._prompted:
+            self._show("\n")
+            self._prompted = False
+        if text:
+            self._show(text + "\n")
+
+
+def _rounded(seconds: float) -> str:
+    """The seconds left as they are read: ``24 s``, and from two minutes on ``19:24``."""
+    whole = ceil(seconds)
+    return f"{whole} s" if whole < 120 else f"{whole // 60}:{whole % 60:02}"

@@ -1,0 +1,247 @@
+"""How the tile games are spoken of in plain lines, and their result for programs.
+
+What everybody reads is made of an onlooker's view. A tile that others must not see is told as an
+`Aside`, after a line that sends them away.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Any
+
+from gridparty.board.wording import say
+from gridparty.errors import ParseError
+from gridparty.games.common.commands import Continue, Pause
+from gridparty.games.race.words import clock_text
+from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
+from gridparty.games.tiles.editions import ANIMALS, GLYPHS, Edition, Ending, Referee, Symbols
+from gridparty.games.tiles.events import Event
+from gridparty.games.tiles.scoring import places_for
+from gridparty.games.tiles.state import START, State
+from gridparty.games.tiles.view import Standing, View, result, standings, view
+from gridparty.games.tiles.words import Names, story, tile_name
+from gridparty.plain.board_text import table_text
+from gridparty.plain.table import Aside, Speech
+from gridparty.plain.typed import CELL, said_to_the_table
+
+_LAY_HELP = "r4c7 or lay r4c7  lay your tile in row 4, column 7"
+_SHOW_HELP = "show, or enter    see your tile, once the others look away"
+_DRAW_HELP = "draw              take a tile from the bag"
+_NO_PLACE_HELP = "no place          say that your tile fits nowhere"
+_TRIAL_HELP = """\
+call, call Ben    say that the tile breaks the rule (Ben says it)
+accept, accept Ben    accept the tile (all the others, or Ben alone)"""
+_REST_HELP = """\
+pause, go on      let the clock stand still, and run again
+stop, stop Ben    say that you want to stop, or that Ben does; stop all: everybody does"""
+
+_LAY = re.compile(rf":?(?:lay\s+)?{CELL}")
+_PLAIN: dict[str, Command] = {
+    "no place": ClaimNoPlace(),
+    "draw": Draw(),
+    "pause": Pause(),
+    "go on": Continue(),
+    "continue": Continue(),
+}
+_WIDTH = 4  # of a cell: a start tile in parentheses
+
+
+def tiles_speech(
+    *, places: bool = False, bots: Collection[str] = (), glyphs: bool = False
+) -> Speech[State, Command, Event]:
+    """How every edition is spoken of.
+
+    Args:
+        places: a player is told where the tile may go.
+        bots: the players who are none: nobody looks away for them.
+        glyphs: animals are small pictures, not letters.
+    """
+
+    def secret(state: State) -> bool:
+        people = [name for name in state.players if name not in bots]
+        return state.edition.hidden and len(people) > 1
+
+    return Speech(
+        opening=_opening,
+        prompt=_prompt,
+        command=typed_for_tiles,
+        board=lambda state: "" if state.paused else board_text(view(state, None), glyphs=glyphs),
+        story=story,
+        left=lambda state, seconds: state.seconds_left(seconds),
+        turn_began=_turn_began,
+        ending=_ending,
+        help=lambda state: _help(state, secret=secret(state)),
+        go_on=Continue(),
+        result=tiles_result,
+        aside=lambda state: _aside(state, places=places, secret=secret(state)),
+    )
+
+
+def typed_for_tiles(line: str, state: State) -> Command:
+    """The command that somebody typed; capitals and blanks around it do not count.
+
+    Raises:
+        ParseError: it is none, or names a cell or a player that there is not.
+    """
+    text = " ".join(line.split())
+    lower = text.lower()
+    if lower in _PLAIN:
+        return _PLAIN[lower]
+    layout = state.grid.layout
+    if match := _LAY.fullmatch(lower):
+        return Lay(layout.cell_at(match[1]))
+    if word := said_to_the_table(text, state.players, state.turn, layout):
+        return word
+    raise ParseError(f"expected a move such as lay r4c7, or help, got {line.strip()!r}")
+
+
+def tiles_result(state: State, seconds: float, session: str) -> dict[str, Any]:
+    """The result as a JSON object; `reason` is null where the game is not over yet."""
+    found = result(state)
+    players = found.pop("players")
+    played = seconds if state.ended is None else state.ended.seconds
+    return {**found, "seconds": played, "players": players, "session": session}
+
+
+def board_text(seen: View, *, glyphs: bool = False) -> str:
+    """The board with coordinates, start tiles in parentheses, and below it how things stand."""
+    signs = [_sign(seen.edition, digit, glyphs) for digit in seen.grid.digits]
+    cells = [
+        f"({sign})" if owner == START else f" {sign}"
+        for sign, owner in zip(signs, seen.owners, strict=True)
+    ]
+    board = table_text(seen.grid.layout, cells, width=_WIDTH, indent=" ")
+    return "\n".join(part for part in (board, _legend(seen.edition, glyphs), _score(seen)) if part)
+
+
+def _sign(edition: Edition, digit: int, glyphs: bool) -> str:
+    """A tile in one character; the animals' initials differ. A glyph is two columns wide."""
+    if not digit:
+        return "."
+    if glyphs and edition.symbols is Symbols.ANIMALS:
+        return GLYPHS[digit - 1]
+    return tile_name(edition, digit)[0].upper()
+
+
+def _legend(edition: Edition, glyphs: bool) -> str:
+    if edition.symbols is not Symbols.ANIMALS:
+        return ""
+    signs = (_sign(edition, digit, glyphs) for digit in edition.layout.digits)
+    return " · ".join(f"{sign} {animal}" for sign, animal in zip(signs, ANIMALS, strict=True))
+
+
+def _score(seen: View) -> str:
+    rows = sorted(standings(seen), key=lambda row: row.seat)
+    return " · ".join([*(f"{row.name} {_total(seen.edition, row)}" for row in rows), _left(seen)])
+
+
+def _total(edition: Edition, row: Standing) -> str:
+    """The total, and on the track both ways (T9)."""
+    if not edition.track or not row.tokens:
+        return str(row.total)
+    tokens = say("1 token") if row.tokens == 1 else say("{tokens} tokens", tokens=row.tokens)
+    return say("{total} ({tokens} + {field})", total=row.total, tokens=tokens, field=row.field)
+
+
+def _left(seen: View) -> str:
+    if seen.to_draw == 1:
+        return say("1 tile left to draw")
+    return say("{count} tiles left to draw", count=seen.to_draw or "no")
+
+
+def _opening(state: State) -> str:
+    seen, edition = view(state, None), state.edition
+    starts = say("{count} start tiles", count=edition.start_count)
+    parts = (edition.name, str(Names(seen.players)), starts if edition.start_count else "")
+    return " · ".join(part for part in parts if part)
+
+
+def _prompt(state: State) -> str:
+    who = state.players[state.turn]
+    if state.paused:
+        return say("{who}, paused", who=who)
+    if state.trial:
+        seats = range(len(state.players))
+        waiting = [s for s in seats if s != state.turn and s not in state.trial.accepted]
+        judges = ", ".join(state.players[seat] for seat in waiting)
+        return say("{judges}, accept or call", judges=judges)
+    if not state.edition.hidden and not state.tile:
+        return say("{who}, draw", who=who)
+    return who
+
+
+def _aside(state: State, *, places: bool, secret: bool) -> Aside | None:
+    """The tile of the player to move, where there is one to be laid."""
+    if state.over or state.trial or not state.tile:
+        return None
+    seen = view(state, state.turn)
+    edition, who = seen.edition, seen.players[seen.turn]
+    tile = tile_name(edition, seen.tile)
+    aside = Aside(
+        turn=seen.turn_number,
+        told=_places(seen) if places else "",
+        prompt=say("{who}, your tile is {tile}", who=who, tile=tile),
+    )
+    if not secret:
+        return aside
+    return replace(
+        aside,
+        reader=seen.turn,
+        handover=say("Give the keyboard to {who}. Everybody else: look away, please.", who=who),
+        ask=say("{who}, press enter to see your tile", who=who),
+        waiting=(Lay, ClaimNoPlace),
+        refusal="Look at your tile first: press enter.",
+        lies_above=state.idle_turns > 0,  # the tile of a turn that ran out is still in hand
+    )
+
+
+def _places(seen: View) -> str:
+    """Where the tile may go, a line for each row that has a place."""
+    layout = seen.grid.layout
+    legal = set(places_for(seen.grid, seen.tile))
+    if not legal:
+        return say("There is no place for it.")
+    rows = ([layout.cell_name(c) for c in row.cells if c in legal] for row in layout.rows)
+    return "\n".join([say("It may go in"), *(f"  {' '.join(names)}" for names in rows if names)])
+
+
+def _turn_began(state: State) -> float:
+    """From when a script counts; where no time is short, from the beginning of the game."""
+    if state.trial:
+        return state.trial.until - state.options.window_seconds
+    if state.turn_ends is None or state.options.turn_seconds is None:
+        return 0.0
+    return state.turn_ends - state.options.turn_seconds
+
+
+def _ending(state: State) -> str:
+    assert state.ended is not None
+    lines = [
+        say(
+            "{place}. {who} {total} · tiles {tiles}",
+            place=row.place,
+            who=row.name,
+            total=_total(state.edition, row),
+            tiles=row.tiles_laid,
+        )
+        for row in standings(state)
+    ]
+    time = clock_text(state.ended.seconds)
+    return "\n".join(
+        [*lines, say("time {time} · turns {turns}", time=time, turns=state.turn_number)]
+    )
+
+
+def _help(state: State, *, secret: bool) -> str:
+    edition = state.edition
+    lines = [
+        (_SHOW_HELP, secret),
+        (_DRAW_HELP, not edition.hidden),
+        (_LAY_HELP, True),
+        (_NO_PLACE_HELP, edition.ending is Ending.CLAIM),
+        (_TRIAL_HELP, state.options.referee is Referee.TABLE),
+        (_REST_HELP, True),
+    ]
+    return "\n".join(line for line, holds in lines if holds)

@@ -1,0 +1,176 @@
+"""The program that owns the terminal: it passes keys, clicks and time to the scene on top.
+
+Everything that is painted is one widget. It repaints only when the look has changed, and then only
+the lines that differ: a race that waits costs next to nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable
+
+from rich.segment import Segment
+from textual import events
+from textual.app import App, ComposeResult
+from textual.geometry import Region
+from textual.screen import Screen
+from textual.strip import Strip
+from textual.widget import Widget
+
+from gridparty.evening.evening import Evening
+from gridparty.screens.parts.arrangement import fits
+from gridparty.screens.parts.canvas import Canvas
+from gridparty.screens.parts.palette import AUTO, Depth, Theme, theme_for
+from gridparty.screens.parts.scene import Look, Scene, paint
+
+TICK = 0.1  # seconds: the clock is right to one of these
+_SIGNALS = ("SIGTERM", "SIGHUP", "SIGINT")
+_PASTED = {" ": "space", "\n": "enter", "\r": "enter", "\t": "tab"}  # the names of such keys
+_DEPTHS = {None: Depth.NONE, "standard": Depth.SIXTEEN, "256": Depth.CUBE}
+
+
+class Stage(Widget, can_focus=True, inherit_bindings=False):
+    """The one widget: all keys come here, in the order in which they were typed."""
+
+    DEFAULT_CSS = "Stage { width: 100%; height: 100%; background: ansi_default; }"
+    ALLOW_SELECT = False
+
+    def __init__(self, evening: Evening, theme: Theme) -> None:
+        super().__init__()
+        self._evening, self._theme = evening, theme
+        self._shown: tuple[Look, int, int] | None = None
+        self._canvas = Canvas(0, 0, theme)
+        self._lines: list[list[Segment]] = []
+
+    @property
+    def canvas(self) -> Canvas:
+        """What is on the screen."""
+        return self._canvas
+
+    def on_mount(self) -> None:
+        """Take the keys, and begin to count."""
+        self.focus()
+        self.set_interval(TICK, self._tick)
+
+    def render_line(self, y: int) -> Strip:
+        """A line of what was painted last."""
+        if y >= len(self._lines):
+            return Strip.blank(self.size.width)
+        return Strip(self._lines[y], self._canvas.width)
+
+    def on_key(self, event: events.Key) -> None:
+        """Pass the key on: its character where it has one."""
+        event.stop()
+        event.prevent_default()
+        self._tell(lambda scene: scene.press(key_name(event)))
+
+    def on_paste(self, event: events.Paste) -> None:
+        """What is pasted counts as typed."""
+        event.stop()
+        for character in event.text:
+            if (scene := self._evening.stack.top) is not None:
+                scene.press(_PASTED.get(character, character))
+        self.show()
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """Pass on what was clicked: a cell, or a word that stands for a key."""
+        event.stop()
+        match self._canvas.target_at(event.x, event.y):
+            case int(cell):
+                self._tell(lambda scene: scene.point(cell))
+            case str(key):
+                self._tell(lambda scene: scene.press(key))
+
+    def on_resize(self) -> None:
+        """Paint for the new size."""
+        if not fits(*self.size) and self._evening.stack.top is not None:
+            self._evening.stack.top.shrink()
+        self.show()
+
+    def _tick(self) -> None:
+        self._tell(lambda scene: scene.tick())
+
+    def _tell(self, message: Callable[[Scene], None]) -> None:
+        if (scene := self._evening.stack.top) is not None:
+            message(scene)
+        self.show()
+
+    def show(self) -> None:
+        """Paint what has changed; without any scene the evening is over."""
+        scene = self._evening.stack.top
+        if scene is None:
+            self.app.exit()
+            return
+        width, height = self.size
+        shown = (scene.look(), width, height)
+        if shown == self._shown or not width:
+            return
+        self._shown = shown
+        before = self._lines
+        self._canvas = Canvas(width, height, self._theme)
+        paint(shown[0], self._canvas)
+        self._lines = self._canvas.lines()
+        if len(before) != len(self._lines):
+            self.refresh()
+            return
+        changed = (y for y, line in enumerate(self._lines) if line != before[y])
+        self.refresh(*(Region(0, y, width, 1) for y in changed))
+
+
+def key_name(event: events.Key) -> str:
+    """What scenes call the key: its character, or its name where nothing would be printed."""
+    if event.character is not None and event.is_printable and event.character != " ":
+        return event.character
+    return event.key
+
+
+class _PlainScreen(Screen[None], inherit_bindings=False):
+    """A screen without keys of its own."""
+
+
+class PartyApp(App[None], inherit_bindings=False):
+    """The terminal, for one evening."""
+
+    CSS = "Screen { background: ansi_default; }"
+    ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False
+
+    def __init__(self, evening: Evening, *, theme: str = AUTO, bell: bool = False) -> None:
+        super().__init__(ansi_color=True)
+        self._stage = Stage(evening, theme_for(theme, self._depth(), os.environ))
+        if bell:
+            evening.ring = self.bell
+
+    @property
+    def stage(self) -> Stage:
+        """The widget that shows everything."""
+        return self._stage
+
+    def get_default_screen(self) -> Screen[None]:
+        """The one screen."""
+        return _PlainScreen(id="_default")
+
+    def compose(self) -> ComposeResult:
+        """The one widget."""
+        yield self._stage
+
+    def on_mount(self) -> None:
+        """Leave the terminal as it was, whoever ends the program."""
+        loop = asyncio.get_running_loop()
+        for name in _SIGNALS:
+            number = getattr(signal, name, None)
+            if number is not None:
+                try:
+                    loop.add_signal_handler(number, self._end_by, number)
+                except (NotImplementedError, RuntimeError, ValueError):
+                    pass  # not on this system, or not in the main thread
+
+    def _end_by(self, number: int) -> None:
+        self.exit(return_code=128 + number)
+
+    def _depth(self) -> Depth:
+        if self.no_color:
+            return Depth.NONE
+        return _DEPTHS.get(self.console.color_system, Depth.TRUE)

@@ -1,0 +1,360 @@
+"""The board as a picture: any layout, in cells from 3 x 1 characters upwards.
+
+::
+
+    ┏━1━━━2━━━3━┳━4━━━5━━━6━┳   heavy lines between boxes, thin ones inside; where they
+    ┃   │ 5 │7c ┃ 9 │[ ]│ 2 ┃   would meet the thin one stops half a cell short
+    ┃───┼───┼───┃───┼───┼───┃   7c: C's seven; [ ] the cursor; (7) a start tile
+    ┃   │4c │ 9 ┃   │5× │ 6 ┃   5×: an error; 5!: what it clashes with; ›5‹ pointed at
+    ┣━━━━━━━━━━━╋━━━━━━━━━━━╋
+
+A `BoardLook` says what is to be seen, as a value; `paint_board` paints it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+
+from gridparty.board.layout import Layout
+from gridparty.screens.parts.canvas import Canvas
+from gridparty.screens.parts.digits import paint_big, paint_digit
+from gridparty.screens.parts.glyphs import paint_glyph
+from gridparty.screens.parts.palette import PENS
+from gridparty.screens.tiles.sprites import SPRITE_HEIGHT, SPRITE_WIDTH, paint_sprite
+
+
+@dataclass(frozen=True, slots=True)
+class CellSize:
+    """How many characters a cell takes, without the lines around it."""
+
+    width: int
+    height: int
+    ruled: bool = True  # False: no thin lines between rows, where there is no room for them
+
+
+SMALL = CellSize(3, 1)
+LARGE = CellSize(7, 3)
+HUGE = CellSize(11, 5)
+PICTURES = CellSize(9, 3, ruled=False)
+
+
+class Sign(Enum):
+    """What is the matter with a cell."""
+
+    NONE = ""
+    WRONG = "×"
+    CLASH = "!"
+    POINTED = "‹"  # a hint, or where the tile may go
+
+
+@dataclass(frozen=True, slots=True)
+class Square:
+    """What one cell shows."""
+
+    digit: int = 0
+    pen: int | None = None  # the seat in whose colour the digit stands; None: as printed
+    lettered: bool = True  # the seat's letter stands behind the digit
+    start_tile: bool = False
+    sign: Sign = Sign.NONE
+    marks: tuple[int, ...] = ()  # pencil marks, where there is no digit
+    faint: bool = False  # a digit that nobody wrote: the solution, shown at the end
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLook:
+    """All that is to be seen of a board."""
+
+    layout: Layout
+    squares: tuple[Square, ...]
+    cursor: int | None = None
+    covered: bool = False  # while the game is paused nobody thinks ahead
+    animals: bool = False  # pictures stand for the digits, where there is room for them
+    glyphs: bool = False  # the small pictures of a font, not our own
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """The part of a board that is painted: all of it, or one box under the lens."""
+
+    layout: Layout
+    cells: tuple[int, ...]  # row by row
+    columns: int
+
+    @classmethod
+    def whole(cls, layout: Layout) -> Patch:
+        """The whole board."""
+        return cls(layout, tuple(range(layout.cell_count)), layout.size)
+
+    @classmethod
+    def box_around(cls, layout: Layout, cell: int) -> Patch:
+        """The box in which the cell lies."""
+        return cls(layout, layout.houses_of[cell][2].cells, layout.box_cols)
+
+    @property
+    def rows(self) -> int:
+        """How many rows of cells there are."""
+        return len(self.cells) // self.columns
+
+    def extent(self, size: CellSize) -> tuple[int, int]:
+        """Columns and lines of characters that the picture takes."""
+        lines = self.rows + 1 if size.ruled else self.rows // self.layout.box_rows + 1
+        return self.columns * (size.width + 1) + 1, self.rows * size.height + lines
+
+
+def paint_board(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    look: BoardLook,
+    size: CellSize,
+    *,
+    patch: Patch | None = None,
+    coordinates: bool = True,
+    tinted: bool = True,
+) -> None:
+    """Paint the board, or the patch of it, with its top left corner at x, y.
+
+    Coordinates stand in the top line and, two columns wide, to the left of x. A click on a cell
+    means that cell.
+    """
+    _Painter(canvas, x, y, look, size, patch or Patch.whole(look.layout), tinted).paint(coordinates)
+
+
+@dataclass(slots=True)
+class _Painter:
+    canvas: Canvas
+    x: int
+    y: int
+    look: BoardLook
+    size: CellSize
+    patch: Patch
+    tinted: bool
+    near: set[int] = field(init=False)  # the cursor's row, column and box
+
+    def __post_init__(self) -> None:
+        cursor, layout = self.look.cursor, self.look.layout
+        self.near = set()
+        if cursor is not None and not self.look.covered:
+            self.near = {cursor, *layout.peers[cursor]}
+
+    def paint(self, coordinates: bool) -> None:
+        if self.tinted:
+            self._tint()
+        self._lines()
+        if coordinates:
+            self._coordinates()
+        for index, cell in enumerate(self.patch.cells):
+            left, top = self._corner(index)
+            self.canvas.zone(left, top, self.size.width, self.size.height, cell)
+            if self.look.covered:
+                thin = self.canvas.theme.thin
+                self.canvas.put(left + self.size.width // 2, top + self.size.height // 2, "·", thin)
+            else:
+                self._square(left, top, cell)
+
+    def _corner(self, index: int) -> tuple[int, int]:
+        row, column = divmod(index, self.patch.columns)
+        return self._left(column), self._top(row)
+
+    def _left(self, column: int) -> int:
+        return self.x + 1 + column * (self.size.width + 1)
+
+    def _top(self, row: int) -> int:
+        lines = row if self.size.ruled else row // self.patch.layout.box_rows
+        return self.y + 1 + row * self.size.height + lines
+
+    def _heavy_left_of(self, column: int) -> bool:
+        return column % self.patch.layout.box_cols == 0
+
+    def _heavy_above(self, row: int) -> bool:
+        return row % self.patch.layout.box_rows == 0
+
+    def _tint(self) -> None:
+        """The ground of the cursor's houses, also of a line all of whose neighbours are tinted."""
+        across, width, height = self.patch.columns, self.size.width, self.size.height
+        for index, cell in enumerate(self.patch.cells):
+            if cell not in self.near:
+                continue
+            left, top = self._corner(index)
+            right = (index + 1) % across and self._is_near(index + 1)
+            below = self.size.ruled and self._is_near(index + across)
+            self._fill(left, top, width, height)
+            if right:
+                self._fill(left + width, top, 1, height)
+            if below:
+                self._fill(left, top + height, width, 1)
+            if right and below and self._is_near(index + across + 1):
+                self._fill(left + width, top + height, 1, 1)
+
+    def _fill(self, x: int, y: int, width: int, height: int) -> None:
+        self.canvas.fill(x, y, width, height, self.canvas.theme.peer)
+
+    def _is_near(self, index: int) -> bool:
+        return index < len(self.patch.cells) and self.patch.cells[index] in self.near
+
+    def _lines(self) -> None:
+        theme, across = self.canvas.theme, self.patch.columns
+        for row in range(self.patch.rows + 1):
+            heavy = self._heavy_above(row)
+            if heavy or self.size.ruled:
+                self._horizontal(row, heavy)
+        for row in range(self.patch.rows):
+            for line in range(self._top(row), self._top(row) + self.size.height):
+                for column in range(across + 1):
+                    heavy = self._heavy_left_of(column)
+                    colour = theme.box if heavy else theme.thin
+                    self.canvas.put(self._left(column) - 1, line, "┃" if heavy else "│", colour)
+
+    def _horizontal(self, row: int, heavy: bool) -> None:
+        theme = self.canvas.theme
+        y = self._top(row) - 1 if row < self.patch.rows else self._top(row - 1) + self.size.height
+        colour = theme.box if heavy else theme.thin
+        for column in range(self.patch.columns + 1):
+            crossing_heavy = self._heavy_left_of(column)
+            glyph = self._crossing(row, column, heavy, crossing_heavy)
+            shade = theme.box if heavy or crossing_heavy else theme.thin
+            x = self.canvas.put(self._left(column) - 1, y, glyph, shade)
+            if column < self.patch.columns:
+                self.canvas.put(x, y, ("━" if heavy else "─") * self.size.width, colour)
+
+    def _crossing(self, row: int, column: int, heavy: bool, crossing_heavy: bool) -> str:
+        """No mixed junctions: their stubs would take the colour of the box line."""
+        vertical = 0 if column == 0 else 2 if column == self.patch.columns else 1
+        if heavy and crossing_heavy:
+            horizontal = 0 if row == 0 else 2 if row == self.patch.rows else 1
+            return ("┏┳┓", "┣╋┫", "┗┻┛")[horizontal][vertical]
+        if heavy:
+            return "━"
+        return "┃" if crossing_heavy else "┼"
+
+    def _coordinates(self) -> None:
+        """Column numbers in the top line, row numbers at the left; the cursor's are bold."""
+        size, cursor = self.patch.layout.size, self.look.cursor
+        for column in range(self.patch.columns):
+            number = self.patch.cells[column] % size
+            here = cursor is not None and cursor % size == number
+            self._number(self._left(column) + self.size.width // 2, self.y, number, here)
+        for row in range(self.patch.rows):
+            number = self.patch.cells[row * self.patch.columns] // size
+            here = cursor is not None and cursor // size == number
+            self._number(self.x - 2, self._top(row) + self.size.height // 2, number, here)
+
+    def _number(self, x: int, y: int, number: int, here: bool) -> None:
+        theme = self.canvas.theme
+        self.canvas.put(x, y, str(number + 1), theme.text if here else theme.dim, bold=here)
+
+    def _square(self, left: int, top: int, cell: int) -> None:
+        look, theme, canvas, size = self.look, self.canvas.theme, self.canvas, self.size
+        square = look.squares[cell]
+        at_cursor = cell == look.cursor
+        ground, colour = self._inks(square, at_cursor)
+        if ground is not None:
+            canvas.fill(left, top, size.width, size.height, ground)
+        if at_cursor and square.sign is not Sign.WRONG and not square.marks:
+            _corners(canvas, left, top, size, colour)
+        elif square.start_tile and square.sign is Sign.NONE:
+            _embrace(canvas, left, top, size, "()", colour)
+        elif square.sign is Sign.POINTED and (size.height > 1 or not square.marks):
+            _embrace(canvas, left, top, size, "›‹", theme.gold)
+        if square.digit:
+            same = not at_cursor and square.digit == self._digit_at_cursor
+            self._symbol(left, top, square, colour, underline=same)
+            self._beside(left, top, cell, colour, same)
+        elif square.marks:
+            pointed = square.sign is Sign.POINTED
+            mark_colour = colour if at_cursor else theme.gold if pointed else theme.dim
+            _pencil(canvas, left, top, size, square.marks, look.layout, mark_colour, pointed)
+        elif theme.dots and cell in self.near and not at_cursor and square.sign is Sign.NONE:
+            canvas.put(left + size.width // 2, top + size.height // 2, "·", theme.dim)
+
+    def _inks(self, square: Square, at_cursor: bool) -> tuple[str | None, str]:
+        """The ground, or None for the one that is there; and the digit's colour."""
+        theme = self.canvas.theme
+        if square.sign is Sign.WRONG:
+            return theme.alarm, theme.on_alarm
+        if square.sign is Sign.CLASH:
+            return theme.card, theme.ground
+        if at_cursor:
+            return theme.cursor, theme.on_cursor
+        if square.start_tile:
+            return None, theme.gold
+        if square.faint:
+            return None, theme.dim
+        return None, theme.text if square.pen is None else theme.pen(square.pen)
+
+    def _symbol(self, left: int, top: int, square: Square, colour: str, *, underline: bool) -> None:
+        canvas, size = self.canvas, self.size
+        if self.look.animals and size.width >= SPRITE_WIDTH:
+            middle = top + (size.height - SPRITE_HEIGHT) // 2
+            paint = paint_glyph if self.look.glyphs else paint_sprite
+            paint(canvas, left, middle, size.width, square.digit, colour)
+        elif size.height == 1:
+            bold = not square.faint
+            canvas.put(left + 1, top, str(square.digit), colour, bold=bold, underline=underline)
+        elif size.height == LARGE.height:
+            paint_digit(canvas, left + size.width // 2 - 1, top, square.digit, colour)
+        else:
+            paint_big(canvas, left + size.width // 2 - 3, top, str(square.digit), colour)
+
+    def _beside(self, left: int, top: int, cell: int, colour: str, same: bool) -> None:
+        """Behind the digit the sign of an error or the seat's letter; ``=`` for the same digit."""
+        square, canvas, size = self.look.squares[cell], self.canvas, self.size
+        right, bottom = left + size.width - 1, top + size.height - 1
+        if square.sign in (Sign.WRONG, Sign.CLASH):
+            canvas.put(right, top, square.sign.value, colour, bold=True)
+        elif cell != self.look.cursor and square.pen is not None and square.lettered:
+            letter = PENS[square.pen].letter.lower()
+            canvas.put(right, top, letter, colour, bold=size.height > 1)
+        if same and size.height > 1 and not self.look.animals:
+            canvas.put(right, bottom, "=", canvas.theme.dim)
+
+    @property
+    def _digit_at_cursor(self) -> int:
+        return self.look.squares[self.look.cursor].digit if self.look.cursor is not None else 0
+
+
+def _corners(canvas: Canvas, x: int, y: int, size: CellSize, colour: str) -> None:
+    """The cursor's second sign, for terminals without colour."""
+    if size.height == 1:
+        _embrace(canvas, x, y, size, "[]", colour)
+        return
+    right, bottom = x + size.width - 1, y + size.height - 1
+    for column, line, corner in (
+        (x, y, "┌"),
+        (right, y, "┐"),
+        (x, bottom, "└"),
+        (right, bottom, "┘"),
+    ):
+        canvas.put(column, line, corner, colour)
+
+
+def _embrace(canvas: Canvas, x: int, y: int, size: CellSize, pair: str, colour: str) -> None:
+    middle = y + size.height // 2
+    canvas.put(x, middle, pair[0], colour, bold=True)
+    canvas.put(x + size.width - 1, middle, pair[1], colour, bold=True)
+
+
+def _pencil(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    size: CellSize,
+    marks: Sequence[int],
+    layout: Layout,
+    colour: str,
+    pointed: bool,
+) -> None:
+    """In large cells each mark has its place; in small ones three fit, and more are ``···``.
+
+    Marks that a hint points at are bold, and underlined where brackets have no room.
+    """
+    if size.height == 1:
+        text = "".join(map(str, marks)) if len(marks) <= size.width else "·" * size.width
+        canvas.put(x, y, text, colour, bold=pointed, underline=pointed)
+        return
+    gap, rise = (2, 1) if size.height == LARGE.height else (4, 2)
+    for mark in marks:
+        row, column = divmod(mark - 1, layout.box_cols)
+        canvas.put(x + 1 + gap * column, y + rise * row, str(mark), colour, bold=pointed)

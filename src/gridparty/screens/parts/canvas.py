@@ -1,0 +1,209 @@
+"""A surface to paint a screen on: characters with an ink, and zones that answer a click.
+
+Painters know nothing of Textual; a `Canvas` becomes lines for the terminal at the very end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from rich.style import Style
+
+from gridparty.screens.parts.palette import DEFAULT, REVERSED, Theme
+
+#: What a click means: the cell of a board, or the key that it stands for.
+Target = int | str
+
+
+class Ink(NamedTuple):
+    """How a character looks. Colours are names as rich reads them; a ground may be REVERSED."""
+
+    colour: str
+    ground: str
+    bold: bool = False
+    underline: bool = False
+
+
+class Zone(NamedTuple):
+    """A part of the screen that stands for something when it is clicked."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    target: Target
+
+
+class Canvas:
+    """Lines of characters, painted from the top left corner. What lies outside is cut off."""
+
+    def __init__(self, width: int, height: int, theme: Theme) -> None:
+        self.width, self.height, self.theme = width, height, theme
+        self.zones: list[Zone] = []
+        empty = Ink(theme.text, theme.ground)
+        self._characters = [[" "] * width for _ in range(height)]
+        self._inks = [[empty] * width for _ in range(height)]
+
+    def put(
+        self,
+        x: int,
+        y: int,
+        text: str,
+        colour: str | None = None,
+        ground: str | None = None,
+        *,
+        bold: bool = False,
+        underline: bool = False,
+    ) -> int:
+        """Write text, on the ground that is there unless another is named; where it ends."""
+        colour = colour or self.theme.text
+        if not 0 <= y < self.height:
+            return x + cell_len(text)
+        characters, inks = self._characters[y], self._inks[y]
+        ink = Ink(colour, ground or "", bold, underline)
+        for character in text:
+            wide = _width(character)
+            if wide == 0:  # an accent belongs to its letter
+                if 0 < x <= self.width:
+                    characters[x - 1] += character
+                continue
+            if x >= 0 and x + wide <= self.width:
+                if not ground and inks[x].ground != ink.ground:
+                    ink = Ink(colour, inks[x].ground, bold, underline)
+                characters[x], inks[x] = character, ink
+                if wide == 2:
+                    characters[x + 1], inks[x + 1] = "", ink
+            x += wide
+        return x
+
+    def put_right(
+        self,
+        x: int,
+        y: int,
+        text: str,
+        colour: str | None = None,
+        ground: str | None = None,
+        *,
+        bold: bool = False,
+    ) -> None:
+        """Write text that ends just before column x."""
+        self.put(x - cell_len(text), y, text, colour, ground, bold=bold)
+
+    def put_centred(
+        self,
+        x: int,
+        y: int,
+        width: int,
+        text: str,
+        colour: str | None = None,
+        ground: str | None = None,
+        *,
+        bold: bool = False,
+    ) -> None:
+        """Write text in the middle of so many columns."""
+        self.put(x + (width - cell_len(text)) // 2, y, text, colour, ground, bold=bold)
+
+    def fill(self, x: int, y: int, width: int, height: int, ground: str) -> None:
+        """Paint a rectangle in one colour, and nothing in it."""
+        for line in range(y, y + height):
+            self.put(x, line, " " * width, ground=ground)
+
+    def pixels(self, x: int, y: int, rows: Sequence[str], colour: str) -> None:
+        """Paint ``#`` as half a character cell: two rows of pixels make a line."""
+        for line in range((len(rows) + 1) // 2):
+            upper = rows[2 * line]
+            lower = rows[2 * line + 1] if 2 * line + 1 < len(rows) else "." * len(upper)
+            for column, pair in enumerate(zip(upper, lower, strict=True)):
+                if (block := _HALVES[pair]) != " ":
+                    self.put(x + column, y + line, block, colour)
+
+    def zone(self, x: int, y: int, width: int, height: int, target: Target) -> None:
+        """From now on a click in this rectangle means `target`."""
+        self.zones.append(Zone(x, y, width, height, target))
+
+    def target_at(self, x: int, y: int) -> Target | None:
+        """What a click there means; the zone that was painted last lies on top."""
+        for zone in reversed(self.zones):
+            if 0 <= x - zone.x < zone.width and 0 <= y - zone.y < zone.height:
+                return zone.target
+        return None
+
+    def lines(self) -> list[list[Segment]]:
+        """The lines for the terminal: runs of one ink are one segment."""
+        return [
+            list(_runs(characters, inks))
+            for characters, inks in zip(self._characters, self._inks, strict=True)
+        ]
+
+    def text(self) -> str:
+        """The characters alone, without blanks at the ends of lines."""
+        return "\n".join("".join(row).rstrip() for row in self._characters)
+
+    def ink_at(self, x: int, y: int) -> Ink:
+        """How the character there looks."""
+        return self._inks[y][x]
+
+
+@cache
+def _width(character: str) -> int:
+    """How many columns the character takes: 0, 1 or 2."""
+    return cell_len(character)
+
+
+_HALVES = {("#", "#"): "█", ("#", "."): "▀", (".", "#"): "▄", (".", "."): " "}
+
+
+def _runs(characters: Iterable[str], inks: Sequence[Ink]) -> Iterator[Segment]:
+    text, ink = "", inks[0] if inks else None
+    for character, other in zip(characters, inks, strict=True):
+        if other is not ink and other != ink:
+            assert ink is not None
+            yield Segment(text, _style(ink))
+            text, ink = "", other
+        text += character
+    if ink is not None:
+        yield Segment(text, _style(ink))
+
+
+@cache
+def _style(ink: Ink) -> Style:
+    reverse = ink.ground == REVERSED
+    return Style(
+        color=DEFAULT if ink.colour == REVERSED else ink.colour,
+        bgcolor=DEFAULT if reverse else ink.ground,
+        bold=ink.bold,
+        underline=ink.underline,
+        reverse=reverse,
+    )
+
+
+def fitted(text: str, width: int) -> str:
+    """The text, cut with an ellipsis where it is too wide."""
+    if cell_len(text) <= width:
+        return text
+    while cell_len(text) > width - 1:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def wrapped(text: str, width: int, most: int | None = None) -> list[str]:
+    """The text in lines of at most so many columns, and at most `most` lines.
+
+    Where that is too little the last sentences go first, and then the end of the first one.
+    """
+    lines: list[str] = []
+    for word in text.split():
+        if lines and cell_len(lines[-1]) + 1 + cell_len(word) <= width:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(fitted(word, width))
+    if most is not None and len(lines) > most:
+        if ". " in text:
+            return wrapped(text.rpartition(". ")[0] + ".", width, most)
+        rest = " ".join(lines[most - 1 :])
+        lines[most - 1 :] = [fitted(rest, width)]
+    return lines

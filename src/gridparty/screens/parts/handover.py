@@ -1,0 +1,47 @@
+"""Between two turns: the keyboard goes to the next player, and nobody sees the board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gridparty.board.layout import Layout
+from gridparty.screens.parts.arrangement import arrange
+from gridparty.screens.parts.canvas import Canvas, fitted
+from gridparty.screens.parts.panel import Header, Hint, paint_event, paint_header, paint_hints
+
+_WIDTH, _HEIGHT = 48, 13
+
+
+@dataclass(frozen=True, slots=True)
+class HandoverLook:
+    """A card in the next player's colour, and one button."""
+
+    header: Header
+    layout: Layout
+    seat: int
+    name: str
+    request: str
+    asides: tuple[str, ...]
+    button: str
+    hints: tuple[Hint, ...]
+    event: str = ""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint it."""
+        theme, seat = canvas.theme, self.seat
+        at = arrange(canvas.width, canvas.height, self.layout)
+        paint_header(canvas, at.x, at.width, self.header)
+        x, y = (canvas.width - _WIDTH) // 2, (canvas.height - _HEIGHT) // 2 - 1
+        canvas.fill(x, y, _WIDTH, _HEIGHT, theme.peer)
+        canvas.fill(x, y, _WIDTH, 3, theme.pen_ground(seat))
+        sign = theme.sign(seat).replace(" ", "  ").strip()
+        title = f"{sign}  {self.name.upper()}"
+        canvas.put_centred(x, y + 1, _WIDTH, title, theme.on_pen(seat), bold=True)
+        canvas.put_centred(x, y + 5, _WIDTH, fitted(self.request, _WIDTH - 2))
+        for line, aside in enumerate(self.asides, start=y + 7):
+            canvas.put_centred(x, line, _WIDTH, fitted(aside, _WIDTH - 2), theme.dim)
+        button = fitted(f"  enter   {self.button}  ", _WIDTH - 2)
+        canvas.put_centred(x, y + 11, _WIDTH, button, theme.on_cursor, theme.cursor, bold=True)
+        canvas.zone(x, y + 11, _WIDTH, 1, "enter")
+        paint_event(canvas, at.x, at.event_y, at.width, "·", self.event, most=2)
+        paint_hints(canvas, at.x, at.width, self.hints)

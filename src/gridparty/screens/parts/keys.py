@@ -1,0 +1,59 @@
+"""What keys mean: moving the cursor, digits, leaving. One mechanism for all.
+
+A scene looks a key up in one table; nothing is bound anywhere else. Were some keys Textual
+bindings and others events, fast typing would come out in another order than it went in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from gridparty.board.grid import Grid
+from gridparty.board.layout import Layout
+
+Action = Callable[[], None]
+Keys = Mapping[str, Action]
+
+LEAVE = ("q", "ctrl+c", "ctrl+q")
+ERASE = ("backspace", "delete", "0")
+_MOVES = {
+    "up": (-1, 0),
+    "k": (-1, 0),
+    "down": (1, 0),
+    "j": (1, 0),
+    "left": (0, -1),
+    "h": (0, -1),
+    "right": (0, 1),
+    "l": (0, 1),
+}
+_TABS = {"tab": 1, "shift+tab": -1}
+
+
+def centre(layout: Layout) -> int:
+    """The cell where the cursor begins."""
+    return layout.size // 2 * (layout.size + 1)
+
+
+def moved(key: str, cursor: int, grid: Grid) -> int | None:
+    """Where the cursor goes with this key; None when it is no key for moving.
+
+    Arrows and ``hjkl`` go one cell on and wrap at the edges; tab goes to the next empty cell.
+    """
+    size = grid.layout.size
+    if key in _MOVES:
+        down, across = _MOVES[key]
+        row, column = divmod(cursor, size)
+        return (row + down) % size * size + (column + across) % size
+    if key in _TABS:
+        count, step = grid.layout.cell_count, _TABS[key]
+        cells = ((cursor + step * n) % count for n in range(1, count))
+        return next((cell for cell in cells if not grid.digits[cell]), cursor)
+    return None
+
+
+def digit_of(key: str, layout: Layout) -> int | None:
+    """The digit that the key stands for on this board."""
+    return int(key) if key in _DIGITS and int(key) in layout.digits else None
+
+
+_DIGITS = frozenset("123456789")

@@ -1,0 +1,46 @@
+"""A few sentences in the place of the clock: a pause, or the red card of an error."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
+
+_MOST_LINES = 8  # under the title; below begins the list of players
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A title and some paragraphs; an alarm stands on a red field."""
+
+    title: str
+    paragraphs: tuple[str, ...]
+    alarm: bool = False
+    command: str = ""  # something to be typed later, in bold at the end
+
+
+def paint_notice(
+    canvas: Canvas, x: int, y: int, width: int, notice: Notice, *, most: int = _MOST_LINES
+) -> None:
+    """Paint it from the line y on, on at most so many lines under the title.
+
+    Paragraphs stand apart where there is room for that.
+    """
+    theme = canvas.theme
+    command = wrapped(notice.command, width - 2)
+    room = most - len(command) - notice.alarm
+    paragraphs = [wrapped(text, width - notice.alarm) for text in notice.paragraphs]
+    lines = [line for paragraph in paragraphs for line in ("", *paragraph)]
+    if len(lines) > room:
+        lines = [line for paragraph in paragraphs for line in paragraph]
+    if len(lines) > room:
+        lines = [*lines[: room - 1], fitted(f"{lines[room - 1]} …", width - notice.alarm)]
+    title, text = theme.text, theme.dim
+    if notice.alarm:
+        title = text = theme.on_alarm
+        canvas.fill(x - 2, y - 1, width + 2, max(len(lines) + 3, _MOST_LINES + 1), theme.alarm)
+    canvas.put(x, y, notice.title, title, bold=True)
+    for number, line in enumerate(lines, start=y + 1):
+        canvas.put(x, number, line, text)
+    for number, line in enumerate(command, start=y + 1 + len(lines)):
+        canvas.put(x + 2, number, line, title, bold=True)

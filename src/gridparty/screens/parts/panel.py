@@ -1,0 +1,149 @@
+"""What stands around the board: header, whose turn, players, what is left to win, events, keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rich.cells import cell_len
+
+from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
+from gridparty.screens.parts.chronicle import Told
+
+NAME_WIDTH = 11
+
+
+class Hint(NamedTuple):
+    """A key as it is shown at the foot of a screen; a click on it is a press."""
+
+    shown: str
+    word: str
+    key: str  # its name, see keys.py
+
+
+class Header(NamedTuple):
+    """The first line: what is played, which card, how far the game is."""
+
+    title: str
+    subject: str
+    right: str = ""
+
+
+class PlayerLine(NamedTuple):
+    """One player in the list."""
+
+    seat: int
+    name: str
+    total: int
+    to_play: bool
+
+
+class TurnLook(NamedTuple):
+    """Whose turn it is, and for what."""
+
+    seat: int
+    name: str
+    word: str
+
+
+class Stake(NamedTuple):
+    """The points that are still to be won, and all there were."""
+
+    left: int
+    all: int
+
+
+def paint_header(canvas: Canvas, x: int, width: int, header: Header) -> None:
+    """The first line, over the whole width; its words begin and end with the picture below."""
+    ground, colour, dim = canvas.theme.header
+    canvas.fill(0, 0, canvas.width, 1, ground)
+    canvas.put(x + 1, 0, header.title, colour, bold=True)
+    after_title = x + 2 + cell_len(header.title)
+    room = width - cell_len(header.title) - cell_len(header.right) - 6
+    canvas.put(after_title, 0, fitted(header.subject, room), dim)
+    canvas.put_right(x + width - 1, 0, header.right, dim)
+
+
+def paint_hints(canvas: Canvas, x: int, width: int, hints: Sequence[Hint]) -> None:
+    """The keys that matter now, on the last line."""
+    y = canvas.height - 1
+    needed = sum(cell_len(hint.shown) + cell_len(hint.word) + 1 for hint in hints)
+    gap = 3 if needed + 3 * (len(hints) - 1) <= width - 2 else 2
+    x += 1
+    for hint in hints:
+        begin = x
+        x = canvas.put(x, y, hint.shown, canvas.theme.text, bold=True)
+        x = canvas.put(x + 1, y, hint.word, canvas.theme.dim)
+        canvas.zone(begin, y, x - begin, 1, hint.key)
+        x += gap
+
+
+def paint_event(
+    canvas: Canvas, x: int, y: int, width: int, sign: str, text: str, most: int
+) -> None:
+    """What happened last, in words, on at most so many lines."""
+    if not text:
+        return
+    canvas.put(x + 1, y, sign, canvas.theme.dim)
+    for line, part in enumerate(wrapped(text, width - 4, most)):
+        canvas.put(x + 3, y + line, part)
+
+
+def paint_turn(canvas: Canvas, x: int, y: int, width: int, turn: TurnLook) -> None:
+    """Whose turn it is: the seat's sign on its colour, the name, what is to be done."""
+    theme, seat = canvas.theme, turn.seat
+    sign = f" {theme.sign(seat)} "
+    x = canvas.put(x, y, sign, theme.on_pen(seat), theme.pen_ground(seat), bold=True)
+    room = width - cell_len(sign) - cell_len(turn.word) - 2
+    x = canvas.put(x + 1, y, fitted(turn.name, room), bold=True)
+    canvas.put(x + 1, y, turn.word, theme.dim)
+
+
+def paint_happened(
+    canvas: Canvas, x: int, y: int, width: int, height: int, happened: Sequence[Told]
+) -> None:
+    """What happened, the last at the foot and brighter than the rest."""
+    lines: list[tuple[str, str]] = []
+    for told in reversed(happened):
+        colour = canvas.theme.dim if lines else canvas.theme.text
+        block = [(part, colour) for part in wrapped(told.text, width)]
+        if len(lines) + len(block) > height - 2:
+            break
+        lines = block + lines
+    if lines:
+        canvas.put(x, y, "what happened", canvas.theme.dim)
+    for number, (text, colour) in enumerate(lines, start=y + 2):
+        canvas.put(x, number, text, colour)
+
+
+def paint_players(
+    canvas: Canvas, x: int, y: int, width: int, players: Sequence[PlayerLine]
+) -> None:
+    """One line a player: turn arrow, sign, name, a bar (the leader's is full), total."""
+    theme = canvas.theme
+    most = max(1, *(player.total for player in players)) if players else 1
+    for line, player in enumerate(players, start=y):
+        pen = theme.pen(player.seat)
+        canvas.put(x, line, "▶" if player.to_play else " ")
+        canvas.put(x + 2, line, theme.sign(player.seat), pen, bold=True)
+        canvas.put(x + 6, line, fitted(player.name, NAME_WIDTH), bold=player.to_play)
+        bar = round((width - 24) * max(player.total, 0) / most)
+        canvas.put(x + 18, line, "▄" * bar, pen)
+        canvas.put_right(x + width, line, str(player.total), bold=True)
+
+
+def paint_columns(canvas: Canvas, x: int, y: int, width: int, left: str, right: str) -> None:
+    """The captions over a list."""
+    canvas.put(x, y, left, canvas.theme.dim)
+    canvas.put_right(x + width, y, right, canvas.theme.dim)
+
+
+def paint_stake(canvas: Canvas, x: int, y: int, width: int, stake: Stake, *, bar: bool) -> None:
+    """What is left to win, and a bar that shrinks."""
+    theme = canvas.theme
+    canvas.put(x, y, "left to win", theme.dim)
+    canvas.put_right(x + width, y, f"{stake.left} of {stake.all}", bold=True)
+    if bar:
+        length = round(width * stake.left / stake.all)
+        end = canvas.put(x, y + 1, "━" * length)
+        canvas.put(end, y + 1, "╌" * (width - length), theme.thin)

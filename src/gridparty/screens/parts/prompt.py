@@ -1,0 +1,80 @@
+"""A line that is being typed: commands after a colon, the names of players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gridparty.errors import ParseError
+from gridparty.games.race.commands import Command
+from gridparty.games.race.state import State
+from gridparty.plain.typed import Advise, typed
+from gridparty.screens.parts.panel import Hint
+
+_LONGEST = 60
+CURSOR = "▏"
+
+
+class Line:
+    """The text so far, and what a key does to it."""
+
+    def __init__(self) -> None:
+        self.text = ""
+
+    def press(self, key: str) -> bool:
+        """Take the key; False when it is none for typing, such as enter or escape."""
+        if key == "backspace":
+            self.text = self.text[:-1]
+        elif key == "space" or (len(key) == 1 and key.isprintable()):
+            if len(self.text) < _LONGEST:
+                self.text += " " if key == "space" else key
+        else:
+            return False
+        return True
+
+
+class Prompt:
+    """A line below the board that opens with a colon and is obeyed with enter."""
+
+    hints = (Hint("enter", "do it", "enter"), Hint("esc", "never mind", "escape"))
+
+    def __init__(self, obey: Callable[[str], None], show_help: Callable[[], None]) -> None:
+        self._obey, self._help = obey, show_help
+        self._line: Line | None = None
+
+    @property
+    def text(self) -> str | None:
+        """What is typed so far, with a cursor; None while nobody types."""
+        return None if self._line is None else self._line.text + CURSOR
+
+    def press(self, key: str) -> bool:
+        """Take the key where it belongs here; False where somebody else may want it."""
+        line = self._line
+        if line is None:
+            return False
+        if not line.press(key) and key in ("enter", "escape", "ctrl+c"):
+            self._line = None
+            if key == "enter" and line.text.strip().lower() == "help":
+                self._help()
+            elif key == "enter":
+                self._obey(line.text)
+        return True
+
+    def open(self) -> None:
+        """Begin an empty line."""
+        self._line = Line()
+
+    def close(self) -> None:
+        """Forget what was typed: it was meant for a turn that is over."""
+        self._line = None
+
+
+def cell_or_command(text: str, state: State, advise: Advise) -> int | Command:
+    """The cell that was named, or the command that was typed.
+
+    Raises:
+        ParseError: it is neither.
+    """
+    try:
+        return state.grid.layout.cell_at(text)
+    except ParseError:
+        return typed(text, state, advise)

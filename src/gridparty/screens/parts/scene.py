@@ -1,0 +1,84 @@
+"""What fills the terminal: a scene says how it looks, and what a key does to it.
+
+Scenes are stacked like cards, and only the top one is asked. They are not Textual screens on
+purpose: each of those reads keys from a queue of its own, so that a key typed ahead of a change of
+screens ends on the wrong one. Here every key goes through one queue to the scene on top at that
+moment, in the order in which it was typed.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from gridparty.board.wording import say
+from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH, fits
+from gridparty.screens.parts.canvas import Canvas
+
+
+class Look(Protocol):
+    """All that is to be seen at a moment, as a value that can be compared and painted."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint it; pure: nothing but the canvas changes."""
+
+
+class Scene(Protocol):
+    """One card of the stack."""
+
+    def look(self) -> Look:
+        """How it looks now."""
+
+    def press(self, key: str) -> None:
+        """A key was pressed: its character, or its name (``up``, ``enter``, ``ctrl+c``)."""
+
+    def point(self, cell: int) -> None:
+        """A cell of the board was clicked."""
+
+    def tick(self) -> None:
+        """A tenth of a second has gone by."""
+
+    def shrink(self) -> None:
+        """The window is too small to show anything."""
+
+
+class Stack:
+    """The scenes, the top one last. When the last one is taken off, the evening is over."""
+
+    def __init__(self) -> None:
+        self._scenes: list[Scene] = []
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that is shown; None when everybody has left."""
+        return self._scenes[-1] if self._scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene on top."""
+        self._scenes.append(scene)
+
+    def pop(self) -> None:
+        """Take the top scene off."""
+        self._scenes.pop()
+
+    def replace(self, scene: Scene) -> None:
+        """Another scene in the place of the top one."""
+        self._scenes[-1] = scene
+
+    def clear(self) -> None:
+        """Take all scenes off."""
+        self._scenes.clear()
+
+
+def paint(look: Look, canvas: Canvas) -> None:
+    """Paint the look, or, where the window is too small for any, say so."""
+    if fits(canvas.width, canvas.height):
+        look.paint(canvas)
+        return
+    text = say(
+        "too small: {width} × {height} needed, this is {got_width} × {got_height}",
+        width=LEAST_WIDTH,
+        height=LEAST_HEIGHT,
+        got_width=canvas.width,
+        got_height=canvas.height,
+    )
+    canvas.put_centred(0, canvas.height // 2, canvas.width, text)

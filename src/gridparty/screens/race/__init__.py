@@ -1,0 +1,1 @@
+"""The race and the blitz on the screen."""

@@ -1,0 +1,83 @@
+"""The screen of a race: the board, whose turn, the clock, the players, what happened."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gridparty.screens.parts.arrangement import Arrangement, arrange
+from gridparty.screens.parts.board import BoardLook, paint_board
+from gridparty.screens.parts.canvas import Canvas
+from gridparty.screens.parts.chronicle import Told
+from gridparty.screens.parts.clock import ClockLook, paint_clock
+from gridparty.screens.parts.notice import Notice, paint_notice
+from gridparty.screens.parts.panel import (
+    Header,
+    Hint,
+    PlayerLine,
+    Stake,
+    TurnLook,
+    paint_columns,
+    paint_event,
+    paint_happened,
+    paint_header,
+    paint_hints,
+    paint_players,
+    paint_stake,
+    paint_turn,
+)
+
+_MANY = 4  # more players than that, and the list closes up
+
+
+@dataclass(frozen=True, slots=True)
+class RaceLook:
+    """A race while it is played, paused, or stopped by an error."""
+
+    header: Header
+    board: BoardLook
+    players: tuple[PlayerLine, ...]
+    stake: Stake
+    hints: tuple[Hint, ...]
+    turn: TurnLook | None = None
+    clock: ClockLook | None = None
+    notice: Notice | None = None  # in the place of turn and clock
+    happened: tuple[Told, ...] = ()
+    sign: str = "·"
+    event: str = ""  # said now; else what happened last
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint all of it."""
+        at = arrange(canvas.width, canvas.height, self.board.layout)
+        paint_header(canvas, at.x, at.width, self.header)
+        paint_board(canvas, at.board_x, at.board_y, self.board, at.cell)
+        self._paint_turn(canvas, at)
+        self._paint_players(canvas, at)
+        if at.roomy:
+            paint_event(canvas, at.x, at.event_y, at.width, self.sign, self.event, most=1)
+        else:
+            last = self.happened[-1].full if self.happened else ""
+            text = self.event or last
+            paint_event(canvas, at.x, at.event_y, at.width, self.sign, text, most=2)
+        paint_hints(canvas, at.x, at.width, self.hints)
+
+    def _paint_turn(self, canvas: Canvas, at: Arrangement) -> None:
+        x, y, width = at.panel_x, at.panel_y, at.panel_width
+        if self.notice is not None:
+            paint_notice(canvas, x, y, width, self.notice)
+            return
+        if self.turn is not None:
+            paint_turn(canvas, x, y - (not at.roomy), width, self.turn)
+        if self.clock is not None:
+            paint_clock(canvas, x, y + (3 if at.roomy else 2), width, self.clock)
+
+    def _paint_players(self, canvas: Canvas, at: Arrangement) -> None:
+        x, y, width = at.panel_x, at.panel_y, at.panel_width
+        many = len(self.players) > _MANY
+        captions = 13 if at.roomy else 9 if many else 10
+        paint_columns(canvas, x, y + captions, width, "players", "total")
+        paint_players(canvas, x, y + captions + (2 if at.roomy else 1), width, self.players)
+        stake = (25 if many else 21) if at.roomy else 18 if many else 16
+        paint_stake(canvas, x, y + stake, width, self.stake, bar=at.roomy or not many)
+        if at.roomy:
+            below = y + stake + 3 + (not many)
+            paint_happened(canvas, x, below, width, at.event_y - 1 - below, self.happened)

@@ -1,0 +1,364 @@
+"""Race and blitz on the screen: keys become commands, the moment becomes a look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import ceil
+
+from gridparty.board.wording import say
+from gridparty.errors import GridpartyError
+from gridparty.evening.evening import Evening
+from gridparty.evening.session import Session
+from gridparty.games.common.commands import Accept, Agree, Call, Continue
+from gridparty.games.common.events import Continued, Paused
+from gridparty.games.race.commands import Command, Enter, Erase, Pass
+from gridparty.games.race.events import DigitErased, Event, TimeRanOut, TurnBegan
+from gridparty.games.race.setup import Referee
+from gridparty.games.race.state import Phase, State
+from gridparty.games.race.words import story
+from gridparty.screens.parts.ask import ask_to_leave, ask_to_stop, ask_who_calls
+from gridparty.screens.parts.chronicle import Chronicle
+from gridparty.screens.parts.clock import Pace
+from gridparty.screens.parts.handover import HandoverLook
+from gridparty.screens.parts.help import RACE_HELP, HelpScreen
+from gridparty.screens.parts.keys import ERASE, LEAVE, Keys, centre, digit_of, moved
+from gridparty.screens.parts.notice import Notice
+from gridparty.screens.parts.panel import Hint
+from gridparty.screens.parts.prompt import Prompt, cell_or_command
+from gridparty.screens.parts.scene import Look
+from gridparty.screens.parts.table import Table
+from gridparty.screens.race.end import race_end
+from gridparty.screens.race.look import RaceLook
+from gridparty.screens.race.view import (
+    Mishap,
+    board_of,
+    clock_of,
+    header_of,
+    mishap_of,
+    players_of,
+    stake_of,
+    turn_of,
+)
+
+GRACE = 0.5  # seconds: what is typed just after a time-out was not meant by the next player
+
+_MOVE = Hint("↑↓←→", "move", "?")
+_PAUSE, _HELP, _LEAVE = (
+    Hint("space", "pause", "space"),
+    Hint("?", "keys", "?"),
+    Hint("q", "leave", "q"),
+)
+_ERROR = Hint("e", "error!", "e")
+
+
+class RaceScreen:
+    """One race or blitz, from where it stands to its end."""
+
+    def __init__(self, evening: Evening, session: Session[State, Command, Event]) -> None:
+        self._evening = evening
+        chronicle = Chronicle(session, story, aside=(Paused, Continued), next_turn=TurnBegan)
+        self._table = Table(session, chronicle)
+        self._bots = self._table.opponents
+        self._cursor = centre(self._state.grid.layout)
+        self._mishap: Mishap | None = None
+        self._stopped = False  # the table looks at the mishap, and nobody's turn runs
+        self._prompt = Prompt(self._obey, self._help)
+        self._pace = Pace.CALM
+        self._ran_out: float | None = None  # when the last turn did, if it did
+
+    @property
+    def _state(self) -> State:
+        return self._table.state
+
+    @property
+    def _between_turns(self) -> bool:
+        """True while the keyboard goes to the next person."""
+        state = self._state
+        waiting = state.phase is Phase.TURN and self._table.seconds < state.begins
+        return waiting and state.seat not in self._bots.skills
+
+    # what is seen
+
+    def look(self) -> Look:
+        """The race at this moment."""
+        if self._between_turns:
+            return self._handover()
+        state, seconds = self._state, self._table.seconds
+        notice = self._notice()
+        covered = state.paused and not self._stopped
+        sign, event = self._event()
+        return RaceLook(
+            header=header_of(state, seconds),
+            board=board_of(state, cursor=self._cursor, mishap=self._mishap, covered=covered),
+            players=players_of(state),
+            stake=stake_of(state),
+            hints=self._hints(),
+            turn=turn_of(state, thinking=self._bots.thinking) if notice is None else None,
+            clock=clock_of(state, seconds) if notice is None else None,
+            notice=notice,
+            happened=tuple(self._table.chronicle.lines),
+            sign=sign,
+            event=event,
+        )
+
+    def _handover(self) -> HandoverLook:
+        state, seconds = self._state, self._table.seconds
+        who = state.players[state.seat].name
+        wait = ceil(state.begins - seconds)
+        return HandoverLook(
+            header_of(state, seconds),
+            state.grid.layout,
+            state.seat,
+            who,
+            say("Give the keyboard to {who}.", who=who),
+            (say("The turn begins in {wait} s, or with the key.", wait=wait),),
+            say("I am {who}, let me play", who=who),
+            (Hint("enter", "play", "enter"), _PAUSE, _LEAVE),
+            self._table.chronicle.last,
+        )
+
+    @property
+    def _people_judge(self) -> bool:
+        """False while bots alone are asked about what was written."""
+        state = self._state
+        if state.phase is not Phase.WINDOW or not self._bots.skills:
+            return True
+        return any(seat not in state.accepted for seat in self._bots.judges)
+
+    def _notice(self) -> Notice | None:
+        state = self._state
+        if not state.paused:
+            return None
+        if self._stopped and self._mishap is not None:
+            first, *rest = self._mishap.said
+            return Notice("ERROR", (first.removeprefix("ERROR. "), *rest), alarm=True)
+        left = state.left(self._table.seconds)
+        still = "The clock stands still."
+        if left is not None:
+            still = say("The clock stands still at {left:.1f} s.", left=left)
+        return Notice(
+            "PAUSED",
+            (
+                f"{still} The board is covered: nobody can think ahead.",
+                "Everything is saved. Leave with q, come back with",
+            ),
+            command=f"gridparty resume {self._table.session.id}",
+        )
+
+    def _event(self) -> tuple[str, str]:
+        """The sign and the words of the line below the board; no words: what happened last."""
+        if (text := self._prompt.text) is not None:
+            return ":", text
+        if self._table.refusal:
+            return "!", self._table.refusal
+        if self._state.paused:
+            sign = "×" if self._stopped else "·"
+            if self._state.window_ends is not None:
+                return sign, say("The others judge on when the game goes on.")
+            who = self._state.players[self._state.seat].name
+            return sign, say("{who} is to play when the game goes on.", who=who)
+        return "·", ""
+
+    def _hints(self) -> tuple[Hint, ...]:
+        state, referee = self._state, self._state.options.referee
+        if self._prompt.text is not None:
+            return self._prompt.hints
+        if self._stopped:
+            who = state.players[state.seat].name
+            on = say("the others judge on")
+            if state.window_ends is None:
+                on = say("{who} plays on", who=who)
+            return Hint("enter", on, "enter"), _LEAVE
+        if state.paused:
+            go_on = Hint("space", "go on", "space")
+            return go_on, Hint("s", "end by agreement", "s"), Hint("q", "save and leave", "q")
+        if self._bots.thinking or not self._people_judge:
+            called = (_ERROR,) if referee is Referee.TABLE and self._bots.thinking else ()
+            return _MOVE, *called, _PAUSE, _HELP, _LEAVE
+        if state.phase is Phase.WINDOW:
+            return Hint("enter", "accept", "enter"), _ERROR, _MOVE, _PAUSE, _HELP, _LEAVE
+        if state.phase is Phase.MUST_ERASE:
+            return Hint("backspace", "erase", "backspace"), _PAUSE, _HELP, _LEAVE
+        hints = [_MOVE, Hint("1–9", "write", "?"), Hint("p", "pass", "p"), _PAUSE]
+        if referee is Referee.TABLE:
+            hints.append(_ERROR)
+        return *hints, _HELP, _LEAVE
+
+    # what is done
+
+    def press(self, key: str) -> None:
+        """Do what the key means at this moment."""
+        if self._prompt.press(key):
+            return
+        self._table.refusal = ""
+        if action := self._keys().get(key):
+            action()
+            return
+        state = self._state
+        if state.clock_stands or self._between_turns:
+            return
+        if (cursor := moved(key, self._cursor, state.grid)) is not None:
+            self._cursor = cursor
+        elif digit := digit_of(key, state.grid.layout):
+            self._write(digit)
+
+    def _keys(self) -> Keys:
+        """The keys that mean something now, apart from moving and digits."""
+        state = self._state
+        keys: dict[str, Callable[[], None]] = dict.fromkeys(LEAVE, self._ask_to_leave)
+        keys["?"] = self._help
+        if state.paused:
+            keys |= {"space": self._go_on, "enter": self._go_on, "s": self._ask_to_stop}
+            return keys
+        keys |= {"space": self._pause, "s": self._ask_to_stop}
+        if self._between_turns:
+            keys["enter"] = lambda: self._do(Continue())
+            return keys
+        keys |= dict.fromkeys(ERASE, self._erase)
+        keys |= {"e": self._call, "p": self._pass, ":": self._prompt.open}
+        if state.phase is Phase.WINDOW:
+            keys["enter"] = lambda: self._do(Accept())
+        return keys
+
+    def point(self, cell: int) -> None:
+        """The cursor goes where somebody clicked."""
+        if not self._state.clock_stands:
+            self._cursor = cell
+
+    def tick(self) -> None:
+        """Let happen what is due; ring where the clock changes its look."""
+        self._hear(self._table.tick())
+        clock = None if self._state.over else clock_of(self._state, self._table.seconds)
+        pace = clock.pace if clock else Pace.CALM
+        if pace is not self._pace and pace is not Pace.CALM and not self._bots.thinking:
+            self._evening.ring()
+        self._pace = pace
+
+    def shrink(self) -> None:
+        """Nobody sees anything: the clock stands still."""
+        self._pause()
+
+    def _do(self, command: Command) -> None:
+        self._hear(self._table.do(command))
+
+    def _hear(self, news: list[Event]) -> None:
+        """Take note of what happened."""
+        state = self._state
+        if mishap := mishap_of(news, state):
+            self._mishap = mishap
+            self._stopped = mishap.cell not in state.wrong and not state.over
+            if self._stopped:
+                self._table.pause()
+        elif any(isinstance(event, TurnBegan | DigitErased | Continued) for event in news):
+            if not state.wrong:
+                self._mishap = None
+            self._stopped = False
+        if any(isinstance(event, TurnBegan) for event in news):
+            self._prompt.close()
+            ran_out = [event.seat for event in news if isinstance(event, TimeRanOut)]
+            late = any(seat in self._bots.people for seat in ran_out)
+            self._ran_out = state.begins if late else None
+            if late:
+                self._evening.ring()
+        if state.over:
+            self._evening.stack.replace(race_end(self._evening, state, news))
+
+    def _write(self, digit: int) -> None:
+        if not self._came_too_late():
+            self._do(Enter(self._cursor, digit))
+
+    def _pass(self) -> None:
+        if not self._came_too_late():
+            self._do(Pass())
+
+    def _came_too_late(self) -> bool:
+        """True just after a time-out: the key was meant for the turn that is over."""
+        if self._ran_out is None or self._table.seconds - self._ran_out > GRACE:
+            return False
+        who = self._state.players[self._state.seat].name
+        self._table.refusal = say("Too late: the turn was over. {who} is to play.", who=who)
+        return True
+
+    def _erase(self) -> None:
+        wrong = self._state.wrong
+        self._do(Erase(wrong[0] if wrong else self._cursor))
+
+    def _call(self) -> None:
+        state = self._state
+        if len(self._callers) > 1 and state.open_entries:
+            self._ask_who_calls()
+        else:
+            self._do(Call(cell=self._called_cell()))
+
+    @property
+    def _callers(self) -> dict[int, str]:
+        """The people who may call an error, by seat: bots do so by themselves."""
+        people = (seat for seat in self._state.others if seat in self._bots.people)
+        return {seat: self._state.players[seat].name for seat in people}
+
+    def _called_cell(self) -> int | None:
+        """The entry at the cursor if it may be called, else the latest."""
+        open_cells = [entry.cell for entry in self._state.open_entries]
+        return self._cursor if self._cursor in open_cells else None
+
+    def _pause(self) -> None:
+        self._hear(self._table.pause())
+
+    def _go_on(self) -> None:
+        self._do(Continue())
+
+    def _help(self) -> None:
+        go_on = None if self._state.paused else self._go_on
+        self._pause()
+        self._evening.stack.push(HelpScreen(self._evening.stack, RACE_HELP, go_on))
+
+    def _obey(self, text: str) -> None:
+        """Do what was typed after a colon; a cell alone moves the cursor."""
+        try:
+            wanted = cell_or_command(text, self._state, lambda state: None)
+        except GridpartyError as error:
+            self._table.refusal = str(error)
+            return
+        if isinstance(wanted, int):
+            self._cursor = wanted
+            return
+        if isinstance(wanted, Enter):
+            self._cursor = wanted.cell
+        self._do(wanted)
+
+    # questions to the table
+
+    def _ask_to_leave(self) -> None:
+        self._pause()
+        if not self._state.over:
+            stack, id_ = self._evening.stack, self._table.session.id
+            stack.push(ask_to_leave(stack, self.look(), session=id_))
+
+    def _ask_to_stop(self) -> None:
+        self._pause()
+        if not self._state.over:
+            stack = self._evening.stack
+            names = [self._state.players[seat].name for seat in self._bots.people]
+            stack.push(ask_to_stop(stack, self.look(), names=names, agree=self._agree))
+
+    def _agree(self) -> None:
+        self._do(Agree())
+
+    def _ask_who_calls(self) -> None:
+        self._pause()
+        state, cell, stack = self._state, self._called_cell(), self._evening.stack
+
+        def call(seat: int) -> None:
+            self._go_on()
+            self._do(Call(seat, cell))
+
+        stack.push(
+            ask_who_calls(
+                stack,
+                self.look(),
+                callers=self._callers,
+                cost=state.options.false_call,
+                call=call,
+                nobody=self._go_on,
+            )
+        )

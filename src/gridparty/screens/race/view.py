@@ -1,0 +1,156 @@
+"""What a screen shows of a race at a moment, made of the state alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+
+from gridparty.board.bands import BANDS
+from gridparty.board.wording import say
+from gridparty.games.race.events import CallUpheld, ErrorNoticed, Event, TurnBegan
+from gridparty.games.race.setup import Card
+from gridparty.games.race.state import Phase, State
+from gridparty.games.race.words import words
+from gridparty.screens.parts.board import BoardLook, Sign, Square
+from gridparty.screens.parts.clock import TO_CALL, TO_WRITE, ClockLook
+from gridparty.screens.parts.panel import Header, PlayerLine, Stake, TurnLook
+
+_BAR = 35  # the steps of the clock's bar
+
+
+@dataclass(frozen=True, slots=True)
+class Mishap:
+    """An error that the table looks at: where it stood, and what was said of it."""
+
+    cell: int
+    digit: int
+    clashes: tuple[int, ...]
+    said: tuple[str, ...]
+
+
+def mishap_of(events: Sequence[Event], state: State) -> Mishap | None:
+    """The error among these events; `state` is the one after them."""
+    for event in events:
+        if isinstance(event, ErrorNoticed | CallUpheld):
+            clashes = event.clashes if isinstance(event, ErrorNoticed) else ()
+            cells = dict.fromkeys(clash.cell for clash in clashes)
+            said = (words(e, state) for e in events if not isinstance(e, TurnBegan))
+            return Mishap(
+                event.cell, event.digit, tuple(cells), tuple(text for text in said if text)
+            )
+    return None
+
+
+def board_of(
+    state: State,
+    *,
+    cursor: int | None,
+    mishap: Mishap | None = None,
+    pointed: Sequence[int] = (),
+    covered: bool = False,
+) -> BoardLook:
+    """The board with everybody's digits, a solo player's marks, and what is wrong."""
+    alone = len(state.players) == 1
+    marks = state.desk.marks if state.desk is not None else None
+    squares = [
+        Square(
+            digit,
+            pen=owner,
+            lettered=not alone,
+            marks=tuple(sorted(marks[cell])) if marks is not None and not digit else (),
+        )
+        for cell, (digit, owner) in enumerate(zip(state.grid.digits, state.owners, strict=True))
+    ]
+    for cell in pointed:
+        squares[cell] = replace(squares[cell], sign=Sign.POINTED)
+    for cell in state.wrong:
+        squares[cell] = replace(squares[cell], sign=Sign.WRONG)
+    if mishap is not None:
+        squares[mishap.cell] = Square(mishap.digit, sign=Sign.WRONG)
+        for cell in mishap.clashes:
+            squares[cell] = replace(squares[cell], sign=Sign.CLASH)
+    return BoardLook(state.grid.layout, tuple(squares), cursor, covered)
+
+
+def result_board_of(state: State, *, solution: bool) -> BoardLook:
+    """The board at the end: who wrote what, and what was wrong; or the solution in the gaps."""
+    look = board_of(state, cursor=None)
+    squares = list(look.squares)
+    for cell in state.wrong_cells:
+        squares[cell] = replace(squares[cell], sign=Sign.WRONG)
+    if solution:
+        for cell, digit in enumerate(state.solution.digits):
+            if state.grid.digits[cell] != digit:
+                squares[cell] = Square(digit, faint=True)
+    return replace(look, squares=tuple(squares))
+
+
+def header_of(state: State, seconds: float) -> Header:
+    """What is played, the card, and how far the game is."""
+    return Header(state.options.mode, card_line(state.card), _progress(state, seconds))
+
+
+def card_line(card: Card) -> str:
+    """The card in a line: its number in the deck, its id, how hard it is."""
+    parts: list[str] = []
+    if card.number is not None and card.of is not None:
+        parts.append(say("card {number} of {of}", number=card.number, of=card.of))
+    parts.append(card.id)
+    if (band := BANDS.get(card.band)) is not None:
+        parts.append(f"{band.word} {'★' * band.level} {band.level}")
+    return " · ".join(parts)
+
+
+def _progress(state: State, seconds: float) -> str:
+    parts: list[str] = []
+    if state.options.rounds is not None:
+        parts.append(
+            say("round {round} of {rounds}", round=state.round, rounds=state.options.rounds)
+        )
+    elif len(state.players) > 1:
+        parts.append(say("round {round}", round=state.round))
+    if state.paused:
+        parts.append(say("clock stopped"))
+    elif state.game_ends is not None:
+        left = max(state.game_ends - seconds, 0.0)
+        if left > 60:
+            parts.append(say("{minutes} min left", minutes=ceil(left / 60)))
+        else:
+            parts.append(say("{seconds} s left", seconds=ceil(left)))
+    return " · ".join(parts)
+
+
+def turn_of(state: State, *, thinking: bool = False) -> TurnLook:
+    """Whose turn it is, and what the table is waiting for; `thinking`: for a bot."""
+    word = "is thinking" if thinking else "to play"
+    if state.phase is Phase.WINDOW:
+        word = "wrote it: accept?"
+    return TurnLook(state.seat, state.players[state.seat].name, word)
+
+
+def clock_of(state: State, seconds: float) -> ClockLook | None:
+    """The countdown to the next deadline; None where nobody is hurried."""
+    left = state.left(seconds)
+    if left is None:
+        return None
+    options = state.options
+    if state.phase is Phase.WINDOW:
+        return ClockLook.of(left, options.window_seconds, width=_BAR, words=TO_CALL)
+    limit = options.turn_seconds or options.game_seconds
+    assert limit is not None
+    error = "ERASE IT FIRST!" if state.phase is Phase.MUST_ERASE else ""
+    return ClockLook.of(left, limit, width=_BAR, words=TO_WRITE, error=error)
+
+
+def players_of(state: State) -> tuple[PlayerLine, ...]:
+    """The list of players, in the order in which they sit."""
+    return tuple(
+        PlayerLine(seat, player.name, total, seat == state.seat and not state.over)
+        for seat, (player, total) in enumerate(zip(state.players, state.totals, strict=True))
+    )
+
+
+def stake_of(state: State) -> Stake:
+    """What is left to win."""
+    return Stake(state.stake_left, state.stake)

@@ -1,0 +1,1 @@
+"""A player alone with a card on the screen."""

@@ -1,0 +1,259 @@
+"""A solo game on the screen: digits, pencil marks, undo, check, hints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from gridparty.board.wording import say
+from gridparty.errors import GridpartyError
+from gridparty.evening.evening import Evening
+from gridparty.evening.session import Session
+from gridparty.games.common.commands import Continue
+from gridparty.games.common.events import Continued, Paused
+from gridparty.games.race.commands import (
+    AskHint,
+    Check,
+    Command,
+    Enter,
+    Erase,
+    FillMarks,
+    GiveUp,
+    Mark,
+    Redo,
+    Undo,
+)
+from gridparty.games.race.events import Checked, Event, HintGiven, TurnBegan
+from gridparty.games.race.state import State
+from gridparty.games.race.words import effect, story
+from gridparty.plain.typed import Advise
+from gridparty.screens.parts.ask import Answer, AskScreen, ask_to_leave
+from gridparty.screens.parts.chronicle import Chronicle
+from gridparty.screens.parts.help import SOLO_HELP, HelpScreen
+from gridparty.screens.parts.keys import ERASE, LEAVE, Keys, centre, digit_of, moved
+from gridparty.screens.parts.notice import Notice
+from gridparty.screens.parts.panel import Hint
+from gridparty.screens.parts.prompt import Prompt, cell_or_command
+from gridparty.screens.parts.scene import Look
+from gridparty.screens.parts.table import Table
+from gridparty.screens.race.view import Mishap, board_of, mishap_of
+from gridparty.screens.solo.look import SoloLook
+from gridparty.screens.solo.view import facts_of, header_of, pointed_at, solo_end, time_of
+
+if TYPE_CHECKING:
+    from gridparty.evening.solo_results import Best
+
+_LONG = 140  # more than the two lines below the board hold
+_HINTS = (
+    Hint("↑↓←→", "move", "?"),
+    Hint("1–9", "write", "?"),
+    Hint("m", "marks", "m"),
+    Hint("u", "undo", "u"),
+    Hint("H", "hint", "H"),
+    Hint("space", "pause", "space"),
+    Hint("?", "keys", "?"),
+    Hint("q", "leave", "q"),
+)
+
+
+class SoloScreen:
+    """One solo game, from where it stands to its end."""
+
+    def __init__(
+        self,
+        evening: Evening,
+        session: Session[State, Command, Event],
+        *,
+        advise: Advise,
+        best: Best | None = None,
+    ) -> None:
+        """Sit down.
+
+        Args:
+            evening: what comes after this game.
+            session: what is played.
+            advise: knows the hints.
+            best: what the player has reached before in the card's band.
+        """
+        self._evening, self._advise, self._best = evening, advise, best
+        chronicle = Chronicle(session, story, aside=(Paused, Continued), next_turn=TurnBegan)
+        self._table = Table(session, chronicle)
+        self._cursor = centre(self._state.grid.layout)
+        self._marking = False
+        self._mishap: Mishap | None = None
+        self._pointed: tuple[int, ...] = ()  # at these cells a hint or a check points
+        self._said = self._effect = ""  # what it says, and what that comes to
+        self._prompt = Prompt(self._obey, self._help)
+
+    @property
+    def _state(self) -> State:
+        return self._table.state
+
+    # what is seen
+
+    def look(self) -> Look:
+        """The game at this moment."""
+        state, seconds = self._state, self._table.seconds
+        sign, event = self._event()
+        return SoloLook(
+            header=header_of(state, seconds),
+            board=board_of(
+                state,
+                cursor=self._cursor,
+                mishap=self._mishap,
+                pointed=self._pointed,
+                covered=state.paused,
+            ),
+            clock=time_of(state, seconds),
+            facts=facts_of(state, self._best),
+            marking=self._marking,
+            hints=self._hints(),
+            notice=self._notice(),
+            sign=sign,
+            event=event,
+        )
+
+    def _notice(self) -> Notice | None:
+        if self._state.paused:
+            return Notice(
+                "PAUSED",
+                (
+                    "The clock stands still. The board is covered: nobody can think ahead.",
+                    "Everything is saved. Leave with q, come back with",
+                ),
+                command=f"gridparty resume {self._table.session.id}",
+            )
+        if len(self._said) > _LONG:
+            return Notice("HINT", (self._said,))
+        return None
+
+    def _event(self) -> tuple[str, str]:
+        if (text := self._prompt.text) is not None:
+            return ":", text
+        if self._table.refusal:
+            return "!", self._table.refusal
+        if self._state.paused:
+            return "·", ""
+        sign = "×" if self._mishap is not None else "›" if self._pointed else "·"
+        return sign, self._effect if self._notice() else self._table.chronicle.last
+
+    def _hints(self) -> tuple[Hint, ...]:
+        if self._prompt.text is not None:
+            return self._prompt.hints
+        if self._state.paused:
+            go_on = Hint("space", "go on", "space")
+            return go_on, Hint("s", "give up", "s"), Hint("q", "save and leave", "q")
+        return _HINTS
+
+    # what is done
+
+    def press(self, key: str) -> None:
+        """Do what the key means at this moment."""
+        if self._prompt.press(key):
+            return
+        self._table.refusal = ""
+        state = self._state
+        if action := self._keys().get(key):
+            action()
+        elif state.paused:
+            return
+        elif (cursor := moved(key, self._cursor, state.grid)) is not None:
+            self._cursor = cursor
+        elif digit := digit_of(key, state.grid.layout):
+            self._do((Mark if self._marking else Enter)(self._cursor, digit))
+
+    def _keys(self) -> Keys:
+        """The keys that mean something now, apart from moving and digits."""
+        keys: dict[str, Callable[[], None]] = dict.fromkeys(LEAVE, self._ask_to_leave)
+        keys |= {"?": self._help, "s": self._ask_to_give_up}
+        if self._state.paused:
+            return keys | dict.fromkeys(("space", "enter"), lambda: self._do(Continue()))
+        keys |= dict.fromkeys(ERASE, lambda: self._do(Erase(self._cursor)))
+        return keys | {
+            "space": self._pause,
+            "m": self._toggle_marking,
+            "M": lambda: self._do(FillMarks()),
+            "u": lambda: self._do(Undo()),
+            "U": lambda: self._do(Redo()),
+            "C": lambda: self._do(Check()),
+            "H": lambda: self._do(AskHint(self._advise(self._state))),
+            ":": self._prompt.open,
+        }
+
+    def point(self, cell: int) -> None:
+        """The cursor goes where somebody clicked."""
+        if not self._state.paused:
+            self._cursor = cell
+
+    def tick(self) -> None:
+        """Let happen what is due."""
+        self._hear(self._table.tick())
+
+    def shrink(self) -> None:
+        """Nobody sees anything: the clock stands still."""
+        self._pause()
+
+    def _do(self, command: Command) -> None:
+        self._mishap, self._pointed, self._said = None, (), ""
+        self._hear(self._table.do(command))
+
+    def _hear(self, news: list[Event]) -> None:
+        """Take note of what happened."""
+        state = self._state
+        if mishap := mishap_of(news, state):
+            self._mishap = mishap
+        for event in news:
+            if isinstance(event, HintGiven):
+                self._pointed = pointed_at(event.advice, event.strength, state.grid.layout)
+                self._said = self._table.chronicle.last
+                self._effect = effect(event.advice, state)
+            elif isinstance(event, Checked):
+                self._pointed = event.wrong
+        if state.over:
+            end = solo_end(self._evening, state, self._table.chronicle.last)
+            self._evening.stack.replace(end)
+
+    def _toggle_marking(self) -> None:
+        self._marking = not self._marking
+
+    def _pause(self) -> None:
+        self._hear(self._table.pause())
+
+    def _help(self) -> None:
+        go_on = None if self._state.paused else lambda: self._do(Continue())
+        self._pause()
+        self._evening.stack.push(HelpScreen(self._evening.stack, SOLO_HELP, go_on))
+
+    def _obey(self, text: str) -> None:
+        """Do what was typed after a colon; a cell alone moves the cursor."""
+        try:
+            wanted = cell_or_command(text, self._state, self._advise)
+        except GridpartyError as error:
+            self._table.refusal = str(error)
+            return
+        if isinstance(wanted, int):
+            self._cursor = wanted
+            return
+        if isinstance(wanted, Enter | Mark):
+            self._cursor = wanted.cell
+        self._do(wanted)
+
+    # questions
+
+    def _ask_to_leave(self) -> None:
+        self._pause()
+        if not self._state.over:
+            stack = self._evening.stack
+            stack.push(ask_to_leave(stack, self.look(), session=self._table.session.id))
+
+    def _ask_to_give_up(self) -> None:
+        self._pause()
+        if self._state.over:
+            return
+        stack = self._evening.stack
+        answers = (
+            Answer(("enter",), "give up", lambda: self._do(GiveUp())),
+            Answer(("escape", "space"), "play on", lambda: None),
+        )
+        title, text = "Give up?", say("The solution is shown then.")
+        stack.push(AskScreen(stack, self.look(), title, (text,), answers))

@@ -1,0 +1,115 @@
+"""What a screen shows of a solo game at a moment, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+from typing import TYPE_CHECKING
+
+from gridparty.board.layout import Layout
+from gridparty.board.wording import say
+from gridparty.evening.evening import Evening
+from gridparty.games.common.events import HouseAt
+from gridparty.games.race.events import Advice, Ending
+from gridparty.games.race.state import State
+from gridparty.games.race.words import clock_text
+from gridparty.screens.parts.end import EndLook, EndScreen
+from gridparty.screens.parts.panel import Header
+from gridparty.screens.race.view import card_line, result_board_of
+from gridparty.screens.solo.look import Fact
+
+if TYPE_CHECKING:
+    from gridparty.evening.solo_results import Best
+
+
+def time_of(state: State, seconds: float) -> str:
+    """The time that is left, or, where there is no limit, that has run."""
+    left = state.left(seconds)
+    return clock_text(seconds) if left is None else clock_text(ceil(left))
+
+
+def header_of(state: State, seconds: float) -> Header:
+    """The card, and the time."""
+    time = time_of(state, seconds)
+    if state.paused:
+        time = say("paused at {time}", time=time)
+    elif state.game_ends is not None:
+        time = say("{time} left of {limit}", time=time, limit=clock_text(state.game_ends))
+    return Header(state.options.mode, card_line(state.card), time)
+
+
+def facts_of(state: State, best: Best | None) -> tuple[Fact, ...]:
+    """Cells left, errors, hints, and what the player has reached before."""
+    assert state.desk is not None
+    facts = [
+        Fact("cells left", str(len(state.grid.empty_cells))),
+        Fact("errors", str(state.players[0].errors)),
+        Fact("hints", str(state.desk.hints)),
+    ]
+    if best is not None and best.best is not None:
+        facts.append(Fact("best", clock_text(best.best.seconds)))
+    if best is not None and best.median_seconds is not None and best.solved > 1:
+        facts.append(Fact("median", clock_text(best.median_seconds)))
+    return tuple(facts)
+
+
+def pointed_at(advice: Advice, strength: int, layout: Layout) -> tuple[int, ...]:
+    """The cells that a hint of this strength points at: the place, the pattern, what follows."""
+    if strength == 1 and advice.houses:
+        return tuple(dict.fromkeys(cell for at in advice.houses for cell in _cells(at, layout)))
+    cells = advice.cells
+    if strength > 2:
+        cells += tuple(cell for cell, _ in (*advice.places, *advice.strikes))
+    return tuple(dict.fromkeys(cells))
+
+
+def _cells(at: HouseAt, layout: Layout) -> tuple[int, ...]:
+    return next(h.cells for h in layout.houses if (h.kind.value, h.index) == (at.kind, at.index))
+
+
+def solo_end(evening: Evening, state: State, last: str) -> EndScreen:
+    """The last screen of a solo game; `last` is what happened at its end, in words."""
+    said = evening.finish({state.players[0].name: state.totals[0]})
+
+    def look(solution: bool) -> EndLook:
+        return EndLook(
+            header=Header(state.options.mode, card_line(state.card), clock_text(_finished(state))),
+            board=result_board_of(state, solution=solution),
+            banner=_banner(state),
+            winner=0 if state.reason is Ending.SOLVED else None,
+            ranks=(),
+            facts=(*_facts(state), *said),
+            event=last,
+            hints=(),
+        )
+
+    return EndScreen(
+        evening,
+        look,
+        players=[player.name for player in state.players],
+        next_first=0,
+        with_solution=not state.full or bool(state.wrong_cells),
+    )
+
+
+def _finished(state: State) -> float:
+    assert state.finished is not None
+    return state.finished
+
+
+def _banner(state: State) -> str:
+    if state.reason is Ending.SOLVED:
+        return say("solved in {time}", time=clock_text(_finished(state)))
+    if state.reason is Ending.TIME:
+        return say("time is over")
+    return say("not solved")
+
+
+def _facts(state: State) -> Sequence[str]:
+    assert state.desk is not None
+    counted = (
+        ("errors", state.players[0].errors),
+        ("hints", state.desk.hints),
+        ("checks", state.desk.checks),
+    )
+    return [say("{what}: {number}", what=what, number=number) for what, number in counted]

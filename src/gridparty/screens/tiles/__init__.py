@@ -1,0 +1,1 @@
+"""The tile games on the screen."""

@@ -1,0 +1,163 @@
+"""The screen of a tile game: the board, the tile in hand, what it earns here, the track."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from gridparty.screens.parts.arrangement import Arrangement, arrange
+from gridparty.screens.parts.board import BoardLook, paint_board
+from gridparty.screens.parts.canvas import Canvas, wrapped
+from gridparty.screens.parts.chronicle import Told
+from gridparty.screens.parts.clock import Pace
+from gridparty.screens.parts.digits import paint_big
+from gridparty.screens.parts.notice import Notice, paint_notice
+from gridparty.screens.parts.panel import (
+    Header,
+    Hint,
+    PlayerLine,
+    TurnLook,
+    paint_columns,
+    paint_event,
+    paint_happened,
+    paint_header,
+    paint_hints,
+    paint_players,
+    paint_turn,
+)
+from gridparty.screens.tiles.track import HEIGHT, Pawn, paint_pawns, paint_track
+
+TILE_WIDTH, TILE_HEIGHT = 12, 7
+MOST_ON_THE_TRACK = 4  # players; for more there is no room
+
+
+class Caption(Enum):
+    """What lies in the place of the tile."""
+
+    YOURS = "your tile"
+    DRAWN = "the tile drawn"
+    IN_THE_BAG = "in the bag"
+    HIDDEN = "hidden"
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """What the tile would earn at the cursor, house by house."""
+
+    parts: tuple[tuple[str, int], ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hurry:
+    """The time of the turn, where there is one."""
+
+    seconds: int
+    pace: Pace
+
+
+@dataclass(frozen=True, slots=True)
+class TilesLook:
+    """A tile game while it is played, paused, or stopped by an error."""
+
+    header: Header
+    board: BoardLook
+    pawns: tuple[Pawn, ...]
+    tracked: bool  # totals are shown on the track
+    hints: tuple[Hint, ...]
+    turn: TurnLook | None = None
+    hurry: Hurry | None = None
+    tile: int = 0
+    caption: Caption = Caption.HIDDEN
+    points: Points | None = None
+    notice: Notice | None = None  # in the place of turn and tile
+    happened: tuple[Told, ...] = ()
+    sign: str = "·"
+    event: str = ""  # said now; else what happened last
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint all of it."""
+        at = arrange(canvas.width, canvas.height, self.board.layout)
+        paint_header(canvas, at.x, at.width, self.header)
+        paint_board(canvas, at.board_x, at.board_y, self.board, at.cell)
+        y = at.panel_y if at.roomy else at.panel_y - 1
+        if self.notice is not None:
+            paint_notice(canvas, at.panel_x, at.panel_y, at.panel_width, self.notice)
+        else:
+            self._paint_turn(canvas, at, y)
+        self._paint_players(canvas, at, y + (11 if at.roomy else 10))
+        self._paint_event(canvas, at)
+        paint_hints(canvas, at.x, at.width, self.hints)
+
+    def _paint_turn(self, canvas: Canvas, at: Arrangement, y: int) -> None:
+        x = at.panel_x
+        if self.turn is not None:
+            paint_turn(canvas, x, y, at.panel_width, self.turn)
+        paint_tile(canvas, x, y + 2, self.tile)
+        canvas.put(x + TILE_WIDTH + 3, y + 2, self.caption.value, canvas.theme.dim)
+        if self.points is not None:
+            self._paint_points(canvas, x + TILE_WIDTH + 3, y + 4, self.points)
+        if self.hurry is not None:
+            _paint_hurry(canvas, x + TILE_WIDTH + 3, y + 1 + TILE_HEIGHT, self.hurry)
+
+    def _paint_points(self, canvas: Canvas, x: int, y: int, points: Points) -> None:
+        theme = canvas.theme
+        for line, (house, number) in enumerate(points.parts, start=y):
+            canvas.put(x, line, house, theme.dim)
+            canvas.put_right(x + 13, line, str(number))
+        line = y + len(points.parts)
+        canvas.put(x, line, "here", bold=True)
+        canvas.put_right(x + 13, line, str(points.total), bold=True)
+        canvas.put(x + 14, line, "point" if points.total == 1 else "points", theme.dim)
+
+    def _paint_players(self, canvas: Canvas, at: Arrangement, y: int) -> None:
+        x, width = at.panel_x, at.panel_width
+        if self.tracked and len(self.pawns) <= MOST_ON_THE_TRACK:
+            paint_columns(canvas, x, y, width, "track", "a round token ● is 40")
+            paint_track(canvas, x, y + 1 + at.roomy, self.pawns)
+            y += HEIGHT + 2 + 2 * at.roomy
+            paint_pawns(canvas, x, y, width, self.pawns)
+        else:
+            paint_columns(canvas, x, y, width, "players", "total")
+            y += 1 + at.roomy
+            if self.tracked:
+                paint_pawns(canvas, x, y, width, self.pawns)
+            else:
+                lines = [PlayerLine(p.seat, p.name, p.total, p.to_play) for p in self.pawns]
+                paint_players(canvas, x, y, width, lines)
+        if at.roomy:
+            y += len(self.pawns) + 2
+            paint_happened(canvas, x, y, width, at.event_y - 1 - y, self.happened)
+
+    def _paint_event(self, canvas: Canvas, at: Arrangement) -> None:
+        text = self.event
+        if not at.roomy and not text and self.happened:
+            text = self.happened[-1].text
+        short = at.roomy or len(wrapped(text, at.width - 4)) < 2
+        y = canvas.height - 2 if short else canvas.height - 3
+        paint_event(canvas, at.x, y, at.width, self.sign, text, most=1 if short else 2)
+
+
+def paint_tile(canvas: Canvas, x: int, y: int, tile: int) -> None:
+    """The tile as a light card; its outline where there is none to be seen."""
+    theme = canvas.theme
+    if not tile:
+        middle = TILE_WIDTH - 2
+        canvas.put(x, y, f"┌{'─' * middle}┐", theme.thin)
+        for line in range(y + 1, y + TILE_HEIGHT - 1):
+            canvas.put(x, line, f"│{' ' * middle}│", theme.thin)
+        canvas.put(x, y + TILE_HEIGHT - 1, f"└{'─' * middle}┘", theme.thin)
+        return
+    canvas.fill(x, y, TILE_WIDTH, TILE_HEIGHT, theme.card)
+    paint_big(canvas, x + 3, y + 1, str(tile), theme.ground)
+
+
+def _paint_hurry(canvas: Canvas, x: int, y: int, hurry: Hurry) -> None:
+    theme, text = canvas.theme, f"{hurry.seconds} s"
+    match hurry.pace:
+        case Pace.CALM:
+            canvas.put(x, y, text, theme.dim)
+        case Pace.HURRY:
+            canvas.put(x, y, f" {text}: hurry ", theme.on_cursor, theme.cursor, bold=True)
+        case Pace.LAST:
+            canvas.put(x, y, f" {text}: NOW! ", theme.on_cursor, theme.cursor, bold=True)

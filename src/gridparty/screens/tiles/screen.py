@@ -1,0 +1,388 @@
+"""A tile game on the screen: the keyboard goes round, and nobody sees another player's tile.
+
+::
+
+    hand-over --enter--> own turn --tile laid--> (error: red card -->) hand-over of the next
+        ^                   |
+        +---- pause --------+        whoever comes back from a pause is asked again who sits there
+
+What is painted is made of a `View` alone: that of the player to move while the tile is shown, and
+that of an onlooker at every other moment. Bots are handed nothing: their turns play themselves, and
+one person among bots sees the own tile all the time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gridparty.board.wording import say
+from gridparty.errors import ParseError
+from gridparty.evening.evening import Evening
+from gridparty.evening.session import Session
+from gridparty.games.common.commands import Accept, Agree, Call, Continue
+from gridparty.games.common.events import Continued, Paused
+from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
+from gridparty.games.tiles.editions import Ending, Supply
+from gridparty.games.tiles.events import (
+    Event,
+    GameOver,
+    Started,
+    TileDrawn,
+    TileLaid,
+    TileRejected,
+    TimeRanOut,
+    TurnBegan,
+)
+from gridparty.games.tiles.state import State
+from gridparty.games.tiles.view import View, view
+from gridparty.games.tiles.words import story, tile_name
+from gridparty.screens.parts.ask import Answer, AskScreen, ask_to_leave, ask_to_stop, ask_who_calls
+from gridparty.screens.parts.assistance import Assistance
+from gridparty.screens.parts.chronicle import Chronicle
+from gridparty.screens.parts.help import TILES_HELP, HelpScreen
+from gridparty.screens.parts.keys import LEAVE, Keys, centre, moved
+from gridparty.screens.parts.panel import Hint
+from gridparty.screens.parts.prompt import Prompt
+from gridparty.screens.parts.scene import Look
+from gridparty.screens.parts.table import Table
+from gridparty.screens.tiles.end import tiles_end
+from gridparty.screens.tiles.kids_look import KidsLook
+from gridparty.screens.tiles.look import TilesLook
+from gridparty.screens.tiles.seen import (
+    LEAVING,
+    Mistake,
+    board_of,
+    caption_of,
+    handover_of,
+    header_of,
+    hints_of,
+    hurry_of,
+    latest_of,
+    mistake_of,
+    notice_of,
+    pawns_of,
+    points_of,
+    turn_of,
+)
+
+
+class TilesScreen:
+    """One tile game, from where it stands to its end."""
+
+    def __init__(
+        self,
+        evening: Evening,
+        session: Session[State, Command, Event],
+        *,
+        assistance: Assistance,
+    ) -> None:
+        self._evening, self._assistance = evening, assistance
+        aside: tuple[type, ...] = (Paused, Continued)
+        if session.state.edition.hidden:
+            aside += (TileDrawn,)  # it happens in every turn, and nobody may know what
+        chronicle = Chronicle(session, story, aside=aside, next_turn=TurnBegan)
+        self._table = Table(session, chronicle)
+        self._bots = self._table.opponents
+        self._cursor = centre(self._state.grid.layout)
+        self._latest = self._latest_tiles()
+        self._mistake: Mistake | None = None  # at which the table looks
+        self._handing_over = False
+        self._sitting: int | None = None  # who was shown a tile last, and has the keyboard
+        self._unread = False  # what happened, since a key was pressed last
+        self._prompt = Prompt(self._obey, self._help)
+        if not self._state.paused:
+            self._make_ready()
+
+    @property
+    def _state(self) -> State:
+        return self._table.state
+
+    @property
+    def _seen(self) -> View:
+        """What may be shown now."""
+        state = self._state
+        if state.paused or self._handing_over or self._mistake:
+            return view(state, None)
+        if self._bots.only_person is not None:
+            return view(state, self._bots.only_person)
+        return view(state, None if state.trial or self._bots.thinking else state.turn)
+
+    @property
+    def _secret(self) -> bool:
+        """True where people must not see each other's tiles."""
+        return self._state.edition.hidden and len(self._bots.people) > 1
+
+    # what is seen
+
+    def look(self) -> Look:
+        """The game at this moment."""
+        seen = self._seen
+        if self._handing_over and self._mistake is None:
+            lines = self._table.chronicle.lines
+            return handover_of(seen, lines[-1].text if lines else "")
+        sign, event = self._event()
+        notice = notice_of(seen, self._mistake, self._table.session.id)
+        board = board_of(
+            seen,
+            cursor=None if notice else self._cursor,
+            latest=self._latest,
+            mistake=self._mistake,
+            pointed=self._assistance.places,
+            covered=seen.paused and self._mistake is None,
+            glyphs=self._assistance.glyphs,
+        )
+        points = points_of(seen, self._cursor) if self._assistance.points else None
+        hints = self._prompt.hints if self._prompt.text is not None else self._hints(seen)
+        if board.animals:
+            return KidsLook(
+                header=header_of(seen),
+                board=board,
+                pawns=pawns_of(seen),
+                hints=hints,
+                turn=turn_of(seen, thinking=self._bots.thinking),
+                tile=seen.tile,
+                points=points.total if points else None,
+                notice=notice,
+                happened=tuple(self._table.chronicle.lines),
+                sign=sign,
+                event=event,
+                urgent=sign in "!:" or self._unread,
+            )
+        return TilesLook(
+            header=header_of(seen),
+            board=board,
+            pawns=pawns_of(seen),
+            tracked=seen.edition.track,
+            hints=hints,
+            turn=turn_of(seen, thinking=self._bots.thinking),
+            hurry=hurry_of(seen, self._table.seconds),
+            tile=seen.tile,
+            caption=caption_of(seen),
+            points=points,
+            notice=notice,
+            happened=tuple(self._table.chronicle.lines),
+            sign=sign,
+            event=event,
+        )
+
+    def _event(self) -> tuple[str, str]:
+        if (text := self._prompt.text) is not None:
+            return ":", text
+        if self._table.refusal:
+            return "!", self._table.refusal
+        who = self._state.players[self._state.turn]
+        if self._mistake is not None:
+            return "×", say("{who} is next.", who=who)
+        if self._state.paused:
+            return "·", say("{who} is to play when the game goes on.", who=who)
+        return "·", ""
+
+    def _hints(self, seen: View) -> tuple[Hint, ...]:
+        if self._mistake is not None:
+            who = seen.players[seen.turn]
+            return Hint("enter", say("{who} plays on", who=who), "enter"), LEAVING
+        return hints_of(seen, asked=not self._bots.thinking and self._people_judge)
+
+    @property
+    def _people_judge(self) -> bool:
+        """False while bots alone are asked about the tile."""
+        trial = self._state.trial
+        if trial is None or not self._bots.skills:
+            return True
+        return any(seat not in trial.accepted for seat in self._bots.judges)
+
+    # what is done
+
+    def press(self, key: str) -> None:
+        """Do what the key means at this moment."""
+        self._unread = False
+        if self._prompt.press(key):
+            return
+        self._table.refusal = ""
+        if action := self._keys().get(key):
+            action()
+        elif self._may_move and (cursor := moved(key, self._cursor, self._state.grid)) is not None:
+            self._cursor = cursor
+
+    @property
+    def _may_move(self) -> bool:
+        return not (self._state.paused or self._handing_over or self._mistake)
+
+    def _keys(self) -> Keys:
+        """The keys that mean something now, apart from moving."""
+        keys: dict[str, Callable[[], None]] = dict.fromkeys(LEAVE, self._ask_to_leave)
+        if self._mistake is not None:
+            return keys | dict.fromkeys(("enter", "space"), self._look_away)
+        if self._handing_over:
+            return keys | {"enter": self._show_tile, "space": self._pause}
+        keys |= {"?": self._help, "s": self._ask_to_stop}
+        if self._state.paused:
+            return keys | dict.fromkeys(("enter", "space"), self._make_ready)
+        keys |= {"space": self._pause, ":": self._prompt.open}
+        if self._bots.thinking:
+            return keys
+        if self._state.trial:
+            return keys | {"enter": lambda: self._do(Accept()), "e": self._call}
+        if not self._state.tile:
+            return keys | dict.fromkeys(("enter", "d"), lambda: self._do(Draw()))
+        return keys | {"enter": lambda: self._do(Lay(self._cursor)), "n": self._ask_no_place}
+
+    def point(self, cell: int) -> None:
+        """The cursor goes where somebody clicked."""
+        if self._may_move:
+            self._cursor = cell
+
+    def tick(self) -> None:
+        """Let happen what is due."""
+        self._hear(self._table.tick())
+
+    def shrink(self) -> None:
+        """Nobody sees anything: the clock stands still."""
+        self._pause()
+
+    def _do(self, command: Command) -> None:
+        self._hear(self._table.do(command))
+
+    def _hear(self, news: list[Event]) -> None:
+        """Take note of what happened."""
+        state = self._state
+        if state.over:
+            self._finish(news)
+            return
+        if any(isinstance(event, Paused) for event in news):
+            self._handing_over, self._sitting = False, None  # who comes back is asked again
+        if any(isinstance(event, TileLaid | TileRejected) for event in news):
+            self._latest, self._unread = self._latest_tiles(), True
+        self._mistake = mistake_of(news, state) or self._mistake
+        if any(isinstance(event, TimeRanOut) for event in news):
+            self._evening.ring()
+        if any(isinstance(event, TurnBegan) for event in news):
+            self._prompt.close()
+            if self._mistake is not None:
+                self._stop_clock()
+            else:
+                self._make_ready()
+
+    def _latest_tiles(self) -> dict[int, int]:
+        records = self._table.session.records
+        return latest_of(event for record in records for event in record.events)
+
+    def _finish(self, news: list[Event]) -> None:
+        state, records = self._state, self._table.session.records
+        untold = (GameOver, TurnBegan, TileDrawn)
+        end = tiles_end(
+            self._evening,
+            view(state, None),
+            move=story([event for event in news if not isinstance(event, untold)], state),
+            ending=story([event for event in news if isinstance(event, GameOver)], state),
+            first=next(event.first for event in records[0].events if isinstance(event, Started)),
+        )
+        self._evening.stack.replace(end)
+
+    def _make_ready(self) -> None:
+        """The next turn may be played: after the hand-over, where tiles are secret."""
+        asked = self._secret and not self._bots.thinking
+        if asked and self._sitting != self._state.turn:
+            self._stop_clock()
+            self._handing_over = True
+        elif self._state.paused:
+            self._do(Continue())
+
+    def _stop_clock(self) -> None:
+        """Nobody's time runs while the keyboard goes round, and no bot moves."""
+        if self._state.options.turn_seconds is not None or self._bots.skills:
+            self._table.pause()
+
+    def _show_tile(self) -> None:
+        self._handing_over, self._sitting = False, self._state.turn
+        if self._state.paused:
+            self._do(Continue())
+
+    def _look_away(self) -> None:
+        self._mistake = None
+        self._make_ready()
+
+    def _call(self) -> None:
+        if len(self._callers) > 1:
+            self._ask_who_calls()
+        else:
+            self._do(Call())
+
+    @property
+    def _callers(self) -> dict[int, str]:
+        """The people who may call an error, by seat: bots do so by themselves."""
+        state = self._state
+        return {seat: state.players[seat] for seat in self._bots.people if seat != state.turn}
+
+    def _pause(self) -> None:
+        self._handing_over, self._sitting = False, None
+        self._hear(self._table.pause())
+
+    def _help(self) -> None:
+        go_on = None if self._state.paused else self._make_ready
+        self._pause()
+        self._evening.stack.push(HelpScreen(self._evening.stack, TILES_HELP, go_on))
+
+    def _obey(self, text: str) -> None:
+        """Do what was typed after a colon: a cell, or ``lay`` and a cell."""
+        verb, _, cell = text.strip().rpartition(" ")
+        try:
+            self._cursor = self._state.grid.layout.cell_at(cell)
+        except ParseError as error:
+            self._table.refusal = str(error)
+            return
+        if verb == "lay":
+            self._do(Lay(self._cursor))
+
+    # questions to the table
+
+    def _ask_to_leave(self) -> None:
+        self._pause()
+        if not self._state.over:
+            stack, id_ = self._evening.stack, self._table.session.id
+            stack.push(ask_to_leave(stack, self.look(), session=id_))
+
+    def _ask_to_stop(self) -> None:
+        self._pause()
+        if not self._state.over:
+            stack, players = self._evening.stack, self._state.players
+            names = [players[seat] for seat in self._bots.people]
+            stack.push(ask_to_stop(stack, self.look(), names=names, agree=self._agree))
+
+    def _agree(self) -> None:
+        self._do(Agree())
+
+    def _ask_no_place(self) -> None:
+        state, stack = self._state, self._evening.stack
+        if state.edition.ending is Ending.AUTOMATIC:
+            self._do(ClaimNoPlace())  # refused, and the words say why
+            return
+        tile = tile_name(state.edition, state.tile)
+        lost = "If there is a place, the tile is lost."
+        if state.edition.supply is Supply.BAG:
+            lost = "If there is a place, the turn is over."
+        answers = (
+            Answer(("enter",), "no place", lambda: self._do(ClaimNoPlace())),
+            Answer(("escape", "n"), "look again", lambda: None),
+        )
+        question = say("Does the {tile} fit nowhere?", tile=tile)
+        stack.push(AskScreen(stack, self.look(), question, (lost,), answers))
+
+    def _ask_who_calls(self) -> None:
+        self._pause()
+        state, stack = self._state, self._evening.stack
+
+        def call(seat: int) -> None:
+            self._do(Continue())
+            self._do(Call(seat))
+
+        stack.push(
+            ask_who_calls(
+                stack,
+                self.look(),
+                callers=self._callers,
+                cost=state.options.false_call,
+                call=call,
+                nobody=lambda: self._do(Continue()),
+            )
+        )

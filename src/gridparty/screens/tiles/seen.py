@@ -1,0 +1,212 @@
+"""What a screen shows of a tile game, made of what one seat may know (`games.tiles_view`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+
+from gridparty.board.wording import say
+from gridparty.games.tiles.editions import Ending, Scoring, Supply, Symbols
+from gridparty.games.tiles.events import Event, TileLaid, TileRejected
+from gridparty.games.tiles.scoring import places_for, score, track_place
+from gridparty.games.tiles.state import START, State
+from gridparty.games.tiles.view import View
+from gridparty.games.tiles.words import tile_name, words
+from gridparty.screens.parts.board import BoardLook, Sign, Square
+from gridparty.screens.parts.clock import ClockLook
+from gridparty.screens.parts.handover import HandoverLook
+from gridparty.screens.parts.notice import Notice
+from gridparty.screens.parts.panel import Header, Hint, TurnLook
+from gridparty.screens.tiles.look import Caption, Hurry, Points
+from gridparty.screens.tiles.track import Pawn
+
+_MOVE = Hint("↑↓←→", "move", "?")
+_PAUSE, _HELP = Hint("space", "pause", "space"), Hint("?", "keys", "?")
+LEAVING = Hint("q", "leave", "q")
+HOUSES = {
+    Scoring.UNION: ("box", "row", "column"),
+    Scoring.LINES: ("row", "column"),
+    Scoring.BLOCK: ("box",),
+    Scoring.SEPARATE: ("box", "row", "column"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A tile that broke the rule: where, what it clashes with, what was said of it."""
+
+    cell: int
+    digit: int
+    clashes: tuple[int, ...]
+    said: tuple[str, ...]
+
+
+def mistake_of(events: Sequence[Event], state: State) -> Mistake | None:
+    """The rejected tile among these events; `state` is the one after them."""
+    for event in events:
+        if isinstance(event, TileRejected):
+            clashes = tuple(dict.fromkeys(clash.cell for clash in event.clashes))
+            return Mistake(event.cell, event.digit, clashes, tuple(words(event, state)))
+    return None
+
+
+def latest_of(events: Iterable[Event]) -> dict[int, int]:
+    """By seat the cell of the tile that was laid last, and lies there."""
+    latest: dict[int, int] = {}
+    for event in events:
+        if isinstance(event, TileLaid):
+            latest[event.seat] = event.cell
+        elif isinstance(event, TileRejected) and latest.get(event.seat) == event.cell:
+            del latest[event.seat]
+    return latest
+
+
+def board_of(
+    view: View,
+    *,
+    cursor: int | None,
+    latest: Mapping[int, int] | None = None,
+    mistake: Mistake | None = None,
+    pointed: bool = False,
+    covered: bool = False,
+    glyphs: bool = False,
+) -> BoardLook:
+    """The board with its tiles.
+
+    Args:
+        view: what is known of it.
+        cursor: the cell where it is.
+        latest: by seat the cell of the tile laid last: it carries the seat's letter.
+        mistake: the error that the table looks at.
+        pointed: show where the tile of this view may go.
+        covered: show no tile.
+        glyphs: show animals as glyphs.
+    """
+    animals = view.edition.symbols is Symbols.ANIMALS
+    squares = [
+        Square(
+            digit,
+            pen=digit - 1 if animals and digit else None,
+            lettered=False,
+            start_tile=owner == START,
+        )
+        for digit, owner in zip(view.grid.digits, view.owners, strict=True)
+    ]
+    for seat, cell in (latest or {}).items():
+        if not animals:  # there colour says which animal it is
+            squares[cell] = replace(squares[cell], pen=seat, lettered=True)
+    if pointed and view.tile:
+        for cell in places_for(view.grid, view.tile):
+            squares[cell] = replace(squares[cell], sign=Sign.POINTED)
+    if mistake is not None:
+        squares[mistake.cell] = Square(mistake.digit, sign=Sign.WRONG)
+        for cell in mistake.clashes:
+            squares[cell] = replace(squares[cell], sign=Sign.CLASH)
+    return BoardLook(view.grid.layout, tuple(squares), cursor, covered, animals, glyphs)
+
+
+def header_of(view: View) -> Header:
+    """What is played, and how many tiles are left."""
+    title = "animals" if view.edition.symbols is Symbols.ANIMALS else view.edition.name
+    turn = say("turn {number}", number=view.turn_number)
+    if view.to_draw == 1:
+        return Header(title, turn, say("1 tile left to draw"))
+    return Header(title, turn, say("{count} tiles left to draw", count=view.to_draw))
+
+
+def turn_of(view: View, *, thinking: bool = False) -> TurnLook:
+    """Whose turn it is, and what the table is waiting for; `thinking`: for a bot."""
+    word = "to draw" if view.edition.supply is Supply.BAG and not view.tile else "to lay"
+    if view.trial:
+        word = "laid it: accept?"
+    elif thinking:
+        word = "is thinking"
+    return TurnLook(view.turn, view.players[view.turn], word)
+
+
+def hurry_of(view: View, seconds: float) -> Hurry | None:
+    """The time that is left of the turn, or to call an error."""
+    ends = view.trial.until if view.trial else view.turn_ends
+    if ends is None:
+        return None
+    clock = ClockLook(ceil(max(ends - seconds, 0.0)), 1.0)
+    return Hurry(clock.seconds, clock.pace)
+
+
+def pawns_of(view: View) -> tuple[Pawn, ...]:
+    """The players with their totals, as the track shows them."""
+    return tuple(
+        Pawn(seat, name, *track_place(total), total, seat == view.turn and view.ended is None)
+        for seat, (name, total) in enumerate(zip(view.players, view.totals, strict=True))
+    )
+
+
+def caption_of(view: View) -> Caption:
+    """What lies in the place of the tile."""
+    if view.edition.supply is Supply.BAG:
+        return Caption.DRAWN if view.tile else Caption.IN_THE_BAG
+    return Caption.YOURS if view.tile else Caption.HIDDEN
+
+
+def points_of(view: View, cursor: int) -> Points | None:
+    """What the tile would earn at the cursor; whether it may go there, nobody tells."""
+    if not view.tile or view.grid.digits[cursor]:
+        return None
+    edition = view.edition
+    earned = score(view.grid, cursor, scoring=edition.scoring, tile_values=edition.tile_values)
+    parts = tuple((house, int(getattr(earned, house))) for house in HOUSES[edition.scoring])
+    return Points(parts, earned.points)
+
+
+def handover_of(view: View, last: str) -> HandoverLook:
+    """Between two turns: no board and no tile, but what was done last."""
+    who = view.players[view.turn]
+    tile = "animal" if view.edition.symbols is Symbols.ANIMALS else "tile"
+    return HandoverLook(
+        header_of(view),
+        view.grid.layout,
+        view.turn,
+        who,
+        say("Give the keyboard to {who}.", who=who),
+        ("Everybody else: look away, please.", "The tile appears after the key."),
+        say("I am {who}, show my {tile}", who=who, tile=tile),
+        (Hint("enter", "show the tile", "enter"), _PAUSE, LEAVING),
+        last,
+    )
+
+
+def notice_of(view: View, mistake: Mistake | None, session: str) -> Notice | None:
+    """What takes the place of turn and tile: an error, or a pause of this session."""
+    if mistake is not None:
+        title, _, rest = mistake.said[0].partition(" ")
+        return Notice(title.strip(".:"), (" ".join((rest, *mistake.said[1:])),), alarm=True)
+    if not view.paused:
+        return None
+    return Notice(
+        "PAUSED",
+        (
+            "The clock stands still. The board is covered: nobody can think ahead.",
+            "Everything is saved. Leave with q, come back with",
+        ),
+        command=f"gridparty resume {session}",
+    )
+
+
+def hints_of(view: View, *, asked: bool) -> tuple[Hint, ...]:
+    """The keys that matter now; `asked`: it is for people to do something."""
+    if view.paused:
+        go_on = Hint("space", "go on", "space")
+        return go_on, Hint("s", "end by agreement", "s"), Hint("q", "save and leave", "q")
+    if not asked:
+        return _MOVE, _PAUSE, _HELP, LEAVING
+    if view.trial:
+        error = Hint("e", "error!", "e")
+        return Hint("enter", "accept", "enter"), error, _PAUSE, _HELP, LEAVING
+    if not view.tile:
+        return Hint("enter", "draw a tile", "enter"), _PAUSE, _HELP, LEAVING
+    lay = "lay here"
+    if view.edition.symbols is Symbols.ANIMALS:
+        lay = say("lay the {animal}", animal=tile_name(view.edition, view.tile))
+    claim = (Hint("n", "no place", "n"),) if view.edition.ending is Ending.CLAIM else ()
+    return _MOVE, Hint("enter", lay, "enter"), *claim, _PAUSE, _HELP, LEAVING

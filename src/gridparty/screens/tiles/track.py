@@ -1,0 +1,61 @@
+"""The track of forty fields, with the pawns; and the list of players who move along it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from gridparty.games.tiles.scoring import TRACK_FIELDS
+from gridparty.screens.parts.canvas import Canvas, fitted
+from gridparty.screens.parts.palette import PENS
+from gridparty.screens.parts.panel import NAME_WIDTH
+
+_A_LINE = 10  # fields
+HEIGHT = TRACK_FIELDS // _A_LINE
+
+
+class Pawn(NamedTuple):
+    """A player on the track."""
+
+    seat: int
+    name: str
+    tokens: int  # times round
+    field: int
+    total: int
+    to_play: bool
+
+
+def paint_track(canvas: Canvas, x: int, y: int, pawns: Sequence[Pawn]) -> None:
+    """Dots and every fifth number; pawns are letters on their colour, several side by side."""
+    theme = canvas.theme
+    for field in range(TRACK_FIELDS):
+        left, line = _place(x, y, field)
+        if field % 5 == 0:
+            canvas.put(left, line, f"{field:2d}", theme.dim)
+        else:
+            canvas.put(left + 1, line, "·", theme.box)
+    for field in sorted({pawn.field for pawn in pawns}):
+        here = [pawn.seat for pawn in pawns if pawn.field == field]
+        left, line = _place(x, y, field)
+        canvas.put(left, line, "  ")
+        left += len(here) == 1
+        for number, seat in enumerate(here):
+            letter, ground = PENS[seat].letter, theme.pen_ground(seat)
+            canvas.put(left + number, line, letter, theme.on_pen(seat), ground, bold=True)
+
+
+def _place(x: int, y: int, field: int) -> tuple[int, int]:
+    line, column = divmod(field, _A_LINE)
+    return x + 3 * column + column // 5, y + line
+
+
+def paint_pawns(canvas: Canvas, x: int, y: int, width: int, pawns: Sequence[Pawn]) -> None:
+    """One line a player: round tokens, field, and the total that they make."""
+    theme = canvas.theme
+    for line, pawn in enumerate(pawns, start=y):
+        canvas.put(x, line, "▶" if pawn.to_play else " ")
+        canvas.put(x + 2, line, theme.sign(pawn.seat), theme.pen(pawn.seat), bold=True)
+        canvas.put(x + 6, line, fitted(pawn.name, NAME_WIDTH), bold=pawn.to_play)
+        end = canvas.put(x + 18, line, "●" * pawn.tokens, theme.gold)
+        canvas.put(max(end + 1, x + 24), line, f"+ {pawn.field:2d}", theme.dim)
+        canvas.put_right(x + width, line, str(pawn.total), bold=True)

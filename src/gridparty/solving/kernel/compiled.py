@@ -1,0 +1,518 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: initializedcheck=False, infer_types=True
+# Cython's decorators carry no types:
+# mypy: disallow-untyped-decorators=False, warn-return-any=False
+"""The kernel for 9x9, compiled by Cython: a band is one word of 27 bits.
+
+For each digit and each band there is a word that says in which cells of the band the digit may
+still go. Its bits are the cells of the band, row by row::
+
+              stack 0     stack 1     stack 2
+    row 0 |  0  1  2  |  3  4  5  |  6  7  8  |      three neighbouring bits are a
+    row 1 |  9 10 11  | 12 13 14  | 15 16 17  |      mini-row: where a row and a box
+    row 2 | 18 19 20  | 21 22 23  | 24 25 26  |      meet; nine to a word
+
+A board is 57 words in a row::
+
+     0-26   word 3 * digit + band: the candidates (digits count from 0 in here)
+    27-29   the cells of each band in which no digit has been placed yet
+    30-56   the candidates as `propagate` last left them: digits that did not change are skipped
+
+Every board is a local array of the call that needs it, so threads never meet, and the interpreter's
+lock is given back while a search runs. The file is ordinary Python, too: uncompiled it gives the
+same results, slowly, with lists for arrays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import permutations
+
+try:
+    import cython
+except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
+    from gridparty.solving import uncompiled as cython
+
+from gridparty.board.grid import Grid
+from gridparty.board.layout import CLASSIC
+
+compiled: bool = cython.compiled  # False: too slow to be of use
+
+DEAD = cython.declare(cython.int, 0)
+UNDECIDED = cython.declare(cython.int, 1)
+SOLVED = cython.declare(cython.int, 2)
+
+WORDS = cython.declare(cython.int, 57)  # of a board
+OPEN = cython.declare(cython.int, 27)  # where its words of unplaced cells begin
+SEEN = cython.declare(cython.int, 30)  # where its words of the last propagation begin
+BAND = cython.declare(cython.uint, 0x7FFFFFF)  # all cells of a band
+ROW = cython.declare(cython.uint, 0x1FF)  # the cells of its first row
+COLUMN = cython.declare(cython.uint, 0x40201)  # the cells of its first column
+BOX = cython.declare(cython.uint, 0x1C0E07)  # the cells of its first box
+
+#: For the nine bits of a row: which of its three mini-rows hold any.
+SHRINK = cython.declare(cython.uint[512])
+#: For the nine mini-rows of a band that hold a digit: the cells of those that can keep it, because
+#: the digit goes three times into the band, in different rows and different boxes.
+LOCKED = cython.declare(cython.uint[512])
+#: For a cell of a band: the cells of the band in which its digit may still be once it is placed.
+KEEP = cython.declare(cython.uint[27])
+#: For `bit % 37`, which no two bits share: the number of the bit.
+INDEX = cython.declare(cython.int[37])
+if not cython.compiled:
+    SHRINK, LOCKED, KEEP, INDEX = [0] * 512, [0] * 512, [0] * 27, [0] * 37
+
+
+def _fill_tables() -> None:
+    for bits in range(512):
+        SHRINK[bits] = sum(1 << i for i in range(3) if bits >> 3 * i & 7)
+        mask = 0
+        for boxes in permutations(range(3)):
+            if all(bits >> 3 * row + boxes[row] & 1 for row in range(3)):
+                for row in range(3):
+                    mask |= 7 << 9 * row + 3 * boxes[row]
+        LOCKED[bits] = mask
+    for cell in range(27):
+        row, column = divmod(cell, 9)
+        mask = 1 << cell
+        for other in range(27):
+            other_row, other_column = divmod(other, 9)
+            if other_row != row and other_column // 3 != column // 3:
+                mask |= 1 << other
+        KEEP[cell] = mask
+        INDEX[(1 << cell) % 37] = cell
+
+
+_fill_tables()
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def place(
+    board: cython.p_uint, digit: cython.int, band: cython.int, bit: cython.uint
+) -> cython.void:
+    """Put the digit in a cell, and strike it from the cell's peers."""
+    cell: cython.int = INDEX[bit % 37]
+    column: cython.uint = COLUMN << cell % 9
+    for i in range(band, OPEN, 3):
+        board[i] &= ~bit
+    i = 3 * digit
+    board[i] &= ~column
+    board[i + 1] &= ~column
+    board[i + 2] &= ~column
+    board[i + band] = (board[i + band] | bit) & KEEP[cell]
+    board[OPEN + band] &= ~bit
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def propagate(board: cython.p_uint) -> cython.int:
+    """Run singles and locked candidates until nothing moves: DEAD, SOLVED or UNDECIDED."""
+    busy: cython.int = 1
+    state: cython.int = UNDECIDED
+    while busy:
+        busy = 0
+        for digit in range(9):
+            i = 3 * digit
+            if (
+                board[i] == board[SEEN + i]
+                and board[i + 1] == board[SEEN + i + 1]
+                and board[i + 2] == board[SEEN + i + 2]
+            ):
+                continue
+            busy = 1
+            for band in range(3):
+                word = board[i + band]
+                part = SHRINK[word & ROW] | SHRINK[word >> 9 & ROW] << 3 | SHRINK[word >> 18] << 6
+                word &= LOCKED[part]
+                if not word:
+                    return DEAD
+                board[i + band] = word
+                board[SEEN + i + band] = word
+                # Rows with one cell left. (Boxes need no look of their own: where one mini-row of
+                # a box is left, LOCKED has cleared the rest of its row.)
+                lone = 0
+                part = word & ROW
+                if not part & (part - 1):
+                    lone = part
+                part = word & ROW << 9
+                if not part & (part - 1):
+                    lone |= part
+                part = word & ROW << 18
+                if not part & (part - 1):
+                    lone |= part
+                lone &= board[OPEN + band]
+                while lone:
+                    bit = lone & (~lone + 1)
+                    lone ^= bit
+                    if not board[i + band] & bit:
+                        return DEAD
+                    place(board, digit, band, bit)
+            # Columns with one cell left: `one` says where there is any, `two` where several are.
+            word = board[i]
+            part = board[i + 1]
+            lone = board[i + 2]
+            one = word | part | lone
+            two = word & part | (word | part) & lone
+            word = one >> 9
+            part = one >> 18
+            two = (two | two >> 9 | two >> 18 | one & word | (one | word) & part) & ROW
+            one = (one | word | part) & ROW
+            if one != ROW:
+                return DEAD
+            lone = COLUMN * (one & ~two)
+            if lone:
+                for band in range(3):
+                    part = board[i + band] & lone & board[OPEN + band]
+                    while part:
+                        bit = part & (~part + 1)
+                        part ^= bit
+                        if not board[i + band] & bit:
+                            return DEAD
+                        place(board, digit, band, bit)
+        state = SOLVED
+        for band in range(3):  # cells with one digit left
+            one = 0
+            two = 0
+            for i in range(band, OPEN, 3):
+                two |= one & board[i]
+                one |= board[i]
+            if one != BAND:
+                return DEAD
+            if two:
+                state = UNDECIDED
+            lone = board[OPEN + band] & ~two
+            if lone:
+                busy = 1
+                for digit in range(9):
+                    part = board[3 * digit + band] & lone
+                    lone ^= part
+                    while part:
+                        bit = part & (~part + 1)
+                        part ^= bit
+                        if not board[3 * digit + band] & bit:
+                            return DEAD
+                        place(board, digit, band, bit)
+    return state
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def smallest_cell(board: cython.p_uint) -> cython.int:
+    """An open cell, as 32 * band + bit: with two candidates, or as few as there are."""
+    best: cython.int = 9
+    where: cython.int = 0
+    for band in range(3):
+        one = two = three = four = 0  # the cells with at least so many
+        for i in range(band, OPEN, 3):
+            four |= three & board[i]
+            three |= two & board[i]
+            two |= one & board[i]
+            one |= board[i]
+        count = 2
+        cells = two & ~three
+        if not cells:
+            count = 3
+            cells = three & ~four
+        if not cells:
+            count = 4
+            cells = four
+        if cells and count < best:
+            best = count
+            where = 32 * band + INDEX[(cells & (~cells + 1)) % 37]
+            if count == 2:
+                break
+    return where
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def search(board: cython.p_uint, limit: cython.int) -> cython.int:
+    """How many solutions the board has, at most `limit`."""
+    child: cython.uint[57]
+    if not cython.compiled:
+        child = [0] * WORDS
+    total: cython.int = 0
+    while True:
+        state = propagate(board)
+        if state == DEAD:
+            return total
+        if state == SOLVED:
+            return total + 1
+        where = smallest_cell(board)
+        band = where >> 5
+        bit = 1 << (where & 31)
+        digit = 0
+        while not board[3 * digit + band] & bit:
+            digit += 1
+        for i in range(WORDS):
+            child[i] = board[i]
+        place(child, digit, band, bit)
+        total += search(child, limit - total)
+        if total >= limit:
+            return total
+        board[3 * digit + band] ^= bit  # and now: what if it is another digit?
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def search_in_order(
+    board: cython.p_uint, orders: cython.p_uchar, found: cython.p_uint
+) -> cython.int:
+    """1 when there is a solution: in `found` the first one in the order of cells and `orders`."""
+    child: cython.uint[57]
+    if not cython.compiled:
+        child = [0] * WORDS
+    while True:
+        state = propagate(board)
+        if state == DEAD:
+            return 0
+        if state == SOLVED:
+            for i in range(OPEN):
+                found[i] = board[i]
+            return 1
+        band = 0
+        while not board[OPEN + band]:
+            band += 1
+        bit = board[OPEN + band] & (~board[OPEN + band] + 1)
+        cell = 27 * band + INDEX[bit % 37]
+        i = 9 * cell
+        digit = orders[i] - 1
+        while not board[3 * digit + band] & bit:
+            i += 1
+            digit = orders[i] - 1
+        for i in range(WORDS):
+            child[i] = board[i]
+        place(child, digit, band, bit)
+        if search_in_order(child, orders, found):
+            return 1
+        board[3 * digit + band] ^= bit
+
+
+@cython.cfunc
+@cython.exceptval(-1)
+def read(grid: Grid, digits: cython.p_uchar) -> cython.int:
+    """Copy the grid's digits (0: empty), after a look at each: what follows trusts them."""
+    digit: cython.int
+    given = grid.digits
+    if len(given) != 81:
+        raise ValueError(f"expected 81 cells, got {len(given)}")
+    for cell in range(81):
+        digit = given[cell]
+        if not 0 <= digit <= 9:
+            raise ValueError(f"expected digits from 0 to 9, got {digit}")
+        digits[cell] = digit
+    return 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def load(board: cython.p_uint, digits: cython.p_uchar) -> cython.bint:
+    """Make it the board of these digits; False when two of them clash."""
+    for i in range(SEEN):
+        board[i] = BAND
+    for i in range(SEEN, WORDS):
+        board[i] = 0
+    for cell in range(81):
+        if digits[cell]:
+            digit = digits[cell] - 1
+            bit = 1 << cell % 27
+            if not board[3 * digit + cell // 27] & bit:
+                return False
+            place(board, digit, cell // 27, bit)
+    return True
+
+
+@cython.cfunc
+def grid_of(found: cython.p_uint) -> object:
+    """The grid of a solved board."""
+    digits: list[int] = []
+    for cell in range(81):
+        digit = 0
+        while not found[3 * digit + cell // 27] >> cell % 27 & 1:
+            digit += 1
+        digits.append(digit + 1)
+    return Grid(CLASSIC, tuple(digits))
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def are_orders(orders: cython.p_uchar) -> cython.bint:
+    """Say whether each cell has each digit once."""
+    for cell in range(81):
+        met = 0
+        for i in range(9 * cell, 9 * cell + 9):
+            if orders[i] <= 9:
+                met |= 1 << orders[i]
+        if met != 0x3FE:
+            return False
+    return True
+
+
+def count(grid: Grid, limit: int = 2) -> int:
+    """How many completions the grid has, at most `limit`."""
+    board: cython.uint[57]
+    digits: cython.uchar[81]
+    if not cython.compiled:
+        board, digits = [0] * WORDS, [0] * 81
+    most: cython.int = limit
+    total: cython.int = 0
+    read(grid, digits)
+    with cython.nogil:
+        if most > 0 and load(board, digits):
+            total = search(board, most)
+    return total
+
+
+def first_completion(grid: Grid, orders: bytes) -> Grid | None:
+    """The first completion, cell by cell, each trying its digits in its own order."""
+    board: cython.uint[57]
+    found: cython.uint[27]
+    digits: cython.uchar[81]
+    if not cython.compiled:
+        board, found, digits = [0] * WORDS, [0] * OPEN, [0] * 81
+    tries: cython.p_uchar = orders
+    total: cython.int = 0
+    if len(orders) != 729 or not are_orders(tries):
+        raise ValueError("expected for each cell the digits 1 to 9 in some order")
+    read(grid, digits)
+    with cython.nogil:
+        if load(board, digits):
+            total = search_in_order(board, tries, found)
+    return grid_of(found) if total else None
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def follows(
+    board: cython.p_uint, digit: cython.int, band: cython.int, bit: cython.uint
+) -> cython.bint:
+    """Say whether the digit is the last of its cell, or the cell its last in a house."""
+    cell: cython.int = INDEX[bit % 37]
+    here: cython.uint = board[3 * digit + band]
+    others: cython.uint = 0
+    for i in range(band, OPEN, 3):
+        if i != 3 * digit + band:
+            others |= board[i]
+    if not others & bit:
+        return True
+    if here & ROW << cell // 9 * 9 == bit or here & BOX << cell % 9 // 3 * 3 == bit:
+        return True
+    if here & COLUMN << cell % 9 != bit:
+        return False
+    for i in range(3 * digit, 3 * digit + 3):
+        if i != 3 * digit + band and board[i] & COLUMN << cell % 9:
+            return False
+    return True
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def dig_groups(
+    digits: cython.p_uchar,
+    board: cython.p_uint,
+    cells: cython.p_uchar,
+    ends: cython.p_uchar,
+    groups: cython.int,
+    spare: cython.int,
+) -> cython.void:
+    """Empty whole groups of cells in `digits`, in order, while the puzzle stays unique.
+
+    Group g is cells[ends[g]:ends[g + 1]]; `board` is that of the clues in no group; no more than
+    `spare` cells are emptied. The board of all clues but a group's is put together from two: that
+    of the clues still to be tried, and that of the clues found to be needed.
+    """
+    later: cython.uint[2430]  # for each group, 30 words: the board of the clues not in 0..group
+    kept: cython.uint[57]
+    test: cython.uint[57]
+    if not cython.compiled:
+        later, kept, test = [0] * 2430, [0] * WORDS, [0] * WORDS
+    needed: cython.bint
+    for i in range(SEEN):
+        kept[i] = BAND
+    for group in range(groups - 1, -1, -1):
+        for i in range(SEEN):
+            later[SEEN * group + i] = board[i]
+        for k in range(ends[group], ends[group + 1]):
+            cell = cells[k]
+            place(board, digits[cell] - 1, cell // 27, 1 << cell % 27)
+    for group in range(groups):
+        needed = ends[group + 1] - ends[group] > spare
+        if not needed:
+            for i in range(SEEN):
+                board[i] = later[SEEN * group + i] & kept[i]
+            # Another solution differs somewhere in the group: look for one that does so in its
+            # first cell, then for one that agrees there and differs in the second, and so on.
+            for k in range(ends[group], ends[group + 1]):
+                cell = cells[k]
+                digit = digits[cell] - 1
+                bit = 1 << cell % 27
+                if not follows(board, digit, cell // 27, bit):
+                    for i in range(SEEN):
+                        test[i] = board[i]
+                    for i in range(SEEN, WORDS):
+                        test[i] = 0
+                    test[3 * digit + cell // 27] ^= bit
+                    if search(test, 1):
+                        needed = True
+                        break
+                if k + 1 < ends[group + 1]:
+                    place(board, digit, cell // 27, bit)
+        for k in range(ends[group], ends[group + 1]):
+            cell = cells[k]
+            if needed:
+                place(kept, digits[cell] - 1, cell // 27, 1 << cell % 27)
+            else:
+                digits[cell] = 0
+                spare -= 1
+
+
+def dig(
+    solution: Grid,
+    groups: Sequence[Sequence[int]],
+    *,
+    clues: int = 0,
+    givens: Grid | None = None,
+) -> Grid:
+    """What is left of the givens when groups of cells are emptied in order, as far as they may."""
+    board: cython.uint[57]
+    digits: cython.uchar[81]
+    rest: cython.uchar[81]  # the clues in no group
+    cells: cython.uchar[81]
+    ends: cython.uchar[82]
+    if not cython.compiled:
+        board, digits, rest, cells, ends = [0] * WORDS, [0] * 81, [0] * 81, [0] * 81, [0] * 82
+    count: cython.int = 0
+    size: cython.int = 0
+    spare: cython.int = -clues
+    read(solution if givens is None else givens, digits)
+    for cell in range(81):
+        rest[cell] = digits[cell]
+        spare += digits[cell] > 0
+    ends[0] = 0
+    for group in groups:
+        for cell in group:
+            if not 0 <= cell < 81:
+                raise IndexError(f"expected a cell from 0 to 80, got {cell}")
+            if rest[cell]:
+                rest[cell] = 0
+                cells[size] = cell
+                size += 1
+        if size > ends[count]:
+            count += 1
+            ends[count] = size
+    with cython.nogil:
+        load(board, rest)
+        dig_groups(digits, board, cells, ends, count, spare)
+    return Grid(CLASSIC, tuple([digits[cell] for cell in range(81)]))

@@ -1,0 +1,236 @@
+"""CP-SAT says how many solutions a puzzle has: exactly one, two that differ, or none.
+
+One question settles uniqueness: is there any completion of the givens other than the known one?
+INFEASIBLE is the proof. The model has one boolean a candidate and an exactly-one constraint a
+cell and a house and digit; what changes from puzzle to puzzle is only which booleans are fixed
+and one clause that forbids the known solution.
+
+Two ways to the same answer, chosen when the first question is asked:
+
+* `_KeptModel` builds the model once and edits it between questions (about 0.5 ms each). It stands
+  on the layer beneath OR-Tools' documented Python module, which loads without pandas.
+* `_DocumentedModel` uses the documented `cp_model`, builds a model for every question (about ten
+  times slower) and takes over where the layer beneath is not what it was.
+
+This is the only module that imports ortools, and only when somebody asks.
+"""
+
+from __future__ import annotations
+
+import threading
+from functools import cache
+from typing import Any, Protocol
+
+from gridparty.board.grid import Grid
+from gridparty.board.layout import Layout
+from gridparty.board.puzzle import Proof, Puzzle
+from gridparty.errors import GridpartyError, NotUniqueError
+from gridparty.solving import kernel
+
+ENGINE = "cp-sat"
+
+#: What makes a proof quick on exact-cover models of this size: no preparation, no linear
+#: relaxation; one worker and one seed make it the same everywhere.
+PARAMETERS: dict[str, int | bool] = {
+    "num_workers": 1,
+    "random_seed": 1,
+    "cp_model_presolve": False,
+    "linearization_level": 0,
+    "symmetry_level": 0,
+    "cp_model_probing_level": 0,
+    "use_sat_inprocessing": False,
+    "catch_sigint_signal": False,  # ctrl+c is the program's, not the solver's
+}
+
+_NAMED = 8  # cells named in a sentence
+Digits = tuple[int, ...]
+
+
+class _Model(Protocol):
+    def other(self, givens: Digits, known: Digits | None) -> Digits | None:
+        """A completion of the givens that is not the known one; None if there is none."""
+
+
+def _exactly_one_groups(layout: Layout) -> list[list[int]]:
+    """Lists of booleans (cell * size + digit - 1), of each of which exactly one is true."""
+    n = layout.size
+    cells = [[cell * n + d for d in range(n)] for cell in range(layout.cell_count)]
+    houses = [[cell * n + d for cell in house.cells] for house in layout.houses for d in range(n)]
+    return cells + houses
+
+
+class _KeptModel:
+    """Built once; a question fixes some variables, sets the clause, and undoes both."""
+
+    def __init__(self, layout: Layout) -> None:
+        from ortools.sat.python import cp_model_helper as helper
+
+        self._size = layout.size
+        self._helper = helper
+        self._proto: Any = helper.CpModelProto()
+        for _ in range(layout.cell_count * layout.size):
+            self._proto.variables.add().domain.extend([0, 1])
+        for group in _exactly_one_groups(layout):
+            self._proto.constraints.add().exactly_one.literals.extend(group)
+        self._clause: Any = self._proto.constraints.add().bool_or.literals
+        self._parameters: Any = helper.SatParameters()
+        for name, value in PARAMETERS.items():
+            setattr(self._parameters, name, value)
+
+    def other(self, givens: Digits, known: Digits | None) -> Digits | None:
+        variables, n = self._proto.variables, self._size
+        fixed = [cell * n + digit - 1 for cell, digit in enumerate(givens) if digit]
+        try:
+            for index in fixed:
+                variables[index].domain[0] = 1
+            # Without a known solution the clause says "this boolean or not this boolean".
+            self._clause.extend(_not_this(givens, known, n) if known else [0, -1])
+            solver: Any = self._helper.SolveWrapper()
+            solver.set_parameters(self._parameters)
+            response: Any = solver.solve(self._proto)
+            status = response.status
+        finally:
+            for index in fixed:
+                variables[index].domain[0] = 0
+            self._clause.clear()
+        if status == self._helper.INFEASIBLE:
+            return None
+        if status not in (self._helper.OPTIMAL, self._helper.FEASIBLE):
+            raise GridpartyError(f"CP-SAT gave no answer: {status}")
+        return _read(response.solution, n)
+
+
+class _DocumentedModel:
+    """The documented `cp_model`: slower, and the one whose names OR-Tools promises to keep."""
+
+    def __init__(self, layout: Layout) -> None:
+        from ortools.sat.python import cp_model
+
+        self._cp_model = cp_model
+        self._layout = layout
+
+    def other(self, givens: Digits, known: Digits | None) -> Digits | None:
+        layout, n = self._layout, self._layout.size
+        model = self._cp_model.CpModel()
+        booleans = [model.new_bool_var(str(i)) for i in range(layout.cell_count * n)]
+        for group in _exactly_one_groups(layout):
+            model.add_exactly_one([booleans[i] for i in group])
+        for cell, digit in enumerate(givens):
+            if digit:
+                model.add(booleans[cell * n + digit - 1] == 1)
+        if known:
+            model.add_bool_or([booleans[-1 - i].negated() for i in _not_this(givens, known, n)])
+        solver: Any = self._cp_model.CpSolver()
+        for name, value in PARAMETERS.items():
+            setattr(solver.parameters, name, value)
+        status = solver.solve(model)
+        if status == self._cp_model.INFEASIBLE:
+            return None
+        if status not in (self._cp_model.OPTIMAL, self._cp_model.FEASIBLE):
+            raise GridpartyError(f"CP-SAT gave no answer: {solver.status_name(status)}")
+        return _read([solver.value(boolean) for boolean in booleans], n)
+
+
+def _not_this(givens: Digits, known: Digits, n: int) -> list[int]:
+    """The clause "some empty cell holds another digit", as negated literals (-1 - index)."""
+    return [
+        -1 - (cell * n + digit - 1)
+        for cell, (given, digit) in enumerate(zip(givens, known, strict=True))
+        if not given
+    ]
+
+
+def _read(values: Any, n: int) -> Digits:
+    return tuple(i % n + 1 for i, value in enumerate(values) if value)
+
+
+_here = threading.local()  # a kept model is edited while it is asked: one a thread
+
+
+def _model(layout: Layout) -> _Model:
+    models: dict[Layout, _Model] = _here.__dict__.setdefault("models", {})
+    if layout not in models:
+        models[layout] = _first_that_works(layout)
+    return models[layout]
+
+
+def _first_that_works(layout: Layout) -> _Model:
+    try:
+        model = _KeptModel(layout)
+        # One question to which the answer is known: the empty board can be completed.
+        if model.other((0,) * layout.cell_count, None) is not None:
+            return model
+    except (ImportError, AttributeError, TypeError, ValueError, IndexError):
+        pass  # the undocumented layer has changed: the documented one still stands
+    return _DocumentedModel(layout)
+
+
+@cache
+def engine_version() -> str:
+    """The version of OR-Tools, as far as results may depend on it: ``9.15``."""
+    import ortools
+
+    version: str = getattr(ortools, "__version__", "unknown")
+    return ".".join(version.split(".")[:2])
+
+
+def other_solution(givens: Grid, known: Grid | None = None) -> Grid | None:
+    """A completion of the givens that differs from the known one; None is a proof of absence.
+
+    Args:
+        givens: a board without clashes.
+        known: a completion of it that does not count; None: every completion counts.
+    """
+    if known is not None and givens.filled == len(givens.digits):
+        return None
+    found = _model(givens.layout).other(givens.digits, known.digits if known else None)
+    return None if found is None else Grid(givens.layout, found)
+
+
+def certify(givens: Grid, solution: Grid) -> Proof:
+    """The proof that `solution` is the only completion of the givens, or two that differ."""
+    assert all(g in (0, s) for g, s in zip(givens.digits, solution.digits, strict=True))
+    other = other_solution(givens, solution)
+    solutions = (solution,) if other is None else (solution, other)
+    return Proof(ENGINE, engine_version(), other is None, solutions)
+
+
+def prove(puzzle: Puzzle | Grid | str) -> Proof:
+    """How many solutions a puzzle has, proved: one, several (two of them are shown), or none.
+
+    The kernel proposes a solution and CP-SAT looks for any other; where the kernel finds none,
+    CP-SAT confirms that there is none.
+
+    Raises:
+        ParseError: the text is no puzzle, or a digit stands twice in a house.
+    """
+    if isinstance(puzzle, str):
+        puzzle = Puzzle.parse(puzzle)
+    givens = puzzle.givens if isinstance(puzzle, Puzzle) else puzzle
+    known = puzzle.solution if isinstance(puzzle, Puzzle) else None
+    solution = known or kernel.solve(givens) or other_solution(givens)
+    if solution is None:
+        return Proof(ENGINE, engine_version(), unique=False)
+    return certify(givens, solution)
+
+
+def named_cells(puzzle: Puzzle, proof: Proof) -> str:
+    """The cells in which two solutions differ, as people read them; of many the first eight."""
+    cells = [puzzle.layout.cell_name(cell) for cell in proof.differing_cells]
+    more = len(cells) - _NAMED
+    return ", ".join(cells[:_NAMED]) + (f" and {more} more cells" if more > 0 else "")
+
+
+def require_unique(puzzle: Puzzle) -> Puzzle:
+    """The puzzle with its solution and proof.
+
+    Raises:
+        NotUniqueError: it has none or several; the error's `proof` holds two of several.
+    """
+    proof = prove(puzzle)
+    if not proof.solutions:
+        raise NotUniqueError("expected one solution, got none", proof)
+    if not proof.unique:
+        cells = named_cells(puzzle, proof)
+        raise NotUniqueError(f"expected one solution, got several: they differ in {cells}", proof)
+    return Puzzle(puzzle.givens, proof.solutions[0], puzzle.grade, proof, puzzle.seed, puzzle.id)

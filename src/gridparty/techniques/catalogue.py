@@ -1,0 +1,82 @@
+"""All techniques, easiest first, and how to ask for one by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gridparty.board.position import Position
+from gridparty.errors import GridpartyError
+from gridparty.techniques.als_wings import ALS_WINGS
+from gridparty.techniques.colours import MULTI_COLOURS, SIMPLE_COLOURS
+from gridparty.techniques.death_blossom import DEATH_BLOSSOMS
+from gridparty.techniques.empty_rectangles import DUAL_EMPTY_RECTANGLES, EMPTY_RECTANGLES
+from gridparty.techniques.fish import FINNED_FISH, JELLYFISH, SWORDFISH, X_WING
+from gridparty.techniques.grouped_chains import GROUPED_CHAINS
+from gridparty.techniques.hidden_rectangles import AVOIDABLE_RECTANGLES, BUGS, HIDDEN_RECTANGLES
+from gridparty.techniques.intersections import INTERSECTIONS
+from gridparty.techniques.loops import INFERENCE_CHAINS, NICE_LOOPS
+from gridparty.techniques.rectangles import UNIQUE_RECTANGLES
+from gridparty.techniques.remote_pairs import REMOTE_PAIRS
+from gridparty.techniques.simple_chains import SIMPLE_CHAINS
+from gridparty.techniques.single_digit import DUAL_KITES, TWO_LINK_PATTERNS
+from gridparty.techniques.singles import SINGLES
+from gridparty.techniques.step import Step
+from gridparty.techniques.subsets import PAIRS, QUADS, TRIPLES
+from gridparty.techniques.sue_de_coq import SUE_DE_COQS
+from gridparty.techniques.technique import Technique
+from gridparty.techniques.wings import WINGS
+
+TECHNIQUES: tuple[Technique, ...] = (
+    *SINGLES,
+    *INTERSECTIONS,
+    *PAIRS,
+    *TRIPLES,
+    X_WING,
+    SWORDFISH,
+    *QUADS,
+    JELLYFISH,
+    *TWO_LINK_PATTERNS,
+    *EMPTY_RECTANGLES,
+    *WINGS,
+    *REMOTE_PAIRS,
+    *UNIQUE_RECTANGLES,
+    *HIDDEN_RECTANGLES,
+    *AVOIDABLE_RECTANGLES,
+    *BUGS,
+    *DUAL_KITES,
+    *DUAL_EMPTY_RECTANGLES,
+    *SIMPLE_COLOURS,
+    *MULTI_COLOURS,
+    *FINNED_FISH,
+    *SIMPLE_CHAINS,
+    *NICE_LOOPS,
+    *INFERENCE_CHAINS,
+    *GROUPED_CHAINS,
+    *SUE_DE_COQS,
+    *ALS_WINGS,
+    *DEATH_BLOSSOMS,
+)
+_BY_NAME = {technique.name.casefold(): technique for technique in TECHNIQUES}
+
+
+def technique_named(name: str) -> Technique:
+    """The technique that people call so; capitals do not count.
+
+    Raises:
+        GridpartyError: there is none of that name.
+    """
+    technique = _BY_NAME.get(" ".join(name.split()).casefold())
+    if technique is None:
+        raise GridpartyError(f"expected the name of a technique, such as X-Wing, got {name!r}")
+    return technique
+
+
+def find(name: str, position: Position | str) -> Iterator[Step]:
+    """Every instance of the technique in the position, which may be given as its text.
+
+    Raises:
+        GridpartyError: there is no technique of that name.
+        ParseError: the text is not a position.
+    """
+    technique = technique_named(name)
+    return technique.finder(Position.parse(position) if isinstance(position, str) else position)

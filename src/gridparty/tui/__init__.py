@@ -1,1 +1,0 @@
-"""The terminal screens, and the same games as plain lines."""

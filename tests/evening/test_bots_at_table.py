@@ -1,0 +1,535 @@
+"""Bots at the table: on the screen and in plain lines, saved, resumed, never out of turn."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from gridparty import places
+from gridparty.cli.bots import NAMES as BOT_NAMES
+from gridparty.cli.bots import seats_for
+from gridparty.errors import IllegalMoveError
+from gridparty.evening.bot_ways import BEAT, WAYS
+from gridparty.evening.journal import read
+from gridparty.evening.opponents import Opponents
+from gridparty.evening.session import Session, listed, path_of
+from gridparty.games.common.commands import Accept, Agree, Call
+from gridparty.games.known import GAMES
+from gridparty.games.race.commands import Start
+from gridparty.games.race.game import RACE
+from gridparty.games.race.setup import MODES, Referee, seated
+from gridparty.games.race.state import Phase
+from gridparty.games.tiles.bots import SKILLS
+from gridparty.games.tiles.commands import Start as StartTiles
+from gridparty.games.tiles.editions import EDITIONS
+from gridparty.games.tiles.game import TILES
+from gridparty.games.tiles.scoring import places_for
+from gridparty.plain.race import race_speech
+from gridparty.plain.table import PlainTable, ScriptClock
+from gridparty.plain.tiles import tiles_speech
+from gridparty.screens.app import TICK, PartyApp
+from gridparty.screens.parts.panel import NAME_WIDTH
+from playing import CARD, TINY_CARD
+from seeing import Show, right
+from shell import result
+from where import TESTS
+
+pytestmark = pytest.mark.usefixtures("quick_disk", "home")
+
+ADA, BIT = "Bot Ada (2)", "Bot Bit (4)"
+ONE, TWO = {ADA: 2}, {ADA: 2, BIT: 4}
+BUTTON = "show my"
+
+
+def settle(show: Show, most: float = 40.0) -> Show:
+    """Wait, a tenth of a second at a time, until a person is asked for something."""
+    bots = Opponents(show.session)
+    for _ in range(round(most * 10)):
+        if show.state.over or not (bots.thinking or show.state.paused):
+            return show
+        show.wait(0.1)
+    raise AssertionError("the bots take too long")
+
+
+def first_place(show: Show) -> str:
+    cells = places_for(show.state.grid, show.state.tile)
+    return show.state.grid.layout.cell_name(next(cells))
+
+
+def happened(session: Session) -> list[object]:
+    """All events with their seconds, but no pauses: screens pause to show things."""
+    return [
+        (round(record.at, 3), event)
+        for record in session.records
+        for event in record.events
+        if type(event).__name__ not in ("Paused", "Continued")
+    ]
+
+
+# one person and a bot, on the screen and in plain lines
+
+
+class Lines:
+    """What a person types, chosen by the state; every line is noted."""
+
+    def __init__(self, session: Session, choose) -> None:
+        self.session, self.choose, self.typed = session, choose, []
+
+    def read(self, timeout: float | None = None) -> str:
+        bots = Opponents(self.session)
+        assert not bots.thinking, "nobody is asked while a bot thinks"
+        line = self.choose(self.session.state)
+        self.typed.append(line)
+        return line
+
+
+def in_lines(folder: Path, game, start, bots, choose, seed: int) -> tuple[Session, str]:
+    """The game played in plain lines by a script."""
+    clock, said = ScriptClock(), []
+    session = Session.begin(
+        game,
+        start,
+        edition="x",
+        folder=folder,
+        bots=bots,
+        clock=clock,
+        wall=clock,
+        rng=Random(seed),
+    )
+    speech = tiles_speech(bots=bots) if game is TILES else race_speech(lambda state: None)
+    PlainTable(session, speech, Lines(session, choose), said.append, script=clock).play()
+    return session, "".join(said)
+
+
+def lay_first(state) -> str:
+    cell = next(places_for(state.grid, state.tile), None)
+    return "no place" if cell is None else f"lay {state.grid.layout.cell_name(cell)}"
+
+
+def write_first(state) -> str:
+    cell = state.grid.empty_cells[0]
+    return f"{state.grid.layout.cell_name(cell)}={state.solution.digits[cell]}"
+
+
+def test_a_tile_game_with_a_bot_is_the_same_on_the_screen_and_in_lines(tmp_path):
+    show = Show(tmp_path / "a", "kids", ["Ann"], bots=TWO)
+    while not show.state.over:
+        assert BUTTON not in show.text()
+        if Opponents(show.session).thinking:
+            show.wait(0.1)
+        elif (line := lay_first(show.state)) == "no place":
+            show.press("n", "enter")
+        else:
+            show.press(f":{line}")
+    start = StartTiles(EDITIONS["kids"], ("Ann", *TWO))
+    session, said = in_lines(tmp_path / "b", TILES, start, TWO, lay_first, seed=1)
+    assert happened(session) == happened(show.session)
+    assert re.search(rf"{re.escape(ADA)} laid \w+( \w+)? in r\dc\d: .*= \d+ points?\.", said)
+
+
+def test_a_race_with_a_bot_is_the_same_on_the_screen_and_in_lines(tmp_path):
+    show = Show(tmp_path / "a", "race", ["Ann"], card=CARD, bots=ONE)
+    while not show.state.over:
+        if show.state.paused:
+            show.press("enter")  # the table has looked at an error
+        elif Opponents(show.session).thinking:
+            show.wait(0.1)
+        else:
+            show.press(f":{write_first(show.state)}")
+    card = replace(CARD, number=1, of=2)
+    start = Start(MODES["race"], ("Ann", ADA), card)
+    session, said = in_lines(tmp_path / "b", RACE, start, ONE, write_first, seed=1)
+    assert happened(session) == happened(show.session)
+    assert f"{ADA} wrote" in said
+    assert f"{ADA} is thinking" not in said  # a script waits for nobody
+
+
+def test_a_bot_plays_in_the_running_program(tmp_path):
+    show = Show(tmp_path, "tiles", ["Ann"], bots=TWO)
+
+    async def play() -> None:
+        app = PartyApp(show.evening)
+        async with app.run_test(size=(80, 24)) as pilot:
+            for key in (*":", *f"lay {first_place(show)}", "enter"):
+                await pilot.press("space" if key == " " else key)
+            for _ in range(8):
+                show.hands.now = round(show.hands.now + BEAT / 2, 3)
+                await pilot.pause(TICK * 1.5)
+
+    asyncio.run(play())
+    assert show.kinds().count("TileLaid") == 3
+    assert show.state.turn == 0
+
+
+@pytest.mark.parametrize("mode", [*EDITIONS, "race", "blitz"])
+def test_bots_play_to_the_end_beside_one_person(mode, tmp_path):
+    """Every game, from the first turn to the last, in which the person does little."""
+    show = Show(tmp_path, mode, ["Ann"], card=TINY_CARD, bots=TWO)
+    for _ in range(6000):
+        if show.state.over:
+            break
+        if show.state.paused:
+            show.press("enter")
+        if not Opponents(show.session).thinking and show.session.seconds % 2 < 0.1:
+            if mode not in EDITIONS:
+                show.press("p")
+            elif not show.state.tile:
+                show.press("d")
+            elif lay_first(show.state) == "no place":
+                show.press("n", "enter")
+            else:
+                show.press(f":{lay_first(show.state)}")
+        show.wait(0.1)
+    assert show.state.over
+    assert ADA in show.text()
+
+
+# turns, keys, secrets
+
+
+def test_keys_do_not_move_for_a_bot(tmp_path):
+    show = Show(tmp_path, "race", ["Ann"], bots=ONE).press(right(show_of(tmp_path), "r1c3"))
+    assert show.state.seat == 1
+    records = len(show.session.records)
+    show.press(":r1c5=6", "tab", "5", "p", "backspace", "enter")
+    assert len(show.session.records) == records
+    assert f"It is {ADA}'s turn." in show.press("p").text()
+    tiles = Show(tmp_path, "tiles", ["Ann"], bots=ONE)
+    tiles.press(f":lay {first_place(tiles)}")
+    records = len(tiles.session.records)
+    tiles.press("enter", "n", "d", f":lay {first_place(tiles)}", "enter")
+    assert len(tiles.session.records) == records
+    assert "fit nowhere?" not in tiles.text()
+
+
+def show_of(folder: Path) -> Show:
+    return Show(folder, "race", ["Ann"], bots=ONE)
+
+
+def test_a_bot_follows_a_beat_after_the_person(tmp_path):
+    show = Show(tmp_path, "tiles", ["Ann"], bots=ONE)
+    show.press(f":lay {first_place(show)}").wait(BEAT - 0.1)
+    assert show.kinds().count("TileLaid") == 1
+    assert "is thinking" in show.text()
+    assert show.wait(0.1).kinds().count("TileLaid") == 2
+    assert f"{ADA} laid" in " ".join(show.text().split())
+    assert re.search(r"= \d+ points?", " ".join(show.text().split()))
+
+
+def test_a_pause_stops_a_bot_and_costs_it_nothing(tmp_path):
+    show = Show(tmp_path, "tiles", ["Ann"], bots=ONE)
+    show.press(f":lay {first_place(show)}").wait(BEAT / 2).press("space")
+    assert "PAUSED" in show.wait(100).text()
+    assert show.kinds().count("TileLaid") == 1
+    show.press("space").wait(BEAT / 2 - 0.1)
+    assert show.kinds().count("TileLaid") == 1
+    assert show.wait(0.1).kinds().count("TileLaid") == 2
+
+
+def test_bots_wait_while_the_table_looks_at_an_error(tmp_path):
+    show = Show(tmp_path, "tiles", ["Ann"], bots=ONE)
+    grid, tile = show.state.grid, show.state.tile
+    clash = next(cell for cell, digit in enumerate(grid.digits) if digit == tile)
+    row = grid.layout.houses_of[clash][0].cells
+    wrong = next(cell for cell in row if not grid.digits[cell])
+    show.press(f":lay {grid.layout.cell_name(wrong)}").wait(60)
+    assert "ERROR" in show.text()
+    assert show.kinds().count("TileLaid") == 0
+    show.press("enter").wait(BEAT)
+    assert show.kinds().count("TileLaid") == 1
+
+
+def test_the_turn_of_a_bot_that_runs_out_of_time_passes_on(tmp_path):
+    show = Show(tmp_path, "race", ["Ann"], bots={"Bot Ada (1)": 1}, turn_seconds=2.0)
+    settle(show.press("p"))
+    assert show.kinds().count("TimeRanOut") == 1
+    assert show.state.seat == 0
+    assert show.press(right(show, "r1c3")).state.totals[0] == 1  # no key of Ann's came too late
+
+
+@pytest.mark.parametrize("skill", SKILLS)
+@pytest.mark.parametrize("edition", [name for name, e in EDITIONS.items() if e.hidden])
+def test_t3_a_bot_never_goes_by_a_hidden_tile(edition, skill, tmp_path):
+    """With other tiles in the hands of all others it does the same."""
+    show = Show(tmp_path, edition, ["Ann"], bots={ADA: skill, BIT: skill})
+    for _ in range(4):
+        settle(show.press(f":lay {first_place(show)}"))
+    show.press(f":lay {first_place(show)}")
+    state, ways = show.state, WAYS["tiles"]
+    seen = ways.sees(state, 1)
+    stack, hands = list(state.stack), list(state.hands)
+    for seat in (0, 2):
+        digit = next(d for d, left in enumerate(stack, 1) if left and d != hands[seat])
+        stack[digit - 1] -= 1
+        stack[hands[seat] - 1] += 1
+        hands[seat] = digit
+    other = replace(state, stack=tuple(stack), hands=tuple(hands))
+    assert ways.sees(other, 1) == seen
+    assert "hands" not in repr(seen)
+    show.session.state = other
+    plan = Opponents(show.session).next()
+    show.session.state = state
+    assert Opponents(show.session).next() == plan
+
+
+def test_one_person_sees_the_own_tile_all_the_time_and_no_other(tmp_path):
+    """T3: alone among bots nobody else looks; but a bot's tile stays its own."""
+    show = Show(tmp_path, "tiles", ["Ann"], bots=TWO)
+    for _ in range(60):
+        assert BUTTON not in show.text()
+        own = show.state.hands[0]
+        look = show.evening.stack.top.look()
+        assert look.tile == own
+        if not Opponents(show.session).thinking:
+            show.press(f":lay {first_place(show)}")
+        marked = replace(show.state, hands=(show.state.hands[0], 7701, 7702))
+        state, show.session.state = show.state, marked
+        assert "770" not in show.text()
+        show.session.state = state
+        show.wait(0.4)
+
+
+def test_two_people_among_bots_hand_the_keyboard_over(tmp_path):
+    show = Show(tmp_path, "tiles", ["Ann", "Ben"], bots=ONE)
+    assert "Give the keyboard to Ann." in show.text()
+    show.press("enter", f":lay {first_place(show)}")
+    assert "Give the keyboard to Ben." in show.text()
+    assert show.wait(60).kinds().count("TileLaid") == 1
+    show.press("enter", f":lay {first_place(show)}")
+    assert "is thinking" in show.text()
+    assert "your tile" not in show.text()
+    show.wait(BEAT)
+    assert "Give the keyboard to Ann." in show.text()
+    assert f"{ADA} laid" in " ".join(show.text().split())
+
+
+def test_nobody_hands_the_keyboard_to_a_bot_in_a_race(tmp_path):
+    show = Show(tmp_path, "race", ["Ann", "Ben"], bots=ONE, handover_seconds=3.0)
+    show.press("p", "enter", "p").wait(0.1)
+    assert show.state.seat == 2
+    assert "Give the keyboard" not in show.text()
+    settle(show)
+    assert "Give the keyboard to Ann." in show.text()
+
+
+# judging and stopping
+
+
+def test_bots_accept_for_themselves_and_a_person_for_people(tmp_path):
+    show = Show(tmp_path, "race", ["Ann", "Ben"], bots=ONE, referee=Referee.TABLE)
+    show.press(right(show, "r1c3"), "enter")
+    assert show.state.accepted == (1,)
+    assert "accept" not in show.text().splitlines()[-1]
+    for _ in range(30):
+        show.wait(0.1)
+    assert show.state.seat == 1
+
+
+def test_a_bot_calls_the_error_that_it_sees(tmp_path):
+    show = Show(tmp_path, "race", ["Ann"], bots=ONE, referee=Referee.TABLE).press(":r1c3=9")
+    for _ in range(30):
+        show.wait(0.1)
+    assert "CallUpheld" in show.kinds()
+    assert f"{ADA} calls an error on" in show.text()
+    assert "9×" in show.text()
+
+
+def test_a_person_calls_in_the_own_name(tmp_path):
+    show = Show(tmp_path, "race", ["Ann"], bots=ONE, referee=Referee.TABLE).press("p")
+    settle(show)
+    assert show.state.phase is Phase.WINDOW
+    show.press("e")
+    (called,) = [e for _, e in happened(show.session) if type(e).__name__ == "ErrorCalled"]
+    assert called.by == 0
+
+
+@pytest.mark.parametrize("mode", ["race", "tiles"])
+def test_nobody_speaks_for_a_bot(mode, tmp_path):
+    show = Show(tmp_path, mode, ["Ann", "Ben"], bots=ONE)
+    bots = Opponents(show.session)
+    for command in (Accept(2), Call(2), Agree(2)):
+        with pytest.raises(IllegalMoveError, match="speaks for itself"):
+            bots.spoken(command)
+    assert bots.spoken(Agree(0)) == (Agree(0),)
+    assert bots.spoken(Call()) == (Call(1),)
+    assert bots.spoken(Accept()) == (Accept(1),)
+    assert bots.spoken(Agree()) == (Agree(),)
+
+
+@pytest.mark.parametrize("mode", ["race", "tiles"])
+def test_bots_stop_when_people_do(mode, run):
+    out = run("play", mode, "--bots", "2", "--clock", "script", "--json", lines="stop")
+    assert result(out)["reason"] == "agreed"
+    assert "Bot Ada (2) agrees." in out
+    assert re.search(r"^Bot Bit \(2\) (takes the most|sees most) \w+.*\.$", out, re.MULTILINE)
+    assert "All agree to stop." in out
+
+
+def test_the_screen_asks_people_alone_whether_to_stop(tmp_path):
+    show = Show(tmp_path, "tiles", ["Ann"], bots=ONE).press("s")
+    assert "Ann: do you all agree?" in show.text()
+    assert show.press("enter").state.over
+
+
+# saved and resumed
+
+
+def moves_of(out: str) -> list[str]:
+    return [line for line in out.splitlines() if " laid " in line or " wrote " in line]
+
+
+@pytest.mark.parametrize("mode", ["tiles", "race"])
+def test_a_resumed_game_goes_on_with_its_bots(mode, run):
+    line = "no place" if mode == "tiles" else "pass"
+    game = ("play", mode, "--bots", "2", "--skill", "1,3", "--seed", "5", "--clock", "script")
+    out = run(*game, lines=f"{line}\nleave")
+    (one,) = listed(places.sessions(), GAMES)
+    assert one.recording.header["bots"]["skills"] == {"Bot Ada (1)": 1, "Bot Bit (3)": 3}
+    again = run("resume", "--clock", "script", "--json", lines=f"{line}\nleave")
+    assert len(moves_of(out)) >= 2
+    assert len(moves_of(again)) >= 2
+    assert [player.get("bot") for player in result(again)["players"]] == [None, 1, 3]
+    told = run("replay", one.id)
+    assert all(move in told for move in moves_of(out))
+
+
+def test_a_replay_asks_no_bot(run, monkeypatch):
+    run("play", "tiles", "--bots", "1", "--seed", "5", "--json", lines="r1c2\nr1c3\nleave")
+    (one,) = listed(places.sessions(), GAMES)
+
+    def never(*arguments: object) -> None:
+        raise AssertionError("a bot was asked")
+
+    monkeypatch.setattr("gridparty.games.tiles.bots.wanted", never)
+    assert "Bot Ada (2) laid" in run("replay", one.id)
+
+
+def test_a_session_without_bots_is_written_as_ever(run):
+    run("play", "tiles", "--players", "Ann,Ben", lines="leave")
+    (one,) = listed(places.sessions(), GAMES)
+    assert "bots" not in one.recording.header
+    assert Session.resume(one.id, GAMES, folder=places.sessions()).bots.skills == {}
+
+
+SCRIPT = """
+import sys
+from pathlib import Path
+from random import Random
+sys.path.insert(0, {tests!r})
+from gridparty.games.race.game import RACE
+from gridparty.games.race.commands import Start
+from gridparty.games.race.setup import MODES
+from gridparty.evening.session import Session
+from gridparty.plain.line_reader import LineReader
+from gridparty.plain.table import PlainTable
+from gridparty.plain.race import race_speech
+from playing import CARD
+start = Start(MODES["race"], ("Ann", "Bot Ada (1)"), CARD)
+session = Session.begin(
+    RACE, start, edition="race", folder=Path({folder!r}), bots={{"Bot Ada (1)": 1}}, rng=Random(3)
+)
+print(session.id, flush=True)
+def show(text):
+    sys.stdout.write(text)
+    sys.stdout.flush()
+PlainTable(session, race_speech(lambda state: None), LineReader(), show).play()
+"""
+
+
+def test_a_game_that_was_killed_in_a_bots_turn_goes_on_with_it(tmp_path):
+    """A real SIGKILL; afterwards the bot does what it had in mind."""
+    folder = tmp_path / "sessions"
+    script = SCRIPT.format(tests=str(TESTS), folder=str(folder))
+    process = subprocess.Popen(
+        [sys.executable, "-c", script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    id_ = process.stdout.readline().strip()
+    process.stdin.write("r1c3=1\n")
+    process.stdin.flush()
+    for line in process.stdout:
+        if "Ann wrote 1" in line:
+            break
+    process.kill()
+    process.communicate()
+    recording = read(path_of(id_, folder), GAMES)
+    assert type(recording.records[-1].events[-1]).__name__ == "TurnBegan"
+    clock = ScriptClock()
+    moves = []
+    for _ in range(2):
+        session = Session.resume(id_, GAMES, folder=folder, clock=clock, wall=clock)
+        session.submit(race_speech(lambda state: None).go_on)
+        plan = Opponents(session).next()
+        assert plan is not None
+        moves.append(plan.command)
+        session.leave()
+    assert moves[0] == moves[1]
+    session = Session.resume(id_, GAMES, folder=folder, clock=clock, wall=clock)
+    session.submit(race_speech(lambda state: None).go_on)
+    plan = Opponents(session).next()
+    clock.leap(plan.at - session.seconds)
+    session.submit(plan.command)
+    assert session.state.seat == 0
+
+
+# who sits down
+
+
+def test_bots_have_names_that_say_so_and_fit():
+    for name in BOT_NAMES:
+        assert len(f"Bot {name} (4)") <= NAME_WIDTH
+    seats = seats_for("Ann, Ben ", 2, "2,4")
+    assert seats.names == ("Ann", " Ben ", "Bot Ada (2)", "Bot Bit (4)")
+    assert seats.bots == {"Bot Ada (2)": 2, "Bot Bit (4)": 4}
+    assert seats.people == 2
+    assert seats_for("", 1, None).names == ("Human", "Bot Ada (2)")
+    assert seats_for("Bot Ada (2)", 1, None).names == ("Bot Ada (2)", "Bot Bit (2)")
+    assert seats_for("bot ada (2), Bot Bit", 1, "3").names[-1] == "Bot Cog (3)"
+    assert seated(seats_for("", 8, "1").names, EDITIONS["tiles-bag"])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("tiles", "--bots", "-1"), "expected --bots from 0 to 9"),
+        (("tiles", "--bots", "1", "--skill", "5"), "expected --skill from 1 to 4, got 5"),
+        (("tiles", "--bots", "1", "--skill", "best"), "expected --skill in whole numbers"),
+        (("tiles", "--bots", "3", "--skill", "1,2"), "expected one skill, or 3"),
+        (("race", "--players", "Ann,Ben", "--skill", "2"), "a skill is for bots"),
+        (("tiles", "--bots", "4"), "expected 1 to 4 players, got 5"),
+        (("race", "--bots", "8"), "expected 2 to 8 players, got 9"),
+        (("solo", "--bots", "1"), "solo is for one person alone"),
+    ],
+)
+def test_what_cannot_be_is_told_and_leaves_no_session(run, arguments, told):
+    run("play", *arguments, code=2)
+    assert told in run.err
+    assert listed(places.sessions(), GAMES) == ()
+
+
+def test_a_bot_may_begin_and_the_lot_may_seat_it_anywhere(run):
+    out = run("play", "tiles", "--bots", "1", "--first", "bot ada (2)", "--json", lines="leave")
+    assert len(moves_of(out)) == 1
+    firsts = set()
+    for seed in range(8):
+        out = run("play", "tiles-bag", "--bots", "2", "--seed", str(seed), "--json", lines="leave")
+        players = result(out)["players"]
+        assert sorted(p.get("bot", 0) for p in players) == [0, 2, 2]
+        assert all(p["name"].startswith("Bot") == ("bot" in p) for p in players)
+        firsts.add(players[0]["name"])
+    assert len(firsts) > 1
+
+
+def test_a_game_with_bots_is_nobodys_personal_best(run):
+    """History and stats hold what people reached alone."""
+    run("play", "kids", "--bots", "1", "--seed", "1", lines="r1c1\nr1c2\nstop")
+    assert json.loads(run("history", "--json"))["tiles"] == []
+    run("play", "race", "--bots", "1", "--puzzle", TINY_CARD.givens, lines="stop")
+    assert json.loads(run("stats", "--json"))["bests"] == []

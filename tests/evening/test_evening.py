@@ -1,0 +1,454 @@
+"""An evening: game after game with the same players, also after the power failed."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import typer
+
+from gridparty import places
+from gridparty.cli import play, sessions
+from gridparty.cli.dealers import RaceDealer, TilesDealer, dealer_after
+from gridparty.cli.dealing import (
+    Fresh,
+    FromDeck,
+    TypedIn,
+    cards_for,
+    read_back,
+    read_deck,
+    written_down,
+)
+from gridparty.cli.table import clocks
+from gridparty.errors import GridpartyError
+from gridparty.evening.evening import Evening
+from gridparty.evening.journal import read
+from gridparty.evening.session import Session, SoFar, listed, path_of
+from gridparty.games.common.commands import Agree
+from gridparty.games.known import GAMES
+from gridparty.games.race.commands import Start
+from gridparty.games.race.game import RACE
+from gridparty.games.race.setup import MODES
+from gridparty.games.tiles.editions import EDITIONS, Options
+from gridparty.games.tiles.scoring import places_for
+from gridparty.plain.evening import evening_words, wants_another
+from gridparty.plain.table import ScriptClock
+from gridparty.screens.parts.assistance import Assistance
+from gridparty.screens.parts.scene import Stack
+from gridparty.screens.play import scene_for
+from playing import TINY_CARD
+from seeing import Show, played_on, right
+
+SOLUTION = TINY_CARD.solution  # 1234 3412 2143 4321
+DECK = ("12343412214343..", "1234341221....21", "1234.4122143432.", "..34341221434321")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch, quick_disk) -> Path:
+    monkeypatch.setenv("GRIDPARTY_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def deck(tmp_path: Path) -> Path:
+    path = tmp_path / "four.txt"
+    path.write_text("\n".join(DECK) + "\n", encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def run(monkeypatch, capsys, tmp_path):
+    """Run a command with lines on its standard input; what it printed."""
+    app = typer.Typer()
+    app.add_typer(play.app, name="play")
+    app.command("resume")(sessions.resume)
+
+    def go(*arguments: str, lines: str = "") -> str:
+        typed = tmp_path / "lines.txt"
+        typed.write_text(lines, encoding="utf-8")
+        with typed.open(encoding="utf-8") as file:
+            monkeypatch.setattr(sys, "stdin", file)
+            command = typer.main.get_command(app)
+            command.main(list(arguments), prog_name="gridparty", standalone_mode=False)
+        out, go.err = capsys.readouterr()
+        return out
+
+    return go
+
+
+class Night(Show):
+    """An evening on the screen whose games are laid out as the commands do it."""
+
+    def __init__(self, clock: ScriptClock, dealer, session: Session) -> None:
+        self.hands, self.dealer = clock, dealer
+        self.evening = Evening(
+            lambda evening, found: scene_for(evening, found, Assistance()), Stack(), dealer
+        )
+        self.evening.play(session)
+
+    def crash(self, torn: bytes = b'{"at":9.0,"ev') -> Night:
+        """The power fails in the middle of a line; somebody resumes the session."""
+        self.session.close()
+        with path_of(self.session.id, places.sessions()).open("ab") as file:
+            file.write(torn)
+        return resumed(self.session.id)
+
+    def finish(self) -> Night:
+        """Play to the end."""
+        if self.session.game.name == "tiles":
+            if "show my" in self.text():
+                self.press("enter")
+            self.press("s", "enter")
+            assert self.state.over
+            return self
+        if self.state.paused:
+            self.press("space")
+        return played_on(self, len(self.state.grid.empty_cells))
+
+
+def resumed(id_: str) -> Night:
+    clock = ScriptClock()
+    session = Session.resume(id_, GAMES, folder=places.sessions(), **clocks(clock))
+    return Night(clock, dealer_after(session, clock), session)
+
+
+def begun(mode: str, deck: Path, *, bots=None, **options) -> Night:
+    clock = ScriptClock()
+    if mode in EDITIONS:
+        dealer = TilesDealer(EDITIONS[mode], Options(**options), clock, bots=bots)
+    else:
+        rules = replace(MODES[mode], **options)
+        cards = cards_for(deck=str(deck), card="2", puzzle=None, band=None, seed=7)
+        dealer = RaceDealer(rules, cards, clock, bots=bots)
+    names = ["Ann"] if mode == "solo" else ["Ann", "Ben"]
+    return Night(clock, dealer, dealer.deal((*names, *(bots or ())), 0, SoFar()))
+
+
+def one_move(night: Night) -> None:
+    if night.session.game.name != "tiles":
+        name = night.state.grid.layout.cell_name(night.state.grid.empty_cells[0])
+        night.wait(2).press(right(night, name))
+        return
+    if "show my" in night.text():
+        night.press("enter")
+    cell = next(iter(places_for(night.state.grid, night.state.tile)))
+    night.press(f":{night.state.grid.layout.cell_name(cell)}", "enter")
+
+
+def order(deck: Path, cards: FromDeck) -> list[int]:
+    """The numbers of all cards in the order of play."""
+    numbers, rest = [], cards
+    while rest is not None:
+        card, rest = read_back(json.loads(json.dumps(written_down(rest)))).dealt(read_deck)
+        numbers.append(card.number)
+    return numbers
+
+
+# where the cards come from
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        FromDeck("party", 7, "12", 3, "ab12"),
+        FromDeck("/a/b.txt", 0),
+        Fresh("easy", 5),
+        TypedIn("1."),
+    ],
+)
+def test_where_the_cards_come_from_can_be_written_down(cards):
+    assert read_back(json.loads(json.dumps(written_down(cards)))) == cards
+
+
+def test_what_a_later_version_wrote_down_is_not_taken_for_something_else():
+    with pytest.raises(ValueError, match="expected cards"):
+        read_back({"moon": 3})
+
+
+def test_a_deck_is_dealt_to_its_end_each_card_once_in_the_order_of_its_seed(deck):
+    asked = {"deck": str(deck), "puzzle": None, "band": None}
+    first = order(deck, cards_for(card="3", seed=5, **asked))
+    assert first[0] == 3
+    assert sorted(first) == [1, 2, 3, 4]
+    assert first == order(deck, cards_for(card="3", seed=5, **asked))
+    assert len({tuple(order(deck, cards_for(card=None, seed=s, **asked))) for s in range(9)}) > 3
+
+
+def test_a_deck_is_found_from_any_folder(deck, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    cards = cards_for(deck=deck.name, card=None, puzzle=None, band=None, seed=1)
+    assert cards.deck == str(deck)
+    (tmp_path / "other").mkdir()
+    monkeypatch.chdir(tmp_path / "other")
+    assert cards.dealt(read_deck).card.of == 4
+
+
+def test_fresh_cards_have_no_end_and_a_typed_puzzle_has_no_next():
+    fresh = Fresh("party", 3)
+    assert fresh.dealt(read_deck).rest == Fresh("party", 4)
+    assert TypedIn(DECK[0]).dealt(read_deck).rest is None
+
+
+def test_a_deck_that_has_changed_or_gone_is_told_in_a_sentence(deck):
+    cards = cards_for(deck=str(deck), card="1", puzzle=None, band=None, seed=7)
+    rest = cards.dealt(read_deck).rest
+    deck.write_text("\n".join(DECK[:3]) + "\n", encoding="utf-8")
+    with pytest.raises(GridpartyError, match=r"four\.txt is not what it was when"):
+        rest.dealt(read_deck)
+    deck.unlink()
+    with pytest.raises(GridpartyError, match=r"four\.txt cannot be read any more"):
+        rest.dealt(read_deck)
+    assert rest.place == 1
+
+
+# a crash
+
+
+@pytest.mark.parametrize("mode", ["race", "blitz", "solo"])
+def test_after_a_crash_the_evening_goes_on_with_the_next_card_of_the_deck(mode, deck):
+    night = begun(mode, deck, game_seconds=600.0).finish()
+    numbers = [night.state.card.number]
+    night.press("enter")
+    numbers.append(night.state.card.number)
+    totals = dict(night.evening.totals)
+    options = night.state.options
+    one_move(night)
+
+    night = night.crash().finish()
+    assert night.evening.games == 2
+    assert sum(night.evening.totals.values()) == sum(totals.values()) + night.state.stake
+    if mode != "solo":
+        assert re.search(r"card +evening", night.text())
+        assert "2 cards this evening." in night.text()
+        assert "Next time Ann begins." in night.text()
+    assert "next card" in night.text()
+    night.press("enter")
+    numbers.append(night.state.card.number)
+    assert night.state.options == options
+    assert night.state.first == 0
+    night = night.finish().press("enter")
+    numbers.append(night.state.card.number)
+    cards = cards_for(deck=str(deck), card="2", puzzle=None, band=None, seed=7)
+    assert numbers == order(deck, cards)
+    night.crash(torn=b"").finish()
+    assert night.dealer.more is False
+
+
+def test_the_last_card_offers_no_other_after_a_crash_either(deck):
+    night = begun("race", deck)
+    for _ in range(3):
+        night.finish().press("enter")
+    text = night.crash().finish().text()
+    assert "4 cards this evening." in text
+    assert "Next time" not in text
+    assert "next card" not in text
+
+
+def test_after_a_crash_a_tile_game_is_followed_by_another_one(deck):
+    night = begun("tiles", deck, turn_seconds=40.0)
+    one_move(night)
+    totals = dict(night.finish().evening.totals)
+    assert sum(totals.values()) > 0
+    night.press("enter")
+    one_move(night)
+    night = night.crash()
+    assert night.evening.totals == totals
+    text = night.finish().text()
+    assert "2 games this evening." in text
+    assert "Next time Ann begins." in text
+    night.press("enter")
+    assert not night.state.over
+    assert night.state.options.turn_seconds == 40.0
+    assert night.evening.games == 2
+
+
+def test_where_the_lot_decides_nobody_is_named_as_the_next_to_begin(deck):
+    night = begun("tiles-bag", deck).finish()
+    assert "next game" in night.text()
+    assert "Next time" not in night.text()
+
+
+def test_bots_sit_at_the_table_after_a_crash_too(deck):
+    bots = {"Bot Ada (2)": 2}
+    night = begun("race", deck, bots=bots, turn_seconds=20.0).crash()
+    night.session.submit(Agree(0))
+    night.session.submit(Agree(1))
+    night.session.submit(Agree(2))
+    night.wait(1)
+    assert night.state.over
+    night.press("enter")
+    assert not night.state.over
+    assert night.session.bots.skills == bots
+    assert [player.name for player in night.state.players] == ["Ann", "Ben", "Bot Ada (2)"]
+
+
+def test_a_crash_at_the_end_of_a_game_loses_nothing_either(deck):
+    night = begun("race", deck).finish()
+    totals = dict(night.evening.totals)
+    night = night.crash().wait(0.1)
+    assert night.evening.totals == totals
+    night.press("enter")
+    assert not night.state.over
+    assert night.evening.totals == totals
+
+
+def test_when_the_deck_is_gone_the_game_can_be_resumed_and_the_end_says_it(deck):
+    night = begun("race", deck)
+    one_move(night)
+    deck.unlink()
+    night = night.crash().finish().press("enter")
+    assert night.state.over
+    assert "cannot be read any more" in " ".join(night.text(120, 40).split())
+
+
+def test_within_an_evening_the_deck_is_read_once(deck):
+    night = begun("race", deck)
+    deck.unlink()
+    assert not night.finish().press("enter").state.over
+
+
+def left_behind(so_far: SoFar | None) -> str:
+    """The id of a session that somebody began and left."""
+    start = Start(MODES["race"], ("Ann", "Ben"), TINY_CARD)
+    session = Session.begin(RACE, start, edition="race", folder=places.sessions(), so_far=so_far)
+    session.leave()
+    return session.id
+
+
+def test_a_session_of_before_there_were_evenings_ends_after_its_card():
+    id_ = left_behind(None)
+    assert "evening" not in read(path_of(id_, places.sessions()), GAMES).header
+    text = resumed(id_).finish().text()
+    assert "The card is full and right." in text
+    assert "Next time" not in text
+    assert "next card" not in text
+
+
+def test_cards_of_a_later_version_do_not_keep_anybody_from_resuming():
+    id_ = left_behind(SoFar(1, {"Ann": 3, "Ben": 4}, {"moon": 3}))
+    text = resumed(id_).finish().text()
+    assert "2 cards this evening." in text
+    assert "next card" not in text
+
+
+def test_the_header_stays_small(deck):
+    night = begun("race", deck).finish().press("enter")
+    header = read(path_of(night.session.id, places.sessions()), GAMES).header["evening"]
+    assert list(header) == ["games", "totals", "cards"]
+    assert list(header["cards"]) == ["deck", "shuffle", "top", "place", "digest"]
+    assert header["cards"]["place"] == 2
+    assert header["totals"] == dict(night.evening.totals)
+
+
+# lines
+
+
+def lines_for(puzzle: str) -> str:
+    cells = [cell for cell, sign in enumerate(puzzle) if sign == "."]
+    return "\n".join(f"r{c // 4 + 1}c{c % 4 + 1}={SOLUTION[c]}" for c in cells)
+
+
+def solved(deck: Path, seed: int = 7) -> list[str]:
+    """The lines that solve the cards in their order, the second one first."""
+    cards = cards_for(deck=str(deck), card="2", puzzle=None, band=None, seed=seed)
+    return [lines_for(DECK[number - 1]) for number in order(deck, cards)]
+
+
+def arguments(deck: Path, *more: str) -> tuple[str, ...]:
+    chosen = ("--deck", str(deck), "--card", "2", "--seed", "7", "--handover", "0")
+    return ("play", "race", "--players", "Ann,Ben", *chosen, *more)
+
+
+def results(out: str) -> list[dict]:
+    return [json.loads(line) for line in out.splitlines() if line.startswith("{")]
+
+
+def test_next_goes_on_in_a_script_and_the_last_line_is_the_last_game(run, deck):
+    first, second, *_ = solved(deck)
+    out = run(
+        *arguments(deck, "--json", "--clock", "script"),
+        lines=f"{first}\n\n# a break\nnext\n{second}\n",
+    )
+    one, two = results(out)
+    assert json.loads(out.splitlines()[-1]) == two
+    assert one["reason"] == two["reason"] == "solved"
+    assert one["session"] != two["session"]
+    sums = [
+        sum(p["total"] for game in (one, two) for p in game["players"] if p["name"] == name)
+        for name in ("Ann", "Ben")
+    ]
+    assert f"2 games this evening: Ann {sums[0]} · Ben {sums[1]}" in out
+    assert "Next game?" not in out + run.err
+
+
+@pytest.mark.parametrize("word", ["", "leave", "r1c1=1"])
+def test_without_the_word_next_a_script_ends_after_its_game(word, run, deck):
+    first, *_ = solved(deck)
+    out = run(*arguments(deck, "--json"), lines=f"{first}\n{word}\nnext\n" if word else first)
+    assert len(results(out)) == 1
+    assert len(listed(places.sessions(), GAMES)) == 1
+
+
+def test_in_lines_the_evening_survives_a_resume(run, deck):
+    first, second, third, _ = solved(deck)
+    begun, rest = second.split("\n", 1)
+    run(*arguments(deck), lines=f"{first}\nnext\n{begun}\nleave\n")
+    (open_,) = (one.id for one in listed(places.sessions(), GAMES) if not one.over)
+    out = run("resume", open_, "--json", lines=f"{rest}\nnext\n{third}\n")
+    assert "2 games this evening: " in out
+    assert "3 games this evening: " in out
+    assert [game["reason"] for game in results(out)] == ["solved", "solved"]
+    assert "Ann (30 s): " in out.split("3 games")[0].split("race · card")[-1]
+
+
+def test_at_a_keyboard_the_next_game_is_asked_for(run, deck, monkeypatch):
+    monkeypatch.setattr("gridparty.cli.table.at_a_keyboard", lambda: True)
+    first, second, *_ = solved(deck)
+    out = run(*arguments(deck, "--plain", "--json"), lines=f"{first}\n\n{second}\nwhat\nq\n")
+    assert len(results(out)) == 2
+    assert json.loads(out.splitlines()[-1]) == results(out)[1]
+    assert run.err.count("Next game? Ben begins. (enter: go on, q: leave) ") == 1
+    assert run.err.count("Next game? Ann begins. ") == 2
+    assert f"another day: gridparty resume {results(out)[1]['session']}\n" in run.err
+
+
+def test_at_a_keyboard_nothing_is_asked_after_the_only_card(run, monkeypatch):
+    monkeypatch.setattr("gridparty.cli.table.at_a_keyboard", lambda: True)
+    typed = ("--puzzle", DECK[0], "--plain", "--handover", "0")
+    out = run("play", "race", "--players", "Ann,Ben", *typed, lines=lines_for(DECK[0]) + "\n\n\n")
+    assert "time 0:0" in out
+    assert "Next game?" not in run.err
+
+
+def test_tile_games_follow_one_another_in_lines(run):
+    two = ("play", "tiles", "--players", "Ann,Ben", "--seed", "4", "--json")
+    out = run(*two, lines="stop all\nnext\nstop all\n")
+    assert [game["reason"] for game in results(out)] == ["agreed", "agreed"]
+    assert "2 games this evening: Ann 0 · Ben 0" in out
+
+
+def test_a_script_is_told_when_its_next_card_cannot_be_had(run, deck):
+    deck.write_text(f"{DECK[0]}\n1...............\n", encoding="utf-8")
+    one = ("--deck", str(deck), "--card", "1", "--json")
+    with pytest.raises(GridpartyError, match="puzzle 2 cannot be played"):
+        run("play", "race", "--players", "Ann,Ben", *one, lines=f"{lines_for(DECK[0])}\nnext\n")
+    assert len(listed(places.sessions(), GAMES)) == 1
+
+
+def test_one_player_alone_has_no_totals_to_compare():
+    assert evening_words(SoFar(2, {"Ann": 9})) == ()
+    assert evening_words(SoFar(1, {"Ann": 9, "Ben": 3})) == ()
+
+
+def test_where_nobody_is_known_to_begin_nobody_is_named():
+    class Lines:
+        def read(self, timeout=None):
+            return "no"
+
+    asked = []
+    assert not wants_another(Lines(), "", asked.append)
+    assert asked == ["Next game? (enter: go on, q: leave) "]

@@ -1,0 +1,201 @@
+"""Results on record: kept once, by player; schemas, damage, locks, full disks."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from gridparty.errors import GridpartyError
+from gridparty.evening import history
+from gridparty.evening.history import History, kept
+from results import FIRST, played
+
+#: The tables as earlier versions made them.
+OLD_SCHEMAS = (
+    """
+    CREATE TABLE solo (
+        session TEXT NOT NULL, began TEXT NOT NULL, player TEXT NOT NULL,
+        card TEXT NOT NULL, givens TEXT NOT NULL, band TEXT NOT NULL, se REAL,
+        referee TEXT NOT NULL, reason TEXT NOT NULL, seconds REAL NOT NULL, "limit" REAL,
+        errors INTEGER NOT NULL, hints INTEGER NOT NULL, checks INTEGER NOT NULL,
+        PRIMARY KEY (session, began)
+    )
+    """,
+    """
+    CREATE TABLE tiles (
+        session TEXT NOT NULL, began TEXT NOT NULL, player TEXT NOT NULL,
+        edition TEXT NOT NULL, rules TEXT NOT NULL, reason TEXT NOT NULL,
+        total INTEGER NOT NULL, tiles_laid INTEGER NOT NULL, seconds REAL NOT NULL,
+        PRIMARY KEY (session, began)
+    )
+    """,
+)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "deep" / "history.sqlite"
+
+
+def test_results_are_kept_once_and_come_back_in_order(path):
+    late, early = played(day=3), played(day=1)
+    assert kept(path, late) == ()
+    assert kept(path, early) == (late,)
+    assert kept(path, late) == (early,)
+    base = History(path)
+    assert base.results() == (early, late)
+    assert base.add([early, late, FIRST]) == 1
+    assert base.results()[0] == FIRST
+    base.close()
+
+
+def test_an_id_that_was_given_again_is_another_session(path):
+    base = History(path)
+    assert base.add([FIRST, replace(FIRST, began="2026-12-01T12:00:00+00:00")]) == 2
+    base.close()
+
+
+def test_each_player_has_results_of_their_own(path):
+    base = History(path)
+    base.add([FIRST, played(day=1, player="Ben")])
+    assert [result.player for result in base.results(player="ANN")] == ["Ann"]
+    assert [result.player for result in base.results(player=" ann ")] == ["Ann"]
+    assert base.results(player="Cem") == ()
+    base.close()
+
+
+def test_the_file_says_which_schema_it_has(path):
+    History(path).close()
+    connection = sqlite3.connect(path)
+    assert connection.execute("PRAGMA user_version").fetchone() == (history.SCHEMA,)
+    connection.close()
+
+
+def test_a_file_of_a_later_version_is_left_alone(path):
+    History(path).close()
+    connection = sqlite3.connect(path)
+    connection.execute("PRAGMA user_version = 99")
+    connection.commit()
+    connection.close()
+    before = path.read_bytes()
+    with pytest.raises(GridpartyError, match="expected history format 3 at most, got 99"):
+        History(path)
+    assert path.read_bytes() == before
+
+
+def test_an_older_schema_is_brought_up_to_date_in_steps(path, monkeypatch):
+    base = History(path)
+    base.add([FIRST])
+    base.close()
+    monkeypatch.setattr(history, "SCHEMA", 4)
+    steps = {**history._STEPS, 3: "ALTER TABLE solo ADD COLUMN mood TEXT DEFAULT 'good'"}
+    monkeypatch.setattr(history, "_STEPS", steps)
+    base = History(path)
+    assert base.results() == (FIRST,)
+    base.close()
+    connection = sqlite3.connect(path)
+    assert connection.execute("SELECT mood FROM solo").fetchall() == [("good",)]
+    connection.close()
+
+
+@pytest.mark.parametrize("damage", ["garbage", "cut", "page"])
+def test_a_damaged_file_is_put_aside_and_a_new_one_begins(path, damage):
+    base = History(path)
+    base.add([played(number=n, givens="x" * 500) for n in range(50)])
+    base.close()
+    data = bytearray(path.read_bytes())
+    if damage == "garbage":
+        data = bytearray(b"this is no database" * 100)
+    elif damage == "cut":
+        data = data[: len(data) // 2]
+    else:
+        data[4096:9000] = b"\xff" * 4904
+    path.write_bytes(data)
+    base = History(path)
+    assert base.notice == (
+        "The history was damaged. It is kept as history.damaged-1; a new one begins."
+    )
+    assert base.results() == ()
+    assert base.add([FIRST]) == 1
+    base.close()
+    assert (path.parent / "history.damaged-1").read_bytes() == bytes(data)
+    again = History(path)
+    assert again.notice == ""
+    again.close()
+
+
+def test_a_file_that_another_program_writes_is_told_and_nothing_is_lost(path, monkeypatch):
+    History(path).close()
+    monkeypatch.setattr(history, "PATIENCE", 0.01)
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    with pytest.raises(GridpartyError, match="in use by another program: try again"):
+        kept(path, FIRST)
+    other.execute("ROLLBACK")
+    other.close()
+    assert kept(path, FIRST) == ()
+
+
+def test_a_lock_that_comes_later_is_told_too(path, monkeypatch):
+    monkeypatch.setattr(history, "PATIENCE", 0.01)
+    base = History(path)
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    for use in (lambda: base.add([FIRST]), base.results):
+        with pytest.raises(GridpartyError, match="in use by another program"):
+            use()
+    other.close()
+    base.close()
+
+
+def test_a_place_that_cannot_be_used_is_told(tmp_path):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(GridpartyError, match="cannot make"):
+        History(tmp_path / "file" / "history.sqlite")
+    (tmp_path / "folder.sqlite").mkdir()
+    with pytest.raises(GridpartyError, match="cannot open"):
+        History(tmp_path / "folder.sqlite")
+
+
+@pytest.mark.parametrize("schema", [1, 2])
+def test_a_file_of_an_older_version_is_read_and_played_on(path, schema):
+    path.parent.mkdir()
+    connection = sqlite3.connect(path)
+    for number in range(schema):
+        connection.execute(OLD_SCHEMAS[number])
+    connection.execute(
+        "INSERT INTO solo VALUES ('mira7', '2026-11-20T12:00:00+00:00', 'Ann', 'K7QF', ?, "
+        "'medium', 2.6, 'solution', 'solved', 600.0, 1200.0, 1, 0, 0)",
+        [FIRST.givens],
+    )
+    connection.execute(f"PRAGMA user_version = {schema}")
+    connection.commit()
+    connection.close()
+    typed = played(day=1, source="typed-in")
+    assert kept(path, typed) == (FIRST,)
+    base = History(path)
+    assert base.results() == (FIRST, typed)
+    assert base.tiles() == ()
+    base.close()
+
+
+def test_a_full_disk_says_what_to_do(path, monkeypatch):
+    connect = sqlite3.connect
+
+    def cramped(*args, **options):
+        connection = connect(*args, **options)
+        connection.execute("PRAGMA max_page_count = 4")
+        return connection
+
+    monkeypatch.setattr(sqlite3, "connect", cramped)
+    with pytest.raises(GridpartyError) as full:
+        kept(path, FIRST)
+    assert str(full.value) == (
+        f"cannot open {path}: the disk is full. The result is not in the history yet: "
+        "free some space, then run gridparty history."
+    )
+    monkeypatch.setattr(sqlite3, "connect", connect)
+    assert kept(path, FIRST) == ()

@@ -1,0 +1,359 @@
+"""Session files: sealed lines, torn ends, damage, locks, full disks."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gridparty.board.layout import KIDS, Layout
+from gridparty.errors import JournalError
+from gridparty.evening.journal import Journal, read
+from gridparty.evening.records import decoded, encoded
+from gridparty.games.race import events as race_events
+from gridparty.games.race.events import (
+    Advice,
+    DigitErased,
+    DigitWritten,
+    Ending,
+    ErasedBy,
+    ErrorNoticed,
+    GameOver,
+    HintGiven,
+    Passed,
+    Started,
+    TurnBegan,
+)
+from gridparty.games.race.game import RACE
+from gridparty.games.race.setup import MODES
+from playing import CARD, KINDS, TINY_CARD
+from where import TESTS
+
+GAMES = {"race": RACE}
+HEADER = {"session": "mira7", "game": "race", "edition": "race"}
+START = [Started(MODES["race"], ("Ann", "Bén"), TINY_CARD, 0), TurnBegan(0, 1, 0.0, 30.0)]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "sessions" / "mira7.jsonl"
+
+
+def written(path: Path) -> Path:
+    """A file with a header and four commands."""
+    journal = Journal.create(path, HEADER, 0.0, START)
+    journal.append(4.5, [DigitWritten(0, 1, 2), TurnBegan(1, 1, 4.5, 34.5)])
+    journal.append(9.5, [])
+    journal.append(12.25, [Passed(1), TurnBegan(0, 2, 12.25, 42.25)])
+    journal.close()
+    return path
+
+
+def test_what_was_written_is_read_back(path):
+    recording = read(written(path), GAMES)
+    assert recording.header["edition"] == "race"
+    assert [record.at for record in recording.records] == [0.0, 4.5, 9.5, 12.25]
+    assert [record.line for record in recording.records] == [2, 3, 4, 5]
+    assert recording.records[0].events == tuple(START)
+    assert recording.records[2].events == ()
+    assert recording.events[-1] == TurnBegan(0, 2, 12.25, 42.25)
+    assert recording.seconds == 12.25
+    assert recording.damage is None
+
+
+def test_a_line_is_one_command_with_all_its_events(path):
+    lines = written(path).read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 5
+    assert json.loads(lines[0])["gridparty"] == 1
+    third = json.loads(lines[2])
+    assert third["at"] == 4.5
+    assert third["events"][0] == {
+        "event": "DigitWritten",
+        "seat": 0,
+        "cell": 1,
+        "digit": 2,
+        "callable_until": None,
+    }
+
+
+def test_every_line_is_on_the_disk_before_append_returns(path, monkeypatch):
+    journal = Journal.create(path, HEADER, 0.0, START)
+    synced = []
+    monkeypatch.setattr(os, "fsync", lambda fd: synced.append(os.fstat(fd).st_size))
+    journal.append(1.0, [Passed(0)])
+    assert synced == [path.stat().st_size]
+
+
+def test_a_file_cut_at_any_byte_of_its_last_line_opens(path, tmp_path):
+    whole = written(path).read_bytes()
+    last = whole.rstrip(b"\n").rfind(b"\n") + 1
+    for cut in range(last, len(whole) + 1):
+        torn = tmp_path / "torn1.jsonl"
+        torn.write_bytes(whole[:cut])
+        journal, recording = Journal.open(torn, GAMES)
+        complete = cut == len(whole)
+        assert len(recording.records) == (4 if complete else 3)
+        assert torn.stat().st_size == (len(whole) if complete else last)
+        journal.append(20.0, [Passed(0)])
+        journal.close()
+        assert read(torn, GAMES).records[-1].events == (Passed(0),)
+
+
+def test_reading_does_not_touch_a_torn_file(path):
+    path = written(path)
+    torn = path.read_bytes()[:-7]
+    path.write_bytes(torn)
+    assert len(read(path, GAMES).records) == 3
+    assert path.read_bytes() == torn
+
+
+def test_a_file_torn_before_its_game_began_holds_none(path):
+    whole = written(path).read_bytes()
+    for cut in (0, 20, whole.index(b"\n"), whole.index(b"\n") + 30):
+        path.write_bytes(whole[:cut])
+        with pytest.raises(JournalError, match="holds no game"):
+            read(path, GAMES)
+
+
+def test_damage_in_the_middle_is_refused_with_its_line_and_its_reason(path):
+    lines = written(path).read_bytes().splitlines(keepends=True)
+    lines[2] = lines[2].replace(b'"digit":2', b'"digit":3')
+    path.write_bytes(b"".join(lines))
+    before = path.read_bytes()
+    with pytest.raises(JournalError, match="damaged in line 3: its checksum does not fit") as told:
+        Journal.open(path, GAMES)
+    assert "gridparty replay mira7" in str(told.value)
+    assert path.read_bytes() == before
+
+
+def test_what_stands_before_the_damage_can_be_replayed(path):
+    lines = written(path).read_bytes().splitlines(keepends=True)
+    lines[3] = b"\x00\xff nonsense\n"
+    path.write_bytes(b"".join(lines))
+    recording = read(path, GAMES)
+    assert recording.damage.line == 4
+    assert RACE.replay(recording.events).totals == (2, 0)
+
+
+@pytest.mark.parametrize("line", [1, 2, 3])
+def test_a_line_that_is_missing_is_noticed(path, line):
+    lines = written(path).read_bytes().splitlines(keepends=True)
+    del lines[line]
+    path.write_bytes(b"".join(lines))
+    assert read(path, GAMES).damage.line == line + 1
+
+
+def test_a_damaged_header_is_refused(path):
+    data = written(path).read_bytes()
+    path.write_bytes(data.replace(b"mira7", b"mira8", 1))
+    with pytest.raises(JournalError, match="damaged in line 1"):
+        read(path, GAMES)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data())
+def test_any_changed_byte_is_noticed_or_in_the_torn_line(tmp_path_factory, data):
+    path = tmp_path_factory.mktemp("bytes") / "mira7.jsonl"
+    whole = written(path).read_bytes()
+    spot = data.draw(st.integers(0, len(whole) - 1))
+    changed = bytearray(whole)
+    changed[spot] ^= data.draw(st.integers(1, 255))
+    path.write_bytes(changed)
+    first = whole.index(b"\n")
+    try:
+        recording = read(path, GAMES)
+    except JournalError:
+        assert spot <= first
+        return
+    assert recording.damage is not None or spot == len(whole) - 1
+
+
+def test_another_format_and_an_unknown_game_are_refused(path, monkeypatch):
+    with pytest.raises(JournalError, match="a game that is not known here: 'race'"):
+        read(written(path), {})
+    monkeypatch.setattr("gridparty.evening.journal.FORMAT", 2)
+    with pytest.raises(JournalError, match="expected session format 2, got 1"):
+        read(path, GAMES)
+
+
+def test_a_missing_file_and_an_unwritable_folder_are_told(tmp_path):
+    with pytest.raises(JournalError, match=r"cannot read .*: there is no such file"):
+        read(tmp_path / "none.jsonl", GAMES)
+    with pytest.raises(JournalError, match="cannot open"):
+        Journal.open(tmp_path / "none.jsonl", GAMES)
+    (tmp_path / "file").write_text("")
+    with pytest.raises(JournalError, match="cannot make"):
+        Journal.create(tmp_path / "file" / "mira7.jsonl", HEADER, 0.0, START)
+
+
+def test_a_second_writer_is_refused_until_the_first_is_gone(path):
+    first = Journal.create(path, HEADER, 0.0, START)
+    with pytest.raises(JournalError, match="session mira7 is being played in another window"):
+        Journal.open(path, GAMES)
+    assert read(path, GAMES).damage is None  # reading is allowed
+    first.close()
+    second, _ = Journal.open(path, GAMES)
+    second.close()
+
+
+def test_a_disk_that_knows_no_locks_is_told_as_such(path, monkeypatch):
+    fcntl = pytest.importorskip("fcntl", reason="this way of locking is for Unix")
+
+    def unknown(fd, operation):
+        raise OSError(37, "No locks available")
+
+    monkeypatch.setattr(fcntl, "flock", unknown)
+    with pytest.raises(JournalError, match=r"cannot lock .*: no locks available"):
+        Journal.create(path, HEADER, 0.0, START)
+    assert not path.exists()
+
+
+def test_a_full_disk_leaves_the_file_as_it_was(path, monkeypatch):
+    """Half of the line is written, then the disk is full."""
+    journal = Journal.create(path, HEADER, 0.0, START)
+    before = path.read_bytes()
+    real = os.write
+
+    def half(fd, data):
+        if len(data) < 20:
+            raise OSError(28, "No space left on device")
+        return real(fd, bytes(data)[: len(data) // 2])
+
+    monkeypatch.setattr(os, "write", half)
+    with pytest.raises(JournalError, match="it does not count: the disk is full"):
+        journal.append(3.0, [Passed(0)])
+    assert path.read_bytes() == before
+    monkeypatch.setattr(os, "write", real)
+    journal.append(4.0, [Passed(0)])
+    assert [record.at for record in read(path, GAMES).records] == [0.0, 4.0]
+
+
+def test_an_interrupted_write_is_cut_off_before_the_next(path, monkeypatch):
+    journal = Journal.create(path, HEADER, 0.0, START)
+    real = os.write
+
+    def interrupted(fd, data):
+        real(fd, bytes(data)[:50])
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "write", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        journal.append(3.0, [DigitWritten(0, 1, 2), TurnBegan(1, 1, 3.0, 33.0)])
+    monkeypatch.setattr(os, "write", real)
+    journal.append(4.0, [])
+    assert [record.at for record in read(path, GAMES).records] == [0.0, 4.0]
+
+
+def test_a_new_file_that_cannot_be_written_is_not_left_behind(path, monkeypatch):
+    def full(fd, data):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "write", full)
+    with pytest.raises(JournalError, match="the disk is full"):
+        Journal.create(path, HEADER, 0.0, START)
+    assert not path.exists()
+
+
+def test_a_real_limit_of_the_system_loses_nothing_that_was_accepted(path):
+    """The kernel itself refuses to let the file grow: what it took of the line is cut off."""
+    pytest.importorskip("resource", reason="limits of this kind are for Unix")
+    script = f"""
+import resource, sys
+sys.path[:0] = [{str(TESTS)!r}, {str(TESTS / "evening")!r}]
+from test_journal import *
+journal = Journal.create(Path({str(path)!r}), HEADER, 0.0, START)
+resource.setrlimit(resource.RLIMIT_FSIZE, (1500, 1500))
+for i in range(1, 99):
+    try:
+        journal.append(float(i), [Passed(0)])
+    except JournalError as error:
+        print(i - 1, error)
+        break
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    accepted, told = done.stdout.split(" ", 1)
+    assert "the file would be too large" in told
+    assert 0 < int(accepted) < 30
+    recording = read(path, GAMES)
+    assert recording.damage is None
+    assert recording.seconds == float(accepted)
+    assert path.stat().st_size == recording.length
+
+
+# Events as JSON
+
+
+def test_events_survive_their_plain_form():
+    advice = Advice("X-Wing", (), (1, 2), (), ((3, 4),), "Because.")
+    for event in (
+        Started(MODES["solo"], ("Zoë",), CARD, 0),
+        ErrorNoticed(0, 1, 2, "conflict"),
+        DigitErased(0, 1, 2, ErasedBy.REFEREE),
+        GameOver(Ending.GAVE_UP, 1.5),
+        HintGiven(2, advice),
+    ):
+        assert decoded(json.loads(json.dumps(encoded(event))), KINDS) == event
+
+
+def test_every_event_of_the_race_can_be_recorded():
+    named = {
+        name
+        for name, kind in vars(race_events).items()
+        if isinstance(kind, type) and kind in RACE.events
+    }
+    assert named == set(KINDS)
+    for kind in RACE.events:
+        assert kind.__dataclass_params__.frozen
+
+
+@dataclass(frozen=True, slots=True)
+class Grown:
+    """An event that got a new field, with a default."""
+
+    layout: Layout
+    points: tuple[int, str]
+    note: str = "none"
+
+
+def test_an_event_may_get_a_new_field_with_a_default():
+    kinds = {"Grown": Grown}
+    old = {"event": "Grown", "layout": "6x6", "points": [3, "x"]}
+    assert decoded(old, kinds) == Grown(KIDS, (3, "x"))
+    assert encoded(Grown(KIDS, (3, "x")))["layout"] == "6x6"
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        None,
+        [],
+        {"event": "Nothing"},
+        {"event": "Passed"},
+        {"event": "Passed", "seat": "0"},
+        {"event": "Passed", "seat": True},
+        {"event": "Passed", "seat": 0, "extra": 1},
+        {"event": "GameOver", "reason": "bored", "seconds": 1.0},
+        {"event": "TurnBegan", "seat": 0, "round": 1, "begins": 0.0, "ends": "late"},
+        {"event": "HintGiven", "strength": 1, "advice": []},
+        {"event": "Checked", "wrong": 4},
+        {
+            "event": "Started",
+            "options": {"turn_seconds": -1.0},
+            "players": [],
+            "card": {},
+            "first": 0,
+        },
+    ],
+)
+def test_what_is_no_event_is_refused(record):
+    with pytest.raises(ValueError, match=r"expected|needs|has no field"):
+        decoded(record, KINDS)

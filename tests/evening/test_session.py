@@ -1,0 +1,459 @@
+"""Sessions: the clock, the disk, leaving and coming back, crashes."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from gridparty import places
+from gridparty.errors import GridpartyError, IllegalMoveError, JournalError
+from gridparty.evening.journal import read
+from gridparty.evening.session import Session, listed, path_of
+from gridparty.games.common.commands import Accept, Call, Continue, Pause
+from gridparty.games.race.commands import Enter, Pass, Start
+from gridparty.games.race.game import RACE
+from gridparty.games.race.setup import MODES, Referee
+from gridparty.games.race.state import Phase
+from playing import CARD, TINY_CARD
+from where import TESTS
+
+GAMES = {RACE.name: RACE}
+
+
+class Hands:
+    """A clock moved by hand; the wall clock goes along, unless somebody moves that too."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+        self.wall_ahead = 1_790_000_000.0
+
+    def clock(self) -> float:
+        return self.now
+
+    def wall(self) -> float:
+        return self.now + self.wall_ahead
+
+
+@pytest.fixture
+def hands() -> Hands:
+    return Hands()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "sessions"
+
+
+def begin(folder: Path, hands: Hands, seed: int = 1, card=TINY_CARD, **options) -> Session:
+    start = Start(replace(MODES["race"], **options), ("Ann", "Ben"), card)
+    return Session.begin(
+        RACE,
+        start,
+        edition="race",
+        folder=folder,
+        clock=hands.clock,
+        wall=hands.wall,
+        rng=Random(seed),
+    )
+
+
+def resume(id_: str, folder: Path, hands: Hands) -> Session:
+    return Session.resume(id_, GAMES, folder=folder, clock=hands.clock, wall=hands.wall)
+
+
+def test_the_header_says_what_is_played(folder, hands):
+    session = begin(folder, hands)
+    header = read(folder / f"{session.id}.jsonl", GAMES).header
+    assert header["gridparty"] == 1
+    assert (header["game"], header["edition"], header["session"]) == ("race", "race", session.id)
+    assert header["created"] == "2026-09-21T14:30:00.000+00:00"
+    assert header["setup"]["options"]["turn_seconds"] == 30.0
+    assert header["setup"]["card"]["givens"] == TINY_CARD.givens
+
+
+def test_an_id_is_short_and_can_be_said(folder, hands):
+    ids = {begin(folder, hands, seed).id for seed in range(20)}
+    assert len(ids) == 20
+    assert all(len(id_) == 5 and id_[-1] in "23456789" for id_ in ids)
+    assert all(id_[1] in "aeiou" and id_[3] in "aeiou" for id_ in ids)
+
+
+def test_an_id_that_is_taken_is_not_given_twice(folder, hands):
+    assert begin(folder, hands, seed=1).id != begin(folder, hands, seed=1).id
+
+
+def test_seconds_played_are_the_clocks_own(folder, hands):
+    session = begin(folder, hands)
+    hands.now += 12.3456
+    assert session.seconds == 12.346
+    session.submit(Enter(1, 2))
+    assert session.records[-1].at == 12.346
+    assert session.state.begins == 12.346
+
+
+def test_a_pause_costs_nobody_time(folder, hands):
+    """R4: the clock stands still while the game is paused."""
+    session = begin(folder, hands)
+    hands.now += 10
+    session.submit(Pause())
+    hands.now += 500
+    assert session.seconds == 10.0
+    session.submit(Continue())
+    hands.now += 20
+    session.submit(Enter(1, 2))
+    assert session.state.totals == (2, 0)
+
+
+def test_time_passes_by_ticks(folder, hands):
+    session = begin(folder, hands)
+    hands.now += 30.0
+    assert session.tick() == []
+    hands.now += 0.1
+    assert len(session.tick()) == 2
+    assert session.state.seat == 1
+
+
+def test_idle_time_is_written_down_now_and_then(folder, hands):
+    """So that a crash gives nobody back more than five seconds."""
+    session = begin(folder, hands)
+    for _ in range(120):
+        hands.now += 0.1
+        session.tick()
+    marks = [record.at for record in session.records]
+    assert marks == [0.0, 5.0, 10.0]
+    session.close()  # as a crash does, without a pause
+    assert resume(session.id, folder, hands).state.left(10.0) == 20.0
+
+
+def test_a_refused_command_is_not_written(folder, hands):
+    session = begin(folder, hands)
+    path = path_of(session.id, folder)
+    before = path.read_bytes()
+    with pytest.raises(IllegalMoveError):
+        session.submit(Enter(0, 2))
+    assert path.read_bytes() == before
+
+
+def test_a_command_that_cannot_be_saved_does_not_count(folder, hands, monkeypatch):
+    session = begin(folder, hands)
+    state = session.state
+
+    def full(fd):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(JournalError, match="it does not count: the disk is full"):
+        session.submit(Enter(1, 2))
+    assert session.state is state
+    monkeypatch.undo()
+    session.submit(Enter(1, 2))
+    session.leave()
+    assert resume(session.id, folder, hands).state.totals == (2, 0)
+
+
+def test_idle_time_on_a_full_disk_stops_nobody(folder, hands, monkeypatch):
+    session = begin(folder, hands)
+
+    def full(fd):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    hands.now += 6
+    assert session.tick() == []
+    hands.now += 30
+    with pytest.raises(JournalError, match="the disk is full"):
+        session.tick()  # a turn that is over must be written down
+    session.leave()
+    monkeypatch.undo()
+    assert resume(session.id, folder, hands).seconds == 0.0
+
+
+def test_the_same_seed_gives_the_same_dice_whatever_ids_are_taken(folder, hands):
+    first, second = begin(folder, hands, seed=1), begin(folder, hands, seed=1)
+    assert first.id != second.id
+    assert first._rng.random() == second._rng.random()
+
+
+def test_leaving_keeps_the_turns_remaining_time(folder, hands):
+    session = begin(folder, hands)
+    hands.now += 11.5
+    session.leave()
+    hands.now += 86400
+    session = resume(session.id, folder, hands)
+    assert session.state.phase is Phase.PAUSED
+    hands.now += 60
+    session.submit(Continue())
+    assert session.state.left(session.seconds) == 18.5
+
+
+def test_a_crash_costs_nobody_time(folder, hands):
+    session = begin(folder, hands)
+    hands.now += 11.5
+    session.submit(Pass())
+    session.close()  # nothing more is written
+    hands.now += 500
+    session = resume(session.id, folder, hands)
+    assert session.state.phase is Phase.PAUSED
+    assert session.seconds == 11.5
+    session.submit(Continue())
+    assert session.state.left(session.seconds) == 30.0
+    assert session.state.seat == 1
+
+
+def test_a_session_goes_on_after_being_resumed_twice(folder, hands):
+    session = begin(folder, hands)
+    session.submit(Enter(1, 2))
+    for _ in range(2):
+        session.leave()
+        session = resume(session.id, folder, hands)
+    session.submit(Continue())
+    session.submit(Enter(2, 3))
+    session.leave()
+    recording = read(path_of(session.id, folder), GAMES)
+    assert RACE.replay(recording.events).totals == (2, 3)
+    lines = [record.line for record in recording.records]
+    assert lines == list(range(2, 2 + len(lines)))
+    assert [record.line for record in session.records] == lines
+
+
+def test_a_finished_session_can_be_opened_and_shows_its_end(folder, hands):
+    session = begin(folder, hands, game_seconds=5.0)
+    hands.now += 6
+    session.tick()
+    assert session.state.over
+    hands.now += 100
+    assert session.seconds == 6.0
+    session.leave()
+    assert resume(session.id, folder, hands).state.over
+
+
+def test_a_closed_laptop_pauses_the_game(folder, hands):
+    """The wall clock jumps by hours, the monotonic clock does not know."""
+    session = begin(folder, hands)
+    hands.now += 10
+    hands.wall_ahead += 7200
+    with pytest.raises(IllegalMoveError, match="paused"):
+        session.submit(Enter(1, 2))
+    assert session.state.phase is Phase.PAUSED
+    session.submit(Continue())
+    assert session.state.left(session.seconds) == 20.0
+
+
+def test_a_clock_that_is_set_right_a_little_pauses_nothing(folder, hands):
+    session = begin(folder, hands)
+    for _ in range(10):
+        hands.wall_ahead += 1.9
+        session.tick()
+    assert session.state.phase is Phase.TURN
+
+
+def test_a_jump_in_a_pause_changes_nothing(folder, hands):
+    session = begin(folder, hands)
+    session.submit(Pause())
+    hands.wall_ahead += 7200
+    session.submit(Continue())
+    assert session.state.phase is Phase.TURN
+
+
+def test_two_windows_cannot_play_one_session(folder, hands):
+    session = begin(folder, hands)
+    with pytest.raises(JournalError, match="is being played in another window"):
+        resume(session.id, folder, hands)
+    session.leave()
+    resume(session.id, folder, hands).leave()
+
+
+def test_a_second_process_is_refused(folder, hands):
+    session = begin(folder, hands)
+    script = (
+        "from pathlib import Path\n"
+        "from gridparty.games.race.game import RACE\n"
+        "from gridparty.evening.session import Session\n"
+        f"Session.resume({session.id!r}, {{'race': RACE}}, folder=Path({str(folder)!r}))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert done.returncode == 1
+    assert "is being played in another window" in done.stderr
+    session.submit(Enter(1, 2))
+    assert session.state.totals == (2, 0)
+
+
+def test_a_session_that_does_not_exist_is_told(folder, hands):
+    begin(folder, hands)
+    for id_ in ("nothere", "", "../sessions", "a" * 99, "."):
+        with pytest.raises(JournalError, match="there is no session"):
+            resume(id_, folder, hands)
+
+
+def test_an_id_may_be_typed_in_capitals(folder, hands):
+    session = begin(folder, hands)
+    session.leave()
+    assert resume(f" {session.id.upper()} ", folder, hands).id == session.id
+
+
+def test_sessions_are_listed_the_newest_first(folder, hands):
+    assert listed(folder, GAMES) == ()
+    first = begin(folder, hands, seed=1)
+    hands.now += 60
+    second = begin(folder, hands, seed=2, game_seconds=5.0)
+    hands.now += 6
+    second.tick()
+    (folder / "broken1.jsonl").write_text("nonsense\n")
+    found = listed(folder, GAMES)
+    assert [(one.id, one.over, one.edition) for one in found] == [
+        (second.id, True, "race"),
+        (first.id, False, "race"),
+    ]
+
+
+def test_everything_lives_under_gridparty_home(monkeypatch, tmp_path):
+    monkeypatch.setenv("GRIDPARTY_HOME", str(tmp_path))
+    assert places.sessions() == tmp_path / "sessions"
+    assert places.history() == tmp_path / "history.sqlite"
+    monkeypatch.delenv("GRIDPARTY_HOME")
+    assert places.home().name == "gridparty"
+
+
+# Crashes
+
+
+PLAY = """
+import sys
+from pathlib import Path
+from random import Random
+sys.path.insert(0, {tests!r})
+from playing import CARD
+from gridparty.games.race.game import RACE
+from gridparty.games.race.commands import Enter, Start
+from gridparty.games.race.setup import MODES
+from gridparty.evening.session import Session
+session = Session.begin(
+    RACE, Start(MODES["race"], ("Ann", "Ben"), CARD), edition="race", folder=Path({folder!r}), rng=Random({seed})
+)
+print(session.id, flush=True)
+for cell in session.state.grid.empty_cells:
+    session.submit(Enter(cell, session.state.solution.digits[cell]))
+    print(cell, flush=True)
+"""
+
+
+def kill_and_resume(folder: Path, seed: int) -> int:
+    """Play in another process, kill it at a random moment, and come back."""
+    rng = Random(seed)
+    script = PLAY.format(tests=str(TESTS), folder=str(folder), seed=seed)
+    process = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)
+    id_ = process.stdout.readline().strip()
+    wanted = rng.randint(0, 40)
+    accepted = [int(process.stdout.readline()) for _ in range(wanted)]
+    time.sleep(rng.random() * 0.003)
+    process.send_signal(signal.SIGKILL)
+    accepted += [int(line) for line in process.stdout.read().split()]
+    assert process.wait() in (-signal.SIGKILL, 0)
+    session = Session.resume(id_, GAMES, folder=folder)
+    try:
+        state = session.state
+        for cell in accepted:
+            assert state.owners[cell] is not None
+            assert state.grid.digits[cell] == state.solution.digits[cell]
+        if not state.over:
+            entries = sum(player.entries for player in state.players)
+            assert len(accepted) <= entries <= len(accepted) + 1
+            session.submit(Continue())
+            cell = state.grid.empty_cells[0]
+            session.submit(Enter(cell, state.solution.digits[cell]))
+    finally:
+        session.leave()
+    return len(accepted)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_killed_process_resumes_with_every_accepted_entry(folder, seed):
+    kill_and_resume(folder, seed)
+
+
+@pytest.mark.slow
+def test_fifty_killed_processes_resume_with_every_accepted_entry(folder):
+    counts = [kill_and_resume(folder, seed) for seed in range(100, 150)]
+    assert len(set(counts)) > 10  # they died at different moments
+
+
+# Any session at all
+
+
+class AnySession(RuleBasedStateMachine):
+    """Commands, crashes, pauses and closed laptops in any order: the file always tells all."""
+
+    @initialize(referee=st.sampled_from(Referee), seed=st.integers(0, 999))
+    def start(self, referee, seed):
+        import tempfile
+
+        self.temporary = tempfile.TemporaryDirectory()
+        self.folder = Path(self.temporary.name)
+        self.hands = Hands()
+        self.session = begin(self.folder, self.hands, seed, CARD, referee=referee)
+
+    def attempt(self, command):
+        before, lines = self.session.state, len(self.session.records)
+        try:
+            self.session.submit(command)
+        except GridpartyError:
+            assert self.session.state is before
+            assert len(self.session.records) == lines
+
+    @rule(data=st.data())
+    def right_digit(self, data):
+        state = self.session.state
+        if not state.full:
+            cell = data.draw(st.sampled_from(state.grid.empty_cells))
+            self.attempt(Enter(cell, state.solution.digits[cell]))
+
+    @rule(command=st.sampled_from([Enter(2, 9), Pass(), Call(), Accept(), Pause(), Continue()]))
+    def other(self, command):
+        self.attempt(command)
+
+    @rule(seconds=st.sampled_from([0.1, 3.0, 12.0, 40.0]))
+    def wait(self, seconds):
+        self.hands.now += seconds
+        self.session.tick()
+
+    @rule(clean=st.booleans(), torn=st.integers(0, 30))
+    def come_back(self, clean, torn):
+        session = self.session
+        before, seconds = session.state, session.seconds
+        session.leave() if clean else session.close()
+        path = path_of(session.id, self.folder)
+        with path.open("ab") as file:
+            file.write(b'{"at":99.5,"events":[{"event":"Pass'[:torn])
+        self.hands.now += 1000
+        self.session = resume(session.id, self.folder, self.hands)
+        assert self.session.state.totals == before.totals
+        assert self.session.state.seat == before.seat
+        assert self.session.state.clock_stands
+        assert self.session.seconds <= seconds
+        if clean:
+            assert self.session.seconds == seconds
+
+    @invariant()
+    def replaying_the_file_gives_the_state(self):
+        recording = read(path_of(self.session.id, self.folder), GAMES)
+        assert RACE.replay(recording.events) == self.session.state
+
+    def teardown(self):
+        if hasattr(self, "session"):
+            self.session.close()
+            self.temporary.cleanup()
+
+
+TestAnySession = AnySession.TestCase
+TestAnySession.settings = settings(max_examples=15, stateful_step_count=20, deadline=None)

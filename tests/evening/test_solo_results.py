@@ -1,0 +1,164 @@
+"""What solo results say (R12): bests, the trend, streaks, each at its own level."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from datetime import date, timedelta
+
+import pytest
+
+from gridparty.evening.solo_results import (
+    Row,
+    Streaks,
+    best_on,
+    bests,
+    personal_best,
+    result_of,
+    streaks,
+    trend,
+)
+from gridparty.games.race.commands import AskHint, Check, Enter, GiveUp
+from gridparty.games.race.events import Advice
+from playing import CARD, TINY_CARD, Table
+from results import FIRST, played
+
+
+@pytest.fixture(autouse=True)
+def _in_utc(monkeypatch):
+    monkeypatch.setenv("TZ", "UTC")
+    if hasattr(time, "tzset"):
+        time.tzset()
+
+
+def test_r12_a_solo_game_leaves_a_result_with_card_level_time_errors_and_hints():
+    table = Table("solo", "Ann", CARD)
+    table.do(Enter(2, 9), at=5.0)
+    table.do(AskHint(Advice("Full House", (), (2,), (), (), "Only 1 fits.")), at=9.0)
+    table.do(Check(), at=10.0)
+    table.do(GiveUp(), at=61.25)
+    result = result_of(table.state, session="mira7", began=FIRST.began)
+    assert result == replace(
+        FIRST,
+        band="easy",
+        se=2.3,
+        reason="gave-up",
+        seconds=61.25,
+        errors=1,
+        hints=1,
+        checks=1,
+    )
+    assert not result.solved
+
+
+def test_r12_personal_bests_by_band():
+    results = [
+        played(day=0, seconds=600.0),
+        played(day=1, seconds=400.0, hints=2),
+        played(day=2, seconds=500.0, errors=0),
+        played(day=3, seconds=1200.0, reason="time", errors=5),
+        played(day=4, seconds=90.0, band="party"),
+    ]
+    medium, party = bests(results)
+    assert (medium.band, medium.played, medium.solved) == ("medium", 4, 3)
+    assert medium.best == results[2]  # the faster one had help
+    assert medium.median_seconds == 500.0
+    assert medium.errors == 1.75
+    assert party.best.seconds == 90.0
+    assert bests([]) == ()
+
+
+def test_a_band_in_which_nothing_was_solved_has_no_best():
+    (only,) = bests([played(reason="gave-up")])
+    assert only.best is None
+    assert only.median_seconds is None
+
+
+def test_r12_a_personal_best_beats_an_earlier_one_of_its_band():
+    earlier = [played(day=0, seconds=600.0), played(day=1, seconds=50.0, band="party")]
+    faster = played(day=2, seconds=599.0)
+    assert personal_best(faster, earlier) == earlier[0]
+    assert personal_best(faster, []) is None  # the first of all
+    assert personal_best(played(day=2, seconds=601.0), earlier) is None
+    assert personal_best(replace(faster, hints=1), earlier) is None
+    assert personal_best(replace(faster, reason="time"), earlier) is None
+
+
+def test_r12_the_trend_is_a_running_median_over_five():
+    seconds = [900.0, 800.0, 2000.0, 700.0, 600.0, 500.0]
+    results = [played(day=i, seconds=s) for i, s in enumerate(seconds)]
+    results.insert(2, played(day=2, number=90, reason="time"))
+    points = trend(results, "medium")
+    assert [point.number for point in points] == [1, 2, 3, 4, 5, 6]
+    assert [point.smoothed for point in points] == [900.0, 850.0, 900.0, 850.0, 800.0, 700.0]
+    assert trend(results, "party") == ()
+
+
+def test_streaks_count_days_and_cards_in_a_row():
+    results = [
+        *(played(day=day) for day in (0, 1, 2)),
+        played(day=2, number=50, reason="gave-up"),
+        *(played(day=day) for day in (5, 6)),
+    ]
+    last = date(2026, 11, 20) + timedelta(days=6)
+    found = streaks(results, last)
+    assert (found.current_days, found.longest_days) == (2, 3)
+    assert (found.current_solved, found.longest_solved) == (2, 3)
+    assert streaks(results, last + timedelta(days=1)).current_days == 2  # today is not over yet
+    assert streaks(results, last + timedelta(days=2)).current_days == 0
+    assert streaks([], last) == Streaks(0, 0, 0, 0)
+
+
+# Each at its own level
+
+
+def test_r12_boards_of_other_sizes_have_bests_of_their_own():
+    tiny = {"givens": TINY_CARD.givens, "band": "party"}
+    results = [
+        played(day=0, seconds=300.0, band="party"),
+        played(day=1, seconds=7.0, **tiny),
+        played(day=2, seconds=9.0, **tiny),
+        played(day=3, seconds=200.0, band="party", reason="time"),
+    ]
+    large, small = bests(results)
+    assert (large.level, large.band, large.layout) == ("party", "party", "9x9")
+    assert (small.level, small.band, small.layout) == ("party 4x4", "party", "4x4")
+    assert (large.best.seconds, small.best.seconds) == (300.0, 7.0)
+    assert (large.median_seconds, small.median_seconds) == (300.0, 8.0)
+    assert (large.row, small.row) == (Row(0, 1), Row(2, 2))
+    assert [point.result.seconds for point in trend(results, "party")] == [300.0]
+    assert [point.result.seconds for point in trend(results, "party 4x4")] == [7.0, 9.0]
+    assert personal_best(played(day=4, seconds=100.0, band="party"), results) == results[0]
+    assert personal_best(played(day=4, seconds=8.0, **tiny), results) is None
+
+
+def test_r12_a_puzzle_typed_in_counts_for_nothing():
+    """R13 lets it be played; but whoever chooses the givens chooses the time."""
+    typed = played(day=1, seconds=3.0, source="typed-in")
+    dealt = played(day=2, seconds=600.0)
+    assert bests([typed]) == ()
+    (best,) = bests([typed, dealt])
+    assert (best.best, best.played, best.median_seconds) == (dealt, 1, 600.0)
+    assert [point.result for point in trend([typed, dealt], "medium")] == [dealt]
+    assert streaks([typed], date(2026, 11, 21)) == Streaks(0, 0, 0, 0)
+    assert personal_best(typed, [dealt]) is None
+    assert personal_best(replace(dealt, session="s9", seconds=599.0), [typed, dealt]) == dealt
+
+
+def test_r13_a_result_knows_whether_its_card_was_typed_in():
+    for card in (CARD, replace(CARD, typed_in=True)):
+        table = Table("solo", "Ann", card)
+        table.do(GiveUp(), at=1.0)
+        result = result_of(table.state, session="mira7", began=FIRST.began)
+        assert result.counts is not card.typed_in
+
+
+def test_the_best_on_a_card_is_that_of_its_level():
+    results = [
+        played(day=0, seconds=90.0, band="party"),
+        played(day=1, seconds=7.0, band="party", givens=TINY_CARD.givens),
+    ]
+    assert best_on(TINY_CARD, results).best.seconds == 7.0
+    assert best_on(replace(CARD, band="party"), results).best.seconds == 90.0
+    assert best_on(replace(CARD, band="expert"), results) is None
+    assert best_on(replace(TINY_CARD, typed_in=True), results) is None

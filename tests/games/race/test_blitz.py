@@ -1,0 +1,196 @@
+"""The blitz: as many digits as possible in a turn, errors erased first, the starter moves (R11)."""
+
+from __future__ import annotations
+
+from gridparty.games.common.commands import Accept, Call, Tick
+from gridparty.games.race.commands import Enter, Erase, Pass
+from gridparty.games.race.events import DigitErased, Ending, ErasedBy, TimeRanOut, WindowOpened
+from gridparty.games.race.setup import Referee
+from gridparty.games.race.state import Phase
+from gridparty.games.race.words import story
+from playing import Table, kinds
+
+
+def write(table: Table, name: str, digit: int | None = None, at: float | None = None) -> list:
+    return table.do(Enter(table.cell(name), digit or table.right(name)), at)
+
+
+def test_r11_a_turn_takes_as_many_digits_as_fit_in_its_thirty_seconds():
+    table = Table("blitz")
+    write(table, "r1c2", at=5.0)
+    write(table, "r1c3", at=12.0)
+    write(table, "r2c1", at=30.0)
+    assert table.turn == "Ann"
+    assert table.totals["Ann"] == 2 + 3 + 3
+    assert kinds(write(table, "r2c2", at=30.1)) == ["TimeRanOut", "TurnBegan", "CameTooLate"]
+    assert table.events[-3] == TimeRanOut(0, 3)
+    assert story(table.events[-3:-1], table.state) == (
+        "Time is over: Ann wrote 3 digits. Ben is to play."
+    )
+
+
+def test_r11_after_an_error_the_player_must_erase_it_before_any_further_entry():
+    table = Table("blitz")
+    events = write(table, "r2c2", 2, at=4.0)
+    assert kinds(events) == ["ErrorNoticed"]
+    assert table.digit_at("r2c2") == 2
+    assert table.state.phase is Phase.MUST_ERASE
+    assert story(events, table.state) == (
+        "ERROR. Ann wrote 2 in r2c2. 2 does not belong in r2c2. Ann must erase it first."
+    )
+    assert table.refusal(Enter(1, 2)) == "Erase your 2 in r2c2 first."
+    assert table.refusal(Erase(1)) == "Erase your 2 in r2c2 first."
+    told = story(table.do(Erase(table.cell("r2c2"))), table.state)
+    assert told == "Ann erased the 2 in r2c2."
+    write(table, "r2c2", at=6.0)
+    assert table.totals["Ann"] == 4
+    assert (table.state.players[0].entries, table.state.players[0].errors) == (2, 1)
+
+
+def test_r11_the_clock_runs_on_while_an_error_is_erased():
+    table = Table("blitz")
+    write(table, "r2c2", 2, at=4.0)
+    assert not table.state.clock_stands
+    assert table.state.left(10.0) == 20.0
+    table.do(Erase(table.cell("r2c2")), at=10.0)
+    assert table.state.left(10.0) == 20.0
+
+
+def test_r11_what_is_still_wrong_at_the_deadline_is_erased():
+    table = Table("blitz")
+    write(table, "r1c2", at=3.0)
+    write(table, "r2c2", 2, at=4.0)
+    events = table.do(Tick(), at=31.0)
+    assert kinds(events) == ["TimeRanOut", "DigitErased", "TurnBegan"]
+    assert events[1] == DigitErased(0, table.cell("r2c2"), 2, ErasedBy.DEADLINE)
+    assert table.digit_at("r2c2") == 0
+    assert table.digit_at("r1c2") == 2
+    assert table.totals["Ann"] == 2
+
+
+def test_r11_passing_ends_the_turn_and_erases_what_is_wrong():
+    table = Table("blitz")
+    write(table, "r2c2", 2, at=4.0)
+    assert kinds(table.do(Pass(), at=5.0)) == ["Passed", "DigitErased", "TurnBegan"]
+    assert table.turn == "Ben"
+
+
+def test_r11_there_are_as_many_rounds_as_players_and_each_another_player_begins():
+    table = Table("blitz", "Ann Ben Cem", stalled_rounds=None)
+    turns = [table.turn]
+    while not table.state.over:
+        table.do(Pass())
+        turns.append(table.turn)
+    assert turns[:9] == ["Ann", "Ben", "Cem", "Ben", "Cem", "Ann", "Cem", "Ann", "Ben"]
+    assert table.state.reason is Ending.ROUNDS
+    assert table.state.round == 3
+
+
+def test_r11_the_number_of_rounds_is_an_option():
+    table = Table("blitz", rounds=5, stalled_rounds=None)
+    for _ in range(9):
+        table.do(Pass())
+    assert not table.state.over
+    assert "Round 5 of 5: Ann is to play." in story(table.events, table.state)
+    table.do(Pass())
+    assert table.state.reason is Ending.ROUNDS
+
+
+def test_r11_the_seat_that_begins_may_be_another():
+    table = Table("blitz", "Ann Ben Cem", first=1)
+    turns = [table.turn]
+    for _ in range(5):
+        table.do(Pass())
+        turns.append(table.turn)
+    assert turns == ["Ben", "Cem", "Ann", "Cem", "Ann", "Ben"]
+
+
+def test_r11_a_full_card_ends_the_blitz_early():
+    table = Table("blitz")
+    for cell in table.state.grid.empty_cells:
+        table.do(Enter(cell, table.right(cell)))
+    assert table.state.reason is Ending.SOLVED
+    assert table.totals == {"Ann": 30, "Ben": 0}
+
+
+def test_r11_the_time_agreed_on_ends_the_blitz_early_and_erases_what_is_wrong():
+    table = Table("blitz", game_seconds=50.0)
+    table.do(Pass(), at=25.0)
+    write(table, "r2c2", 2, at=40.0)
+    assert kinds(table.do(Tick(), at=51.0)) == ["DigitErased", "GameOver"]
+    assert table.state.reason is Ending.TIME
+    assert table.digit_at("r2c2") == 0
+
+
+def test_r11_three_rounds_without_a_digit_end_a_longer_blitz_early():
+    table = Table("blitz", rounds=5)
+    for _ in range(6):
+        table.do(Pass())
+    assert table.state.reason is Ending.STALLED
+
+
+def test_r11_three_players_who_place_nothing_have_played_all_their_rounds():
+    table = Table("blitz", "Ann Ben Cem")
+    for _ in range(9):
+        table.do(Pass())
+    assert table.state.reason is Ending.ROUNDS
+
+
+def test_r11_a_player_may_take_back_a_digit_of_the_running_turn_only():
+    table = Table("blitz")
+    write(table, "r1c2", at=1.0)
+    table.do(Erase(table.cell("r1c2")))
+    assert table.totals["Ann"] == 0
+    write(table, "r1c2", at=2.0)
+    table.do(Pass())
+    assert table.refusal(Erase(table.cell("r1c2"))) == "r1c2 is taken: Ann's 2."
+
+
+def test_r8_in_a_blitz_the_table_may_call_an_entry_while_the_turn_runs_on():
+    table = Table("blitz", referee=Referee.TABLE)
+    write(table, "r2c2", 2, at=2.0)
+    write(table, "r1c2", at=5.0)
+    assert table.state.phase is Phase.TURN
+    table.do(Call(cell=table.cell("r2c2")), at=6.0)
+    assert table.state.phase is Phase.MUST_ERASE
+    assert table.refusal(Enter(2, 3)) == "Erase your 2 in r2c2 first."
+    table.do(Erase(table.cell("r2c2")), at=7.0)
+    assert table.turn == "Ann"
+    assert table.totals["Ann"] == 2
+
+
+def test_r8_in_a_blitz_an_entry_may_be_called_for_ten_seconds():
+    table = Table("blitz", referee=Referee.TABLE)
+    write(table, "r2c2", 2, at=2.0)
+    assert table.refusal(Call(), at=12.5) == "There is no entry to call: what stands, stays."
+
+
+def test_r8_in_a_blitz_the_last_entries_may_be_called_after_the_turn():
+    table = Table("blitz", referee=Referee.TABLE)
+    write(table, "r1c2", at=15.0)
+    write(table, "r2c2", 2, at=28.0)
+    events = table.do(Tick(), at=31.0)
+    assert events == [TimeRanOut(0, 2), WindowOpened(0, (table.cell("r2c2"),), 38.0)]
+    assert table.refusal(Erase(table.cell("r1c2"))) == "r1c2 is taken: Ann's 2."
+    events = table.do(Call(), at=33.0)
+    assert kinds(events) == ["ErrorCalled", "CallUpheld", "DigitErased", "TurnBegan"]
+    assert table.totals["Ann"] == 2
+    assert table.state.begins == 33.0
+
+
+def test_r8_in_a_blitz_a_call_that_came_while_the_time_ran_out_is_heard():
+    table = Table("blitz", referee=Referee.TABLE)
+    write(table, "r2c2", 2, at=28.0)
+    events = table.do(Call(), at=31.0)
+    assert kinds(events)[:3] == ["TimeRanOut", "WindowOpened", "ErrorCalled"]
+    assert table.digit_at("r2c2") == 0
+
+
+def test_r8_in_a_blitz_the_table_accepts_the_whole_turn_at_once():
+    table = Table("blitz", referee=Referee.TABLE)
+    write(table, "r1c2", at=27.0)
+    write(table, "r2c2", 2, at=28.0)
+    assert table.refusal(Accept()) == "There is nothing to accept."
+    table.do(Pass(), at=29.0)
+    assert kinds(table.do(Accept(), at=30.0)) == ["Accepted", "WindowClosed", "TurnBegan"]
+    assert table.totals["Ann"] == 4

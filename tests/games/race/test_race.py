@@ -1,0 +1,840 @@
+"""The race: turns, errors, referees, the end, the score."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from gridparty.errors import GridpartyError, IllegalMoveError, WishError
+from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause, Tick
+from gridparty.games.common.events import WindowClosed
+from gridparty.games.common.game import Moment
+from gridparty.games.race.commands import Enter, Erase, Pass, Start
+from gridparty.games.race.events import (
+    CameTooLate,
+    DigitErased,
+    DigitWritten,
+    Ending,
+    ErrorNoticed,
+    GameOver,
+    TimeRanOut,
+    TurnBegan,
+)
+from gridparty.games.race.game import RACE, decide
+from gridparty.games.race.setup import LONGEST_NAME, MODES, Options, Referee, seated
+from gridparty.games.race.state import Phase
+from gridparty.games.race.words import story, words
+from playing import CARD, RNG, TINY_CARD, Table, kinds
+
+
+def write(table: Table, name: str, digit: int | None = None, at: float | None = None) -> list:
+    """The player whose turn it is writes; by default the digit that belongs there."""
+    return table.do(Enter(table.cell(name), digit or table.right(name)), at)
+
+
+# V: the validator
+
+
+def test_v1_a_cell_off_the_board_is_refused():
+    assert Table().refusal(Enter(16, 1)) == "The board ends at r4c4."
+    assert Table().refusal(Enter(-1, 1)) == "The board ends at r4c4."
+
+
+def test_v1_a_taken_cell_says_whether_by_a_given_or_by_whom():
+    table = Table()
+    assert table.refusal(Enter(table.cell("r1c1"), 2)) == "r1c1 is a given."
+    write(table, "r1c2")
+    assert table.refusal(Enter(table.cell("r1c2"), 2)) == "r1c2 is taken: Ann's 2."
+
+
+def test_v1_a_symbol_that_the_layout_has_not_is_refused():
+    assert Table().refusal(Enter(1, 5)) == "There is no 5 in this game, only 1 to 4."
+    assert Table().refusal(Enter(1, 0)) == "There is no 0 in this game, only 1 to 4."
+
+
+def test_v1_a_refused_placement_costs_no_turn():
+    table = Table()
+    table.refusal(Enter(0, 2))
+    assert table.turn == "Ann"
+    assert table.state.players[0].entries == 0
+
+
+def test_v2_a_conflict_names_every_house_in_which_the_digit_stands():
+    table = Table()
+    events = write(table, "r4c1", 3)
+    (noticed,) = [event for event in events if isinstance(event, ErrorNoticed)]
+    assert noticed.reason == "conflict"
+    assert [(str(c.house.kind), c.house.index, c.cell) for c in noticed.clashes] == [
+        ("row", 3, table.cell("r4c2")),
+        ("box", 2, table.cell("r4c2")),
+    ]
+    assert words(noticed, table.state) == (
+        "ERROR. Ann wrote 3 in r4c1. Row 4 has a 3 already, in r4c2. "
+        "Box 3 has a 3 already, in r4c2."
+    )
+
+
+def test_v2_is_reported_before_v3():
+    """A digit that conflicts and is not the solution's is called a conflict."""
+    table = Table()
+    assert table.right("r1c2") != 4
+    (noticed,) = [e for e in write(table, "r1c2", 4) if isinstance(e, ErrorNoticed)]
+    assert noticed.reason == "conflict"
+
+
+def test_v3_a_legal_digit_that_is_not_the_solutions_is_wrong():
+    table = Table()
+    events = write(table, "r2c2", 2)
+    (noticed,) = [event for event in events if isinstance(event, ErrorNoticed)]
+    assert noticed.reason == "wrong-digit"
+    assert noticed.clashes == ()
+    assert words(noticed, table.state) == "ERROR. Ann wrote 2 in r2c2. 2 does not belong in r2c2."
+
+
+def test_v3_the_words_never_say_which_digit_belongs():
+    table = Table(card=CARD)
+    cell = table.cell("r2c1")
+    told = story(table.do(Enter(cell, 2)), table.state)
+    assert "ERROR" in told
+    assert str(table.right(cell)) not in told.replace(str(cell), "")
+
+
+def test_v4_the_judge_alone_validates(monkeypatch):
+    """V4: no game re-implements the validator; what the judge says, goes."""
+    from gridparty.board.rules import Reason, Verdict
+    from gridparty.games.race import game as race
+
+    asked = []
+
+    def stern(grid, placement, *, holders=None):
+        asked.append(placement)
+        return Verdict(grid, placement, Reason.OFF_BOARD)
+
+    table = Table()
+    monkeypatch.setattr(race, "judge", stern)
+    assert table.refusal(Enter(1, table.right(1))) == "The board ends at r4c4."
+    assert asked == [(1, 2)]
+
+
+# R1 to R3: players, card, who begins
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 8])
+def test_r1_two_to_eight_players_take_their_seats(count):
+    names = " ".join(f"P{i}" for i in range(count))
+    assert len(Table(players=names).state.players) == count
+
+
+@pytest.mark.parametrize("names", ["", "Ann", "A B C D E F G H I"])
+def test_r1_one_player_or_nine_are_refused(names):
+    with pytest.raises(WishError, match="expected 2 to 8 players, got"):
+        Table(players=names)
+
+
+def test_r1_two_players_of_one_name_are_refused_whatever_the_capitals():
+    with pytest.raises(WishError, match="'ann' twice"):
+        Table(players="Ann ann")
+    with pytest.raises(WishError, match="twice"):
+        seated(("Zoë", unicodedata.normalize("NFD", "Zoë")), MODES["race"])
+
+
+def test_r1_names_have_1_to_20_visible_characters():
+    options = MODES["race"]
+    assert seated(("A", "B" * LONGEST_NAME), options) == ("A", "B" * 20)
+    for bad in ("", "   ", "\x00\x1b", "B" * 21, "\u200b", "\u3164"):
+        with pytest.raises(WishError, match="expected a name of 1 to 20 characters"):
+            seated(("A", bad), options)
+    accents = "e\u0323\u0302" * 20  # forty marks on twenty letters
+    assert seated(("A", accents), options)
+
+
+def test_r1_control_characters_are_stripped_from_names():
+    told = seated(("\x1b[31mAnn\x07", " Be\u202en  \t x\n"), MODES["race"])
+    assert told == ("[31mAnn", "Ben x")
+
+
+@given(st.text(max_size=30), st.text(max_size=30))
+def test_r1_names_that_are_let_in_can_be_printed(one, two):
+    try:
+        names = seated((one, two), MODES["race"])
+    except WishError:
+        return
+    for name in names:
+        assert name.strip() == name != ""
+        assert name.isprintable() or all(not unicodedata.category(c).startswith("Cc") for c in name)
+        assert seated(("another", name), MODES["race"])[1] == name or name.casefold() == "another"
+
+
+def test_r2_nothing_said_before_the_end_holds_the_solution():
+    table = Table(card=CARD)
+    for command in (Enter(table.cell("r2c1"), 1), Enter(table.cell("r1c3"), 1), Pass()):
+        told = story(table.do(command), table.state)
+        assert CARD.solution not in told
+    assert CARD.solution not in str(RACE.events)
+
+
+def test_r2_a_card_whose_solution_is_not_its_own_is_not_laid_out():
+    with pytest.raises(IllegalMoveError, match="is not its own"):
+        Table(card=replace(TINY_CARD, solution="4321214334121234"))
+    with pytest.raises(IllegalMoveError, match="no empty cell"):
+        Table(card=replace(TINY_CARD, givens=TINY_CARD.solution))
+
+
+def test_r3_the_first_named_begins_and_the_others_follow_in_order():
+    table = Table(players="Ann Ben Cem")
+    turns = [table.turn]
+    for _ in range(4):
+        table.do(Pass())
+        turns.append(table.turn)
+    assert turns == ["Ann", "Ben", "Cem", "Ann", "Ben"]
+
+
+def test_r3_somebody_else_may_begin():
+    table = Table(players="Ann Ben Cem", first=2)
+    assert table.turn == "Cem"
+    table.do(Pass())
+    assert table.turn == "Ann"
+    with pytest.raises(IllegalMoveError, match="expected a seat below 3, got 3"):
+        Table(players="Ann Ben Cem", first=3)
+
+
+# R4 and R5: the clock
+
+
+def test_r4_one_digit_ends_the_turn():
+    table = Table()
+    assert kinds(write(table, "r1c2", at=12.0)) == ["DigitWritten", "TurnBegan"]
+    assert table.turn == "Ben"
+    assert (table.state.begins, table.state.ends) == (12.0, 42.0)
+
+
+def test_r4_an_entry_at_the_deadline_counts():
+    table = Table()
+    table.do(Tick(), at=30.0)
+    assert table.turn == "Ann"
+    write(table, "r1c2", at=30.0)
+    assert table.totals == {"Ann": 2, "Ben": 0}
+
+
+def test_r4_an_entry_at_the_deadline_counts_wherever_the_turn_began():
+    """Thirty seconds after 0.1 s are 30.1 s, whatever floating point makes of the sum."""
+    for tenths in range(1, 200):
+        table = Table()
+        table.do(Pass(), at=tenths / 10 + 0.007)
+        write(table, "r1c2", at=round(tenths / 10 + 30.007, 3))
+        assert table.totals["Ben"] == 2
+
+
+def test_r4_an_entry_after_the_deadline_does_not_count_for_anybody():
+    table = Table()
+    events = write(table, "r1c2", at=30.001)
+    assert kinds(events) == ["TimeRanOut", "TurnBegan", "CameTooLate"]
+    assert table.totals == {"Ann": 0, "Ben": 0}
+    assert table.turn == "Ben"
+    assert story(events, table.state) == (
+        "Time is over: Ann wrote nothing. Ben is to play. Ann's 2 in r1c2 came too late."
+    )
+
+
+def test_r4_the_next_turn_begins_when_the_last_one_ended_not_when_somebody_looked():
+    table = Table()
+    table.do(Tick(), at=44.0)
+    assert table.turn == "Ben"
+    assert table.state.left(44.0) == 16.0
+
+
+def test_r4_the_clock_stands_still_while_the_game_is_paused():
+    table = Table()
+    assert words(table.do(Pause(), at=12.6)[0], table.state) == (
+        "PAUSED. The clock stands still at 17.4 s. The board is covered: nobody can think ahead."
+    )
+    assert table.state.clock_stands
+    assert table.state.phase is Phase.PAUSED
+    for command in (Enter(1, 2), Pass(), Pause(), Call(), Accept(), Erase(1)):
+        assert "paused" in table.refusal(command)
+    assert table.do(Tick()) == []
+    table.do(Continue())
+    assert table.state.left(12.6) == 17.4
+
+
+def test_r4_a_hand_over_comes_out_of_nobodys_turn():
+    table = Table(handover_seconds=3.0)
+    table.do(Pass(), at=5.0)
+    assert table.refusal(Enter(1, 2), at=6.0) == "Ben's turn begins in 2 s."
+    assert table.state.left(6.0) == 30.0
+    assert table.state.left(8.0) == 30.0
+    assert table.state.left(9.0) == 29.0
+    table.do(Enter(1, 2), at=8.0)
+    assert table.totals["Ben"] == 2
+
+
+def test_r4_who_is_ready_need_not_wait_for_the_end_of_the_hand_over():
+    table = Table(handover_seconds=3.0)
+    table.do(Pass(), at=5.0)
+    table.do(Continue(), at=6.5)
+    assert (table.state.begins, table.state.ends) == (6.5, 36.5)
+    assert table.refusal(Continue(), at=7.0) == "The game is not paused."
+
+
+def test_r5_time_out_without_an_entry_passes_the_turn_on():
+    table = Table()
+    events = table.do(Tick(), at=30.5)
+    assert events == [TimeRanOut(0, 0), TurnBegan(1, 1, 30.0, 60.0)]
+    assert table.turn == "Ben"
+
+
+def test_r5_a_player_may_pass():
+    table = Table()
+    events = table.do(Pass(), at=1.0)
+    assert story(events, table.state) == "Ann passed. Ben is to play."
+
+
+def test_r5_without_a_turn_time_nobody_is_hurried():
+    table = Table(turn_seconds=None)
+    assert table.do(Tick(), at=1e5) == []
+    assert table.state.left(1e5) is None
+
+
+# R6 and R7: errors
+
+
+def test_r6_an_error_noticed_at_once_is_erased_and_ends_the_turn():
+    table = Table(players="Ben Cem")
+    events = write(table, "r2c2", 2)
+    assert kinds(events) == ["ErrorNoticed", "DigitErased", "TurnBegan"]
+    assert table.digit_at("r2c2") == 0
+    assert table.turn == "Cem"
+    assert story(events, table.state) == (
+        "ERROR. Ben wrote 2 in r2c2. 2 does not belong in r2c2. "
+        "The 2 is erased: no points, and Ben's turn is over. Cem is to play."
+    )
+    assert (table.state.players[0].entries, table.state.players[0].errors) == (1, 1)
+
+
+def test_r6_the_next_player_may_only_go_on_when_the_others_have_accepted():
+    table = Table(players="Ann Ben Cem", referee=Referee.TABLE)
+    write(table, "r1c2", at=1.0)
+    assert table.state.phase is Phase.WINDOW
+    assert "must accept first what Ann wrote" in table.refusal(Enter(2, 3))
+    table.do(Accept(1), at=2.0)
+    assert table.state.phase is Phase.WINDOW
+    assert table.refusal(Accept(1)) == "Ben has accepted already."
+    assert table.refusal(Accept(0)) == "The other players judge, not the one who wrote."
+    table.do(Accept(2), at=4.0)
+    assert table.turn == "Ben"
+    assert table.state.begins == 4.0
+
+
+def test_r6_the_writer_may_notice_the_error_too():
+    table = Table(referee=Referee.TABLE)
+    write(table, "r2c2", 2, at=1.0)
+    events = table.do(Erase(table.cell("r2c2")), at=3.0)
+    assert kinds(events) == ["DigitErased", "TurnBegan"]
+    assert table.digit_at("r2c2") == 0
+    assert table.turn == "Ben"
+
+
+def test_r7_an_error_noticed_too_late_stays_and_counts_for_its_writer():
+    table = Table(referee=Referee.TABLE)
+    write(table, "r2c2", 2, at=1.0)
+    table.do(Accept(), at=2.0)
+    assert table.refusal(Call()) == "There is no entry to call: what stands, stays."
+    write(table, "r1c2", at=3.0)
+    assert table.refusal(Call(by=0, cell=table.cell("r2c2"))) == (
+        "That entry cannot be called any more: what stands, stays."
+    )
+    assert table.totals == {"Ann": 2, "Ben": 2}
+    assert table.state.wrong_cells == (table.cell("r2c2"),)
+
+
+def test_r7_what_stands_cannot_be_erased():
+    table = Table()
+    write(table, "r1c2")
+    assert table.refusal(Erase(table.cell("r1c2"))) == "r1c2 is taken: Ann's 2."
+    assert table.refusal(Erase(0)) == "r1c1 is a given."
+    assert table.refusal(Erase(2)) == "There is nothing to erase."
+    assert table.refusal(Erase(99)) == "There is nothing to erase."
+
+
+# R8: who notices
+
+
+def test_r8_v3_the_solution_referee_sees_a_wrong_digit_that_breaks_no_rule():
+    table = Table(referee=Referee.SOLUTION)
+    assert "ErrorNoticed" in kinds(write(table, "r2c2", 2))
+
+
+def test_r8_the_rules_referee_sees_conflicts_only_and_what_is_legal_stays():
+    table = Table(referee=Referee.RULES)
+    assert kinds(write(table, "r2c2", 2)) == ["DigitWritten", "TurnBegan"]
+    assert table.totals["Ann"] == 2
+    assert "ErrorNoticed" in kinds(write(table, "r2c1", 2))  # clashes with the digit that stayed
+    assert table.totals["Ben"] == 0
+
+
+def test_r8_under_the_table_referee_silence_accepts_after_ten_seconds():
+    table = Table(referee=Referee.TABLE)
+    write(table, "r2c2", 2, at=5.0)
+    assert table.do(Tick(), at=15.0) == []
+    events = table.do(Tick(), at=15.1)
+    assert events == [WindowClosed(0), TurnBegan(1, 1, 15.0, 45.0)]
+
+
+def test_r8_a_digit_after_a_window_that_closed_in_silence_is_the_next_players():
+    table = Table(referee=Referee.TABLE)
+    write(table, "r2c2", 2, at=5.0)
+    events = write(table, "r1c2", at=16.0)
+    assert kinds(events)[:3] == ["WindowClosed", "TurnBegan", "DigitWritten"]
+    assert table.totals == {"Ann": 2, "Ben": 2}
+
+
+def test_r8_a_true_call_erases_and_ends_the_turn():
+    table = Table(players="Ann Ben Cem", referee=Referee.TABLE)
+    write(table, "r2c2", 2, at=1.0)
+    events = table.do(Call(by=2), at=3.0)
+    assert story(events, table.state) == (
+        "Cem calls an error on Ann's 2. Judging; the clock stands still. 2 does not belong in r2c2. "
+        "The 2 is erased: no points, and Ann's turn is over. Ben is to play."
+    )
+    assert table.totals["Ann"] == 0
+    assert table.state.players[0].errors == 1
+
+
+def test_r8_a_false_call_costs_nothing_and_play_goes_on():
+    table = Table(referee=Referee.TABLE)
+    write(table, "r1c2", at=1.0)
+    events = table.do(Call(), at=3.0)
+    assert story(events, table.state) == (
+        "Ben calls an error on Ann's 2. Judging; the clock stands still. "
+        "The 2 is right. Play goes on. Ben is to play."
+    )
+    assert table.totals == {"Ann": 2, "Ben": 0}
+
+
+def test_r8_a_false_call_costs_points_where_that_was_agreed():
+    table = Table(players="Ann Ben Cem", referee=Referee.TABLE, false_call=5)
+    write(table, "r1c2", at=1.0)
+    assert "say who calls" in table.refusal(Call())
+    assert "not the one who wrote" in table.refusal(Call(by=0))
+    told = story(table.do(Call(by=2), at=2.0), table.state)
+    assert "Cem loses 5 points." in told
+    assert table.totals == {"Ann": 2, "Ben": 0, "Cem": -5}
+
+
+def test_r8_a_call_is_judged_by_the_solution_not_by_the_rules():
+    """A right digit that clashes with a wrong one that stayed is right."""
+    table = Table(referee=Referee.TABLE)
+    write(table, "r2c2", 2, at=1.0)
+    table.do(Accept(), at=1.0)
+    write(table, "r1c2", at=2.0)
+    assert "CallRejected" in kinds(table.do(Call(), at=3.0))
+
+
+def test_r8_a_call_after_the_window_comes_too_late():
+    table = Table(referee=Referee.TABLE)
+    write(table, "r2c2", 2, at=1.0)
+    events = table.do(Call(), at=11.5)
+    assert kinds(events) == ["WindowClosed", "TurnBegan", "CallCameTooLate"]
+    assert table.totals["Ann"] == 2
+
+
+def test_r8_the_window_comes_out_of_nobodys_turn():
+    table = Table(referee=Referee.TABLE)
+    write(table, "r1c2", at=29.0)
+    table.do(Accept(), at=38.0)
+    assert (table.state.begins, table.state.ends) == (38.0, 68.0)
+
+
+def test_r8_only_the_table_calls_errors():
+    table = Table()
+    write(table, "r1c2")
+    assert table.refusal(Call()) == "The program is the referee: nobody needs to call an error."
+    assert table.refusal(Accept()) == "There is nothing to accept."
+
+
+# R9: the end
+
+
+def fill(table: Table) -> None:
+    """Write every digit that belongs."""
+    for cell in table.state.grid.empty_cells:
+        table.do(Enter(cell, table.right(cell)))
+
+
+def test_r9a_the_game_ends_when_every_cell_holds_the_right_digit():
+    table = Table()
+    fill(table)
+    assert table.state.reason is Ending.SOLVED
+    assert sum(table.totals.values()) == table.state.stake == 30
+    assert table.state.stake_left == 0
+
+
+def test_r9b_the_game_ends_after_three_rounds_in_which_nobody_placed_a_digit():
+    table = Table(players="Ann Ben Cem")
+    for _ in range(8):
+        table.do(Pass())
+        assert not table.state.over
+    events = table.do(Pass())
+    assert table.state.reason is Ending.STALLED
+    assert story(events, table.state) == (
+        "Cem passed. In 3 rounds in a row nobody placed a digit. Ann, Ben and Cem share the win with 0."
+    )
+
+
+def test_r9b_a_digit_that_was_erased_does_not_count_as_placed():
+    table = Table()
+    for _ in range(3):
+        write(table, "r2c2", 2)
+        write(table, "r2c2", 2)
+    assert table.state.reason is Ending.STALLED
+
+
+def test_r9b_a_digit_that_stood_begins_the_count_again():
+    table = Table()
+    for _ in range(5):
+        table.do(Pass())
+    write(table, "r1c2")
+    for _ in range(5):
+        table.do(Pass())
+        assert not table.state.over
+    table.do(Pass())
+    assert table.state.reason is Ending.STALLED
+
+
+def test_r9b_the_last_player_of_a_round_saves_it():
+    table = Table(stalled_rounds=1)
+    table.do(Pass())
+    write(table, "r1c2")
+    table.do(Pass())
+    assert not table.state.over
+    table.do(Pass())
+    assert table.state.reason is Ending.STALLED
+
+
+def test_r9c_the_time_agreed_on_cuts_the_running_turn_off():
+    table = Table(game_seconds=45.0)
+    table.do(Pass(), at=20.0)
+    assert table.state.left(40.0) == 5.0
+    events = table.do(Tick(), at=46.0)
+    assert events == [GameOver(Ending.TIME, 45.0)]
+
+
+def test_r9c_an_entry_at_the_last_moment_of_the_game_counts():
+    table = Table(game_seconds=45.0)
+    table.do(Pass(), at=20.0)
+    write(table, "r1c2", at=45.0)
+    assert table.totals["Ben"] == 2
+    assert table.state.reason is Ending.TIME
+
+
+def test_r9c_an_entry_after_the_time_of_the_game_does_not_count():
+    table = Table(game_seconds=45.0)
+    table.do(Pass(), at=20.0)
+    events = write(table, "r1c2", at=45.2)
+    assert events == [GameOver(Ending.TIME, 45.0), CameTooLate(1, 1, 2)]
+    assert table.totals["Ben"] == 0
+
+
+def test_r9c_an_entry_in_its_window_is_judged_before_the_time_ends_the_game():
+    table = Table(game_seconds=45.0, referee=Referee.TABLE)
+    table.do(Pass(), at=20.0)
+    write(table, "r2c2", 2, at=44.0)
+    assert table.do(Tick(), at=50.0) == []
+    table.do(Call(by=0), at=51.0)
+    assert table.state.reason is Ending.TIME
+    assert table.totals["Ben"] == 0
+
+
+def test_r9d_the_game_ends_when_all_agree_to_stop():
+    table = Table(players="Ann Ben Cem")
+    told = story(table.do(Agree(1)), table.state)
+    assert told == "Ben wants to stop. Do all agree?"
+    assert "has agreed already" in table.refusal(Agree(1))
+    table.do(Agree(0))
+    assert not table.state.over
+    table.do(Agree(2))
+    assert table.state.reason is Ending.AGREED
+
+
+def test_r9d_all_may_agree_at_once_also_in_a_pause():
+    table = Table()
+    table.do(Pause())
+    table.do(Agree())
+    assert table.state.reason is Ending.AGREED
+    assert table.state.phase is Phase.OVER
+
+
+def test_r9d_a_wish_to_stop_lapses_when_somebody_writes():
+    table = Table()
+    table.do(Agree(0))
+    write(table, "r1c2")
+    table.do(Agree(1))
+    assert not table.state.over
+
+
+def test_r9_a_full_board_with_wrong_digits_ends_the_game_and_shows_them():
+    table = Table(referee=Referee.TABLE)
+    for cell in table.state.grid.empty_cells:
+        table.do(Enter(cell, 2 if cell == table.cell("r2c2") else table.right(cell)))
+        table.do(Accept())
+    assert table.state.reason is Ending.STALLED
+    assert table.state.wrong_cells == (table.cell("r2c2"),)
+    assert "The card is full, but not right: r2c2." in words(table.events[-1], table.state)
+
+
+def test_r9_a_wrong_last_digit_can_still_be_called():
+    table = Table(referee=Referee.TABLE)
+    *cells, last = table.state.grid.empty_cells
+    for cell in cells:
+        table.do(Enter(cell, table.right(cell)))
+        table.do(Accept())
+    table.do(Enter(last, 2))
+    table.do(Call())
+    assert not table.state.over
+    table.do(Enter(last, table.right(last)))
+    table.do(Accept())
+    assert table.state.reason is Ending.SOLVED
+
+
+def test_r9_nothing_happens_after_the_end():
+    table = Table()
+    table.do(Agree())
+    for command in (Enter(1, 2), Pass(), Pause(), Continue(), Agree(), Call(), Accept(), Erase(1)):
+        assert table.refusal(command) == "The game is over."
+    assert table.do(Tick(), at=999.0) == []
+
+
+# R10: the score
+
+
+def test_r10_the_digits_of_a_colour_are_added_up():
+    table = Table(card=CARD)
+    write(table, "r7c1")
+    write(table, "r1c3")
+    write(table, "r1c5")
+    assert table.totals == {"Ann": 1 + 6, "Ben": 1}
+    assert table.state.stake_left == table.state.stake - 8
+
+
+def test_r10_the_highest_total_wins():
+    table = Table()
+    write(table, "r1c3")
+    write(table, "r1c2")
+    events = table.do(Agree())
+    assert "Ann wins with 3." in story(events, table.state)
+    assert [(s.place, s.name, s.total) for s in table.state.standings] == [
+        (1, "Ann", 3),
+        (2, "Ben", 2),
+    ]
+
+
+def test_r10_equal_totals_share_the_win():
+    table = Table(players="Ann Ben Cem")
+    write(table, "r1c2")
+    table.do(Pass())
+    write(table, "r2c4")
+    told = story(table.do(Agree()), table.state)
+    assert told == "All agree to stop. The game is stopped. Ann and Cem share the win with 2."
+    assert [(s.place, s.name) for s in table.state.standings] == [
+        (1, "Ann"),
+        (1, "Cem"),
+        (3, "Ben"),
+    ]
+
+
+# Options
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"turn_seconds": 0.0},
+        {"turn_seconds": float("nan")},
+        {"game_seconds": -1.0},
+        {"window_seconds": float("inf")},
+        {"handover_seconds": -0.1},
+        {"rounds": -1},
+        {"stalled_rounds": 0},
+        {"digits_a_turn": 0},
+        {"false_call": -2},
+        {"max_players": 9},
+        {"min_players": 0},
+        {"desk": True},
+        {"referee": Referee.TABLE, "min_players": 1},
+    ],
+)
+def test_options_that_cannot_be_are_refused(wrong):
+    with pytest.raises(WishError):
+        Options(**wrong)
+
+
+def test_several_digits_a_turn_are_an_option_like_any_other():
+    table = Table(digits_a_turn=2)
+    write(table, "r1c2")
+    assert table.turn == "Ann"
+    write(table, "r1c3")
+    assert table.turn == "Ben"
+
+
+def test_a_game_begins_once():
+    table = Table()
+    start = Start(MODES["race"], ("Ann", "Ben"), TINY_CARD)
+    assert table.refusal(start) == "The game has begun already."
+    with pytest.raises(IllegalMoveError, match="has not begun"):
+        decide(None, Pass(), Moment(0.0, RNG))
+
+
+# Any game at all
+
+
+class AnyRace(RuleBasedStateMachine):
+    """Random commands at random times; the table of `playing` checks what holds for every one."""
+
+    @initialize(
+        players=st.integers(2, 4),
+        referee=st.sampled_from(Referee),
+        first=st.integers(0, 1),
+        game=st.sampled_from([None, 90.0, 200.0]),
+        handover=st.sampled_from([0.0, 2.0]),
+        false_call=st.sampled_from([0, 3]),
+        rounds=st.sampled_from([None, 0, 4]),
+        mode=st.sampled_from(["race", "race", "blitz"]),
+    )
+    def start(self, players, referee, first, game, handover, false_call, rounds, mode):
+        names = " ".join(["Ann", "Ben", "Cem", "Dora"][:players])
+        self.table = Table(
+            mode,
+            names,
+            first=first,
+            referee=referee,
+            game_seconds=game,
+            handover_seconds=handover,
+            false_call=false_call,
+            rounds=rounds,
+        )
+
+    def attempt(self, command, wait):
+        table = self.table
+        before, told = table.state, len(table.events)
+        table.seconds = round(table.seconds + (0 if before.clock_stands else wait), 3)
+        try:
+            table.do(command)
+        except GridpartyError as error:
+            refused = str(error)
+        else:
+            return
+        assert refused
+        assert table.state is before  # a refused command changes nothing
+        assert len(table.events) == told
+        assert not isinstance(command, Tick)
+
+    waits = st.sampled_from([0.0, 0.5, 1.0, 4.0, 9.99, 10.0, 17.0, 30.0, 31.0, 95.0])
+
+    @rule(cell=st.integers(-1, 16), digit=st.integers(0, 5), wait=waits)
+    def any_digit(self, cell, digit, wait):
+        self.attempt(Enter(cell, digit), wait)
+
+    @precondition(lambda self: self.table.state.grid.empty_cells)
+    @rule(data=st.data(), wait=waits)
+    def right_digit(self, data, wait):
+        cell = data.draw(st.sampled_from(self.table.state.grid.empty_cells))
+        self.attempt(Enter(cell, self.table.right(cell)), wait)
+
+    @rule(wait=waits, by=st.sampled_from([None, 0, 1, 2]), cell=st.sampled_from([None, 1, 5]))
+    def call(self, wait, by, cell):
+        self.attempt(Call(by, cell), wait)
+
+    @rule(wait=waits, command=st.sampled_from([Accept(), Accept(0), Accept(1), Pass(), Tick()]))
+    def other(self, wait, command):
+        self.attempt(command, wait)
+
+    @rule(wait=waits, cell=st.integers(0, 15))
+    def erase(self, wait, cell):
+        cells = (*self.table.state.wrong, *self.table.state.written, cell)
+        self.attempt(Erase(cells[0]), wait)
+
+    @rule(wait=waits, command=st.sampled_from([Pause(), Continue(), Continue()]))
+    def pause(self, wait, command):
+        self.attempt(command, wait)
+
+    @rule(seat=st.integers(0, 4))
+    def agree(self, seat):
+        self.attempt(Agree(seat), 0.0)
+
+    @invariant()
+    def the_totals_are_the_sums_of_the_digits_standing(self):
+        state = self.table.state
+        for seat, player in enumerate(state.players):
+            mine = [d for d, o in zip(state.grid.digits, state.owners, strict=True) if o == seat]
+            assert state.totals[seat] == sum(mine) - player.penalty
+            assert len(mine) <= player.entries
+        lost = sum(player.penalty for player in state.players)
+        if not state.wrong_cells:
+            assert sum(state.totals) + lost == state.stake - state.stake_left
+
+    @invariant()
+    def replaying_the_events_gives_the_state(self):
+        assert RACE.replay(self.table.events) == self.table.state
+
+    @invariant()
+    def every_event_can_be_told(self):
+        if self.table.events:
+            assert isinstance(story(self.table.events[-3:], self.table.state), str)
+
+    @invariant()
+    def the_givens_stay(self):
+        state = self.table.state
+        for given_digit, digit, owner in zip(
+            state.givens.digits, state.grid.digits, state.owners, strict=True
+        ):
+            assert not given_digit or (digit == given_digit and owner is None)
+
+    @invariant()
+    def only_the_table_leaves_conflicts_on_the_board(self):
+        state = self.table.state
+        if state.options.referee is Referee.SOLUTION:
+            assert set(state.wrong_cells) == set(state.wrong)
+
+    def teardown(self):
+        """Left alone, the game ends within its bounds."""
+        if not hasattr(self, "table"):
+            return
+        table, state = self.table, self.table.state
+        if state.paused:
+            table.do(Continue())
+        options = state.options
+        turn = options.turn_seconds + options.window_seconds + options.handover_seconds
+        rounds_at_most = options.stalled_rounds + 1
+        table.do(Tick(), at=table.seconds + turn * len(state.players) * rounds_at_most + turn + 60)
+        assert table.state.over
+        assert table.state.standings[0].place == 1
+
+
+TestAnyRace = AnyRace.TestCase
+TestAnyRace.settings = settings(max_examples=100, stateful_step_count=40, deadline=None)
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 2**32), st.sampled_from(Referee), st.integers(2, 5))
+def test_players_who_write_at_random_always_come_to_an_end(seed, referee, players):
+    rng = Random(seed)
+    table = Table(players=" ".join(f"P{i}" for i in range(players)), referee=referee)
+    bound = 3 * players * (len(table.state.grid.empty_cells) + 1)
+    turns = 0
+    while not table.state.over:
+        turns += 1
+        assert turns <= bound
+        empty = table.state.grid.empty_cells
+        table.do(Enter(rng.choice(empty), rng.randint(1, 4)), at=table.seconds + 1)
+        if table.state.phase is Phase.WINDOW:
+            table.do(rng.choice([Call(), Accept()]))
+    assert isinstance(table.events[-1], GameOver)
+    written = sum(isinstance(event, DigitWritten | ErrorNoticed) for event in table.events)
+    assert written == sum(player.entries for player in table.state.players)
+    assert all(e.by.value == "referee" for e in table.events if isinstance(e, DigitErased))

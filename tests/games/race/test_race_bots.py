@@ -1,0 +1,245 @@
+"""Bots at the race: what they see, how long they take, that they play by the rules."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from random import Random
+from statistics import median
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import gridparty as gp
+from gridparty.board.grid import Grid
+from gridparty.board.layout import Kind
+from gridparty.board.position import Position
+from gridparty.errors import WishError
+from gridparty.games.common.commands import Accept, Agree, Call, Continue, Tick
+from gridparty.games.common.game import Moment
+from gridparty.games.race.bots import (
+    SECONDS,
+    SKILLS,
+    Seen,
+    box_single,
+    glance,
+    seen_by,
+    skilled,
+    wanted,
+)
+from gridparty.games.race.commands import Enter, Erase, Pass
+from gridparty.games.race.events import Ending, ErrorNoticed, TimeRanOut
+from gridparty.games.race.setup import Referee
+from gridparty.games.race.state import State
+from playing import CARD, TINY_CARD, Table
+from where import PACKS
+
+ALL = sorted(SKILLS)
+PARTY = PACKS / "party.jsonl"
+
+
+def think(state: State, seat: int, skill: int, at: float = 0.0, seed: int = 1):
+    return wanted(seen_by(state, seat), skilled(skill), Moment(at, Random(seed)))
+
+
+def play(table: Table, skills: tuple[int, ...], seed: int = 0) -> Table:
+    """Bots on all seats, each doing what it wants when it wants it, to the end."""
+    plans: dict[int, tuple[Seen, object]] = {}
+    for step in range(2000):
+        if table.state.over:
+            return table
+        for seat, skill in enumerate(skills):
+            seen = seen_by(table.state, seat)
+            if seat not in plans or plans[seat][0] != seen:
+                moment = Moment(table.seconds, Random(f"{seed}/{step}/{seat}"))
+                plans[seat] = (seen, wanted(seen, skilled(skill), moment))
+        deeds = [deed for _, deed in plans.values() if deed]
+        if deeds:
+            deed = min(deeds, key=lambda deed: deed.at)
+            assert deed.at >= table.seconds
+            table.do(deed.command, at=deed.at)
+        else:
+            assert table.state.deadline is not None, "everybody waits for somebody else"
+            table.do(Tick(), at=table.state.deadline + 0.002)
+    raise AssertionError("the game does not end")
+
+
+def test_a_bot_sees_everything_but_the_solution():
+    names = {field.name for field in fields(Seen)}
+    assert not names & {"solution", "card", "state"}
+    state = Table("race", card=CARD).state
+    other = replace(state, solution=Grid(state.grid.layout, state.solution.digits[::-1]))
+    for seat in (0, 1):
+        assert seen_by(other, seat) == seen_by(state, seat)
+
+
+@pytest.mark.parametrize("skill", ALL)
+def test_what_a_bot_sees_is_right(skill):
+    """On a board without errors its deductions are; only slips are not."""
+    table = Table("race", card=CARD)
+    for seed in range(30):
+        empty = table.state.grid.empty_cells
+        for placement in glance(Position.of(table.state.grid), skilled(skill)).placements:
+            assert table.right(placement.cell) == placement.digit
+        cell = Random(seed).choice(empty)
+        table.do(Enter(cell, table.right(cell)))
+
+
+def test_a_better_bot_sees_at_least_as_much():
+    seen = [{*glance(Position.parse(CARD.givens), SKILLS[skill]).placements} for skill in ALL]
+    assert seen[0] < seen[1] <= seen[2] <= seen[3]
+    assert all(step.houses[0].kind is Kind.BOX for step in box_single(Position.parse(CARD.givens)))
+
+
+def test_patterns_are_looked_for_where_nothing_else_is_open():
+    """A board of our own that singles leave standing; a locked candidate opens a cell of it."""
+    hard = gp.make(seed=5, se=(2.6, 3.0)).givens
+    position = Position.of(hard)
+    while singles := glance(position, SKILLS[2]).placements:
+        position = position.place(singles[0])
+    assert not glance(position, SKILLS[2]).placements
+    assert glance(position, SKILLS[4]).placements
+    assert glance(position, SKILLS[4]).open < 1
+
+
+@pytest.mark.parametrize("skill", ALL)
+@pytest.mark.parametrize("mode", ["race", "blitz"])
+def test_bots_play_a_game_to_its_end(mode, skill):
+    table = play(Table(mode, "Ann Ben Cem", card=CARD), (skill,) * 3)
+    assert table.state.over
+    assert sum(table.state.totals) > 0
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    st.sampled_from(["race", "blitz"]),
+    st.lists(st.sampled_from(ALL), min_size=2, max_size=4),
+    st.sampled_from(Referee),
+    st.integers(0, 9999),
+)
+def test_no_wish_of_a_bot_is_ever_refused(mode, skills, referee, seed):
+    """Whatever the referee, with errors of others on the board too."""
+    names = " ".join(f"P{seat}" for seat in range(len(skills)))
+    assert play(Table(mode, names, card=TINY_CARD, referee=referee), tuple(skills), seed).state.over
+
+
+def test_a_turn_of_another_is_none_of_its_business():
+    assert think(Table("race", card=CARD).state, 1, 4) is None
+
+
+def test_skill_four_takes_the_largest_digit_in_sight():
+    state = Table("race", card=CARD).state
+    seen = glance(Position.of(state.grid), SKILLS[4]).placements
+    for seed in range(20):
+        deed = think(state, 0, 4, seed=seed)
+        assert deed is None or deed.command.digit == max(digit for _, digit in seen)
+
+
+def test_better_bots_are_quicker():
+    state = Table("race", card=CARD, turn_seconds=None).state
+    times = [median(think(state, 0, skill, seed=s).at for s in range(99)) for skill in ALL]
+    assert times == sorted(times, reverse=True)
+    assert times[0] > 3 * times[3]
+
+
+def test_the_seconds_are_those_of_people_on_party_cards():
+    """The time of a card, as `grading` has it from people's, over its load."""
+    cards = gp.Deck.load(PARTY).puzzles
+    paces = [card.grade.minutes * 60 / card.grade.load for card in cards]
+    assert median(paces) == pytest.approx(SECONDS, rel=0.1)
+    table = Table("race", card=CARD, turn_seconds=None)
+    spent = 0.0
+    while not table.state.full:
+        spent += think(table.state, table.state.seat, 3, at=0.0, seed=table.state.round).at
+        cell = glance(Position.of(table.state.grid), SKILLS[3]).placements[0].cell
+        table.do(Enter(cell, table.right(cell)))
+    load = gp.grade(CARD.givens).load
+    assert spent == pytest.approx(SECONDS * load, rel=0.35)
+
+
+def test_a_beginner_slips_and_the_referee_says_so():
+    errors = 0
+    for seed in range(8):
+        table = play(Table("race", card=CARD), (1, 1), seed)
+        errors += sum(isinstance(event, ErrorNoticed) for event in table.events)
+    assert errors > 0
+    sound = play(Table("race", card=CARD), (3, 4))
+    assert not any(isinstance(event, ErrorNoticed) for event in sound.events)
+
+
+def test_who_sees_nothing_passes():
+    table = Table("race", card=replace(TINY_CARD, givens="." * 16))
+    deed = think(table.state, 0, 3)
+    assert deed.command == Pass()
+
+
+def test_what_is_found_too_late_is_not_written():
+    state = Table("race", card=CARD, turn_seconds=3.0).state
+    assert think(state, 0, 1) is None
+    table = play(Table("race", card=CARD, turn_seconds=3.0), (1, 1))
+    assert sum(isinstance(event, TimeRanOut) for event in table.events) >= 6
+    assert table.state.reason is Ending.STALLED
+
+
+def test_r11_a_bot_erases_its_error_before_anything_else():
+    """R11: after an error the player must erase it."""
+    table = Table("blitz", card=CARD)
+    cell = table.cell("r1c3")
+    table.do(Enter(cell, 9), at=4.0)
+    deed = think(table.state, 0, 4, at=4.0)
+    assert deed.command == Erase(cell)
+    table.do(deed.command, at=deed.at)
+    assert isinstance(think(table.state, 0, 4, at=deed.at).command, Enter)
+
+
+def test_r8_a_bot_judges_as_it_sees():
+    """R8: with the table referee the others accept an entry or call an error."""
+    for digit, answer in ((9, Call(1, 2)), (1, Accept(1))):
+        table = Table("race", "Ann Ben Cem", card=CARD, referee=Referee.TABLE)
+        table.do(Enter(table.cell("r1c3"), digit), at=5.0)
+        assert think(table.state, 1, 4, at=5.0).command == answer
+        assert think(table.state, 0, 4, at=5.0) is None  # who wrote it does not judge
+
+
+def test_an_error_that_only_a_practised_eye_sees():
+    """A digit that clashes with nothing, where another one can be seen to belong."""
+    table = Table("race", card=CARD, referee=Referee.TABLE)
+    position = Position.of(table.state.grid)
+    for placement in glance(position, SKILLS[4]).placements:
+        others = [d for d in (1, 2, 3, 4, 5, 6, 7, 8, 9) if d != placement.digit]
+        legal = [d for d in others if position.candidates.cells[d] >> placement.cell & 1]
+        if legal and placement not in glance(position, SKILLS[1]).placements:
+            table.do(Enter(placement.cell, legal[0]), at=5.0)
+            break
+    assert think(table.state, 1, 4, at=5.0).command == Call(1, placement.cell)
+    assert think(table.state, 1, 1, at=5.0).command == Accept(1)
+
+
+def test_a_bot_does_not_stand_in_the_way_of_those_who_want_to_stop():
+    table = Table("race", "Ann Ben Cem", card=CARD)
+    table.do(Agree(0), at=3.0)
+    assert think(table.state, 2, 1, at=3.0).command == Agree(2)
+    table.do(Agree(2), at=4.0)
+    assert think(table.state, 2, 1, at=4.0) is None
+
+
+def test_a_bot_wants_to_stop_where_nobody_can_write_any_more():
+    """Wrong digits that stood leave no digit for the last cells."""
+    table = Table("race", card=TINY_CARD, referee=Referee.RULES)
+    while (candidates := Position.of(table.state.grid).candidates).unsolved:
+        table.do(Enter(*[*candidates][-1]))
+    assert table.state.grid.empty_cells
+    assert think(table.state, table.state.seat, 3).command == Agree(table.state.seat)
+
+
+def test_nobody_hands_a_bot_a_keyboard():
+    table = Table("race", card=CARD, handover_seconds=3.0)
+    table.do(Enter(table.cell("r1c3"), 1), at=5.0)
+    assert think(table.state, 1, 2, at=5.0).command == Continue()
+
+
+def test_there_are_four_skills():
+    assert ALL == [1, 2, 3, 4]
+    for number in (0, 5):
+        with pytest.raises(WishError, match="expected a skill from 1 to 4"):
+            skilled(number)

@@ -1,0 +1,378 @@
+"""Solo: one player, one card, marks, undo, check, hints (R12)."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from gridparty.board.grid import Placement
+from gridparty.board.rules import judge
+from gridparty.errors import GridpartyError, WishError
+from gridparty.games.common.commands import Agree, Continue, Pause, Tick
+from gridparty.games.common.events import HouseAt
+from gridparty.games.race.commands import (
+    AskHint,
+    Check,
+    Enter,
+    Erase,
+    FillMarks,
+    GiveUp,
+    Mark,
+    Pass,
+    Redo,
+    Undo,
+)
+from gridparty.games.race.events import Advice, Ending
+from gridparty.games.race.game import RACE
+from gridparty.games.race.setup import Referee
+from gridparty.games.race.state import Phase
+from gridparty.games.race.words import story
+from playing import CARD, Table, kinds
+
+ADVICE = Advice(
+    technique="Hidden Single",
+    houses=(HouseAt("row", 0),),
+    cells=(1,),
+    places=(Placement(1, 2),),
+    strikes=(),
+    reason="2 fits only r1c2 in row 1.",
+)
+
+
+def solo(**options: object) -> Table:
+    return Table("solo", "Ann", **options)
+
+
+def marks(table: Table, name: str) -> set[int]:
+    return set(table.state.desk.marks[table.cell(name)])
+
+
+def write(table: Table, name: str, digit: int | None = None, at: float | None = None) -> list:
+    return table.do(Enter(table.cell(name), digit or table.right(name)), at)
+
+
+def test_r12_one_player_alone_has_twenty_minutes():
+    table = solo()
+    assert table.state.left(0.0) == 20 * 60
+    assert table.do(Tick(), at=1200.0) == []
+    events = table.do(Tick(), at=1200.1)
+    assert table.state.reason is Ending.TIME
+    assert story(events, table.state) == "Time is over: 12 cells are empty."
+
+
+def test_r12_there_may_be_no_limit():
+    table = solo(game_seconds=None)
+    assert table.do(Tick(), at=1e5) == []
+    assert table.state.left(5.0) is None
+    assert "stands still. The board" in story(table.do(Pause()), table.state)
+
+
+def test_r12_two_players_are_no_solo():
+    with pytest.raises(WishError, match="expected 1 player, got 2"):
+        Table("solo", "Ann Ben")
+
+
+def test_r12_a_solved_card_ends_it():
+    table = solo()
+    for cell in table.state.grid.empty_cells:
+        events = table.do(Enter(cell, table.right(cell)), at=table.seconds + 50)
+    assert table.state.reason is Ending.SOLVED
+    assert table.state.finished == 600.0
+    assert story(events, table.state) == "1 in r4c4. Solved in 10:00."
+
+
+@pytest.mark.parametrize("command", [GiveUp(), Agree(), Agree(0)])
+def test_r12_it_may_be_given_up(command):
+    table = solo()
+    events = table.do(command, at=61.0)
+    assert table.state.reason is Ending.GAVE_UP
+    assert story(events, table.state) == "Given up after 1:01: 12 cells are empty."
+
+
+def test_r12_the_solution_referee_erases_and_counts_an_error_and_the_game_goes_on():
+    table = solo()
+    events = write(table, "r2c2", 2, at=3.0)
+    assert kinds(events) == ["ErrorNoticed", "DigitErased"]
+    assert story(events, table.state) == (
+        "ERROR: 2 in r2c2. 2 does not belong in r2c2. The 2 is erased."
+    )
+    assert table.state.phase is Phase.TURN
+    assert table.state.players[0].errors == 1
+    assert table.refusal(Undo()) == "There is nothing to take back."
+
+
+def test_r12_the_rules_referee_lets_a_legal_digit_stand_until_it_is_erased():
+    table = solo(referee=Referee.RULES)
+    write(table, "r2c2", 2)
+    assert table.digit_at("r2c2") == 2
+    table.do(Erase(table.cell("r2c2")))
+    assert table.digit_at("r2c2") == 0
+
+
+def test_r12_the_table_cannot_judge_where_nobody_else_sits():
+    with pytest.raises(WishError, match="nobody else is at the table"):
+        solo(referee=Referee.TABLE)
+    assert solo().refusal(Pass()) == "There is nobody to pass to."
+
+
+def test_r12_marks_are_written_and_rubbed_out():
+    table = solo()
+    assert story(table.do(Mark(1, 2)), table.state) == "Marked 2 in r1c2."
+    table.do(Mark(1, 3))
+    assert marks(table, "r1c2") == {2, 3}
+    assert story(table.do(Mark(1, 2)), table.state) == "Rubbed out 2 in r1c2."
+    assert marks(table, "r1c2") == {3}
+
+
+def test_r12_a_mark_may_be_wrong_but_not_in_a_taken_cell():
+    table = solo()
+    table.do(Mark(1, 4))
+    assert marks(table, "r1c2") == {4}
+    assert table.refusal(Mark(0, 2)) == "r1c1 is a given."
+    assert table.refusal(Mark(1, 9)) == "There is no 9 in this game, only 1 to 4."
+    assert table.refusal(Mark(99, 1)) == "The board ends at r4c4."
+
+
+def test_r12_all_marks_that_the_rules_allow_are_filled_in():
+    table = solo()
+    table.do(FillMarks())
+    for cell, noted in enumerate(table.state.desk.marks):
+        assert noted == {
+            d for d in range(1, 5) if judge(table.state.grid, Placement(cell, d)).legal
+        }
+    assert table.refusal(FillMarks()) == "All marks are written already."
+
+
+def test_r12_erasing_rubs_out_the_marks_of_a_cell_all_at_once():
+    table = solo()
+    table.do(FillMarks())
+    filled = table.state.page
+    events = table.do(Erase(1))
+    assert kinds(events) == ["MarksRubbedOut"]
+    assert story(events, table.state) == "Rubbed out the marks in r1c2."
+    assert marks(table, "r1c2") == set()
+    assert marks(table, "r1c3")
+    table.do(Undo())
+    assert table.state.page == filled
+    table.do(Redo())
+    assert table.refusal(Erase(1)) == "There is nothing to erase."
+    assert table.refusal(Erase(0)) == "r1c1 is a given."
+    assert table.refusal(Erase(99)) == "There is nothing to erase."
+
+
+def test_r12_erasing_takes_the_digit_before_marks_elsewhere():
+    table = solo()
+    write(table, "r1c2")
+    table.do(FillMarks())
+    assert kinds(table.do(Erase(1))) == ["DigitErased"]
+    assert marks(table, "r1c3")
+
+
+def test_r12_who_plays_alone_is_spoken_to():
+    table = Table("solo", "You")
+    write(table, "r1c2", 2)
+    assert table.refusal(Mark(1, 3)) == "r1c2 is taken: your 2."
+    assert table.refusal(Enter(1, 3)) == "r1c2 is taken: your 2."
+    told = story(write(table, "r1c3", at=1200.5), table.state)
+    assert told == "Time is over: 11 cells are empty. 3 in r1c3 came too late."
+
+
+def test_r12_a_digit_rubs_out_the_marks_that_it_rules_out():
+    table = solo()
+    table.do(FillMarks())
+    write(table, "r1c2")
+    assert marks(table, "r1c2") == set()
+    assert 2 not in marks(table, "r1c3") | marks(table, "r2c1") | marks(table, "r3c2")
+    assert 2 in marks(table, "r3c1")
+
+
+def test_r12_undo_and_redo_walk_over_digits_and_marks():
+    table = solo()
+    table.do(FillMarks())
+    filled = table.state.page
+    write(table, "r1c2")
+    placed = table.state.page
+    table.do(Mark(2, 3))
+    table.do(Undo())
+    assert table.state.page == placed
+    assert table.totals["Ann"] == 2
+    table.do(Undo())
+    assert table.state.page == filled
+    assert table.totals["Ann"] == 0
+    table.do(Redo())
+    assert table.state.page == placed
+    assert table.state.owners[1] == 0
+    write(table, "r1c3")
+    assert table.refusal(Redo()) == "There is nothing to write again."
+
+
+def test_r12_undo_takes_an_erasure_back():
+    table = solo()
+    write(table, "r1c2")
+    table.do(Erase(1))
+    table.do(Undo())
+    assert table.totals["Ann"] == 2
+
+
+def test_r12_a_check_shows_wrong_digits_and_each_counts_once():
+    table = solo(referee=Referee.RULES)
+    assert story(table.do(Check()), table.state) == "All digits are right so far."
+    write(table, "r2c2", 2)
+    assert story(table.do(Check()), table.state) == "One digit is wrong: r2c2."
+    table.do(Check())
+    assert table.state.players[0].errors == 1
+    table.do(Erase(table.cell("r2c2")))
+    write(table, "r3c1", 4)
+    assert story(table.do(Check()), table.state) == "One digit is wrong: r3c1."
+    assert table.state.players[0].errors == 2
+    assert table.state.desk.checks == 4
+
+
+def test_r12_a_hint_tells_more_at_each_press():
+    table = solo()
+    told = [story(table.do(AskHint(ADVICE)), table.state) for _ in range(3)]
+    assert told == [
+        "Look at row 1.",
+        "Hidden Single: row 1.",
+        "2 fits only r1c2 in row 1. Write 2 in r1c2.",
+    ]
+    assert table.refusal(AskHint(ADVICE)) == "That was the whole hint."
+    assert table.state.desk.hints == 3
+
+
+def test_r12_another_hint_begins_weak_again():
+    table = solo()
+    table.do(AskHint(ADVICE))
+    write(table, "r1c2")
+    other = Advice("Naked Single", (), (2,), (Placement(2, 3),), (), "Only 3 fits r1c3.")
+    assert story(table.do(AskHint(other)), table.state) == "Look at r1c3."
+    assert table.state.desk.strength == 1
+
+
+def test_r12_a_hint_on_a_board_with_a_wrong_digit_is_about_that_digit():
+    table = solo(referee=Referee.RULES)
+    write(table, "r2c2", 2)
+    told = [story(table.do(AskHint(ADVICE)), table.state) for _ in range(3)]
+    assert told == [
+        "Look at box 1.",
+        "Wrong digit: box 1.",
+        "2 does not belong in r2c2. Erase the 2 in r2c2.",
+    ]
+
+
+def test_r12_where_no_teacher_knows_on_there_is_no_hint():
+    assert solo().refusal(AskHint(None)) == "No hint is known for this position."
+
+
+def test_r12_nothing_is_written_in_a_pause():
+    table = solo()
+    table.do(Pause())
+    for command in (Mark(1, 2), FillMarks(), Undo(), Redo(), Check(), AskHint(ADVICE), Enter(1, 2)):
+        assert "paused" in table.refusal(command)
+    table.do(GiveUp())
+    assert table.state.over
+
+
+def test_r12_the_desk_is_for_solo_games_only():
+    table = Table("race")
+    for command in (Mark(1, 2), FillMarks(), Undo(), Redo(), Check(), AskHint(ADVICE), GiveUp()):
+        assert table.refusal(command) == "That is for solo games only."
+
+
+def test_r12_what_comes_after_the_time_does_not_count():
+    table = solo()
+    events = write(table, "r1c2", at=1200.5)
+    assert kinds(events) == ["GameOver", "CameTooLate"]
+    table = solo()
+    assert kinds(table.do(Mark(1, 2), at=1200.5)) == ["GameOver"]
+    assert marks(table, "r1c2") == set()
+
+
+class AnySolo(RuleBasedStateMachine):
+    """Random work at the desk."""
+
+    @initialize(referee=st.sampled_from([Referee.SOLUTION, Referee.RULES]))
+    def start(self, referee):
+        self.table = Table("solo", "Ann", CARD, referee=referee, game_seconds=300.0)
+
+    def attempt(self, command):
+        before = self.table.state
+        try:
+            self.table.do(command, at=self.table.seconds + (not before.clock_stands))
+        except GridpartyError:
+            assert self.table.state is before
+
+    @rule(cell=st.integers(0, 80), digit=st.integers(1, 9))
+    def any_digit(self, cell, digit):
+        self.attempt(Enter(cell, digit))
+
+    @precondition(lambda self: not self.table.state.full)
+    @rule(data=st.data())
+    def right_digit(self, data):
+        cell = data.draw(st.sampled_from(self.table.state.grid.empty_cells))
+        self.attempt(Enter(cell, self.table.right(cell)))
+
+    @rule(cell=st.integers(0, 80), digit=st.integers(1, 9))
+    def mark(self, cell, digit):
+        self.attempt(Mark(cell, digit))
+
+    @rule(cell=st.integers(0, 80))
+    def erase(self, cell):
+        self.attempt(Erase(cell))
+
+    @rule(
+        command=st.sampled_from(
+            [
+                Undo(),
+                Undo(),
+                Redo(),
+                FillMarks(),
+                Check(),
+                AskHint(ADVICE),
+                AskHint(None),
+                Pause(),
+                Continue(),
+                Tick(),
+            ]
+        )
+    )
+    def other(self, command):
+        self.attempt(command)
+
+    @invariant()
+    def replaying_the_events_gives_the_state(self):
+        assert RACE.replay(self.table.events) == self.table.state
+
+    @invariant()
+    def the_total_is_the_sum_of_the_digits_standing(self):
+        state = self.table.state
+        assert state.totals[0] == sum(state.grid.digits) - sum(state.givens.digits)
+        assert [o is not None for o in state.owners] == [
+            bool(d) and not g for d, g in zip(state.grid.digits, state.givens.digits, strict=True)
+        ]
+
+    @invariant()
+    def marks_stand_in_empty_cells_only(self):
+        state = self.table.state
+        assert all(not m or not d for m, d in zip(state.desk.marks, state.grid.digits, strict=True))
+
+    @invariant()
+    def undo_leads_back_to_the_empty_card(self):
+        state = self.table.state
+        first = state.desk.past[0] if state.desk.past else state.page
+        assert first.grid == state.givens
+
+    def teardown(self):
+        """Left alone, the game ends with its time."""
+        if not hasattr(self, "table"):
+            return
+        if self.table.state.paused:
+            self.table.do(Continue())
+        self.table.do(Tick(), at=self.table.seconds + 301)
+        assert self.table.state.over
+
+
+TestAnySolo = AnySolo.TestCase
+TestAnySolo.settings = settings(max_examples=40, stateful_step_count=30, deadline=None)

@@ -1,0 +1,65 @@
+"""The rules in words: whole, in numbers that are the game's own, house rules marked."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from gridparty.cli import run
+from gridparty.games.race.setup import MODES
+from gridparty.games.rulebook import GAMES, rules_of
+from gridparty.games.tiles.editions import EDITIONS
+
+
+def ids(game: str, *, house: bool | None = None) -> set[str]:
+    return {
+        id_ for rule in rules_of(game) if house in (None, rule.house) for id_ in rule.ids.split()
+    }
+
+
+def text(game: str) -> str:
+    return " ".join(str(rule) for rule in rules_of(game))
+
+
+def test_every_game_that_can_be_played_has_rules():
+    assert set(GAMES) == {*MODES, *EDITIONS}
+    for game in GAMES:
+        assert len(rules_of(game)) >= 4
+
+
+@pytest.mark.parametrize("game", ["race", "blitz"])
+def test_the_race_tells_all_its_rules_and_its_house_rules(game):
+    told = {f"R{number}" for number in range(1, 11)} - ({"R4", "R6"} if game == "blitz" else set())
+    assert told <= ids(game)
+    assert ids(game, house=True) == {"R1", "R8", "R9"}
+    assert ("R11" in ids(game)) == (game == "blitz")
+
+
+def test_the_house_rules_of_the_tile_games_are_marked():
+    assert ids("kids", house=True) == {"K2"}
+    assert ids("tiles-bag", house=True) == {"B6"}
+    assert ids("tiles", house=True) == set()
+    assert "(House rule.)" in text("kids")
+
+
+def test_the_numbers_are_those_that_are_played_with():
+    assert f"{MODES['race'].turn_seconds:g} seconds" in text("race")
+    assert f"{MODES['race'].stalled_rounds} rounds" in text("race")
+    assert f"2 to {MODES['race'].max_players} may play" in text("race")
+    for edition in EDITIONS.values():
+        assert f"{edition.copies} tiles of each" in text(edition.name)
+        assert f"to {edition.max_players} may play" in text(edition.name)
+        assert ("40 fields" in text(edition.name)) == edition.track
+
+
+def test_the_rules_are_read_in_lines_that_fit_and_by_programs(capsys):
+    for game in GAMES:
+        assert run(["rules", game]) == 0
+    assert max(map(len, capsys.readouterr().out.splitlines())) <= 80
+    assert run(["rules", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["game"] == "race"
+    assert {"rules", "text", "house"} <= set(told["rules"][0])
+    assert run(["rules", "chess"]) == 2
+    assert "expected one of race, blitz" in capsys.readouterr().err

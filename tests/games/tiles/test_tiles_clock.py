@@ -1,0 +1,139 @@
+"""The tile game: time, pause, and agreeing to stop."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from gridparty.errors import IllegalMoveError, WishError
+from gridparty.games.common.commands import Agree, Continue, Pause, Tick
+from gridparty.games.common.game import Moment
+from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay, Start
+from gridparty.games.tiles.editions import Options
+from gridparty.games.tiles.events import Outcome
+from gridparty.games.tiles.game import TILES
+from tile_table import (
+    TINY_BAG,
+    TINY_TILES,
+    TileTable,
+    kinds,
+    places,
+)
+
+
+def test_a_turn_lasts_until_its_last_second():
+    table = TileTable.at(TINY_TILES, "", "12", turn_seconds=30)
+    assert table.do(Tick(), at=30.0) == []
+    table.do(Lay(0), at=30.0)
+    assert table.state.totals == (0, 0)
+    assert table.tile_at("r1c1") == 1
+    assert table.state.turn_ends == 60.0
+
+
+def test_a_turn_that_runs_out_passes_on_and_the_tile_is_kept():
+    table = TileTable.at(TINY_TILES, "", "12", turn_seconds=30)
+    events = table.do(Tick(), at=30.1)
+    assert kinds(events) == ["TimeRanOut", "TurnBegan"]
+    assert table.state.hands == (1, 2)
+    assert table.told(events) == "Time is over: Ann laid nothing. Ben is to play."
+
+
+def test_a_tile_that_is_laid_too_late_is_not_taken_for_the_next_players():
+    table = TileTable.at(TINY_TILES, "", "12", turn_seconds=30)
+    assert kinds(table.do(Lay(0), at=31.0)) == ["TimeRanOut", "TurnBegan"]
+    assert table.state.hands == (1, 2)
+    assert table.state.grid.filled == 0
+
+
+def test_a_card_of_the_bag_goes_back_when_time_runs_out():
+    table = TileTable.at(TINY_BAG, "", "1.", turn_seconds=30)
+    before = table.state.to_draw
+    events = table.do(Tick(), at=31.0)
+    assert kinds(events) == ["TimeRanOut", "TilePutBack", "TurnBegan"]
+    assert "The 1 goes back into the bag." in table.told(events)
+    assert table.state.to_draw == before + 1
+
+
+def test_three_rounds_that_all_ran_out_of_time_end_the_game():
+    table = TileTable.at(TINY_TILES, "", "12", turn_seconds=1)
+    for turn in range(1, 6):
+        table.do(Tick(), at=turn * 1.5)
+    table.do(Lay(0))  # somebody is there after all
+    for _ in range(6):
+        assert not table.state.over
+        table.do(Tick(), at=table.seconds + 1.5)
+    assert table.ended.reason is Outcome.STALLED
+
+
+def test_a_pause_covers_the_game_and_stops_the_clock():
+    table = TileTable.at(TINY_TILES, "", "12", turn_seconds=30)
+    events = table.do(Pause(), at=12.6)
+    assert table.told(events).startswith("PAUSED. The clock stands still at 17.4 s.")
+    assert table.state.clock_stands
+    for command in (Lay(0), ClaimNoPlace(), Pause()):
+        assert "The game is paused" in table.refusal(command)
+    assert table.do(Tick()) == []
+    assert table.told(table.do(Continue())) == "Play goes on."
+    assert not table.state.clock_stands
+    assert table.refusal(Continue()) == "The game is not paused."
+    table.do(Lay(0))
+
+
+def test_without_a_limit_a_pause_names_no_seconds():
+    table = TileTable(TINY_TILES)
+    assert table.told(table.do(Pause())).startswith("PAUSED. The clock stands still. The board")
+
+
+def test_the_game_ends_when_all_agree_to_stop():
+    table = TileTable(players="Ann Ben Cem")
+    assert table.told(table.do(Agree(1))) == "Ben wants to stop. Do all agree?"
+    assert table.refusal(Agree(1)) == "This player would like to stop already."
+    assert table.refusal(Agree(3)) == "expected a seat below 3, got 3"
+    events = table.do(Agree())  # the others too
+    assert table.ended.reason is Outcome.AGREED
+    assert table.told(events).startswith("All agree to stop. The game is over.")
+
+
+def test_who_wants_to_stop_is_asked_again_in_the_next_turn():
+    table = TileTable(TINY_TILES)
+    table.do(Agree(1))
+    table.do(Lay(places(table)[0]))
+    assert table.state.agreed == ()
+
+
+def test_people_may_agree_to_stop_while_the_game_is_paused():
+    table = TileTable()
+    table.do(Pause())
+    table.do(Agree())
+    assert table.state.over
+
+
+def test_after_the_end_nothing_is_played():
+    table = TileTable()
+    table.do(Agree())
+    for command in (Lay(0), Draw(), ClaimNoPlace(), Agree(), Pause(), Continue()):
+        assert table.refusal(command) == "The game is over."
+    assert table.do(Tick(), at=99.0) == []
+    assert table.state.clock_stands
+
+
+def test_a_game_begins_once_and_nothing_is_played_before():
+    table = TileTable()
+    assert table.refusal(Start(table.edition, ("Ann",))) == "The game has begun already."
+    with pytest.raises(IllegalMoveError, match="The game has not begun"):
+        TILES.decide(None, Lay(0), Moment(0, Random(0)))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ({"turn_seconds": 0}, "expected turn seconds above 0, got 0"),
+        ({"turn_seconds": float("nan")}, "expected turn seconds above 0, got nan"),
+        ({"window_seconds": -1}, "expected window seconds above 0, got -1"),
+        ({"false_call": -2}, "expected false call from 0, got -2"),
+    ],
+)
+def test_options_out_of_their_range_are_refused(wrong, message):
+    with pytest.raises(WishError, match=message):
+        Options(**wrong)

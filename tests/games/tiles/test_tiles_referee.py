@@ -1,0 +1,182 @@
+"""The table as referee: tiles are accepted, called, or stay unnoticed (T6, as R6 to R8)."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridparty.errors import IllegalMoveError
+from gridparty.games.common.commands import Accept, Agree, Call, Pause, Tick
+from gridparty.games.common.events import Accepted
+from gridparty.games.tiles.commands import ClaimNoPlace, Lay
+from gridparty.games.tiles.editions import EDITIONS, Referee, mixed
+from gridparty.games.tiles.events import CallRejected, CallUpheld, Outcome, TileLaid, TileRejected
+from tile_table import TINY_TILES, TileTable, kinds, only
+
+
+def table_with(hands: str = "123", board: str = "1...", **options) -> TileTable:
+    """Three players at a small board, who judge each other's tiles."""
+    edition = options.pop("edition", TINY_TILES)
+    return TileTable.at(
+        edition, board, hands, players="Ann Ben Cem", referee=Referee.TABLE, **options
+    )
+
+
+def test_t6_the_next_player_waits_until_the_others_have_accepted():
+    table = table_with("223")
+    events = table.do(Lay(1))
+    assert kinds(events) == ["TileLaid", "WindowOpened"]
+    assert table.told(events) == (
+        "Ann laid 2 in r1c2: 1 in the box = 1 point. The others accept it, or call an error."
+    )
+    assert table.refusal(Lay(2)).startswith("The others must accept the tile first")
+    assert kinds(table.do(Accept(1))) == ["Accepted"]
+    assert table.turn == "Ann"
+    events = table.do(Accept(2))
+    assert kinds(events) == ["Accepted", "WindowClosed", "TileDrawn", "TurnBegan"]
+    assert table.turn == "Ben"
+    assert table.told(events).startswith("Cem accepts. Ann's tile stands. Ann draws a new tile.")
+
+
+def test_t6_everybody_may_accept_at_once():
+    table = table_with("223")
+    table.do(Lay(1))
+    events = table.do(Accept())
+    assert [event.by for event in events if isinstance(event, Accepted)] == [1, 2]
+    assert table.turn == "Ben"
+
+
+def test_t6_silence_accepts_after_the_window():
+    table = table_with("223", window_seconds=5.0)
+    table.do(Lay(1), at=2.0)
+    assert table.do(Tick(), at=7.0) == []
+    assert kinds(table.do(Tick(), at=7.1)) == ["WindowClosed", "TileDrawn", "TurnBegan"]
+
+
+def test_t6_a_wrong_tile_that_is_called_in_time_comes_off():
+    """R6: it is erased, the points go, and the turn is over."""
+    table = table_with("123")
+    events = table.do(Lay(1))
+    assert only(events, TileLaid).score.points == 1
+    assert table.state.totals == (1, 0, 0)
+    events = table.do(Call(2))
+    assert kinds(events) == ["ErrorCalled", "CallUpheld", "TileRejected", "TileDrawn", "TurnBegan"]
+    assert table.told(events).startswith(
+        "Cem calls an error on Ann's 1. The call is right. ERROR. Ann laid 1 in r1c2. "
+        "There is a 1 in row 1 and box 1 already, in r1c1. The 1 is set aside: no points."
+    )
+    assert only(events, CallUpheld).by == 2
+    assert only(events, TileRejected).points == 1
+    assert table.state.totals == (0, 0, 0)
+    assert table.tile_at("r1c2") == 0
+    assert table.state.tiles_laid == (0, 0, 0)
+    assert table.state.aside == (1,)
+    assert table.turn == "Ben"
+
+
+def test_b4_a_called_tile_goes_where_the_edition_sends_it():
+    edition = mixed(TINY_TILES, rejected="back", supply="bag", ending="claim")
+    table = table_with("1..", edition=edition)
+    before = table.state.to_draw
+    table.do(Lay(1))
+    table.do(Call(1))
+    assert table.state.to_draw == before + 1
+    assert table.state.aside == ()
+
+
+def test_t6_a_wrong_tile_that_nobody_notices_stays_and_counts():
+    table = table_with("123")
+    table.do(Lay(1))
+    table.do(Accept())
+    assert table.tile_at("r1c2") == 1
+    assert table.state.totals == (1, 0, 0)
+    assert table.refusal(Call(2)) == "There is no tile to accept or to call."
+    table.give(2)
+    table.do(Lay(5))  # it counts for the next tile as any other
+    assert table.state.totals == (1, 2, 0)
+
+
+def test_t6_a_call_after_the_window_comes_too_late():
+    table = table_with("123", window_seconds=5.0)
+    table.do(Lay(1), at=0.0)
+    events = table.do(Call(1), at=5.1)
+    assert kinds(events) == ["CallCameTooLate", "WindowClosed", "TileDrawn", "TurnBegan"]
+    assert table.told(events).startswith("Ben's call came too late: what lies there, stays.")
+    assert table.tile_at("r1c2") == 1
+
+
+def test_a_false_call_costs_nothing_and_the_tile_stands():
+    table = table_with("223")
+    table.do(Lay(1))
+    events = table.do(Call())  # unnamed: the next to play
+    assert kinds(events) == [
+        "ErrorCalled", "CallRejected", "WindowClosed", "TileDrawn", "TurnBegan",
+    ]  # fmt: skip
+    assert table.told(events).startswith("Ben calls an error on Ann's 2. The tile may lie there.")
+    assert table.state.totals == (1, 0, 0)
+
+
+def test_a_false_call_costs_what_was_agreed_but_nobody_falls_below_0():
+    table = table_with("223", false_call=3)
+    for seat, want in ((0, (1, 0, 0)), (1, (1, 2, 0))):
+        table.do(Lay([1, 5][seat]))
+        events = table.do(Call(2))
+        assert only(events, CallRejected).penalty == 0
+        assert table.state.totals == want
+        table.give(3)
+    table.do(Lay(10))
+    events = table.do(Call(1))
+    assert only(events, CallRejected).penalty == 2
+    assert "Ben loses 2 points." in table.told(events)
+    assert table.state.totals == (1, 0, 0)
+
+
+def test_nobody_judges_the_own_tile_nor_twice_nor_another_cell():
+    table = table_with("223")
+    assert table.refusal(Accept(1)) == "There is no tile to accept or to call."
+    table.do(Lay(1))
+    own = "The others judge a tile, not the player who laid it."
+    assert table.refusal(Accept(0)) == own
+    assert table.refusal(Call(0)) == own
+    assert table.refusal(Call(1, cell=0)) == "Only the tile in r1c2 can be called."
+    assert table.refusal(Call(7)) == "expected a seat below 3, got 7"
+    table.do(Accept(2))
+    assert table.refusal(Accept(2)) == "This player has accepted the tile already."
+    assert table.refusal(Call(2)) == "This player has accepted the tile already."
+
+
+def test_v1_a_taken_cell_is_refused_under_the_table_referee_too():
+    assert table_with("223").refusal(Lay(0)) == "r1c1 is a start tile."
+
+
+def test_t11_a_claim_is_judged_by_the_program_whoever_is_referee():
+    table = table_with("123")
+    assert kinds(table.do(ClaimNoPlace())) == ["NoPlaceClaimed", "TileDrawn", "TurnBegan"]
+
+
+def test_the_clock_of_the_window_stands_in_a_pause():
+    table = table_with("223", window_seconds=5.0)
+    table.do(Lay(1), at=1.0)
+    events = table.do(Pause(), at=2.5)
+    assert events[0].left == 3.5
+    assert "The game is paused" in table.refusal(Call(1))
+
+
+def test_a_turn_is_over_when_the_tile_is_laid_however_long_the_others_look_at_it():
+    table = table_with("223", window_seconds=50.0, turn_seconds=10.0)
+    table.do(Lay(1), at=9.0)
+    assert table.do(Tick(), at=40.0) == []
+    table.do(Accept(), at=41.0)
+    assert table.state.turn_ends == 51.0
+
+
+def test_a_tile_on_trial_stays_where_all_agree_to_stop():
+    table = table_with("223")
+    table.do(Lay(1))
+    table.do(Agree())
+    assert table.ended.reason is Outcome.AGREED
+    assert table.state.totals == (1, 0, 0)
+
+
+def test_one_player_alone_cannot_be_the_table():
+    with pytest.raises(IllegalMoveError, match="One player alone has no table"):
+        TileTable(EDITIONS["tiles"], "Ann", referee=Referee.TABLE)

@@ -1,0 +1,73 @@
+"""Bands, minutes, and the grade as a whole."""
+
+import pytest
+
+from gridparty.board.bands import BANDS, band_of
+from gridparty.errors import NotUniqueError
+from gridparty.grading.grade import effort, grade, minutes_for, turn_for
+from gridparty.making.generator import make
+from gridparty.making.wish import Wish
+
+
+@pytest.mark.parametrize(
+    ("se", "open_min", "band"),
+    [
+        (1.5, 3, "party"),
+        (1.2, 9, "party"),
+        (1.5, 2, "easy"),
+        (1.7, 9, "easy"),
+        (2.3, 0, "easy"),
+        (2.5, 0, "medium"),
+        (3.4, 0, "medium"),
+        (3.6, 0, "hard"),
+        (5.0, 0, "hard"),
+        (5.2, 0, "expert"),
+        (6.5, 0, "master"),
+        (7.6, 0, "extreme"),
+        (11.9, 0, "extreme"),
+        (None, 5, "beyond"),
+    ],
+)
+def test_the_band_follows_from_the_rating_and_the_open_cells(se, open_min, band):
+    assert band_of(se, open_min) == band
+
+
+def test_the_levels_count_from_one_to_seven():
+    assert [band.level for band in BANDS.values()] == [1, 2, 3, 4, 5, 6, 7]
+
+
+def test_more_load_and_more_effort_take_more_time():
+    assert minutes_for(200, 1.0) < minutes_for(300, 1.0) < minutes_for(300, 9.0)
+
+
+def test_effort_counts_what_goes_beyond_looking_up_to_a_limit():
+    assert effort([1.0, 1.2, 1.2]) == 0
+    assert effort([1.5, 1.2, 2.6]) == pytest.approx(1.7)
+    assert effort([5.0]) == effort([7.3])
+
+
+def test_a_turn_is_the_share_of_the_cells_that_thirty_seconds_allow():
+    assert turn_for(48, 6.0) == 4.0
+    puzzle = make(Wish(band="party"), 1, seed=1)[0]
+    assert 2 < puzzle.grade.turn < 9
+
+
+def test_a_grade_can_be_asked_of_the_text_alone():
+    puzzle = make(Wish(band="party"), 1, seed=1)[0]
+    assert grade(str(puzzle)) == puzzle.grade
+    assert grade(puzzle) == puzzle.grade
+
+
+def test_the_stake_is_the_sum_of_the_empty_cells():
+    puzzle = make(Wish(band="party"), 1, seed=1)[0]
+    assert puzzle.grade.stake == sum(puzzle.solution.digits[c] for c in puzzle.givens.empty_cells)
+    assert puzzle.grade.stake == 405 - sum(puzzle.givens.digits)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [("." * 81, "several"), ("12345678." + "." * 8 + "9" + "." * 63, "none")],
+)
+def test_what_has_no_single_solution_gets_no_grade(text, says):
+    with pytest.raises(NotUniqueError, match=says):
+        grade(text)

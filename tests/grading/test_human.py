@@ -1,0 +1,126 @@
+"""The order in which people look, and how much a hint gives away."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gridparty import rating
+from gridparty.board.grid import Grid, Placement
+from gridparty.board.layout import LAYOUTS, Kind
+from gridparty.board.position import Position
+from gridparty.grading.human import Strength, after, hint, next_step, path, tell
+from gridparty.techniques import TECHNIQUES, find
+from positions import dug, walked
+from sketches import sketch
+
+NAKED_PAIR = sketch(
+    """
+    12   134  12   234
+    1234 1234 1234 1234
+    1234 1234 1234 1234
+    1234 1234 1234 1234
+    """
+).position
+BEYOND_PATTERNS = (
+    "...9.58......3...4.49.765...3......7.6....9..1.8....3.2..6.8.7...4..3..8..6......"
+)
+NAMES = [technique.name for technique in TECHNIQUES]
+
+
+def test_a_full_house_comes_first():
+    step = next_step(Position.parse("123. .... .... ...."))
+    assert (step.technique, step.places) == ("Full House", (Placement(3, 4),))
+
+
+def test_a_single_in_a_box_is_seen_before_one_in_a_line():
+    step = next_step(Position.parse("1... .... ..1. ...."))
+    assert (step.technique, str(step.houses[0])) == ("Hidden Single", "box 2")
+
+
+@settings(max_examples=6, deadline=None)
+@given(st.integers(0, 2**32), st.integers(0, 20), st.sampled_from(list(LAYOUTS.values())))
+def test_people_look_for_the_easiest_step_first(seed, steps, layout):
+    position, _ = walked(seed, steps, layout)
+    step = next_step(position)
+    if step is None or step.rating:  # the rater's: only what no pattern solves is left to it
+        assert not any(list(find(name, position)) for name in NAMES)
+        return
+    for easier in NAMES[: NAMES.index(step.technique)]:
+        assert not list(find(easier, position))
+    if step.technique == "Hidden Single" and step.houses[0].kind is not Kind.BOX:
+        assert all(
+            other.houses[0].kind is not Kind.BOX for other in find("Hidden Single", position)
+        )
+
+
+@settings(max_examples=6, deadline=None)
+@given(st.integers(0, 2**32), st.sampled_from(list(LAYOUTS.values())))
+def test_a_path_leads_to_the_solution(seed, layout):
+    position, solution = dug(seed, layout)
+    for stage in path(position):
+        assert stage.position == position
+        position = after(position, stage.step)
+    assert next_step(position) is None
+    assert position.grid == solution
+
+
+def test_what_no_pattern_solves_is_left_to_the_chains():
+    position = Position.of(Grid.parse(BEYOND_PATTERNS))
+    steps = [stage.step for stage in path(position)]
+    first = next(step for step in steps if step.rating)
+    assert "Forcing Chains" in first.technique
+    assert hint(position, Strength.WHERE).startswith("Look at ")
+    assert sum(len(step.places) for step in steps) >= len(position.grid.empty_cells)
+
+
+def test_where_there_are_several_solutions_no_chain_is_sought():
+    assert next_step(Position.of(Grid.parse("1" + 80 * "."))) is None
+
+
+def test_the_rater_gives_no_step_once_a_right_candidate_is_struck():
+    position, solution = dug(1, LAYOUTS["4x4"])
+    cell = position.grid.empty_cells[0]
+    assert rating.next_step(position).rating == 1.2
+    assert rating.next_step(position.strike([Placement(cell, solution.digits[cell])])) is None
+
+
+def test_a_step_taken_is_not_found_again():
+    step = next_step(NAKED_PAIR)
+    assert step.technique == "Naked Pair"
+    assert after(NAKED_PAIR, step).candidates == NAKED_PAIR.candidates.strike(step.strikes)
+    assert "Naked Pair" not in {stage.step.technique for stage in path(after(NAKED_PAIR, step))}
+
+
+def test_a_hint_gets_stronger():
+    assert hint(NAKED_PAIR) == "Look at row 1."
+    assert hint(NAKED_PAIR, Strength.WHICH) == "Naked Pair, in row 1."
+    assert hint(NAKED_PAIR, Strength.WHAT).endswith("Strike 1 from r1c2, and 2 from r1c4.")
+
+
+def test_a_hint_for_a_single_says_what_to_write():
+    position = Position.parse("123. .... .... ....")
+    assert hint(position, Strength.WHAT) == (
+        "r1c4 is the last empty cell of row 1, and 4 is the digit row 1 lacks. Write 4 in r1c4."
+    )
+
+
+def test_a_weak_hint_without_a_house_names_the_cells_but_of_many_only_the_first():
+    step = replace(next_step(NAKED_PAIR), houses=())
+    assert tell(NAKED_PAIR, step, Strength.WHERE) == "Look at r1c1 and r1c3."
+    assert tell(NAKED_PAIR, step, Strength.WHICH) == "Naked Pair, at r1c1 and r1c3."
+    long = replace(step, cells=tuple(range(1, 9)))
+    assert tell(NAKED_PAIR, long, Strength.WHERE) == "Look at r1c2, to begin with."
+
+
+def test_there_is_no_hint_for_a_full_board():
+    assert hint(Position.parse("1234341221434321")) is None
+
+
+def test_a_sentence_keeps_its_template_and_its_fields_for_translation():
+    told = hint(NAKED_PAIR, Strength.WHICH)
+    assert told.template == "{technique}, in {where}."
+    assert told.fields["technique"] == "Naked Pair"
+    assert told.template.format(**told.fields) == told

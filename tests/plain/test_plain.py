@@ -1,0 +1,460 @@
+"""The plain mode: games as lines of text."""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from gridparty.board.grid import Placement
+from gridparty.errors import ParseError
+from gridparty.evening.session import Session
+from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause
+from gridparty.games.race.commands import (
+    AskHint,
+    Check,
+    Enter,
+    Erase,
+    FillMarks,
+    GiveUp,
+    Mark,
+    Pass,
+    Redo,
+    Start,
+    Undo,
+)
+from gridparty.games.race.events import Advice
+from gridparty.games.race.game import RACE
+from gridparty.games.race.setup import MODES, Referee
+from gridparty.plain.board_text import board_text, marks_text, solution_text
+from gridparty.plain.line_reader import LineReader
+from gridparty.plain.race import race_result, race_speech
+from gridparty.plain.table import PlainTable, ScriptClock
+from gridparty.plain.typed import typed
+from playing import CARD, TINY_CARD
+
+ADVICE = Advice("Hidden Single", (), (1,), (Placement(1, 2),), (), "Only 2 fits r1c2.")
+SPEECH = race_speech(lambda state: ADVICE)
+
+
+class Script:
+    """Lines that are there already; None among them is a wait in which nothing comes."""
+
+    def __init__(self, text: str) -> None:
+        self.lines: list[str | None] = list(text.strip().splitlines())
+        self.timeouts: list[float | None] = []
+
+    def read(self, timeout: float | None = None) -> str | None:
+        self.timeouts.append(timeout)
+        if not self.lines:
+            raise EOFError
+        return self.lines.pop(0)
+
+
+class Evening:
+    """A game played from a text; `said` is all that the players read."""
+
+    def __init__(
+        self,
+        folder: Path,
+        text: str,
+        mode: str = "race",
+        players: str = "Ann Ben",
+        card=TINY_CARD,
+        script: bool = True,
+        **options,
+    ) -> None:
+        self.clock = ScriptClock()
+        start = Start(replace(MODES[mode], **options), tuple(players.split()), card)
+        self.session = Session.begin(
+            RACE,
+            start,
+            edition=mode,
+            folder=folder,
+            clock=self.clock,
+            wall=self.clock,
+            rng=Random(1),
+        )
+        self.lines = Script(text)
+        heard: list[str] = []
+        table = PlainTable(
+            self.session,
+            SPEECH,
+            self.lines,
+            heard.append,
+            script=self.clock if script else None,
+            echo=True,
+        )
+        table.play()
+        self.said = "".join(heard)
+
+    @property
+    def state(self):
+        return self.session.state
+
+    @property
+    def talk(self) -> list[str]:
+        """What was said after the opening, without the boards."""
+        return [
+            line
+            for line in self.said.splitlines()[1:]
+            if line and line[0] != " " and "left to win" not in line
+        ]
+
+
+def test_the_prompt_says_whose_turn_it_is_and_how_long(tmp_path):
+    evening = Evening(tmp_path, "@6\nr1c2=2")
+    assert evening.talk[:4] == [
+        "Ann (30 s): @6",
+        "Ann (24 s): r1c2=2",
+        "Ann wrote 2 in r1c2: 2 points. Ben is to play.",
+        "Ben (30 s): ",
+    ]
+
+
+def test_the_time_is_announced_at_ten_five_and_no_seconds(tmp_path):
+    evening = Evening(tmp_path, "@19.9\n@20\n@25.5\n@30\n@30.1")
+    assert evening.talk == [
+        "Ann (30 s): @19.9",
+        "Ann (11 s): @20",
+        "10 s left.",
+        "Ann (10 s): @25.5",
+        "5 s left.",
+        "Ann (5 s): @30",
+        "Ann (0 s): @30.1",
+        "0 s left.",
+        "Time is over: Ann wrote nothing. Ben is to play.",
+        "Ben (30 s): ",
+    ]
+
+
+def test_a_line_that_comes_too_late_is_not_the_next_players(tmp_path):
+    """Nobody looked at the clock since the deadline: the line was meant for the turn before."""
+    evening = Evening(tmp_path, "", script=False)
+    evening.clock.now = 30.5
+    evening.lines.lines = ["r1c2=2"]
+    heard: list[str] = []
+    PlainTable(evening.session, SPEECH, evening.lines, heard.append).play()
+    assert "Ann's 2 in r1c2 came too late." in "".join(heard)
+    assert evening.session.state.totals == (0, 0)
+
+
+def test_all_commands_are_words():
+    state = RACE.replay(
+        RACE.decide(None, Start(MODES["race"], ("Ann", "Ben B"), TINY_CARD), _moment())
+    )
+    for line, command in {
+        "r1c2=2": Enter(1, 2),
+        ":r1c2=2": Enter(1, 2),
+        "R1C2 = 2": Enter(1, 2),
+        "A2 2": Enter(1, 2),
+        "a2=2": Enter(1, 2),
+        "erase r1c2": Erase(1),
+        "pass": Pass(),
+        "call": Call(),
+        "call ben b": Call(1),
+        "call r1c2": Call(None, 1),
+        "call Ben B r1c2": Call(1, 1),
+        "accept": Accept(),
+        "accept all": Accept(),
+        "accept Ben B": Accept(1),
+        "pause": Pause(),
+        "go on": Continue(),
+        "Go  On": Continue(),
+        "stop": Agree(0),
+        "stop ben b": Agree(1),
+        "stop all": Agree(),
+        "mark r1c2 3": Mark(1, 3),
+        "marks": FillMarks(),
+        "undo": Undo(),
+        "redo": Redo(),
+        "check": Check(),
+        "hint": AskHint(ADVICE),
+        "give up": GiveUp(),
+    }.items():
+        assert typed(line, state, lambda _: ADVICE) == command, line
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "r1c2",
+        "r9c9=1",
+        "E1 2",
+        "erase",
+        "hello",
+        "call Cem",
+        "stop nobody",
+        "r1c2=x",
+        "=",
+        "mark 7",
+    ],
+)
+def test_what_is_no_command_is_told(line):
+    state = RACE.replay(
+        RACE.decide(None, Start(MODES["race"], ("Ann", "Ben"), TINY_CARD), _moment())
+    )
+    with pytest.raises(ParseError, match="expected"):
+        typed(line, state, lambda _: None)
+
+
+def _moment():
+    from gridparty.games.common.game import Moment
+
+    return Moment(0.0, Random(0))
+
+
+def test_a_refusal_is_told_and_changes_nothing(tmp_path):
+    evening = Evening(tmp_path, "r1c1=2\nr9c9=1\nfoo\n@-1\n@x\n@nan")
+    assert evening.talk == [
+        "Ann (30 s): r1c1=2",
+        "r1c1 is a given.",
+        "Ann (30 s): r9c9=1",
+        "expected a cell from r1c1 to r4c4, got 'r9c9'",
+        "Ann (30 s): foo",
+        "expected a move such as r3c5=7, or help, got 'foo'",
+        "Ann (30 s): @-1",
+        "expected seconds that have not run yet, got '@-1'",
+        "Ann (30 s): @x",
+        "expected seconds such as @12.5, got '@x'",
+        "Ann (30 s): @nan",
+        "expected seconds that have not run yet, got '@nan'",
+        "Ann (30 s): ",
+    ]
+    assert len(evening.session.records) == 1
+
+
+def test_only_a_script_sets_the_clock(tmp_path):
+    evening = Evening(tmp_path, "@5", script=False)
+    assert "The clock runs by itself" in evening.said
+
+
+def test_blank_lines_and_comments_are_passed_over(tmp_path):
+    evening = Evening(tmp_path, "\n# Ann thinks\n   \nr1c2=2")
+    assert evening.state.totals == (2, 0)
+
+
+def test_help_board_and_leave(tmp_path):
+    evening = Evening(tmp_path, "help\nboard off\nr1c2=2\nboard\nleave\npass")
+    assert "write 7 in row 3, column 5" in evening.said
+    assert evening.said.count("---") // 4 == 2  # at the start, and when it was asked for
+    assert not evening.state.over
+    assert evening.lines.lines == ["pass"]
+    assert "undo, redo" in Evening(tmp_path, "help", "solo", "Ann").said
+
+
+def test_the_board_shows_coordinates_boxes_and_seats(tmp_path):
+    evening = Evening(tmp_path, "r1c2=2\nr1c3=3")
+    assert board_text(evening.state) == (
+        "    1  2   | 3  4\n"
+        " 1  1  2a  | 3b 4\n"
+        " 2  .  .   | .  .\n"
+        "   --------+--------\n"
+        " 3  .  .   | .  .\n"
+        " 4  .  3   | 2  ."
+    ).replace("1  2   | 3  4\n 1", "1  2     3  4\n 1")
+    assert "a Ann 2 · b Ben 3 · left to win 25 of 30" in evening.said
+
+
+def test_the_board_is_covered_in_a_pause(tmp_path):
+    evening = Evening(tmp_path, "r1c2=2\npause\nboard\nr1c3=3\n@9\ngo on\nr1c3=3")
+    before, paused, after = (
+        evening.said.partition("Ben (30 s): pause")[0],
+        *evening.said.partition("pause\n")[1:],
+    )
+    assert "PAUSED" in after
+    assert "The game is paused" in after
+    assert "The clock stands still." in after
+    assert evening.state.totals == (2, 3)
+    covered = after[: after.index("go on")]
+    assert "|" not in covered
+    assert "|" in before
+    assert paused
+
+
+def test_r2_the_solution_is_shown_at_the_end_only(tmp_path):
+    """R2: nobody sees it before."""
+    solved = "\n".join(f"r2c{c + 1}={d}" for c, d in enumerate("3412"))
+    evening = Evening(tmp_path, f"{solved}\nstop all")
+    assert evening.said.count("The solution:") == 1
+    assert evening.said.index("The game is stopped") < evening.said.index("The solution:")
+    assert solution_text(evening.state) in evening.said
+
+
+def test_the_table_referee_asks_the_others(tmp_path):
+    evening = Evening(
+        tmp_path,
+        "r2c2=2\nr1c2=2\naccept Ben\ncall Cem\n@3\nr1c2=2\naccept\nleave",
+        players="Ann Ben Cem",
+        referee=Referee.TABLE,
+    )
+    assert "Ben, Cem, accept or call (10 s): r1c2=2" in evening.talk
+    assert "The others must accept first what Ann wrote, or call an error." in evening.talk
+    assert "Cem, accept or call (10 s): call Cem" in evening.talk
+    assert evening.state.totals == (0, 2, 0)
+
+
+def test_a_window_is_announced_like_a_turn(tmp_path):
+    evening = Evening(tmp_path, "@1\nr1c2=2\n@6\n@11.5", referee=Referee.TABLE)
+    assert evening.talk[2:] == [
+        "Ann wrote 2 in r1c2. The others accept it, or call an error.",
+        "Ben, accept or call (10 s): @6",
+        "5 s left.",
+        "Ben, accept or call (5 s): @11.5",
+        "0 s left.",
+        "What Ann wrote stands. Ben is to play.",
+        "Ben (30 s): ",
+    ]
+
+
+def test_a_blitz_player_is_asked_to_erase(tmp_path):
+    evening = Evening(tmp_path, "r2c2=2\nr1c2=2\nerase r2c2\nr1c2=2", "blitz")
+    assert "Ann, erase r2c2 (30 s): r1c2=2" in evening.talk
+    assert "Erase your 2 in r2c2 first." in evening.talk
+    assert evening.state.totals == (2, 0)
+
+
+def test_solo_shows_marks_hints_and_a_long_time(tmp_path):
+    evening = Evening(tmp_path, "@36\nmark r1c2 2\nhint\nhint\nhint\ngive up", "solo", "Ann")
+    assert "Ann (19:24): mark r1c2 2" in evening.talk
+    assert "r1c2: 2" in evening.said
+    assert [line for line in evening.talk if "r1c2." in line or "Single" in line][1:3] == [
+        "Look at r1c2.",
+        "Hidden Single: r1c2.",
+    ]
+    assert evening.state.reason.value == "gave-up"
+    assert marks_text(evening.state) == "r1c2: 2"
+    no_limit = Evening(tmp_path, "", "solo", "Ann", game_seconds=None)
+    assert no_limit.talk[-1] == "Ann: "
+
+
+def test_the_end_shows_the_ranking(tmp_path):
+    evening = Evening(tmp_path, "r1c2=2\nr1c3=3\n@4\nstop all")
+    assert "Ben wins with 3." in evening.said
+    assert "1. Ben 3 · digits 1 · errors 0\n2. Ann 2 · digits 1 · errors 0" in evening.said
+    assert "time 0:04 · rounds 2" in evening.said
+
+
+def test_the_result_has_its_agreed_keys(tmp_path):
+    evening = Evening(tmp_path, "@2\nr2c2=2\nr1c2=2\n@1.5\nstop all")
+    result = race_result(evening.state, evening.session.seconds, "mira7")
+    assert result == {
+        "schema": 1,
+        "game": "race",
+        "reason": "agreed",
+        "seconds": 3.5,
+        "players": [
+            {"name": "Ann", "total": 0, "entries": 1, "errors": 1, "place": 2},
+            {"name": "Ben", "total": 2, "entries": 1, "errors": 0, "place": 1},
+        ],
+        "session": "mira7",
+    }
+    assert json.loads(json.dumps(result)) == result
+    unfinished = Evening(tmp_path, "@2")
+    assert race_result(unfinished.state, 2.0, "x")["reason"] is None
+
+
+def test_the_opening_names_the_card(tmp_path):
+    card = replace(CARD, number=12, of=60)
+    assert (
+        SPEECH.opening(Evening(tmp_path, "", card=card).state)
+        == "race · card 12 of 60 · K7QF · easy"
+    )
+
+
+def test_waiting_ends_when_something_is_to_be_announced(tmp_path):
+    """Without a script the reader is asked to wait until the next announcement, never for long."""
+    evening = Evening(tmp_path, "", script=False)
+    assert evening.lines.timeouts == [1.0]
+    short = Evening(tmp_path, "", script=False, turn_seconds=5.4)
+    assert short.lines.timeouts == [pytest.approx(0.4)]
+    shorter = Evening(tmp_path, "", script=False, turn_seconds=0.5)
+    assert shorter.lines.timeouts == [pytest.approx(0.502)]
+    paused = Evening(tmp_path, "pause", script=False)
+    assert paused.lines.timeouts == [1.0, None]
+
+
+def test_a_full_disk_is_told_once_and_the_game_goes_on_when_there_is_room(tmp_path, monkeypatch):
+    evening = Evening(tmp_path, "", script=False)
+    evening.clock.now = 31.0
+    evening.lines.lines = [None, None, "r1c2=2", None, "leave"]
+    heard: list[str] = []
+    real = os.fsync
+
+    def full(fd):
+        if "".join(heard).count("r1c2=2"):
+            return real(fd)
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    PlainTable(evening.session, SPEECH, evening.lines, heard.append, echo=True).play()
+    said = "".join(heard)
+    assert said.count("the disk is full") == 1
+    assert "Time is over: Ann wrote nothing. Ben is to play. Ann's 2 in r1c2 came too late." in said
+
+
+def test_time_runs_while_nobody_types(tmp_path):
+    """A real clock, a pipe in which nothing comes: the turns pass by themselves."""
+    reading, writing = os.pipe()
+    start = Start(
+        replace(MODES["race"], turn_seconds=0.1, stalled_rounds=1), ("Ann", "Ben"), TINY_CARD
+    )
+    session = Session.begin(RACE, start, edition="race", folder=tmp_path)
+    heard: list[str] = []
+    lines = LineReader(reading)
+    PlainTable(session, SPEECH, lines, heard.append, echo=True).play()
+    os.close(writing)
+    said = "".join(heard)
+    assert session.state.reason.value == "stalled"
+    assert "Time is over: Ann wrote nothing. Ben is to play." in said
+    assert said.count("0 s left.") == 2
+
+
+def test_lines_come_whole_from_a_pipe_that_drips():
+    reading, writing = os.pipe()
+    lines = LineReader(reading)
+    assert lines.read(timeout=0.01) is None
+    for piece in (b"r1c", b"2=2\r\npa", b"ss\n", "Bén".encode()[:2]):
+        os.write(writing, piece)
+    assert lines.read(timeout=5) == "r1c2=2"
+    assert lines.read(timeout=5) == "pass"
+    os.write(writing, "Bén".encode()[2:])
+    os.close(writing)
+    assert lines.read(timeout=5) == "Bén"
+    for _ in range(2):
+        with pytest.raises(EOFError):
+            lines.read(timeout=5)
+
+
+def test_lines_come_from_a_file_and_endless_ones_are_cut(tmp_path):
+    path = tmp_path / "lines.txt"
+    path.write_bytes(b"x" * 100_000 + b"\npass\n\xff\n" + b"y\n" * 3000)
+    with path.open("rb") as file:
+        lines = LineReader(file.fileno())
+        assert len(lines.read(timeout=5)) <= 1000
+        assert lines.read(timeout=5) == "pass"
+        assert lines.read(timeout=5) == "\ufffd"
+        rest = [lines.read(timeout=5) for _ in range(3000)]
+        assert set(rest) == {"y"}
+        with pytest.raises(EOFError):
+            lines.read(timeout=5)
+
+
+def test_a_reader_that_is_closed_lets_its_thread_go(tmp_path):
+    path = tmp_path / "lines.txt"
+    path.write_bytes(b"y\n" * 5000)
+    with path.open("rb") as file:
+        before = threading.active_count()
+        lines = LineReader(file.fileno())
+        lines.read(timeout=5)
+        lines.close()
+        for _ in range(100):
+            if threading.active_count() <= before:
+                break
+            threading.Event().wait(0.05)
+        assert threading.active_count() <= before

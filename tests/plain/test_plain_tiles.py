@@ -1,0 +1,459 @@
+"""Tile games in plain lines: every edition from the shell, secrets kept, results for programs."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+import pytest
+from rich.cells import cell_len
+
+from gridparty.errors import ParseError
+from gridparty.evening.session import Session
+from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause
+from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay, Start
+from gridparty.games.tiles.editions import EDITIONS, Options, Referee
+from gridparty.games.tiles.game import TILES
+from gridparty.games.tiles.scoring import places_for
+from gridparty.games.tiles.state import State
+from gridparty.games.tiles.view import view
+from gridparty.plain.table import PlainTable, ScriptClock
+from gridparty.plain.tiles import board_text, tiles_result, tiles_speech, typed_for_tiles
+from tile_table import CORNER, TINY_TILES, TileTable
+
+pytestmark = pytest.mark.usefixtures("quick_disk")
+
+Choose = Callable[[State], str | None]  # the next line; None: no more
+
+
+class Robot:
+    """Somebody at the keyboard who chooses each line by the state; None ends the lines."""
+
+    def __init__(self, session: Session, choose: Choose) -> None:
+        self.session, self.choose = session, choose
+
+    def read(self, timeout: float | None = None) -> str | None:
+        line = self.choose(self.session.state)
+        if line is None:
+            raise EOFError
+        return line
+
+
+class Evening:
+    """A game in plain lines; `said` is all that the table reads."""
+
+    def __init__(
+        self,
+        folder,
+        edition="tiles",
+        *,
+        players="Ann Ben Cem",
+        places=False,
+        echo=True,
+        seed=1,
+        script=True,
+        **options,
+    ) -> None:
+        self.clock = ScriptClock()
+        self.edition = EDITIONS[edition] if isinstance(edition, str) else edition
+        start = Start(self.edition, tuple(players.split()), Options(**options))
+        self.session = Session.begin(
+            TILES,
+            start,
+            edition=self.edition.name,
+            folder=folder,
+            clock=self.clock,
+            wall=self.clock,
+            rng=Random(seed),
+        )
+        self.heard: list[str] = []
+        self.places, self.echo, self.script = places, echo, script
+
+    def play(self, lines: str | Choose) -> Evening:
+        """Play by a function of the state, or by lines that are there already."""
+        if isinstance(lines, str):
+            waiting = iter(lines.splitlines())
+            choose: Choose = lambda state: next(waiting, None)  # noqa: E731
+        else:
+            choose = lines
+        PlainTable(
+            self.session,
+            tiles_speech(places=self.places),
+            Robot(self.session, choose),
+            self.heard.append,
+            script=self.clock if self.script else None,
+            echo=self.echo,
+        ).play()
+        return self
+
+    @property
+    def state(self) -> State:
+        return self.session.state
+
+    @property
+    def said(self) -> str:
+        return "".join(self.heard)
+
+    @property
+    def talk(self) -> list[str]:
+        """What was said without the opening and the boards."""
+        return [
+            line
+            for line in self.said.splitlines()[1:]
+            if line and line[0] != " " and "left to draw" not in line
+        ]
+
+
+def by_turns(then: Callable[[State], str]) -> Choose:
+    """Take the keyboard in every turn, draw from a bag, and then do this."""
+    shown = -1
+
+    def choose(state: State) -> str | None:
+        nonlocal shown
+        if state.edition.hidden and len(state.players) > 1 and shown != state.turn_number:
+            shown = state.turn_number
+            return "show"
+        if not state.tile:
+            return "draw"
+        return then(state)
+
+    return choose
+
+
+def somewhere(state: State) -> str:
+    """The tile laid where it may go, another place in every turn."""
+    cells = list(places_for(state.grid, state.tile))
+    if not cells:
+        return "no place"
+    return f"lay {state.grid.layout.cell_name(cells[state.turn_number * 7 % len(cells)])}"
+
+
+@pytest.mark.parametrize(
+    ("edition", "players"),
+    [*((edition, "Ann Ben Cem") for edition in EDITIONS), ("kids", "Ann"), ("tiles-bag", "Ann")],
+)
+def test_every_edition_is_played_to_its_end(edition, players, tmp_path):
+    """T12 too: alone there is nobody to be sent away."""
+    evening = Evening(tmp_path, edition, players=players).play(by_turns(somewhere))
+    assert evening.state.over
+    result = tiles_result(evening.state, evening.session.seconds, evening.session.id)
+    assert json.loads(json.dumps(result)) == result
+    assert result["edition"] == edition
+    assert result["reason"] in ("no-place", "all-laid", "nothing-fits")
+    for player in result["players"]:
+        assert player["total"] == 40 * player["tokens"] + player["field"]
+        assert 0 <= player["field"] < 40
+    assert sum(player["tiles_laid"] for player in result["players"]) == (
+        len(evening.state.grid.digits)
+        - len(evening.state.grid.empty_cells)
+        - evening.edition.start_count
+    )
+    secret = EDITIONS[edition].hidden and " " in players
+    assert ("look away" in evening.said) == secret
+
+
+def test_the_result_names_tiles_tokens_field_and_total(tmp_path):
+    evening = Evening(tmp_path, TINY_TILES, players="Ann Ben").play("show\nr1c1\nstop all")
+    assert tiles_result(evening.state, 4.5, "mira7") == {
+        "schema": 1,
+        "game": "tiles",
+        "edition": "tiny",
+        "reason": "agreed",
+        "seconds": 0.0,
+        "players": [
+            {"name": n, "total": 0, "tokens": 0, "field": 0, "tiles_laid": laid, "place": 1}
+            for n, laid in (("Ann", 1), ("Ben", 0))
+        ],
+        "session": "mira7",
+    }
+    unfinished = Evening(tmp_path, TINY_TILES, players="Ann Ben")
+    assert tiles_result(unfinished.state, 4.5, "x")["reason"] is None
+    assert tiles_result(unfinished.state, 4.5, "x")["seconds"] == 4.5
+
+
+# secrets
+
+
+@pytest.mark.parametrize("edition", [e for e in EDITIONS.values() if e.hidden], ids=str)
+def test_t3_j2_no_line_names_a_hidden_tile_before_its_player_is_there(edition, tmp_path):
+    """Each hidden tile is exchanged for another one that is left: the table reads the same."""
+    evening = Evening(tmp_path, edition, places=True)
+    heard_at: list[tuple[int, State]] = []
+
+    def choose(state: State) -> str | None:
+        heard_at.append((len(evening.heard), state))
+        return None if state.turn_number > 9 else robot(state)
+
+    robot = by_turns(somewhere)
+    evening.play(choose)
+    speech = tiles_speech(places=True)
+    for _, state in heard_at:
+        for seat in range(3):
+            if seat == state.turn or not state.hands[seat]:
+                continue
+            for digit, left in enumerate(state.stack, 1):
+                if left and digit != state.hands[seat]:
+                    other = exchanged(state, seat, digit)
+                    assert public(speech, other) == public(speech, state)
+                    assert speech.aside(other) == speech.aside(state)
+                    break
+    awaited = [line for line in evening.talk if "press enter to see" in line]
+    assert len(awaited) == 10
+    assert not any(re.search(r"your tile is", line) for line in awaited)
+
+
+def exchanged(state: State, seat: int, digit: int) -> State:
+    """The same table with another tile in this hand."""
+    stack, hands = list(state.stack), list(state.hands)
+    stack[digit - 1] -= 1
+    stack[hands[seat] - 1] += 1
+    hands[seat] = digit
+    return replace(state, stack=tuple(stack), hands=tuple(hands))
+
+
+def public(speech, state: State) -> tuple[object, ...]:
+    """All that a plain table says of a state without sending anybody away."""
+    return (
+        speech.opening(state),
+        speech.prompt(state),
+        speech.board(state),
+        speech.help(state),
+        speech.result(state, 0.0, ""),
+    )
+
+
+def test_t3_a_marked_tile_is_read_by_its_player_alone(tmp_path):
+    """All tiles but the one of the player to move are marked by a number seen nowhere else."""
+    state = Evening(tmp_path).state
+    marked = replace(state, hands=(state.hands[0], 77_701, 77_702))
+    speech = tiles_speech(places=True)
+    assert "777" not in repr(public(speech, marked))
+    assert "777" not in repr(speech.aside(marked))
+    assert "77701" in repr(speech.aside(replace(marked, turn=1, grid=marked.grid)))
+
+
+def test_t3_the_tile_is_told_after_the_others_were_sent_away(tmp_path):
+    evening = Evening(tmp_path).play("r1c1\nno place\nfoo\nshow\nhelp")
+    digit = evening.state.hands[0]
+    assert evening.talk[:8] == [
+        "Give the keyboard to Ann. Everybody else: look away, please.",
+        "Ann, press enter to see your tile: r1c1",
+        "Look at your tile first: press enter.",
+        "Ann, press enter to see your tile: no place",
+        "Look at your tile first: press enter.",
+        "Ann, press enter to see your tile: foo",
+        "expected a move such as lay r4c7, or help, got 'foo'",
+        "Ann, press enter to see your tile: show",
+    ]
+    assert evening.talk[8] == f"Ann, your tile is {digit}: help"
+    assert evening.talk[-1] == f"Ann, your tile is {digit}: "
+
+
+def test_enter_shows_the_tile_and_later_does_nothing(tmp_path):
+    evening = Evening(tmp_path).play("\n\n# Ann thinks\n")
+    assert [line.partition(",")[2] for line in evening.talk[1:3]] == [
+        " press enter to see your tile: ",
+        f" your tile is {evening.state.hands[0]}: ",
+    ]
+    assert len(evening.session.records) == 1
+
+
+def test_after_a_pause_the_table_asks_again_who_sits_there(tmp_path):
+    evening = Evening(tmp_path).play("show\npause\nboard\nr1c1\ngo on\nleave")
+    digit = evening.state.hands[0]
+    after = evening.talk[evening.talk.index(f"Ann, your tile is {digit}: pause") + 1 :]
+    assert after == [
+        "PAUSED. The clock stands still. The board is covered: nobody can think ahead.",
+        "Give the keyboard to Ann. Everybody else: look away, please.",
+        "Ann, press enter to see your tile: board",
+        "Ann, press enter to see your tile: r1c1",
+        "Look at your tile first: press enter.",
+        "Ann, press enter to see your tile: go on",
+        f"Ann, your tile is {digit}: leave",
+    ]
+    covered = evening.said[evening.said.index("PAUSED") : evening.said.index("go on")]
+    assert " | " not in covered
+
+
+def test_nobodys_time_runs_while_the_keyboard_goes_round(tmp_path):
+    evening = Evening(tmp_path, players="Ann Ben", turn_seconds=20.0)
+
+    def choose(state: State) -> str | None:
+        evening.clock.now += 7.0  # whoever reads takes seven seconds a line
+        return next(lines, None)
+
+    lines = iter(["show", "help", "leave"])
+    evening.play(choose)
+    digit = evening.state.hands[0]
+    assert [line for line in evening.talk if line.startswith("Ann")] == [
+        "Ann, press enter to see your tile: show",
+        f"Ann, your tile is {digit} (20 s): help",
+        f"Ann, your tile is {digit} (13 s): leave",
+    ]
+    assert "PAUSED" not in evening.said
+
+
+def test_a_tile_kept_after_the_time_is_pushed_out_of_sight(tmp_path):
+    lines = "show\n@11\nshow\nr1c1"
+    evening = Evening(tmp_path, TINY_TILES, players="Ann Ben", echo=False, turn_seconds=10.0)
+    evening.play(lines)
+    over = "Time is over: Ann laid nothing. Ben is to play."
+    before, after = evening.said.split("\n" * 100)  # once: what Ben laid is no secret
+    assert before.endswith(f"0 s left.\n{over}")
+    assert after.startswith(f"\n{over}\nGive the keyboard to Ben.")
+    assert "your tile is" not in after.partition("Ben, press enter")[0]
+    shown = Evening(tmp_path, TINY_TILES, players="Ann Ben", turn_seconds=10.0).play(lines).said
+    assert "\n" * 100 not in shown  # a pipe has no lines above
+
+
+def test_b3_a_card_from_the_bag_is_told_to_all(tmp_path):
+    evening = Evening(tmp_path, "tiles-bag").play("r1c1\ndraw\ndraw\nleave")
+    who, digit = evening.state.players[evening.state.turn], evening.state.tile
+    assert evening.talk == [
+        f"{who}, draw: r1c1",
+        "Draw a tile first.",
+        f"{who}, draw: draw",
+        f"{who} draws {'an' if digit == 8 else 'a'} {digit}.",
+        f"{who}, your tile is {digit}: draw",
+        "Lay first the tile that is drawn.",
+        f"{who}, your tile is {digit}: leave",
+    ]
+
+
+# words
+
+
+@pytest.mark.parametrize(
+    ("line", "command"),
+    [
+        ("lay r2c3", Lay(6)),
+        ("LAY  R2C3", Lay(6)),
+        ("r2c3", Lay(6)),
+        (":r2c3", Lay(6)),
+        ("b3", Lay(6)),
+        ("no place", ClaimNoPlace()),
+        ("No  Place", ClaimNoPlace()),
+        ("draw", Draw()),
+        ("pause", Pause()),
+        ("go on", Continue()),
+        ("continue", Continue()),
+        ("accept", Accept()),
+        ("accept ben", Accept(1)),
+        ("call", Call()),
+        ("call Ben", Call(1)),
+        ("call Ben r2c3", Call(1, 6)),
+        ("stop", Agree(0)),
+        ("stop ben", Agree(1)),
+        ("stop all", Agree()),
+    ],
+)
+def test_all_commands_are_words(line, command):
+    assert typed_for_tiles(line, TileTable(TINY_TILES).state) == command
+
+
+@pytest.mark.parametrize(
+    "line", ["lay", "r9c9", "lay 5 r1c1", "r1c1=2", "pass", "undo", "stop Cem", "accept Dora", "no"]
+)
+def test_what_is_no_command_is_told(line):
+    with pytest.raises(ParseError, match="expected"):
+        typed_for_tiles(line, TileTable(TINY_TILES).state)
+
+
+def test_help_names_what_there_is_in_the_edition(tmp_path):
+    state = TileTable("tiles").state
+    assert "no place" in tiles_speech().help(state)
+    assert "look away" in tiles_speech().help(state)
+    assert "call" not in tiles_speech().help(state)
+    assert "draw" not in tiles_speech().help(state)
+    assert "look away" not in tiles_speech().help(TileTable("tiles", "Ann").state)
+    bag = tiles_speech().help(TileTable("tiles-bag").state)
+    assert "draw" in bag
+    assert "no place" not in bag
+    table = TileTable("tiles", referee=Referee.TABLE).state
+    assert "call, call Ben" in tiles_speech().help(table)
+
+
+def test_t7_points_are_explained(tmp_path):
+    """T7: 6 tiles in the box, 6 in row 1 outside it, 6 in column 1 outside it."""
+    table = TileTable.at("tiles", CORNER, "91")
+    told = tiles_speech().story(table.do(Lay(0)), table.state)
+    assert told.startswith(
+        "Ann laid 9 in r1c1: 6 in the box + 6 in row 1 + 6 in column 1 = 18 points."
+    )
+
+
+def test_t5_a_broken_rule_is_explained(tmp_path):
+    table = TileTable.at(TINY_TILES, "1", "12")
+    assert tiles_speech().story(table.do(Lay(1)), table.state) == (
+        "ERROR. Ann laid 1 in r1c2. There is a 1 in row 1 and box 1 already, in r1c1. "
+        "The 1 is set aside: no points. Ann draws a new tile. Ben is to play."
+    )
+
+
+def test_t9_a_total_stands_in_both_ways(tmp_path):
+    state = replace(TileTable("tiles", "Ann Ben Cem").state, totals=(92, 40, 39))
+    assert board_text(view(state, None)).splitlines()[-1] == (
+        "Ann 92 (2 tokens + 12) · Ben 40 (1 token + 0) · Cem 39 · 69 tiles left to draw"
+    )
+    plain = replace(state, edition=replace(state.edition, track=False))
+    assert "Ann 92 · Ben 40" in board_text(view(plain, None))
+
+
+def test_the_board_marks_start_tiles_and_names_the_animals(tmp_path):
+    table = TileTable.at(TINY_TILES, "1", "23")
+    table.do(Lay(1))
+    assert board_text(view(table.state, None)).splitlines()[:4] == [
+        "     1   2      3   4",
+        " 1  (1)  2   |  .   .",
+        " 2   .   .   |  .   .",
+        "   ----------+----------",
+    ]
+    kids = TileTable.at("kids", "12 3456", "12")
+    lines = board_text(view(kids.state, None)).splitlines()
+    assert lines[1] == " 1  (C) (F) (B)  | (T) (R) (E)"
+    assert "C cat · F fish · B bird · T turtle · R rabbit · E elephant" in lines
+
+
+def test_glyphs_take_two_columns_each():
+    state = TileTable.at("kids", "12 3456", "12").state
+    lines = board_text(view(state, None), glyphs=True).splitlines()
+    assert lines[1] == " 1  (🐱)(🐟)(🐦) | (🐢)(🐰)(🐘)"
+    assert "🐱 cat · 🐟 fish · 🐦 bird · 🐢 turtle · 🐰 rabbit · 🐘 elephant" in lines
+    bars = {cell_len(line.partition("|")[0]) for line in lines if "|" in line}
+    assert len(bars) == 1
+    assert "🐱" in tiles_speech(glyphs=True).board(state)
+
+
+def test_children_are_told_where_the_tile_may_go(tmp_path):
+    state = TileTable.at(TINY_TILES, "1... 34.. .... 4.2.", "12").state
+    aside = tiles_speech(places=True).aside(state)
+    assert aside.told == "It may go in\n  r2c3 r2c4\n  r3c2 r3c3 r3c4\n  r4c2 r4c4"
+    assert set(aside.told.split()[4:]) == {
+        state.grid.layout.cell_name(cell) for cell in places_for(state.grid, 1)
+    }
+    assert tiles_speech().aside(state).told == ""
+    full = TileTable.at(TINY_TILES, "1234 34.. 2143 432.", "13").state
+    assert tiles_speech(places=True).aside(replace(full, hands=(3, 3))).told == (
+        "There is no place for it."
+    )
+
+
+def test_t6_the_others_are_asked_and_a_wrong_tile_may_stand(tmp_path):
+    evening = Evening(
+        tmp_path, TINY_TILES, players="Ann Ben Cem", referee=Referee.TABLE, false_call=2
+    )
+    evening.play("show\nr1c1\nr1c2\naccept Ben\n@4\ncall Cem\nleave")
+    assert "Ben, Cem, accept or call (10 s): r1c2" in evening.talk
+    assert "The others must accept the tile first, or call an error." in evening.talk
+    assert "Cem, accept or call (10 s): @4" in evening.talk
+    assert "Cem, accept or call (6 s): call Cem" in evening.talk
+    assert any("Cem calls an error on Ann's" in line for line in evening.talk)
+
+
+def test_without_a_turn_time_a_script_counts_from_the_beginning(tmp_path):
+    evening = Evening(tmp_path, players="Ann").play("@12\n@60\n@59")
+    assert evening.session.seconds == 60.0
+    assert "expected seconds that have not run yet" in evening.said

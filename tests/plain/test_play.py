@@ -1,0 +1,293 @@
+"""The commands that play: cards, options, results, leaving, resuming, replaying."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+
+import pytest
+import typer
+
+from gridparty import places
+from gridparty.cli import play, sessions
+from gridparty.errors import GridpartyError, JournalError, NotUniqueError
+from gridparty.evening.journal import read
+from gridparty.evening.session import listed, path_of
+from gridparty.games.known import GAMES
+from playing import CARD, TINY_CARD
+from shell import only_session, result
+from where import TESTS
+
+TINY = TINY_CARD.givens
+SOLVED_TINY = "\n".join(
+    f"r{i // 4 + 1}c{i % 4 + 1}={d}" for i, d in enumerate(TINY_CARD.solution) if TINY[i] == "."
+)
+
+
+def application() -> typer.Typer:
+    app = typer.Typer()
+    app.add_typer(play.app, name="play")
+    for command in (sessions.resume, sessions.replay):
+        app.command(command.__name__)(command)
+    return app
+
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+@pytest.fixture
+def run(monkeypatch, capsys, tmp_path):
+    """Run a command with lines on its standard input; what it printed."""
+
+    def go(*arguments: str, lines: str = "") -> str:
+        typed = tmp_path / "lines.txt"
+        typed.write_text(lines, encoding="utf-8")
+        with typed.open(encoding="utf-8") as file:
+            monkeypatch.setattr(sys, "stdin", file)
+            command = typer.main.get_command(application())
+            command.main(list(arguments), prog_name="gridparty", standalone_mode=False)
+        out, go.err = capsys.readouterr()
+        return out
+
+    return go
+
+
+RACE = ("play", "race", "--players", "Ann,Ben", "--puzzle", TINY, "--clock", "script", "--json")
+
+
+def test_a_whole_race_comes_from_lines_on_standard_input(run):
+    out = run(*RACE, lines=f"@3\n{SOLVED_TINY}")
+    assert result(out) == {
+        "schema": 1,
+        "game": "race",
+        "reason": "solved",
+        "seconds": 3.0,
+        "players": [
+            {"name": "Ann", "total": 16, "entries": 6, "errors": 0, "place": 1},
+            {"name": "Ben", "total": 14, "entries": 6, "errors": 0, "place": 2},
+        ],
+        "session": only_session(),
+    }
+    assert "The card is full and right. Ann wins with 16." in out
+
+
+def test_the_options_of_a_race_are_its_rules(run):
+    out = run(
+        *RACE,
+        *("--seconds", "20", "--minutes", "0.5", "--referee", "table", "--window", "4"),
+        *("--false-call", "2", "--handover", "1", "--first", "ben", "--stalled", "5"),
+        lines="@1\nr1c2=2\ncall\n@30",
+    )
+    assert result(out)["reason"] == "time"
+    assert [player["total"] for player in result(out)["players"]] == [-2, 2]
+    assert "Ben (20 s): @1" in out
+    header = read(path_of(only_session(), places.sessions()), GAMES).header
+    assert header["edition"] == "race"
+    assert header["setup"]["options"]["stalled_rounds"] == 5
+    assert header["setup"]["first"] == 1
+
+
+def test_a_blitz_has_as_many_rounds_as_players(run):
+    arguments = ("play", "blitz", *RACE[2:])
+    out = run(*arguments, lines="r1c2=2\nr1c3=3\npass\npass\npass\npass")
+    assert result(out)["reason"] == "rounds"
+    assert result(out)["game"] == "blitz"
+    assert "Round 2 of 2: Ben is to play." in out
+
+
+def test_no_limit_is_said_by_a_nought(run):
+    out = run(*RACE, "--seconds", "0", lines="@4000\nleave")
+    assert "Ann: @4000" in out
+    assert result(out)["reason"] is None
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("--players", ""), "expected the players"),
+        (("--players", "Ann"), "expected 2 to 8 players, got 1"),
+        (("--players", "Ann,Ann"), "twice"),
+        (("--players", "Ann,Ben", "--first", "Cem"), "expected --first to be one of Ann, Ben"),
+        (("--players", "Ann,Ben", "--seconds", "-1"), "expected --seconds of 0 or more"),
+        (
+            ("--players", "Ann,Ben", "--puzzle", TINY, "--band", "party"),
+            "expected one of --puzzle and --band",
+        ),
+        (("--players", "Ann,Ben", "--puzzle", TINY, "--card", "3"), "expected --card with --deck"),
+        (("--players", "Ann,Ben", "--minutes", "-1"), "expected --minutes of 0 or more, got -1"),
+        (("--players", "Ann,Ben", "--seed", "5", "--card", "3"), "expected --card with --deck"),
+        (("--players", "Ann,Ben", "--card", "99"), "expected a card from 1 to 60, got 99"),
+        (("--players", "Ann,Ben", "--card", "XXXX"), "there is no card XXXX"),
+        (("--players", "Ann,Ben", "--deck", "-"), "the moves come from standard input"),
+        (("--players", "Ann,Ben", "--puzzle", "12"), "expected 16, 36 or 81 cells"),
+    ],
+)
+def test_what_cannot_be_played_is_told_and_leaves_no_session(run, arguments, told):
+    with pytest.raises(GridpartyError, match=told):
+        run("play", "race", *arguments)
+    assert listed(places.sessions(), GAMES) == ()
+
+
+def test_r13_a_puzzle_with_several_solutions_is_refused_with_two_of_them(run):
+    """R13: the reason names the cells where they differ."""
+    with pytest.raises(NotUniqueError, match="expected one solution, got several") as told:
+        run("play", "race", "--players", "Ann,Ben", "--puzzle", "12..34..2.......")
+    first, second = (str(grid) for grid in told.value.proof.solutions[:2])
+    assert first in str(told.value)
+    assert second in str(told.value)
+    assert "differ in r" in str(told.value)
+    assert listed(places.sessions(), GAMES) == ()
+
+
+def test_r13_a_puzzle_without_a_solution_is_refused(run):
+    with pytest.raises(
+        NotUniqueError, match="the puzzle cannot be played: expected one solution, got none"
+    ):
+        run(
+            "play",
+            "race",
+            "--players",
+            "Ann,Ben",
+            "--puzzle",
+            "12........3...4.",
+        )
+
+
+def test_r13_a_puzzle_that_is_typed_in_is_proved_and_graded_first(run):
+    run(*RACE, lines="leave")
+    card = read(path_of(only_session(), places.sessions()), GAMES).header["setup"]["card"]
+    assert card["solution"] == TINY_CARD.solution
+    assert card["band"]
+    assert card["se"] > 0
+
+
+def test_r13_a_card_of_a_plain_file_is_taken_in_too(run, tmp_path):
+    deck = tmp_path / "mine.txt"
+    deck.write_text(f"{CARD.givens}\n{TINY}\n")
+    out = run(
+        "play", "race", "--players", "Ann,Ben", "--deck", str(deck), "--card", "2", lines="leave"
+    )
+    assert out.startswith("race · card 2 of 2 · ")
+
+
+def test_r2_a_card_is_taken_from_the_shuffled_party_pack(run):
+    """R2: without a wish any card may come up; with a seed always the same."""
+    cards = set()
+    for _ in range(2):
+        out = run(
+            "play", "race", "--players", "Ann,Ben", "--deck", "party", "--seed", "5", lines="leave"
+        )
+        cards.add(out.splitlines()[0])
+    assert len(cards) == 1
+    assert " of 60 · " in cards.pop()
+    out = run("play", "race", "--players", "Ann,Ben", lines="leave")
+    assert " of 60 · " in out
+    assert "party" in out
+
+
+def test_a_fresh_card_comes_by_band_and_seed(run):
+    out = run("play", "solo", "--band", "easy", "--seed", "4", lines="leave")
+    assert out.splitlines()[0].endswith("· easy")
+    assert "seed 4" in run.err
+    again = run("play", "solo", "--band", "easy", "--seed", "4", lines="leave")
+    assert again.splitlines()[0] == out.splitlines()[0]
+
+
+def test_leaving_says_how_to_come_back_and_resuming_goes_on(run):
+    run(*RACE, lines="@11\nr1c2=2\n@7\nleave")
+    id_ = only_session()
+    assert run.err == f"Everything is saved. Come back with: gridparty resume {id_}\n"
+    out = run("resume", "--clock", "script", "--json", lines="r1c3=3\nstop all")
+    assert "Ben (23 s): r1c3=3" in out
+    assert result(out)["seconds"] == 18.0
+    assert result(out)["session"] == id_
+
+
+def test_resuming_without_an_id_needs_an_open_session(run, capsys):
+    with pytest.raises(JournalError, match="there is no open session"):
+        run("resume")
+    run(*RACE, lines="leave")
+    run(*RACE, lines="leave")
+    with pytest.raises(JournalError, match="several sessions are open"):
+        run("resume")
+    assert capsys.readouterr().err.count("race  Ann, Ben") == 2
+
+
+def test_which_of_several_is_asked_until_it_is_told(run, monkeypatch):
+    run(*RACE, lines="leave")
+    run(*RACE, lines="leave")
+    answers = iter(["7", "xyz", "2"])
+    monkeypatch.setattr("gridparty.cli.table.at_a_keyboard", lambda: True)
+    monkeypatch.setattr("typer.prompt", lambda *_, **__: next(answers))
+    run("resume", "--plain", "--clock", "script", lines="leave")
+    assert "expected a number from 1 to 2, or an ID, got '7'" in run.err
+    assert "got 'xyz'" in run.err
+
+
+def test_a_replay_tells_the_game_again(run):
+    run(*RACE, lines="@11\nr1c2=2\n@7\nr1c3=3\nstop all")
+    out = run("replay", only_session())
+    assert "   0:11  Ann wrote 2 in r1c2: 2 points. Ben is to play." in out
+    assert "1. Ben 3 · digits 1 · errors 0" in out
+    events = [json.loads(line) for line in run("replay", only_session(), "--json").splitlines()]
+    assert [event["event"] for event in events][-2:] == ["AgreedToStop", "GameOver"]
+    assert events[2]["at"] == 11.0
+
+
+def test_a_replay_of_a_game_that_goes_on_says_how_to_go_on(run):
+    run(*RACE, lines="@11\nr1c2=2\nleave")
+    id_ = only_session()
+    assert run("replay", id_).endswith(
+        f"This game is not over. Go on with it: gridparty resume {id_}\n"
+    )
+
+
+def test_r2_the_events_of_a_game_that_goes_on_are_not_shown(run):
+    """R2: they hold the solution; the story does not."""
+    run(*RACE, lines="r1c2=2\nleave")
+    with pytest.raises(JournalError, match="the game is not over"):
+        run("replay", only_session(), "--json")
+    out = run("replay", only_session())
+    assert "Ann wrote 2" in out
+    assert "3  4  1  2" not in out.replace("|", "")
+
+
+def test_a_damaged_session_is_refused_and_replayed_up_to_there(run):
+    run(*RACE, lines="r1c2=2\nr1c3=3\nleave")
+    path = path_of(only_session(), places.sessions())
+    data = path.read_bytes()
+    spot = data.index(b'"digit":3')
+    path.write_bytes(data[:spot] + b'"digit":4' + data[spot + 9 :])
+    with pytest.raises(JournalError, match="is damaged in line 4"):
+        run("resume", path.stem)
+    with pytest.raises(JournalError, match="is damaged in line 4"):
+        run("replay", path.stem)
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="signals of this kind are for Unix")
+@pytest.mark.parametrize("number", [signal.SIGTERM, getattr(signal, "SIGHUP", 0)])
+def test_a_closed_terminal_saves_the_game_and_ends_with_its_code(home, number):
+    script = f"import sys; sys.path[:0] = [{str(TESTS)!r}, {str(TESTS / 'plain')!r}]; import test_play; test_play.application()()"
+    arguments = ["play", "race", "--players", "Ann,Ben", "--puzzle", TINY]
+    process = subprocess.Popen(
+        [sys.executable, "-c", script, *arguments],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "GRIDPARTY_HOME": str(home)},
+    )
+    process.stdin.write("r1c2=2\n")
+    process.stdin.flush()
+    for line in process.stdout:
+        if "Ann wrote 2" in line:
+            break
+    process.send_signal(number)
+    _, told = process.communicate(timeout=30)
+    assert process.returncode == 128 + number
+    assert "Everything is saved." in told
+    recording = read(path_of(only_session(), home / "sessions"), GAMES)
+    assert type(recording.events[-1]).__name__ == "Paused"

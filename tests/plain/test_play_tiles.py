@@ -1,0 +1,240 @@
+"""The commands that play tiles: editions and their options, leaving, resuming, replaying."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import re
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+import pytest
+import typer
+
+from gridparty import places
+from gridparty.board.layout import LAYOUTS
+from gridparty.cli import play
+from gridparty.evening.journal import read
+from gridparty.evening.session import listed, path_of
+from gridparty.games.common.game import Moment
+from gridparty.games.known import GAMES
+from gridparty.games.tiles import editions
+from gridparty.games.tiles.commands import Draw, Start
+from gridparty.games.tiles.editions import EDITIONS, Edition, Referee
+from gridparty.games.tiles.game import TILES
+from gridparty.games.tiles.scoring import places_for
+from gridparty.games.tiles.state import State
+from gridparty.plain.tiles import typed_for_tiles
+from shell import only_session, result
+
+pytestmark = pytest.mark.usefixtures("quick_disk", "home")
+
+
+def lines_of_a_game(edition: Edition, names: str, seed: int) -> Iterator[str]:
+    """What is typed in the game of this seed: the dice of the program, thrown once more."""
+    rng = Random(seed)
+    rng.getrandbits(64)  # the session's id
+    state = None
+
+    def do(command) -> State:
+        nonlocal state
+        for event in TILES.decide(state, command, Moment(0.0, rng)):
+            state = TILES.apply(state, event)
+        return state
+
+    do(Start(edition, tuple(names.split(","))))
+    while not state.over:
+        if edition.hidden and "," in names:
+            yield "show"
+        if not state.tile:
+            yield "draw"
+            do(Draw())
+            continue
+        cell = next(places_for(state.grid, state.tile), None)
+        line = "no place" if cell is None else f"lay {state.grid.layout.cell_name(cell)}"
+        yield line
+        do(typed_for_tiles(line, state))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_whole_game_comes_from_lines_on_standard_input(run, edition):
+    lines = list(lines_of_a_game(EDITIONS[edition], "Ann,Ben", 7))
+    game = ("play", edition, "--players", "Ann,Ben", "--seed", "7", "--json")
+    found = result(run(*game, lines="\n".join(lines)))
+    assert list(found) == ["schema", "game", "edition", "reason", "seconds", "players", "session"]
+    assert (found["schema"], found["game"], found["edition"]) == (1, "tiles", edition)
+    assert found["reason"]
+    assert found["session"] == only_session()
+    for player in found["players"]:
+        assert set(player) == {"name", "total", "tokens", "field", "tiles_laid", "place"}
+        assert player["total"] == 40 * player["tokens"] + player["field"] > 0
+    laid = sum(player["tiles_laid"] for player in found["players"])
+    assert laid == sum(line.startswith("lay") for line in lines)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_game_that_was_cut_off_goes_on(run, edition):
+    """Nothing is lost, and the player whose turn it was finds the same tile."""
+    lines = list(islice(lines_of_a_game(EDITIONS[edition], "Ann,Ben", 3), 17))
+    game = ("play", edition, "--players", "Ann,Ben", "--seed", "3", "--json")
+    out = run(*game, lines="\n".join(lines))
+    first, (tile,) = result(out), re.findall(r"your tile is (\w+): *$", out, re.MULTILINE)
+    assert first["reason"] is None
+    assert run.err == (
+        f"Everything is saved. Come back with: gridparty resume {first['session']}\n"
+    )
+    again = run("resume", "--json", lines="show\nstop all")
+    assert set(re.findall(r"your tile is (\w+): ", again)) == {tile}
+    assert {**result(again), "reason": None, "seconds": 0} == {**first, "seconds": 0}
+    assert result(again)["reason"] == "agreed"
+    told = run("replay", first["session"])
+    assert "The game is over." in told
+    assert told.count(" laid ") == sum(line.startswith("lay") for line in lines)
+
+
+def test_t3_an_open_game_is_replayed_without_its_hidden_tiles(run):
+    """T3: the file holds them; the story does not, and the events are not shown."""
+    run("play", "tiles", "--players", "Ann,Ben", "--seed", "1", lines="show\nr1c1\nleave")
+    told = run("replay", only_session())
+    assert "draws a new tile" in told or "ERROR" in told
+    assert "your tile" not in told
+    run("replay", only_session(), "--json", code=2)
+    assert "the game is not over" in run.err
+
+
+def test_the_options_of_a_game_are_its_edition(run):
+    out = run(
+        *("play", "tiles", "--players", "Ann,Ben", "--first", "ben", "--clock", "script"),
+        *("--layout", "6x6", "--start-tiles", "none", "--supply", "bag", "--rejected", "back"),
+        *("--scoring", "block", "--ending", "automatic", "--no-track", "--tile-values"),
+        *("--min-players", "2", "--max-players", "6", "--referee", "table", "--seconds", "20"),
+        *("--window", "4", "--false-call", "2", "--symbols", "digits", "--order", "named"),
+        lines="draw\n@3\nleave",
+    )
+    setup = read(path_of(only_session(), places.sessions()), GAMES).header["setup"]
+    assert setup["first"] == 1
+    assert setup["edition"] == {
+        "name": "tiles (mixed)",
+        "layout": "6x6",
+        "start_tiles": "none",
+        "supply": "bag",
+        "rejected": "back",
+        "scoring": "block",
+        "ending": "automatic",
+        "min_players": 2,
+        "max_players": 6,
+        "track": False,
+        "tile_values": True,
+        "order": "named",
+        "symbols": "digits",
+    }
+    assert setup["options"] == {
+        "referee": "table",
+        "turn_seconds": 20.0,
+        "window_seconds": 4.0,
+        "false_call": 2,
+    }
+    assert "Ben, draw (20 s): draw" in out
+
+
+def test_k2_k3_children_may_play_with_start_tiles_and_boxes_alone(run):
+    """K2, K3: options of the children's game."""
+    out = run(
+        *("play", "kids", "--players", "Ann", "--start-tiles", "rows-columns"),
+        *("--scoring", "block", "--help-legal"),
+        lines="leave",
+    )
+    assert "kids (mixed) · Ann · 6 start tiles" in out
+    assert "It may go in\n  r" in out
+    assert "C cat · F fish" in out
+
+
+def test_every_field_has_an_option_that_names_its_choices():
+    tiles = typer.main.get_command(play.app).commands["tiles"]
+    metavars = {parameter.name: parameter.metavar for parameter in tiles.params}
+    for field in dataclasses.fields(Edition):
+        if field.name != "name":
+            assert field.name in metavars
+    for field, kind in editions._CHOICES.items():
+        assert metavars[field].split("|") == [str(member) for member in kind]
+    assert metavars["layout"].split("|") == list(LAYOUTS)
+    assert metavars["referee"].split("|") == [str(member) for member in Referee]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ((), "expected the players"),
+        (("--players", "A,B,C,D,E"), "expected 1 to 4 players, got 5"),
+        (("--players", "Ann,Ann"), "twice"),
+        (("--players", "Ann,Ben", "--first", "Cem"), "expected --first to be one of Ann, Ben"),
+        (("--players", "Ann,Ben", "--first", "Ben", "--order", "lot"), "the lot decides"),
+        (("--players", "Ann,Ben", "--scoring", "best"), "expected one of union, lines, block"),
+        (("--players", "Ann,Ben", "--layout", "5x5"), "expected one of 9x9, 6x6, 4x4"),
+        (("--players", "Ann,Ben", "--symbols", "animals"), "they need the 6x6 board"),
+        (("--players", "Ann,Ben", "--max-players", "10"), "within 1 to 9"),
+        (("--players", "Ann,Ben", "--referee", "solution"), "expected --referee rules or table"),
+        (("--players", "Ann", "--referee", "table"), "One player alone has no table"),
+        (("--players", "Ann,Ben", "--seconds", "-1"), "expected turn seconds above 0"),
+    ],
+)
+def test_what_cannot_be_played_is_told_and_leaves_no_session(run, arguments, told):
+    assert run("play", "tiles", *arguments, code=2) == ""
+    assert run.err.startswith("gridparty: ")
+    assert told in run.err
+    assert listed(places.sessions(), GAMES) == ()
+
+
+def test_b1_nine_play_from_the_bag(run):
+    names = "A,B,C,D,E,F,G,H,I"
+    out = run("play", "tiles-bag", "--players", names, "--json", lines="draw\nleave")
+    assert sorted(player["name"] for player in result(out)["players"]) == names.split(",")
+
+
+def test_a_claim_is_taken_from_a_line(run):
+    """T11: a false one costs the tile."""
+    out = run("play", "tiles", "--players", "Ann", "--seed", "2", lines="no place\nleave")
+    assert re.search(r"Ann says that the \d fits nowhere\. But it may go in r\dc\d\.", out)
+
+
+def test_t12_a_game_alone_is_kept_and_a_personal_best_is_told(run):
+    """T12: as many points as possible; only games by the same rules are compared."""
+    game = ("play", "kids", "--players", "Ann", "--seed", "1")
+    lines = list(lines_of_a_game(EDITIONS["kids"], "Ann", 1))
+    assert "personal best" not in run(*game, lines="\n".join([*lines[:6], "stop all"]))
+    other = run(*game, "--scoring", "block", lines="\n".join([*lines[:9], "stop all"]))
+    assert "personal best" not in other
+    out = run(*game, "--json", lines="\n".join(lines))
+    total = result(out)["players"][0]["total"]
+    kept = json.loads(run("history", "--json", "--player", "ann"))["tiles"]
+    assert [one["edition"] for one in kept] == ["kids", "kids (mixed)", "kids"]
+    assert [one["reason"] for one in kept[:2]] == ["agreed", "agreed"]
+    assert kept[2]["total"] == total
+    assert f"A personal best in kids: {total} (before: {kept[0]['total']})." in out
+    best = json.loads(run("stats", "--json"))["tiles"]
+    assert [one["total"] for one in best] == [total, kept[1]["total"]]
+    assert f" {total} " in run("stats")
+    assert run("history").count(" kids") == 3
+    assert run("history", "--player", "Ben").startswith("No solo game")
+
+
+def test_a_tile_game_that_was_not_kept_is_taken_in_later(run):
+    run("play", "kids", "--players", "Ann", lines="r1c1\nstop all")
+    run("play", "kids", "--players", "Ann,Ben", lines="stop all")
+    places.history().unlink()
+    (one,) = json.loads(run("history", "--json"))["tiles"]
+    assert (one["player"], one["tiles_laid"], one["session"]) == ("Ann", 1, one["session"])
+
+
+def test_the_editions_are_compared_field_by_field(run):
+    lines = run("editions").splitlines()
+    assert max(map(len, lines)) <= 80
+    rows = {line.split("  ")[0].strip(): line.split() for line in lines}
+    assert rows["scoring"][1:] == ["union", "lines", "union", "separate", "union"]
+    assert rows["layout"][1:] == ["9x9", "9x9", "9x9", "9x9", "6x6"]
+    assert rows["start tiles"][4] == "rows-columns-boxes"
+    assert rows["track"][1:] == ["yes", "yes", "no", "no", "yes"]
+    found = json.loads(run("editions", "--json"))
+    assert found["schema"] == 1
+    assert found["editions"] == [edition.to_dict() for edition in EDITIONS.values()]

@@ -1,0 +1,144 @@
+"""Forcing chains of every level, on moments of our own puzzles at which nothing easier is left.
+
+Puzzles that need a nested chain are too rare to come by. But its search can be asked anywhere, and
+whatever it finds must be true; on a moment like these it goes through all that it would elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+from test_rating_paths import PUZZLES, needs_speed
+
+from gridparty.board.grid import Grid
+from gridparty.board.layout import CLASSIC
+from gridparty.rating import levels
+from gridparty.rating.board import Board
+from gridparty.rating.cycles import all_chains
+from gridparty.rating.forcing import Forcing
+from gridparty.rating.hint import Hint, printed
+from gridparty.rating.producers import PRODUCERS
+from gridparty.rating.shape import shape_of
+from gridparty.solving import kernel
+
+pytestmark = needs_speed
+
+MOMENTS = range(2)
+SEARCHES = {
+    "level 0": levels.dynamic,
+    "level 1": levels.dynamic_plus,
+    "level 2": levels.nested_chains,
+    "level 3": levels.nested_multiple,
+    "level 4": levels.nested_dynamic,
+}
+DEEPER = {
+    "level 4, patterns inside": levels.nested_dynamic_plus,
+    "level 4, chains inside": levels.doubly_nested_chains,
+    "level 4, forcing chains inside": levels.doubly_nested_multiple,
+}
+
+
+@cache
+def hard_puzzles() -> list[Grid]:
+    """Some of the hardest, the easiest of them first."""
+    return [puzzle for puzzle in PUZZLES if puzzle.layout == CLASSIC][-10:-3:3]
+
+
+def last_hard_moment(number: int) -> tuple[Board, Grid]:
+    """The board before the last step that needs a forcing chain, and the solution."""
+    puzzle = hard_puzzles()[number]
+    solution = kernel.solve(puzzle)
+    assert solution is not None
+    board = Board(shape_of(CLASSIC), puzzle.digits)
+    moment = board.copy()
+    hint = Hint()
+    while board.left:
+        before = board.copy()
+        find = next(producer.find for producer in PRODUCERS if producer.find(board, hint))
+        if find in (levels.multiple, levels.dynamic):
+            moment = before
+        hint.apply(board)
+        hint.clear()
+    return moment, solution
+
+
+def told(name: str, hint: Hint) -> str:
+    strikes = [
+        f"-{digit}{CLASSIC.cell_name(cell)}"
+        for cell in range(81)
+        for digit in range(1, 10)
+        if hint.struck_at(cell) >> digit & 1
+    ]
+    place = [f"{CLASSIC.cell_name(hint.cell)}={hint.digit}"] if hint.digit else []
+    return f"{name}: {printed(hint.rating)} {hint.technique}  {' '.join([*place, *strikes])}"
+
+
+def best_of(searches: dict[str, Callable[[Board, Hint], bool]], moments: range) -> str:
+    lines = []
+    for number in moments:
+        board, _ = last_hard_moment(number)
+        for name, find in searches.items():
+            hint = Hint()
+            assert find(board, hint)
+            lines.append(told(f"moment {number}, {name}", hint))
+    return "\n".join(lines)
+
+
+def test_the_best_chain_of_every_level_is_as_recorded(golden: Callable[[str, str], None]) -> None:
+    golden("rating_levels.txt", best_of(SEARCHES, MOMENTS))
+
+
+@pytest.mark.slow
+def test_the_best_chain_of_the_deepest_levels_is_as_recorded(
+    golden: Callable[[str, str], None],
+) -> None:
+    golden("rating_levels_deep.txt", best_of(DEEPER, range(1)))
+
+
+@pytest.mark.parametrize("number", MOMENTS)
+def test_every_chain_of_every_level_is_true(number: int) -> None:
+    board, solution = last_hard_moment(number)
+    inner = levels.dynamic_chains(0).collect
+    searches = [
+        all_chains,
+        Forcing(nishio=True).collect,
+        Forcing(dynamic=False).collect,
+        *(levels.dynamic_chains(level).collect for level in range(4)),
+        Forcing(level=4, engines=(inner,)).collect,
+    ]
+    found = [search(board) for search in searches]
+    assert all(chains for chains in found[3:])
+    for chains in found:
+        for chain in chains:
+            for cell, digits in chain.strikes:
+                assert digits & board.candidates_at(cell) == digits != 0
+                assert not digits >> solution.digits[cell] & 1
+
+
+def test_the_first_of_all_chains_is_the_one_that_a_step_takes() -> None:
+    for number in MOMENTS:
+        board, _ = last_hard_moment(number)
+        hint = Hint()
+        assert levels.dynamic(board, hint)
+        best = levels.dynamic_chains(0).collect(board)[0]
+        assert dict(best.strikes) == {
+            cell: hint.struck_at(cell) for cell in range(81) if hint.struck_at(cell)
+        }
+
+
+def test_a_search_leaves_the_board_as_it_was() -> None:
+    board, _ = last_hard_moment(0)
+    before = [board.candidates_at(cell) for cell in range(81)]
+    levels.nested_dynamic(board, Hint())
+    assert [board.candidates_at(cell) for cell in range(81)] == before
+
+
+def test_nested_chains_make_a_chain_longer_never_shorter() -> None:
+    """A chain that rests on nested ones counts all their nodes."""
+    board, _ = last_hard_moment(0)
+    plain = {chain.strikes: chain.complexity for chain in levels.dynamic_chains(1).collect(board)}
+    nested = {chain.strikes: chain.complexity for chain in levels.dynamic_chains(2).collect(board)}
+    assert set(plain) <= set(nested)
+    assert len(nested) > len(plain)

@@ -1,0 +1,184 @@
+"""Whole solutions, step by step, of puzzles of our own, kept in tests/data.
+
+The givens stand in rating_puzzles.txt, in the order of their ratings. Together their solutions use
+every technique that random puzzles ever ask for. `--update-golden` writes them anew.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterable
+from functools import cache
+from itertools import groupby
+from pathlib import Path
+
+import pytest
+
+from gridparty.board.grid import Grid
+from gridparty.board.layout import CLASSIC, Layout
+from gridparty.rating import fish, measure, rate
+from gridparty.solving import kernel
+from gridparty.techniques.step import Step
+from where import DATA, ROOT, TESTS
+
+PUZZLES = tuple(
+    Grid.parse(line) for line in (DATA / "rating_puzzles.txt").read_text("utf-8").split()
+)
+SINGLES = ("Last Cell", "Hidden Single (box)", "Hidden Single (line)", "Naked Single")
+
+compiled = not str(fish.__file__).endswith(".py")
+needs_speed = pytest.mark.skipif(not compiled, reason="takes minutes without the compiled rater")
+
+
+steps_of = cache(rate)
+
+
+def told(step: Step, layout: Layout) -> str:
+    """A step as a line; a single without its name."""
+    places = " ".join(f"{layout.cell_name(p.cell)}={p.digit}" for p in step.places)
+    if step.technique in SINGLES:
+        return f"{step.rating} {places}"
+    strikes = " ".join(f"-{s.digit}{layout.cell_name(s.cell)}" for s in step.strikes)
+    return "  ".join(part for part in (f"{step.rating} {step.technique}:", places, strikes) if part)
+
+
+def path_of(puzzle: Grid) -> list[str]:
+    """A heading with the numbers, then the steps; singles in a row share a line."""
+    numbers = measure(puzzle)
+    lines = [f"# {puzzle}  {numbers.er}/{numbers.ep}/{numbers.ed}  {numbers.hardest}"]
+    for single, steps in groupby(steps_of(puzzle), lambda step: step.technique in SINGLES):
+        said = [told(step, puzzle.layout) for step in steps]
+        lines += ["; ".join(said)] if single else said
+    return lines
+
+
+def paths_of(puzzles: Iterable[Grid]) -> str:
+    return "\n".join(line for puzzle in puzzles for line in path_of(puzzle))
+
+
+def rated_up_to(top: float) -> list[Grid]:
+    """The puzzles stand in the order of their ratings, layout by layout."""
+    return [puzzle for puzzle in PUZZLES if measure(puzzle, limit=top).solved]
+
+
+def test_paths_without_forcing_chains_are_as_recorded(golden: Callable[[str, str], None]) -> None:
+    golden("rating_paths_patterns.txt", paths_of(rated_up_to(6.4)))
+
+
+@needs_speed
+def test_paths_with_chains_are_as_recorded(golden: Callable[[str, str], None]) -> None:
+    patterns = set(rated_up_to(6.4))
+    golden("rating_paths_chains.txt", paths_of(p for p in PUZZLES if p not in patterns))
+
+
+@needs_speed
+def test_the_recorded_paths_use_every_technique_but_the_rarest() -> None:
+    used = {step.technique for puzzle in PUZZLES for step in steps_of(puzzle)}
+    names = """
+        Last Cell, Hidden Single (box), Hidden Single (line), Direct Pointing, Direct Hidden Pair,
+        Naked Single, Direct Hidden Triplet, Pointing, Claiming, Naked Pair, X-Wing, Hidden Pair,
+        Naked Triplet, Swordfish, Hidden Triplet, Skyscraper, 2-String Kite, Two Strong Links,
+        XY-Wing, XYZ-Wing, Unique Rectangle (type 1), Unique Rectangle (type 2),
+        Unique Rectangle (type 3), Unique Rectangle (type 4), Unique Loop of 6 (type 1), Naked Quad,
+        Jellyfish, Hidden Quad, Three Strong Links, Three Strong Links (ring), WXYZ-Wing,
+        BUG (type 1), BUG (type 2), BUG (type 3), BUG (type 4), Four Strong Links, VWXYZ-Wing,
+        Aligned Pair Exclusion, UVWXYZ-Wing, Forcing X-Chain, Bidirectional Y-Cycle,
+        Bidirectional Cycle, Forcing Chain, TUVWXYZ-Wing, Aligned Triplet Exclusion,
+        Nishio Forcing Chains, Cell Forcing Chains, Region Forcing Chains,
+        Dynamic Contradiction Forcing Chains, Dynamic Double Forcing Chains,
+        Dynamic Cell Forcing Chains, Dynamic Region Forcing Chains
+    """
+    assert {" ".join(name.split()) for name in names.split(",")} <= used
+
+
+def assert_sound(puzzle: Grid) -> None:
+    """Every step is true of the solution, and strikes or places what is still open."""
+    solution = kernel.solve(puzzle)
+    assert solution is not None
+    digits = solution.digits
+    layout = puzzle.layout
+    done = {(cell, digit) for cell, digit in enumerate(puzzle.digits) if digit}
+    for step in steps_of(puzzle):
+        assert step.places or step.strikes
+        assert all(digits[place.cell] == place.digit for place in step.places)
+        assert all(digits[strike.cell] != strike.digit for strike in step.strikes)
+        assert not done & {*step.places, *step.strikes}
+        done |= {*step.places, *step.strikes}
+        done |= {(peer, p.digit) for p in step.places for peer in layout.peers[p.cell]}
+        assert step.reason[-1] == "."
+        assert "{" not in step.reason
+    assert len({cell for cell, digit in done if digits[cell] == digit}) == layout.cell_count
+
+
+@needs_speed
+def test_no_step_contradicts_the_solution() -> None:
+    for puzzle in PUZZLES:
+        assert_sound(puzzle)
+
+
+@needs_speed
+def test_measuring_and_rating_tell_the_same() -> None:
+    for puzzle in PUZZLES:
+        steps, numbers = steps_of(puzzle), measure(puzzle)
+        ratings = [step.rating for step in steps]
+        first_place = next(i for i, step in enumerate(steps) if step.places)
+        assert numbers.solved
+        assert numbers.ed == ratings[0]
+        assert numbers.er == max(ratings)
+        assert numbers.ep == max(ratings[: first_place + 1])
+        assert numbers.hardest in {step.technique for step in steps if step.rating == numbers.er}
+
+
+PLAIN = """
+import importlib.util, pathlib, sys
+SOURCE = pathlib.Path(sys.argv[1])
+
+class Plain:
+    def find_spec(self, name, path, target=None):
+        if name.startswith("gridparty.rating."):
+            file = SOURCE / (name.replace(".", "/") + ".py")
+            return importlib.util.spec_from_file_location(name, file)
+
+sys.meta_path.insert(0, Plain())
+if sys.argv[2] == "without":
+    sys.modules["cython"] = None
+sys.path[:0] = sys.argv[3:4]
+from gridparty.rating import fish
+assert fish.__file__.endswith(".py")
+from test_rating_paths import paths_of
+from gridparty.board.grid import Grid
+print(paths_of(Grid.parse(line) for line in sys.argv[4:]))
+"""
+
+
+def told_by_plain_python(puzzles: Iterable[Grid], *, cython: str) -> str:
+    """The paths as the same sources find them without having been compiled."""
+    tests = Path(__file__).parent
+    source = ROOT / "src"
+    run = subprocess.run(
+        [sys.executable, "-c", PLAIN, source, cython, tests, *map(str, puzzles)],
+        capture_output=True,
+        text=True,
+        check=True,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join((str(source), str(TESTS)))},
+    )
+    return run.stdout.rstrip("\n")
+
+
+@needs_speed
+@pytest.mark.parametrize("cython", ["with", "without"])
+def test_plain_python_finds_the_same_as_the_compiled_rater(cython: str) -> None:
+    """With Cython at hand and without it: every family of finders, and two small layouts."""
+    small = [puzzle for puzzle in PUZZLES if puzzle.layout != CLASSIC]
+    classic = [puzzle for puzzle in rated_up_to(7.0) if puzzle.layout == CLASSIC]
+    chosen = [*small[::4], *classic[::8]]
+    assert told_by_plain_python(chosen, cython=cython) == paths_of(chosen)
+
+
+@needs_speed
+@pytest.mark.slow
+def test_plain_python_finds_the_same_forcing_chains() -> None:
+    chosen = PUZZLES[-1::-9]
+    assert told_by_plain_python(chosen, cython="with") == paths_of(chosen)

@@ -1,0 +1,157 @@
+"""The surface: widths, cuts, clicks, runs of one ink."""
+
+from __future__ import annotations
+
+import pytest
+from rich.cells import cell_len
+
+from gridparty.board.layout import CLASSIC, KIDS, LAYOUTS, TINY
+from gridparty.screens.parts.arrangement import arrange
+from gridparty.screens.parts.board import (
+    HUGE,
+    LARGE,
+    SMALL,
+    BoardLook,
+    Patch,
+    Sign,
+    Square,
+    paint_board,
+)
+from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
+from gridparty.screens.parts.digits import big_width, paint_big
+from gridparty.screens.parts.palette import DARK
+
+
+def test_what_lies_outside_is_cut_off():
+    canvas = Canvas(4, 1, DARK)
+    canvas.put(-1, 0, "abcdefg")
+    canvas.put(0, 5, "x")
+    assert canvas.text() == "bcde"
+
+
+def test_wide_and_combined_characters_keep_the_columns():
+    canvas = Canvas(8, 1, DARK)
+    assert canvas.put(0, 0, "小e\u0301x") == 4
+    (line,) = canvas.lines()
+    assert sum(cell_len(segment.text) for segment in line) == 8
+    assert canvas.text() == "小e\u0301x"
+
+
+def test_half_a_wide_character_is_not_painted_at_the_edge():
+    canvas = Canvas(3, 1, DARK)
+    canvas.put(2, 0, "小")
+    assert canvas.text() == ""
+
+
+def test_text_keeps_the_ground_that_is_there():
+    canvas = Canvas(5, 1, DARK)
+    canvas.fill(0, 0, 5, 1, "#123456")
+    canvas.put(1, 0, "a", "#ffffff")
+    assert canvas.ink_at(1, 0).ground == "#123456"
+
+
+def test_a_click_finds_what_was_painted_last():
+    canvas = Canvas(9, 9, DARK)
+    canvas.zone(0, 0, 9, 9, "q")
+    canvas.zone(2, 2, 3, 1, 40)
+    assert canvas.target_at(2, 2) == 40
+    assert canvas.target_at(5, 2) == "q"
+    assert canvas.target_at(9, 2) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "width", "expected"),
+    [("abc", 3, "abc"), ("abcd", 3, "ab…"), ("小小小", 5, "小小…"), ("ab cd", 4, "ab…")],
+)
+def test_text_that_is_too_wide_ends_in_an_ellipsis(text, width, expected):
+    assert fitted(text, width) == expected
+
+
+def test_text_is_wrapped_between_words_and_cut_at_the_last_line():
+    assert wrapped("one two three four", 9) == ["one two", "three", "four"]
+    assert wrapped("one two three four", 9, 2) == ["one two", "three fo…"]
+    assert wrapped("one two. three. four.", 9, 2) == ["one two.", "three."]
+    assert wrapped("", 9) == []
+    assert wrapped("incomprehensible", 6) == ["incom…"]
+
+
+def test_big_digits_take_the_width_that_they_say():
+    for text in ("7", "30", "12:08", "1:02:30"):
+        canvas = Canvas(60, 5, DARK)
+        paint_big(canvas, 0, 0, text, DARK.text)
+        assert max(map(len, canvas.text().splitlines())) == big_width(text)
+
+
+def board(layout, size, **changes):
+    squares = [Square(i % layout.size + 1 if i % 3 else 0) for i in range(layout.cell_count)]
+    width, height = Patch.whole(layout).extent(size)
+    canvas = Canvas(width + 2, height, DARK)
+    look = BoardLook(layout, tuple(squares), **changes)
+    paint_board(canvas, 2, 0, look, size)
+    return canvas
+
+
+@pytest.mark.parametrize("layout", LAYOUTS.values(), ids=LAYOUTS)
+@pytest.mark.parametrize("size", [SMALL, LARGE, HUGE], ids=["small", "large", "huge"])
+def test_boards_of_every_shape_and_size(layout, size, golden):
+    canvas = board(layout, size, cursor=layout.size + 1)
+    golden(f"boards/{layout.name}-{size.width}x{size.height}.txt", canvas.text())
+
+
+@pytest.mark.parametrize(
+    ("layout", "width", "height", "cell"),
+    [
+        (CLASSIC, 80, 24, SMALL),
+        (CLASSIC, 120, 40, LARGE),
+        (CLASSIC, 119, 40, SMALL),
+        (CLASSIC, 156, 60, HUGE),
+        (KIDS, 80, 24, SMALL),
+        (KIDS, 120, 40, HUGE),
+        (TINY, 80, 24, LARGE),
+    ],
+)
+def test_the_largest_cells_that_fit_are_taken(layout, width, height, cell):
+    assert arrange(width, height, layout).cell is cell
+
+
+def test_the_tint_of_the_cursors_houses_crosses_the_lines_between_them():
+    canvas = board(CLASSIC, SMALL, cursor=40)
+    row = 1 + 4 * 2
+    grounds = [canvas.ink_at(x, row).ground for x in range(3, 38)]
+    assert grounds.count(DARK.peer) == 35 - 3
+    assert grounds.count(DARK.cursor) == 3
+
+
+def test_a_covered_board_shows_nothing_of_the_game():
+    text = board(CLASSIC, SMALL, cursor=40, covered=True).text()
+    assert not set("".join(text.splitlines()[1:-1])[2:]) & set("[]")
+    assert text.count("·") == 81
+    inside = "".join(line[2:] for line in text.splitlines()[1:])
+    assert not set(inside) & set("123456789")
+
+
+def test_the_lens_shows_one_box_with_its_true_coordinates(golden):
+    look = BoardLook(
+        CLASSIC, tuple(Square(marks=tuple(CLASSIC.digits)) for _ in range(81)), cursor=50
+    )
+    canvas = Canvas(29, 13, DARK)
+    paint_board(canvas, 2, 0, look, LARGE, patch=Patch.box_around(CLASSIC, 50), tinted=False)
+    golden("boards/lens.txt", canvas.text())
+
+
+def test_every_sign_has_a_character_of_its_own():
+    signs = {sign.value for sign in Sign if sign is not Sign.NONE}
+    assert len(signs) == 3
+    squares = [Square() for _ in range(16)]
+    squares[0] = Square(1, start_tile=True)
+    squares[1] = Square(2, sign=Sign.WRONG)
+    squares[2] = Square(3, pen=1)
+    squares[3] = Square(4, sign=Sign.POINTED)
+    squares[4] = Square(sign=Sign.POINTED)
+    squares[5] = Square(2, sign=Sign.CLASH)
+    canvas = Canvas(20, 9, DARK)
+    paint_board(canvas, 2, 0, BoardLook(TINY, tuple(squares)), SMALL)
+    assert [line[3:18] for line in canvas.text().splitlines()[1:4:2]] == [
+        "(1)│ 2×┃ 3b│›4‹",
+        "› ‹│ 2!┃   │   ",
+    ]

@@ -1,0 +1,313 @@
+"""Race and blitz on the screen: what keys do, asserted on the session."""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+
+import pytest
+
+from gridparty.games.race.events import Ending
+from gridparty.games.race.setup import Referee
+from gridparty.games.race.state import Phase
+from gridparty.screens.parts.clock import Pace
+from gridparty.screens.race.screen import GRACE
+from playing import TINY_CARD
+from seeing import NAMES, Show, played_on, right
+
+pytestmark = pytest.mark.usefixtures("quick_disk")
+
+
+def test_a_digit_goes_where_the_cursor_is(tmp_path):
+    show = Show(tmp_path).press(*["up"] * 4, *["left"] * 2, "1")
+    assert show.state.grid.digits[2] == 1
+    assert show.state.owners[2] == 0
+
+
+def test_arrows_and_hjkl_wrap_at_the_edges(tmp_path):
+    show = Show(tmp_path, card=TINY_CARD).press(":r1c1", "h", "k", "1")  # r4c4
+    assert show.state.grid.digits[15] == 1
+    show.press("down", "right", "l", "2")  # back over both edges to r1c1, and on
+    assert show.state.grid.digits[1] == 2
+
+
+def test_tab_finds_the_next_empty_cell_and_shift_tab_the_one_before(tmp_path):
+    show = Show(tmp_path, card=TINY_CARD).press(":r1c1", "tab", "2", "shift+tab", "1")
+    assert show.state.grid.digits[1] == 2
+    assert show.state.grid.digits[15] == 1
+
+
+@pytest.mark.parametrize("line", [":r1c3=1", ":A3 1", ":a3=1", ":R1C3 = 1", ": r1c3 1"])
+def test_coordinates_can_be_typed(line, tmp_path):
+    show = Show(tmp_path).press(line)
+    assert show.state.owners[2] == 0
+
+
+def test_what_is_typed_wrongly_is_said_in_words_and_costs_nothing(tmp_path):
+    show = Show(tmp_path).press(":hello")
+    assert "expected a move such as r3c5=7" in show.text()
+    assert show.kinds() == ["Started", "TurnBegan"]
+
+
+def test_escape_forgets_what_was_typed(tmp_path):
+    show = Show(tmp_path).press(":", "r", "1", "c", "3", "escape", "enter")
+    assert show.kinds() == ["Started", "TurnBegan"]
+
+
+def test_what_was_typed_for_a_turn_is_forgotten_with_it(tmp_path):
+    show = Show(tmp_path).press(":", *"r1c3=1").wait(31).press("enter")
+    assert show.kinds() == ["Started", "TurnBegan", "TimeRanOut", "TurnBegan"]
+
+
+def test_a_refusal_is_said_and_gone_with_the_next_key(tmp_path):
+    show = Show(tmp_path).press(":r1c1=7")
+    assert "! r1c1 is a given." in show.text()
+    assert "r1c1 is a given." in show.wait(1).text()
+    assert "r1c1 is a given." not in show.press("left").text()
+
+
+def test_p_passes(tmp_path):
+    assert Show(tmp_path).press("p").state.seat == 1
+
+
+def test_the_clock_stands_while_the_table_looks_at_an_error(tmp_path):
+    show = Show(tmp_path).wait(5).press(":r1c3=9")
+    assert show.state.paused
+    show.wait(500)
+    assert show.state.left(show.session.seconds) == 30.0
+    assert "┃ 5 │ 3 │[9×" not in show.text()
+    assert "9×" in show.text()
+    show.press("enter")
+    assert (show.state.phase, show.state.seat) == (Phase.TURN, 1)
+    assert "×" not in show.text()
+
+
+def test_digits_typed_while_an_error_is_shown_are_nobodys(tmp_path):
+    show = Show(tmp_path).press(":r1c3=9", "tab", "4", "p")
+    assert show.state.players[1].entries == 0
+    assert show.state.seat == 1
+
+
+def test_space_pauses_and_goes_on_and_costs_nobody_time(tmp_path):
+    show = Show(tmp_path).wait(12.6).press("space").wait(3600).press("space")
+    assert show.state.left(show.session.seconds) == 17.4
+
+
+def test_the_clock_is_right_to_a_tenth_of_a_second(tmp_path):
+    show = Show(tmp_path).wait(29.9).press(":r1c3=1")
+    assert show.state.totals[0] == 1
+    show.wait(30.0).press(":r1c5=6")
+    assert show.state.totals[1] == 6
+
+
+def test_a_digit_typed_just_after_a_time_out_is_not_the_next_players(tmp_path):
+    show = Show(tmp_path).press(":r1c3").wait(30.1).press("1")
+    assert show.state.players[1].entries == 0
+    assert "Too late: the turn was over. Ben is to play." in show.text()
+    show.wait(GRACE).press("1")
+    assert show.state.players[1].entries == 1
+
+
+def test_the_clock_changes_its_look_at_ten_and_at_five_seconds_and_rings(tmp_path):
+    show = Show(tmp_path).wait(19.9)
+    looks = []
+    for _ in range(110):
+        looks.append(show.evening.stack.top.look().clock)
+        show.wait(0.1)
+    shown = {look.seconds: look.pace for look in looks if look}
+    assert {n for n, pace in shown.items() if pace is Pace.HURRY} == {10, 9, 8, 7, 6}
+    assert {n for n, pace in shown.items() if pace is Pace.LAST} == {5, 4, 3, 2, 1, 0} & set(shown)
+    assert shown[11] is Pace.CALM
+    assert show.rings == 3  # at 10, at 5, and when the time is over
+
+
+def test_a_closed_laptop_pauses_the_game(tmp_path):
+    show = Show(tmp_path).wait(10)
+    show.hands.wall_ahead += 3600
+    show.wait(0.1)
+    assert show.state.paused
+    assert "PAUSED" in show.text()
+    assert show.state.left(show.session.seconds) == 19.9
+
+
+def test_a_window_that_gets_too_small_pauses_the_game(tmp_path):
+    show = Show(tmp_path).wait(4)
+    show.evening.stack.top.shrink()
+    assert show.state.paused
+
+
+def test_the_hand_over_lasts_until_its_end_or_the_key(tmp_path):
+    show = Show(tmp_path, handover_seconds=3.0).press(":r1c3=1")
+    assert "Give the keyboard to Ben." in show.text()
+    show.press("tab", "5")  # typed too early: nobody's
+    assert show.state.players[1].entries == 0
+    show.wait(1).press("enter")
+    assert "Ben to play" in show.text()
+    assert show.state.left(show.session.seconds) == 30.0
+    show.press("p").wait(3)
+    assert "Cem to play" in show.text()
+
+
+def test_blitz_wants_the_error_erased_wherever_the_cursor_is(tmp_path):
+    show = Show(tmp_path, "blitz").press(":r1c3=9")
+    assert not show.state.paused
+    assert "ERASE IT FIRST!" in show.text()
+    show.press("down", "backspace")
+    assert show.state.wrong == ()
+    assert "×" not in show.text()
+    show.press(":r1c3=1")
+    assert show.state.totals == (1, 0, 0)
+
+
+def test_a_pause_during_a_blitz_error_covers_the_board(tmp_path):
+    show = Show(tmp_path, "blitz").press(":r1c3=9", "space")
+    assert "PAUSED" in show.text()
+    assert "9×" not in show.text()
+    assert "ERASE IT FIRST!" in show.press("space").text()
+
+
+def test_the_table_accepts_with_enter(tmp_path):
+    show = Show(tmp_path, referee=Referee.TABLE).press(":r1c3=1")
+    assert "seconds to call" in show.text()
+    assert "wrote it: accept?" in show.text()
+    show.press("enter")
+    assert show.state.seat == 1
+    assert show.kinds().count("Accepted") == 2
+
+
+def test_the_table_calls_an_error_with_e(tmp_path):
+    show = Show(tmp_path, referee=Referee.TABLE).press(":r1c3=9", "e", "c")
+    assert "CallUpheld" in show.kinds()
+    assert "Cem calls an error on Ann's 9" in " ".join(show.text().split())
+    assert show.state.paused
+
+
+def test_after_a_call_in_the_last_window_the_others_judge_on(tmp_path):
+    show = Show(tmp_path, "blitz", referee=Referee.TABLE, window_seconds=30.0)
+    show.press(":r1c3=1", right(show, "r1c5"), ":r1c6=9", "p", "e", "b")
+    assert "others judge on" in show.text()
+    assert "Ann plays on" not in show.text()
+
+
+def test_where_a_false_call_costs_the_screen_asks_who_calls(tmp_path):
+    show = Show(tmp_path, referee=Referee.TABLE, false_call=3).press(":r1c3=1", "e")
+    assert "Who calls an error?" in show.text()
+    show.press("c")
+    assert show.state.totals == (1, 0, -3)
+
+
+def test_stopping_needs_everybodys_consent(tmp_path):
+    show = Show(tmp_path).press(":r1c3=1", "s")
+    assert "Ann, Ben and Cem: do you all agree?" in show.text()
+    show.press("escape")
+    assert show.state.phase is Phase.PAUSED
+    show.press("s", "enter")
+    assert show.state.reason is Ending.AGREED
+    assert "Ann wins with 1" in show.text()
+
+
+def test_q_asks_once_and_ctrl_c_twice_leaves(tmp_path):
+    show = Show(tmp_path).press("q", "escape")
+    assert show.evening.stack.top is not None
+    show.press("ctrl+c", "ctrl+c")
+    assert show.evening.stack.top is None
+    assert show.state.paused
+
+
+def test_help_pauses_and_any_key_goes_on(tmp_path):
+    show = Show(tmp_path).press("?")
+    assert show.state.paused
+    assert "Ann to play" in show.press("x").text()
+    assert not show.state.paused
+
+
+def test_help_may_be_typed_too(tmp_path):
+    assert "any key" in Show(tmp_path).press(":help").text()
+
+
+def test_help_in_a_pause_comes_back_to_it(tmp_path):
+    assert "PAUSED" in Show(tmp_path).press("space", "?", "x").text()
+
+
+def test_the_next_card_is_begun_by_the_next_player_and_the_evening_adds_up(tmp_path):
+    show = played_on(Show(tmp_path, card=TINY_CARD), 12)
+    first = dict(show.evening.totals)
+    assert "Next time Ben begins." in show.text()
+    show.press("enter")
+    assert show.state.players[show.state.seat].name == "Ben"
+    played_on(show, 12)
+    now = zip(first, show.state.totals, strict=True)
+    assert show.evening.totals == {name: first[name] + total for name, total in now}
+    assert "2 cards this evening." in show.text()
+    assert "Next time" not in show.text()
+    assert "next card" not in show.text()
+    assert "nothing more to play" in show.press("enter").text()
+    assert show.press("q").evening.stack.top is None
+
+
+def test_every_finished_game_is_kept_once(tmp_path):
+    kept = []
+
+    def keep(session):
+        kept.append(session.id)
+        return ["A good game."]
+
+    show = played_on(Show(tmp_path, card=TINY_CARD, keep=keep), 12)
+    assert kept == [show.session.id]
+    assert "A good game." in show.text()
+
+
+def test_a_full_disk_is_said_and_nothing_is_shown_that_was_not_saved(tmp_path, monkeypatch):
+    show = Show(tmp_path)
+
+    def full(descriptor, data):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "write", full)
+    text = show.press(":r1c3=1").text()
+    assert "could not be saved" in text
+    assert "1a" not in text
+    assert show.wait(6).state.totals == (0, 0, 0)
+
+
+def test_a_click_moves_the_cursor_and_a_word_below_is_its_key(tmp_path):
+    show = Show(tmp_path)
+    canvas = show.canvas()
+    assert canvas.target_at(13, 2) == 2
+    assert canvas.target_at(3, 1) is None
+    show.evening.stack.top.point(2)
+    show.press("1")
+    assert show.state.grid.digits[2] == 1
+    keys = [canvas.target_at(x, 23) for x in range(80)]
+    assert "p" in keys
+    assert "space" in keys
+    assert "q" in keys
+
+
+def test_a_resumed_game_waits_covered(tmp_path):
+    show = played_on(Show(tmp_path, players=NAMES[:2]), 3)
+    show.session.leave()
+    from gridparty.evening.session import Session
+    from gridparty.games.race.game import RACE
+
+    again = Session.resume(
+        show.session.id,
+        {"race": RACE},
+        folder=tmp_path,
+        clock=show.hands.clock,
+        wall=show.hands.wall,
+    )
+    show.evening.play(again)
+    assert "PAUSED" in show.text()
+    assert "┃ 5 │" not in show.text()
+    text = show.press("space").text()
+    assert "Ann wrote" in text
+    assert "┃ 5 │" in text
+
+
+def test_the_banner_cuts_a_long_name_and_not_the_score(tmp_path):
+    names = ("\u65e5\u672c\u8a9e" * 5, "Ben")
+    show = played_on(Show(tmp_path, players=names, card=TINY_CARD), 12)
+    assert show.state.over
+    assert re.search(r"wins with \d+|share the win with \d+", show.text())

@@ -1,0 +1,149 @@
+"""Whole screens as text. Golden: after a wanted change run with --update-golden and look."""
+
+from __future__ import annotations
+
+import pytest
+from rich.cells import cell_len
+
+from gridparty.games.race.setup import MODES, Referee
+from gridparty.screens.parts.canvas import Canvas
+from gridparty.screens.parts.help import RACE_HELP, SOLO_HELP
+from gridparty.screens.parts.palette import DARK, Depth, theme_for
+from gridparty.screens.parts.scene import Stack, paint
+from gridparty.screens.parts.seats import SeatsScreen
+from playing import TINY_CARD
+from seeing import NAMES, Show, played_on
+
+pytestmark = pytest.mark.usefixtures("quick_disk")
+
+PLAIN = theme_for("dark", Depth.NONE, {})
+SIZES = [(80, 24), (120, 40), (200, 60)]
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_race_in_three_sizes(width, height, tmp_path, golden):
+    show = played_on(Show(tmp_path, players=NAMES[:4], game_seconds=3600.0), 17)
+    golden(f"screens/race-{width}.txt", show.wait(8).text(width, height))
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES[:2])
+def test_eight_players_have_room(width, height, tmp_path, golden):
+    show = played_on(Show(tmp_path, players=NAMES), 30).wait(20.5)
+    golden(f"screens/eight-{width}.txt", show.text(width, height))
+
+
+def test_an_error_takes_the_place_of_the_clock(tmp_path, golden):
+    show = played_on(Show(tmp_path), 4).press(":r9c5=4")
+    golden("screens/error-80.txt", show.text())
+
+
+def test_the_board_is_covered_in_a_pause(tmp_path, golden):
+    show = played_on(Show(tmp_path), 4).wait(12.6).press("space")
+    golden("screens/pause-80.txt", show.text().replace(show.session.id, "mira7"))
+
+
+def test_a_hand_over_shows_no_board(tmp_path, golden):
+    show = Show(tmp_path, handover_seconds=3.0).wait(8).press(":r1c3=1").wait(0.4)
+    golden("screens/handover-80.txt", show.text())
+
+
+@pytest.mark.parametrize("cards", [1, 2])
+def test_the_end_ranks_the_players_and_adds_up_the_evening(cards, tmp_path, golden):
+    show = Show(tmp_path, card=TINY_CARD)
+    show.press(":r1c2=4", "enter")
+    for _ in range(cards):
+        if show.state.over:
+            show.press("enter")
+        played_on(show, 12)
+    golden(f"screens/end-{cards}.txt", show.text())
+
+
+def test_the_end_of_an_unfinished_card_shows_the_solution_when_asked(tmp_path, golden):
+    show = played_on(Show(tmp_path, game_seconds=100.0), 10).wait(99)
+    golden("screens/end-gaps.txt", show.text())
+    golden("screens/end-solution.txt", show.press("r").text())
+    assert "the solution" in show.press("r").text()
+
+
+def test_blitz_says_what_must_be_erased(tmp_path, golden):
+    show = Show(tmp_path, "blitz").wait(3).press(":r1c3=1", ":r9c5=4")
+    golden("screens/blitz-120.txt", show.text(120, 40))
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_solo_shows_the_marks_in_the_lens_or_in_the_board(width, height, tmp_path, golden):
+    show = Show(tmp_path, "solo", ["Ann"]).wait(471).press("M", "j", "j", "l", "m", "2")
+    golden(f"screens/solo-{width}.txt", show.text(width, height))
+
+
+def test_a_hint_points_at_cells(tmp_path, golden):
+    show = Show(tmp_path, "solo", ["Ann"]).press("H")
+    golden("screens/hint-80.txt", show.text())
+
+
+def test_all_keys_stand_on_one_page(tmp_path, golden):
+    golden("screens/help-race.txt", Show(tmp_path).press("?").text())
+    golden("screens/help-solo.txt", Show(tmp_path, "solo", ["Ann"]).press("?").text())
+
+
+def test_no_word_on_the_page_of_keys_is_cut():
+    for section in (*RACE_HELP, *SOLO_HELP):
+        for key, word in section.keys:
+            assert len(key) <= 16
+            assert len(word) <= 21
+
+
+def test_leaving_asks_once(tmp_path, golden):
+    show = Show(tmp_path).press("q")
+    golden("screens/leave-80.txt", show.text().replace(show.session.id, "mira7"))
+
+
+def test_the_players_are_asked_for_their_names(golden):
+    seats = SeatsScreen(Stack(), title="race", players=MODES["race"], begin=lambda names: "")
+    for key in (*"Ann", "enter", *"Ben", "enter", *"ann", "enter"):
+        seats.press(key)
+    canvas = Canvas(80, 24, DARK)
+    paint(seats.look(), canvas)
+    golden("screens/seats-80.txt", canvas.text())
+
+
+def test_below_80_by_24_the_screen_says_so(tmp_path):
+    show = Show(tmp_path)
+    for width, height in ((79, 24), (80, 23), (72, 20), (12, 2), (1, 1)):
+        text = show.text(width, height)
+        assert "━" not in text
+    assert "too small: 80 × 24 needed, this is 72 × 20" in show.text(72, 20)
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), [(81, 25), (119, 60), (300, 24), (156, 59), (400, 100)]
+)
+def test_windows_of_any_size_show_the_whole_board_centred(width, height, tmp_path):
+    lines = played_on(Show(tmp_path), 5).text(width, height).splitlines()
+    top = next(line for line in lines if "┏" in line)
+    picture = top.index("┏") - 3
+    widest = max(len(line) for line in lines)
+    assert sum("┗" in line for line in lines) == 1
+    assert abs(picture - (width - widest)) <= width // 2
+    assert lines[-1].strip().startswith("↑↓←→")
+
+
+def test_no_screen_needs_colour(tmp_path):
+    """Whose digit, the cursor, an error and what it clashes with: all have a sign of their own."""
+    text = played_on(Show(tmp_path), 4).press(":r9c5=4").text(theme=PLAIN)
+    assert "4×" in text
+    assert "4!" in text
+    text = played_on(Show(tmp_path), 4).press("tab").text(theme=PLAIN)
+    assert "[ ]" in text
+    assert "▶ ▲ B Ben" in text
+    assert "1a" in text
+
+
+def test_the_longest_names_are_cut_not_run_over(tmp_path):
+    long = ("Maximiliane-Dorothea", "\u5c0f" * 20, "Bartholomew-Augustin")
+    show = Show(tmp_path, players=long, referee=Referee.TABLE).press(":r1c3=1")
+    text = show.text()
+    assert "wrote it: accept?" in text
+    assert all(cell_len(line) <= 80 for line in text.splitlines())
+    show.press("enter", ":r1c3=1", "?", "x", "s", "enter")
+    assert all(cell_len(line) <= 80 for line in show.text().splitlines())

@@ -1,0 +1,140 @@
+"""Solo games on the screen: marks, undo, check, hints, asserted on the session."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridparty.evening.solo_results import best_on
+from gridparty.games.race.events import Ending
+from results import played
+from seeing import Show
+
+pytestmark = pytest.mark.usefixtures("quick_disk")
+
+
+def solo(tmp_path, **options):
+    return Show(tmp_path, "solo", ["Ann"], **options)
+
+
+def test_digits_are_written_or_marked(tmp_path):
+    show = solo(tmp_path).press(":r1c3", "m", "1", "2", "1")
+    assert show.state.desk.marks[2] == {2}
+    assert " MARKS  digits are pencil marks" in show.text()
+    show.press("m", "1")
+    assert show.state.grid.digits[2] == 1
+    assert "MARKS" not in show.text()
+
+
+def test_all_marks_that_the_rules_allow_cost_a_capital(tmp_path):
+    assert solo(tmp_path).press("M").state.desk.marks[2] == {1, 6, 9}
+
+
+def test_undo_and_redo(tmp_path):
+    show = solo(tmp_path).press(":r1c3=1", "u")
+    assert show.state.grid.digits[2] == 0
+    assert show.press("U").state.grid.digits[2] == 1
+    assert "! There is nothing to write again." in show.press("U").text()
+
+
+def test_an_error_is_shown_until_the_next_move_and_the_clock_runs_on(tmp_path):
+    show = solo(tmp_path).press(":r1c3=9")
+    assert not show.state.paused
+    assert "×" in show.text()
+    assert "9×" not in show.press(":r1c5=6").text()
+
+
+def test_hints_get_stronger_and_are_counted(tmp_path):
+    show = solo(tmp_path).press("H")
+    assert "Look at row 1." in show.text()
+    assert "Hidden Single (line): row 1." in show.press("H").text()
+    assert "Only r1c3 holds 1." in show.press("H").text()
+    assert show.state.desk.hints == 3
+    assert "hints 3" in show.text()
+    assert "! That was the whole hint." in show.press("H").text()
+
+
+def test_a_hint_points_first_at_the_house_then_at_the_cell(tmp_path):
+    show = solo(tmp_path)
+    house = show.press("H").text().count("›")
+    assert show.press("H").text().count("›") < house
+
+
+def test_a_check_points_at_what_is_wrong(tmp_path):
+    from gridparty.games.race.setup import Referee
+
+    show = solo(tmp_path, referee=Referee.RULES).press(":r1c3=9", ":r1c9=4", "C")
+    assert show.state.desk.checks == 1
+    assert "wrong" in show.text()
+    assert "›" in show.text()
+
+
+def test_the_time_runs_out(tmp_path):
+    show = solo(tmp_path).wait(60)
+    assert "19:00 left of 20:00" in show.text()
+    show.wait(1140.1)
+    assert show.state.reason is Ending.TIME
+    assert "time is over" in show.text()
+
+
+def test_without_a_limit_the_time_runs_up(tmp_path):
+    assert "2:05" in solo(tmp_path, game_seconds=None).wait(125).text().splitlines()[0]
+
+
+def test_giving_up_is_asked_and_shows_the_solution(tmp_path):
+    show = solo(tmp_path).press("s", "escape", "space", "s", "enter")
+    assert show.state.reason is Ending.GAVE_UP
+    assert "531864279" in "".join(filter(str.isdigit, show.press("r").text().splitlines()[2]))
+
+
+def test_a_long_reason_gets_the_panel(tmp_path, monkeypatch):
+    from dataclasses import replace
+
+    import seeing
+
+    long = replace(seeing.HINT, reason="If r1c1 is not 4 then r2c2 is 5, " * 8 + "so r1c3 is 1.")
+    monkeypatch.setattr(seeing, "HINT", long)
+    text = solo(tmp_path).press("H", "H", "H").text()
+    assert "HINT" in text
+
+
+def test_marks_in_a_pause_are_covered(tmp_path):
+    text = solo(tmp_path).press("M", "space").text()
+    assert "169" not in text
+    assert "PAUSED" in text
+
+
+def test_the_clock_runs_again_after_the_help(tmp_path):
+    show = Show(tmp_path, "solo", ["Ann"]).press("?")
+    assert show.state.paused
+    assert not show.press("x").state.paused
+
+
+def test_backspace_rubs_out_the_marks_of_a_cell(tmp_path):
+    show = solo(tmp_path).press(":r1c3", "m", "1", "2", "backspace")
+    assert show.state.desk.marks[2] == set()
+    assert "Rubbed out the marks in r1c3." in show.text()
+    assert show.press("u").state.desk.marks[2] == {1, 2}
+
+
+@pytest.mark.parametrize(
+    ("seconds", "known"),
+    [
+        ([7.0, 193.0], "best 0:07 · median 1:40"),
+        ([3750.0, 3751.0], "best 1:02:30 · median 1:02:30"),
+        ([7.0], "best 0:07"),
+    ],
+)
+def test_what_was_reached_before_is_shown_whole(tmp_path, seconds, known):
+    results = [played(day=day, seconds=s, band="easy") for day, s in enumerate(seconds)]
+    show = solo(tmp_path, best=lambda card, player: best_on(card, results))
+    lines = [line.rstrip() for line in show.text().splitlines()]
+    assert any(line.endswith("  " + known) for line in lines)
+    roomy = show.text(120, 40)
+    assert "best" in roomy
+    assert ("median" in roomy) is (len(seconds) > 1)
+
+
+def test_nothing_is_shown_of_other_players(tmp_path):
+    asked = []
+    solo(tmp_path, best=lambda card, player: asked.append((card.id, player)))
+    assert asked == [("K7QF", "Ann")]

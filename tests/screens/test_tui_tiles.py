@@ -1,0 +1,309 @@
+"""Tile games on the screen: the keyboard goes round, tiles stay secret, points are explained."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from dataclasses import replace
+
+import pytest
+from rich.cells import cell_len
+
+from gridparty.board.grid import Placement
+from gridparty.board.rules import Reason, judge
+from gridparty.games.tiles.editions import ANIMALS, EDITIONS, Referee
+from gridparty.games.tiles.events import Outcome, TileLaid
+from gridparty.games.tiles.scoring import places_for
+from gridparty.games.tiles.state import NO_TILE, START
+from gridparty.games.tiles.view import view
+from gridparty.screens.app import PartyApp
+from gridparty.screens.parts.board import PICTURES, BoardLook, Square, paint_board
+from gridparty.screens.parts.canvas import Canvas
+from gridparty.screens.parts.glyphs import GLYPHS
+from gridparty.screens.parts.palette import DARK, Depth, theme_for
+from gridparty.screens.tiles.sprites import SPRITES
+from gridparty.screens.tiles.track import Pawn, paint_track
+from seeing import NAMES, Show, type_in
+
+pytestmark = pytest.mark.usefixtures("quick_disk")
+
+BUTTON = "show my"
+
+
+def go_to(show: Show, cell: int) -> Show:
+    return show.press(f":{show.state.grid.layout.cell_name(cell)}")
+
+
+def lay(show: Show, turns: int = 1) -> Show:
+    """So many tiles laid where they may go, every hand-over confirmed."""
+    for turn in range(turns):
+        if BUTTON in show.text():
+            show.press("enter")
+        cells = list(places_for(show.state.grid, show.state.tile))
+        go_to(show, cells[turn * 7 % len(cells)]).press("enter")
+    return show
+
+
+def mislay(show: Show) -> Show:
+    """The tile laid where it breaks the rule."""
+    if BUTTON in show.text():
+        show.press("enter")
+    grid, tile = show.state.grid, show.state.tile
+    wrong = (
+        c for c in grid.empty_cells if judge(grid, Placement(c, tile)).reason is Reason.CONFLICT
+    )
+    return go_to(show, next(wrong)).press("enter")
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40)])
+def test_the_own_turn_shows_tile_points_and_track(width, height, tmp_path, golden):
+    show = lay(Show(tmp_path, "tiles", NAMES[:4]), 21).press("enter", "tab")
+    golden(f"screens/tiles-{width}.txt", show.text(width, height))
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40)])
+def test_the_children_see_animals(width, height, tmp_path, golden):
+    show = lay(Show(tmp_path, "kids", NAMES[:3]), 14).press("enter", "tab")
+    golden(f"screens/kids-{width}.txt", show.text(width, height))
+
+
+def test_the_hand_over_explains_the_last_move_and_shows_no_board(tmp_path, golden):
+    golden("screens/handover-tiles.txt", lay(Show(tmp_path, "tiles", NAMES[:3]), 6).text())
+
+
+def test_a_rejected_tile_is_shown_with_what_it_clashes_with(tmp_path, golden):
+    show = mislay(lay(Show(tmp_path, "tiles", NAMES[:3]), 6))
+    golden("screens/tiles-error.txt", show.text())
+    assert BUTTON in show.press("enter").text()
+
+
+def test_the_end_of_a_tile_game(tmp_path, golden):
+    show = Show(tmp_path, "tiles-online", NAMES[:2])
+    while not show.state.over:
+        lay(show)
+    assert show.state.ended.reason in (Outcome.NO_PLACE, Outcome.ALL_LAID)
+    golden("screens/tiles-end.txt", show.text())
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_screen_shows_what_only_another_player_may_know(edition, tmp_path):
+    """With other tiles in all other hands every screen of a turn looks the same."""
+    show = lay(Show(tmp_path, edition, NAMES[:3]), 4 if EDITIONS[edition].hidden else 0)
+    session = show.session
+    looks = ["", "enter", "space"] if EDITIONS[edition].hidden else [""]
+    for key in looks:
+        if key:
+            show.press(key)
+        state, shown = session.state, show.evening.stack.top.look()
+        own = state.turn if BUTTON not in show.text() and not state.paused else None
+        hands = tuple(
+            digit if seat == own or digit == NO_TILE else digit % state.edition.layout.size + 1
+            for seat, digit in enumerate(state.hands)
+        )
+        if state.edition.hidden:
+            assert hands != state.hands
+        session.state = replace(state, hands=hands)
+        assert show.evening.stack.top.look() == shown
+        session.state = state
+
+
+def test_the_tile_appears_only_after_the_key(tmp_path):
+    show = Show(tmp_path, "tiles", NAMES[:2])
+    assert "Give the keyboard to Ann." in show.text()
+    assert "your tile" not in show.press("tab", "n", "?", "s", "d").text()
+    assert show.kinds().count("TileLaid") == 0
+    assert "your tile" in show.press("enter").text()
+
+
+def test_enter_in_the_hand_over_lays_nothing(tmp_path):
+    show = lay(Show(tmp_path, "tiles", NAMES[:2])).press("enter")
+    assert show.kinds().count("TileLaid") == 1
+
+
+def test_whoever_comes_back_from_the_help_is_asked_who_sits_there(tmp_path):
+    show = Show(tmp_path, "tiles", NAMES[:2]).press("enter", "?", "x")
+    assert BUTTON in show.text()
+    show.press("enter")
+    assert not show.state.paused
+
+
+def test_whoever_comes_back_from_a_pause_is_asked_who_sits_there(tmp_path):
+    show = Show(tmp_path, "tiles", NAMES[:2]).press("enter", "space")
+    assert "PAUSED" in show.text()
+    assert BUTTON in show.press("space").text()
+    assert show.state.paused
+    show.press("enter")
+    assert not show.state.paused
+
+
+def test_a_closed_laptop_hides_the_tile(tmp_path):
+    show = Show(tmp_path, "tiles", NAMES[:2]).press("enter")
+    show.hands.wall_ahead += 3600
+    assert "PAUSED" in show.wait(0.1).text()
+
+
+def test_the_hand_over_costs_no_time_of_the_turn(tmp_path):
+    show = Show(tmp_path, "tiles", NAMES[:2], turn_seconds=20.0).wait(500).press("enter")
+    assert show.state.seconds_left(show.session.seconds) == 20.0
+    assert "20 s" in show.text()
+    assert "8 s: hurry" in show.wait(12.5).text()
+    assert "4 s: NOW!" in show.wait(3.6).text()
+    assert "Give the keyboard to Ben." in show.wait(5).text()
+
+
+def test_alone_nobody_is_asked_to_look_away(tmp_path):
+    show = Show(tmp_path, "tiles", NAMES[:1])
+    assert "your tile" in show.text()
+    assert "your tile" in lay(show).text()
+
+
+def test_the_cursor_tells_what_the_tile_would_earn_but_not_whether_it_may_go_there(tmp_path):
+    show = lay(Show(tmp_path, "tiles", NAMES[:2]), 6).press("enter", "tab")
+    before = show.session.state
+    grid, layout = before.grid, before.grid.layout
+    for cell in grid.empty_cells[::9]:
+        text = go_to(show, cell).text()
+        parts = [len([c for c in h.cells if grid.digits[c]]) for h in layout.houses_of[cell]]
+        box = set(layout.houses_of[cell][2].cells)
+        row, column = (
+            len([c for c in h.cells if grid.digits[c] and c not in box])
+            for h in layout.houses_of[cell][:2]
+        )
+        assert f"here       {row + column + parts[2]:2d}" in text
+    assert show.state is before
+
+
+def test_children_may_be_shown_where_the_tile_goes(tmp_path):
+    show = Show(tmp_path, "kids", NAMES[:2], places=True).press("enter")
+    places = len(list(places_for(show.state.grid, show.state.tile)))
+    assert show.text().count("›") == places - 1  # the cursor stands on one of them
+
+
+def test_no_place_is_asked_once_because_it_may_cost_the_tile(tmp_path):
+    show = Show(tmp_path, "tiles", NAMES[:2]).press("enter", "n")
+    assert "fit nowhere?" in show.text()
+    show.press("escape")
+    assert show.kinds().count("NoPlaceClaimed") == 0
+    show.press("n", "enter")
+    assert show.kinds().count("NoPlaceClaimed") == 1
+    assert show.state.turn == 1
+
+
+def test_a_taken_cell_is_said_and_costs_nothing(tmp_path):
+    show = Show(tmp_path, "tiles", NAMES[:2]).press("enter")
+    start = show.state.owners.index(START)
+    assert "is a start tile." in go_to(show, start).press("enter").text()
+    assert show.state.turn == 0
+
+
+def test_lay_and_a_cell_can_be_typed(tmp_path):
+    show = Show(tmp_path, "tiles", NAMES[:2]).press("enter")
+    cell = next(places_for(show.state.grid, show.state.tile))
+    show.press(f":lay {show.state.grid.layout.cell_name(cell)}")
+    assert show.state.grid.digits[cell]
+
+
+def test_from_the_bag_a_tile_is_drawn_for_all_to_see(tmp_path):
+    show = Show(tmp_path, "tiles-bag", NAMES[:3])
+    assert "in the bag" in show.text()
+    assert f"{show.state.players[0]} to draw" in show.text()
+    assert "the tile drawn" in show.press("enter").text()
+    assert f"{show.state.players[0]} to lay" in show.text()
+    assert "no place" not in show.text()  # here the program sees it
+    assert "when there is none, the program says so" in " ".join(show.press("n").text().split())
+    assert show.state.tile == view(show.state, None).tile != NO_TILE
+
+
+def test_nine_players_have_room_with_the_bag(tmp_path):
+    text = Show(tmp_path, "tiles-bag", (*NAMES, "Ivo")).text()
+    assert all(name in text for name in (*NAMES, "Ivo"))
+    assert "▽ I" in text
+
+
+def test_the_table_judges_a_tile(tmp_path):
+    show = lay(Show(tmp_path, "tiles", NAMES[:3], referee=Referee.TABLE))
+    assert "laid it: accept?" in show.text()
+    assert "your tile" not in show.text()
+    show.press("enter")
+    assert "Give the keyboard to Ben." in show.text()
+    show.press("enter")
+    mislay(show).press("e", "a")
+    assert show.kinds().count("TileRejected") == 1
+    assert "ERROR" in show.text()
+
+
+def test_the_next_game_is_begun_by_the_next_player(tmp_path):
+    show = Show(tmp_path, "tiles", NAMES[:3]).press("enter", "s", "enter")
+    assert show.state.ended.reason is Outcome.AGREED
+    assert "Next time Ben begins." in " ".join(show.text().split())
+    assert "Give the keyboard to Ben." in show.press("enter").text()
+
+
+def test_pawns_stand_side_by_side_on_the_track():
+    canvas = Canvas(40, 4, DARK)
+    pawns = [Pawn(seat, name, 0, 12, 12, False) for seat, name in enumerate(NAMES[:4])]
+    paint_track(canvas, 0, 0, pawns)
+    assert canvas.text().splitlines()[1].startswith("10  · ABCD·  · ")
+
+
+def test_animals_differ_in_outline_and_are_named_and_numbered(tmp_path):
+    outlines = {"".join(sprite) for sprite in SPRITES}
+    assert len(outlines) == len(ANIMALS)
+    plain = theme_for("dark", Depth.NONE, {})
+    text = Show(tmp_path, "kids", NAMES[:2]).press("enter").text(theme=plain)
+    for number, animal in enumerate(ANIMALS, start=1):
+        assert f"{number} {animal}" in text
+
+
+def test_the_latest_tile_of_each_player_carries_the_seats_letter(tmp_path):
+    show = lay(Show(tmp_path, "tiles", NAMES[:3]), 5).press("enter", ":r9c9")
+    laid = [e for record in show.session.records for e in record.events if type(e) is TileLaid]
+    latest = {event.seat: event.cell for event in laid}
+    squares = show.evening.stack.top.look().board.squares
+    lettered = {squares[cell].pen: cell for cell in range(81) if squares[cell].lettered}
+    assert lettered == latest
+    assert set(lettered) == {0, 1, 2}
+
+
+def test_at_the_smallest_size_children_read_the_points_until_they_press_a_key(tmp_path):
+    show = lay(Show(tmp_path, "kids", NAMES[:1]))
+    assert re.search(r"Ann laid \w+( \w+)? in r\dc\d: .*points?\.", show.text().splitlines()[-1])
+    assert "enter lay the" in show.press("right").text()
+
+
+def test_animals_may_be_glyphs(tmp_path, golden):
+    show = lay(Show(tmp_path, "kids", NAMES[:2], glyphs=True), 9).press("enter", "tab")
+    golden("screens/kids-glyphs-80.txt", show.text())
+    for width, height in ((80, 24), (120, 40), (200, 60)):
+        for line in show.canvas(width, height).lines():
+            assert sum(cell_len(segment.text) for segment in line) == width
+    assert all(cell_len(glyph) == 2 for glyph in GLYPHS)
+
+
+def test_every_picture_fits_its_cell():
+    layout = EDITIONS["kids"].layout
+    for digit in layout.digits:
+        canvas = Canvas(64, 23, DARK)
+        squares = [Square() for _ in range(36)]
+        squares[0] = Square(digit)
+        paint_board(canvas, 1, 0, BoardLook(layout, tuple(squares)), PICTURES, coordinates=False)
+        rows = canvas.text().splitlines()[1:4]
+        assert all(row[1] == "┃" and row[11] == "│" for row in rows)
+        assert any(row[2:11].strip() for row in rows)
+
+
+def test_a_tile_game_in_the_running_program(tmp_path):
+    show = Show(tmp_path, "kids", NAMES[:2])
+
+    async def play() -> None:
+        app = PartyApp(show.evening)
+        async with app.run_test(size=(80, 24)) as pilot:
+            for _ in range(6):
+                type_in(app, ["enter", "tab"])
+                await pilot.pause()
+                cells = places_for(show.state.grid, show.state.tile)
+                type_in(app, [f":{show.state.grid.layout.cell_name(next(cells))}", "enter"])
+                await pilot.pause()
+
+    asyncio.run(play())
+    assert show.kinds().count("TileLaid") == 6

@@ -1,0 +1,189 @@
+"""The survey of open cells, against a slow one that starts from nothing at every moment."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from fractions import Fraction
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gridparty.board.grid import Grid, Placement
+from gridparty.board.layout import CLASSIC, KIDS, TINY, Layout
+from gridparty.board.rules import judge
+from gridparty.solving import kernel
+from gridparty.solving.kernel import openings
+from gridparty.solving.kernel.openings import Openings, survey
+
+MASK = 2**64 - 1
+
+
+def drawn(seed: int, layout: Layout, clues: int) -> tuple[Grid, Grid]:
+    """A random puzzle with about so many clues, and its solution."""
+    random = Random(seed)
+    cells = range(layout.cell_count)
+    orders = b"".join(bytes(random.sample(layout.digits, layout.size)) for _ in cells)
+    solution = kernel.first_completion(Grid.empty(layout), orders)
+    assert solution is not None
+    order = random.sample(cells, len(cells))
+    return kernel.dig(solution, [(cell,) for cell in order], clues=clues), solution
+
+
+def candidates(grid: Grid, cell: int) -> list[int]:
+    return [d for d in grid.layout.digits if judge(grid, Placement(cell, d)).legal]
+
+
+def open_cells(grid: Grid) -> set[int]:
+    """The cells that a naked or a hidden single fills, by looking everywhere."""
+    can = {cell: candidates(grid, cell) for cell in grid.empty_cells}
+    found = {cell for cell, digits in can.items() if len(digits) == 1}
+    for house in grid.layout.houses:
+        for digit in grid.layout.digits:
+            homes = [cell for cell in house.cells if digit in can.get(cell, ())]
+            if len(homes) == 1:
+                found.add(homes[0])
+    return found
+
+
+def rankings(givens: Grid, orders: int) -> list[list[int]]:
+    """FNV-1a of the givens' line, then splitmix64, then Fisher and Yates, as documented."""
+    state = 0xCBF29CE484222325
+    for byte in str(givens).encode():
+        state = (state ^ byte) * 0x100000001B3 & MASK
+    result = []
+    for _ in range(orders):
+        ranking = list(givens.empty_cells)
+        for i in range(len(ranking) - 1, 0, -1):
+            state = state + 0x9E3779B97F4A7C15 & MASK
+            z = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 & MASK
+            z = (z ^ z >> 27) * 0x94D049BB133111EB & MASK
+            j = ((z ^ z >> 31) >> 32) * (i + 1) >> 32
+            ranking[i], ranking[j] = ranking[j], ranking[i]
+        result.append(ranking)
+    return result
+
+
+def slow_survey(givens: Grid, solution: Grid, orders: int, tail: int) -> Openings:
+    counts = []  # for each order the open cells before each move
+    for ranking in rankings(givens, orders):
+        grid, counted = givens, []
+        while grid.empty_cells:
+            now = open_cells(grid)
+            counted.append(len(now))
+            fewest = min(len(candidates(grid, cell)) for cell in grid.empty_cells)
+            chosen = now or {c for c in grid.empty_cells if len(candidates(grid, c)) == fewest}
+            cell = min(chosen, key=ranking.index)
+            grid = grid.place(Placement(cell, solution.digits[cell]))
+        counts.append(counted)
+    moves = len(givens.empty_cells)
+    body = [n for counted in counts for n in counted[: moves - tail if moves > tail else moves]]
+    load = sum(
+        Fraction(moves - move) / (n or Fraction(1, 2))
+        for counted in counts
+        for move, n in enumerate(counted)
+    )
+    return Openings(
+        profile=tuple(sum(column) / orders for column in zip(*counts, strict=True)),
+        open_min=min(body),
+        open_mean=sum(map(sum, counts)) / (orders * moves),
+        load=float(load / orders),
+    )
+
+
+@pytest.mark.parametrize(
+    ("layout", "clues", "orders", "tail"),
+    [
+        (CLASSIC, 40, 2, 8),
+        (CLASSIC, 30, 2, 8),
+        (CLASSIC, 0, 1, 0),  # minimal: with moments without an open cell
+        (CLASSIC, 75, 3, 8),  # fewer cells than the tail
+        (KIDS, 0, 8, 8),
+        (KIDS, 14, 8, 3),
+        (TINY, 0, 16, 4),
+        (Layout(2, 4), 24, 1, 8),
+    ],
+    ids=str,
+)
+def test_the_survey_finds_what_looking_everywhere_finds(layout, clues, orders, tail):
+    for seed in range(2):
+        givens, solution = drawn(seed, layout, clues)
+        found = survey(givens, solution, orders=orders, tail=tail)
+        expected = slow_survey(givens, solution, orders, tail)
+        assert found.profile == expected.profile
+        assert found.open_min == expected.open_min
+        assert found.open_mean == expected.open_mean
+        assert found.load == pytest.approx(expected.load, rel=1e-12)
+
+
+def test_some_puzzles_have_moments_without_an_open_cell_and_they_weigh_double():
+    givens, solution = drawn(3, CLASSIC, 0)
+    found = survey(givens, solution, orders=1)
+    assert 0 in found.profile
+    assert found.load == pytest.approx(
+        sum((len(found.profile) - i) / (n or 0.5) for i, n in enumerate(found.profile))
+    )
+
+
+def uncompiled() -> object:
+    """The same source, run as ordinary Python."""
+    path = openings.__file__
+    path = path[: path.index("openings")] + "openings.py"
+    spec = importlib.util.spec_from_file_location("uncompiled_openings", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.skipif(not openings.compiled, reason="the survey has not been compiled here")
+def test_compiled_and_uncompiled_the_figures_are_the_same_to_the_last_bit():
+    module = uncompiled()
+    assert not module.compiled
+    for layout in (CLASSIC, KIDS, TINY):
+        for seed in range(10):
+            givens, solution = drawn(seed, layout, clues=3 * seed)
+            slow = module.survey(givens, solution, orders=5)
+            assert repr(slow) == repr(survey(givens, solution, orders=5))
+
+
+def test_the_figures_of_a_puzzle_never_change():
+    givens = Grid.parse("..21..5...4.....14.6....2........2.5")
+    found = survey(givens, Grid.parse("432156516342325614164523253461641235"))
+    assert found.profile[:4] == (8.0, 7.75, 7.4375, 7.625)
+    assert (found.open_min, found.open_mean) == (4, 7.783653846153846)
+    assert found.load == 45.33665136946388
+
+
+@settings(deadline=None, max_examples=50)
+@given(st.integers(0, 10**6), st.integers(17, 80), st.integers(1, 20), st.integers(0, 20))
+def test_the_figures_belong_together(seed, clues, orders, tail):
+    givens, solution = drawn(seed, CLASSIC, clues)
+    found = survey(givens, solution, orders=orders, tail=tail)
+    moves = len(givens.empty_cells)
+    assert len(found.profile) == moves
+    assert found.profile[0] == len(open_cells(givens))
+    assert found.profile[-1] == 1  # the last cell is always open
+    assert all(mean <= moves - i for i, mean in enumerate(found.profile))
+    assert found.open_min <= min(found.profile[: moves - tail] or found.profile)
+    assert found.open_mean == pytest.approx(sum(found.profile) / moves)
+    assert found.load >= moves
+
+
+def test_a_full_grid_has_nothing_open():
+    _, solution = drawn(1, CLASSIC, 0)
+    assert survey(solution, solution) == Openings((), 0, 0.0, 0.0)
+
+
+def test_a_solution_that_is_none_is_refused():
+    givens, solution = drawn(1, CLASSIC, 0)
+    other = drawn(2, CLASSIC, 0)[1]
+    for wrong in (givens, other):
+        with pytest.raises(ValueError, match="a full grid that agrees with the givens"):
+            survey(givens, wrong)
+    with pytest.raises(ValueError, match="at least one order"):
+        survey(givens, solution, orders=0)

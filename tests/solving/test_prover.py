@@ -1,0 +1,114 @@
+"""CP-SAT's word: one solution, two that differ, or none; by either way of asking."""
+
+import threading
+
+import pytest
+
+from gridparty.board.grid import Grid
+from gridparty.board.layout import CLASSIC, KIDS, TINY
+from gridparty.board.puzzle import Puzzle
+from gridparty.errors import NotUniqueError
+from gridparty.solving import kernel, prover
+
+FULL = {
+    TINY: "1234341221434321",
+    KIDS: "123456456123231564564231312645645312",
+    CLASSIC: "".join(
+        "123456789"[(3 * (r % 3) + r // 3 + c) % 9] for r in range(9) for c in range(9)
+    ),
+}
+
+
+def dug(layout, keep):
+    """A puzzle of the layout's plain grid, and that grid: every clue needed, or `keep` of them."""
+    solution = Grid.parse(FULL[layout])
+    return kernel.dig(solution, [(c,) for c in range(layout.cell_count)], clues=keep), solution
+
+
+@pytest.fixture(params=["kept", "documented"])
+def ask(request, monkeypatch):
+    """Ask by the quick way, and by the way that takes over when the quick one is gone."""
+    if request.param == "documented":
+
+        class Gone:
+            def __init__(self, layout):
+                raise AttributeError("cp_model_helper has changed")
+
+        monkeypatch.setattr(prover, "_KeptModel", Gone)
+        monkeypatch.setattr(prover, "_here", threading.local())
+    return request.param
+
+
+@pytest.mark.parametrize("layout", [TINY, KIDS, CLASSIC], ids=str)
+def test_a_dug_puzzle_is_proved_unique(ask, layout):
+    givens, solution = dug(layout, 0)
+    proof = prover.certify(givens, solution)
+    assert proof.unique
+    assert proof.solutions == (solution,)
+    assert proof.engine == "cp-sat"
+    kind = prover._KeptModel if ask == "kept" else prover._DocumentedModel
+    assert isinstance(prover._model(layout), kind)
+
+
+@pytest.mark.parametrize("layout", [TINY, KIDS, CLASSIC], ids=str)
+def test_without_a_needed_clue_a_second_solution_is_shown(ask, layout):
+    givens, solution = dug(layout, 0)
+    first = next(cell for cell, digit in enumerate(givens.digits) if digit)
+    digits = tuple(0 if cell == first else d for cell, d in enumerate(givens.digits))
+    proof = prover.prove(Puzzle(Grid(layout, digits)))
+    assert not proof.unique
+    one, other = proof.solutions
+    assert one != other
+    for grid in (one, other):
+        assert all(d in (0, s) for d, s in zip(digits, grid.digits, strict=True))
+        assert all(
+            sorted(grid.digits[c] for c in house.cells) == list(layout.digits)
+            for house in layout.houses
+        )
+    assert first in proof.differing_cells or one != solution
+
+
+def test_a_puzzle_without_a_solution_is_proved_to_have_none(ask):
+    proof = prover.prove("12345678........." + "." * 9 + "9" + "." * 54)
+    assert not proof.unique
+    assert proof.solutions == ()
+
+
+def test_a_full_grid_is_its_own_only_solution(ask):
+    solution = Grid.parse(FULL[CLASSIC])
+    assert prover.certify(solution, solution).unique
+
+
+def test_the_same_question_gets_the_same_second_solution():
+    empty = Puzzle(Grid.empty(CLASSIC))
+    assert prover.prove(empty) == prover.prove(empty)
+
+
+def test_one_question_leaves_no_trace_in_the_next():
+    givens, solution = dug(CLASSIC, 0)
+    before = prover.certify(givens, solution)
+    prover.prove(Puzzle(Grid.empty(CLASSIC)))
+    assert prover.certify(givens, solution) == before
+
+
+def test_threads_do_not_disturb_each_other():
+    jobs = [dug(CLASSIC, keep) for keep in (30, 40, 50, 60)]
+    answers = {}
+
+    def work(i):
+        answers[i] = [prover.certify(*jobs[i]).unique for _ in range(10)]
+
+    threads = [threading.Thread(target=work, args=(i,)) for i in range(len(jobs))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert answers == {i: [True] * 10 for i in range(len(jobs))}
+
+
+def test_require_unique_names_the_cells_that_differ():
+    solution = FULL[TINY]
+    ambiguous = "".join(d if d in "34" else "." for d in solution)
+    with pytest.raises(NotUniqueError, match="they differ in r1c1") as caught:
+        prover.require_unique(Puzzle.parse(ambiguous))
+    assert len(caught.value.proof.solutions) == 2

@@ -1,0 +1,303 @@
+"""Singles, intersections, subsets and fish: what they must find, and what they must leave."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridparty.board.grid import Placement
+from gridparty.board.layout import TINY
+from gridparty.board.position import Position
+from gridparty.errors import GridpartyError, ParseError
+from gridparty.techniques import TECHNIQUES, find, technique_named
+from sketches import check_finds, check_leaves, check_step, sketch
+
+POINTING_ROW = """
+    . . .  . . .  . x .
+    x . x  - . .  - . -
+"""
+POINTING_COLUMN = """
+    . . .  . . .  . . .
+    . - .  . . .  . . .
+    . . .  . . .  . . .
+
+    . x .  . . .  . . .
+    . x .  . . .  . . .
+    . x .  . . .  . . .
+
+    . - .  . . .  . . .
+    . - x  . . .  . . .
+"""
+CLAIMING_COLUMN = """
+    x - .  . . x  . . .
+    . . -  . . .  . . .
+    x - .  . x .  . . .
+
+    . . .  . . .  . . .
+    . x .  . . .  . . .
+"""
+LOCKED_PAIR = """
+    12 12 3-12 | . . 3-1 | . . .
+    .  .  .    | . . .   | . . .
+    .  .  4-2  | . . .   | . . .
+"""
+LOCKED_TRIPLE = """
+    12  .  .   | . . . | . . .
+    23  .  4-3 | . . . | . . .
+    123 .  .   | . . . | . . .
+
+    4-1 .  .   | . . . | . . .
+"""
+PAIR_IN_A_BOX_AND_A_ROW_THAT_STRIKES_IN_THE_ROW_ALONE = """
+    12 12 3 | . . 3-1 | . . .
+"""
+NAKED_PAIR = """
+    12 . . | . 12 . | . 3-12 4-2
+    3  . . | . 12 . | . .    .
+"""
+NAKED_TRIPLE = """
+    12  . . | . . . | . . .
+    .   . . | . . . | . . .
+    4-3 . . | . . . | . . .
+
+    .   . . | . . . | . . .
+    23  . . | . . . | . . .
+    .   . . | . . . | . . .
+
+    13  . . | . . . | . . .
+    5-2 . . | . . . | . . .
+"""
+NAKED_QUAD = """
+    . . . | . . . | . . .
+    . . . | . . . | . . .
+    . . . | . . . | . . .
+
+    . . . | 12  5-1  34  | . . .
+    . . . | .   123  .   | . . .
+    . . . | 234 6-24 .   | . . .
+"""
+HIDDEN_PAIR = """
+    12-34 . . | 34 12-5 . | . 34 5
+"""
+HIDDEN_TRIPLE = """
+    12-4 . . | . . . | . . .
+    4    . . | . . . | . . .
+    .    . . | . . . | . . .
+
+    23-5 . . | . . . | . . .
+    .    . . | . . . | . . .
+    13   . . | . . . | . . .
+
+    45   . . | . . . | . . .
+"""
+HIDDEN_QUAD = """
+    . . . | . . . | . . .
+    . . . | . . . | . . .
+    . . . | . . . | . . .
+
+    . . . | 12-5 56  34  | . . .
+    . . . | .    123 56  | . . .
+    . . . | 24-6 .   56  | . . .
+"""
+X_WING = """
+    . . .  . . .  . - .
+    . x .  . . .  . x .
+    . . .  . . .  . . .
+
+    . - .  . x .  . . .
+    . . .  . . .  . . .
+    . . .  . . .  . . .
+
+    . x .  . . .  . x .
+"""
+X_WING_OF_COLUMNS = """
+    . . .  . . .  . . .
+    . x .  - . .  . x .
+    . . .  . . .  . . .
+
+    . . .  . x .  . . .
+    . . .  . . .  . . .
+    . . .  . . .  . . .
+
+    . x -  . . .  . x .
+"""
+SWORDFISH = """
+    x . .  x . .  . . .
+    . . .  - . .  . . .
+    . . .  . . .  . . .
+
+    . . .  x . .  x . .
+    . . .  . . .  . . .
+    . . .  . . .  - x .
+
+    x . .  . . .  x . .
+    . . .  . . .  . . .
+    - . .  . x .  . . .
+"""
+JELLYFISH = """
+    x . .  x . .  . . .
+    . . .  - . .  . . .
+    . . .  . . .  . . .
+
+    . . .  x . .  x . .
+    . . .  . . .  . . -
+    . . .  . . .  x . x
+
+    x . .  . . .  . . x
+    . . .  . . .  . . .
+    - . .  . . .  . . .
+"""
+FINNED_X_WING = """
+    . . .  . . .  . - .
+    . x .  . . .  . x x
+    . . .  . . .  . . .
+
+    . x .  . . .  . x .
+    . . .  . . .  . . .
+    . . .  . x .  . x .
+
+    . x .  . x .  . . .
+"""
+SASHIMI_X_WING = """
+    . . .  . . .  . - .
+    . x .  . . .  . . x
+    . . .  . . .  . . .
+
+    . x .  . . .  . x .
+    . . .  . . .  . . .
+    . . .  . . .  . x .
+
+    . x .  . . .  . . .
+    . . .  . . x  . . .
+    . . .  . . x  . . x
+"""
+FINS_IN_TWO_BOXES = """
+    . . .  . . .  . x .
+    . x .  . x .  . x x
+    . . .  . . .  . . .
+
+    . x .  . . .  . x .
+    . . .  . . .  . . .
+    . . .  . . .  . x .
+
+    . x .  . . .  . . .
+"""
+
+FINDS = [
+    ("Pointing", POINTING_ROW),
+    ("Pointing", POINTING_COLUMN),
+    ("Claiming", CLAIMING_COLUMN),
+    ("Locked Pair", LOCKED_PAIR),
+    ("Locked Triple", LOCKED_TRIPLE),
+    ("Naked Pair", PAIR_IN_A_BOX_AND_A_ROW_THAT_STRIKES_IN_THE_ROW_ALONE),
+    ("Naked Pair", NAKED_PAIR),
+    ("Naked Triple", NAKED_TRIPLE),
+    ("Naked Quad", NAKED_QUAD),
+    ("Hidden Pair", HIDDEN_PAIR),
+    ("Hidden Triple", HIDDEN_TRIPLE),
+    ("Hidden Quad", HIDDEN_QUAD),
+    ("X-Wing", X_WING),
+    ("X-Wing", X_WING_OF_COLUMNS),
+    ("Swordfish", SWORDFISH),
+    ("Jellyfish", JELLYFISH),
+    ("Finned X-Wing", FINNED_X_WING),
+    ("Sashimi X-Wing", SASHIMI_X_WING),
+]
+LEAVES = [
+    ("Claiming", POINTING_ROW),
+    ("Naked Pair", LOCKED_PAIR),
+    ("Locked Pair", PAIR_IN_A_BOX_AND_A_ROW_THAT_STRIKES_IN_THE_ROW_ALONE),
+    ("Locked Pair", NAKED_PAIR),
+    ("Naked Triple", LOCKED_TRIPLE),
+    ("X-Wing", SWORDFISH),
+    ("X-Wing", FINNED_X_WING),
+    ("Sashimi X-Wing", FINNED_X_WING),
+    ("Finned X-Wing", SASHIMI_X_WING),
+    ("Finned X-Wing", FINS_IN_TWO_BOXES),
+    ("Sashimi X-Wing", FINS_IN_TWO_BOXES),
+]
+
+
+@pytest.mark.parametrize(("name", "drawing"), FINDS)
+def test_a_technique_strikes_just_what_is_drawn(name, drawing):
+    check_finds(name, drawing)
+
+
+@pytest.mark.parametrize(("name", "drawing"), LEAVES)
+def test_a_technique_leaves_what_only_looks_like_it(name, drawing):
+    check_leaves(name, drawing)
+
+
+def test_a_full_house_lacks_one_digit():
+    position = sketch("=1 =2 =3 | =4 9 =6 | =7 =8 =5").position
+    (step,) = find("Full House", position)
+    check_step("Full House", position, step)
+    assert step.places == (Placement(4, 9),)
+    assert step.reason == "r1c5 is the last empty cell of row 1, and 9 is the digit row 1 lacks."
+
+
+def test_two_empty_cells_are_no_full_house():
+    assert not list(find("Full House", sketch("=1 =2 =3 | =4 9 =6 | =7 8 =5").position))
+
+
+def test_a_hidden_single_is_reported_for_every_house_that_shows_it():
+    position = Position.parse("1... .... ..1. ....")
+    steps = list(find("Hidden Single", position))
+    assert {step.places for step in steps} == {(Placement(7, 1),), (Placement(13, 1),)}
+    assert [str(step.houses[0]) for step in steps if step.places[0].cell == 7] == [
+        "row 2", "column 4", "box 2",
+    ]  # fmt: skip
+    for step in steps:
+        check_step("Hidden Single", position, step)
+
+
+def test_a_deleted_candidate_makes_a_hidden_single():
+    start = "." * 81
+    deleted = " ".join(f"51{column}" for column in range(1, 9))
+    assert not list(find("Hidden Single", start))
+    steps = list(find("Hidden Single", f":0002:5:{start}:{deleted}:::"))
+    assert [step.places for step in steps] == [(Placement(8, 5),)]
+
+
+def test_a_naked_single_says_which_digits_its_cell_sees():
+    (step,) = find("Naked Single", Position.parse("1... .... .2.. 3..."))
+    assert step.places == (Placement(8, 4),)
+    assert step.reason == "r3c1 sees 1, 2 and 3, so only 4 is left for it."
+
+
+def test_a_struck_candidate_makes_a_naked_single():
+    (step,) = find("Naked Single", sketch("12 3 12 124").position)
+    assert step.places == (Placement(1, 3),)
+    assert step.reason == "3 is the only digit left for r1c2."
+
+
+def test_the_same_subset_in_two_houses_is_one_step_with_all_its_strikes():
+    (step,) = find("Locked Pair", sketch(LOCKED_PAIR).position)
+    assert [str(house) for house in step.houses] == ["row 1", "box 1"]
+    assert step.digits == (1, 2)
+    assert step.reason == (
+        "r1c1 and r1c2 hold only 1 and 2: 2 cells for 2 digits. They use these digits up, "
+        "so no other cell of row 1 and box 1 can hold them."
+    )
+
+
+def test_techniques_work_on_small_boards():
+    position = sketch("12 12 3-1 4-2").position
+    assert position.layout is TINY
+    (step,) = find("Naked Pair", position)
+    assert step.strikes == (Placement(2, 1), Placement(3, 2))
+
+
+def test_every_technique_has_a_name_of_its_own_and_is_found_whatever_the_capitals():
+    assert len({technique.name for technique in TECHNIQUES}) == len(TECHNIQUES)
+    for technique in TECHNIQUES:
+        assert technique_named(technique.name.upper()) is technique
+
+
+def test_an_unknown_technique_is_refused():
+    with pytest.raises(GridpartyError, match=r"expected the name of a technique, .* got 'Y-Wing'"):
+        find("Y-Wing", "." * 81)
+
+
+def test_a_text_that_is_no_position_is_refused():
+    with pytest.raises(ParseError):
+        find("X-Wing", "12")
