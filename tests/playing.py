@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from pathlib import Path
 from random import Random
+from typing import Any
 
 from gridparty.board.layout import LAYOUTS
 from gridparty.errors import GridpartyError
 from gridparty.evening.records import decoded, encoded
+from gridparty.evening.session import Session
+from gridparty.games.catalogue import row_titled
 from gridparty.games.common.game import Moment
-from gridparty.games.race.commands import Command, Start
-from gridparty.games.race.events import Event
+from gridparty.games.common.speech import Assistance
 from gridparty.games.race.game import RACE
-from gridparty.games.race.setup import MODES, Card
-from gridparty.games.race.state import State
+from gridparty.games.race.setup import Card
 
 #:  1 2 | 3 4        1 . | . 4
 #:  3 4 | 1 2        . . | . .      12 empty cells, 30 points to win
@@ -35,6 +37,37 @@ KINDS = {kind.__name__: kind for kind in RACE.events}
 RNG = Random(0)
 
 
+def changed(rules: Any, **options: Any) -> Any:
+    """The rules of any game with other options: a tile game's stand beside its edition."""
+    if hasattr(rules, "edition"):
+        return replace(rules, options=replace(rules.options, **options))
+    return replace(rules, **options)
+
+
+def speech_of(mode: str, *, bots: Any = (), advice: Any = None, **assistance: bool) -> Any:
+    """How the game is spoken of; a solo player always gets the same advice."""
+    speech = row_titled(mode).speech.load()
+    told = Assistance(**assistance)
+    return speech(told, bots, advise=lambda state: advice) if mode == "solo" else speech(told, bots)
+
+
+def begun(
+    folder: Path,
+    mode: str,
+    players: Any,
+    card: Card = TINY_CARD,
+    *,
+    options: Any = None,
+    **more: Any,
+) -> Session[Any, Any, Any]:
+    """A session of any game in that folder; `more` is for `Session.begin`."""
+    row = row_titled(mode)
+    rules = changed(row.rules.load()[mode], **(options or {}))
+    names = players.split() if isinstance(players, str) else players
+    start = row.setting.load().start(rules, names, 0, card)
+    return Session.begin(row.game.load(), start, edition=mode, folder=folder, **more)
+
+
 class Table:
     """A game in memory. Every event goes through its recorded form."""
 
@@ -49,23 +82,32 @@ class Table:
         self.card = card
         self.layout = {16: LAYOUTS["4x4"], 81: LAYOUTS["9x9"]}[len(card.givens)]
         self.seconds = 0.0
-        self.state: State | None = None
-        self.events: list[Event] = []
-        self.start_options = replace(MODES[mode], **options)  # type: ignore[arg-type]
-        self.do(Start(self.start_options, tuple(players.split()), card, first))
+        self.state: Any = None
+        self.events: list[Any] = []
+        row = row_titled(mode)
+        self.game, self.speech = row.game.load(), row.speech.load()
+        self.kinds = {kind.__name__: kind for kind in self.game.events}
+        self.start_options = changed(row.rules.load()[mode], **options)
+        start = row.setting.load().start(self.start_options, players.split(), first, card)
+        self.do(start)
 
-    def do(self, command: Command, at: float | None = None) -> list[Event]:
+    def do(self, command: Any, at: float | None = None) -> list[Any]:
         if at is not None:
             self.seconds = at
         before = self.state
-        events = RACE.decide(self.state, command, Moment(self.seconds, RNG))
+        events = self.game.decide(self.state, command, Moment(self.seconds, RNG))
         assert self.state is before
         recorded = json.loads(json.dumps([encoded(event) for event in events]))
-        assert [decoded(record, KINDS) for record in recorded] == events
+        assert [decoded(record, self.kinds) for record in recorded] == events
         for event in events:
-            self.state = RACE.apply(self.state, event)
+            self.state = self.game.apply(self.state, event)
         self.events += events
         return events
+
+    @property
+    def race(self) -> Any:
+        """The state of what is written on the card: a solo game's is a race for one."""
+        return getattr(self.state, "race", self.state)
 
     def cell(self, name: str) -> int:
         return self.layout.cell_at(name)
@@ -77,18 +119,16 @@ class Table:
 
     @property
     def turn(self) -> str:
-        return self.state.players[self.state.seat].name
+        return self.race.players[self.race.seat].name
 
     @property
     def totals(self) -> dict[str, int]:
-        return {
-            p.name: total for p, total in zip(self.state.players, self.state.totals, strict=True)
-        }
+        return dict(zip(self.state.names, self.state.totals, strict=True))
 
     def digit_at(self, name: str) -> int:
-        return self.state.grid.digits[self.cell(name)]
+        return self.race.grid.digits[self.cell(name)]
 
-    def refusal(self, command: Command, at: float | None = None) -> str:
+    def refusal(self, command: Any, at: float | None = None) -> str:
         """The words in which the command is refused; the state must not change."""
         before, told = self.state, len(self.events)
         try:
@@ -100,5 +140,5 @@ class Table:
         raise AssertionError(f"{command} was not refused: {happened}")
 
 
-def kinds(events: list[Event]) -> list[str]:
+def kinds(events: list[Any]) -> list[str]:
     return [type(event).__name__ for event in events]

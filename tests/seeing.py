@@ -14,23 +14,19 @@ from gridparty.board.grid import Placement
 from gridparty.evening.evening import Evening
 from gridparty.evening.session import Session, SoFar
 from gridparty.evening.solo_results import Best
+from gridparty.games.catalogue import row_titled
 from gridparty.games.common.events import HouseAt
 from gridparty.games.common.game import Game
-from gridparty.games.race.commands import Start
-from gridparty.games.race.events import Advice
-from gridparty.games.race.game import RACE
-from gridparty.games.race.setup import MODES, Card
-from gridparty.games.tiles import commands as tiles_commands
-from gridparty.games.tiles import editions
-from gridparty.games.tiles.editions import EDITIONS
-from gridparty.games.tiles.game import TILES
+from gridparty.games.common.speech import Assistance
+from gridparty.games.race.setup import Card
+from gridparty.games.solo.events import Advice
 from gridparty.screens.app import PartyApp
-from gridparty.screens.parts.assistance import Assistance
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.palette import DARK, Theme
-from gridparty.screens.parts.scene import Stack, paint
-from gridparty.screens.play import scene_for
-from playing import CARD
+from gridparty.screens.parts.scene import paint
+from gridparty.screens.parts.showing import Showing, scene_of
+from gridparty.screens.solo.screen import SoloScreen
+from playing import CARD, changed
 
 HINT = Advice(
     "Hidden Single (line)", (HouseAt("row", 0),), (2,), (Placement(2, 1),), (), "Only r1c3 holds 1."
@@ -102,58 +98,65 @@ class Show:
                 rng=Random(self.dealt),
             )
 
-        assistance = Assistance(hint=lambda state: HINT, best=best, places=places, glyphs=glyphs)
-        self.evening = Evening(
-            lambda evening, session: scene_for(evening, session, assistance),
-            Stack(),
-            Stock(deal, more=lambda: self.dealt < self.cards),
-            keep,
-            ring=self.ring,
+        def scene(showing: Showing, table: Any) -> Any:
+            if mode != "solo":
+                return scene_of(showing, table)
+            known = best(table.state.race.card, table.state.player.name)
+            return SoloScreen(showing, table, advise=lambda state: HINT, best=known)
+
+        stock = Stock(deal, more=lambda: self.dealt < self.cards)
+        self.showing = Showing(
+            Evening(stock, keep=keep),
+            assistance=Assistance(places=places, glyphs=glyphs),
+            scene=scene,
         )
-        assert not self.evening.next_game((*players, *(bots or ())), 0)
+        self.showing.ring = self.ring
+        assert not self.showing.begin((*players, *(bots or ())))
 
     def start(self, names: tuple[str, ...], first: int) -> tuple[Game[Any, Any, Any], Any]:
         """What is played, and the command that begins it."""
-        if self.mode in EDITIONS:
-            return TILES, tiles_commands.Start(
-                EDITIONS[self.mode], names, editions.Options(**self.options), first
-            )
-        rules = replace(MODES[self.mode], **self.options)
+        row = row_titled(self.mode)
         card = replace(self.card, number=self.dealt, of=self.cards)
-        return RACE, Start(rules, names, card, first)
+        rules = changed(row.rules.load()[self.mode], **self.options)
+        return row.game.load(), row.setting.load().start(rules, names, first, card)
 
     def ring(self) -> None:
         self.rings += 1
 
     @property
     def session(self) -> Session[Any, Any, Any]:
-        assert self.evening.session is not None
-        return self.evening.session
+        assert self.showing.evening.session is not None
+        return self.showing.evening.session
 
     @property
     def state(self) -> Any:
         return self.session.state
+
+    @property
+    def on_card(self) -> Any:
+        """The state of what is written on the card: a solo game's is a race for one."""
+        return getattr(self.state, "race", self.state)
 
     def press(self, *keys: str) -> Show:
         """Press the keys; ``:r1c3=1`` types all of it, and enter."""
         for key in keys:
             if key.startswith(":") and len(key) > 1:
                 self.press(*key, "enter")
-            elif (top := self.evening.stack.top) is not None:
+            elif (top := self.showing.stack.top) is not None:
                 top.press("space" if key == " " else key)
         return self
 
     def wait(self, seconds: float) -> Show:
         """Let so many seconds go by, and the screen look at the clock."""
         self.hands.now = round(self.hands.now + seconds, 3)
-        if (top := self.evening.stack.top) is not None:
+        if (top := self.showing.stack.top) is not None:
             top.tick()
         return self
 
     def canvas(self, width: int = 80, height: int = 24, theme: Theme = DARK) -> Canvas:
         canvas = Canvas(width, height, theme)
-        assert self.evening.stack.top is not None
-        paint(self.evening.stack.top.look(), canvas)
+        assert self.showing.stack.top is not None
+        paint(self.showing.stack.top.look(), canvas)
         return canvas
 
     def text(self, width: int = 80, height: int = 24, theme: Theme = DARK) -> str:
@@ -166,16 +169,17 @@ class Show:
 
 def right(show: Show, name: str) -> str:
     """``:r1c3=1`` with the digit that belongs there."""
-    layout = show.state.grid.layout
-    return f":{name}={show.state.solution.digits[layout.cell_at(name)]}"
+    card = show.on_card
+    return f":{name}={card.solution.digits[card.grid.layout.cell_at(name)]}"
 
 
 def played_on(show: Show, turns: int) -> Show:
     """The show after so many turns of eight seconds in which everybody wrote a right digit."""
     for turn in range(turns):
-        empty = show.state.grid.empty_cells
+        grid = show.on_card.grid
+        empty = grid.empty_cells
         cell = empty[turn * 7 % len(empty)]
-        show.wait(8).press(right(show, show.state.grid.layout.cell_name(cell)))
+        show.wait(8).press(right(show, grid.layout.cell_name(cell)))
     return show
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from gridparty import places
 from gridparty.evening.session import listed
-from gridparty.games.known import GAMES
+from gridparty.games.catalogue import games
 
 
 def result(out: str) -> Any:
@@ -17,5 +17,5 @@ def result(out: str) -> Any:
 
 def only_session() -> str:
     """The ID of the only session there is."""
-    (one,) = listed(places.sessions(), GAMES)
+    (one,) = listed(places.sessions(), games())
     return one.id

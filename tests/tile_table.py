@@ -11,7 +11,7 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.records import decoded, encoded
 from gridparty.games.common.game import Moment
 from gridparty.games.tiles.commands import Command, Start
-from gridparty.games.tiles.editions import EDITIONS, Edition, Options, mixed
+from gridparty.games.tiles.editions import EDITIONS, Edition, TileOptions, mixed
 from gridparty.games.tiles.events import Event, GameOver, Started, TileDrawn, TurnBegan
 from gridparty.games.tiles.game import TILES
 from gridparty.games.tiles.scoring import places_for
@@ -48,7 +48,7 @@ class TileTable:
         self.state: State | None = None
         self.events: list[Event] = []
         self.first_state: State | None = None  # what `events` are applied to
-        chosen = Options(**options)  # type: ignore[arg-type]
+        chosen = TileOptions(**options)  # type: ignore[arg-type]
         self.do(Start(self.edition, tuple(players.split()), chosen, first))
 
     @classmethod
@@ -80,7 +80,7 @@ class TileTable:
         grid = Grid.parse(text.ljust(edition.layout.cell_count, "."))
         tiles = tuple(Placement(c, d) for c, d in enumerate(grid.digits) if d)
         names = tuple(players.split())
-        chosen = Options(**options)  # type: ignore[arg-type]
+        chosen = TileOptions(**options)  # type: ignore[arg-type]
         table._apply(Started(edition, chosen, names, 0, tiles))
         digits = [d for _, d in tiles] + [int(c) for c in hands if c != "."]
         left = [edition.layout.size - digits.count(d) for d in edition.layout.digits]

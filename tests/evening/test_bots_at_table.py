@@ -17,27 +17,29 @@ from gridparty import places
 from gridparty.cli.bots import NAMES as BOT_NAMES
 from gridparty.cli.bots import seats_for
 from gridparty.errors import IllegalMoveError
-from gridparty.evening.bot_ways import BEAT, WAYS
+from gridparty.evening.clocks import ScriptClock
 from gridparty.evening.journal import read
 from gridparty.evening.opponents import Opponents
 from gridparty.evening.session import Session, listed, path_of
+from gridparty.evening.table import Table as Sitting
+from gridparty.games.catalogue import games
 from gridparty.games.common.commands import Accept, Agree, Call
-from gridparty.games.known import GAMES
+from gridparty.games.common.referee import Referee
+from gridparty.games.common.seats import seated
 from gridparty.games.race.commands import Start
 from gridparty.games.race.game import RACE
-from gridparty.games.race.setup import MODES, Referee, seated
+from gridparty.games.race.setup import MODES
 from gridparty.games.race.state import Phase
 from gridparty.games.tiles.bots import SKILLS
 from gridparty.games.tiles.commands import Start as StartTiles
 from gridparty.games.tiles.editions import EDITIONS
 from gridparty.games.tiles.game import TILES
 from gridparty.games.tiles.scoring import places_for
-from gridparty.plain.race import race_speech
-from gridparty.plain.table import PlainTable, ScriptClock
-from gridparty.plain.tiles import tiles_speech
+from gridparty.games.tiles.ways import BEAT, WAYS
+from gridparty.plain.table import PlainTable
 from gridparty.screens.app import TICK, PartyApp
 from gridparty.screens.parts.panel import NAME_WIDTH
-from playing import CARD, TINY_CARD
+from playing import CARD, TINY_CARD, speech_of
 from seeing import Show, right
 from shell import result
 from where import TESTS
@@ -104,8 +106,8 @@ def in_lines(folder: Path, game, start, bots, choose, seed: int) -> tuple[Sessio
         wall=clock,
         rng=Random(seed),
     )
-    speech = tiles_speech(bots=bots) if game is TILES else race_speech(lambda state: None)
-    PlainTable(session, speech, Lines(session, choose), said.append, script=clock).play()
+    speech = speech_of(game.name, bots=bots)
+    PlainTable(Sitting(session), speech, Lines(session, choose), said.append, script=clock).play()
     return session, "".join(said)
 
 
@@ -156,7 +158,7 @@ def test_a_bot_plays_in_the_running_program(tmp_path):
     show = Show(tmp_path, "tiles", ["Ann"], bots=TWO)
 
     async def play() -> None:
-        app = PartyApp(show.evening)
+        app = PartyApp(show.showing)
         async with app.run_test(size=(80, 24)) as pilot:
             for key in (*":", *f"lay {first_place(show)}", "enter"):
                 await pilot.press("space" if key == " " else key)
@@ -263,7 +265,7 @@ def test_t3_a_bot_never_goes_by_a_hidden_tile(edition, skill, tmp_path):
     for _ in range(4):
         settle(show.press(f":lay {first_place(show)}"))
     show.press(f":lay {first_place(show)}")
-    state, ways = show.state, WAYS["tiles"]
+    state, ways = show.state, WAYS
     seen = ways.sees(state, 1)
     stack, hands = list(state.stack), list(state.hands)
     for seat in (0, 2):
@@ -286,7 +288,7 @@ def test_one_person_sees_the_own_tile_all_the_time_and_no_other(tmp_path):
     for _ in range(60):
         assert BUTTON not in show.text()
         own = show.state.hands[0]
-        look = show.evening.stack.top.look()
+        look = show.showing.stack.top.look()
         assert look.tile == own
         if not Opponents(show.session).thinking:
             show.press(f":lay {first_place(show)}")
@@ -391,7 +393,7 @@ def test_a_resumed_game_goes_on_with_its_bots(mode, run):
     line = "no place" if mode == "tiles" else "pass"
     game = ("play", mode, "--bots", "2", "--skill", "1,3", "--seed", "5", "--clock", "script")
     out = run(*game, lines=f"{line}\nleave")
-    (one,) = listed(places.sessions(), GAMES)
+    (one,) = listed(places.sessions(), games())
     assert one.recording.header["bots"]["skills"] == {"Bot Ada (1)": 1, "Bot Bit (3)": 3}
     again = run("resume", "--clock", "script", "--json", lines=f"{line}\nleave")
     assert len(moves_of(out)) >= 2
@@ -403,7 +405,7 @@ def test_a_resumed_game_goes_on_with_its_bots(mode, run):
 
 def test_a_replay_asks_no_bot(run, monkeypatch):
     run("play", "tiles", "--bots", "1", "--seed", "5", "--json", lines="r1c2\nr1c3\nleave")
-    (one,) = listed(places.sessions(), GAMES)
+    (one,) = listed(places.sessions(), games())
 
     def never(*arguments: object) -> None:
         raise AssertionError("a bot was asked")
@@ -414,9 +416,9 @@ def test_a_replay_asks_no_bot(run, monkeypatch):
 
 def test_a_session_without_bots_is_written_as_ever(run):
     run("play", "tiles", "--players", "Ann,Ben", lines="leave")
-    (one,) = listed(places.sessions(), GAMES)
+    (one,) = listed(places.sessions(), games())
     assert "bots" not in one.recording.header
-    assert Session.resume(one.id, GAMES, folder=places.sessions()).bots.skills == {}
+    assert Session.resume(one.id, games(), folder=places.sessions()).bots.skills == {}
 
 
 SCRIPT = """
@@ -430,7 +432,8 @@ from gridparty.games.race.setup import MODES
 from gridparty.evening.session import Session
 from gridparty.plain.line_reader import LineReader
 from gridparty.plain.table import PlainTable
-from gridparty.plain.race import race_speech
+from playing import speech_of
+from gridparty.evening.table import Table
 from playing import CARD
 start = Start(MODES["race"], ("Ann", "Bot Ada (1)"), CARD)
 session = Session.begin(
@@ -440,7 +443,7 @@ print(session.id, flush=True)
 def show(text):
     sys.stdout.write(text)
     sys.stdout.flush()
-PlainTable(session, race_speech(lambda state: None), LineReader(), show).play()
+PlainTable(Table(session), speech_of("race"), LineReader(), show).play()
 """
 
 
@@ -459,20 +462,20 @@ def test_a_game_that_was_killed_in_a_bots_turn_goes_on_with_it(tmp_path):
             break
     process.kill()
     process.communicate()
-    recording = read(path_of(id_, folder), GAMES)
+    recording = read(path_of(id_, folder), games())
     assert type(recording.records[-1].events[-1]).__name__ == "TurnBegan"
     clock = ScriptClock()
     moves = []
     for _ in range(2):
-        session = Session.resume(id_, GAMES, folder=folder, clock=clock, wall=clock)
-        session.submit(race_speech(lambda state: None).go_on)
+        session = Session.resume(id_, games(), folder=folder, clock=clock, wall=clock)
+        session.submit(speech_of("race").go_on)
         plan = Opponents(session).next()
         assert plan is not None
         moves.append(plan.command)
         session.leave()
     assert moves[0] == moves[1]
-    session = Session.resume(id_, GAMES, folder=folder, clock=clock, wall=clock)
-    session.submit(race_speech(lambda state: None).go_on)
+    session = Session.resume(id_, games(), folder=folder, clock=clock, wall=clock)
+    session.submit(speech_of("race").go_on)
     plan = Opponents(session).next()
     clock.leap(plan.at - session.seconds)
     session.submit(plan.command)
@@ -511,7 +514,7 @@ def test_bots_have_names_that_say_so_and_fit():
 def test_what_cannot_be_is_told_and_leaves_no_session(run, arguments, told):
     run("play", *arguments, code=2)
     assert told in run.err
-    assert listed(places.sessions(), GAMES) == ()
+    assert listed(places.sessions(), games()) == ()
 
 
 def test_a_bot_may_begin_and_the_lot_may_seat_it_anywhere(run):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,34 +12,30 @@ import typer
 
 from gridparty import places
 from gridparty.cli import play, sessions
-from gridparty.cli.dealers import RaceDealer, TilesDealer, dealer_after
-from gridparty.cli.dealing import (
+from gridparty.cli.cards import cards_for
+from gridparty.errors import GridpartyError
+from gridparty.evening.clocks import ScriptClock, clocks
+from gridparty.evening.dealer import Dealer, dealer_after
+from gridparty.evening.dealing import (
     Fresh,
     FromDeck,
     TypedIn,
-    cards_for,
     read_back,
     read_deck,
     written_down,
 )
-from gridparty.cli.table import clocks
-from gridparty.errors import GridpartyError
 from gridparty.evening.evening import Evening
 from gridparty.evening.journal import read
 from gridparty.evening.session import Session, SoFar, listed, path_of
+from gridparty.games.catalogue import games, row_titled
 from gridparty.games.common.commands import Agree
-from gridparty.games.known import GAMES
 from gridparty.games.race.commands import Start
 from gridparty.games.race.game import RACE
 from gridparty.games.race.setup import MODES
-from gridparty.games.tiles.editions import EDITIONS, Options
 from gridparty.games.tiles.scoring import places_for
 from gridparty.plain.evening import evening_words, wants_another
-from gridparty.plain.table import ScriptClock
-from gridparty.screens.parts.assistance import Assistance
-from gridparty.screens.parts.scene import Stack
-from gridparty.screens.play import scene_for
-from playing import TINY_CARD
+from gridparty.screens.parts.showing import Showing
+from playing import TINY_CARD, changed
 from seeing import Show, played_on, right
 
 SOLUTION = TINY_CARD.solution  # 1234 3412 2143 4321
@@ -85,10 +80,8 @@ class Night(Show):
 
     def __init__(self, clock: ScriptClock, dealer, session: Session) -> None:
         self.hands, self.dealer = clock, dealer
-        self.evening = Evening(
-            lambda evening, found: scene_for(evening, found, Assistance()), Stack(), dealer
-        )
-        self.evening.play(session)
+        self.showing = Showing(Evening(dealer))
+        self.showing.play(self.showing.evening.sit_down(session))
 
     def crash(self, torn: bytes = b'{"at":9.0,"ev') -> Night:
         """The power fails in the middle of a line; somebody resumes the session."""
@@ -105,32 +98,33 @@ class Night(Show):
             self.press("s", "enter")
             assert self.state.over
             return self
-        if self.state.paused:
+        if self.state.clock_stands:
             self.press("space")
-        return played_on(self, len(self.state.grid.empty_cells))
+        return played_on(self, len(self.on_card.grid.empty_cells))
 
 
 def resumed(id_: str) -> Night:
     clock = ScriptClock()
-    session = Session.resume(id_, GAMES, folder=places.sessions(), **clocks(clock))
+    session = Session.resume(id_, games(), folder=places.sessions(), **clocks(clock))
     return Night(clock, dealer_after(session, clock), session)
 
 
 def begun(mode: str, deck: Path, *, bots=None, **options) -> Night:
     clock = ScriptClock()
-    if mode in EDITIONS:
-        dealer = TilesDealer(EDITIONS[mode], Options(**options), clock, bots=bots)
-    else:
-        rules = replace(MODES[mode], **options)
+    row = row_titled(mode)
+    rules = changed(row.rules.load()[mode], **options)
+    cards = None
+    if row.setting.load().on_cards:
         cards = cards_for(deck=str(deck), card="2", puzzle=None, band=None, seed=7)
-        dealer = RaceDealer(rules, cards, clock, bots=bots)
+    dealer = Dealer(row, rules, clock, cards=cards, bots=bots)
     names = ["Ann"] if mode == "solo" else ["Ann", "Ben"]
     return Night(clock, dealer, dealer.deal((*names, *(bots or ())), 0, SoFar()))
 
 
 def one_move(night: Night) -> None:
     if night.session.game.name != "tiles":
-        name = night.state.grid.layout.cell_name(night.state.grid.empty_cells[0])
+        grid = night.on_card.grid
+        name = grid.layout.cell_name(grid.empty_cells[0])
         night.wait(2).press(right(night, name))
         return
     if "show my" in night.text():
@@ -211,27 +205,27 @@ def test_a_deck_that_has_changed_or_gone_is_told_in_a_sentence(deck):
 @pytest.mark.parametrize("mode", ["race", "blitz", "solo"])
 def test_after_a_crash_the_evening_goes_on_with_the_next_card_of_the_deck(mode, deck):
     night = begun(mode, deck, game_seconds=600.0).finish()
-    numbers = [night.state.card.number]
+    numbers = [night.on_card.card.number]
     night.press("enter")
-    numbers.append(night.state.card.number)
-    totals = dict(night.evening.totals)
-    options = night.state.options
+    numbers.append(night.on_card.card.number)
+    totals = dict(night.showing.evening.totals)
+    options = night.on_card.options
     one_move(night)
 
     night = night.crash().finish()
-    assert night.evening.games == 2
-    assert sum(night.evening.totals.values()) == sum(totals.values()) + night.state.stake
+    assert night.showing.evening.games == 2
+    assert sum(night.showing.evening.totals.values()) == sum(totals.values()) + night.on_card.stake
     if mode != "solo":
         assert re.search(r"card +evening", night.text())
         assert "2 cards this evening." in night.text()
         assert "Next time Ann begins." in night.text()
     assert "next card" in night.text()
     night.press("enter")
-    numbers.append(night.state.card.number)
-    assert night.state.options == options
+    numbers.append(night.on_card.card.number)
+    assert night.on_card.options == options
     assert night.state.first == 0
     night = night.finish().press("enter")
-    numbers.append(night.state.card.number)
+    numbers.append(night.on_card.card.number)
     cards = cards_for(deck=str(deck), card="2", puzzle=None, band=None, seed=7)
     assert numbers == order(deck, cards)
     night.crash(torn=b"").finish()
@@ -251,19 +245,19 @@ def test_the_last_card_offers_no_other_after_a_crash_either(deck):
 def test_after_a_crash_a_tile_game_is_followed_by_another_one(deck):
     night = begun("tiles", deck, turn_seconds=40.0)
     one_move(night)
-    totals = dict(night.finish().evening.totals)
+    totals = dict(night.finish().showing.evening.totals)
     assert sum(totals.values()) > 0
     night.press("enter")
     one_move(night)
     night = night.crash()
-    assert night.evening.totals == totals
+    assert night.showing.evening.totals == totals
     text = night.finish().text()
     assert "2 games this evening." in text
     assert "Next time Ann begins." in text
     night.press("enter")
     assert not night.state.over
-    assert night.state.options.turn_seconds == 40.0
-    assert night.evening.games == 2
+    assert night.on_card.options.turn_seconds == 40.0
+    assert night.showing.evening.games == 2
 
 
 def test_where_the_lot_decides_nobody_is_named_as_the_next_to_begin(deck):
@@ -288,12 +282,12 @@ def test_bots_sit_at_the_table_after_a_crash_too(deck):
 
 def test_a_crash_at_the_end_of_a_game_loses_nothing_either(deck):
     night = begun("race", deck).finish()
-    totals = dict(night.evening.totals)
+    totals = dict(night.showing.evening.totals)
     night = night.crash().wait(0.1)
-    assert night.evening.totals == totals
+    assert night.showing.evening.totals == totals
     night.press("enter")
     assert not night.state.over
-    assert night.evening.totals == totals
+    assert night.showing.evening.totals == totals
 
 
 def test_when_the_deck_is_gone_the_game_can_be_resumed_and_the_end_says_it(deck):
@@ -321,7 +315,7 @@ def left_behind(so_far: SoFar | None) -> str:
 
 def test_a_session_of_before_there_were_evenings_ends_after_its_card():
     id_ = left_behind(None)
-    assert "evening" not in read(path_of(id_, places.sessions()), GAMES).header
+    assert "evening" not in read(path_of(id_, places.sessions()), games()).header
     text = resumed(id_).finish().text()
     assert "The card is full and right." in text
     assert "Next time" not in text
@@ -337,11 +331,11 @@ def test_cards_of_a_later_version_do_not_keep_anybody_from_resuming():
 
 def test_the_header_stays_small(deck):
     night = begun("race", deck).finish().press("enter")
-    header = read(path_of(night.session.id, places.sessions()), GAMES).header["evening"]
+    header = read(path_of(night.session.id, places.sessions()), games()).header["evening"]
     assert list(header) == ["games", "totals", "cards"]
     assert list(header["cards"]) == ["deck", "shuffle", "top", "place", "digest"]
     assert header["cards"]["place"] == 2
-    assert header["totals"] == dict(night.evening.totals)
+    assert header["totals"] == dict(night.showing.evening.totals)
 
 
 # lines
@@ -390,14 +384,14 @@ def test_without_the_word_next_a_script_ends_after_its_game(word, run, deck):
     first, *_ = solved(deck)
     out = run(*arguments(deck, "--json"), lines=f"{first}\n{word}\nnext\n" if word else first)
     assert len(results(out)) == 1
-    assert len(listed(places.sessions(), GAMES)) == 1
+    assert len(listed(places.sessions(), games())) == 1
 
 
 def test_in_lines_the_evening_survives_a_resume(run, deck):
     first, second, third, _ = solved(deck)
     begun, rest = second.split("\n", 1)
     run(*arguments(deck), lines=f"{first}\nnext\n{begun}\nleave\n")
-    (open_,) = (one.id for one in listed(places.sessions(), GAMES) if not one.over)
+    (open_,) = (one.id for one in listed(places.sessions(), games()) if not one.over)
     out = run("resume", open_, "--json", lines=f"{rest}\nnext\n{third}\n")
     assert "2 games this evening: " in out
     assert "3 games this evening: " in out
@@ -406,7 +400,7 @@ def test_in_lines_the_evening_survives_a_resume(run, deck):
 
 
 def test_at_a_keyboard_the_next_game_is_asked_for(run, deck, monkeypatch):
-    monkeypatch.setattr("gridparty.cli.table.at_a_keyboard", lambda: True)
+    monkeypatch.setattr("gridparty.cli.seating.at_a_keyboard", lambda: True)
     first, second, *_ = solved(deck)
     out = run(*arguments(deck, "--plain", "--json"), lines=f"{first}\n\n{second}\nwhat\nq\n")
     assert len(results(out)) == 2
@@ -417,7 +411,7 @@ def test_at_a_keyboard_the_next_game_is_asked_for(run, deck, monkeypatch):
 
 
 def test_at_a_keyboard_nothing_is_asked_after_the_only_card(run, monkeypatch):
-    monkeypatch.setattr("gridparty.cli.table.at_a_keyboard", lambda: True)
+    monkeypatch.setattr("gridparty.cli.seating.at_a_keyboard", lambda: True)
     typed = ("--puzzle", DECK[0], "--plain", "--handover", "0")
     out = run("play", "race", "--players", "Ann,Ben", *typed, lines=lines_for(DECK[0]) + "\n\n\n")
     assert "time 0:0" in out
@@ -436,7 +430,7 @@ def test_a_script_is_told_when_its_next_card_cannot_be_had(run, deck):
     one = ("--deck", str(deck), "--card", "1", "--json")
     with pytest.raises(GridpartyError, match="puzzle 2 cannot be played"):
         run("play", "race", "--players", "Ann,Ben", *one, lines=f"{lines_for(DECK[0])}\nnext\n")
-    assert len(listed(places.sessions(), GAMES)) == 1
+    assert len(listed(places.sessions(), games())) == 1
 
 
 def test_one_player_alone_has_no_totals_to_compare():

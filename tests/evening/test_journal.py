@@ -19,23 +19,26 @@ from gridparty.evening.journal import Journal, read
 from gridparty.evening.records import decoded, encoded
 from gridparty.games.race import events as race_events
 from gridparty.games.race.events import (
-    Advice,
     DigitErased,
     DigitWritten,
     Ending,
     ErasedBy,
     ErrorNoticed,
     GameOver,
-    HintGiven,
     Passed,
     Started,
     TurnBegan,
 )
 from gridparty.games.race.game import RACE
 from gridparty.games.race.setup import MODES
-from playing import CARD, KINDS, TINY_CARD
+from gridparty.games.solo import events as solo_events
+from gridparty.games.solo.events import Advice, HintGiven
+from gridparty.games.solo.game import SOLO as SOLO_RULES
+from gridparty.games.solo.setup import SOLO
+from playing import CARD, TINY_CARD
 from where import TESTS
 
+KINDS = {kind.__name__: kind for kind in SOLO_RULES.events}
 GAMES = {"race": RACE}
 HEADER = {"session": "mira7", "game": "race", "edition": "race"}
 START = [Started(MODES["race"], ("Ann", "Bén"), TINY_CARD, 0), TurnBegan(0, 1, 0.0, 30.0)]
@@ -295,7 +298,7 @@ for i in range(1, 99):
 def test_events_survive_their_plain_form():
     advice = Advice("X-Wing", (), (1, 2), (), ((3, 4),), "Because.")
     for event in (
-        Started(MODES["solo"], ("Zoë",), CARD, 0),
+        Started(SOLO, ("Zoë",), CARD, 0),
         ErrorNoticed(0, 1, 2, "conflict"),
         DigitErased(0, 1, 2, ErasedBy.REFEREE),
         GameOver(Ending.GAVE_UP, 1.5),
@@ -304,14 +307,14 @@ def test_events_survive_their_plain_form():
         assert decoded(json.loads(json.dumps(encoded(event))), KINDS) == event
 
 
-def test_every_event_of_the_race_can_be_recorded():
+def test_every_event_of_race_and_solo_can_be_recorded():
     named = {
         name
-        for name, kind in vars(race_events).items()
-        if isinstance(kind, type) and kind in RACE.events
+        for name, kind in {**vars(race_events), **vars(solo_events)}.items()
+        if isinstance(kind, type) and kind in SOLO_RULES.events
     }
     assert named == set(KINDS)
-    for kind in RACE.events:
+    for kind in SOLO_RULES.events:
         assert kind.__dataclass_params__.frozen
 
 

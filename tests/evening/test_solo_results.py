@@ -18,8 +18,9 @@ from gridparty.evening.solo_results import (
     streaks,
     trend,
 )
-from gridparty.games.race.commands import AskHint, Check, Enter, GiveUp
-from gridparty.games.race.events import Advice
+from gridparty.games.race.commands import Enter
+from gridparty.games.solo.commands import AskHint, Check, GiveUp
+from gridparty.games.solo.events import Advice
 from playing import CARD, TINY_CARD, Table
 from results import FIRST, played
 

@@ -11,9 +11,9 @@ import sqlite3
 import pytest
 
 from gridparty import places
-from gridparty.cli.table import best_before
 from gridparty.cli.trend import drawn, game_ticks, time_ticks
 from gridparty.evening.history import kept
+from gridparty.evening.keeping import best_before
 from gridparty.evening.solo_results import trend
 from playing import CARD, TINY_CARD
 from results import FIRST, played

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import json
 import tempfile
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,22 +17,17 @@ from typing import Any
 import pytest
 
 from gridparty.board.grid import Placement
+from gridparty.evening.clocks import ScriptClock
 from gridparty.evening.journal import read
 from gridparty.evening.records import encoded
 from gridparty.evening.session import Session, path_of
-from gridparty.games.common.game import Game
-from gridparty.games.known import GAMES
-from gridparty.games.race.commands import Start
-from gridparty.games.race.events import Advice
-from gridparty.games.race.game import RACE
-from gridparty.games.race.setup import MODES, Card, Referee
-from gridparty.games.tiles import commands as tiles_commands
-from gridparty.games.tiles import editions
-from gridparty.games.tiles.editions import EDITIONS
-from gridparty.games.tiles.game import TILES
-from gridparty.plain.race import race_speech
-from gridparty.plain.table import PlainTable, ScriptClock
-from gridparty.plain.tiles import tiles_speech
+from gridparty.evening.table import Table
+from gridparty.games.catalogue import games, titles
+from gridparty.games.common.referee import Referee
+from gridparty.games.race.setup import Card
+from gridparty.games.solo.events import Advice
+from gridparty.plain.table import PlainTable
+from playing import TINY_CARD, begun, speech_of
 from where import DATA
 
 FOLDER = DATA / "playthroughs"
@@ -75,41 +69,36 @@ class Feeder:
         self.seen = len(self.session.records)
 
 
-def beginning(about: dict[str, Any]) -> tuple[Game, Any, str]:
-    """The game of a heading, the command that begins it, and what it is called."""
-    changes, players = dict(about["options"]), (*about["players"], *about.get("bots", {}))
-    if about["game"] == "tiles":
-        if "referee" in changes:
-            changes["referee"] = editions.Referee(changes["referee"])
-        edition = EDITIONS[about["edition"]]
-        start = tiles_commands.Start(edition, players, editions.Options(**changes))
-        return TILES, start, edition.name
-    if "referee" in changes:
-        changes["referee"] = Referee(changes["referee"])
-    options = replace(MODES[about["mode"]], **changes)
-    return RACE, Start(options, players, Card(**about["card"])), about["mode"]
-
-
 def played(text: str, folder: Path) -> tuple[str, Session]:
     """The recording that its own typed lines make, and the session."""
     heading, *lines = text.splitlines()
     about: dict[str, Any] = json.loads(heading)
-    game, start, edition = beginning(about)
-    clock, rng = ScriptClock(), Random(about.get("seed", 1))
-    bots = about.get("bots", {})
-    session = Session.begin(
-        game, start, edition=edition, folder=folder, bots=bots, clock=clock, wall=clock, rng=rng
+    title = about.get("mode") or about["edition"]
+    changes, bots = dict(about["options"]), about.get("bots", {})
+    if "referee" in changes:
+        changes["referee"] = Referee(changes["referee"])
+    clock = ScriptClock()
+    session = begun(
+        folder,
+        title,
+        (*about["players"], *bots),
+        Card(**about["card"]) if "card" in about else TINY_CARD,
+        options=changes,
+        bots=bots,
+        clock=clock,
+        wall=clock,
+        rng=Random(about.get("seed", 1)),
     )
     feeder = Feeder([line[2:] for line in lines if line.startswith("> ")], session)
-    speech = tiles_speech(bots=bots) if game is TILES else race_speech(lambda state: ADVICE)
-    table = PlainTable(session, speech, feeder, feeder.heard.append, script=clock)
+    speech = speech_of(title, bots=bots, advice=ADVICE)
+    table = PlainTable(Table(session), speech, feeder, feeder.heard.append, script=clock)
     feeder.typed.insert(0, "board off")
     table.play()
     feeder.note()
     result = json.dumps(speech.result(session.state, session.seconds, "ID"))
-    begun = feeder.noted.index("> board off")
-    opening = [line for line in feeder.noted[:begun] if line.startswith("    0 ")]
-    shown = feeder.noted[begun + 1 :]
+    typed = feeder.noted.index("> board off")
+    opening = [line for line in feeder.noted[:typed] if line.startswith("    0 ")]
+    shown = feeder.noted[typed + 1 :]
     session.leave()
     return "\n".join([heading, *opening, *shown, result]) + "\n", session
 
@@ -122,11 +111,11 @@ def test_a_recorded_game_plays_as_it_did(path, tmp_path):
     for number, (was, now) in enumerate(zip(expected, again.splitlines(), strict=False), start=1):
         assert was == now, f"{path.name}, line {number}"
     assert len(expected) == len(again.splitlines())
-    recording = read(path_of(session.id, tmp_path), GAMES)
+    recording = read(path_of(session.id, tmp_path), games())
     assert session.game.replay(recording.events) == session.state
 
 
-@pytest.mark.parametrize("name", [*MODES, *EDITIONS])
+@pytest.mark.parametrize("name", [title for title, _ in titles()])
 def test_every_mode_and_edition_has_a_recorded_game_that_comes_to_its_end(name):
     recorded = [json.loads(path.read_text().splitlines()[0]) for path in RECORDINGS]
     results = [json.loads(path.read_text().splitlines()[-1]) for path in RECORDINGS]

@@ -13,33 +13,25 @@ import pytest
 
 from gridparty.board.grid import Placement
 from gridparty.errors import ParseError
-from gridparty.evening.session import Session
+from gridparty.evening.clocks import ScriptClock
+from gridparty.evening.table import Table as Sitting
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause
-from gridparty.games.race.commands import (
-    AskHint,
-    Check,
-    Enter,
-    Erase,
-    FillMarks,
-    GiveUp,
-    Mark,
-    Pass,
-    Redo,
-    Start,
-    Undo,
-)
-from gridparty.games.race.events import Advice
+from gridparty.games.common.referee import Referee
+from gridparty.games.race.commands import Enter, Erase, Pass, Start
 from gridparty.games.race.game import RACE
-from gridparty.games.race.setup import MODES, Referee
-from gridparty.plain.board_text import board_text, marks_text, solution_text
+from gridparty.games.race.setup import MODES
+from gridparty.games.race.speech import board_text, solution_lines
+from gridparty.games.race.speech import result as result_of
+from gridparty.games.race.typed import typed
+from gridparty.games.solo.commands import AskHint, Check, FillMarks, GiveUp, Mark, Redo, Undo
+from gridparty.games.solo.events import Advice
+from gridparty.games.solo.typed import typed as typed_alone
 from gridparty.plain.line_reader import LineReader
-from gridparty.plain.race import race_result, race_speech
-from gridparty.plain.table import PlainTable, ScriptClock
-from gridparty.plain.typed import typed
-from playing import CARD, TINY_CARD
+from gridparty.plain.table import PlainTable
+from playing import CARD, TINY_CARD, Table, begun, speech_of
 
 ADVICE = Advice("Hidden Single", (), (1,), (Placement(1, 2),), (), "Only 2 fits r1c2.")
-SPEECH = race_speech(lambda state: ADVICE)
+SPEECH = speech_of("race")
 
 
 class Script:
@@ -70,12 +62,12 @@ class Evening:
         **options,
     ) -> None:
         self.clock = ScriptClock()
-        start = Start(replace(MODES[mode], **options), tuple(players.split()), card)
-        self.session = Session.begin(
-            RACE,
-            start,
-            edition=mode,
-            folder=folder,
+        self.session = begun(
+            folder,
+            mode,
+            players,
+            card,
+            options=options,
             clock=self.clock,
             wall=self.clock,
             rng=Random(1),
@@ -83,8 +75,8 @@ class Evening:
         self.lines = Script(text)
         heard: list[str] = []
         table = PlainTable(
-            self.session,
-            SPEECH,
+            Sitting(self.session),
+            speech_of(mode, advice=ADVICE),
             self.lines,
             heard.append,
             script=self.clock if script else None,
@@ -139,7 +131,7 @@ def test_a_line_that_comes_too_late_is_not_the_next_players(tmp_path):
     evening.clock.now = 30.5
     evening.lines.lines = ["r1c2=2"]
     heard: list[str] = []
-    PlainTable(evening.session, SPEECH, evening.lines, heard.append).play()
+    PlainTable(Sitting(evening.session), SPEECH, evening.lines, heard.append).play()
     assert "Ann's 2 in r1c2 came too late." in "".join(heard)
     assert evening.session.state.totals == (0, 0)
 
@@ -169,15 +161,26 @@ def test_all_commands_are_words():
         "stop": Agree(0),
         "stop ben b": Agree(1),
         "stop all": Agree(),
+    }.items():
+        assert typed(line, state) == command, line
+
+
+def test_a_solo_player_has_more_words():
+    state = Table("solo", "Ann").state
+    for line, command in {
         "mark r1c2 3": Mark(1, 3),
         "marks": FillMarks(),
         "undo": Undo(),
-        "redo": Redo(),
+        "Redo": Redo(),
         "check": Check(),
         "hint": AskHint(ADVICE),
-        "give up": GiveUp(),
+        "give  up": GiveUp(),
+        "r1c2=2": Enter(1, 2),
+        "pause": Pause(),
     }.items():
-        assert typed(line, state, lambda _: ADVICE) == command, line
+        assert typed_alone(line, state, lambda _: ADVICE) == command, line
+    with pytest.raises(ParseError, match="expected"):
+        typed_alone("mark 7", state, lambda _: ADVICE)
 
 
 @pytest.mark.parametrize(
@@ -192,7 +195,8 @@ def test_all_commands_are_words():
         "stop nobody",
         "r1c2=x",
         "=",
-        "mark 7",
+        "mark r1c2 3",
+        "hint",
     ],
 )
 def test_what_is_no_command_is_told(line):
@@ -200,7 +204,7 @@ def test_what_is_no_command_is_told(line):
         RACE.decide(None, Start(MODES["race"], ("Ann", "Ben"), TINY_CARD), _moment())
     )
     with pytest.raises(ParseError, match="expected"):
-        typed(line, state, lambda _: None)
+        typed(line, state)
 
 
 def _moment():
@@ -283,7 +287,7 @@ def test_r2_the_solution_is_shown_at_the_end_only(tmp_path):
     evening = Evening(tmp_path, f"{solved}\nstop all")
     assert evening.said.count("The solution:") == 1
     assert evening.said.index("The game is stopped") < evening.said.index("The solution:")
-    assert solution_text(evening.state) in evening.said
+    assert "\n".join(solution_lines(evening.state)) in evening.said
 
 
 def test_the_table_referee_asks_the_others(tmp_path):
@@ -327,8 +331,8 @@ def test_solo_shows_marks_hints_and_a_long_time(tmp_path):
         "Look at r1c2.",
         "Hidden Single: r1c2.",
     ]
-    assert evening.state.reason.value == "gave-up"
-    assert marks_text(evening.state) == "r1c2: 2"
+    assert evening.state.race.reason.value == "gave-up"
+    assert "r1c2: 2" in speech_of("solo").board(evening.state).splitlines()
     no_limit = Evening(tmp_path, "", "solo", "Ann", game_seconds=None)
     assert no_limit.talk[-1] == "Ann: "
 
@@ -342,7 +346,7 @@ def test_the_end_shows_the_ranking(tmp_path):
 
 def test_the_result_has_its_agreed_keys(tmp_path):
     evening = Evening(tmp_path, "@2\nr2c2=2\nr1c2=2\n@1.5\nstop all")
-    result = race_result(evening.state, evening.session.seconds, "mira7")
+    result = result_of(evening.state, evening.session.seconds, "mira7")
     assert result == {
         "schema": 1,
         "game": "race",
@@ -356,7 +360,7 @@ def test_the_result_has_its_agreed_keys(tmp_path):
     }
     assert json.loads(json.dumps(result)) == result
     unfinished = Evening(tmp_path, "@2")
-    assert race_result(unfinished.state, 2.0, "x")["reason"] is None
+    assert result_of(unfinished.state, 2.0, "x")["reason"] is None
 
 
 def test_the_opening_names_the_card(tmp_path):
@@ -392,7 +396,7 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on_when_there_is_room(tmp_pa
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    PlainTable(evening.session, SPEECH, evening.lines, heard.append, echo=True).play()
+    PlainTable(Sitting(evening.session), SPEECH, evening.lines, heard.append, echo=True).play()
     said = "".join(heard)
     assert said.count("the disk is full") == 1
     assert "Time is over: Ann wrote nothing. Ben is to play. Ann's 2 in r1c2 came too late." in said
@@ -401,13 +405,10 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on_when_there_is_room(tmp_pa
 def test_time_runs_while_nobody_types(tmp_path):
     """A real clock, a pipe in which nothing comes: the turns pass by themselves."""
     reading, writing = os.pipe()
-    start = Start(
-        replace(MODES["race"], turn_seconds=0.1, stalled_rounds=1), ("Ann", "Ben"), TINY_CARD
-    )
-    session = Session.begin(RACE, start, edition="race", folder=tmp_path)
+    session = begun(tmp_path, "race", "Ann Ben", options={"turn_seconds": 0.1, "stalled_rounds": 1})
     heard: list[str] = []
     lines = LineReader(reading)
-    PlainTable(session, SPEECH, lines, heard.append, echo=True).play()
+    PlainTable(Sitting(session), SPEECH, lines, heard.append, echo=True).play()
     os.close(writing)
     said = "".join(heard)
     assert session.state.reason.value == "stalled"

@@ -12,16 +12,21 @@ import pytest
 from rich.cells import cell_len
 
 from gridparty.errors import ParseError
+from gridparty.evening.clocks import ScriptClock
 from gridparty.evening.session import Session
+from gridparty.evening.table import Table as Sitting
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause
+from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay, Start
-from gridparty.games.tiles.editions import EDITIONS, Options, Referee
+from gridparty.games.tiles.editions import EDITIONS, TileOptions
 from gridparty.games.tiles.game import TILES
 from gridparty.games.tiles.scoring import places_for
+from gridparty.games.tiles.speech import board_text, typed
+from gridparty.games.tiles.speech import result as result_of
 from gridparty.games.tiles.state import State
 from gridparty.games.tiles.view import view
-from gridparty.plain.table import PlainTable, ScriptClock
-from gridparty.plain.tiles import board_text, tiles_result, tiles_speech, typed_for_tiles
+from gridparty.plain.table import PlainTable
+from playing import speech_of
 from tile_table import CORNER, TINY_TILES, TileTable
 
 pytestmark = pytest.mark.usefixtures("quick_disk")
@@ -59,7 +64,7 @@ class Evening:
     ) -> None:
         self.clock = ScriptClock()
         self.edition = EDITIONS[edition] if isinstance(edition, str) else edition
-        start = Start(self.edition, tuple(players.split()), Options(**options))
+        start = Start(self.edition, tuple(players.split()), TileOptions(**options))
         self.session = Session.begin(
             TILES,
             start,
@@ -80,8 +85,8 @@ class Evening:
         else:
             choose = lines
         PlainTable(
-            self.session,
-            tiles_speech(places=self.places),
+            Sitting(self.session),
+            speech_of("tiles", places=self.places),
             Robot(self.session, choose),
             self.heard.append,
             script=self.clock if self.script else None,
@@ -139,7 +144,7 @@ def test_every_edition_is_played_to_its_end(edition, players, tmp_path):
     """T12 too: alone there is nobody to be sent away."""
     evening = Evening(tmp_path, edition, players=players).play(by_turns(somewhere))
     assert evening.state.over
-    result = tiles_result(evening.state, evening.session.seconds, evening.session.id)
+    result = result_of(evening.state, evening.session.seconds, evening.session.id)
     assert json.loads(json.dumps(result)) == result
     assert result["edition"] == edition
     assert result["reason"] in ("no-place", "all-laid", "nothing-fits")
@@ -157,7 +162,7 @@ def test_every_edition_is_played_to_its_end(edition, players, tmp_path):
 
 def test_the_result_names_tiles_tokens_field_and_total(tmp_path):
     evening = Evening(tmp_path, TINY_TILES, players="Ann Ben").play("show\nr1c1\nstop all")
-    assert tiles_result(evening.state, 4.5, "mira7") == {
+    assert result_of(evening.state, 4.5, "mira7") == {
         "schema": 1,
         "game": "tiles",
         "edition": "tiny",
@@ -170,8 +175,8 @@ def test_the_result_names_tiles_tokens_field_and_total(tmp_path):
         "session": "mira7",
     }
     unfinished = Evening(tmp_path, TINY_TILES, players="Ann Ben")
-    assert tiles_result(unfinished.state, 4.5, "x")["reason"] is None
-    assert tiles_result(unfinished.state, 4.5, "x")["seconds"] == 4.5
+    assert result_of(unfinished.state, 4.5, "x")["reason"] is None
+    assert result_of(unfinished.state, 4.5, "x")["seconds"] == 4.5
 
 
 # secrets
@@ -189,7 +194,7 @@ def test_t3_j2_no_line_names_a_hidden_tile_before_its_player_is_there(edition, t
 
     robot = by_turns(somewhere)
     evening.play(choose)
-    speech = tiles_speech(places=True)
+    speech = speech_of("tiles", places=True)
     for _, state in heard_at:
         for seat in range(3):
             if seat == state.turn or not state.hands[seat]:
@@ -229,10 +234,10 @@ def test_t3_a_marked_tile_is_read_by_its_player_alone(tmp_path):
     """All tiles but the one of the player to move are marked by a number seen nowhere else."""
     state = Evening(tmp_path).state
     marked = replace(state, hands=(state.hands[0], 77_701, 77_702))
-    speech = tiles_speech(places=True)
+    speech = speech_of("tiles", places=True)
     assert "777" not in repr(public(speech, marked))
     assert "777" not in repr(speech.aside(marked))
-    assert "77701" in repr(speech.aside(replace(marked, turn=1, grid=marked.grid)))
+    assert "77701" in repr(speech.aside(replace(marked, course=replace(marked.course, seat=1))))
 
 
 def test_t3_the_tile_is_told_after_the_others_were_sent_away(tmp_path):
@@ -351,7 +356,7 @@ def test_b3_a_card_from_the_bag_is_told_to_all(tmp_path):
     ],
 )
 def test_all_commands_are_words(line, command):
-    assert typed_for_tiles(line, TileTable(TINY_TILES).state) == command
+    assert typed(line, TileTable(TINY_TILES).state) == command
 
 
 @pytest.mark.parametrize(
@@ -359,27 +364,27 @@ def test_all_commands_are_words(line, command):
 )
 def test_what_is_no_command_is_told(line):
     with pytest.raises(ParseError, match="expected"):
-        typed_for_tiles(line, TileTable(TINY_TILES).state)
+        typed(line, TileTable(TINY_TILES).state)
 
 
 def test_help_names_what_there_is_in_the_edition(tmp_path):
     state = TileTable("tiles").state
-    assert "no place" in tiles_speech().help(state)
-    assert "look away" in tiles_speech().help(state)
-    assert "call" not in tiles_speech().help(state)
-    assert "draw" not in tiles_speech().help(state)
-    assert "look away" not in tiles_speech().help(TileTable("tiles", "Ann").state)
-    bag = tiles_speech().help(TileTable("tiles-bag").state)
+    assert "no place" in speech_of("tiles").help(state)
+    assert "look away" in speech_of("tiles").help(state)
+    assert "call" not in speech_of("tiles").help(state)
+    assert "draw" not in speech_of("tiles").help(state)
+    assert "look away" not in speech_of("tiles").help(TileTable("tiles", "Ann").state)
+    bag = speech_of("tiles").help(TileTable("tiles-bag").state)
     assert "draw" in bag
     assert "no place" not in bag
     table = TileTable("tiles", referee=Referee.TABLE).state
-    assert "call, call Ben" in tiles_speech().help(table)
+    assert "call, call Ben" in speech_of("tiles").help(table)
 
 
 def test_t7_points_are_explained(tmp_path):
     """T7: 6 tiles in the box, 6 in row 1 outside it, 6 in column 1 outside it."""
     table = TileTable.at("tiles", CORNER, "91")
-    told = tiles_speech().story(table.do(Lay(0)), table.state)
+    told = speech_of("tiles").story(table.do(Lay(0)), table.state)
     assert told.startswith(
         "Ann laid 9 in r1c1: 6 in the box + 6 in row 1 + 6 in column 1 = 18 points."
     )
@@ -387,7 +392,7 @@ def test_t7_points_are_explained(tmp_path):
 
 def test_t5_a_broken_rule_is_explained(tmp_path):
     table = TileTable.at(TINY_TILES, "1", "12")
-    assert tiles_speech().story(table.do(Lay(1)), table.state) == (
+    assert speech_of("tiles").story(table.do(Lay(1)), table.state) == (
         "ERROR. Ann laid 1 in r1c2. There is a 1 in row 1 and box 1 already, in r1c1. "
         "The 1 is set aside: no points. Ann draws a new tile. Ben is to play."
     )
@@ -424,19 +429,19 @@ def test_glyphs_take_two_columns_each():
     assert "🐱 cat · 🐟 fish · 🐦 bird · 🐢 turtle · 🐰 rabbit · 🐘 elephant" in lines
     bars = {cell_len(line.partition("|")[0]) for line in lines if "|" in line}
     assert len(bars) == 1
-    assert "🐱" in tiles_speech(glyphs=True).board(state)
+    assert "🐱" in speech_of("tiles", glyphs=True).board(state)
 
 
 def test_children_are_told_where_the_tile_may_go(tmp_path):
     state = TileTable.at(TINY_TILES, "1... 34.. .... 4.2.", "12").state
-    aside = tiles_speech(places=True).aside(state)
+    aside = speech_of("tiles", places=True).aside(state)
     assert aside.told == "It may go in\n  r2c3 r2c4\n  r3c2 r3c3 r3c4\n  r4c2 r4c4"
     assert set(aside.told.split()[4:]) == {
         state.grid.layout.cell_name(cell) for cell in places_for(state.grid, 1)
     }
-    assert tiles_speech().aside(state).told == ""
+    assert speech_of("tiles").aside(state).told == ""
     full = TileTable.at(TINY_TILES, "1234 34.. 2143 432.", "13").state
-    assert tiles_speech(places=True).aside(replace(full, hands=(3, 3))).told == (
+    assert speech_of("tiles", places=True).aside(replace(full, hands=(3, 3))).told == (
         "There is no place for it."
     )
 

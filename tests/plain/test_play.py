@@ -16,7 +16,7 @@ from gridparty.cli import play, sessions
 from gridparty.errors import GridpartyError, JournalError, NotUniqueError
 from gridparty.evening.journal import read
 from gridparty.evening.session import listed, path_of
-from gridparty.games.known import GAMES
+from gridparty.games.catalogue import games
 from playing import CARD, TINY_CARD
 from shell import only_session, result
 from where import TESTS
@@ -84,7 +84,7 @@ def test_the_options_of_a_race_are_its_rules(run):
     assert result(out)["reason"] == "time"
     assert [player["total"] for player in result(out)["players"]] == [-2, 2]
     assert "Ben (20 s): @1" in out
-    header = read(path_of(only_session(), places.sessions()), GAMES).header
+    header = read(path_of(only_session(), places.sessions()), games()).header
     assert header["edition"] == "race"
     assert header["setup"]["options"]["stalled_rounds"] == 5
     assert header["setup"]["first"] == 1
@@ -128,7 +128,7 @@ def test_no_limit_is_said_by_a_nought(run):
 def test_what_cannot_be_played_is_told_and_leaves_no_session(run, arguments, told):
     with pytest.raises(GridpartyError, match=told):
         run("play", "race", *arguments)
-    assert listed(places.sessions(), GAMES) == ()
+    assert listed(places.sessions(), games()) == ()
 
 
 def test_r13_a_puzzle_with_several_solutions_is_refused_with_two_of_them(run):
@@ -139,7 +139,7 @@ def test_r13_a_puzzle_with_several_solutions_is_refused_with_two_of_them(run):
     assert first in str(told.value)
     assert second in str(told.value)
     assert "differ in r" in str(told.value)
-    assert listed(places.sessions(), GAMES) == ()
+    assert listed(places.sessions(), games()) == ()
 
 
 def test_r13_a_puzzle_without_a_solution_is_refused(run):
@@ -158,7 +158,7 @@ def test_r13_a_puzzle_without_a_solution_is_refused(run):
 
 def test_r13_a_puzzle_that_is_typed_in_is_proved_and_graded_first(run):
     run(*RACE, lines="leave")
-    card = read(path_of(only_session(), places.sessions()), GAMES).header["setup"]["card"]
+    card = read(path_of(only_session(), places.sessions()), games()).header["setup"]["card"]
     assert card["solution"] == TINY_CARD.solution
     assert card["band"]
     assert card["se"] > 0
@@ -220,7 +220,7 @@ def test_which_of_several_is_asked_until_it_is_told(run, monkeypatch):
     run(*RACE, lines="leave")
     run(*RACE, lines="leave")
     answers = iter(["7", "xyz", "2"])
-    monkeypatch.setattr("gridparty.cli.table.at_a_keyboard", lambda: True)
+    monkeypatch.setattr("gridparty.cli.sessions.at_a_keyboard", lambda: True)
     monkeypatch.setattr("typer.prompt", lambda *_, **__: next(answers))
     run("resume", "--plain", "--clock", "script", lines="leave")
     assert "expected a number from 1 to 2, or an ID, got '7'" in run.err
@@ -289,5 +289,5 @@ def test_a_closed_terminal_saves_the_game_and_ends_with_its_code(home, number):
     _, told = process.communicate(timeout=30)
     assert process.returncode == 128 + number
     assert "Everything is saved." in told
-    recording = read(path_of(only_session(), home / "sessions"), GAMES)
+    recording = read(path_of(only_session(), home / "sessions"), games())
     assert type(recording.events[-1]).__name__ == "Paused"

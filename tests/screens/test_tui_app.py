@@ -8,20 +8,18 @@ import os
 import signal
 import subprocess
 import sys
-from dataclasses import replace
 from random import Random
 
 import pytest
 from textual import events
 
+from gridparty.evening.clocks import ScriptClock
 from gridparty.evening.session import Session
-from gridparty.games.race.commands import Start
+from gridparty.evening.table import Table as Sitting
 from gridparty.games.race.game import RACE
-from gridparty.games.race.setup import MODES
-from gridparty.plain.race import race_speech
-from gridparty.plain.table import PlainTable, ScriptClock
+from gridparty.plain.table import PlainTable
 from gridparty.screens.app import PartyApp
-from playing import TINY_CARD
+from playing import TINY_CARD, begun, speech_of
 from seeing import HINT, Show, type_in
 
 pytestmark = pytest.mark.usefixtures("quick_disk")
@@ -31,7 +29,7 @@ SIZE = (80, 24)
 
 async def play(show: Show, keys: list[str | float]) -> PartyApp:
     """Type into a running program; a number lets so many seconds go by."""
-    app = PartyApp(show.evening)
+    app = PartyApp(show.showing)
     async with app.run_test(size=SIZE) as pilot:
         for key in keys:
             if isinstance(key, float):
@@ -46,11 +44,12 @@ async def play(show: Show, keys: list[str | float]) -> PartyApp:
 def in_plain_lines(show: Show, mode: str, players: list[str], card, lines: list[str], **options):
     """What happens when the same is typed in plain mode: the seconds and events of each line."""
     clock = ScriptClock()
-    session = Session.begin(
-        RACE,
-        Start(replace(MODES[mode], **options), tuple(players), card),
-        edition=mode,
-        folder=show.folder / "plain",
+    session = begun(
+        show.folder / "plain",
+        mode,
+        players,
+        card,
+        options=options,
         clock=clock,
         wall=clock,
         rng=Random(1),
@@ -64,8 +63,8 @@ def in_plain_lines(show: Show, mode: str, players: list[str], card, lines: list[
                 raise EOFError
             return line
 
-    speech = race_speech(lambda state: HINT)
-    PlainTable(session, speech, Typed(), lambda text: None, script=clock).play()
+    speech = speech_of(mode, advice=HINT)
+    PlainTable(Sitting(session), speech, Typed(), lambda text: None, script=clock).play()
     session.leave()
     return [(record.at, record.events) for record in session.records]
 
@@ -76,7 +75,7 @@ def on_the_screen(show: Show):
 
 def test_a_whole_race_leaves_the_same_journal_as_in_plain_mode(tmp_path):
     show = Show(tmp_path, card=TINY_CARD, cards=1)
-    card = show.state.card
+    card = show.on_card.card
     keys = [4.0, ":r1c2=2", 2.5, ":r1c3=3", ":r2c1=4", "enter", 31.0, ":r2c1=3", "p", 1.0]
     keys += [":r2c2=4", "space", 60.0, "space", ":r2c3=1", ":r2c4=2", ":r3c1=2", ":r3c2=1"]
     keys += [":r3c3=4", ":r3c4=3", ":r4c1=4", ":r4c4=1"]
@@ -90,7 +89,7 @@ def test_a_whole_race_leaves_the_same_journal_as_in_plain_mode(tmp_path):
 
 def test_a_blitz_with_an_error_leaves_the_same_journal_as_in_plain_mode(tmp_path):
     show = Show(tmp_path, "blitz", ["Ann", "Ben"], TINY_CARD, cards=1)
-    card = show.state.card
+    card = show.on_card.card
     keys = [3.0, ":r1c2=2", ":r1c3=2", "3", "backspace", 1.0, "3", 40.0, ":r2c1=3"]
     keys += [16.5, 30.0, 30.0]
     lines = ["@3", "r1c2=2", "r1c3=2", "r1c3=3", "erase r1c3", "@4", "r1c3=3", "@44"]
@@ -105,7 +104,7 @@ def test_a_blitz_with_an_error_leaves_the_same_journal_as_in_plain_mode(tmp_path
 
 def test_a_solo_with_a_hint_leaves_the_same_journal_as_in_plain_mode(tmp_path):
     show = Show(tmp_path, "solo", ["Ann"], TINY_CARD, cards=1)
-    card = show.state.card
+    card = show.on_card.card
     keys = ["H", "H", "M", "u", ":r1c2=3", ":r1c2=2", "u", "U", "C", ":r2c1", "m", "3", "m", "3"]
     lines = ["hint", "hint", "marks", "undo", "r1c2=3", "r1c2=2", "undo", "redo", "check"]
     lines += ["mark r2c1 3", "r2c1=3"]
@@ -115,7 +114,7 @@ def test_a_solo_with_a_hint_leaves_the_same_journal_as_in_plain_mode(tmp_path):
     keys += [":r4c1=4", 100.0, ":r4c4=1"]
     lines += ["r4c1=4", "@100", "r4c4=1"]
     asyncio.run(play(show, keys))
-    assert show.state.reason == "solved"
+    assert show.on_card.reason == "solved"
     plain = in_plain_lines(show, "solo", ["Ann"], card, lines)
     assert [h for h in on_the_screen(show) if h[1]] == [h for h in plain if h[1]]
 
@@ -136,7 +135,7 @@ def test_what_is_pasted_counts_as_typed(tmp_path):
     show = Show(tmp_path)
 
     async def paste() -> None:
-        app = PartyApp(show.evening)
+        app = PartyApp(show.showing)
         async with app.run_test(size=SIZE) as pilot:
             app.post_message(events.Paste(":r1c3=1\n"))
             await pilot.pause()
@@ -149,7 +148,7 @@ def test_a_click_moves_the_cursor_and_presses_the_keys_below(tmp_path):
     show = Show(tmp_path)
 
     async def click() -> None:
-        app = PartyApp(show.evening)
+        app = PartyApp(show.showing)
         async with app.run_test(size=SIZE) as pilot:
             await pilot.click(offset=(13, 2))
             await pilot.press("1")
@@ -164,7 +163,7 @@ def test_a_window_that_shrinks_pauses_and_grows_back(tmp_path):
     show = Show(tmp_path)
 
     async def resize() -> list[str]:
-        app = PartyApp(show.evening)
+        app = PartyApp(show.showing)
         shown = []
         async with app.run_test(size=(120, 40)) as pilot:
             for size in ((70, 20), (80, 24), (200, 60)):
@@ -185,7 +184,7 @@ def test_nothing_is_painted_while_nothing_changes(tmp_path):
     show = Show(tmp_path)
 
     async def watch() -> int:
-        app = PartyApp(show.evening)
+        app = PartyApp(show.showing)
         async with app.run_test(size=SIZE) as pilot:
             await pilot.pause()
             before = app.stage.canvas
@@ -205,7 +204,7 @@ def test_without_colour_nothing_coloured_is_written(tmp_path, monkeypatch):
     show = Show(tmp_path)
 
     async def seen() -> set[bool]:
-        app = PartyApp(show.evening, theme="light")
+        app = PartyApp(show.showing, theme="light")
         async with app.run_test(size=SIZE) as pilot:
             await pilot.pause()
             lines = app.stage.canvas.lines()
@@ -223,13 +222,16 @@ from pathlib import Path
 from gridparty.games.race.game import RACE
 from gridparty.games.race.commands import Start
 from gridparty.games.race.setup import MODES, Card
+from gridparty.evening.evening import Evening
 from gridparty.evening.session import Session
 from gridparty.screens.play import play
 
 card = Card("TINY", "1..4.........32.", "1234341221434321", "party", 1.2)
 start = Start(MODES["race"], ("Ann", "Ben"), card)
 session = Session.begin(RACE, start, edition="race", folder=Path(sys.argv[1]))
-sys.exit(play(session).code)
+evening = Evening()
+evening.sit_down(session)
+sys.exit(play(evening).code)
 """
 
 

@@ -8,8 +8,8 @@ import re
 
 import pytest
 
+from gridparty.games.common.referee import Referee
 from gridparty.games.race.events import Ending
-from gridparty.games.race.setup import Referee
 from gridparty.games.race.state import Phase
 from gridparty.screens.parts.clock import Pace
 from gridparty.screens.race.screen import GRACE
@@ -113,7 +113,7 @@ def test_the_clock_changes_its_look_at_ten_and_at_five_seconds_and_rings(tmp_pat
     show = Show(tmp_path).wait(19.9)
     looks = []
     for _ in range(110):
-        looks.append(show.evening.stack.top.look().clock)
+        looks.append(show.showing.stack.top.look().clock)
         show.wait(0.1)
     shown = {look.seconds: look.pace for look in looks if look}
     assert {n for n, pace in shown.items() if pace is Pace.HURRY} == {10, 9, 8, 7, 6}
@@ -133,7 +133,7 @@ def test_a_closed_laptop_pauses_the_game(tmp_path):
 
 def test_a_window_that_gets_too_small_pauses_the_game(tmp_path):
     show = Show(tmp_path).wait(4)
-    show.evening.stack.top.shrink()
+    show.showing.stack.top.shrink()
     assert show.state.paused
 
 
@@ -209,9 +209,9 @@ def test_stopping_needs_everybodys_consent(tmp_path):
 
 def test_q_asks_once_and_ctrl_c_twice_leaves(tmp_path):
     show = Show(tmp_path).press("q", "escape")
-    assert show.evening.stack.top is not None
+    assert show.showing.stack.top is not None
     show.press("ctrl+c", "ctrl+c")
-    assert show.evening.stack.top is None
+    assert show.showing.stack.top is None
     assert show.state.paused
 
 
@@ -232,18 +232,18 @@ def test_help_in_a_pause_comes_back_to_it(tmp_path):
 
 def test_the_next_card_is_begun_by_the_next_player_and_the_evening_adds_up(tmp_path):
     show = played_on(Show(tmp_path, card=TINY_CARD), 12)
-    first = dict(show.evening.totals)
+    first = dict(show.showing.evening.totals)
     assert "Next time Ben begins." in show.text()
     show.press("enter")
     assert show.state.players[show.state.seat].name == "Ben"
     played_on(show, 12)
     now = zip(first, show.state.totals, strict=True)
-    assert show.evening.totals == {name: first[name] + total for name, total in now}
+    assert show.showing.evening.totals == {name: first[name] + total for name, total in now}
     assert "2 cards this evening." in show.text()
     assert "Next time" not in show.text()
     assert "next card" not in show.text()
     assert "nothing more to play" in show.press("enter").text()
-    assert show.press("q").evening.stack.top is None
+    assert show.press("q").showing.stack.top is None
 
 
 def test_every_finished_game_is_kept_once(tmp_path):
@@ -276,7 +276,7 @@ def test_a_click_moves_the_cursor_and_a_word_below_is_its_key(tmp_path):
     canvas = show.canvas()
     assert canvas.target_at(13, 2) == 2
     assert canvas.target_at(3, 1) is None
-    show.evening.stack.top.point(2)
+    show.showing.stack.top.point(2)
     show.press("1")
     assert show.state.grid.digits[2] == 1
     keys = [canvas.target_at(x, 23) for x in range(80)]
@@ -298,7 +298,7 @@ def test_a_resumed_game_waits_covered(tmp_path):
         clock=show.hands.clock,
         wall=show.hands.wall,
     )
-    show.evening.play(again)
+    show.showing.play(show.showing.evening.sit_down(again))
     assert "PAUSED" in show.text()
     assert "┃ 5 │" not in show.text()
     text = show.press("space").text()

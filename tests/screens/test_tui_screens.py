@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from gridparty.games.race.setup import MODES, Referee
+from gridparty.games.common.referee import Referee
+from gridparty.games.race.setup import MODES
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.help import RACE_HELP, SOLO_HELP
 from gridparty.screens.parts.palette import DARK, Depth, theme_for

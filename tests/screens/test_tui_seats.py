@@ -6,11 +6,13 @@ import pytest
 
 from gridparty.errors import GridpartyError
 from gridparty.evening.evening import Evening
-from gridparty.games.race.setup import MODES
+from gridparty.games.catalogue import row_titled
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.palette import DARK
 from gridparty.screens.parts.scene import Stack, paint
 from gridparty.screens.parts.seats import SeatsScreen
+from gridparty.screens.parts.showing import Showing
+from playing import begun
 from seeing import Stock
 
 
@@ -24,7 +26,9 @@ class Seats:
             self.began.append(tuple(names))
             return refusal
 
-        self.stack.push(SeatsScreen(self.stack, title=mode, players=MODES[mode], begin=begin))
+        row = row_titled(mode)
+        players = row.setting.load().players(row.rules.load()[mode])
+        self.stack.push(SeatsScreen(self.stack, title=mode, players=players, begin=begin))
 
     def type(self, *keys: str) -> Seats:
         for key in keys:
@@ -89,18 +93,18 @@ def test_an_evening_says_why_there_is_no_next_card():
     def broken(players, first, so_far):
         raise GridpartyError("cannot read deck.jsonl")
 
-    scene_for = None
-    assert "nothing more to play" in Evening(scene_for, Stack()).next_game(["Ann"], 0)
-    assert Evening(scene_for, Stack(), Stock(broken)).next_game(["Ann"], 0) == "cannot read deck.jsonl"
-    through = Evening(scene_for, Stack(), Stock(broken, more=lambda: False))
-    assert "nothing more to play" in through.next_game(["Ann"], 0)
+    assert "nothing more to play" in Showing(Evening()).begin(["Ann"])
+    assert Showing(Evening(Stock(broken))).begin(["Ann"]) == "cannot read deck.jsonl"
+    through = Showing(Evening(Stock(broken, more=lambda: False)))
+    assert "nothing more to play" in through.begin(["Ann"])
 
 
-def test_a_result_that_cannot_be_kept_does_not_end_the_evening():
+def test_a_result_that_cannot_be_kept_does_not_end_the_evening(tmp_path):
     def keep(session):
         raise GridpartyError("the history is busy")
 
-    evening = Evening(None, Stack(), None, keep)
-    evening.session = object()
-    assert evening.finish({"Ann": 5}) == ("the history is busy",)
-    assert evening.totals == {"Ann": 5}
+    evening = Evening(keep=keep)
+    table = evening.sit_down(begun(tmp_path, "tiles", "Ann"))
+    assert evening.finish() == ("the history is busy",)
+    assert evening.totals == {"Ann": table.state.totals[0]}
+    assert evening.games == 1

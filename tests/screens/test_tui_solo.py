@@ -21,7 +21,7 @@ def test_digits_are_written_or_marked(tmp_path):
     assert show.state.desk.marks[2] == {2}
     assert " MARKS  digits are pencil marks" in show.text()
     show.press("m", "1")
-    assert show.state.grid.digits[2] == 1
+    assert show.state.race.grid.digits[2] == 1
     assert "MARKS" not in show.text()
 
 
@@ -31,14 +31,14 @@ def test_all_marks_that_the_rules_allow_cost_a_capital(tmp_path):
 
 def test_undo_and_redo(tmp_path):
     show = solo(tmp_path).press(":r1c3=1", "u")
-    assert show.state.grid.digits[2] == 0
-    assert show.press("U").state.grid.digits[2] == 1
+    assert show.state.race.grid.digits[2] == 0
+    assert show.press("U").state.race.grid.digits[2] == 1
     assert "! There is nothing to write again." in show.press("U").text()
 
 
 def test_an_error_is_shown_until_the_next_move_and_the_clock_runs_on(tmp_path):
     show = solo(tmp_path).press(":r1c3=9")
-    assert not show.state.paused
+    assert not show.state.race.paused
     assert "×" in show.text()
     assert "9×" not in show.press(":r1c5=6").text()
 
@@ -60,7 +60,7 @@ def test_a_hint_points_first_at_the_house_then_at_the_cell(tmp_path):
 
 
 def test_a_check_points_at_what_is_wrong(tmp_path):
-    from gridparty.games.race.setup import Referee
+    from gridparty.games.common.referee import Referee
 
     show = solo(tmp_path, referee=Referee.RULES).press(":r1c3=9", ":r1c9=4", "C")
     assert show.state.desk.checks == 1
@@ -72,7 +72,7 @@ def test_the_time_runs_out(tmp_path):
     show = solo(tmp_path).wait(60)
     assert "19:00 left of 20:00" in show.text()
     show.wait(1140.1)
-    assert show.state.reason is Ending.TIME
+    assert show.state.race.reason is Ending.TIME
     assert "time is over" in show.text()
 
 
@@ -82,7 +82,7 @@ def test_without_a_limit_the_time_runs_up(tmp_path):
 
 def test_giving_up_is_asked_and_shows_the_solution(tmp_path):
     show = solo(tmp_path).press("s", "escape", "space", "s", "enter")
-    assert show.state.reason is Ending.GAVE_UP
+    assert show.state.race.reason is Ending.GAVE_UP
     assert "531864279" in "".join(filter(str.isdigit, show.press("r").text().splitlines()[2]))
 
 
@@ -105,8 +105,8 @@ def test_marks_in_a_pause_are_covered(tmp_path):
 
 def test_the_clock_runs_again_after_the_help(tmp_path):
     show = Show(tmp_path, "solo", ["Ann"]).press("?")
-    assert show.state.paused
-    assert not show.press("x").state.paused
+    assert show.state.race.paused
+    assert not show.press("x").state.race.paused
 
 
 def test_backspace_rubs_out_the_marks_of_a_cell(tmp_path):

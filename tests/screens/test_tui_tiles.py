@@ -11,7 +11,8 @@ from rich.cells import cell_len
 
 from gridparty.board.grid import Placement
 from gridparty.board.rules import Reason, judge
-from gridparty.games.tiles.editions import ANIMALS, EDITIONS, Referee
+from gridparty.games.common.referee import Referee
+from gridparty.games.tiles.editions import ANIMALS, EDITIONS
 from gridparty.games.tiles.events import Outcome, TileLaid
 from gridparty.games.tiles.scoring import places_for
 from gridparty.games.tiles.state import NO_TILE, START
@@ -94,7 +95,7 @@ def test_no_screen_shows_what_only_another_player_may_know(edition, tmp_path):
     for key in looks:
         if key:
             show.press(key)
-        state, shown = session.state, show.evening.stack.top.look()
+        state, shown = session.state, show.showing.stack.top.look()
         own = state.turn if BUTTON not in show.text() and not state.paused else None
         hands = tuple(
             digit if seat == own or digit == NO_TILE else digit % state.edition.layout.size + 1
@@ -103,7 +104,7 @@ def test_no_screen_shows_what_only_another_player_may_know(edition, tmp_path):
         if state.edition.hidden:
             assert hands != state.hands
         session.state = replace(state, hands=hands)
-        assert show.evening.stack.top.look() == shown
+        assert show.showing.stack.top.look() == shown
         session.state = state
 
 
@@ -144,7 +145,7 @@ def test_a_closed_laptop_hides_the_tile(tmp_path):
 
 def test_the_hand_over_costs_no_time_of_the_turn(tmp_path):
     show = Show(tmp_path, "tiles", NAMES[:2], turn_seconds=20.0).wait(500).press("enter")
-    assert show.state.seconds_left(show.session.seconds) == 20.0
+    assert show.state.course.left(show.session.seconds) == 20.0
     assert "20 s" in show.text()
     assert "8 s: hurry" in show.wait(12.5).text()
     assert "4 s: NOW!" in show.wait(3.6).text()
@@ -259,7 +260,7 @@ def test_the_latest_tile_of_each_player_carries_the_seats_letter(tmp_path):
     show = lay(Show(tmp_path, "tiles", NAMES[:3]), 5).press("enter", ":r9c9")
     laid = [e for record in show.session.records for e in record.events if type(e) is TileLaid]
     latest = {event.seat: event.cell for event in laid}
-    squares = show.evening.stack.top.look().board.squares
+    squares = show.showing.stack.top.look().board.squares
     lettered = {squares[cell].pen: cell for cell in range(81) if squares[cell].lettered}
     assert lettered == latest
     assert set(lettered) == {0, 1, 2}
@@ -296,7 +297,7 @@ def test_a_tile_game_in_the_running_program(tmp_path):
     show = Show(tmp_path, "kids", NAMES[:2])
 
     async def play() -> None:
-        app = PartyApp(show.evening)
+        app = PartyApp(show.showing)
         async with app.run_test(size=(80, 24)) as pilot:
             for _ in range(6):
                 type_in(app, ["enter", "tab"])

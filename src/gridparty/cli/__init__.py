@@ -29,7 +29,6 @@ from gridparty.cli import (
     history,
     make,
     play,
-    play_tiles,
     print_,
     rules,
     sessions,
@@ -68,7 +67,6 @@ def about(
 TABLE, ALONE, PUZZLES, REST = "For a table", "Your own games", "Puzzles", "And"
 app.command("night", rich_help_panel=TABLE)(make.night)
 app.add_typer(print_.app, name="print", rich_help_panel=TABLE)
-play_tiles.add_to(play.app)
 app.add_typer(play.app, name="play", rich_help_panel=TABLE)
 app.command("rules", rich_help_panel=TABLE)(rules.rules)
 app.command("editions", rich_help_panel=TABLE)(editions.editions)

@@ -17,7 +17,6 @@ from gridparty.cli import console, options
 from gridparty.errors import GridpartyError, WishError
 
 if TYPE_CHECKING:
-    from gridparty.evening.session import Listed
     from gridparty.evening.solo_results import Best, SoloResult, TrendPoint
     from gridparty.evening.tile_results import TilesResult
 
@@ -116,10 +115,9 @@ def _results(player: str | None) -> tuple[tuple[SoloResult, ...], tuple[TilesRes
     """What is on record, with the finished sessions that are not yet."""
     from gridparty import places
     from gridparty.evening.history import History
-    from gridparty.evening.session import listed
-    from gridparty.games.known import GAMES
+    from gridparty.evening.keeping import late_results
 
-    late = [found for one in listed(places.sessions(), GAMES) if (found := _result_of(one))]
+    late = list(late_results())
     with closing(History(places.history())) as base:
         if base.notice:
             console.say(base.notice)
@@ -130,26 +128,8 @@ def _results(player: str | None) -> tuple[tuple[SoloResult, ...], tuple[TilesRes
         return base.results(player=player), base.tiles(player=player)
 
 
-def _result_of(one: Listed) -> SoloResult | TilesResult | None:
-    """The result of a session; None where it is not over, or was no solo game."""
-    from gridparty.evening.solo_results import result_of
-    from gridparty.evening.tile_results import tiles_result_of
-    from gridparty.games.race.state import State
-    from gridparty.games.tiles.state import State as TilesState
-
-    alone = len(one.recording.header.get("setup", {}).get("players", ())) == 1
-    if not (one.over and alone):
-        return None
-    state = one.recording.game.replay(one.recording.events)
-    if isinstance(state, TilesState):
-        return tiles_result_of(state, session=one.id, began=one.recording.began)
-    if isinstance(state, State) and state.desk is not None:
-        return result_of(state, session=one.id, began=one.recording.began)
-    return None
-
-
 def _tiles_row(result: TilesResult) -> tuple[object, ...]:
-    from gridparty.games.race.words import clock_text
+    from gridparty.games.common.words import clock_text
 
     return (
         _when(result.began),
@@ -167,7 +147,7 @@ def _when(began: str) -> str:
 
 
 def _row(result: SoloResult) -> tuple[object, ...]:
-    from gridparty.games.race.words import clock_text
+    from gridparty.games.common.words import clock_text
 
     return (
         _when(result.began),
@@ -183,7 +163,7 @@ def _row(result: SoloResult) -> tuple[object, ...]:
 
 
 def _best_row(best: Best) -> tuple[object, ...]:
-    from gridparty.games.race.words import clock_text
+    from gridparty.games.common.words import clock_text
 
     return (
         best.level,

@@ -20,16 +20,17 @@ def rules(
     json: options.Json = False,
 ) -> None:
     """Tell the rules of a game, and which of them are house rules."""
-    from gridparty.games.rulebook import GAMES, rules_of
+    from gridparty.games.catalogue import titles
 
-    if game not in GAMES:
-        raise WishError(f"expected one of {', '.join(GAMES)}, got {game!r}")
-    told = rules_of(game)
+    rows = dict(titles())
+    if game not in rows:
+        raise WishError(f"expected one of {', '.join(rows)}, got {game!r}")
+    told = rows[game].rulebook.load()(game)
     if json:
-        rows = [
+        plain = [
             {"rules": rule.ids.split(), "text": rule.text, "house": rule.house} for rule in told
         ]
-        console.show_json(game=game, rules=rows)
+        console.show_json(game=game, rules=plain)
         return
     for number, rule in enumerate(told, start=1):
         lead = f"{number:2}. "

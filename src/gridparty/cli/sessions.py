@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gridparty.cli import console, options
-from gridparty.cli.play import (
+from gridparty.cli.play_options import (
     Bell,
     Clock,
     ClockName,
@@ -19,8 +19,9 @@ from gridparty.cli.play import (
     Theme,
     ThemeName,
     clock_for,
-    shows_screens,
+    manner_of,
 )
+from gridparty.cli.seating import at_a_keyboard, play
 from gridparty.errors import JournalError
 
 if TYPE_CHECKING:
@@ -45,29 +46,20 @@ def resume(
 ) -> None:
     """Go on with a game, with the time that was left, and with the evening it is a part of."""
     from gridparty import places
-    from gridparty.cli.dealers import dealer_after
-    from gridparty.cli.table import clocks, play_in_lines, play_on_the_screen
+    from gridparty.evening.clocks import clocks
+    from gridparty.evening.dealer import dealer_after
+    from gridparty.evening.evening import Evening
     from gridparty.evening.session import Session
-    from gridparty.games.known import GAMES
+    from gridparty.games.catalogue import games
+    from gridparty.games.common.speech import Assistance
 
     table_clock = clock_for(clock)
     id_ = _open_session() if session is None else session
-    found = Session.resume(id_, GAMES, folder=places.sessions(), **clocks(table_clock))
-    dealer = dealer_after(found, table_clock)
-    if shows_screens(plain=plain, clock=clock):
-        code = play_on_the_screen(
-            found,
-            dealer=dealer,
-            json=json,
-            theme=str(theme),
-            bell=bell,
-            places=help_legal,
-            glyphs=glyphs,
-        )
-        raise typer.Exit(code)
-    play_in_lines(
-        found, dealer=dealer, clock=table_clock, json=json, places=help_legal, glyphs=glyphs
-    )
+    found = Session.resume(id_, games(), folder=places.sessions(), **clocks(table_clock))
+    evening = Evening(dealer_after(found, table_clock))
+    evening.sit_down(found)
+    manner = manner_of(plain=plain, clock=clock, theme=theme, bell=bell, json=json)
+    play(evening, manner, table_clock, Assistance(places=help_legal, glyphs=glyphs))
 
 
 def replay(
@@ -81,9 +73,9 @@ def replay(
     from gridparty import places
     from gridparty.evening.journal import read
     from gridparty.evening.session import path_of
-    from gridparty.games.known import GAMES
+    from gridparty.games.catalogue import games
 
-    recording = read(path_of(session, places.sessions()), GAMES)
+    recording = read(path_of(session, places.sessions()), games())
     if json:
         _show_events(recording)
     else:
@@ -100,11 +92,10 @@ def _open_session() -> str:
         JournalError: there is none, or nobody to choose.
     """
     from gridparty import places
-    from gridparty.cli.table import at_a_keyboard
     from gridparty.evening.session import listed
-    from gridparty.games.known import GAMES
+    from gridparty.games.catalogue import games
 
-    found = [one for one in listed(places.sessions(), GAMES) if not one.over]
+    found = [one for one in listed(places.sessions(), games()) if not one.over]
     if not found:
         raise JournalError(f"there is no open session in {places.sessions()}")
     if len(found) == 1:
@@ -121,7 +112,7 @@ def _open_session() -> str:
 
 
 def _line(one: Listed) -> str:
-    from gridparty.games.race.words import clock_text
+    from gridparty.games.common.words import clock_text
 
     names = ", ".join(one.recording.header.get("setup", {}).get("players", ()))
     began = one.recording.began.replace("T", " ")[:16]
@@ -131,10 +122,12 @@ def _line(one: Listed) -> str:
 
 
 def _tell(recording: Recording, speed: float) -> None:
-    from gridparty.cli.table import speech_for
-    from gridparty.games.race.words import clock_text
+    from gridparty.games.catalogue import GAMES
+    from gridparty.games.common.speech import Assistance
+    from gridparty.games.common.words import clock_text
 
-    speech, game, state = speech_for(recording.game.name), recording.game, None
+    game, state = recording.game, None
+    speech = GAMES[game.name].speech.load()(Assistance())
     before = 0.0
     for record in recording.records:
         if speed:

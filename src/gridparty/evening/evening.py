@@ -1,25 +1,28 @@
-"""An evening: card after card with the same players, each time begun by the next one."""
+"""An evening: game after game with the same people, each time begun by the next one.
+
+One loop for lines and screens: whoever shows it says who plays, shows `table` until the game is
+over, asks `finish` what there is to say, and goes on with `next_game`. It knows no terminal.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
+from gridparty.evening.keeping import keep as keep_on_record
 from gridparty.evening.session import Session, SoFar
-
-if TYPE_CHECKING:
-    from gridparty.screens.parts.scene import Scene, Stack
+from gridparty.evening.table import Table
+from gridparty.games.catalogue import GAMES
 
 AnySession = Session[Any, Any, Any]
-#: Keeps a finished game; what it returns is said on the last screen.
+#: Keeps a finished game; what it returns is said at the end.
 Keep = Callable[[AnySession], Sequence[str]]
 
 
-class Dealer(Protocol):
-    """Who lays out game after game for the same players, by the same rules."""
+class Deals(Protocol):
+    """Who lays out game after game for the same players, by the same rules: see `Dealer`."""
 
     @property
     def more(self) -> bool:
@@ -33,27 +36,34 @@ class Dealer(Protocol):
         """
 
 
-def keep_nothing(session: AnySession) -> Sequence[str]:
-    """Let the result go."""
-    return ()
-
-
-@dataclass
 class Evening:
-    """What outlives a single game."""
+    """What outlives a single game.
 
-    scene_for: Callable[[Evening, AnySession], Scene]
-    stack: Stack
-    dealer: Dealer | None = None
-    keep: Keep = keep_nothing
-    ring: Callable[[], None] = lambda: None
-    session: AnySession | None = None
-    so_far: SoFar = field(default_factory=SoFar)
+    Attributes:
+        table: the game that is played, with its bots; None before the first one.
+        so_far: what the games that are over have come to.
+    """
+
+    def __init__(self, dealer: Deals | None = None, *, keep: Keep = keep_on_record) -> None:
+        """Nobody has sat down yet.
+
+        Args:
+            dealer: lays out the games; without one there is only what `sit_down` is given.
+            keep: is called once with every game that is over.
+        """
+        self._dealer, self._keep = dealer, keep
+        self.table: Table[Any, Any, Any] | None = None
+        self.so_far = SoFar()
+
+    @property
+    def session(self) -> AnySession | None:
+        """The game that is played, or was last."""
+        return None if self.table is None else self.table.session
 
     @property
     def more(self) -> bool:
         """True while there is another game to be played."""
-        return self.dealer is not None and self.dealer.more
+        return self._dealer is not None and self._dealer.more
 
     @property
     def games(self) -> int:
@@ -65,46 +75,61 @@ class Evening:
         """What each player has in all games that are over."""
         return self.so_far.totals
 
-    def play(self, session: AnySession) -> None:
-        """Show this game, in the place of whatever was shown."""
+    @property
+    def begins_next(self) -> str:
+        """The name of the player who begins the next game; empty where the lot decides."""
+        session = self._played()
+        setting = GAMES[session.game.name].setting.load()
+        if setting.by_lot(setting.rules_of(session.state)):
+            return ""
+        return str(session.state.names[self._next_first()])
+
+    def sit_down(self, session: AnySession) -> Table[Any, Any, Any]:
+        """Play this game, after whatever was played."""
         if self.session is not None:
             self.session.close()
-        self.session = session
+        self.table = Table(session)
         self.so_far = session.so_far or SoFar()
-        self.stack.clear()
-        self.stack.push(self.scene_for(self, session))
+        return self.table
 
-    def finish(self, totals: Mapping[str, int]) -> Sequence[str]:
-        """A game is over: add up what each player has, keep it; what there is to say of it."""
-        assert self.session is not None
-        self.so_far = self.so_far.plus(totals)
+    def begin(self, players: Sequence[str], first: int = 0) -> Table[Any, Any, Any]:
+        """Lay out the first game of these players.
+
+        Raises:
+            GridpartyError: there is nothing to lay out, or it cannot be had now.
+        """
+        if self._dealer is None or not self._dealer.more:
+            raise GridpartyError(say("There is nothing more to play here."))
+        return self.sit_down(self._dealer.deal(players, first, self.so_far))
+
+    def next_game(self) -> Table[Any, Any, Any]:
+        """Lay out the next game of the same players; whoever sits next begins.
+
+        Raises:
+            GridpartyError: as for `begin`.
+        """
+        session = self._played()
+        return self.begin(session.state.names, self._next_first())
+
+    def finish(self) -> tuple[str, ...]:
+        """The game is over: add up what each player has, keep it; what there is to say of it."""
+        session = self._played()
+        state = session.state
+        self.so_far = self.so_far.plus(dict(zip(state.names, state.totals, strict=True)))
         try:
-            return self.keep(self.session)
+            return tuple(self._keep(session))
         except GridpartyError as error:
             return (str(error),)
 
-    def next_game(self, players: Sequence[str], first: int) -> str:
-        """Lay out the next game; why that cannot be, else nothing."""
-        if self.dealer is None or not self.dealer.more:
-            return say("There is nothing more to play here.")
-        try:
-            session = self.dealer.deal(players, first, self.so_far)
-        except GridpartyError as error:
-            return str(error)
-        self.play(session)
-        return ""
+    def leave(self) -> None:
+        """Everybody goes: the game is saved as it stands."""
+        if self.session is not None:
+            self.session.leave()
 
+    def _played(self) -> AnySession:
+        assert self.session is not None, "nobody has sat down yet"
+        return self.session
 
-def next_first(session: AnySession) -> int:
-    """The seat that begins the next game: after whoever began this one."""
-    (first,) = (event.first for event in session.records[0].events if hasattr(event, "first"))
-    return int(first + 1) % len(session.state.players)
-
-
-def begins_next(session: AnySession) -> str:
-    """The name of the player who begins the next game; empty where the lot decides."""
-    state = session.state
-    if session.game.name == "tiles" and state.edition.order == "lot":
-        return ""
-    player = state.players[next_first(session)]  # its name, or a player who has one
-    return str(getattr(player, "name", player))
+    def _next_first(self) -> int:
+        state = self._played().state
+        return int(state.first + 1) % len(state.names)

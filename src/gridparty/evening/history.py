@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 from gridparty.errors import GridpartyError
 from gridparty.evening.solo_results import SoloResult
 from gridparty.evening.tile_results import TilesResult
-from gridparty.games.race.setup import visible
+from gridparty.games.common.seats import visible
 from gridparty.safefile import shown, why
 
 SCHEMA = 3

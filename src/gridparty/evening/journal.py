@@ -26,6 +26,7 @@ from typing import Any, NamedTuple
 
 from gridparty.errors import JournalError
 from gridparty.evening.records import decoded, encoded
+from gridparty.games.catalogue import today
 from gridparty.games.common.game import Game
 from gridparty.safefile import shown, why
 
@@ -257,7 +258,8 @@ def _read_header(
     if header.get("gridparty") != FORMAT:
         got = header.get("gridparty")
         raise JournalError(f"{path}: expected session format {FORMAT}, got {got!r}")
-    game = games.get(header.get("game", ""))
+    name = today(str(header.get("game", "")), str(header.get("edition", "")))
+    game = games.get(name)
     if game is None:
         raise JournalError(f"{path} is of a game that is not known here: {header.get('game')!r}")
     return header, game, checksum

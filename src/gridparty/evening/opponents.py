@@ -8,22 +8,17 @@ way, and a bot that was thinking when the power failed does afterwards what it h
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic
 
 from gridparty.board.wording import say
 from gridparty.errors import IllegalMoveError
 from gridparty.evening.session import Session
+from gridparty.games.catalogue import GAMES
 from gridparty.games.common.commands import Accept, Agree, Call
 from gridparty.games.common.game import C, E, Moment, S
+from gridparty.games.common.ways import Plan, Ways
 
 _BEHIND = 0.002  # seconds: what is done at a deadline counts, so time runs out just behind it
-
-
-class Plan(NamedTuple):
-    """What happens next of itself, and when: in seconds played."""
-
-    command: Any
-    at: float
 
 
 class Opponents(Generic[S, C, E]):
@@ -37,25 +32,29 @@ class Opponents(Generic[S, C, E]):
 
     def __init__(self, session: Session[S, C, E]) -> None:
         self._session = session
-        players = getattr(session.state, "players", ())  # their names, or players who have one
-        self.names = tuple(str(getattr(player, "name", player)) for player in players)
+        self.names = session.state.names
         skills = session.bots.skills
         self.skills = {seat: skills[name] for seat, name in enumerate(self.names) if name in skills}
-        self.people = tuple(seat for seat in range(len(players)) if seat not in self.skills)
+        self.people = tuple(seat for seat in range(len(self.names)) if seat not in self.skills)
         self._plans: dict[int, tuple[object, Plan | None]] = {}  # with what they were made for
         self._records = -1  # how many there were when the plans were looked through
-        if self.skills:
-            from gridparty.evening.bot_ways import (
-                WAYS,  # who has no bots needs no time to load them
-            )
+        self._ways: Ways[S] | None = None
+        if self.skills:  # who has no bots needs no time to load them
+            ways = GAMES[session.game.name].ways
+            assert ways is not None, f"{session.game.name} is played without bots"
+            self._ways = ways.load()
 
-            self._ways = WAYS[session.game.name]
+    @property
+    def ways(self) -> Ways[S]:
+        """What is known of the game, where there are bots."""
+        assert self._ways is not None
+        return self._ways
 
     @property
     def introduced(self) -> str:
         """What each bot is good at, a line for each; nothing where there is none."""
         said = (
-            say("{who} {does}.", who=self.names[seat], does=self._ways.does(skill))
+            say("{who} {does}.", who=self.names[seat], does=self.ways.does(skill))
             for seat, skill in self.skills.items()
         )
         return "\n".join(said)
@@ -71,12 +70,12 @@ class Opponents(Generic[S, C, E]):
         if not self.skills:
             return False
         state = self._session.state
-        return self._ways.turn(state) in self.skills and not self._ways.judged(state)
+        return self.ways.turn(state) in self.skills and not self.ways.judged(state)
 
     @property
     def judges(self) -> tuple[int, ...]:
         """The people who are asked about what was written or laid, the next to play first."""
-        turn, seats = self._ways.turn(self._session.state), len(self.names)
+        turn, seats = self.ways.turn(self._session.state), len(self.names)
         others = ((turn + step) % seats for step in range(1, seats))
         return tuple(seat for seat in others if seat in self.people)
 
@@ -90,7 +89,7 @@ class Opponents(Generic[S, C, E]):
         if plans:
             return min(plans, key=lambda plan: plan.at)
         now = self._session.seconds
-        left = self._ways.left(state, now) if self.thinking else None
+        left = self.ways.left(state, now) if self.thinking else None
         return None if left is None else Plan(self._session.game.tick, now + left + _BEHIND)
 
     def due(self) -> C | None:
@@ -113,12 +112,12 @@ class Opponents(Generic[S, C, E]):
         return found
 
     def _spoken(self, command: object) -> tuple[object, ...]:
-        turn = self._ways.turn(self._session.state)
+        turn = self.ways.turn(self._session.state)
         match command:
-            case _ if isinstance(command, self._ways.moves) and turn in self.skills:
+            case _ if isinstance(command, self.ways.moves) and turn in self.skills:
                 raise IllegalMoveError(say("It is {who}'s turn.", who=self.names[turn]))
             case Accept(by=None):
-                accepted = self._ways.accepted(self._session.state)
+                accepted = self.ways.accepted(self._session.state)
                 missing = [seat for seat in self.judges if seat not in accepted]
                 return tuple(map(Accept, missing or self.judges[:1] or (turn,)))
             case Call(by=None, cell=cell):
@@ -139,9 +138,9 @@ class Opponents(Generic[S, C, E]):
             return
         self._records = len(session.records)
         for seat, skill in self.skills.items():
-            seen = self._ways.sees(session.state, seat)
+            seen = self.ways.sees(session.state, seat)
             if seat in self._plans and self._plans[seat][0] == seen:
                 continue
             luck = Random(f"{session.bots.seed}/{seen!r}")
             moment = Moment(session.records[-1].at, luck)
-            self._plans[seat] = (seen, self._ways.wants(seen, skill, moment))
+            self._plans[seat] = (seen, self.ways.wants(seen, skill, moment))

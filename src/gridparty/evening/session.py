@@ -7,14 +7,14 @@ played*: it stands while the state says so, and while nobody has the session ope
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from time import monotonic, time
-from typing import Any, Generic
+from typing import Any, Generic, NamedTuple
 
 from gridparty.errors import IllegalMoveError, JournalError
 from gridparty.evening.journal import Games, Journal, Record, Recording, read
@@ -58,6 +58,14 @@ class SoFar:
         return SoFar(self.games + 1, added, self.cards)
 
 
+class Past(NamedTuple):
+    """What one command led to: when, what happened, and the state after it."""
+
+    at: float  # seconds played
+    events: tuple[Any, ...]
+    state: Any
+
+
 class Session(Generic[S, C, E]):
     """A game, its state, its file and its clock.
 
@@ -67,7 +75,8 @@ class Session(Generic[S, C, E]):
         bots: which players are bots.
         so_far: the evening of which the game is a part; None where it is a game for itself.
         state: the game as it is now.
-        records: all that has happened; a screen shows what is new since it last looked.
+        records: all that has happened, with the states after it; who shows the game looks here for
+            what is new, and applies no event a second time.
     """
 
     def __init__(
@@ -86,12 +95,11 @@ class Session(Generic[S, C, E]):
         self.game = game
         self.id = journal.path.stem
         self.began, self.bots, self.so_far = began, bots, so_far
-        self.records = list(records)
+        self.records = list(_lived(game, records))
         self._journal = journal
         self._clock, self._wall, self._rng = clock, wall, rng
-        state = game.replay(event for record in records for event in record.events)
-        assert state is not None  # a file begins with its first events
-        self.state = state
+        self.state: S = self.records[-1].state
+        assert self.state is not None  # a file begins with its first events
         self._played = records[-1].at
         self._running_since: float | None = None
         self._apart = wall() - clock()
@@ -245,20 +253,29 @@ class Session(Generic[S, C, E]):
         elif seconds - self.records[-1].at >= MARK:
             with suppress(JournalError):  # a courtesy; what counts is refused where it cannot be
                 self._write_down(seconds, events)
-        for event in events:
-            self.state = self.game.apply(self.state, event)
         self._let_clock_run_or_stand(seconds)
         return events
 
     def _write_down(self, seconds: float, events: list[E]) -> None:
         self._journal.append(seconds, events)
-        self.records.append(Record(self.records[-1].line + 1, seconds, tuple(events)))
+        for event in events:
+            self.state = self.game.apply(self.state, event)
+        self.records.append(Past(seconds, tuple(events), self.state))
 
     def _let_clock_run_or_stand(self, seconds: float) -> None:
         if self.state.clock_stands:
             self._played, self._running_since = seconds, None
         elif self._running_since is None:
             self._running_since = self._clock()
+
+
+def _lived(game: Game[S, C, E], records: Sequence[Record]) -> Iterator[Past]:
+    """The records with the states that they led to."""
+    state: S | None = None
+    for record in records:
+        for event in record.events:
+            state = game.apply(state, event)
+        yield Past(record.at, record.events, state)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,12 @@ from enum import StrEnum
 from statistics import median
 
 from gridparty.board.layout import CLASSIC, LAYOUTS
+from gridparty.board.wording import say
+from gridparty.evening.keeper import Keeper
+from gridparty.games.common.words import clock_text
 from gridparty.games.race.events import Ending
 from gridparty.games.race.setup import Card
-from gridparty.games.race.state import State
+from gridparty.games.solo.state import State
 
 WINDOW = 5  # results over which the trend is smoothed
 _LAYOUT_NAMES = {layout.cell_count: layout.name for layout in LAYOUTS.values()}
@@ -80,12 +83,12 @@ def level_of(band: str, givens: str) -> str:
     return band if layout == CLASSIC.name else f"{band} {layout}"
 
 
-def result_of(state: State, *, session: str, began: str) -> SoloResult:
+def result_of(state: State, session: str, began: str) -> SoloResult:
     """The result of a solo game that is over, under its session's id and date."""
-    assert state.reason is not None
-    assert state.finished is not None
-    assert state.desk is not None
-    card, player = state.card, state.players[0]
+    race, player = state.race, state.player
+    assert race.reason is not None
+    assert race.finished is not None
+    card = race.card
     return SoloResult(
         session=session,
         began=began,
@@ -94,10 +97,10 @@ def result_of(state: State, *, session: str, began: str) -> SoloResult:
         givens=card.givens,
         band=card.band,
         se=card.se,
-        referee=state.options.referee.value,
-        reason=state.reason.value,
-        seconds=state.finished,
-        limit=state.options.game_seconds,
+        referee=race.options.referee.value,
+        reason=race.reason.value,
+        seconds=race.finished,
+        limit=race.options.game_seconds,
         errors=player.errors,
         hints=state.desk.hints,
         checks=state.desk.checks,
@@ -230,3 +233,18 @@ def _row(results: Iterable[SoloResult]) -> Row:
         current = current + 1 if result.solved else 0
         longest = max(longest, current)
     return Row(current, longest)
+
+
+def _praise(result: SoloResult, earlier: Sequence[SoloResult]) -> str:
+    beaten = personal_best(result, earlier)
+    if beaten is None:
+        return ""
+    return say(
+        "A personal best in {level}: {time} (before: {before}).",
+        level=result.level,
+        time=clock_text(result.seconds),
+        before=clock_text(beaten.seconds),
+    )
+
+
+KEEPER: Keeper[SoloResult] = Keeper(result_of, _praise)

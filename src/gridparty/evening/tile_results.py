@@ -6,6 +6,8 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from gridparty.board.wording import say
+from gridparty.evening.keeper import Keeper
 from gridparty.games.tiles.state import State
 
 
@@ -24,8 +26,13 @@ class TilesResult:
     seconds: float
 
 
-def tiles_result_of(state: State, *, session: str, began: str) -> TilesResult:
-    """The result of a tile game that one player has ended, under its session's id and date."""
+def tiles_result_of(state: State, session: str, began: str) -> TilesResult | None:
+    """The result of a tile game that one player has ended alone, under its session's id and date.
+
+    None: there were several players.
+    """
+    if len(state.players) > 1:
+        return None
     assert state.ended is not None
     (player,), (total,), (tiles_laid,) = state.players, state.totals, state.tiles_laid
     return TilesResult(
@@ -54,3 +61,18 @@ def most_points(result: TilesResult, earlier: Sequence[TilesResult]) -> TilesRes
     """The best game of the same rules until now, when the result beats it; else None."""
     same = [other for other in earlier if other.rules == result.rules]
     return next((best for best in tiles_bests(same) if best.total < result.total), None)
+
+
+def _praise(result: TilesResult, earlier: Sequence[TilesResult]) -> str:
+    beaten = most_points(result, earlier)
+    if beaten is None:
+        return ""
+    return say(
+        "A personal best in {edition}: {total} (before: {before}).",
+        edition=result.edition,
+        total=result.total,
+        before=beaten.total,
+    )
+
+
+KEEPER: Keeper[TilesResult] = Keeper(tiles_result_of, _praise)

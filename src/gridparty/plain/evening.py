@@ -1,15 +1,91 @@
-"""Between two games in plain lines: what the evening has come to, and whether to go on."""
+"""An evening in plain lines: game after game, and between two of them whether to go on."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
 
 from gridparty.board.wording import say
+from gridparty.evening.clocks import ScriptClock, TableClock
+from gridparty.evening.evening import Evening
 from gridparty.evening.session import SoFar
-from gridparty.plain.table import Lines
+from gridparty.evening.table import Table
+from gridparty.games.catalogue import GAMES
+from gridparty.games.common.speech import Assistance, Speech
+from gridparty.plain.table import Lines, PlainTable
 
 _ON = ("next", "yes", "y")
 _OFF = ("q", "quit", "leave", "no", "n")
+
+
+@dataclass(frozen=True, slots=True)
+class Shell:
+    """Where plain lines come from and go to."""
+
+    lines: Lines
+    show: Callable[[str], None]  # what the players read; ends no line by itself
+    ask: Callable[[str], None] | None  # a question to somebody at a keyboard; None: a script
+    result: Callable[[dict[str, Any]], None]  # takes the result of each game, for programs
+    aside: Callable[[str], None]  # what is about the program, not the game
+
+
+def play_in_lines(
+    evening: Evening, shell: Shell, clock: TableClock, assistance: Assistance
+) -> None:
+    """Play game after game until nobody wants another one or everybody leaves.
+
+    Whatever ends it (the end of the lines, a signal, an error), all that happened is saved.
+
+    Args:
+        evening: somebody sits there already.
+        shell: what is typed, and who reads.
+        clock: that of the games.
+        assistance: what may be told apart from the rules.
+    """
+    table = evening.table
+    assert table is not None
+    while True:
+        speech = speech_of(table, assistance)
+        _play_one(table, speech, shell, clock)
+        state = table.state
+        if state.over:
+            for words in (*evening.finish(), *evening_words(evening.so_far)):
+                shell.show(f"{words}\n")
+        shell.result(result_of(table, speech))
+        if not state.over or not evening.more:
+            return
+        if not wants_another(shell.lines, evening.begins_next, shell.ask):
+            if shell.ask is not None:
+                shell.aside(another_day(table.session.id))
+            return
+        table = evening.next_game()
+
+
+def speech_of(table: Table[Any, Any, Any], assistance: Assistance) -> Speech[Any, Any, Any]:
+    """How the game at this table is spoken of."""
+    session = table.session
+    return GAMES[session.game.name].speech.load()(assistance, session.bots.skills)
+
+
+def result_of(table: Table[Any, Any, Any], speech: Speech[Any, Any, Any]) -> dict[str, Any]:
+    """The result as JSON values; beside a bot's name stands its skill."""
+    session = table.session
+    found = speech.result(session.state, session.seconds, session.id)
+    for player in found["players"]:
+        if player["name"] in session.bots.skills:
+            player["bot"] = session.bots.skills[player["name"]]
+    return found
+
+
+def saved(id_: str) -> str:
+    """How to come back to a game."""
+    return say("Everything is saved. Come back with: gridparty resume {session}", session=id_)
+
+
+def another_day(id_: str) -> str:
+    """How to go on with an evening."""
+    return say("To go on with this evening another day: gridparty resume {session}", session=id_)
 
 
 def evening_words(so_far: SoFar) -> tuple[str, ...]:
@@ -17,8 +93,31 @@ def evening_words(so_far: SoFar) -> tuple[str, ...]:
     if so_far.games < 2 or len(so_far.totals) < 2:
         return ()
     totals = " · ".join(f"{who} {total}" for who, total in so_far.totals.items())
-    games = so_far.games
-    return (say("{games} games this evening: {totals}", games=games, totals=totals),)
+    return (say("{games} games this evening: {totals}", games=so_far.games, totals=totals),)
+
+
+def _play_one(
+    table: Table[Any, Any, Any], speech: Speech[Any, Any, Any], shell: Shell, clock: TableClock
+) -> None:
+    """Play the game until it is over or everybody leaves."""
+    session, typed = table.session, shell.ask is not None
+    try:
+        if session.state.clock_stands and not session.state.over and not typed:
+            session.submit(speech.go_on)  # nobody needs a moment to sit down
+            table.news()
+        PlainTable(
+            table,
+            speech,
+            shell.lines,
+            shell.show,
+            script=clock if isinstance(clock, ScriptClock) else None,
+            leap=None if typed else clock.leap,
+            echo=not typed,
+        ).play()
+    finally:
+        session.leave()
+        if not session.state.over:
+            shell.aside(saved(session.id))
 
 
 def wants_another(lines: Lines, who: str, ask: Callable[[str], None] | None) -> bool:

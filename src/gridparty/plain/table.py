@@ -7,16 +7,16 @@ own pace where somebody sits at a keyboard, else at once: then the clock leaps o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable
 from math import ceil
-from typing import Any, Generic, Protocol
+from typing import Generic, Protocol
 
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
-from gridparty.evening.opponents import Opponents
-from gridparty.evening.session import Session
+from gridparty.evening.clocks import ScriptClock
+from gridparty.evening.table import Table
 from gridparty.games.common.game import C, E, S
+from gridparty.games.common.speech import Aside, Speech
 
 ANNOUNCED = (10, 5)  # seconds left; the end is announced when it has come
 _LONGEST_WAIT = 1.0  # seconds between two looks at the clock
@@ -37,59 +37,12 @@ class Lines(Protocol):
         """The next line; None when the time is over first; EOFError when there are no more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Aside:
-    """What the player to move is told; with a `handover`, nobody else may read it."""
-
-    turn: int  # tells it from one that reads the same
-    told: str  # may be empty
-    prompt: str  # takes the place of the game's own
-    handover: str = ""  # sends the others away first
-    reader: int = 0  # the seat for which that is
-    ask: str = ""  # the prompt until the reader is there
-    waiting: tuple[type[Any], ...] = ()  # commands that are refused until then, in these words:
-    refusal: str = ""
-    lies_above: bool = False  # somebody's secret may still be read further up
-
-
-@dataclass(frozen=True, slots=True)
-class Speech(Generic[S, C, E]):
-    """How a game is spoken of."""
-
-    opening: Callable[[S], str]  # what lies on the table
-    prompt: Callable[[S], str]  # who is asked for what: "Ann"
-    command: Callable[[str, S], C]  # raises ParseError
-    board: Callable[[S], str]
-    story: Callable[[Iterable[E], S], str]
-    left: Callable[[S, float], float | None]  # seconds to the deadline, at these seconds played
-    turn_began: Callable[[S], float]  # in seconds played
-    ending: Callable[[S], str]
-    help: Callable[[S], str]
-    go_on: C  # the command that ends a pause
-    result: Callable[[S, float, str], dict[str, Any]]  # of the seconds played and the session's id
-    aside: Callable[[S], Aside | None] = lambda state: None  # for the player to move
-
-
-class ScriptClock:
-    """A clock that stands until somebody moves it: for games played from a file."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
-
-    def leap(self, seconds: float) -> None:
-        """Let so many seconds go by at once."""
-        self.now += seconds
-
-
 class PlainTable(Generic[S, C, E]):
     """One game, played line by line until it is over or everybody leaves."""
 
     def __init__(
         self,
-        session: Session[S, C, E],
+        table: Table[S, C, E],
         speech: Speech[S, C, E],
         lines: Lines,
         show: Callable[[str], None],
@@ -101,7 +54,7 @@ class PlainTable(Generic[S, C, E]):
         """Sit down.
 
         Args:
-            session: what is played.
+            table: what is played, and with which bots.
             speech: how it is spoken of.
             lines: what the players type.
             show: takes what the players read; ends no line by itself.
@@ -109,12 +62,11 @@ class PlainTable(Generic[S, C, E]):
             leap: puts the session's clock ahead, where nobody waits for bots; a script does.
             echo: repeat what was typed, for input that nobody sees.
         """
-        self._session, self._speech = session, speech
+        self._table, self._speech = table, speech
+        self._session, self._bots = table.session, table.opponents
         self._lines, self._show = lines, show
         self._script, self._echo = script, echo
         self._leap = script.leap if script is not None else leap
-        self._bots = Opponents(session)
-        self._told = len(session.records)  # what happened before is not told again
         self._board_shown = ""
         self._board_wanted = True
         self._awaited: Aside | None = None  # until its reader has taken the keyboard
@@ -193,7 +145,7 @@ class PlainTable(Generic[S, C, E]):
         self._awaited, self._read = aside, None
         if self._time_left() is not None:  # nobody's time runs while the keyboard goes round
             self._session.pause()
-            self._told = len(self._session.records)
+            self._table.news()  # of which nothing is told
         if aside.lies_above and not self._echo:
             self._show("\n" * _OUT_OF_SIGHT)
             self._say(self._last_story)
@@ -204,7 +156,7 @@ class PlainTable(Generic[S, C, E]):
         assert self._awaited is not None
         if self._session.state.clock_stands:
             self._session.submit(self._speech.go_on)
-            self._told = len(self._session.records)
+            self._table.news()
         self._left = self._time_left()
         self._read, self._awaited = self._awaited, None
         self._sitting = self._read.reader
@@ -243,8 +195,7 @@ class PlainTable(Generic[S, C, E]):
     def _submit(self, command: C) -> None:
         if self._awaited is not None and isinstance(command, self._awaited.waiting):
             raise GridpartyError(self._awaited.refusal)
-        for one in self._bots.spoken(command):
-            self._session.submit(one)  # without a tick before: what comes too late is nobody else's
+        self._table.give(command)
 
     def _set_clock(self, text: str) -> None:
         if self._script is None:
@@ -312,10 +263,9 @@ class PlainTable(Generic[S, C, E]):
 
     def _tell_news(self) -> bool:
         """Tell what happened since somebody last looked; False when nothing has."""
-        news = [record for record in self._session.records[self._told :] if record.events]
-        self._told = len(self._session.records)
-        for record in news:
-            self._last_story = self._speech.story(record.events, self._session.state)
+        news = [past for past in self._table.news() if past.events]
+        for past in news:
+            self._last_story = self._speech.story(past.events, past.state)
             self._say(self._last_story)
         if news:
             self._show_board()

@@ -19,11 +19,11 @@ from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 
-from gridparty.evening.evening import Evening
 from gridparty.screens.parts.arrangement import fits
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.palette import AUTO, Depth, Theme, theme_for
 from gridparty.screens.parts.scene import Look, Scene, paint
+from gridparty.screens.parts.showing import Showing
 
 TICK = 0.1  # seconds: the clock is right to one of these
 _SIGNALS = ("SIGTERM", "SIGHUP", "SIGINT")
@@ -37,9 +37,9 @@ class Stage(Widget, can_focus=True, inherit_bindings=False):
     DEFAULT_CSS = "Stage { width: 100%; height: 100%; background: ansi_default; }"
     ALLOW_SELECT = False
 
-    def __init__(self, evening: Evening, theme: Theme) -> None:
+    def __init__(self, showing: Showing, theme: Theme) -> None:
         super().__init__()
-        self._evening, self._theme = evening, theme
+        self._showing, self._theme = showing, theme
         self._shown: tuple[Look, int, int] | None = None
         self._canvas = Canvas(0, 0, theme)
         self._lines: list[list[Segment]] = []
@@ -70,7 +70,7 @@ class Stage(Widget, can_focus=True, inherit_bindings=False):
         """What is pasted counts as typed."""
         event.stop()
         for character in event.text:
-            if (scene := self._evening.stack.top) is not None:
+            if (scene := self._showing.stack.top) is not None:
                 scene.press(_PASTED.get(character, character))
         self.show()
 
@@ -85,21 +85,21 @@ class Stage(Widget, can_focus=True, inherit_bindings=False):
 
     def on_resize(self) -> None:
         """Paint for the new size."""
-        if not fits(*self.size) and self._evening.stack.top is not None:
-            self._evening.stack.top.shrink()
+        if not fits(*self.size) and self._showing.stack.top is not None:
+            self._showing.stack.top.shrink()
         self.show()
 
     def _tick(self) -> None:
         self._tell(lambda scene: scene.tick())
 
     def _tell(self, message: Callable[[Scene], None]) -> None:
-        if (scene := self._evening.stack.top) is not None:
+        if (scene := self._showing.stack.top) is not None:
             message(scene)
         self.show()
 
     def show(self) -> None:
         """Paint what has changed; without any scene the evening is over."""
-        scene = self._evening.stack.top
+        scene = self._showing.stack.top
         if scene is None:
             self.app.exit()
             return
@@ -137,11 +137,11 @@ class PartyApp(App[None], inherit_bindings=False):
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
 
-    def __init__(self, evening: Evening, *, theme: str = AUTO, bell: bool = False) -> None:
+    def __init__(self, showing: Showing, *, theme: str = AUTO, bell: bool = False) -> None:
         super().__init__(ansi_color=True)
-        self._stage = Stage(evening, theme_for(theme, self._depth(), os.environ))
+        self._stage = Stage(showing, theme_for(theme, self._depth(), os.environ))
         if bell:
-            evening.ring = self.bell
+            showing.ring = self.bell
 
     @property
     def stage(self) -> Stage:

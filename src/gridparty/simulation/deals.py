@@ -11,7 +11,7 @@ from functools import partial
 from typing import TypeVar
 
 from gridparty.errors import WishError
-from gridparty.games.race.setup import PlayerRange
+from gridparty.games.common.seats import PlayerRange
 from gridparty.workers import pool_of
 
 G = TypeVar("G")  # how one game came out

@@ -10,10 +10,11 @@ from random import Random
 from typing import Any
 
 from gridparty.games.common.game import Moment
-from gridparty.games.race.bots import Deed, Seen, Skill, seen_by, skilled, wanted
+from gridparty.games.common.ways import Plan
+from gridparty.games.race.bots import Seen, Skill, seen_by, skilled, wanted
 from gridparty.games.race.commands import Command, Start
 from gridparty.games.race.game import RACE
-from gridparty.games.race.setup import Card, Options
+from gridparty.games.race.setup import Card, RaceOptions
 from gridparty.games.race.state import State
 from gridparty.simulation.deals import check_wish, played
 from gridparty.simulation.figures import by_bot, by_turn, mean
@@ -95,7 +96,7 @@ class RaceGames:
 
 
 def races(
-    rules: Options,
+    rules: RaceOptions,
     cards: Sequence[Card],
     skills: Sequence[int],
     games: int,
@@ -123,7 +124,7 @@ def races(
 
 
 def race(
-    rules: Options, card: Card, skills: Sequence[Skill], *, seed: int, deal: int, starter: int
+    rules: RaceOptions, card: Card, skills: Sequence[Skill], *, seed: int, deal: int, starter: int
 ) -> RaceGame:
     """One race between bots: each does what it wants at the time when it is ready for it.
 
@@ -140,7 +141,7 @@ def race(
     luck = [Random(f"{seed}/{deal}/{bot}") for bot in bots]
     names = tuple(f"Bot {bot + 1}" for bot in bots)
     state = _after(None, Start(rules, names, card), 0.0)
-    plans: list[tuple[Seen, Deed | None] | None] = [None] * count
+    plans: list[tuple[Seen, Plan | None] | None] = [None] * count
     now = 0.0
     while not state.over:
         for seat in range(count):
@@ -171,7 +172,7 @@ def race(
 
 
 def _race(
-    rules: Options,
+    rules: RaceOptions,
     cards: Sequence[Card],
     skills: Sequence[Skill],
     seed: int,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from gridparty.games.common.commands import Accept, Call, Tick
+from gridparty.games.common.referee import Referee
 from gridparty.games.race.commands import Enter, Erase, Pass
 from gridparty.games.race.events import DigitErased, Ending, ErasedBy, TimeRanOut, WindowOpened
-from gridparty.games.race.setup import Referee
 from gridparty.games.race.state import Phase
 from gridparty.games.race.words import story
 from playing import Table, kinds

@@ -15,6 +15,8 @@ from gridparty.errors import GridpartyError, IllegalMoveError, WishError
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause, Tick
 from gridparty.games.common.events import WindowClosed
 from gridparty.games.common.game import Moment
+from gridparty.games.common.referee import Referee
+from gridparty.games.common.seats import LONGEST_NAME, seated
 from gridparty.games.race.commands import Enter, Erase, Pass, Start
 from gridparty.games.race.events import (
     CameTooLate,
@@ -27,7 +29,7 @@ from gridparty.games.race.events import (
     TurnBegan,
 )
 from gridparty.games.race.game import RACE, decide
-from gridparty.games.race.setup import LONGEST_NAME, MODES, Options, Referee, seated
+from gridparty.games.race.setup import MODES, RaceOptions
 from gridparty.games.race.state import Phase
 from gridparty.games.race.words import story, words
 from playing import CARD, RNG, TINY_CARD, Table, kinds
@@ -211,7 +213,7 @@ def test_r4_one_digit_ends_the_turn():
     table = Table()
     assert kinds(write(table, "r1c2", at=12.0)) == ["DigitWritten", "TurnBegan"]
     assert table.turn == "Ben"
-    assert (table.state.begins, table.state.ends) == (12.0, 42.0)
+    assert (table.state.begins, table.state.course.ends) == (12.0, 42.0)
 
 
 def test_r4_an_entry_at_the_deadline_counts():
@@ -278,7 +280,7 @@ def test_r4_who_is_ready_need_not_wait_for_the_end_of_the_hand_over():
     table = Table(handover_seconds=3.0)
     table.do(Pass(), at=5.0)
     table.do(Continue(), at=6.5)
-    assert (table.state.begins, table.state.ends) == (6.5, 36.5)
+    assert (table.state.begins, table.state.course.ends) == (6.5, 36.5)
     assert table.refusal(Continue(), at=7.0) == "The game is not paused."
 
 
@@ -448,7 +450,7 @@ def test_r8_the_window_comes_out_of_nobodys_turn():
     table = Table(referee=Referee.TABLE)
     write(table, "r1c2", at=29.0)
     table.do(Accept(), at=38.0)
-    assert (table.state.begins, table.state.ends) == (38.0, 68.0)
+    assert (table.state.begins, table.state.course.ends) == (38.0, 68.0)
 
 
 def test_r8_only_the_table_calls_errors():
@@ -648,7 +650,7 @@ def test_r10_equal_totals_share_the_win():
     ]
 
 
-# Options
+# RaceOptions
 
 
 @pytest.mark.parametrize(
@@ -671,7 +673,7 @@ def test_r10_equal_totals_share_the_win():
 )
 def test_options_that_cannot_be_are_refused(wrong):
     with pytest.raises(WishError):
-        Options(**wrong)
+        RaceOptions(**wrong)
 
 
 def test_several_digits_a_turn_are_an_option_like_any_other():

@@ -17,6 +17,7 @@ from gridparty.board.position import Position
 from gridparty.errors import WishError
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, Tick
 from gridparty.games.common.game import Moment
+from gridparty.games.common.referee import Referee
 from gridparty.games.race.bots import (
     SECONDS,
     SKILLS,
@@ -29,7 +30,6 @@ from gridparty.games.race.bots import (
 )
 from gridparty.games.race.commands import Enter, Erase, Pass
 from gridparty.games.race.events import Ending, ErrorNoticed, TimeRanOut
-from gridparty.games.race.setup import Referee
 from gridparty.games.race.state import State
 from playing import CARD, TINY_CARD, Table
 from where import PACKS

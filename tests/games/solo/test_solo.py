@@ -12,23 +12,14 @@ from gridparty.board.rules import judge
 from gridparty.errors import GridpartyError, WishError
 from gridparty.games.common.commands import Agree, Continue, Pause, Tick
 from gridparty.games.common.events import HouseAt
-from gridparty.games.race.commands import (
-    AskHint,
-    Check,
-    Enter,
-    Erase,
-    FillMarks,
-    GiveUp,
-    Mark,
-    Pass,
-    Redo,
-    Undo,
-)
-from gridparty.games.race.events import Advice, Ending
-from gridparty.games.race.game import RACE
-from gridparty.games.race.setup import Referee
+from gridparty.games.common.referee import Referee
+from gridparty.games.race.commands import Enter, Erase, Pass
+from gridparty.games.race.events import Ending
 from gridparty.games.race.state import Phase
-from gridparty.games.race.words import story
+from gridparty.games.solo.commands import AskHint, Check, FillMarks, GiveUp, Mark, Redo, Undo
+from gridparty.games.solo.events import Advice
+from gridparty.games.solo.game import SOLO
+from gridparty.games.solo.words import story
 from playing import CARD, Table, kinds
 
 ADVICE = Advice(
@@ -55,17 +46,17 @@ def write(table: Table, name: str, digit: int | None = None, at: float | None = 
 
 def test_r12_one_player_alone_has_twenty_minutes():
     table = solo()
-    assert table.state.left(0.0) == 20 * 60
+    assert table.state.race.left(0.0) == 20 * 60
     assert table.do(Tick(), at=1200.0) == []
     events = table.do(Tick(), at=1200.1)
-    assert table.state.reason is Ending.TIME
+    assert table.state.race.reason is Ending.TIME
     assert story(events, table.state) == "Time is over: 12 cells are empty."
 
 
 def test_r12_there_may_be_no_limit():
     table = solo(game_seconds=None)
     assert table.do(Tick(), at=1e5) == []
-    assert table.state.left(5.0) is None
+    assert table.state.race.left(5.0) is None
     assert "stands still. The board" in story(table.do(Pause()), table.state)
 
 
@@ -76,10 +67,10 @@ def test_r12_two_players_are_no_solo():
 
 def test_r12_a_solved_card_ends_it():
     table = solo()
-    for cell in table.state.grid.empty_cells:
+    for cell in table.state.race.grid.empty_cells:
         events = table.do(Enter(cell, table.right(cell)), at=table.seconds + 50)
-    assert table.state.reason is Ending.SOLVED
-    assert table.state.finished == 600.0
+    assert table.state.race.reason is Ending.SOLVED
+    assert table.state.race.finished == 600.0
     assert story(events, table.state) == "1 in r4c4. Solved in 10:00."
 
 
@@ -87,7 +78,7 @@ def test_r12_a_solved_card_ends_it():
 def test_r12_it_may_be_given_up(command):
     table = solo()
     events = table.do(command, at=61.0)
-    assert table.state.reason is Ending.GAVE_UP
+    assert table.state.race.reason is Ending.GAVE_UP
     assert story(events, table.state) == "Given up after 1:01: 12 cells are empty."
 
 
@@ -98,8 +89,8 @@ def test_r12_the_solution_referee_erases_and_counts_an_error_and_the_game_goes_o
     assert story(events, table.state) == (
         "ERROR: 2 in r2c2. 2 does not belong in r2c2. The 2 is erased."
     )
-    assert table.state.phase is Phase.TURN
-    assert table.state.players[0].errors == 1
+    assert table.state.race.phase is Phase.TURN
+    assert table.state.player.errors == 1
     assert table.refusal(Undo()) == "There is nothing to take back."
 
 
@@ -140,7 +131,7 @@ def test_r12_all_marks_that_the_rules_allow_are_filled_in():
     table.do(FillMarks())
     for cell, noted in enumerate(table.state.desk.marks):
         assert noted == {
-            d for d in range(1, 5) if judge(table.state.grid, Placement(cell, d)).legal
+            d for d in range(1, 5) if judge(table.state.race.grid, Placement(cell, d)).legal
         }
     assert table.refusal(FillMarks()) == "All marks are written already."
 
@@ -203,7 +194,7 @@ def test_r12_undo_and_redo_walk_over_digits_and_marks():
     assert table.totals["Ann"] == 0
     table.do(Redo())
     assert table.state.page == placed
-    assert table.state.owners[1] == 0
+    assert table.state.race.owners[1] == 0
     write(table, "r1c3")
     assert table.refusal(Redo()) == "There is nothing to write again."
 
@@ -222,11 +213,11 @@ def test_r12_a_check_shows_wrong_digits_and_each_counts_once():
     write(table, "r2c2", 2)
     assert story(table.do(Check()), table.state) == "One digit is wrong: r2c2."
     table.do(Check())
-    assert table.state.players[0].errors == 1
+    assert table.state.player.errors == 1
     table.do(Erase(table.cell("r2c2")))
     write(table, "r3c1", 4)
     assert story(table.do(Check()), table.state) == "One digit is wrong: r3c1."
-    assert table.state.players[0].errors == 2
+    assert table.state.player.errors == 2
     assert table.state.desk.checks == 4
 
 
@@ -275,12 +266,6 @@ def test_r12_nothing_is_written_in_a_pause():
     assert table.state.over
 
 
-def test_r12_the_desk_is_for_solo_games_only():
-    table = Table("race")
-    for command in (Mark(1, 2), FillMarks(), Undo(), Redo(), Check(), AskHint(ADVICE), GiveUp()):
-        assert table.refusal(command) == "That is for solo games only."
-
-
 def test_r12_what_comes_after_the_time_does_not_count():
     table = solo()
     events = write(table, "r1c2", at=1200.5)
@@ -308,10 +293,10 @@ class AnySolo(RuleBasedStateMachine):
     def any_digit(self, cell, digit):
         self.attempt(Enter(cell, digit))
 
-    @precondition(lambda self: not self.table.state.full)
+    @precondition(lambda self: not self.table.state.race.full)
     @rule(data=st.data())
     def right_digit(self, data):
-        cell = data.draw(st.sampled_from(self.table.state.grid.empty_cells))
+        cell = data.draw(st.sampled_from(self.table.state.race.grid.empty_cells))
         self.attempt(Enter(cell, self.table.right(cell)))
 
     @rule(cell=st.integers(0, 80), digit=st.integers(1, 9))
@@ -343,32 +328,35 @@ class AnySolo(RuleBasedStateMachine):
 
     @invariant()
     def replaying_the_events_gives_the_state(self):
-        assert RACE.replay(self.table.events) == self.table.state
+        assert SOLO.replay(self.table.events) == self.table.state
 
     @invariant()
     def the_total_is_the_sum_of_the_digits_standing(self):
         state = self.table.state
-        assert state.totals[0] == sum(state.grid.digits) - sum(state.givens.digits)
-        assert [o is not None for o in state.owners] == [
-            bool(d) and not g for d, g in zip(state.grid.digits, state.givens.digits, strict=True)
+        assert state.totals[0] == sum(state.race.grid.digits) - sum(state.race.givens.digits)
+        assert [o is not None for o in state.race.owners] == [
+            bool(d) and not g
+            for d, g in zip(state.race.grid.digits, state.race.givens.digits, strict=True)
         ]
 
     @invariant()
     def marks_stand_in_empty_cells_only(self):
         state = self.table.state
-        assert all(not m or not d for m, d in zip(state.desk.marks, state.grid.digits, strict=True))
+        assert all(
+            not m or not d for m, d in zip(state.desk.marks, state.race.grid.digits, strict=True)
+        )
 
     @invariant()
     def undo_leads_back_to_the_empty_card(self):
         state = self.table.state
         first = state.desk.past[0] if state.desk.past else state.page
-        assert first.grid == state.givens
+        assert first.grid == state.race.givens
 
     def teardown(self):
         """Left alone, the game ends with its time."""
         if not hasattr(self, "table"):
             return
-        if self.table.state.paused:
+        if self.table.state.race.paused:
             self.table.do(Continue())
         self.table.do(Tick(), at=self.table.seconds + 301)
         assert self.table.state.over

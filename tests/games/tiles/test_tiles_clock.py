@@ -10,7 +10,7 @@ from gridparty.errors import IllegalMoveError, WishError
 from gridparty.games.common.commands import Agree, Continue, Pause, Tick
 from gridparty.games.common.game import Moment
 from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay, Start
-from gridparty.games.tiles.editions import Options
+from gridparty.games.tiles.editions import TileOptions
 from gridparty.games.tiles.events import Outcome
 from gridparty.games.tiles.game import TILES
 from tile_table import (
@@ -88,7 +88,7 @@ def test_without_a_limit_a_pause_names_no_seconds():
 def test_the_game_ends_when_all_agree_to_stop():
     table = TileTable(players="Ann Ben Cem")
     assert table.told(table.do(Agree(1))) == "Ben wants to stop. Do all agree?"
-    assert table.refusal(Agree(1)) == "This player would like to stop already."
+    assert table.refusal(Agree(1)) == "Ben has agreed already: the others have not."
     assert table.refusal(Agree(3)) == "expected a seat below 3, got 3"
     events = table.do(Agree())  # the others too
     assert table.ended.reason is Outcome.AGREED
@@ -136,4 +136,4 @@ def test_a_game_begins_once_and_nothing_is_played_before():
 )
 def test_options_out_of_their_range_are_refused(wrong, message):
     with pytest.raises(WishError, match=message):
-        Options(**wrong)
+        TileOptions(**wrong)

@@ -9,7 +9,7 @@ from gridparty.games.common.commands import Agree
 from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay
 from gridparty.games.tiles.editions import mixed
 from gridparty.games.tiles.events import GameOver, NoPlaceClaimed, Outcome, TilePutBack, TurnSkipped
-from gridparty.games.tiles.view import result, standings
+from gridparty.games.tiles.view import standings, summary
 from gridparty.games.tiles.words import winners
 from tile_table import (
     CORNER,
@@ -105,7 +105,7 @@ def test_t13_equal_totals_share_the_win():
     ]
     assert winners(state) == "Ben and Cem share the win with 65."
     assert winners(replace(state, totals=(0, 65, 64))) == "Ben wins with 65."
-    assert [row["place"] for row in result(state)["players"]] == [3, 1, 1]
+    assert [row["place"] for row in summary(state)["players"]] == [3, 1, 1]
 
 
 def test_the_result_has_tiles_laid_tokens_field_and_total_for_everybody():
@@ -113,7 +113,7 @@ def test_the_result_has_tiles_laid_tokens_field_and_total_for_everybody():
     table.state = replace(table.state, totals=(39, 0))
     table.do(Lay(0))
     table.do(Agree())
-    assert result(table.state) == {
+    assert summary(table.state) == {
         "schema": 1,
         "game": "tiles",
         "edition": "tiles",

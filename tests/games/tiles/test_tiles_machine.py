@@ -14,17 +14,18 @@ from gridparty.board.rules import check_consistent
 from gridparty.errors import GridpartyError, IllegalMoveError
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause, Tick
 from gridparty.games.common.game import Moment
+from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay, Start
 from gridparty.games.tiles.editions import (
     EDITIONS,
+    REFEREES,
     Ending,
-    Options,
     Order,
-    Referee,
     Rejected,
     Scoring,
     StartTiles,
     Supply,
+    TileOptions,
     mixed,
 )
 from gridparty.games.tiles.events import CallRejected, TileLaid
@@ -46,8 +47,8 @@ editions = st.builds(
     order=st.sampled_from(Order),
 )
 options = st.builds(
-    Options,
-    referee=st.sampled_from(Referee),
+    TileOptions,
+    referee=st.sampled_from(REFEREES),
     turn_seconds=st.none() | st.just(10.0),
     window_seconds=st.just(4.0),
     false_call=st.integers(0, 3),

@@ -7,8 +7,9 @@ import pytest
 from gridparty.errors import IllegalMoveError
 from gridparty.games.common.commands import Accept, Agree, Call, Pause, Tick
 from gridparty.games.common.events import Accepted
+from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.commands import ClaimNoPlace, Lay
-from gridparty.games.tiles.editions import EDITIONS, Referee, mixed
+from gridparty.games.tiles.editions import EDITIONS, mixed
 from gridparty.games.tiles.events import CallRejected, CallUpheld, Outcome, TileLaid, TileRejected
 from tile_table import TINY_TILES, TileTable, kinds, only
 
@@ -100,7 +101,7 @@ def test_t6_a_call_after_the_window_comes_too_late():
     table.do(Lay(1), at=0.0)
     events = table.do(Call(1), at=5.1)
     assert kinds(events) == ["CallCameTooLate", "WindowClosed", "TileDrawn", "TurnBegan"]
-    assert table.told(events).startswith("Ben's call came too late: what lies there, stays.")
+    assert table.told(events).startswith("Ben's call came too late: what stands, stays.")
     assert table.tile_at("r1c2") == 1
 
 
@@ -132,7 +133,7 @@ def test_a_false_call_costs_what_was_agreed_but_nobody_falls_below_0():
 
 def test_nobody_judges_the_own_tile_nor_twice_nor_another_cell():
     table = table_with("223")
-    assert table.refusal(Accept(1)) == "There is no tile to accept or to call."
+    assert table.refusal(Accept(1)) == "There is nothing to accept."
     table.do(Lay(1))
     own = "The others judge a tile, not the player who laid it."
     assert table.refusal(Accept(0)) == own
@@ -140,8 +141,8 @@ def test_nobody_judges_the_own_tile_nor_twice_nor_another_cell():
     assert table.refusal(Call(1, cell=0)) == "Only the tile in r1c2 can be called."
     assert table.refusal(Call(7)) == "expected a seat below 3, got 7"
     table.do(Accept(2))
-    assert table.refusal(Accept(2)) == "This player has accepted the tile already."
-    assert table.refusal(Call(2)) == "This player has accepted the tile already."
+    assert table.refusal(Accept(2)) == "Cem has accepted already."
+    assert table.refusal(Call(2)) == "Cem has accepted already."
 
 
 def test_v1_a_taken_cell_is_refused_under_the_table_referee_too():

@@ -15,7 +15,7 @@ from gridparty.games.tiles.editions import EDITIONS, mixed
 from gridparty.games.tiles.events import TileDrawn
 from gridparty.games.tiles.scoring import places_for
 from gridparty.games.tiles.state import State
-from gridparty.games.tiles.view import result, seen_by, standings, view
+from gridparty.games.tiles.view import seen_by, standings, summary, view
 from gridparty.games.tiles.words import story, words
 from tile_table import TINY_TILES, TileTable
 
@@ -27,7 +27,7 @@ def everything_shown(state: State, seat: int | None) -> str:
     """Every byte that this seat gets from a state."""
     seen = view(state, seat)
     return "\n".join(
-        (repr(seen), json.dumps(seen.to_dict()), repr(standings(seen)), json.dumps(result(seen)))
+        (repr(seen), json.dumps(seen.to_dict()), repr(standings(seen)), json.dumps(summary(seen)))
     )
 
 

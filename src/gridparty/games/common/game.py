@@ -9,7 +9,19 @@ from typing import Any, Generic, Protocol, TypeVar
 
 
 class GameState(Protocol):
-    """What a session asks of any game's state."""
+    """What the evening asks of any game's state."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players, by seat."""
+
+    @property
+    def first(self) -> int:
+        """The seat that began."""
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """What each player has, by seat."""
 
     @property
     def over(self) -> bool:

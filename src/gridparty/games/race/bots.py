@@ -25,7 +25,8 @@ from gridparty.board.rules import judge
 from gridparty.games.common.commands import Accept, Agree, Call, Continue
 from gridparty.games.common.game import Moment
 from gridparty.games.common.skills import numbered
-from gridparty.games.race.commands import Command, Enter, Erase, Pass
+from gridparty.games.common.ways import Plan
+from gridparty.games.race.commands import Enter, Erase, Pass
 from gridparty.games.race.state import OpenEntry, State
 from gridparty.techniques.intersections import INTERSECTIONS
 from gridparty.techniques.singles import full_house, hidden_single, naked_single
@@ -96,14 +97,6 @@ class Skill:
     slips: float  # how often it writes one of two candidates without knowing
 
 
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """What a bot does, and when: in seconds played."""
-
-    command: Command
-    at: float
-
-
 def box_single(position: Position) -> Iterator[Step]:
     """Hidden singles of boxes alone: what a beginner looks for."""
     return (step for step in hidden_single(position) if step.houses[0].kind is Kind.BOX)
@@ -141,7 +134,7 @@ def skilled(number: int) -> Skill:
     return numbered(SKILLS, number)
 
 
-def wanted(seen: Seen, skill: Skill, moment: Moment) -> Deed | None:
+def wanted(seen: Seen, skill: Skill, moment: Moment) -> Plan | None:
     """What the bot will do if nothing else happens before; None: nothing, or too late for it.
 
     Args:
@@ -152,16 +145,16 @@ def wanted(seen: Seen, skill: Skill, moment: Moment) -> Deed | None:
     if seen.over:
         return None
     if seen.asked_to_stop:
-        return Deed(Agree(seen.seat), _after(moment, _SHORTEST))
+        return Plan(Agree(seen.seat), _after(moment, _SHORTEST))
     if seen.turn != seen.seat:
         return _judgement(seen, skill, moment)
     if seen.in_window:
         return None
     if moment.seconds < seen.begins:  # nobody hands a bot a keyboard
-        return Deed(Continue(), moment.seconds)
+        return Plan(Continue(), moment.seconds)
     if seen.wrong:
-        return _in_time(seen, Deed(Erase(seen.wrong[0]), _after(moment, _ERASING)))
-    passes = Deed(Pass(), _after(moment, skill.pace * _GIVES_UP))  # who would need too long
+        return _in_time(seen, Plan(Erase(seen.wrong[0]), _after(moment, _ERASING)))
+    passes = Plan(Pass(), _after(moment, skill.pace * _GIVES_UP))  # who would need too long
     return _in_time(seen, _turn(seen, skill, moment) or passes) or _in_time(seen, passes)
 
 
@@ -199,7 +192,7 @@ def _singles(position: Position, skill: Skill) -> tuple[Placement, ...]:
     return tuple(found.values())
 
 
-def _turn(seen: Seen, skill: Skill, moment: Moment) -> Deed | None:
+def _turn(seen: Seen, skill: Skill, moment: Moment) -> Plan | None:
     """A digit, whenever it is found; None where the bot sees none."""
     rng, position = moment.rng, Position.of(seen.grid)
     luck = rng.lognormvariate(0.0, SCATTER)
@@ -207,27 +200,27 @@ def _turn(seen: Seen, skill: Skill, moment: Moment) -> Deed | None:
     if slips and (doubtful := list(members(position.candidates.bivalue))):
         cell = rng.choice(doubtful)
         digit = rng.choice(list(members(position.candidates.digits[cell])))
-        return Deed(Enter(cell, digit), _after(moment, luck * skill.pace * SECONDS))
+        return Plan(Enter(cell, digit), _after(moment, luck * skill.pace * SECONDS))
     sight = glance(position, skill)
     if not sight.placements:
         if not (position.candidates.unsolved or seen.agreed):  # nobody can write any more
-            return Deed(Agree(seen.seat), _after(moment, _SHORTEST))
+            return Plan(Agree(seen.seat), _after(moment, _SHORTEST))
         return None
     many = len(sight.placements)
     compared = rng.sample(sight.placements, min(skill.compared, many))
     best = max(compared, key=lambda placement: placement.digit)
     load = len(seen.grid.empty_cells) / sight.open
-    return Deed(Enter(*best), _after(moment, luck * skill.pace * SECONDS * load))
+    return Plan(Enter(*best), _after(moment, luck * skill.pace * SECONDS * load))
 
 
-def _judgement(seen: Seen, skill: Skill, moment: Moment) -> Deed | None:
+def _judgement(seen: Seen, skill: Skill, moment: Moment) -> Plan | None:
     """An error that the bot sees is called; what it sees none in, accepted."""
     for entry in seen.open_entries:
         if _looks_wrong(seen.grid, entry.cell, skill):
-            call = Deed(Call(seen.seat, entry.cell), _after(moment, _JUDGING))
+            call = Plan(Call(seen.seat, entry.cell), _after(moment, _JUDGING))
             return call if call.at <= entry.until else None
     if seen.in_window and not seen.accepted:
-        return _in_time(seen, Deed(Accept(seen.seat), _after(moment, _JUDGING)))
+        return _in_time(seen, Plan(Accept(seen.seat), _after(moment, _JUDGING)))
     return None
 
 
@@ -247,7 +240,7 @@ def _after(moment: Moment, seconds: float) -> float:
     return round(moment.seconds + max(round(seconds, 1), _SHORTEST), 3)
 
 
-def _in_time(seen: Seen, deed: Deed) -> Deed | None:
+def _in_time(seen: Seen, deed: Plan) -> Plan | None:
     if seen.deadline is None or deed.at <= seen.deadline - _JUST_BEFORE:
         return deed
     return None

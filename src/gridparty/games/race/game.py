@@ -1,6 +1,6 @@
 """The race (RULES R): a card on the table, a digit a turn, the largest sum of digits wins.
 
-Race, blitz and solo are this one game with other `Options`. `decide` first lets happen what is
+Race and blitz are this one game with other `Options`. `decide` first lets happen what is
 due by the clock, then does what the command asks. A command that comes after the deadline of the
 turn it was meant for is not taken for the next player's::
 
@@ -19,32 +19,16 @@ from gridparty.board.wording import say
 from gridparty.errors import IllegalMoveError
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause, Tick
 from gridparty.games.common.events import (
-    Accepted,
-    AgreedToStop,
     CallCameTooLate,
     ClashAt,
-    Continued,
     ErrorCalled,
     HouseAt,
-    Paused,
     WindowClosed,
 )
 from gridparty.games.common.game import Game, Moment
-from gridparty.games.race.commands import (
-    AskHint,
-    Check,
-    Command,
-    Enter,
-    Erase,
-    FillMarks,
-    GiveUp,
-    Mark,
-    Pass,
-    Redo,
-    Start,
-    Undo,
-)
-from gridparty.games.race.course import Course
+from gridparty.games.common.referee import Referee
+from gridparty.games.common.seats import seated
+from gridparty.games.race.commands import Command, Enter, Erase, Pass, Start
 from gridparty.games.race.events import (
     CallRejected,
     CallUpheld,
@@ -65,9 +49,23 @@ from gridparty.games.race.refusals import (
     require_running,
     require_turn,
 )
-from gridparty.games.race.setup import AS_MANY_AS_PLAYERS, AfterError, Referee, seated
+from gridparty.games.race.setup import AS_MANY_AS_PLAYERS, AfterError
 from gridparty.games.race.state import Phase, State, apply
-from gridparty.games.solo.at_desk import at_the_desk, rub_out
+from gridparty.games.race.turns import (
+    RaceTale,
+    after_digit,
+    begin,
+    close_window,
+    end,
+    end_turn,
+    erase,
+    hurry,
+    leave_settled_window,
+    let_pass,
+    tale_of,
+)
+
+_OWN = say("The other players judge, not the one who wrote.")
 
 
 def decide(state: State | None, command: Command, moment: Moment) -> list[Event]:
@@ -85,13 +83,13 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
         return []
     if state.over:
         require_running(state)
-    course = Course(state)
-    course.let_pass(moment.seconds)
-    if course.events and _came_too_late(course, command):
-        _note_lateness(course, command, state)
+    tale = tale_of(state)
+    let_pass(tale, moment.seconds)
+    if tale.events and _came_too_late(tale, command):
+        _note_lateness(tale, command, state)
     else:
-        _obey(course, command, moment.seconds)
-    return course.events
+        _obey(tale, command, moment.seconds)
+    return tale.events
 
 
 def _start(state: State | None, command: Start, at: float) -> list[Event]:
@@ -109,9 +107,9 @@ def _start(state: State | None, command: Start, at: float) -> list[Event]:
     if options.rounds == AS_MANY_AS_PLAYERS:
         options = replace(options, rounds=len(names))
     started = Started(options, names, command.card, command.first)
-    course = Course(apply(None, started))
-    course.begin(at)
-    return [started, *course.events]
+    tale = tale_of(apply(None, started))
+    begin(tale, at)
+    return [started, *tale.events]
 
 
 def _completes(solution: Grid, givens: Grid) -> bool:
@@ -121,57 +119,52 @@ def _completes(solution: Grid, givens: Grid) -> bool:
     )
 
 
-def _came_too_late(course: Course, command: Command) -> bool:
+def _came_too_late(tale: RaceTale, command: Command) -> bool:
     """True when the turn that the command was meant for has ended just before it."""
     if isinstance(command, Tick | Pause | Continue | Agree):
-        return course.state.over
+        return tale.state.over
     if isinstance(command, Call | Accept):  # the window of the last turn may be open still
-        return course.state.phase is not Phase.WINDOW
+        return tale.state.phase is not Phase.WINDOW
     # A window that closed in silence is what the next player was waiting for.
-    return not all(isinstance(event, WindowClosed | TurnBegan) for event in course.events)
+    return not all(isinstance(event, WindowClosed | TurnBegan) for event in tale.events)
 
 
-def _note_lateness(course: Course, command: Command, before: State) -> None:
+def _note_lateness(tale: RaceTale, command: Command, before: State) -> None:
     if isinstance(command, Enter) and command.cell in range(len(before.owners)):
-        ran_out = (event.seat for event in course.events if isinstance(event, TimeRanOut))
-        course.happens(CameTooLate(next(ran_out, before.seat), command.cell, command.digit))
+        ran_out = (event.seat for event in tale.events if isinstance(event, TimeRanOut))
+        tale.happens(CameTooLate(next(ran_out, before.seat), command.cell, command.digit))
     elif isinstance(command, Call) and before.phase is Phase.WINDOW:
-        course.happens(CallCameTooLate(_one_of_the_others(before, command.by)))
+        tale.happens(CallCameTooLate(_one_of_the_others(before, command.by)))
 
 
-def _obey(course: Course, command: Command, at: float) -> None:
+def _obey(tale: RaceTale, command: Command, at: float) -> None:
     match command:
         case Enter(cell, digit):
-            _enter(course, Placement(cell, digit), at)
+            _enter(tale, Placement(cell, digit), at)
         case Erase(cell):
-            _erase(course, cell, at)
+            _erase(tale, cell, at)
         case Pass():
-            _pass(course, at)
+            _pass(tale, at)
         case Call(by, cell):
-            _call(course, by, cell, at)
+            _call(tale, by, cell, at)
         case Accept(by):
-            _accept(course, by, at)
+            _accept(tale, by, at)
         case Agree(by):
-            _agree(course, by, at)
+            _agree(tale, by, at)
         case Pause():
-            require_running(course.state)
-            course.happens(Paused(course.state.left(at)))
+            tale.happens(tale.state.course.pausing(at))
         case Continue():
-            _go_on(course, at)
+            _go_on(tale, at)
         case Tick():
             pass
-        case Mark() | FillMarks() | Undo() | Redo() | Check() | AskHint() | GiveUp():
-            if not isinstance(command, GiveUp):
-                require_turn(course.state, at)
-            at_the_desk(course, command, at)
         case Start():
             raise AssertionError("a start is decided before")
         case _:
             assert_never(command)
 
 
-def _enter(course: Course, placement: Placement, at: float) -> None:
-    state, seat = course.state, course.state.seat
+def _enter(tale: RaceTale, placement: Placement, at: float) -> None:
+    state, seat = tale.state, tale.state.seat
     require_turn(state, at)
     if state.wrong:
         raise IllegalMoveError(_must_erase(state))
@@ -183,20 +176,20 @@ def _enter(course: Course, placement: Placement, at: float) -> None:
         until = None
         if state.options.referee is Referee.TABLE:
             until = round(at + state.options.window_seconds, 3)
-        course.happens(DigitWritten(seat, *placement, until))
-        course.after_digit(at)
+        tale.happens(DigitWritten(seat, *placement, until))
+        after_digit(tale, at)
         return
     clashes = tuple(
         ClashAt(HouseAt(clash.house.kind.value, clash.house.index), clash.cell)
         for clash in verdict.clashes
     )
-    course.happens(ErrorNoticed(seat, *placement, noticed.value, clashes))
+    tale.happens(ErrorNoticed(seat, *placement, noticed.value, clashes))
     match state.options.after_error:
         case AfterError.TURN_OVER:
-            course.erase(placement.cell, ErasedBy.REFEREE)
-            course.end_turn(at)
+            erase(tale, placement.cell, ErasedBy.REFEREE)
+            end_turn(tale, at)
         case AfterError.GO_ON:
-            course.erase(placement.cell, ErasedBy.REFEREE)
+            erase(tale, placement.cell, ErasedBy.REFEREE)
         case AfterError.MUST_ERASE:
             pass  # the player's next move
         case _:
@@ -213,25 +206,21 @@ def _noticed(state: State, verdict: Verdict) -> Reason | None:
     return verdict.reason
 
 
-def _erase(course: Course, cell: int, at: float) -> None:
-    state = course.state
+def _erase(tale: RaceTale, cell: int, at: float) -> None:
+    state = tale.state
     require_running(state)
     if state.wrong and cell not in state.wrong:
         raise IllegalMoveError(_must_erase(state))
     if cell not in _erasable(state):
-        if rub_out(course, cell):
-            return
         if cell not in range(state.grid.layout.cell_count) or not state.grid.digits[cell]:
             raise IllegalMoveError("There is nothing to erase.")
         refuse_taken(state, cell)
-    course.erase(cell, ErasedBy.PLAYER)
-    course.leave_settled_window(at)
+    erase(tale, cell, ErasedBy.PLAYER)
+    leave_settled_window(tale, at)
 
 
 def _erasable(state: State) -> tuple[int, ...]:
-    """Alone, everything of one's own; at a table, what was written in this turn."""
-    if state.desk is not None:
-        return tuple(cell for cell, owner in enumerate(state.owners) if owner is not None)
+    """What was written in this turn."""
     if state.phase is Phase.WINDOW:
         return tuple(entry.cell for entry in state.open_entries)
     return (*state.written, *state.wrong)
@@ -243,16 +232,14 @@ def _must_erase(state: State) -> str:
     return say("Erase your {digit} in {cell} first.", digit=state.grid.digits[cell], cell=name)
 
 
-def _pass(course: Course, at: float) -> None:
-    require_turn(course.state, at)
-    if len(course.state.players) == 1:
-        raise IllegalMoveError("There is nobody to pass to.")
-    course.happens(Passed(course.state.seat))
-    course.end_turn(at)
+def _pass(tale: RaceTale, at: float) -> None:
+    require_turn(tale.state, at)
+    tale.happens(Passed(tale.state.seat))
+    end_turn(tale, at)
 
 
-def _call(course: Course, by: int | None, cell: int | None, at: float) -> None:
-    state = course.state
+def _call(tale: RaceTale, by: int | None, cell: int | None, at: float) -> None:
+    state = tale.state
     require_running(state)
     if state.options.referee is not Referee.TABLE:
         raise IllegalMoveError("The program is the referee: nobody needs to call an error.")
@@ -265,64 +252,45 @@ def _call(course: Course, by: int | None, cell: int | None, at: float) -> None:
         raise IllegalMoveError("That entry cannot be called any more: what stands, stays.")
     by = _one_of_the_others(state, by)
     seat, digit = state.seat, state.grid.digits[cell]
-    course.happens(ErrorCalled(by, seat, cell, digit))
+    tale.happens(ErrorCalled(by, seat, cell, digit))
     if digit == state.solution.digits[cell]:
-        course.happens(CallRejected(by, seat, cell, digit, state.options.false_call))
+        tale.happens(CallRejected(by, seat, cell, digit, state.options.false_call))
     else:
-        course.happens(CallUpheld(by, seat, cell, digit))
+        tale.happens(CallUpheld(by, seat, cell, digit))
         if state.phase is Phase.WINDOW or state.options.after_error is not AfterError.MUST_ERASE:
-            course.erase(cell, ErasedBy.REFEREE)
-    course.leave_settled_window(at)
+            erase(tale, cell, ErasedBy.REFEREE)
+    leave_settled_window(tale, at)
 
 
 def _one_of_the_others(state: State, by: int | None) -> int:
     if by is None:
         if state.options.false_call and len(state.others) > 1:
             raise IllegalMoveError("A false call costs points: say who calls.")
-        return state.next_seat
-    if by not in state.others:
-        raise IllegalMoveError("The other players judge, not the one who wrote.")
+        return state.course.next_seat
+    state.course.require_judge(by, _OWN)
     return by
 
 
-def _accept(course: Course, by: int | None, at: float) -> None:
-    state = course.state
-    require_running(state)
-    if state.phase is not Phase.WINDOW:
-        raise IllegalMoveError("There is nothing to accept.")
-    if by is not None and by not in state.others:
-        raise IllegalMoveError("The other players judge, not the one who wrote.")
-    if by in state.accepted:
-        raise IllegalMoveError(say("{who} has accepted already.", who=state.players[by].name))
-    for seat in state.others if by is None else (by,):
-        if seat not in state.accepted:
-            course.happens(Accepted(seat))
-    if set(course.state.accepted) == set(state.others):
-        course.close_window(at)
+def _accept(tale: RaceTale, by: int | None, at: float) -> None:
+    require_running(tale.state)
+    for accepted in tale.state.course.accepting(by, tale.state.names, _OWN):
+        tale.happens(accepted)
+    if not tale.state.course.missing:
+        close_window(tale, at)
 
 
-def _agree(course: Course, by: int | None, at: float) -> None:
-    seats = tuple(range(len(course.state.players)))
-    if len(seats) == 1:
-        course.end(Ending.GAVE_UP, at)
-        return
-    if by is not None and by not in seats:
-        raise IllegalMoveError(f"expected a seat below {len(seats)}, got {by}")
-    if by in course.state.agreed:
-        who = course.state.players[by].name
-        raise IllegalMoveError(say("{who} has agreed already: the others have not.", who=who))
-    course.happens(AgreedToStop(seats if by is None else (by,)))
-    if course.state.agreed == seats:
-        course.end(Ending.AGREED, at)
+def _agree(tale: RaceTale, by: int | None, at: float) -> None:
+    tale.happens(tale.state.course.agreeing(by, tale.state.names))
+    if tale.state.course.all_agree:
+        end(tale, Ending.AGREED, at)
 
 
-def _go_on(course: Course, at: float) -> None:
-    if course.state.paused:
-        course.happens(Continued())
-    elif course.state.phase is Phase.TURN and at < course.state.begins:
-        course.hurry(at)
+def _go_on(tale: RaceTale, at: float) -> None:
+    state = tale.state
+    if not state.paused and state.phase is Phase.TURN and at < state.begins:
+        hurry(tale, at)
     else:
-        raise IllegalMoveError("The game is not paused.")
+        tale.happens(state.course.going_on())
 
 
 RACE: Game[State, Command, Event] = Game(

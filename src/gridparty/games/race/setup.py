@@ -1,31 +1,20 @@
 """What is agreed before a race begins: who plays, on which card, by which options.
 
-Race, blitz and solo are one game; a mode is a row of `MODES`, and every field of it may be changed.
+Race and blitz are one game; a mode is a row of `MODES`, and every field of it may be changed.
 """
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from enum import StrEnum
-from typing import Protocol
 
 from gridparty.board.puzzle import Puzzle
 from gridparty.errors import WishError
+from gridparty.games.common.referee import Referee
 
-LONGEST_NAME = 20  # visible characters
 MOST_PLAYERS = 8  # R1: 2 to 4 in the box's rules, as many as there are colours here
 AS_MANY_AS_PLAYERS = 0
 SHORTEST, LONGEST = 0.1, 1e6  # seconds that a turn, a window or a game may take
-
-
-class Referee(StrEnum):
-    """Who notices errors (R8)."""
-
-    SOLUTION = "solution"  # the program, by the card's solution
-    RULES = "rules"  # the program, by the rules alone
-    TABLE = "table"  # the other players
 
 
 class AfterError(StrEnum):
@@ -37,7 +26,7 @@ class AfterError(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class RaceOptions:
     """The rules of one race as data. Times are in seconds; None means without limit.
 
     Raises:
@@ -90,29 +79,25 @@ class Options:
             raise WishError("nobody else is at the table: expected the referee solution or rules")
 
 
-MODES: dict[str, Options] = {
+MODES: dict[str, RaceOptions] = {
     options.mode: options
     for options in (
-        Options("race"),
-        Options(
+        RaceOptions("race"),
+        RaceOptions(
             "blitz",
             rounds=AS_MANY_AS_PLAYERS,
             digits_a_turn=None,
             after_error=AfterError.MUST_ERASE,
             starter_moves=True,
         ),
-        Options(
-            "solo",
-            min_players=1,
-            max_players=1,
-            turn_seconds=None,
-            game_seconds=20 * 60.0,
-            digits_a_turn=None,
-            after_error=AfterError.GO_ON,
-            stalled_rounds=None,
-            desk=True,
-        ),
     )
+}
+
+
+#: A line of help for each mode.
+SUMMARIES = {
+    "race": "A digit a turn; the largest sum of digits wins.",
+    "blitz": "As many digits as possible in a turn, a few rounds.",
 }
 
 
@@ -150,57 +135,6 @@ class Card:
         return cls(puzzle.id, str(puzzle.givens), solution, band, se, deck, number, of, typed_in)
 
 
-class PlayerRange(Protocol):
-    """Who says how many may play: a race's options, an edition of the tile game."""
-
-    @property
-    def min_players(self) -> int:
-        """The fewest."""
-
-    @property
-    def max_players(self) -> int:
-        """The most."""
-
-
-def seated(names: Sequence[str], options: PlayerRange) -> tuple[str, ...]:
-    """The players' names as they will be shown, in the order in which they sit.
-
-    Raises:
-        WishError: too few or too many players, an empty or long name, or one name twice.
-    """
-    low, high = options.min_players, options.max_players
-    if not low <= len(names) <= high:
-        expected = f"{low} to {high} players" if low < high else f"{low} player"
-        raise WishError(f"expected {expected}, got {len(names)}")
-    clean = tuple(visible(name) for name in names)
-    for raw, name in zip(names, clean, strict=True):
-        if not 1 <= _width(name) <= LONGEST_NAME:
-            raise WishError(f"expected a name of 1 to {LONGEST_NAME} characters, got {raw!r}")
-    for i, name in enumerate(clean):
-        if name.casefold() in {other.casefold() for other in clean[:i]}:
-            raise WishError(f"expected a different name for everybody, got {name!r} twice")
-    return clean
-
-
-def visible(name: str) -> str:
-    """The name without control characters and other signs that nobody sees."""
-    shown = "".join(
-        " " if c.isspace() else c
-        for c in unicodedata.normalize("NFC", name)
-        if c.isspace() or not (c in _BLANK_LETTERS or unicodedata.category(c) in _UNSEEN)
-    )
-    return " ".join(shown.split())
-
-
-_UNSEEN = {"Cc", "Cf", "Cs"}  # controls, formats (also those that turn the direction), surrogates
-_BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"  # letters by category, blank on the screen
-
-
-def _width(name: str) -> int:
-    """How many characters a reader counts: an accent belongs to its letter."""
-    return sum(not unicodedata.category(c).startswith("M") for c in name)
-
-
 def _words(field: str) -> str:
-    assert field in {f.name for f in fields(Options)}
+    assert field in {f.name for f in fields(RaceOptions)}
     return field.replace("_", " ")

@@ -8,6 +8,7 @@ from typing import NamedTuple, assert_never
 
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.rules import Holder
+from gridparty.games.common.course import Course
 from gridparty.games.common.events import (
     Accepted,
     AgreedToStop,
@@ -21,29 +22,19 @@ from gridparty.games.race.events import (
     CallRejected,
     CallUpheld,
     CameTooLate,
-    Checked,
-    DeskEvent,
     DigitErased,
     DigitWritten,
     Ending,
-    ErasedBy,
     ErrorNoticed,
     Event,
     GameOver,
-    HintGiven,
-    MarksFilled,
-    MarksRubbedOut,
-    MarkToggled,
     Passed,
-    Redone,
     Started,
     TimeRanOut,
     TurnBegan,
-    Undone,
     WindowOpened,
 )
-from gridparty.games.race.setup import Card, Options
-from gridparty.games.solo.desk import Desk, Page, allowed_marks, rubbed_out, tidied, toggled
+from gridparty.games.race.setup import Card, RaceOptions
 
 
 class Phase(StrEnum):
@@ -86,13 +77,13 @@ class Standing(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A race, blitz or solo in progress. It knows the solution: screens show it when all is over.
+    """A race or blitz in progress. It knows the solution: screens show it when all is over.
 
     Seats count from 0. Times are seconds played; what is left of them at a moment is asked with
     that moment.
     """
 
-    options: Options
+    options: RaceOptions
     card: Card
     givens: Grid
     solution: Grid
@@ -100,20 +91,13 @@ class State:
     owners: tuple[int | None, ...]  # for every cell the seat whose digit stands there
     players: tuple[Player, ...]
     first: int  # the seat that begins the first round
-    seat: int  # whose turn it is
+    course: Course  # whose turn it is, and how far it is
     round: int = 0  # from 1 on, once the first turn has begun
-    begins: float = 0.0  # the turn: after the hand-over …
-    ends: float | None = None  # … until here
     written: tuple[int, ...] = ()  # cells of this turn whose digits stand
     wrong: tuple[int, ...] = ()  # cells of this turn that must be erased
     open_entries: tuple[OpenEntry, ...] = ()
-    window_ends: float | None = None
-    accepted: tuple[int, ...] = ()
-    agreed: tuple[int, ...] = ()
     placed_before: bool = False  # a digit of an earlier turn of this round stands
     stalled: int = 0  # rounds in a row without one
-    paused: bool = False
-    desk: Desk | None = None
     reason: Ending | None = None
     finished: float | None = None
 
@@ -126,6 +110,41 @@ class State:
     def clock_stands(self) -> bool:
         """True while no seconds are played (R4)."""
         return self.paused or self.over
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by seat."""
+        return tuple(player.name for player in self.players)
+
+    @property
+    def paused(self) -> bool:
+        """True while somebody has stopped the clock."""
+        return self.course.paused
+
+    @property
+    def seat(self) -> int:
+        """Whose turn it is."""
+        return self.course.seat
+
+    @property
+    def begins(self) -> float:
+        """When the turn begins, or began: after the hand-over."""
+        return self.course.begins
+
+    @property
+    def window_ends(self) -> float | None:
+        """Until when the others may judge what was written; None where nobody is asked."""
+        return self.course.window
+
+    @property
+    def accepted(self) -> tuple[int, ...]:
+        """Who has accepted what was written."""
+        return self.course.accepted
+
+    @property
+    def agreed(self) -> tuple[int, ...]:
+        """Who wants to stop."""
+        return self.course.agreed
 
     @property
     def phase(self) -> Phase:
@@ -150,35 +169,23 @@ class State:
         return (self.first + moved) % len(self.players)
 
     @property
-    def next_seat(self) -> int:
-        """The seat to the left of the one that plays."""
-        return (self.seat + 1) % len(self.players)
-
-    @property
     def others(self) -> tuple[int, ...]:
         """The seats that judge what the player of this turn wrote."""
-        return tuple(seat for seat in range(len(self.players)) if seat != self.seat)
+        return self.course.others
 
     @property
     def game_ends(self) -> float | None:
         """When the time agreed on at the start is over."""
-        return self.options.game_seconds
+        return self.course.game_ends
 
     @property
     def deadline(self) -> float | None:
         """When something happens by itself: the end of the window, the turn or the game."""
-        if self.over:
-            return None
-        if self.window_ends is not None:
-            return self.window_ends
-        return min((end for end in (self.ends, self.game_ends) if end is not None), default=None)
+        return None if self.over else self.course.deadline
 
     def left(self, seconds: float) -> float | None:
         """Seconds until the deadline at this moment, or None where there is no hurry."""
-        if self.deadline is None:
-            return None
-        begun = max(seconds, self.begins)  # the hand-over does not eat into the turn
-        return max(round(self.deadline - begun, 3), 0.0)
+        return None if self.over else self.course.left(seconds)
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -235,12 +242,6 @@ class State:
             for seat, player in sorted(enumerate(self.players), key=lambda p: -totals[p[0]])
         )
 
-    @property
-    def page(self) -> Page:
-        """What is written on a solo player's desk."""
-        assert self.desk is not None
-        return Page(self.grid, self.desk.marks)
-
 
 def apply(state: State | None, event: Event) -> State:
     """The state after the event."""
@@ -251,23 +252,25 @@ def apply(state: State | None, event: Event) -> State:
         case TurnBegan():
             return _next_turn(state, event)
         case DigitWritten(seat, cell, digit, until):
-            state = _counted(_written_down(state, seat, cell, digit), seat, entries=1)
-            state = replace(state, written=(*state.written, cell), agreed=())
+            state = _with(state, Placement(cell, digit), owner=seat)
+            state = counted(state, seat, entries=1)
+            course = state.course.wishes_forgotten()
+            state = replace(state, written=(*state.written, cell), course=course)
             if until is None:
                 return state
             return replace(state, open_entries=(*state.open_entries, OpenEntry(cell, until)))
         case ErrorNoticed(seat, cell, digit):
             state = _with(state, Placement(cell, digit), owner=seat)
-            return _counted(replace(state, wrong=(*state.wrong, cell)), seat, entries=1, errors=1)
-        case DigitErased(_, cell, _, by):
-            return _erased(state, cell, by)
+            return counted(replace(state, wrong=(*state.wrong, cell)), seat, entries=1, errors=1)
+        case DigitErased(_, cell):
+            return _erased(state, cell)
         case WindowOpened(_, cells, until):
             entries = tuple(OpenEntry(cell, until) for cell in cells)
-            return replace(state, window_ends=until, open_entries=entries)
-        case Accepted(by):
-            return replace(state, accepted=(*state.accepted, by))
+            return replace(state, course=state.course.window_opened(until), open_entries=entries)
         case WindowClosed():
-            return replace(state, open_entries=(), window_ends=None, accepted=())
+            return replace(state, course=state.course.after(event), open_entries=())
+        case Accepted() | AgreedToStop() | Paused() | Continued():
+            return replace(state, course=state.course.after(event))
         case CallUpheld(_, seat, cell, _):
             state = replace(
                 state,
@@ -275,19 +278,16 @@ def apply(state: State | None, event: Event) -> State:
                 written=_without(state.written, cell),
                 wrong=(*state.wrong, cell),
             )
-            return _counted(state, seat, errors=1)
+            return counted(state, seat, errors=1)
         case CallRejected(by, _, cell, _, penalty):
-            return _counted(replace(state, open_entries=_settled(state, cell)), by, penalty=penalty)
-        case AgreedToStop(seats):
-            return replace(state, agreed=tuple(sorted({*state.agreed, *seats})))
-        case Paused() | Continued():
-            return replace(state, paused=isinstance(event, Paused))
+            return counted(replace(state, open_entries=_settled(state, cell)), by, penalty=penalty)
         case GameOver(reason, seconds):
-            return replace(state, reason=reason, finished=seconds, paused=False)
+            course = replace(state.course, paused=False)
+            return replace(state, reason=reason, finished=seconds, course=course)
         case Passed() | TimeRanOut() | CameTooLate() | ErrorCalled() | CallCameTooLate():
             return state
         case _:
-            return _at_the_desk(state, event)
+            assert_never(event)
 
 
 def _laid_out(event: Started) -> State:
@@ -301,8 +301,7 @@ def _laid_out(event: Started) -> State:
         owners=(None,) * givens.layout.cell_count,
         players=tuple(Player(name) for name in event.players),
         first=event.first,
-        seat=event.first,
-        desk=Desk.empty(givens.layout) if event.options.desk else None,
+        course=Course(len(event.players), event.first, game_ends=event.options.game_seconds),
     )
 
 
@@ -311,26 +310,14 @@ def _next_turn(state: State, event: TurnBegan) -> State:
     stalled = 0 if state.placed or not state.round else state.stalled + 1
     return replace(
         state,
-        seat=event.seat,
+        course=state.course.turn_begun(event.seat, event.ends, begins=event.begins),
         round=event.round,
-        begins=event.begins,
-        ends=event.ends,
         placed_before=state.placed and not new_round,
         stalled=stalled if new_round else state.stalled,
         written=(),
         wrong=(),
         open_entries=(),
-        window_ends=None,
-        accepted=(),
     )
-
-
-def _written_down(state: State, seat: int, cell: int, digit: int) -> State:
-    placement = Placement(cell, digit)
-    if state.desk is not None:
-        marks = tidied(state.desk.marks, state.grid.layout, placement)
-        state = replace(state, desk=state.desk.written(state.page, marks))
-    return _with(state, placement, owner=seat)
 
 
 def _with(state: State, placement: Placement, *, owner: int | None) -> State:
@@ -339,9 +326,7 @@ def _with(state: State, placement: Placement, *, owner: int | None) -> State:
     return replace(state, grid=state.grid.place(placement), owners=owners)
 
 
-def _erased(state: State, cell: int, by: ErasedBy) -> State:
-    if state.desk is not None and by is ErasedBy.PLAYER and cell not in state.wrong:
-        state = replace(state, desk=state.desk.written(state.page, state.desk.marks))
+def _erased(state: State, cell: int) -> State:
     return replace(
         _with(state, Placement(cell, 0), owner=None),
         written=_without(state.written, cell),
@@ -358,9 +343,10 @@ def _settled(state: State, cell: int) -> tuple[OpenEntry, ...]:
     return tuple(entry for entry in state.open_entries if entry.cell != cell)
 
 
-def _counted(
+def counted(
     state: State, seat: int, *, entries: int = 0, errors: int = 0, penalty: int = 0
 ) -> State:
+    """The state with so much more to a player's account."""
     old = state.players[seat]
     new = replace(
         old,
@@ -369,37 +355,3 @@ def _counted(
         penalty=old.penalty + penalty,
     )
     return replace(state, players=(*state.players[:seat], new, *state.players[seat + 1 :]))
-
-
-def _at_the_desk(state: State, event: DeskEvent) -> State:
-    desk = state.desk
-    assert desk is not None
-    match event:
-        case MarkToggled(cell, digit):
-            marks = toggled(desk.marks, cell, digit)
-            return replace(state, desk=desk.written(state.page, marks))
-        case MarksFilled():
-            return replace(state, desk=desk.written(state.page, allowed_marks(state.grid)))
-        case MarksRubbedOut(cell):
-            return replace(state, desk=desk.written(state.page, rubbed_out(desk.marks, cell)))
-        case Undone():
-            return _leafed(state, *desk.undone(state.page))
-        case Redone():
-            return _leafed(state, *desk.redone(state.page))
-        case Checked(wrong):
-            shown = frozenset(Placement(cell, state.grid.digits[cell]) for cell in wrong)
-            fresh = len(shown - desk.known_wrong)  # an error counts once, however often it is shown
-            return _counted(replace(state, desk=desk.checked(shown)), state.seat, errors=fresh)
-        case HintGiven(strength, advice):
-            return replace(state, desk=desk.hinted(advice, strength))
-        case _:
-            assert_never(event)
-
-
-def _leafed(state: State, desk: Desk, grid: Grid) -> State:
-    owners = tuple(
-        state.seat if digit and not given else None
-        for digit, given in zip(grid.digits, state.givens.digits, strict=True)
-    )
-    written = tuple(cell for cell in state.written if grid.digits[cell])
-    return replace(state, desk=desk, grid=grid, owners=owners, written=written)

@@ -5,26 +5,24 @@ Every sentence is a template with named fields, so that it can be said in anothe
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import assert_never
 
-from gridparty.board.wording import effects, listed, say
+from gridparty.board.wording import listed, say
 from gridparty.games.common.events import (
     Accepted,
     AgreedToStop,
     CallCameTooLate,
     Continued,
     ErrorCalled,
-    HouseAt,
     Paused,
     WindowClosed,
 )
+from gridparty.games.common.words import house_text, told_of_the_course
 from gridparty.games.race.events import (
-    Advice,
     CallRejected,
     CallUpheld,
     CameTooLate,
-    Checked,
     DigitErased,
     DigitWritten,
     Ending,
@@ -32,22 +30,14 @@ from gridparty.games.race.events import (
     ErrorNoticed,
     Event,
     GameOver,
-    HintGiven,
-    MarksFilled,
-    MarksRubbedOut,
-    MarkToggled,
     Passed,
-    Redone,
     Started,
     TimeRanOut,
     TurnBegan,
-    Undone,
     WindowOpened,
 )
 from gridparty.games.race.setup import AfterError
 from gridparty.games.race.state import State
-
-_LONG = 120  # seconds from which minutes read better
 
 
 def story(events: Iterable[Event], state: State) -> str:
@@ -57,31 +47,27 @@ def story(events: Iterable[Event], state: State) -> str:
 
 def words(event: Event, state: State) -> str:
     """The event in a sentence or two; empty where there is nothing to say."""
-    name, cell_name = _names(state), state.grid.layout.cell_name
-    alone = len(state.players) == 1
+    name, cell_name = state.names, state.grid.layout.cell_name
     match event:
         case Started():
-            return say("There are {stake} points to win.", stake=state.stake) if not alone else ""
+            return say("There are {stake} points to win.", stake=state.stake)
         case TurnBegan(seat, round_):
-            return "" if alone else _turn_began(state, seat, round_)
+            return _turn_began(state, seat, round_)
         case DigitWritten(seat, cell, digit, until):
-            return _written(name[seat], digit, cell_name(cell), alone=alone, open_=until)
+            return _written(name[seat], digit, cell_name(cell), open_=until)
         case ErrorNoticed():
-            return _error(event, state, alone=alone)
+            return _error(event, state)
         case DigitErased():
-            return _erased(event, state, alone=alone)
+            return _erased(event, state)
         case Passed(seat):
             return say("{who} passed.", who=name[seat])
         case TimeRanOut(seat, written):
             return _time_ran_out(name[seat], written)
         case CameTooLate(seat, cell, digit):
-            mine = "{digit} in {cell} came too late."
-            template = mine if alone else "{who}'s {digit} in {cell} came too late."
-            return say(template, who=name[seat], digit=digit, cell=cell_name(cell))
+            late = "{who}'s {digit} in {cell} came too late."
+            return say(late, who=name[seat], digit=digit, cell=cell_name(cell))
         case WindowOpened(seat):
             return say("The others accept it, or call an error.", who=name[seat])
-        case Accepted(by):
-            return say("{who} accepts.", who=name[by])
         case WindowClosed(seat):
             return say("What {who} wrote stands.", who=name[seat])
         case ErrorCalled(by, seat, _, digit):
@@ -98,50 +84,12 @@ def words(event: Event, state: State) -> str:
             if not penalty:
                 return right
             return f"{right} {say('{who} loses {points}.', who=name[by], points=_points(penalty))}"
-        case CallCameTooLate(by):
-            return say("{who}'s call came too late: what stands, stays.", who=name[by])
-        case AgreedToStop(seats):
-            if len(state.agreed) == len(state.players):
-                return say("All agree to stop.")
-            follows = len(state.agreed) > len(seats)
-            template = "{who} agrees." if follows else "{who} wants to stop. Do all agree?"
-            return say(template, who=listed(name[s] for s in seats))
-        case Paused(left):
-            return _paused(left)
-        case Continued():
-            return say("Play goes on.")
+        case Accepted() | AgreedToStop() | CallCameTooLate() | Continued() | Paused():
+            return " ".join(told_of_the_course(event, name, state.course))
         case GameOver():
-            return _over_alone(state) if alone else _over(state)
-        case MarkToggled(cell, digit):
-            assert state.desk is not None
-            there = digit in state.desk.marks[cell]
-            template = "Marked {digit} in {cell}." if there else "Rubbed out {digit} in {cell}."
-            return say(template, digit=digit, cell=cell_name(cell))
-        case MarksFilled():
-            return say("All marks that the rules allow are written.")
-        case MarksRubbedOut(cell):
-            return say("Rubbed out the marks in {cell}.", cell=cell_name(cell))
-        case Undone():
-            return say("Taken back.")
-        case Redone():
-            return say("Written again.")
-        case Checked(wrong):
-            return _checked(wrong, state)
-        case HintGiven():
-            return _hint(event, state)
+            return _over(state)
         case _:
             assert_never(event)
-
-
-def clock_text(seconds: float) -> str:
-    """A time as people read it: ``9:52``, ``1:02:30``."""
-    minutes, rest = divmod(int(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
-
-
-def _names(state: State) -> tuple[str, ...]:
-    return tuple(player.name for player in state.players)
 
 
 def _turn_began(state: State, seat: int, round_: int) -> str:
@@ -152,9 +100,7 @@ def _turn_began(state: State, seat: int, round_: int) -> str:
     return say("Round {round} of {rounds}: {who} is to play.", round=round_, rounds=rounds, who=who)
 
 
-def _written(who: str, digit: int, cell: str, *, alone: bool, open_: float | None) -> str:
-    if alone:
-        return say("{digit} in {cell}.", digit=digit, cell=cell)
+def _written(who: str, digit: int, cell: str, *, open_: float | None) -> str:
     if open_ is not None:  # no points before it stands
         return say("{who} wrote {digit} in {cell}.", who=who, digit=digit, cell=cell)
     template = "{who} wrote {digit} in {cell}: {points}."
@@ -165,19 +111,27 @@ def _points(number: int) -> str:
     return say("1 point") if number == 1 else say("{number} points", number=number)
 
 
-def _error(event: ErrorNoticed, state: State, *, alone: bool) -> str:
+def _error(event: ErrorNoticed, state: State) -> str:
     cell = state.grid.layout.cell_name(event.cell)
     who, digit = state.players[event.seat].name, event.digit
-    template = "ERROR: {digit} in {cell}." if alone else "ERROR. {who} wrote {digit} in {cell}."
-    told: list[str] = [say(template, who=who, digit=digit, cell=cell)]
-    for clash in event.clashes:
-        there = state.grid.layout.cell_name(clash.cell)
-        house = _house(clash.house).capitalize()
-        template = "{house} has a {digit} already, in {cell}."
-        told.append(say(template, house=house, digit=digit, cell=there))
+    error = say("ERROR. {who} wrote {digit} in {cell}.", who=who, digit=digit, cell=cell)
+    return " ".join((error, *why_wrong(event, state))) + _erase_first(state)
+
+
+def why_wrong(event: ErrorNoticed, state: State) -> list[str]:
+    """What speaks against the digit: each clash, or that it does not belong there."""
+    cell_name, digit = state.grid.layout.cell_name, event.digit
     if not event.clashes:
-        told.append(_does_not_belong(digit, cell))
-    return " ".join(told) + _erase_first(state)
+        return [_does_not_belong(digit, cell_name(event.cell))]
+    return [
+        say(
+            "{house} has a {digit} already, in {cell}.",
+            house=house_text(clash.house).capitalize(),
+            digit=digit,
+            cell=cell_name(clash.cell),
+        )
+        for clash in event.clashes
+    ]
 
 
 def _erase_first(state: State) -> str:
@@ -190,19 +144,11 @@ def _does_not_belong(digit: int, cell: str) -> str:
     return say("{digit} does not belong in {cell}.", digit=digit, cell=cell)
 
 
-def _house(house: HouseAt) -> str:
-    return say("{kind} {number}", kind=house.kind, number=house.index + 1)
-
-
-def _erased(event: DigitErased, state: State, *, alone: bool) -> str:
+def _erased(event: DigitErased, state: State) -> str:
     who, digit = state.players[event.seat].name, event.digit
     cell = state.grid.layout.cell_name(event.cell)
     if event.by is ErasedBy.PLAYER:
-        if alone:
-            return say("{cell} is empty again.", cell=cell)
         return say("{who} erased the {digit} in {cell}.", who=who, digit=digit, cell=cell)
-    if alone:
-        return say("The {digit} is erased.", digit=digit)
     if state.options.after_error is AfterError.TURN_OVER:
         template = "The {digit} is erased: no points, and {who}'s turn is over."
         return say(template, digit=digit, who=who)
@@ -215,14 +161,6 @@ def _time_ran_out(who: str, written: int) -> str:
     if written == 1:
         return say("Time is over: {who} wrote 1 digit.", who=who)
     return say("Time is over: {who} wrote {number} digits.", who=who, number=written)
-
-
-def _paused(left: float | None) -> str:
-    covered = say("The board is covered: nobody can think ahead.")
-    if left is None:
-        return f"{say('PAUSED. The clock stands still.')} {covered}"
-    time = f"{left:.1f} s" if left < _LONG else clock_text(left)
-    return f"{say('PAUSED. The clock stands still at {time}.', time=time)} {covered}"
 
 
 def _over(state: State) -> str:
@@ -254,46 +192,3 @@ def _why(state: State) -> str:
             return say("All rounds are played.")
         case _:
             return say("The game is given up.")
-
-
-def _over_alone(state: State) -> str:
-    assert state.finished is not None
-    time, empty = clock_text(state.finished), len(state.grid.empty_cells)
-    if state.reason is Ending.SOLVED:
-        return say("Solved in {time}.", time=time)
-    template = (
-        "Time is over: {empty} cells are empty."
-        if state.reason is Ending.TIME
-        else "Given up after {time}: {empty} cells are empty."
-    )
-    return say(template, time=time, empty=empty)
-
-
-def _checked(wrong: Sequence[int], state: State) -> str:
-    if not wrong:
-        return say("All digits are right so far.")
-    cells = listed(state.grid.layout.cell_name(cell) for cell in wrong)
-    if len(wrong) == 1:
-        return say("One digit is wrong: {cells}.", cells=cells)
-    return say("{number} digits are wrong: {cells}.", number=len(wrong), cells=cells)
-
-
-def _hint(event: HintGiven, state: State) -> str:
-    advice = event.advice
-    where = listed(_house(house) for house in advice.houses) or listed(
-        state.grid.layout.cell_name(cell) for cell in advice.cells
-    )
-    if event.strength == 1:
-        return say("Look at {where}.", where=where)
-    if event.strength == 2:
-        return say("{technique}: {where}.", technique=advice.technique, where=where)
-    return say("{reason} {effect}", reason=advice.reason, effect=effect(advice, state))
-
-
-def effect(advice: Advice, state: State) -> str:
-    """What the hint says to do, such as ``Write 4 in r1c4.``."""
-    for cell, digit in advice.strikes:
-        name = state.grid.layout.cell_name(cell)
-        if state.grid.digits[cell] == digit:
-            return say("Erase the {digit} in {cell}.", digit=digit, cell=name)
-    return " ".join(effects(state.grid.layout, advice.places, advice.strikes))

@@ -8,97 +8,73 @@ from gridparty.board.grid import Placement
 from gridparty.board.rules import Reason, Verdict, judge
 from gridparty.errors import IllegalMoveError
 from gridparty.games.common.events import HouseAt
-from gridparty.games.race.commands import (
-    AskHint,
-    Check,
-    DeskCommand,
-    FillMarks,
-    GiveUp,
-    Mark,
-    Redo,
-    Undo,
-)
-from gridparty.games.race.course import Course
-from gridparty.games.race.events import (
+from gridparty.games.race.refusals import refuse_placement
+from gridparty.games.solo.commands import AskHint, Check, FillMarks, Mark, Redo, Undo
+from gridparty.games.solo.desk import STRONGEST, allowed_marks
+from gridparty.games.solo.events import (
     Advice,
     Checked,
-    Ending,
+    DeskEvent,
     HintGiven,
     MarksFilled,
-    MarksRubbedOut,
     MarkToggled,
     Redone,
     Undone,
 )
-from gridparty.games.race.refusals import refuse_placement
-from gridparty.games.race.state import State
-from gridparty.games.solo.desk import STRONGEST, allowed_marks
+from gridparty.games.solo.state import State
 
 WRONG_DIGIT = "Wrong digit"
 
 
-def at_the_desk(course: Course, command: DeskCommand, at: float) -> None:
-    """Let happen what the command asks; the game is known to run.
+def at_the_desk(
+    state: State, command: Mark | FillMarks | Undo | Redo | Check | AskHint
+) -> DeskEvent:
+    """What the command leads to; the game is known to run.
 
     Raises:
-        IllegalMoveError: there is no desk in this game, or nothing to do.
+        IllegalMoveError: there is nothing to do.
     """
-    state, desk = course.state, course.state.desk
-    if desk is None:
-        raise IllegalMoveError("That is for solo games only.")
+    race, desk = state.race, state.desk
     match command:
         case Mark(cell, digit):
-            verdict = judge(state.grid, Placement(cell, digit), holders=state.holders)
+            verdict = judge(race.grid, Placement(cell, digit), holders=race.holders)
             if verdict.reason not in (None, Reason.CONFLICT):  # a mark may be wrong
-                refuse_placement(state, verdict)
-            course.happens(MarkToggled(cell, digit))
+                refuse_placement(race, verdict)
+            return MarkToggled(cell, digit)
         case FillMarks():
-            if desk.marks == allowed_marks(state.grid):
+            if desk.marks == allowed_marks(race.grid):
                 raise IllegalMoveError("All marks are written already.")
-            course.happens(MarksFilled())
+            return MarksFilled()
         case Undo():
             if not desk.past:
                 raise IllegalMoveError("There is nothing to take back.")
-            course.happens(Undone())
+            return Undone()
         case Redo():
             if not desk.future:
                 raise IllegalMoveError("There is nothing to write again.")
-            course.happens(Redone())
+            return Redone()
         case Check():
-            course.happens(Checked(state.wrong_cells))
+            return Checked(race.wrong_cells)
         case AskHint(advice):
-            _give_hint(course, advice)
-        case GiveUp():
-            course.end(Ending.GAVE_UP, at)
+            return _hint(state, advice)
         case _:
             assert_never(command)
 
 
-def rub_out(course: Course, cell: int) -> bool:
-    """Clear the cell of its pencil marks, all at once; False where there are none."""
-    desk = course.state.desk
-    if desk is None or cell not in range(len(desk.marks)) or not desk.marks[cell]:
-        return False
-    course.happens(MarksRubbedOut(cell))
-    return True
-
-
-def _give_hint(course: Course, advice: Advice | None) -> None:
-    desk = course.state.desk
-    assert desk is not None
-    if course.state.wrong_cells:  # a teacher would not build on a wrong digit
-        advice = _about_wrong_digit(course.state)
+def _hint(state: State, advice: Advice | None) -> HintGiven:
+    if state.race.wrong_cells:  # a teacher would not build on a wrong digit
+        advice = _about_wrong_digit(state)
     if advice is None:
         raise IllegalMoveError("No hint is known for this position.")
-    strength = desk.next_strength(advice)
+    strength = state.desk.next_strength(advice)
     if strength > STRONGEST:
         raise IllegalMoveError("That was the whole hint.")
-    course.happens(HintGiven(strength, advice))
+    return HintGiven(strength, advice)
 
 
 def _about_wrong_digit(state: State) -> Advice:
-    cell = state.wrong_cells[0]
-    wrong = Placement(cell, state.grid.digits[cell])
-    box = state.grid.layout.houses_of[cell][2]
-    reason = f"{Verdict(state.grid, wrong, Reason.WRONG_DIGIT)}."
+    cell, grid = state.race.wrong_cells[0], state.race.grid
+    wrong = Placement(cell, grid.digits[cell])
+    box = grid.layout.houses_of[cell][2]
+    reason = f"{Verdict(grid, wrong, Reason.WRONG_DIGIT)}."
     return Advice(WRONG_DIGIT, (HouseAt(box.kind.value, box.index),), (cell,), (), (wrong,), reason)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import Layout
 from gridparty.board.rules import judge
-from gridparty.games.race.events import Advice
+from gridparty.games.solo.events import Advice
 
 Marks = tuple[frozenset[int], ...]  # for every cell the digits pencilled in it
 STRONGEST = 3

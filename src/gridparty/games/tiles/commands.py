@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause, Tick
-from gridparty.games.tiles.editions import Edition, Options
+from gridparty.games.tiles.editions import Edition, TileOptions
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +14,7 @@ class Start:
 
     edition: Edition
     players: tuple[str, ...]
-    options: Options = field(default_factory=Options)
+    options: TileOptions = field(default_factory=TileOptions)
     first: int = 0
 
 

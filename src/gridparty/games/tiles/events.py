@@ -20,7 +20,7 @@ from gridparty.games.common.events import (
     Paused,
     WindowClosed,
 )
-from gridparty.games.tiles.editions import Edition, Options
+from gridparty.games.tiles.editions import Edition, TileOptions
 from gridparty.games.tiles.scoring import Score
 
 
@@ -29,7 +29,7 @@ class Started:
     """The board is set up; chance chose the start tiles, and the seats where the lot decides."""
 
     edition: Edition
-    options: Options
+    options: TileOptions
     players: tuple[str, ...]
     first: int
     start_tiles: tuple[Placement, ...]

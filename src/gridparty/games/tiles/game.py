@@ -12,6 +12,7 @@ One pair of pure functions plays every edition (`editions.py`). What is legal is
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import assert_never, get_args
 
 from gridparty.board.grid import Placement
@@ -20,20 +21,18 @@ from gridparty.board.wording import say
 from gridparty.errors import IllegalMoveError
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause, Tick
 from gridparty.games.common.events import (
-    Accepted,
-    AgreedToStop,
     CallCameTooLate,
     ClashAt,
-    Continued,
     ErrorCalled,
     HouseAt,
-    Paused,
     WindowClosed,
 )
 from gridparty.games.common.game import Game, Moment
-from gridparty.games.race.setup import seated
+from gridparty.games.common.referee import Referee
+from gridparty.games.common.seats import seated
+from gridparty.games.common.tale import Tale
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay, Start
-from gridparty.games.tiles.editions import Ending, Order, Referee
+from gridparty.games.tiles.editions import Ending, Order
 from gridparty.games.tiles.events import (
     CallRejected,
     CallUpheld,
@@ -57,6 +56,7 @@ from gridparty.games.tiles.state import State, Trial, apply
 from gridparty.games.tiles.words import cannot_lay
 
 IDLE_ROUNDS = 3  # as R9 (b) of the race
+_OWN = say("The others judge a tile, not the player who laid it.")
 
 
 def decide(state: State | None, command: Command, moment: Moment) -> list[Event]:
@@ -70,7 +70,7 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
         if isinstance(command, Start):
             return _start(command, moment)
         raise IllegalMoveError("The game has not begun.")
-    tale = _Tale(state, moment)
+    tale = _Tale(Tale(state, apply), moment)
     if not state.clock_stands:
         _let_pass(tale)
     if tale.events and (tale.state.over or isinstance(command, InTime)):  # it came too late
@@ -93,13 +93,11 @@ def _obey(tale: _Tale, command: Command) -> None:
         case Agree(by):
             _agree(tale, by)
         case Continue():
-            if not state.paused:
-                raise IllegalMoveError("The game is not paused.")
-            tale.tell(Continued())
-        case _ if state.paused:
-            raise IllegalMoveError("The game is paused: the clock stands still. Go on first.")
+            tale.tell(state.course.going_on())
         case Pause():
-            tale.tell(Paused(state.seconds_left(tale.moment.seconds)))
+            tale.tell(state.course.pausing(tale.moment.seconds))
+        case _ if state.paused:
+            state.course.require_running()
         case Accept(by):
             _accept(tale, by)
         case Call(by, cell):
@@ -112,17 +110,23 @@ def _obey(tale: _Tale, command: Command) -> None:
             assert_never(command)
 
 
+@dataclass(frozen=True, slots=True)
 class _Tale:
-    """The events so far, and the state after them."""
+    """What the command leads to, and the moment at which it is given."""
 
-    def __init__(self, state: State, moment: Moment) -> None:
-        self.state = state
-        self.moment = moment
-        self.events: list[Event] = []
+    tale: Tale[State, Event]
+    moment: Moment
+
+    @property
+    def state(self) -> State:
+        return self.tale.state
+
+    @property
+    def events(self) -> list[Event]:
+        return self.tale.events
 
     def tell(self, event: Event) -> None:
-        self.events.append(event)
-        self.state = apply(self.state, event)
+        self.tale.happens(event)
 
     def end(self, reason: Outcome, seat: int | None = None, digit: int = 0) -> None:
         self.tell(GameOver(reason, self.moment.seconds, seat, digit))
@@ -140,7 +144,7 @@ def _start(command: Start, moment: Moment) -> list[Event]:
     cells = start_cells(edition.layout, edition.start_tiles, moment)
     digits = rng.sample(edition.layout.digits, len(cells))
     started = Started(edition, options, players, first, tuple(map(Placement, cells, digits)))
-    tale = _Tale(apply(None, started), moment)
+    tale = _Tale(Tale(apply(None, started), apply), moment)
     tale.events.append(started)
     if edition.hidden:
         for seat in range(len(players)):
@@ -152,17 +156,18 @@ def _start(command: Start, moment: Moment) -> list[Event]:
 def _let_pass(tale: _Tale) -> None:
     """Let happen what is due by the clock."""
     state = tale.state
+    if state.course.due(tale.moment.seconds) is None:
+        return
     if state.trial:
-        if tale.moment.seconds > state.trial.until:
-            _let_stand(tale)
-    elif state.turn_ends is not None and tale.moment.seconds > state.turn_ends:
-        tale.tell(TimeRanOut(state.turn))
-        if state.tile and not state.edition.hidden:
-            tale.tell(TilePutBack(state.turn, state.tile, fits=True))
-        if tale.state.idle_turns >= IDLE_ROUNDS * len(state.players):
-            tale.end(Outcome.STALLED)
-        else:
-            _pass_on(tale)
+        _let_stand(tale)
+        return
+    tale.tell(TimeRanOut(state.turn))
+    if state.tile and not state.edition.hidden:
+        tale.tell(TilePutBack(state.turn, state.tile, fits=True))
+    if tale.state.idle_turns >= IDLE_ROUNDS * len(state.players):
+        tale.end(Outcome.STALLED)
+    else:
+        _pass_on(tale)
 
 
 def _move(tale: _Tale, command: Draw | Lay | ClaimNoPlace) -> None:
@@ -243,13 +248,9 @@ def _claim(tale: _Tale, seat: int, digit: int) -> None:
 
 
 def _accept(tale: _Tale, by: int | None) -> None:
-    trial = _trial(tale.state)
-    objectors = [s for s in _others(tale.state, trial) if s not in trial.accepted]
-    if by is not None:
-        _check_objector(tale.state, by)
-    for seat in objectors if by is None else (by,):
-        tale.tell(Accepted(seat))
-    if by is None or objectors == [by]:
+    for accepted in tale.state.course.accepting(by, tale.state.players, _OWN):
+        tale.tell(accepted)
+    if not tale.state.course.missing:
         _let_stand(tale)
 
 
@@ -279,14 +280,8 @@ def _let_stand(tale: _Tale) -> None:
 
 
 def _agree(tale: _Tale, by: int | None) -> None:
-    state = tale.state
-    if by is not None:
-        _check_seat(state, by)
-        if by in state.agreed:
-            raise IllegalMoveError("This player would like to stop already.")
-    missing = tuple(s for s in range(len(state.players)) if s not in state.agreed)
-    tale.tell(AgreedToStop(missing if by is None else (by,)))
-    if len(tale.state.agreed) == len(state.players):
+    tale.tell(tale.state.course.agreeing(by, tale.state.players))
+    if tale.state.course.all_agree:
         tale.end(Outcome.AGREED)
 
 
@@ -341,29 +336,12 @@ def _trial(state: State) -> Trial:
 
 def _caller(state: State, by: int | None) -> int:
     """The seat that calls; unnamed, the next to play."""
-    seat = _others(state, _trial(state))[0] if by is None else by
-    _check_objector(state, seat)
-    return seat
-
-
-def _others(state: State, trial: Trial) -> list[int]:
-    """The seats that may object, the next to play first."""
-    seats = len(state.players)
-    return [(trial.seat + step) % seats for step in range(1, seats)]
-
-
-def _check_objector(state: State, seat: int) -> None:
-    _check_seat(state, seat)
     trial = _trial(state)
-    if seat == trial.seat:
-        raise IllegalMoveError("The others judge a tile, not the player who laid it.")
+    seat = state.course.next_seat if by is None else by
+    state.course.require_judge(seat, _OWN)
     if seat in trial.accepted:
-        raise IllegalMoveError("This player has accepted the tile already.")
-
-
-def _check_seat(state: State, seat: int) -> None:
-    if not 0 <= seat < len(state.players):
-        raise IllegalMoveError(f"expected a seat below {len(state.players)}, got {seat}")
+        raise IllegalMoveError(say("{who} has accepted already.", who=state.players[seat]))
+    return seat
 
 
 TILES: Game[State, Command, Event] = Game(

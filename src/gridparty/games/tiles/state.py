@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from gridparty.board.grid import Grid, Placement
+from gridparty.games.common.course import Course
 from gridparty.games.common.events import (
     Accepted,
     AgreedToStop,
@@ -15,7 +16,7 @@ from gridparty.games.common.events import (
     Paused,
     WindowClosed,
 )
-from gridparty.games.tiles.editions import Edition, Options, Rejected
+from gridparty.games.tiles.editions import Edition, Rejected, TileOptions
 from gridparty.games.tiles.events import (
     CallRejected,
     CallUpheld,
@@ -59,22 +60,19 @@ class State:
     """
 
     edition: Edition
-    options: Options
+    options: TileOptions
     players: tuple[str, ...]
     grid: Grid
     owners: tuple[int, ...]  # by cell: a seat, START or NOBODY
     stack: tuple[int, ...]  # how many 1s, 2s, ... are left to draw
     hands: tuple[int, ...]  # by seat: a digit, or NO_TILE
     totals: tuple[int, ...]
-    turn: int  # the seat that is to move
+    first: int  # the seat that began
+    course: Course  # whose turn it is, and how far it is
     turn_number: int = 0
-    turn_ends: float | None = None  # seconds played
     last_laid: TileLaid | None = None
-    trial: Trial | None = None
     aside: tuple[int, ...] = ()  # tiles that left the game, in that order
     idle_turns: int = 0  # turns in a row that ran out of time
-    agreed: tuple[int, ...] = ()  # seats
-    paused: bool = False
     ended: GameOver | None = None
 
     @property
@@ -86,6 +84,40 @@ class State:
     def clock_stands(self) -> bool:
         """True while no seconds are played: the game is paused, or over."""
         return self.paused or self.over
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by seat."""
+        return self.players
+
+    @property
+    def paused(self) -> bool:
+        """True while somebody has stopped the clock."""
+        return self.course.paused
+
+    @property
+    def turn(self) -> int:
+        """The seat that is to move."""
+        return self.course.seat
+
+    @property
+    def turn_ends(self) -> float | None:
+        """Until when the player may move, in seconds played; None without a limit."""
+        return self.course.ends
+
+    @property
+    def agreed(self) -> tuple[int, ...]:
+        """The seats that want to stop."""
+        return self.course.agreed
+
+    @property
+    def trial(self) -> Trial | None:
+        """The tile that the others may still object to."""
+        laid, until = self.last_laid, self.course.window
+        if laid is None or until is None:
+            return None
+        points = laid.score.points
+        return Trial(laid.seat, laid.cell, laid.digit, points, until, self.course.accepted)
 
     @property
     def tile(self) -> int:
@@ -102,11 +134,6 @@ class State:
         """How many tiles of each player lie on the board."""
         return tuple(self.owners.count(seat) for seat in range(len(self.players)))
 
-    def seconds_left(self, at: float) -> float | None:
-        """Seconds until the turn ends, or the others have accepted; None without a limit."""
-        ends = self.trial.until if self.trial else self.turn_ends
-        return None if ends is None else max(0.0, ends - at)
-
 
 def apply(state: State | None, event: Event) -> State:
     """The state after the event."""
@@ -115,7 +142,8 @@ def apply(state: State | None, event: Event) -> State:
     assert state is not None, f"{event} before the game was set up"
     match event:
         case TurnBegan(seat, number, ends):
-            return replace(state, turn=seat, turn_number=number, turn_ends=ends, agreed=())
+            course = state.course.turn_begun(seat, ends).wishes_forgotten()
+            return replace(state, course=course, turn_number=number)
         case TimeRanOut():
             return replace(state, idle_turns=state.idle_turns + 1)
         case TileDrawn(seat, digit):
@@ -131,27 +159,15 @@ def apply(state: State | None, event: Event) -> State:
         case NoPlaceClaimed(seat, digit, cell):
             state = replace(state, idle_turns=0)
             return state if cell is None else _lost(state, seat, digit)
-        case WindowOpened(seat, until):
-            laid = state.last_laid
-            assert laid is not None
-            trial = Trial(seat, laid.cell, laid.digit, laid.score.points, until)
-            return replace(state, trial=trial)
-        case Accepted(by):
-            assert state.trial is not None
-            trial = replace(state.trial, accepted=(*state.trial.accepted, by))
-            return replace(state, trial=trial)
+        case WindowOpened(_, until):
+            return replace(state, course=state.course.window_opened(until))
+        case Accepted() | WindowClosed() | AgreedToStop() | Paused() | Continued():
+            return replace(state, course=state.course.after(event))
         case CallRejected(by, penalty):
             return replace(state, totals=_with(state.totals, by, state.totals[by] - penalty))
-        case WindowClosed():
-            return replace(state, trial=None)
-        case AgreedToStop(seats):
-            return replace(state, agreed=(*state.agreed, *seats))
-        case Paused():
-            return replace(state, paused=True)
-        case Continued():
-            return replace(state, paused=False)
         case GameOver():
-            return replace(state, ended=event, turn_ends=None, trial=None, paused=False)
+            course = replace(state.course, ends=None, window=None, paused=False)
+            return replace(state, ended=event, course=course)
         case TurnSkipped() | ErrorCalled() | CallUpheld() | CallCameTooLate():
             return state  # said for people; what follows from them comes as events of its own
         case _:
@@ -175,7 +191,8 @@ def _set_up(event: Started) -> State:
         stack=(event.edition.copies,) * layout.size,
         hands=nothing,
         totals=nothing,
-        turn=event.first,
+        first=event.first,
+        course=Course(len(event.players), event.first),
     )
 
 
@@ -188,7 +205,7 @@ def _laid(state: State, event: TileLaid) -> State:
         hands=_with(state.hands, seat, NO_TILE),
         totals=_with(state.totals, seat, state.totals[seat] + event.score.points),
         last_laid=event,
-        turn_ends=None,
+        course=replace(state.course, ends=None),
         idle_turns=0,
     )
 
@@ -202,7 +219,7 @@ def _rejected(state: State, event: TileRejected) -> State:
             owners=_with(state.owners, cell, NOBODY),
             totals=_with(state.totals, seat, state.totals[seat] - event.points),
             last_laid=None,
-            trial=None,
+            course=state.course.window_settled(),
         )
     return _lost(state, seat, event.digit)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gridparty.board.grid import Grid
-from gridparty.games.tiles.editions import Edition, Options
+from gridparty.games.tiles.editions import Edition, TileOptions
 from gridparty.games.tiles.events import Event, GameOver, TileDrawn
 from gridparty.games.tiles.scoring import track_place
 from gridparty.games.tiles.state import NO_TILE, State, Trial
@@ -18,7 +18,7 @@ class View:
 
     seat: int | None  # whose eyes these are; None: an onlooker, who sees no hidden tile
     edition: Edition
-    options: Options
+    options: TileOptions
     players: tuple[str, ...]
     grid: Grid
     owners: tuple[int, ...]
@@ -133,7 +133,7 @@ def standings(state: State | View) -> tuple[Standing, ...]:
     return tuple(sorted(rows, key=lambda standing: standing.place))
 
 
-def result(state: State | View) -> dict[str, Any]:
+def summary(state: State | View) -> dict[str, Any]:
     """The result as JSON values, the players in the order of play."""
     keys = ("name", "total", "tokens", "field", "tiles_laid", "place")
     rows = sorted(standings(state), key=lambda standing: standing.seat)

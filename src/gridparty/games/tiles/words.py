@@ -24,6 +24,7 @@ from gridparty.games.common.events import (
     Paused,
     WindowClosed,
 )
+from gridparty.games.common.words import told_of_the_course
 from gridparty.games.tiles.editions import ANIMALS, Edition, Rejected, Symbols
 from gridparty.games.tiles.events import (
     CallRejected,
@@ -137,16 +138,8 @@ def words(event: Event, state: State) -> list[Sentence]:
             return [say(back if fits else nowhere, tile=tile_name(edition, digit))]
         case NoPlaceClaimed():
             return list(_claimed(event, state))
-        case Paused(left):
-            return list(_paused(left))
-        case Continued():
-            return [say("Play goes on.")]
-        case AgreedToStop(seats):
-            if len(state.agreed) == len(players):
-                return [say("All agree to stop.")]
-            follows = len(state.agreed) > len(seats)
-            template = "{who} agrees." if follows else "{who} wants to stop. Do all agree?"
-            return [say(template, who=_people(state, seats))]
+        case Accepted() | AgreedToStop() | CallCameTooLate() | Continued() | Paused():
+            return told_of_the_course(event, players, state.course)
         case GameOver():
             return [_over(event, state), winners(state)]
         case _:
@@ -247,14 +240,6 @@ def _claimed(event: NoPlaceClaimed, state: State) -> Iterator[Sentence]:
         yield _lost(state.edition, event.digit)
 
 
-def _paused(left: float | None) -> Iterator[Sentence]:
-    if left is None:
-        yield say("PAUSED. The clock stands still.")
-    else:
-        yield say("PAUSED. The clock stands still at {left:.1f} s.", left=left)
-    yield say("The board is covered: nobody can think ahead.")
-
-
 def _over(event: GameOver, state: State) -> Sentence:
     match event.reason:
         case Outcome.NO_PLACE:
@@ -276,15 +261,7 @@ def _over(event: GameOver, state: State) -> Sentence:
             assert_never(event.reason)
 
 
-TrialEvent = (
-    WindowOpened
-    | Accepted
-    | WindowClosed
-    | ErrorCalled
-    | CallUpheld
-    | CallRejected
-    | CallCameTooLate
-)
+TrialEvent = WindowOpened | WindowClosed | ErrorCalled | CallUpheld | CallRejected
 
 
 def _about_trial(event: TrialEvent, state: State) -> Iterator[Sentence]:
@@ -292,8 +269,6 @@ def _about_trial(event: TrialEvent, state: State) -> Iterator[Sentence]:
     match event:
         case WindowOpened():
             yield say("The others accept it, or call an error.")
-        case Accepted(by):
-            yield say("{who} accepts.", who=players[by])
         case WindowClosed(seat):
             yield say("{who}'s tile stands.", who=players[seat])
         case ErrorCalled(by, seat, _, digit):
@@ -308,14 +283,8 @@ def _about_trial(event: TrialEvent, state: State) -> Iterator[Sentence]:
             yield say("The tile may lie there.")
             if penalty:
                 yield say("{who} loses {points}.", who=players[by], points=points_in_words(penalty))
-        case CallCameTooLate(by):
-            yield say("{who}'s call came too late: what lies there, stays.", who=players[by])
         case _:
             assert_never(event)
-
-
-def _people(state: State, seats: tuple[int, ...]) -> Names:
-    return Names(tuple(state.players[seat] for seat in seats))
 
 
 def _a(edition: Edition, digit: int) -> str:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from gridparty.board.wording import say
-from gridparty.evening.evening import Evening
 from gridparty.screens.parts.arrangement import arrange
 from gridparty.screens.parts.board import BoardLook, paint_board
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
@@ -21,6 +20,7 @@ from gridparty.screens.parts.panel import (
     paint_hints,
 )
 from gridparty.screens.parts.scene import Look
+from gridparty.screens.parts.showing import Showing
 
 _EVENING_WIDTH = 8  # columns for the totals of the evening
 _BAR_WIDTH = 24
@@ -115,26 +115,21 @@ class EndScreen:
 
     def __init__(
         self,
-        evening: Evening,
+        showing: Showing,
         look: Callable[[bool], EndLook],
         *,
-        players: Sequence[str],
-        next_first: int,
         with_solution: bool,
         again: str = "next card",
     ) -> None:
         """Show it.
 
         Args:
-            evening: knows the next card.
+            showing: knows the next game.
             look: the look, with the solution in the gaps or without.
-            players: who plays on.
-            next_first: the seat that begins the next game.
             with_solution: the board has gaps or errors, so that there is something to look up.
             again: what enter leads to.
         """
-        self._evening, self._look = evening, look
-        self._players, self._next_first = players, next_first
+        self._showing, self._look = showing, look
         self._with_solution, self._again = with_solution, again
         self._solution = False
         self._refusal = ""
@@ -146,7 +141,7 @@ class EndScreen:
         if self._with_solution:
             word = "what was written" if self._solution else "the solution"
             hints.insert(0, Hint("r", word, "r"))
-        if self._evening.more:
+        if self._showing.evening.more:
             hints.insert(0, Hint("enter", self._again, "enter"))
         return EndLook(
             look.header,
@@ -162,11 +157,11 @@ class EndScreen:
     def press(self, key: str) -> None:
         """Enter goes on, q leaves, r shows the solution."""
         if key in LEAVE:
-            self._evening.stack.clear()
+            self._showing.stack.clear()
         elif key == "r" and self._with_solution:
             self._solution = not self._solution
         elif key == "enter":
-            self._refusal = self._evening.next_game(self._players, self._next_first)
+            self._refusal = self._showing.next_game()
 
     def point(self, cell: int) -> None:
         """Nothing is played any more."""

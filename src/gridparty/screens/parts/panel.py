@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
+from gridparty.evening.chronicle import Told
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
-from gridparty.screens.parts.chronicle import Told
 
 NAME_WIDTH = 11
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from gridparty.board.layout import Layout
 from gridparty.errors import ParseError
-from gridparty.games.race.commands import Command
-from gridparty.games.race.state import State
-from gridparty.plain.typed import Advise, typed
+from gridparty.games.common.game import C
 from gridparty.screens.parts.panel import Hint
 
 _LONGEST = 60
@@ -68,13 +67,13 @@ class Prompt:
         self._line = None
 
 
-def cell_or_command(text: str, state: State, advise: Advise) -> int | Command:
+def cell_or_command(text: str, layout: Layout, typed: Callable[[str], C]) -> int | C:
     """The cell that was named, or the command that was typed.
 
     Raises:
         ParseError: it is neither.
     """
     try:
-        return state.grid.layout.cell_at(text)
+        return layout.cell_at(text)
     except ParseError:
-        return typed(text, state, advise)
+        return typed(text)

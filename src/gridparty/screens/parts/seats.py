@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
-from gridparty.games.race.setup import PlayerRange, seated
+from gridparty.games.common.seats import PlayerRange, seated
 from gridparty.screens.parts.arrangement import LEAST_WIDTH
 from gridparty.screens.parts.canvas import Canvas, wrapped
 from gridparty.screens.parts.palette import PENS

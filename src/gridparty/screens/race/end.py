@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gridparty.board.wording import say
-from gridparty.evening.evening import Evening
+from gridparty.games.common.words import clock_text
 from gridparty.games.race.events import Event, GameOver
 from gridparty.games.race.state import State
-from gridparty.games.race.words import clock_text, story
+from gridparty.games.race.words import story
 from gridparty.screens.parts.canvas import fitted
 from gridparty.screens.parts.end import BANNER_NAME, EndLook, EndScreen, Rank
 from gridparty.screens.parts.palette import PENS
 from gridparty.screens.parts.panel import Header
+from gridparty.screens.parts.showing import Showing
 from gridparty.screens.race.view import card_line, result_board_of
 
 
-def race_end(evening: Evening, state: State, news: Sequence[Event]) -> EndScreen:
+def race_end(showing: Showing, state: State, news: Sequence[Event]) -> EndScreen:
     """The last screen of a race; `news` are its last events."""
-    names = [player.name for player in state.players]
-    said = evening.finish(dict(zip(names, state.totals, strict=True)))
-    games, totals = evening.games, [evening.totals[name] for name in names]
-    next_first = (state.first + 1) % len(names)
+    evening = showing.evening
+    said = evening.finish()
+    games, totals = evening.games, [evening.totals[name] for name in state.names]
     ending = story([event for event in news if isinstance(event, GameOver)], state)
     if evening.more:
-        ending += " " + say("Next time {who} begins.", who=names[next_first])
+        ending += " " + say("Next time {who} begins.", who=evening.begins_next)
     move = story([event for event in news if not isinstance(event, GameOver)], state)
     before = (move,) if move else ()
 
@@ -41,10 +41,8 @@ def race_end(evening: Evening, state: State, news: Sequence[Event]) -> EndScreen
         )
 
     return EndScreen(
-        evening,
+        showing,
         look,
-        players=names,
-        next_first=next_first,
         with_solution=not state.full or bool(state.wrong_cells),
     )
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gridparty.evening.chronicle import Told
 from gridparty.screens.parts.arrangement import Arrangement, arrange
 from gridparty.screens.parts.board import BoardLook, paint_board
 from gridparty.screens.parts.canvas import Canvas
-from gridparty.screens.parts.chronicle import Told
 from gridparty.screens.parts.clock import ClockLook, paint_clock
 from gridparty.screens.parts.notice import Notice, paint_notice
 from gridparty.screens.parts.panel import (

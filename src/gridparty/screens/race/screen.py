@@ -7,17 +7,17 @@ from math import ceil
 
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
-from gridparty.evening.evening import Evening
-from gridparty.evening.session import Session
+from gridparty.evening.chronicle import Chronicle
+from gridparty.evening.table import Table
 from gridparty.games.common.commands import Accept, Agree, Call, Continue
 from gridparty.games.common.events import Continued, Paused
+from gridparty.games.common.referee import Referee
 from gridparty.games.race.commands import Command, Enter, Erase, Pass
 from gridparty.games.race.events import DigitErased, Event, TimeRanOut, TurnBegan
-from gridparty.games.race.setup import Referee
 from gridparty.games.race.state import Phase, State
-from gridparty.games.race.words import story
+from gridparty.games.race.typed import typed
+from gridparty.games.race.words import story, words
 from gridparty.screens.parts.ask import ask_to_leave, ask_to_stop, ask_who_calls
-from gridparty.screens.parts.chronicle import Chronicle
 from gridparty.screens.parts.clock import Pace
 from gridparty.screens.parts.handover import HandoverLook
 from gridparty.screens.parts.help import RACE_HELP, HelpScreen
@@ -26,7 +26,7 @@ from gridparty.screens.parts.notice import Notice
 from gridparty.screens.parts.panel import Hint
 from gridparty.screens.parts.prompt import Prompt, cell_or_command
 from gridparty.screens.parts.scene import Look
-from gridparty.screens.parts.table import Table
+from gridparty.screens.parts.showing import Showing
 from gridparty.screens.race.end import race_end
 from gridparty.screens.race.look import RaceLook
 from gridparty.screens.race.view import (
@@ -54,10 +54,11 @@ _ERROR = Hint("e", "error!", "e")
 class RaceScreen:
     """One race or blitz, from where it stands to its end."""
 
-    def __init__(self, evening: Evening, session: Session[State, Command, Event]) -> None:
-        self._evening = evening
-        chronicle = Chronicle(session, story, aside=(Paused, Continued), next_turn=TurnBegan)
-        self._table = Table(session, chronicle)
+    def __init__(self, showing: Showing, table: Table[State, Command, Event]) -> None:
+        self._showing, self._table = showing, table
+        self._chronicle = Chronicle(
+            table.session, story, aside=(Paused, Continued), next_turn=TurnBegan
+        )
         self._bots = self._table.opponents
         self._cursor = centre(self._state.grid.layout)
         self._mishap: Mishap | None = None
@@ -96,7 +97,7 @@ class RaceScreen:
             turn=turn_of(state, thinking=self._bots.thinking) if notice is None else None,
             clock=clock_of(state, seconds) if notice is None else None,
             notice=notice,
-            happened=tuple(self._table.chronicle.lines),
+            happened=self._chronicle.lines,
             sign=sign,
             event=event,
         )
@@ -114,7 +115,7 @@ class RaceScreen:
             (say("The turn begins in {wait} s, or with the key.", wait=wait),),
             say("I am {who}, let me play", who=who),
             (Hint("enter", "play", "enter"), _PAUSE, _LEAVE),
-            self._table.chronicle.last,
+            self._chronicle.last,
         )
 
     @property
@@ -231,7 +232,7 @@ class RaceScreen:
         clock = None if self._state.over else clock_of(self._state, self._table.seconds)
         pace = clock.pace if clock else Pace.CALM
         if pace is not self._pace and pace is not Pace.CALM and not self._bots.thinking:
-            self._evening.ring()
+            self._showing.ring()
         self._pace = pace
 
     def shrink(self) -> None:
@@ -244,7 +245,7 @@ class RaceScreen:
     def _hear(self, news: list[Event]) -> None:
         """Take note of what happened."""
         state = self._state
-        if mishap := mishap_of(news, state):
+        if mishap := mishap_of(news, lambda event: words(event, state)):
             self._mishap = mishap
             self._stopped = mishap.cell not in state.wrong and not state.over
             if self._stopped:
@@ -259,9 +260,9 @@ class RaceScreen:
             late = any(seat in self._bots.people for seat in ran_out)
             self._ran_out = state.begins if late else None
             if late:
-                self._evening.ring()
+                self._showing.ring()
         if state.over:
-            self._evening.stack.replace(race_end(self._evening, state, news))
+            self._showing.stack.replace(race_end(self._showing, state, news))
 
     def _write(self, digit: int) -> None:
         if not self._came_too_late():
@@ -310,12 +311,14 @@ class RaceScreen:
     def _help(self) -> None:
         go_on = None if self._state.paused else self._go_on
         self._pause()
-        self._evening.stack.push(HelpScreen(self._evening.stack, RACE_HELP, go_on))
+        self._showing.stack.push(HelpScreen(self._showing.stack, RACE_HELP, go_on))
 
     def _obey(self, text: str) -> None:
         """Do what was typed after a colon; a cell alone moves the cursor."""
         try:
-            wanted = cell_or_command(text, self._state, lambda state: None)
+            wanted = cell_or_command(
+                text, self._state.grid.layout, lambda line: typed(line, self._state)
+            )
         except GridpartyError as error:
             self._table.refusal = str(error)
             return
@@ -331,13 +334,13 @@ class RaceScreen:
     def _ask_to_leave(self) -> None:
         self._pause()
         if not self._state.over:
-            stack, id_ = self._evening.stack, self._table.session.id
+            stack, id_ = self._showing.stack, self._table.session.id
             stack.push(ask_to_leave(stack, self.look(), session=id_))
 
     def _ask_to_stop(self) -> None:
         self._pause()
         if not self._state.over:
-            stack = self._evening.stack
+            stack = self._showing.stack
             names = [self._state.players[seat].name for seat in self._bots.people]
             stack.push(ask_to_stop(stack, self.look(), names=names, agree=self._agree))
 
@@ -346,7 +349,7 @@ class RaceScreen:
 
     def _ask_who_calls(self) -> None:
         self._pause()
-        state, cell, stack = self._state, self._called_cell(), self._evening.stack
+        state, cell, stack = self._state, self._called_cell(), self._showing.stack
 
         def call(seat: int) -> None:
             self._go_on()

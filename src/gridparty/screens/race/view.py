@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
+from typing import Any
 
 from gridparty.board.bands import BANDS
 from gridparty.board.wording import say
-from gridparty.games.race.events import CallUpheld, ErrorNoticed, Event, TurnBegan
+from gridparty.games.race.events import CallUpheld, ErrorNoticed, TurnBegan
 from gridparty.games.race.setup import Card
 from gridparty.games.race.state import Phase, State
-from gridparty.games.race.words import words
 from gridparty.screens.parts.board import BoardLook, Sign, Square
 from gridparty.screens.parts.clock import TO_CALL, TO_WRITE, ClockLook
 from gridparty.screens.parts.panel import Header, PlayerLine, Stake, TurnLook
@@ -29,13 +29,14 @@ class Mishap:
     said: tuple[str, ...]
 
 
-def mishap_of(events: Sequence[Event], state: State) -> Mishap | None:
-    """The error among these events; `state` is the one after them."""
+def mishap_of(events: Iterable[Any], words: Callable[[Any], str]) -> Mishap | None:
+    """The error among these events; `words` tells one of them."""
+    events = tuple(events)
     for event in events:
         if isinstance(event, ErrorNoticed | CallUpheld):
             clashes = event.clashes if isinstance(event, ErrorNoticed) else ()
             cells = dict.fromkeys(clash.cell for clash in clashes)
-            said = (words(e, state) for e in events if not isinstance(e, TurnBegan))
+            said = (words(e) for e in events if not isinstance(e, TurnBegan))
             return Mishap(
                 event.cell, event.digit, tuple(cells), tuple(text for text in said if text)
             )
@@ -46,13 +47,13 @@ def board_of(
     state: State,
     *,
     cursor: int | None,
+    marks: Sequence[frozenset[int]] | None = None,
     mishap: Mishap | None = None,
     pointed: Sequence[int] = (),
     covered: bool = False,
 ) -> BoardLook:
-    """The board with everybody's digits, a solo player's marks, and what is wrong."""
+    """The board with everybody's digits, a player's pencil marks, and what is wrong."""
     alone = len(state.players) == 1
-    marks = state.desk.marks if state.desk is not None else None
     squares = [
         Square(
             digit,

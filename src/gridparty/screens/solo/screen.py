@@ -7,35 +7,36 @@ from typing import TYPE_CHECKING
 
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
-from gridparty.evening.evening import Evening
-from gridparty.evening.session import Session
+from gridparty.evening.chronicle import Chronicle
+from gridparty.evening.keeping import best_before
+from gridparty.evening.table import Table
 from gridparty.games.common.commands import Continue
 from gridparty.games.common.events import Continued, Paused
-from gridparty.games.race.commands import (
+from gridparty.games.race.commands import Enter, Erase
+from gridparty.games.race.events import TurnBegan
+from gridparty.games.solo.advice import advise
+from gridparty.games.solo.commands import (
     AskHint,
     Check,
     Command,
-    Enter,
-    Erase,
     FillMarks,
     GiveUp,
     Mark,
     Redo,
     Undo,
 )
-from gridparty.games.race.events import Checked, Event, HintGiven, TurnBegan
-from gridparty.games.race.state import State
-from gridparty.games.race.words import effect, story
-from gridparty.plain.typed import Advise
+from gridparty.games.solo.events import Checked, Event, HintGiven
+from gridparty.games.solo.state import State
+from gridparty.games.solo.typed import Advise, typed
+from gridparty.games.solo.words import effect, story, words
 from gridparty.screens.parts.ask import Answer, AskScreen, ask_to_leave
-from gridparty.screens.parts.chronicle import Chronicle
 from gridparty.screens.parts.help import SOLO_HELP, HelpScreen
 from gridparty.screens.parts.keys import ERASE, LEAVE, Keys, centre, digit_of, moved
 from gridparty.screens.parts.notice import Notice
 from gridparty.screens.parts.panel import Hint
 from gridparty.screens.parts.prompt import Prompt, cell_or_command
 from gridparty.screens.parts.scene import Look
-from gridparty.screens.parts.table import Table
+from gridparty.screens.parts.showing import Showing
 from gridparty.screens.race.view import Mishap, board_of, mishap_of
 from gridparty.screens.solo.look import SoloLook
 from gridparty.screens.solo.view import facts_of, header_of, pointed_at, solo_end, time_of
@@ -61,8 +62,8 @@ class SoloScreen:
 
     def __init__(
         self,
-        evening: Evening,
-        session: Session[State, Command, Event],
+        showing: Showing,
+        table: Table[State, Command, Event],
         *,
         advise: Advise,
         best: Best | None = None,
@@ -70,15 +71,17 @@ class SoloScreen:
         """Sit down.
 
         Args:
-            evening: what comes after this game.
-            session: what is played.
+            showing: what comes after this game.
+            table: what is played.
             advise: knows the hints.
             best: what the player has reached before in the card's band.
         """
-        self._evening, self._advise, self._best = evening, advise, best
-        chronicle = Chronicle(session, story, aside=(Paused, Continued), next_turn=TurnBegan)
-        self._table = Table(session, chronicle)
-        self._cursor = centre(self._state.grid.layout)
+        self._showing, self._table = showing, table
+        self._advise, self._best = advise, best
+        self._chronicle = Chronicle(
+            table.session, story, aside=(Paused, Continued), next_turn=TurnBegan
+        )
+        self._cursor = centre(self._state.race.grid.layout)
         self._marking = False
         self._mishap: Mishap | None = None
         self._pointed: tuple[int, ...] = ()  # at these cells a hint or a check points
@@ -98,11 +101,12 @@ class SoloScreen:
         return SoloLook(
             header=header_of(state, seconds),
             board=board_of(
-                state,
+                state.race,
                 cursor=self._cursor,
+                marks=state.desk.marks,
                 mishap=self._mishap,
                 pointed=self._pointed,
-                covered=state.paused,
+                covered=state.race.paused,
             ),
             clock=time_of(state, seconds),
             facts=facts_of(state, self._best),
@@ -114,7 +118,7 @@ class SoloScreen:
         )
 
     def _notice(self) -> Notice | None:
-        if self._state.paused:
+        if self._state.race.paused:
             return Notice(
                 "PAUSED",
                 (
@@ -132,15 +136,15 @@ class SoloScreen:
             return ":", text
         if self._table.refusal:
             return "!", self._table.refusal
-        if self._state.paused:
+        if self._state.race.paused:
             return "·", ""
         sign = "×" if self._mishap is not None else "›" if self._pointed else "·"
-        return sign, self._effect if self._notice() else self._table.chronicle.last
+        return sign, self._effect if self._notice() else self._chronicle.last
 
     def _hints(self) -> tuple[Hint, ...]:
         if self._prompt.text is not None:
             return self._prompt.hints
-        if self._state.paused:
+        if self._state.race.paused:
             go_on = Hint("space", "go on", "space")
             return go_on, Hint("s", "give up", "s"), Hint("q", "save and leave", "q")
         return _HINTS
@@ -155,18 +159,18 @@ class SoloScreen:
         state = self._state
         if action := self._keys().get(key):
             action()
-        elif state.paused:
+        elif state.race.paused:
             return
-        elif (cursor := moved(key, self._cursor, state.grid)) is not None:
+        elif (cursor := moved(key, self._cursor, state.race.grid)) is not None:
             self._cursor = cursor
-        elif digit := digit_of(key, state.grid.layout):
+        elif digit := digit_of(key, state.race.grid.layout):
             self._do((Mark if self._marking else Enter)(self._cursor, digit))
 
     def _keys(self) -> Keys:
         """The keys that mean something now, apart from moving and digits."""
         keys: dict[str, Callable[[], None]] = dict.fromkeys(LEAVE, self._ask_to_leave)
         keys |= {"?": self._help, "s": self._ask_to_give_up}
-        if self._state.paused:
+        if self._state.race.paused:
             return keys | dict.fromkeys(("space", "enter"), lambda: self._do(Continue()))
         keys |= dict.fromkeys(ERASE, lambda: self._do(Erase(self._cursor)))
         return keys | {
@@ -182,7 +186,7 @@ class SoloScreen:
 
     def point(self, cell: int) -> None:
         """The cursor goes where somebody clicked."""
-        if not self._state.paused:
+        if not self._state.race.paused:
             self._cursor = cell
 
     def tick(self) -> None:
@@ -200,18 +204,18 @@ class SoloScreen:
     def _hear(self, news: list[Event]) -> None:
         """Take note of what happened."""
         state = self._state
-        if mishap := mishap_of(news, state):
+        if mishap := mishap_of(news, lambda event: words(event, state)):
             self._mishap = mishap
         for event in news:
             if isinstance(event, HintGiven):
-                self._pointed = pointed_at(event.advice, event.strength, state.grid.layout)
-                self._said = self._table.chronicle.last
+                self._pointed = pointed_at(event.advice, event.strength, state.race.grid.layout)
+                self._said = self._chronicle.last
                 self._effect = effect(event.advice, state)
             elif isinstance(event, Checked):
                 self._pointed = event.wrong
         if state.over:
-            end = solo_end(self._evening, state, self._table.chronicle.last)
-            self._evening.stack.replace(end)
+            end = solo_end(self._showing, state, self._chronicle.last)
+            self._showing.stack.replace(end)
 
     def _toggle_marking(self) -> None:
         self._marking = not self._marking
@@ -220,14 +224,18 @@ class SoloScreen:
         self._hear(self._table.pause())
 
     def _help(self) -> None:
-        go_on = None if self._state.paused else lambda: self._do(Continue())
+        go_on = None if self._state.race.paused else lambda: self._do(Continue())
         self._pause()
-        self._evening.stack.push(HelpScreen(self._evening.stack, SOLO_HELP, go_on))
+        self._showing.stack.push(HelpScreen(self._showing.stack, SOLO_HELP, go_on))
 
     def _obey(self, text: str) -> None:
         """Do what was typed after a colon; a cell alone moves the cursor."""
         try:
-            wanted = cell_or_command(text, self._state, self._advise)
+            wanted = cell_or_command(
+                text,
+                self._state.race.grid.layout,
+                lambda line: typed(line, self._state, self._advise),
+            )
         except GridpartyError as error:
             self._table.refusal = str(error)
             return
@@ -243,17 +251,24 @@ class SoloScreen:
     def _ask_to_leave(self) -> None:
         self._pause()
         if not self._state.over:
-            stack = self._evening.stack
+            stack = self._showing.stack
             stack.push(ask_to_leave(stack, self.look(), session=self._table.session.id))
 
     def _ask_to_give_up(self) -> None:
         self._pause()
         if self._state.over:
             return
-        stack = self._evening.stack
+        stack = self._showing.stack
         answers = (
             Answer(("enter",), "give up", lambda: self._do(GiveUp())),
             Answer(("escape", "space"), "play on", lambda: None),
         )
         title, text = "Give up?", say("The solution is shown then.")
         stack.push(AskScreen(stack, self.look(), title, (text,), answers))
+
+
+def solo_screen(showing: Showing, table: Table[State, Command, Event]) -> SoloScreen:
+    """The scene of a solo game, with the hints of a teacher and the player's own best times."""
+    state = table.state
+    best = best_before(state.race.card, state.player.name)
+    return SoloScreen(showing, table, advise=advise, best=best)

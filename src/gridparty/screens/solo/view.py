@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from gridparty.board.layout import Layout
 from gridparty.board.wording import say
-from gridparty.evening.evening import Evening
 from gridparty.games.common.events import HouseAt
-from gridparty.games.race.events import Advice, Ending
-from gridparty.games.race.state import State
-from gridparty.games.race.words import clock_text
+from gridparty.games.common.words import clock_text
+from gridparty.games.race.events import Ending
+from gridparty.games.solo.events import Advice
+from gridparty.games.solo.state import State
 from gridparty.screens.parts.end import EndLook, EndScreen
 from gridparty.screens.parts.panel import Header
+from gridparty.screens.parts.showing import Showing
 from gridparty.screens.race.view import card_line, result_board_of
 from gridparty.screens.solo.look import Fact
 
@@ -24,26 +25,25 @@ if TYPE_CHECKING:
 
 def time_of(state: State, seconds: float) -> str:
     """The time that is left, or, where there is no limit, that has run."""
-    left = state.left(seconds)
+    left = state.race.left(seconds)
     return clock_text(seconds) if left is None else clock_text(ceil(left))
 
 
 def header_of(state: State, seconds: float) -> Header:
     """The card, and the time."""
     time = time_of(state, seconds)
-    if state.paused:
+    if state.race.paused:
         time = say("paused at {time}", time=time)
-    elif state.game_ends is not None:
-        time = say("{time} left of {limit}", time=time, limit=clock_text(state.game_ends))
-    return Header(state.options.mode, card_line(state.card), time)
+    elif state.race.game_ends is not None:
+        time = say("{time} left of {limit}", time=time, limit=clock_text(state.race.game_ends))
+    return Header(state.race.options.mode, card_line(state.race.card), time)
 
 
 def facts_of(state: State, best: Best | None) -> tuple[Fact, ...]:
     """Cells left, errors, hints, and what the player has reached before."""
-    assert state.desk is not None
     facts = [
-        Fact("cells left", str(len(state.grid.empty_cells))),
-        Fact("errors", str(state.players[0].errors)),
+        Fact("cells left", str(len(state.race.grid.empty_cells))),
+        Fact("errors", str(state.player.errors)),
         Fact("hints", str(state.desk.hints)),
     ]
     if best is not None and best.best is not None:
@@ -67,16 +67,18 @@ def _cells(at: HouseAt, layout: Layout) -> tuple[int, ...]:
     return next(h.cells for h in layout.houses if (h.kind.value, h.index) == (at.kind, at.index))
 
 
-def solo_end(evening: Evening, state: State, last: str) -> EndScreen:
+def solo_end(showing: Showing, state: State, last: str) -> EndScreen:
     """The last screen of a solo game; `last` is what happened at its end, in words."""
-    said = evening.finish({state.players[0].name: state.totals[0]})
+    said = showing.evening.finish()
 
     def look(solution: bool) -> EndLook:
         return EndLook(
-            header=Header(state.options.mode, card_line(state.card), clock_text(_finished(state))),
-            board=result_board_of(state, solution=solution),
+            header=Header(
+                state.race.options.mode, card_line(state.race.card), clock_text(_finished(state))
+            ),
+            board=result_board_of(state.race, solution=solution),
             banner=_banner(state),
-            winner=0 if state.reason is Ending.SOLVED else None,
+            winner=0 if state.race.reason is Ending.SOLVED else None,
             ranks=(),
             facts=(*_facts(state), *said),
             event=last,
@@ -84,31 +86,28 @@ def solo_end(evening: Evening, state: State, last: str) -> EndScreen:
         )
 
     return EndScreen(
-        evening,
+        showing,
         look,
-        players=[player.name for player in state.players],
-        next_first=0,
-        with_solution=not state.full or bool(state.wrong_cells),
+        with_solution=not state.race.full or bool(state.race.wrong_cells),
     )
 
 
 def _finished(state: State) -> float:
-    assert state.finished is not None
-    return state.finished
+    assert state.race.finished is not None
+    return state.race.finished
 
 
 def _banner(state: State) -> str:
-    if state.reason is Ending.SOLVED:
+    if state.race.reason is Ending.SOLVED:
         return say("solved in {time}", time=clock_text(_finished(state)))
-    if state.reason is Ending.TIME:
+    if state.race.reason is Ending.TIME:
         return say("time is over")
     return say("not solved")
 
 
 def _facts(state: State) -> Sequence[str]:
-    assert state.desk is not None
     counted = (
-        ("errors", state.players[0].errors),
+        ("errors", state.player.errors),
         ("hints", state.desk.hints),
         ("checks", state.desk.checks),
     )

@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 from gridparty.board.wording import say
-from gridparty.evening.evening import Evening
-from gridparty.games.race.words import clock_text
-from gridparty.games.tiles.editions import Order
+from gridparty.games.common.words import clock_text
 from gridparty.games.tiles.view import View, standings
 from gridparty.games.tiles.words import winners
 from gridparty.screens.parts.end import EndLook, EndScreen, Rank
 from gridparty.screens.parts.palette import PENS
 from gridparty.screens.parts.panel import Header
+from gridparty.screens.parts.showing import Showing
 from gridparty.screens.tiles.seen import board_of, header_of
 
 
-def tiles_end(evening: Evening, view: View, *, move: str, ending: str, first: int) -> EndScreen:
+def tiles_end(showing: Showing, view: View, *, move: str, ending: str) -> EndScreen:
     """The last screen of a tile game.
 
     Args:
-        evening: what comes after this game.
+        showing: what comes after this game.
         view: what an onlooker sees of its end.
         move: what was done last, in words.
         ending: why it ended, and who won.
-        first: the seat that began it.
     """
-    said = evening.finish(dict(zip(view.players, view.totals, strict=True)))
+    evening = showing.evening
+    said = evening.finish()
     games, totals = evening.games, evening.totals
-    next_first = (first + 1) % len(view.players)
     ranks = tuple(
         Rank(
             row.place,
@@ -42,8 +40,8 @@ def tiles_end(evening: Evening, view: View, *, move: str, ending: str, first: in
     winning = [rank for rank in ranks if rank.place == 1]
     marks = " ".join(PENS[rank.seat].mark for rank in winning)
     event = ending
-    if evening.more and len(ranks) > 1 and view.edition.order is not Order.LOT:
-        event += " " + say("Next time {who} begins.", who=view.players[next_first])
+    if evening.more and len(ranks) > 1 and (who := evening.begins_next):
+        event += " " + say("Next time {who} begins.", who=who)
     assert view.ended is not None
     header = header_of(view)
     look = EndLook(
@@ -57,10 +55,8 @@ def tiles_end(evening: Evening, view: View, *, move: str, ending: str, first: in
         hints=(),
     )
     return EndScreen(
-        evening,
+        showing,
         lambda solution: look,
-        players=view.players,
-        next_first=next_first,
         with_solution=False,
         again="next game",
     )

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 
+from gridparty.evening.chronicle import Told
 from gridparty.games.tiles.editions import ANIMALS, GLYPHS
 from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH, arrange
 from gridparty.screens.parts.board import PICTURES, BoardLook, paint_board
 from gridparty.screens.parts.canvas import Canvas, fitted
-from gridparty.screens.parts.chronicle import Told
 from gridparty.screens.parts.glyphs import paint_glyph
 from gridparty.screens.parts.notice import Notice, paint_notice
 from gridparty.screens.parts.panel import (

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from gridparty.evening.chronicle import Told
 from gridparty.screens.parts.arrangement import Arrangement, arrange
 from gridparty.screens.parts.board import BoardLook, paint_board
 from gridparty.screens.parts.canvas import Canvas, wrapped
-from gridparty.screens.parts.chronicle import Told
 from gridparty.screens.parts.clock import Pace
 from gridparty.screens.parts.digits import paint_big
 from gridparty.screens.parts.notice import Notice, paint_notice

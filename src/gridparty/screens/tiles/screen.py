@@ -17,8 +17,8 @@ from collections.abc import Callable
 
 from gridparty.board.wording import say
 from gridparty.errors import ParseError
-from gridparty.evening.evening import Evening
-from gridparty.evening.session import Session
+from gridparty.evening.chronicle import Chronicle
+from gridparty.evening.table import Table
 from gridparty.games.common.commands import Accept, Agree, Call, Continue
 from gridparty.games.common.events import Continued, Paused
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
@@ -26,7 +26,6 @@ from gridparty.games.tiles.editions import Ending, Supply
 from gridparty.games.tiles.events import (
     Event,
     GameOver,
-    Started,
     TileDrawn,
     TileLaid,
     TileRejected,
@@ -37,14 +36,12 @@ from gridparty.games.tiles.state import State
 from gridparty.games.tiles.view import View, view
 from gridparty.games.tiles.words import story, tile_name
 from gridparty.screens.parts.ask import Answer, AskScreen, ask_to_leave, ask_to_stop, ask_who_calls
-from gridparty.screens.parts.assistance import Assistance
-from gridparty.screens.parts.chronicle import Chronicle
 from gridparty.screens.parts.help import TILES_HELP, HelpScreen
 from gridparty.screens.parts.keys import LEAVE, Keys, centre, moved
 from gridparty.screens.parts.panel import Hint
 from gridparty.screens.parts.prompt import Prompt
 from gridparty.screens.parts.scene import Look
-from gridparty.screens.parts.table import Table
+from gridparty.screens.parts.showing import Showing
 from gridparty.screens.tiles.end import tiles_end
 from gridparty.screens.tiles.kids_look import KidsLook
 from gridparty.screens.tiles.look import TilesLook
@@ -69,19 +66,13 @@ from gridparty.screens.tiles.seen import (
 class TilesScreen:
     """One tile game, from where it stands to its end."""
 
-    def __init__(
-        self,
-        evening: Evening,
-        session: Session[State, Command, Event],
-        *,
-        assistance: Assistance,
-    ) -> None:
-        self._evening, self._assistance = evening, assistance
+    def __init__(self, showing: Showing, table: Table[State, Command, Event]) -> None:
+        self._showing, self._table = showing, table
+        self._assistance = showing.assistance
         aside: tuple[type, ...] = (Paused, Continued)
-        if session.state.edition.hidden:
+        if table.state.edition.hidden:
             aside += (TileDrawn,)  # it happens in every turn, and nobody may know what
-        chronicle = Chronicle(session, story, aside=aside, next_turn=TurnBegan)
-        self._table = Table(session, chronicle)
+        self._chronicle = Chronicle(table.session, story, aside=aside, next_turn=TurnBegan)
         self._bots = self._table.opponents
         self._cursor = centre(self._state.grid.layout)
         self._latest = self._latest_tiles()
@@ -118,7 +109,7 @@ class TilesScreen:
         """The game at this moment."""
         seen = self._seen
         if self._handing_over and self._mistake is None:
-            lines = self._table.chronicle.lines
+            lines = self._chronicle.lines
             return handover_of(seen, lines[-1].text if lines else "")
         sign, event = self._event()
         notice = notice_of(seen, self._mistake, self._table.session.id)
@@ -143,7 +134,7 @@ class TilesScreen:
                 tile=seen.tile,
                 points=points.total if points else None,
                 notice=notice,
-                happened=tuple(self._table.chronicle.lines),
+                happened=self._chronicle.lines,
                 sign=sign,
                 event=event,
                 urgent=sign in "!:" or self._unread,
@@ -160,7 +151,7 @@ class TilesScreen:
             caption=caption_of(seen),
             points=points,
             notice=notice,
-            happened=tuple(self._table.chronicle.lines),
+            happened=self._chronicle.lines,
             sign=sign,
             event=event,
         )
@@ -255,7 +246,7 @@ class TilesScreen:
             self._latest, self._unread = self._latest_tiles(), True
         self._mistake = mistake_of(news, state) or self._mistake
         if any(isinstance(event, TimeRanOut) for event in news):
-            self._evening.ring()
+            self._showing.ring()
         if any(isinstance(event, TurnBegan) for event in news):
             self._prompt.close()
             if self._mistake is not None:
@@ -268,16 +259,15 @@ class TilesScreen:
         return latest_of(event for record in records for event in record.events)
 
     def _finish(self, news: list[Event]) -> None:
-        state, records = self._state, self._table.session.records
+        state = self._state
         untold = (GameOver, TurnBegan, TileDrawn)
         end = tiles_end(
-            self._evening,
+            self._showing,
             view(state, None),
             move=story([event for event in news if not isinstance(event, untold)], state),
             ending=story([event for event in news if isinstance(event, GameOver)], state),
-            first=next(event.first for event in records[0].events if isinstance(event, Started)),
         )
-        self._evening.stack.replace(end)
+        self._showing.stack.replace(end)
 
     def _make_ready(self) -> None:
         """The next turn may be played: after the hand-over, where tiles are secret."""
@@ -321,7 +311,7 @@ class TilesScreen:
     def _help(self) -> None:
         go_on = None if self._state.paused else self._make_ready
         self._pause()
-        self._evening.stack.push(HelpScreen(self._evening.stack, TILES_HELP, go_on))
+        self._showing.stack.push(HelpScreen(self._showing.stack, TILES_HELP, go_on))
 
     def _obey(self, text: str) -> None:
         """Do what was typed after a colon: a cell, or ``lay`` and a cell."""
@@ -339,13 +329,13 @@ class TilesScreen:
     def _ask_to_leave(self) -> None:
         self._pause()
         if not self._state.over:
-            stack, id_ = self._evening.stack, self._table.session.id
+            stack, id_ = self._showing.stack, self._table.session.id
             stack.push(ask_to_leave(stack, self.look(), session=id_))
 
     def _ask_to_stop(self) -> None:
         self._pause()
         if not self._state.over:
-            stack, players = self._evening.stack, self._state.players
+            stack, players = self._showing.stack, self._state.players
             names = [players[seat] for seat in self._bots.people]
             stack.push(ask_to_stop(stack, self.look(), names=names, agree=self._agree))
 
@@ -353,7 +343,7 @@ class TilesScreen:
         self._do(Agree())
 
     def _ask_no_place(self) -> None:
-        state, stack = self._state, self._evening.stack
+        state, stack = self._state, self._showing.stack
         if state.edition.ending is Ending.AUTOMATIC:
             self._do(ClaimNoPlace())  # refused, and the words say why
             return
@@ -370,7 +360,7 @@ class TilesScreen:
 
     def _ask_who_calls(self) -> None:
         self._pause()
-        state, stack = self._state, self._evening.stack
+        state, stack = self._state, self._showing.stack
 
         def call(seat: int) -> None:
             self._do(Continue())

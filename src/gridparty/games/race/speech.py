@@ -1,40 +1,45 @@
-"""How the race is spoken of in plain lines, and its result for programs."""
+"""How race and blitz are spoken of in plain lines, and their result for programs."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from gridparty.board.wording import say
 from gridparty.games.common.commands import Continue
+from gridparty.games.common.drawn import drawn
+from gridparty.games.common.speech import Assistance, Speech
+from gridparty.games.common.words import clock_text
 from gridparty.games.race.commands import Command
 from gridparty.games.race.events import Ending, Event
 from gridparty.games.race.state import Phase, Standing, State
-from gridparty.games.race.words import clock_text, story
-from gridparty.plain.board_text import LETTERS, board_text, marks_text, solution_text
-from gridparty.plain.table import Speech
-from gridparty.plain.typed import HELP, SOLO_HELP, Advise, typed
+from gridparty.games.race.typed import HELP, typed
+from gridparty.games.race.words import story
 
 SCHEMA = 1
 
 
-def race_speech(advise: Advise) -> Speech[State, Command, Event]:
-    """How race, blitz and solo are spoken of; `advise` knows the hints."""
+LETTERS = "abcdefgh"  # of the seats: the small letter behind a digit
+
+
+def speech(assistance: Assistance, bots: Collection[str] = ()) -> Speech[State, Command, Event]:
+    """How race and blitz are spoken of: everybody may hear everything."""
     return Speech(
-        opening=_opening,
+        opening=opening,
         prompt=_prompt,
-        command=lambda line, state: typed(line, state, advise),
+        command=typed,
         board=_board,
         story=story,
         left=State.left,
         turn_began=lambda state: state.begins,
         ending=_ending,
-        help=lambda state: HELP if state.desk is None else SOLO_HELP,
+        help=lambda state: HELP,
         go_on=Continue(),
-        result=race_result,
+        result=result,
     )
 
 
-def race_result(state: State, seconds: float, session: str) -> dict[str, Any]:
+def result(state: State, seconds: float, session: str) -> dict[str, Any]:
     """The result as a JSON object; `reason` is null where the game is not over yet."""
     return {
         "schema": SCHEMA,
@@ -55,7 +60,8 @@ def race_result(state: State, seconds: float, session: str) -> dict[str, Any]:
     }
 
 
-def _opening(state: State) -> str:
+def opening(state: State) -> str:
+    """What lies on the table: the mode and the card."""
     card = state.card
     parts = [state.options.mode]
     if card.number is not None and card.of is not None:
@@ -85,17 +91,10 @@ def _prompt(state: State) -> str:
 def _board(state: State) -> str:
     if state.paused:
         return ""  # covered: nobody can think ahead
-    return "\n".join(part for part in (board_text(state), _score(state), marks_text(state)) if part)
+    return f"{board_text(state)}\n{_score(state)}"
 
 
 def _score(state: State) -> str:
-    if state.desk is not None:
-        return say(
-            "errors {errors} · hints {hints} · cells left {cells}",
-            errors=state.players[0].errors,
-            hints=state.desk.hints,
-            cells=len(state.grid.empty_cells),
-        )
     scores = [
         f"{LETTERS[seat]} {player.name} {total}"
         for seat, (player, total) in enumerate(zip(state.players, state.totals, strict=True))
@@ -106,14 +105,29 @@ def _score(state: State) -> str:
 
 def _ending(state: State) -> str:
     assert state.finished is not None
-    lines: list[str] = []
-    if state.desk is None:
-        lines += [_place(state, standing) for standing in state.standings]
-        time = clock_text(state.finished)
-        lines.append(say("time {time} · rounds {rounds}", time=time, rounds=state.round))
-    if state.reason is not Ending.SOLVED:
-        lines += [say("The solution:"), "", solution_text(state), ""]
-    return "\n".join(lines)
+    time = clock_text(state.finished)
+    places = [_place(state, standing) for standing in state.standings]
+    told = say("time {time} · rounds {rounds}", time=time, rounds=state.round)
+    return "\n".join([*places, told, *solution_lines(state)])
+
+
+def solution_lines(state: State) -> tuple[str, ...]:
+    """The solution at the end of a game, where the board does not show it."""
+    if state.reason is Ending.SOLVED:
+        return ()
+    cells = [str(digit) for digit in state.solution.digits]
+    return say("The solution:"), "", drawn(state.grid.layout, cells, width=3), ""
+
+
+def board_text(state: State) -> str:
+    """The board with coordinates; behind a player's digit the small letter of the seat."""
+    letters = (
+        "" if owner is None or len(state.players) == 1 else LETTERS[owner] for owner in state.owners
+    )
+    cells = [
+        f"{digit or '.'}{letter}" for digit, letter in zip(state.grid.digits, letters, strict=True)
+    ]
+    return drawn(state.grid.layout, cells, width=3)
 
 
 def _place(state: State, standing: Standing) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple
 
-from gridparty.evening.session import Session
+from gridparty.evening.session import Past, Session
 from gridparty.games.common.game import C, E, S
 
 
@@ -17,7 +17,7 @@ class Told(NamedTuple):
 
 
 class Chronicle(Generic[S, C, E]):
-    """The story of a session up to now, and the news since somebody last asked."""
+    """The story of a session up to now."""
 
     def __init__(
         self,
@@ -27,7 +27,7 @@ class Chronicle(Generic[S, C, E]):
         aside: tuple[type, ...],
         next_turn: type,
     ) -> None:
-        """Read what has happened already.
+        """Read along.
 
         Args:
             session: what is played.
@@ -35,35 +35,26 @@ class Chronicle(Generic[S, C, E]):
             aside: events that are shown in another way, such as a pause.
             next_turn: the event that names who plays next.
         """
-        self.lines: list[Told] = []
         self._session, self._story = session, story
         self._aside, self._next_turn = aside, next_turn
+        self._told: list[Told] = []
         self._read = 0
-        self._state: S | None = None
-        self.news()
 
-    def news(self) -> list[E]:
-        """The events since the last call; they are told in `lines` from now on."""
-        fresh: list[E] = []
-        for record in self._session.records[self._read :]:
-            for event in record.events:
-                self._state = self._session.game.apply(self._state, event)
-            fresh += record.events
-            self._tell(record.events)
+    @property
+    def lines(self) -> tuple[Told, ...]:
+        """All that is told, the latest last."""
+        for past in self._session.records[self._read :]:
+            self._tell(past)
         self._read = len(self._session.records)
-        return fresh
+        return tuple(self._told)
 
     @property
     def last(self) -> str:
         """What happened last."""
         return self.lines[-1].full if self.lines else ""
 
-    def _tell(self, events: Sequence[E]) -> None:
-        assert self._state is not None or not events
-        told = [event for event in events if not isinstance(event, self._aside)]
-        if not told or self._state is None:
-            return
+    def _tell(self, past: Past) -> None:
+        told = [event for event in past.events if not isinstance(event, self._aside)]
         without_next = [event for event in told if not isinstance(event, self._next_turn)]
-        full = self._story(told, self._state)
-        if full:
-            self.lines.append(Told(self._story(without_next, self._state) or full, full))
+        if told and (full := self._story(told, past.state)):
+            self._told.append(Told(self._story(without_next, past.state) or full, full))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from gridparty.evening.advice import advise
-from gridparty.games.race.commands import AskHint, Enter, FillMarks, Mark
-from gridparty.games.race.setup import Referee
-from gridparty.games.race.words import story
+from gridparty.games.common.referee import Referee
+from gridparty.games.race.commands import Enter
+from gridparty.games.solo.advice import advise
+from gridparty.games.solo.commands import AskHint, FillMarks, Mark
+from gridparty.games.solo.words import story
 from gridparty.techniques import TECHNIQUES
 from playing import CARD, TINY_CARD, Table
 
@@ -16,9 +17,9 @@ def test_a_hint_is_the_easiest_step_and_right():
         advice = advise(table.state)
         assert advice is not None
         (placement, *_) = advice.places
-        assert table.state.solution.digits[placement.cell] == placement.digit
+        assert table.state.race.solution.digits[placement.cell] == placement.digit
         table.do(Enter(*placement))
-    assert table.state.players[0].errors == 0
+    assert table.state.player.errors == 0
 
 
 def test_a_hint_names_a_place_first_then_a_technique_then_the_reason():
@@ -48,7 +49,7 @@ def test_marks_that_are_rubbed_out_count_as_struck(monkeypatch):
     table = Table("solo", "Ann", CARD)
     table.do(FillMarks())
     whole = candidates_seen(table, monkeypatch)
-    cell = table.state.grid.empty_cells[0]
+    cell = table.state.race.grid.empty_cells[0]
     (wrong, *_) = table.state.desk.marks[cell] - {table.right(cell)}
     table.do(Mark(cell, wrong))
     fewer = candidates_seen(table, monkeypatch)
@@ -59,6 +60,6 @@ def test_marks_that_are_rubbed_out_count_as_struck(monkeypatch):
 def test_marks_without_the_right_digit_are_not_believed(monkeypatch):
     table = Table("solo", "Ann", CARD)
     whole = candidates_seen(table, monkeypatch)
-    cell = table.state.grid.empty_cells[0]
+    cell = table.state.race.grid.empty_cells[0]
     table.do(Mark(cell, 1 + table.right(cell) % 9))
     assert candidates_seen(table, monkeypatch) == whole

@@ -14,17 +14,18 @@ from typing import Any
 from gridparty.board.wording import say
 from gridparty.errors import ParseError
 from gridparty.games.common.commands import Continue, Pause
-from gridparty.games.race.words import clock_text
+from gridparty.games.common.drawn import drawn
+from gridparty.games.common.referee import Referee
+from gridparty.games.common.speech import Aside, Assistance, Speech
+from gridparty.games.common.typed import CELL, said_to_the_table
+from gridparty.games.common.words import clock_text
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
-from gridparty.games.tiles.editions import ANIMALS, GLYPHS, Edition, Ending, Referee, Symbols
+from gridparty.games.tiles.editions import ANIMALS, GLYPHS, Edition, Ending, Symbols
 from gridparty.games.tiles.events import Event
 from gridparty.games.tiles.scoring import places_for
 from gridparty.games.tiles.state import START, State
-from gridparty.games.tiles.view import Standing, View, result, standings, view
+from gridparty.games.tiles.view import Standing, View, standings, summary, view
 from gridparty.games.tiles.words import Names, story, tile_name
-from gridparty.plain.board_text import table_text
-from gridparty.plain.table import Aside, Speech
-from gridparty.plain.typed import CELL, said_to_the_table
 
 _LAY_HELP = "r4c7 or lay r4c7  lay your tile in row 4, column 7"
 _SHOW_HELP = "show, or enter    see your tile, once the others look away"
@@ -48,16 +49,9 @@ _PLAIN: dict[str, Command] = {
 _WIDTH = 4  # of a cell: a start tile in parentheses
 
 
-def tiles_speech(
-    *, places: bool = False, bots: Collection[str] = (), glyphs: bool = False
-) -> Speech[State, Command, Event]:
-    """How every edition is spoken of.
-
-    Args:
-        places: a player is told where the tile may go.
-        bots: the players who are none: nobody looks away for them.
-        glyphs: animals are small pictures, not letters.
-    """
+def speech(assistance: Assistance, bots: Collection[str] = ()) -> Speech[State, Command, Event]:
+    """How every edition is spoken of; nobody looks away for a bot."""
+    glyphs, places = assistance.glyphs, assistance.places
 
     def secret(state: State) -> bool:
         people = [name for name in state.players if name not in bots]
@@ -66,20 +60,20 @@ def tiles_speech(
     return Speech(
         opening=_opening,
         prompt=_prompt,
-        command=typed_for_tiles,
+        command=typed,
         board=lambda state: "" if state.paused else board_text(view(state, None), glyphs=glyphs),
         story=story,
-        left=lambda state, seconds: state.seconds_left(seconds),
+        left=lambda state, seconds: state.course.left(seconds),
         turn_began=_turn_began,
         ending=_ending,
         help=lambda state: _help(state, secret=secret(state)),
         go_on=Continue(),
-        result=tiles_result,
+        result=result,
         aside=lambda state: _aside(state, places=places, secret=secret(state)),
     )
 
 
-def typed_for_tiles(line: str, state: State) -> Command:
+def typed(line: str, state: State) -> Command:
     """The command that somebody typed; capitals and blanks around it do not count.
 
     Raises:
@@ -97,9 +91,9 @@ def typed_for_tiles(line: str, state: State) -> Command:
     raise ParseError(f"expected a move such as lay r4c7, or help, got {line.strip()!r}")
 
 
-def tiles_result(state: State, seconds: float, session: str) -> dict[str, Any]:
+def result(state: State, seconds: float, session: str) -> dict[str, Any]:
     """The result as a JSON object; `reason` is null where the game is not over yet."""
-    found = result(state)
+    found = summary(state)
     players = found.pop("players")
     played = seconds if state.ended is None else state.ended.seconds
     return {**found, "seconds": played, "players": players, "session": session}
@@ -112,7 +106,7 @@ def board_text(seen: View, *, glyphs: bool = False) -> str:
         f"({sign})" if owner == START else f" {sign}"
         for sign, owner in zip(signs, seen.owners, strict=True)
     ]
-    board = table_text(seen.grid.layout, cells, width=_WIDTH, indent=" ")
+    board = drawn(seen.grid.layout, cells, width=_WIDTH, indent=" ")
     return "\n".join(part for part in (board, _legend(seen.edition, glyphs), _score(seen)) if part)
 
 

@@ -1,4 +1,4 @@
-"""A session as a screen plays it: commands in, news and refusals out."""
+"""A session as people and bots play it: commands in, news and refusals out."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from typing import Generic
 
 from gridparty.errors import GridpartyError
 from gridparty.evening.opponents import Opponents
-from gridparty.evening.session import Session
+from gridparty.evening.session import Past, Session
 from gridparty.games.common.game import C, E, S
-from gridparty.screens.parts.chronicle import Chronicle
 
 
 class Table(Generic[S, C, E]):
-    """What every playing screen needs of its session.
+    """What lines and screens need of a session.
 
     Attributes:
         refusal: why the last command was not taken; empty when it was.
         opponents: the bots among the players.
     """
 
-    def __init__(self, session: Session[S, C, E], chronicle: Chronicle[S, C, E]) -> None:
-        self.session, self.chronicle = session, chronicle
+    def __init__(self, session: Session[S, C, E]) -> None:
+        self.session = session
         self.refusal = ""
         self.opponents = Opponents(session)
+        self._read = len(session.records)  # what happened before is no news
 
     @property
     def state(self) -> S:
@@ -35,14 +35,18 @@ class Table(Generic[S, C, E]):
         """Seconds played until now."""
         return self.session.seconds
 
+    def give(self, command: C) -> None:
+        """Give a person's command: it never moves for a bot.
+
+        Raises:
+            GridpartyError: it is refused, or cannot be kept; nothing has changed.
+        """
+        for one in self.opponents.spoken(command):
+            self.session.submit(one)  # without a tick before: what is late is nobody else's
+
     def do(self, command: C) -> list[E]:
-        """Give a person's command; what is new since anybody last looked."""
-
-        def submit() -> None:
-            for one in self.opponents.spoken(command):
-                self.session.submit(one)
-
-        return self._try(submit)
+        """Give a person's command, or say in `refusal` why not; what is new."""
+        return self._try(lambda: self.give(command))
 
     def tick(self) -> list[E]:
         """Let happen what is due, and bots do what they want; what is new.
@@ -56,8 +60,14 @@ class Table(Generic[S, C, E]):
         return news
 
     def pause(self) -> list[E]:
-        """Let the clock stand still, where it does not already."""
+        """Let the clock stand still, where it does not already; what is new."""
         return self._try(self.session.pause)
+
+    def news(self) -> list[Past]:
+        """What has happened since the last call."""
+        news = self.session.records[self._read :]
+        self._read = len(self.session.records)
+        return news
 
     def _try(self, action: Callable[[], object]) -> list[E]:
         self.refusal = ""
@@ -65,4 +75,4 @@ class Table(Generic[S, C, E]):
             action()
         except GridpartyError as error:
             self.refusal = str(error)
-        return self.chronicle.news()
+        return [event for past in self.news() for event in past.events]

@@ -6,8 +6,8 @@ from gridparty.board.candidates import Candidates
 from gridparty.board.cells import as_set
 from gridparty.board.grid import Placement
 from gridparty.board.position import Position
-from gridparty.games.race.events import Advice
-from gridparty.games.race.state import State
+from gridparty.games.solo.events import Advice
+from gridparty.games.solo.state import State
 
 
 def advise(state: State) -> Advice | None:
@@ -19,12 +19,13 @@ def advise(state: State) -> Advice | None:
     """
     from gridparty.grading import human  # with all techniques: only needed when somebody asks
 
-    if state.wrong_cells:
+    race = state.race
+    if race.wrong_cells:
         return None
     position = Position(
-        state.grid,
-        Candidates.of(state.grid),
-        as_set(cell for cell, digit in enumerate(state.givens.digits) if digit),
+        race.grid,
+        Candidates.of(race.grid),
+        as_set(cell for cell, digit in enumerate(race.givens.digits) if digit),
     ).strike(_rubbed_out(state))
     step = human.next_step(position)
     return None if step is None else Advice.from_step(step)
@@ -32,12 +33,11 @@ def advise(state: State) -> Advice | None:
 
 def _rubbed_out(state: State) -> list[Placement]:
     """The candidates that the player has struck with the marks."""
-    if state.desk is None:
-        return []
+    race = state.race
     return [
         Placement(cell, digit)
-        for cell in state.grid.empty_cells
-        if state.solution.digits[cell] in state.desk.marks[cell]
-        for digit in state.grid.layout.digits
+        for cell in race.grid.empty_cells
+        if race.solution.digits[cell] in state.desk.marks[cell]
+        for digit in race.grid.layout.digits
         if digit not in state.desk.marks[cell]
     ]

@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import os
-import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from gridparty.cli import console
-from gridparty.errors import GridpartyError, NotUniqueError, WishError
+from gridparty.errors import GridpartyError, NotUniqueError
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
@@ -110,36 +108,15 @@ Cards: TypeAlias = "FromDeck | Fresh | TypedIn"
 ReadDeck: TypeAlias = "Callable[[str], Deck]"
 
 
-def cards_for(
-    *, deck: str | None, card: str | None, puzzle: str | None, band: str | None, seed: int | None
-) -> Cards:
-    """The cards that were asked for; by default the shuffled party pack.
+def from_deck(deck: str, *, shuffle: int, top: str = "") -> FromDeck:
+    """The cards of a pack, or of a file, which is found from any folder later on.
 
     Args:
-        deck: a file, or the name of a pack; it is shuffled.
-        card: the number in the deck, from 1, or the id of the card that comes first.
-        puzzle: a puzzle's characters, the only card then.
-        band: fresh cards of this band.
-        seed: fresh cards of this seed; or, with a deck, the way in which that is shuffled.
-
-    Raises:
-        WishError: wishes that contradict each other.
+        deck: the name of a pack, or a file; a file goes before a pack of the same name.
+        shuffle: the seed of the order.
+        top: the number in the deck, from 1, or the id of the card that comes first.
     """
-    asked = [
-        name for name, value in (("--deck", deck), ("--puzzle", puzzle), ("--band", band)) if value
-    ]
-    if len(asked) > 1:
-        raise WishError(f"expected one of {' and '.join(asked)}, got both")
-    if card is not None and (puzzle or band or (seed is not None and deck is None)):
-        raise WishError("expected --card with --deck: it names one of its cards")
-    if deck == "-":
-        raise WishError("expected a file: the moves come from standard input")
-    if puzzle is not None:
-        return TypedIn(puzzle)
-    if band is not None or (seed is not None and deck is None):
-        return Fresh(band or "party", console.chosen_seed(seed))
-    shuffle = secrets.randbits(32) if seed is None else seed
-    return FromDeck(_whole_name(deck or "party"), shuffle, card or "")
+    return FromDeck(_whole_name(deck), shuffle, top)
 
 
 def written_down(cards: Cards) -> dict[str, Any]:

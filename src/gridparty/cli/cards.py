@@ -1,0 +1,46 @@
+"""Which cards lie ready: what the options of a command ask for."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+from gridparty.cli import console
+from gridparty.errors import WishError
+
+if TYPE_CHECKING:
+    from gridparty.evening.dealing import Cards
+
+
+def cards_for(
+    *, deck: str | None, card: str | None, puzzle: str | None, band: str | None, seed: int | None
+) -> Cards:
+    """The cards that were asked for; by default the shuffled party pack.
+
+    Args:
+        deck: a file, or the name of a pack; it is shuffled.
+        card: the number in the deck, from 1, or the id of the card that comes first.
+        puzzle: a puzzle's characters, the only card then.
+        band: fresh cards of this band.
+        seed: fresh cards of this seed; or, with a deck, the way in which that is shuffled.
+
+    Raises:
+        WishError: wishes that contradict each other.
+    """
+    from gridparty.evening.dealing import Fresh, TypedIn, from_deck
+
+    asked = [
+        name for name, value in (("--deck", deck), ("--puzzle", puzzle), ("--band", band)) if value
+    ]
+    if len(asked) > 1:
+        raise WishError(f"expected one of {' and '.join(asked)}, got both")
+    if card is not None and (puzzle or band or (seed is not None and deck is None)):
+        raise WishError("expected --card with --deck: it names one of its cards")
+    if deck == "-":
+        raise WishError("expected a file: the moves come from standard input")
+    if puzzle is not None:
+        return TypedIn(puzzle)
+    if band is not None or (seed is not None and deck is None):
+        return Fresh(band or "party", console.chosen_seed(seed))
+    shuffle = secrets.randbits(32) if seed is None else seed
+    return from_deck(deck or "party", shuffle=shuffle, top=card or "")

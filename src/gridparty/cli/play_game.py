@@ -1,0 +1,123 @@
+"""What every command of `gridparty play` does, and the command of a game without one of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from gridparty.cli import options
+from gridparty.cli.bots import BotsOption, SkillOption, seats_for
+from gridparty.cli.cards import cards_for
+from gridparty.cli.play_options import (
+    Band,
+    Bell,
+    CardOption,
+    Clock,
+    ClockName,
+    DeckOption,
+    First,
+    Plain,
+    Players,
+    PuzzleOption,
+    Theme,
+    ThemeName,
+    clock_for,
+    manner_of,
+)
+from gridparty.cli.seating import play
+from gridparty.errors import WishError
+from gridparty.games.catalogue import GameRow, row_titled
+
+if TYPE_CHECKING:
+    from gridparty.cli.bots import Seats
+    from gridparty.cli.seating import Manner
+    from gridparty.evening.clocks import TableClock
+    from gridparty.evening.dealing import Cards
+    from gridparty.games.common.speech import Assistance
+
+
+def play_by(
+    row: GameRow,
+    rules: Any,
+    seats: Seats,
+    manner: Manner,
+    clock: TableClock,
+    *,
+    first: str | None = None,
+    cards: Cards | None = None,
+    seed: int | None = None,
+    assistance: Assistance | None = None,
+) -> None:
+    """Play by these rules, in the way that suits the terminal; the screen may ask who plays.
+
+    Raises:
+        WishError: nobody is named and nobody can be asked, or people or options that cannot be.
+    """
+    from gridparty.evening.dealer import Dealer
+    from gridparty.evening.evening import Evening
+    from gridparty.games.common.seats import seated
+    from gridparty.games.common.speech import Assistance
+
+    require_players(seats, manner)
+    setting = row.setting.load()
+    title, players = setting.title(rules), setting.players(rules)
+    dealer = Dealer(row, rules, clock, cards=cards, bots=seats.bots, seed=seed)
+    evening = Evening(dealer)
+    if seats.names:
+        names = seated(seats.names, players)
+        evening.begin(names, 0 if first is None else _seat(first, names))
+    play(evening, manner, clock, assistance or Assistance(), seats=(title, players))
+
+
+def require_players(seats: Seats, manner: Manner) -> None:
+    """Without a screen nobody asks who plays.
+
+    Raises:
+        WishError: nobody is named.
+    """
+    if not seats.names and not manner.on_screen:
+        raise WishError("expected the players, in the order of their seats: --players Ann,Ben")
+
+
+def _seat(first: str, names: tuple[str, ...]) -> int:
+    for seat, name in enumerate(names):
+        if name.casefold() == first.strip().casefold():
+            return seat
+    raise WishError(f"expected --first to be one of {', '.join(names)}, got {first!r}")
+
+
+def any_game(
+    ctx: typer.Context,
+    players: Players = "",
+    bots: BotsOption = 0,
+    skill: SkillOption = None,
+    first: First = None,
+    deck: DeckOption = None,
+    card: CardOption = None,
+    puzzle: PuzzleOption = None,
+    band: Band = None,
+    seed: options.Seed = None,
+    theme: Theme = ThemeName.AUTO,
+    bell: Bell = False,
+    plain: Plain = False,
+    clock: Clock = ClockName.REAL,
+    json: options.Json = False,
+) -> None:
+    """Play a game by its rules as they are: its title is the command's name."""
+    title = ctx.info_name or ""
+    row = row_titled(title)
+    manner = manner_of(
+        plain=plain or row.screen is None, clock=clock, theme=theme, bell=bell, json=json
+    )
+    seats = seats_for(players, bots, skill)
+    if bots and row.ways is None:
+        raise WishError(f"{title} is played without bots: expected no --bots")
+    asked = {"--deck": deck, "--card": card, "--puzzle": puzzle, "--band": band}
+    cards = None
+    if row.setting.load().on_cards:
+        cards = cards_for(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed)
+    elif given := [name for name, value in asked.items() if value is not None]:
+        raise WishError(f"{title} is played without cards: expected no {given[0]}")
+    rules = row.rules.load()[title]
+    play_by(row, rules, seats, manner, clock_for(clock), first=first, cards=cards, seed=seed)

@@ -1,0 +1,104 @@
+"""The options that the commands of `gridparty play` share."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gridparty.cli.seating import Manner, at_a_keyboard, at_a_screen
+from gridparty.games.common.referee import Referee
+
+if TYPE_CHECKING:
+    from gridparty.evening.clocks import TableClock
+
+
+class ThemeName(StrEnum):
+    """The colours of the screen."""
+
+    AUTO = "auto"
+    DARK = "dark"
+    LIGHT = "light"
+    CONTRAST = "contrast"
+
+
+class ClockName(StrEnum):
+    """What moves the clock."""
+
+    REAL = "real"
+    SCRIPT = "script"
+
+
+Players = Annotated[
+    str, typer.Option(metavar="ANN,BEN", help="Who plays, in the order of the seats.")
+]
+Player = Annotated[str, typer.Option("--player", "--players", metavar="NAME", help="Who plays.")]
+First = Annotated[
+    str | None, typer.Option(metavar="NAME", help="Who begins: the oldest. (The first named.)")
+]
+DeckOption = Annotated[
+    str | None,
+    typer.Option(metavar="FILE|PACK", help="A deck, or party, family, connoisseur. (party)"),
+]
+CardOption = Annotated[
+    str | None, typer.Option(metavar="N|ID", help="Which card of the deck. (Any.)")
+]
+PuzzleOption = Annotated[
+    str | None, typer.Option(metavar="DIGITS", help="A puzzle of your own: 81 characters.")
+]
+Band = Annotated[str | None, typer.Option(help="A fresh card of this band.")]
+RefereeOption = Annotated[Referee, typer.Option(help="Who notices errors.")]
+Seconds = Annotated[float, typer.Option(metavar="S", help="For a turn; 0: no limit.")]
+Minutes = Annotated[float, typer.Option(metavar="M", help="For the whole game; 0: no limit.")]
+Rounds = Annotated[
+    int | None, typer.Option(metavar="N", help="End after so many rounds; 0: one for each player.")
+]
+Stalled = Annotated[
+    int, typer.Option(metavar="N", help="End after so many rounds without a digit.")
+]
+Window = Annotated[
+    float, typer.Option(metavar="S", help="Table referee: how long an entry may be called.")
+]
+FalseCall = Annotated[
+    int, typer.Option(metavar="N", help="Table referee: what a false call costs.")
+]
+Handover = Annotated[
+    float | None,
+    typer.Option(metavar="S", help="Between two turns. (3 at a keyboard, else 0)"),
+]
+Plain = Annotated[
+    bool, typer.Option("--plain", help="Lines of text, for screen readers and pipes.")
+]
+Theme = Annotated[ThemeName, typer.Option(help="The colours of the screen.")]
+HelpLegal = Annotated[
+    bool, typer.Option("--help-legal", help="Tiles: show where the tile may go, for children.")
+]
+Glyphs = Annotated[
+    bool, typer.Option("--glyphs", help="Kids: small pictures that some terminals lack.")
+]
+Bell = Annotated[bool, typer.Option("--bell", help="Ring when the time gets short.")]
+Clock = Annotated[
+    ClockName, typer.Option(help="script: lines such as @12.5 set the seconds of the turn.")
+]
+
+
+def manner_of(
+    *,
+    plain: bool,
+    clock: ClockName = ClockName.REAL,
+    theme: ThemeName = ThemeName.AUTO,
+    bell: bool = False,
+    json: bool = False,
+) -> Manner:
+    """How games are shown: on a screen where there is one, and nobody asked for lines."""
+    real = clock is ClockName.REAL
+    on_screen = not plain and real and at_a_keyboard() and at_a_screen()
+    return Manner(on_screen, str(theme), bell, json)
+
+
+def clock_for(clock: ClockName) -> TableClock:
+    """The real clock, or the one that a script moves."""
+    from gridparty.evening.clocks import RunningClock, ScriptClock
+
+    return RunningClock() if clock is ClockName.REAL else ScriptClock()

@@ -1,0 +1,103 @@
+"""`gridparty play race` and `play blitz`: one command, whose name is the mode."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import typer
+
+from gridparty.cli import options
+from gridparty.cli.bots import BotsOption, SkillOption, seats_for
+from gridparty.cli.cards import cards_for
+from gridparty.cli.play_game import play_by, require_players
+from gridparty.cli.play_options import (
+    Band,
+    Bell,
+    CardOption,
+    Clock,
+    ClockName,
+    DeckOption,
+    FalseCall,
+    First,
+    Handover,
+    Minutes,
+    Plain,
+    Players,
+    PuzzleOption,
+    RefereeOption,
+    Rounds,
+    Seconds,
+    Stalled,
+    Theme,
+    ThemeName,
+    Window,
+    clock_for,
+    manner_of,
+)
+from gridparty.cli.seating import at_a_keyboard
+from gridparty.errors import WishError
+from gridparty.games.catalogue import GAMES
+from gridparty.games.common.referee import Referee
+from gridparty.games.race.setup import MODES
+
+HANDOVER = 3.0  # seconds between two turns, where people pass a keyboard
+
+
+def at_a_table(
+    ctx: typer.Context,
+    players: Players = "",
+    bots: BotsOption = 0,
+    skill: SkillOption = None,
+    first: First = None,
+    deck: DeckOption = None,
+    card: CardOption = None,
+    puzzle: PuzzleOption = None,
+    band: Band = None,
+    seed: options.Seed = None,
+    referee: RefereeOption = Referee.SOLUTION,
+    seconds: Seconds = 30.0,
+    minutes: Minutes = 0.0,
+    rounds: Rounds = None,
+    stalled: Stalled = 3,
+    window: Window = 10.0,
+    false_call: FalseCall = 0,
+    handover: Handover = None,
+    theme: Theme = ThemeName.AUTO,
+    bell: Bell = False,
+    plain: Plain = False,
+    clock: Clock = ClockName.REAL,
+    json: options.Json = False,
+) -> None:
+    """Play race or blitz: the mode is the command's name."""
+    manner = manner_of(plain=plain, clock=clock, theme=theme, bell=bell, json=json)
+    seats = seats_for(players, bots, skill)
+    require_players(seats, manner)
+    for option, value in (("--seconds", seconds), ("--minutes", minutes), ("--window", window)):
+        if not value >= 0:  # also refuses nan
+            raise WishError(f"expected {option} of 0 or more, got {value:g}")
+    preset = MODES[ctx.info_name or "race"]
+    if handover is None:
+        passed_on = at_a_keyboard() and not plain and seats.people != 1
+        handover = HANDOVER if passed_on else 0.0
+    rules = replace(
+        preset,
+        referee=referee,
+        turn_seconds=seconds or None,
+        game_seconds=minutes * 60 or None,
+        rounds=preset.rounds if rounds is None else rounds,
+        stalled_rounds=stalled,
+        window_seconds=window,
+        false_call=false_call,
+        handover_seconds=handover,
+    )
+    cards = cards_for(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed)
+    play_by(
+        GAMES["race"],
+        rules,
+        seats,
+        manner,
+        clock_for(clock),
+        first=first,
+        cards=cards,
+        seed=seed,
+    )

@@ -1,0 +1,60 @@
+"""`gridparty play solo`: one player, one card."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Annotated
+
+import typer
+
+from gridparty.cli import options
+from gridparty.cli.bots import Seats
+from gridparty.cli.cards import cards_for
+from gridparty.cli.play_game import play_by
+from gridparty.cli.play_options import (
+    Band,
+    Bell,
+    CardOption,
+    Clock,
+    ClockName,
+    DeckOption,
+    Plain,
+    Player,
+    PuzzleOption,
+    RefereeOption,
+    Theme,
+    ThemeName,
+    clock_for,
+    manner_of,
+)
+from gridparty.errors import WishError
+from gridparty.games.catalogue import GAMES
+from gridparty.games.common.referee import Referee
+from gridparty.games.solo.setup import SOLO
+
+
+def solo(
+    player: Player = "You",
+    bots: Annotated[int, typer.Option("--bots", hidden=True)] = 0,
+    deck: DeckOption = None,
+    card: CardOption = None,
+    puzzle: PuzzleOption = None,
+    band: Band = None,
+    seed: options.Seed = None,
+    referee: RefereeOption = Referee.SOLUTION,
+    minutes: Annotated[float, typer.Option(metavar="M", help="For the card; 0: no limit.")] = 20.0,
+    theme: Theme = ThemeName.AUTO,
+    bell: Bell = False,
+    plain: Plain = False,
+    clock: Clock = ClockName.REAL,
+    json: options.Json = False,
+) -> None:
+    """One player, one card: pencil marks, hints, and your best times."""
+    if bots:
+        raise WishError("solo is for one person alone; against bots: gridparty play race --bots 1")
+    rules = replace(SOLO, referee=referee, game_seconds=minutes * 60 or None)
+    cards = cards_for(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed)
+    manner = manner_of(plain=plain, clock=clock, theme=theme, bell=bell, json=json)
+    play_by(
+        GAMES["solo"], rules, Seats((player,)), manner, clock_for(clock), cards=cards, seed=seed
+    )

@@ -1,0 +1,154 @@
+"""People sit down at this terminal: on a screen where there is one, else in plain lines."""
+
+from __future__ import annotations
+
+import io
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from types import FrameType
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from gridparty.cli import console
+
+if TYPE_CHECKING:
+    from gridparty.evening.clocks import TableClock
+    from gridparty.evening.evening import Evening
+    from gridparty.games.common.seats import PlayerRange
+    from gridparty.games.common.speech import Assistance
+
+_ENDING_SIGNALS = ("SIGTERM", "SIGHUP")  # those that the system has
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How the games are shown."""
+
+    on_screen: bool
+    theme: str
+    bell: bool
+    json: bool
+
+
+def at_a_keyboard() -> bool:
+    """True where somebody types; a closed standard input (None) is nobody."""
+    return bool(sys.stdin) and sys.stdin.isatty()
+
+
+def at_a_screen() -> bool:
+    """True where stderr, on which the screens are drawn, is a terminal."""
+    return sys.__stderr__ is not None and sys.__stderr__.isatty()
+
+
+def play(
+    evening: Evening,
+    manner: Manner,
+    clock: TableClock,
+    assistance: Assistance,
+    *,
+    seats: tuple[str, PlayerRange] | None = None,
+) -> None:
+    """Play until everybody has left; what is left to say is said.
+
+    Args:
+        evening: what is played.
+        manner: how it is shown.
+        clock: that of the games.
+        assistance: what may be told apart from the rules.
+        seats: where nobody sits yet: what to call the game, and how many may play it.
+
+    Raises:
+        Exit: with the exit code of the screen, where that was one.
+    """
+    if manner.on_screen and _has_screen(evening):
+        raise typer.Exit(_on_the_screen(evening, manner, assistance, seats))
+    _in_lines(evening, clock, assistance, json=manner.json)
+
+
+def _has_screen(evening: Evening) -> bool:
+    from gridparty.games.catalogue import GAMES
+
+    return evening.session is None or GAMES[evening.session.game.name].screen is not None
+
+
+def _on_the_screen(
+    evening: Evening,
+    manner: Manner,
+    assistance: Assistance,
+    seats: tuple[str, PlayerRange] | None,
+) -> int:
+    from gridparty.plain.evening import another_day, result_of, saved, speech_of
+    from gridparty.screens.play import play as show
+
+    code, last = show(
+        evening, seats=seats, assistance=assistance, theme=manner.theme, bell=manner.bell
+    )
+    if last is None or evening.table is None:
+        return code
+    if not last.state.over:
+        console.say(saved(last.id))
+    elif evening.more:
+        console.say(another_day(last.id))
+    if manner.json:
+        console.show_json(**result_of(evening.table, speech_of(evening.table, assistance)))
+    return code
+
+
+def _in_lines(evening: Evening, clock: TableClock, assistance: Assistance, *, json: bool) -> None:
+    from gridparty.plain.evening import Shell, play_in_lines
+    from gridparty.plain.line_reader import LineReader
+
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a name may have letters the terminal lacks
+    source = sys.stdin.fileno() if sys.stdin else os.open(os.devnull, os.O_RDONLY)
+    with closing(LineReader(source)) as lines, _leaving_on_signals():
+        shell = Shell(
+            lines,
+            show=_show,
+            ask=_ask if at_a_keyboard() else None,
+            result=_show_result if json else _flush,
+            aside=console.say,
+        )
+        play_in_lines(evening, shell, clock, assistance)
+
+
+def _show(text: str) -> None:
+    sys.stdout.write(text)
+    sys.stdout.flush()
+
+
+def _show_result(result: dict[str, Any]) -> None:
+    """The result of each game: with ``--json`` the last line is that of the last one."""
+    console.show_json(**result)
+    sys.stdout.flush()  # whoever sends the lines may want to see it first
+
+
+def _flush(result: dict[str, Any]) -> None:
+    sys.stdout.flush()
+
+
+def _ask(text: str) -> None:
+    """A question: no result, so that the last line of those stays the last game's."""
+    sys.stderr.write(text)
+    sys.stderr.flush()
+
+
+@contextmanager
+def _leaving_on_signals() -> Iterator[None]:
+    """End the program as it ends by itself when the system wants it gone: everything is saved."""
+
+    def leave(number: int, frame: FrameType | None) -> None:
+        raise SystemExit(128 + number)
+
+    known = [getattr(signal, name) for name in _ENDING_SIGNALS if hasattr(signal, name)]
+    before = [(number, signal.signal(number, leave)) for number in known]
+    try:
+        yield
+    finally:
+        for number, handler in before:
+            signal.signal(number, handler)

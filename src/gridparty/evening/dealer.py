@@ -1,0 +1,86 @@
+"""Who lays out game after game for the same table: an evening that is begun, or taken up again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from random import Random
+from typing import Any
+
+from gridparty import places
+from gridparty.evening.clocks import TableClock, clocks
+from gridparty.evening.dealing import Cards, read_back, read_deck, written_down
+from gridparty.evening.session import Session, SoFar
+from gridparty.games.catalogue import GAMES, GameRow
+
+
+class Dealer:
+    """One game by the same rules again and again, each on the next card where it needs cards."""
+
+    def __init__(
+        self,
+        row: GameRow,
+        rules: Any,
+        clock: TableClock,
+        *,
+        cards: Cards | None = None,
+        bots: Mapping[str, int] | None = None,
+        seed: int | None = None,
+    ) -> None:
+        """Take what is needed.
+
+        Args:
+            row: the game.
+            rules: for every game.
+            clock: what the games take their time from.
+            cards: that lie ready; None where there is none.
+            bots: the skills of those players who are bots.
+            seed: of all that is left to chance in the games.
+        """
+        self._game, self._setting = row.game.load(), row.setting.load()
+        self._rules, self._cards, self._clock = rules, cards, clock
+        self._bots, self._rng = bots, Random(seed)
+        self._read = cache(read_deck)  # what becomes of the file tonight disturbs nobody
+
+    @property
+    def more(self) -> bool:
+        """True while another game can be laid out."""
+        return self._cards is not None or not self._setting.on_cards
+
+    def deal(self, players: Sequence[str], first: int, so_far: SoFar) -> Session[Any, Any, Any]:
+        """The next game, begun by that seat; only where there is more.
+
+        Raises:
+            GridpartyError: the card cannot be had or played, or the session not be written.
+        """
+        card, rest = None, None
+        if self._setting.on_cards:
+            assert self._cards is not None
+            card, rest = self._cards.dealt(self._read)
+        session = Session.begin(
+            self._game,
+            self._setting.start(self._rules, players, first, card),
+            edition=self._setting.title(self._rules),
+            folder=places.sessions(),
+            bots=self._bots,
+            so_far=replace(so_far, cards=None if rest is None else written_down(rest)),
+            rng=self._rng,
+            **clocks(self._clock),
+        )
+        self._cards = rest
+        return session
+
+
+def dealer_after(session: Session[Any, Any, Any], clock: TableClock) -> Dealer | None:
+    """Who goes on where the session's evening was; None where it is a game for itself."""
+    so_far = session.so_far
+    if so_far is None:
+        return None
+    row = GAMES[session.game.name]
+    try:
+        cards = None if so_far.cards is None else read_back(so_far.cards)
+    except ValueError:  # a later version wrote them down
+        cards = None
+    rules = row.setting.load().rules_of(session.state)
+    return Dealer(row, rules, clock, cards=cards, bots=session.bots.skills)

@@ -1,0 +1,126 @@
+"""The games that can be played, one row each: where the other rooms find what they need of a game.
+
+A row names things by module and name, and loads nothing before it is asked: who lists the games
+does not load a screen, and this room knows nothing of those above it. Nobody above asks which game
+it is; they ask its row::
+
+    GAMES[session.game.name].setting.load()
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from gridparty.games.common.game import Game
+    from gridparty.games.common.setting import Setting
+    from gridparty.games.common.speech import Speech
+    from gridparty.games.common.ways import Ways
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Generic[T]):
+    """Something by the name of its module and its own: ``gridparty.games.race.game:RACE``."""
+
+    path: str
+
+    def load(self) -> T:
+        """The thing itself; its module is imported the first time."""
+        module, _, name = self.path.partition(":")
+        found: T = getattr(import_module(module), name)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """One game. What is None the game does without: bots, a record of results, a screen."""
+
+    name: str  # in session files
+    game: Named[Game[Any, Any, Any]]
+    rules: Named[Mapping[str, Any]]  # the rules people choose from, by the name after ``play``
+    summaries: Named[Mapping[str, str]]  # the same names, each with a line of help
+    setting: Named[Setting[Any, Any, Any]]
+    speech: Named[Callable[..., Speech[Any, Any, Any]]]
+    rulebook: Named[Callable[[str], Any]]  # the rules in words, by one of the names in `rules`
+    ways: Named[Ways[Any]] | None = None  # bots
+    keeper: Named[Any] | None = None  # an `evening.keeper.Keeper`: what is kept of a game
+    screen: Named[Callable[..., Any]] | None = None  # a scene; without one: lines of text
+    command: Named[Callable[..., None]] | None = None  # of ``play``; without one: the usual options
+    #: What a first version called its files: (game, edition), where it was not as today.
+    once: tuple[str, str] | None = None
+
+
+GAMES: dict[str, GameRow] = {
+    row.name: row
+    for row in (
+        GameRow(
+            name="race",
+            game=Named("gridparty.games.race.game:RACE"),
+            rules=Named("gridparty.games.race.setup:MODES"),
+            summaries=Named("gridparty.games.race.setup:SUMMARIES"),
+            setting=Named("gridparty.games.race.setting:SETTING"),
+            speech=Named("gridparty.games.race.speech:speech"),
+            rulebook=Named("gridparty.games.race.rulebook:rulebook"),
+            ways=Named("gridparty.games.race.ways:WAYS"),
+            screen=Named("gridparty.screens.race.screen:RaceScreen"),
+            command=Named("gridparty.cli.play_race:at_a_table"),
+        ),
+        GameRow(
+            name="solo",
+            game=Named("gridparty.games.solo.game:SOLO"),
+            rules=Named("gridparty.games.solo.setup:RULES"),
+            summaries=Named("gridparty.games.solo.setup:SUMMARIES"),
+            setting=Named("gridparty.games.solo.setting:SETTING"),
+            speech=Named("gridparty.games.solo.speech:speech"),
+            rulebook=Named("gridparty.games.solo.rulebook:rulebook"),
+            keeper=Named("gridparty.evening.solo_results:KEEPER"),
+            screen=Named("gridparty.screens.solo.screen:solo_screen"),
+            command=Named("gridparty.cli.play_solo:solo"),
+            once=("race", "solo"),
+        ),
+        GameRow(
+            name="tiles",
+            game=Named("gridparty.games.tiles.game:TILES"),
+            rules=Named("gridparty.games.tiles.setting:RULES"),
+            summaries=Named("gridparty.games.tiles.editions:SUMMARIES"),
+            setting=Named("gridparty.games.tiles.setting:SETTING"),
+            speech=Named("gridparty.games.tiles.speech:speech"),
+            rulebook=Named("gridparty.games.tiles.rulebook:rulebook"),
+            ways=Named("gridparty.games.tiles.ways:WAYS"),
+            keeper=Named("gridparty.evening.tile_results:KEEPER"),
+            screen=Named("gridparty.screens.tiles.screen:TilesScreen"),
+            command=Named("gridparty.cli.play_tiles:lay_tiles"),
+        ),
+    )
+}
+
+
+@cache
+def games() -> dict[str, Game[Any, Any, Any]]:
+    """The rules of every game, by the name that stands in a session file."""
+    return {name: row.game.load() for name, row in GAMES.items()}
+
+
+def today(game: str, edition: str) -> str:
+    """What a game is called today that a session file of any version names so."""
+    return next((row.name for row in GAMES.values() if row.once == (game, edition)), game)
+
+
+def titles() -> Iterator[tuple[str, GameRow]]:
+    """Every name that people type after ``gridparty play``, with the row of its game."""
+    return ((title, row) for row in GAMES.values() for title in row.rules.load())
+
+
+def row_titled(title: str) -> GameRow:
+    """The game that people call so.
+
+    Raises:
+        KeyError: there is none.
+    """
+    return dict(titles())[title]

@@ -1,0 +1,197 @@
+"""The course of a turn at any table: its time, the window after it, pauses, the wish to stop.
+
+Race and tile games differ in what a player does in a turn. How a turn runs out, who accepts what
+was done or calls an error, how the clock is stopped and when all agree to stop is the same, and is
+here once, as a value. A game's state holds a `Course`; its `decide` asks it what may happen, its
+`apply` makes the next one::
+
+    turn --something done--> window --accepted by the others, or silence--> next turn
+      +-------------------- time out ------------------------------------->
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from gridparty.board.wording import Sentence, say
+from gridparty.errors import IllegalMoveError
+from gridparty.games.common.events import (
+    Accepted,
+    AgreedToStop,
+    Continued,
+    Paused,
+    WindowClosed,
+)
+
+#: Events after which the course goes on in the same way in every game.
+CourseEvent = Accepted | WindowClosed | AgreedToStop | Paused | Continued
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """Where the turn stands. Seats count from 0; times are seconds played; None is without end."""
+
+    seats: int  # how many there are
+    seat: int  # whose turn it is
+    begins: float = 0.0  # the turn: after a hand-over …
+    ends: float | None = None  # … until here
+    game_ends: float | None = None  # the time agreed on at the start
+    window: float | None = None  # until when the others may call; None: nobody is asked
+    accepted: tuple[int, ...] = ()  # who has accepted what was done
+    agreed: tuple[int, ...] = ()  # who wants to stop
+    paused: bool = False
+
+    @property
+    def next_seat(self) -> int:
+        """The seat to the left of the one that plays."""
+        return (self.seat + 1) % self.seats
+
+    @property
+    def others(self) -> tuple[int, ...]:
+        """The seats that judge what is done in this turn."""
+        return tuple(seat for seat in range(self.seats) if seat != self.seat)
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """Those of the others who have not accepted yet."""
+        return tuple(seat for seat in self.others if seat not in self.accepted)
+
+    @property
+    def all_agree(self) -> bool:
+        """True when everybody wants to stop."""
+        return len(self.agreed) == self.seats
+
+    @property
+    def deadline(self) -> float | None:
+        """When something happens by itself: the end of the window, of the turn, or of the game."""
+        if self.window is not None:
+            return self.window
+        return min((end for end in (self.ends, self.game_ends) if end is not None), default=None)
+
+    def left(self, seconds: float) -> float | None:
+        """Seconds until the deadline at this moment, or None where there is no hurry."""
+        if self.deadline is None:
+            return None
+        begun = max(seconds, self.begins)  # the hand-over does not eat into the turn
+        return max(round(self.deadline - begun, 3), 0.0)
+
+    def due(self, seconds: float) -> float | None:
+        """The deadline, where it is over at this moment. What is done at a deadline counts (R4)."""
+        due = self.deadline
+        return due if due is not None and seconds > due and not self.paused else None
+
+    # what happens
+
+    def turn_begun(self, seat: int, ends: float | None, *, begins: float = 0.0) -> Course:
+        """The course when this seat may play from `begins` to `ends`."""
+        return replace(self, seat=seat, begins=begins, ends=ends, window=None, accepted=())
+
+    def window_opened(self, until: float) -> Course:
+        """The course while the others judge."""
+        return replace(self, window=until, accepted=())
+
+    def window_settled(self) -> Course:
+        """The course when there is nothing left to judge."""
+        return replace(self, window=None, accepted=())
+
+    def wishes_forgotten(self) -> Course:
+        """The course when play has gone on: nobody wants to stop any more."""
+        return replace(self, agreed=())
+
+    def after(self, event: CourseEvent) -> Course:
+        """The course after an event that means the same in every game."""
+        match event:
+            case Accepted(by):
+                return replace(self, accepted=(*self.accepted, by))
+            case WindowClosed():
+                return self.window_settled()
+            case AgreedToStop(seats):
+                return replace(self, agreed=tuple(sorted({*self.agreed, *seats})))
+            case Paused() | Continued():
+                return replace(self, paused=isinstance(event, Paused))
+
+    # what may happen
+
+    def pausing(self, seconds: float) -> Paused:
+        """Stop the clock.
+
+        Raises:
+            IllegalMoveError: it stands.
+        """
+        self.require_running()
+        return Paused(self.left(seconds))
+
+    def require_running(self) -> None:
+        """Nothing is played while the clock stands.
+
+        Raises:
+            IllegalMoveError: the game is paused.
+        """
+        if self.paused:
+            raise IllegalMoveError("The game is paused: the clock stands still. Go on first.")
+
+    def going_on(self) -> Continued:
+        """End the pause.
+
+        Raises:
+            IllegalMoveError: there is none.
+        """
+        if not self.paused:
+            raise IllegalMoveError("The game is not paused.")
+        return Continued()
+
+    def accepting(
+        self, by: int | None, names: Sequence[str], own: Sentence
+    ) -> tuple[Accepted, ...]:
+        """One of the others accepts what was done, or, unnamed, all who have not yet.
+
+        `own` is said to a player who would judge what that player did.
+
+        Raises:
+            IllegalMoveError: nobody is asked, the player does not judge, or has accepted already.
+        """
+        if self.window is None:
+            raise IllegalMoveError("There is nothing to accept.")
+        if by is None:
+            return tuple(map(Accepted, self.missing))
+        self.require_judge(by, own)
+        if by in self.accepted:
+            raise IllegalMoveError(say("{who} has accepted already.", who=names[by]))
+        return (Accepted(by),)
+
+    def require_judge(self, seat: int, own: Sentence) -> None:
+        """Only the others judge; `own` is said to whoever is not one of them.
+
+        Raises:
+            IllegalMoveError: the player is not one of them.
+        """
+        self.require_seat(seat)
+        if seat not in self.others:
+            raise IllegalMoveError(own)
+
+    def require_seat(self, seat: int) -> None:
+        """Nobody sits where there is no seat.
+
+        Raises:
+            IllegalMoveError: there is none of that number.
+        """
+        if seat not in range(self.seats):
+            raise IllegalMoveError(
+                say("expected a seat below {seats}, got {seat}", seats=self.seats, seat=seat)
+            )
+
+    def agreeing(self, by: int | None, names: Sequence[str]) -> AgreedToStop:
+        """A player wants to stop; unnamed, all want to.
+
+        Raises:
+            IllegalMoveError: there is no such player, or the wish is known.
+        """
+        if by is None:
+            return AgreedToStop(tuple(range(self.seats)))
+        self.require_seat(by)
+        if by in self.agreed:
+            raise IllegalMoveError(
+                say("{who} has agreed already: the others have not.", who=names[by])
+            )
+        return AgreedToStop((by,))

@@ -1,0 +1,71 @@
+"""Who sits where: names as they will be shown, and how many may play."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from typing import Protocol
+
+from gridparty.board.wording import ranged
+from gridparty.errors import WishError
+
+LONGEST_NAME = 20  # visible characters
+
+
+class PlayerRange(Protocol):
+    """Who says how many may play: a race's options, an edition of the tile game."""
+
+    @property
+    def min_players(self) -> int:
+        """The fewest."""
+
+    @property
+    def max_players(self) -> int:
+        """The most."""
+
+
+def seated(names: Sequence[str], options: PlayerRange) -> tuple[str, ...]:
+    """The players' names as they will be shown, in the order in which they sit.
+
+    Raises:
+        WishError: too few or too many players, an empty or long name, or one name twice.
+    """
+    low, high = options.min_players, options.max_players
+    if not low <= len(names) <= high:
+        raise WishError(
+            ranged(
+                low,
+                high,
+                "expected 1 player, got {got}",
+                "expected exactly {n} players, got {got}",
+                "expected {low} to {high} players, got {got}",
+                got=len(names),
+            )
+        )
+    clean = tuple(visible(name) for name in names)
+    for raw, name in zip(names, clean, strict=True):
+        if not 1 <= _width(name) <= LONGEST_NAME:
+            raise WishError(f"expected a name of 1 to {LONGEST_NAME} characters, got {raw!r}")
+    for i, name in enumerate(clean):
+        if name.casefold() in {other.casefold() for other in clean[:i]}:
+            raise WishError(f"expected a different name for everybody, got {name!r} twice")
+    return clean
+
+
+def visible(name: str) -> str:
+    """The name without control characters and other signs that nobody sees."""
+    shown = "".join(
+        " " if c.isspace() else c
+        for c in unicodedata.normalize("NFC", name)
+        if c.isspace() or not (c in _BLANK_LETTERS or unicodedata.category(c) in _UNSEEN)
+    )
+    return " ".join(shown.split())
+
+
+_UNSEEN = {"Cc", "Cf", "Cs"}  # controls, formats (also those that turn the direction), surrogates
+_BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"  # letters by category, blank on the screen
+
+
+def _width(name: str) -> int:
+    """How many characters a reader counts: an accent belongs to its letter."""
+    return sum(not unicodedata.category(c).startswith("M") for c in name)

@@ -1,0 +1,24 @@
+"""How a game is laid out for the same people again and again: an evening asks for nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from gridparty.games.common.game import C, S
+from gridparty.games.common.seats import PlayerRange
+
+R = TypeVar("R")  # the rules of one game: all that people may choose before it begins
+
+
+@dataclass(frozen=True, slots=True)
+class Setting(Generic[R, S, C]):
+    """What stands between the rules that people chose and a game that has begun."""
+
+    start: Callable[[R, Sequence[str], int, Any], C]  # rules, names, who begins, the card or None
+    rules_of: Callable[[S], R]  # those of a game in progress
+    title: Callable[[R], str]  # what people call it, such as blitz or tiles-bag
+    players: Callable[[R], PlayerRange]  # how many may play
+    on_cards: bool  # each game needs a card
+    by_lot: Callable[[R], bool] = lambda rules: False  # chance says who sits where, and begins

@@ -1,0 +1,66 @@
+"""What is said at any table, whatever is played: of pauses, of who agrees, of times and points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gridparty.board.wording import Sentence, listed, say
+from gridparty.games.common.course import Course
+from gridparty.games.common.events import (
+    Accepted,
+    AgreedToStop,
+    CallCameTooLate,
+    Continued,
+    HouseAt,
+    Paused,
+)
+
+_LONG = 120  # seconds from which minutes read better
+
+#: Events that are told in the same words in every game.
+Told = Accepted | AgreedToStop | CallCameTooLate | Continued | Paused
+
+
+def told_of_the_course(event: Told, names: Sequence[str], course: Course) -> list[Sentence]:
+    """The event in sentences.
+
+    Args:
+        event: what happened.
+        names: the players, by seat.
+        course: after the event.
+    """
+    match event:
+        case Accepted(by):
+            return [say("{who} accepts.", who=names[by])]
+        case CallCameTooLate(by):
+            return [say("{who}'s call came too late: what stands, stays.", who=names[by])]
+        case AgreedToStop(seats):
+            if course.all_agree:
+                return [say("All agree to stop.")]
+            follows = len(course.agreed) > len(seats)
+            template = "{who} agrees." if follows else "{who} wants to stop. Do all agree?"
+            return [say(template, who=listed(names[seat] for seat in seats))]
+        case Paused(left):
+            return _paused(left)
+        case Continued():
+            return [say("Play goes on.")]
+
+
+def _paused(left: float | None) -> list[Sentence]:
+    covered = say("The board is covered: nobody can think ahead.")
+    if left is None:
+        return [say("PAUSED. The clock stands still."), covered]
+    time = f"{left:.1f} s" if left < _LONG else clock_text(left)
+    return [say("PAUSED. The clock stands still at {time}.", time=time), covered]
+
+
+def clock_text(seconds: float) -> str:
+    """A time as people read it: ``9:52``, ``1:02:30``."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def house_text(house: HouseAt) -> Sentence:
+    """A house by its kind and number: ``box 3``."""
+    return say("{kind} {number}", kind=house.kind, number=house.index + 1)

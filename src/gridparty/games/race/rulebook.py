@@ -1,0 +1,92 @@
+"""The rules of race and blitz in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gridparty.board.wording import counted, say
+from gridparty.games.common.rulebook import Rule, the_one_rule, who_may_play
+from gridparty.games.race.setup import AS_MANY_AS_PLAYERS, MODES, AfterError, RaceOptions
+
+
+def rulebook(mode: str) -> tuple[Rule, ...]:
+    """The rules of this mode, in the order in which people need them."""
+    return tuple(_told(MODES[mode]))
+
+
+def _told(options: RaceOptions) -> Iterator[Rule]:
+    blitz = options.digits_a_turn is None
+    yield the_one_rule("digit")
+    yield Rule(
+        "R1 R2",
+        say(
+            "All play on one card. Each has a colour and a letter; what you write is yours, and "
+            "the card's solution is shown to nobody before the end."
+        ),
+    )
+    yield Rule("R1", who_may_play(options), house=True)
+    yield Rule("R3", say("Whoever is named first begins: the oldest. Play goes in that order."))
+    many = say("as many digits as you can") if blitz else say("one digit")
+    yield Rule(
+        "R11" if blitz else "R4",
+        say(
+            "In your turn write {many} into empty cells within {seconds:g} seconds."
+            if blitz
+            else "In your turn write {many} into an empty cell within {seconds:g} seconds.",
+            many=many,
+            seconds=options.turn_seconds,
+        ),
+    )
+    yield Rule("R5", say("You may pass. When the time is over the next player is to play."))
+    if options.after_error is AfterError.MUST_ERASE:
+        yield Rule(
+            "R11",
+            say(
+                "A wrong digit must be erased before you write another; the clock runs on. What is "
+                "still wrong when the time is over is erased."
+            ),
+        )
+    else:
+        yield Rule("R6", say("A wrong digit is erased, and your turn is over."))
+    yield Rule(
+        "R7 R8",
+        say(
+            "The program notices errors, by the card's solution. With --referee rules only digits "
+            "that stand twice are errors. With --referee table the others judge: they accept a "
+            "digit or call an error within {window:g} seconds, and silence accepts; what is "
+            "called too late stays and counts.",
+            window=options.window_seconds,
+        ),
+    )
+    yield Rule(
+        "R8",
+        say("A false call costs nothing, unless --false-call says how many points it costs."),
+        house=True,
+    )
+    if options.rounds == AS_MANY_AS_PLAYERS:
+        yield Rule(
+            "R11",
+            say("There are as many rounds as players, and another player begins each of them."),
+        )
+    assert options.stalled_rounds is not None
+    yield Rule(
+        "R9",
+        say(
+            "The game ends when the card is full and right; {stalled}; when the time agreed on is "
+            "over (--minutes); or when all agree to stop.",
+            stalled=counted(
+                options.stalled_rounds,
+                "after a round in which nobody placed a digit that stood",
+                "after {n} rounds in which nobody placed a digit that stood",
+            ),
+        ),
+    )
+    yield Rule(
+        "R9",
+        say("A full card with wrong digits ends the game too; the wrong ones are shown."),
+        house=True,
+    )
+    yield Rule(
+        "R10",
+        say("Each digit counts what it says: a 9 is worth 9. The largest sum wins; ties share."),
+    )

@@ -1,0 +1,23 @@
+"""How a race is laid out: on a card, by its options."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gridparty.games.common.setting import Setting
+from gridparty.games.race.commands import Command, Start
+from gridparty.games.race.setup import Card, RaceOptions
+from gridparty.games.race.state import State
+
+
+def _start(rules: RaceOptions, names: Sequence[str], first: int, card: Card) -> Command:
+    return Start(rules, tuple(names), card, first)
+
+
+SETTING: Setting[RaceOptions, State, Command] = Setting(
+    start=_start,
+    rules_of=lambda state: state.options,
+    title=lambda rules: rules.mode,
+    players=lambda rules: rules,
+    on_cards=True,
+)

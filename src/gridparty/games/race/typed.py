@@ -1,0 +1,49 @@
+"""Typed words as commands of the race: ``r3c5=7``, ``erase r3c5``, ``stop all``."""
+
+from __future__ import annotations
+
+import re
+
+from gridparty.errors import ParseError
+from gridparty.games.common.commands import Continue, Pause
+from gridparty.games.common.typed import CELL, said_to_the_table
+from gridparty.games.race.commands import Command, Enter, Erase, Pass
+from gridparty.games.race.state import State
+
+HELP = """\
+r3c5=7 or C5 7    write 7 in row 3, column 5
+erase r3c5        take your digit off again
+pass              end your turn
+call, call Ben r3c5   say that an entry is wrong (Ben says it)
+accept, accept Ben    accept what was written (all the others, or Ben alone)
+pause, go on      let the clock stand still, and run again
+stop, stop Ben    say that you want to stop, or that Ben does; stop all: everybody does"""
+
+_WRITE = re.compile(rf":?{CELL}\s*(?:=|\s)\s*(\d+)")
+_ERASE = re.compile(rf"erase\s+{CELL}")
+_PLAIN: dict[str, Command] = {
+    "pass": Pass(),
+    "pause": Pause(),
+    "go on": Continue(),
+    "continue": Continue(),
+}
+
+
+def typed(line: str, state: State) -> Command:
+    """The command that somebody typed; capitals and blanks around it do not count.
+
+    Raises:
+        ParseError: it is none, or names a cell or a player that there is not.
+    """
+    text = " ".join(line.split())
+    lower = text.lower()
+    if lower in _PLAIN:
+        return _PLAIN[lower]
+    layout = state.grid.layout
+    if match := _WRITE.fullmatch(lower):
+        return Enter(layout.cell_at(match[1]), int(match[2]))
+    if match := _ERASE.fullmatch(lower):
+        return Erase(layout.cell_at(match[1]))
+    if word := said_to_the_table(text, state.names, state.seat, layout):
+        return word
+    raise ParseError(f"expected a move such as r3c5=7, or help, got {line.strip()!r}")

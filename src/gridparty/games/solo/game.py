@@ -1,0 +1,73 @@
+"""One player, one card (R12): the race's rules for digits and time, and a desk of one's own.
+
+What is written on the card, by whom errors are noticed and when the time is over is the race's
+affair: this game asks its `decide` and keeps its state. What it adds is done at the desk.
+"""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from gridparty.errors import IllegalMoveError
+from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause, Tick
+from gridparty.games.common.game import Game, Moment
+from gridparty.games.race import game as race
+from gridparty.games.race.commands import Enter, Erase, Pass, Start
+from gridparty.games.race.events import DigitErased, Ending, ErasedBy, GameOver
+from gridparty.games.race.refusals import require_running, require_turn
+from gridparty.games.solo.at_desk import at_the_desk
+from gridparty.games.solo.commands import Command, GiveUp
+from gridparty.games.solo.events import Event, MarksRubbedOut
+from gridparty.games.solo.state import State, apply
+
+
+def decide(state: State | None, command: Command, moment: Moment) -> list[Event]:
+    """What happens when the command is given now.
+
+    Raises:
+        IllegalMoveError: the rules do not allow it now; nothing has happened.
+        WishError: a start with names or options that cannot be.
+    """
+    if state is None:
+        if not isinstance(command, Start):
+            raise IllegalMoveError("The game has not begun.")
+        return [*race.decide(None, command, moment)]
+    match command:
+        case Start() | Enter() | Pause() | Continue() | Tick() | Accept() | Call():
+            return [*race.decide(state.race, command, moment)]
+    if state.over:
+        require_running(state.race)
+    if due := race.decide(state.race, Tick(), moment):
+        return [*due]  # the time was over: nothing more is taken
+    match command:
+        case Agree() | GiveUp():
+            return [GameOver(Ending.GAVE_UP, moment.seconds)]
+        case Erase(cell):
+            return _erase(state, cell, moment)
+        case Pass():
+            require_turn(state.race, moment.seconds)
+            raise IllegalMoveError("There is nobody to pass to.")
+        case _:
+            require_turn(state.race, moment.seconds)
+            return [at_the_desk(state, command)]
+
+
+def _erase(state: State, cell: int, moment: Moment) -> list[Event]:
+    """A digit of one's own, whenever it was written; or all marks of a cell at once."""
+    require_running(state.race)
+    if not state.race.wrong and cell in range(len(state.race.owners)):
+        if state.race.owners[cell] is not None:
+            return [DigitErased(0, cell, state.race.grid.digits[cell], ErasedBy.PLAYER)]
+        if state.desk.marks[cell]:
+            return [MarksRubbedOut(cell)]
+    return [*race.decide(state.race, Erase(cell), moment)]  # which says why it cannot be
+
+
+SOLO: Game[State, Command, Event] = Game(
+    name="solo",
+    events=get_args(Event),
+    decide=decide,
+    apply=apply,
+    tick=Tick(),
+    pause=Pause(),
+)

@@ -1,0 +1,35 @@
+"""The rules of a solo game in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gridparty.board.wording import say
+from gridparty.games.common.rulebook import Rule, the_one_rule
+from gridparty.games.race.setup import RaceOptions
+from gridparty.games.solo.setup import RULES
+
+
+def rulebook(title: str) -> tuple[Rule, ...]:
+    """The rules, in the order in which people need them."""
+    return tuple(_told(RULES[title]))
+
+
+def _told(options: RaceOptions) -> Iterator[Rule]:
+    assert options.game_seconds is not None
+    yield the_one_rule("digit")
+    yield Rule(
+        "R12",
+        say(
+            "Fill the card within {minutes:g} minutes (--minutes; 0: no limit).",
+            minutes=options.game_seconds / 60,
+        ),
+    )
+    yield Rule("R12", say("A wrong digit is erased at once, and counts as an error."))
+    yield Rule(
+        "R12",
+        say(
+            "Pencil marks are free, and so is taking back. Hints and checks are counted: a card "
+            "solved with hints is no personal best."
+        ),
+    )

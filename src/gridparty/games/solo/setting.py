@@ -1,0 +1,17 @@
+"""How a solo game is laid out: as a race is, for one."""
+
+from __future__ import annotations
+
+from gridparty.games.common.setting import Setting
+from gridparty.games.race.setting import SETTING as RACE
+from gridparty.games.race.setup import RaceOptions
+from gridparty.games.solo.commands import Command
+from gridparty.games.solo.state import State
+
+SETTING: Setting[RaceOptions, State, Command] = Setting(
+    start=RACE.start,
+    rules_of=lambda state: state.race.options,
+    title=RACE.title,
+    players=RACE.players,
+    on_cards=True,
+)

@@ -1,0 +1,73 @@
+"""How a solo game is spoken of in plain lines, and its result for programs."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from gridparty.board.wording import say
+from gridparty.games.common.commands import Continue
+from gridparty.games.common.speech import Assistance, Speech
+from gridparty.games.race import speech as race
+from gridparty.games.solo.advice import advise
+from gridparty.games.solo.commands import Command
+from gridparty.games.solo.events import Event
+from gridparty.games.solo.state import State
+from gridparty.games.solo.typed import HELP, Advise, typed
+from gridparty.games.solo.words import story
+
+
+def speech(
+    assistance: Assistance, bots: Collection[str] = (), *, advise: Advise = advise
+) -> Speech[State, Command, Event]:
+    """How a solo game is spoken of; `advise` knows the hints."""
+    return Speech(
+        opening=lambda state: race.opening(state.race),
+        prompt=_prompt,
+        command=lambda line, state: typed(line, state, advise),
+        board=_board,
+        story=story,
+        left=lambda state, seconds: state.race.left(seconds),
+        turn_began=lambda state: state.race.begins,
+        ending=lambda state: "\n".join(race.solution_lines(state.race)),
+        help=lambda state: HELP,
+        go_on=Continue(),
+        result=result,
+    )
+
+
+def result(state: State, seconds: float, session: str) -> dict[str, Any]:
+    """The result as a JSON object, with the keys of a race's."""
+    return race.result(state.race, seconds, session)
+
+
+def _prompt(state: State) -> str:
+    who = state.player.name
+    return say("{who}, paused", who=who) if state.race.paused else who
+
+
+def _board(state: State) -> str:
+    if state.race.paused:
+        return ""  # covered: nobody can think ahead
+    score = say(
+        "errors {errors} · hints {hints} · cells left {cells}",
+        errors=state.player.errors,
+        hints=state.desk.hints,
+        cells=len(state.race.grid.empty_cells),
+    )
+    parts = (race.board_text(state.race), score, _marks(state))
+    return "\n".join(part for part in parts if part)
+
+
+def _marks(state: State) -> str:
+    """The pencil marks, a line for each row that has some."""
+    layout, lines = state.race.grid.layout, []
+    for row in layout.rows:
+        noted = [
+            f"{layout.cell_name(cell)}: {''.join(map(str, sorted(marks)))}"
+            for cell in row.cells
+            if (marks := state.desk.marks[cell])
+        ]
+        if noted:
+            lines.append(", ".join(noted))
+    return "\n".join(lines)

@@ -1,0 +1,127 @@
+"""A solo game in progress: a race for one, and the desk beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import assert_never, cast, get_args
+
+from gridparty.board.grid import Grid, Placement
+from gridparty.games.race.events import DigitErased, DigitWritten, ErasedBy, Started
+from gridparty.games.race.events import Event as RaceEvent
+from gridparty.games.race.state import Player, counted
+from gridparty.games.race.state import State as RaceState
+from gridparty.games.race.state import apply as apply_to_race
+from gridparty.games.solo.desk import Desk, Page, allowed_marks, rubbed_out, tidied, toggled
+from gridparty.games.solo.events import (
+    Checked,
+    DeskEvent,
+    Event,
+    HintGiven,
+    MarksFilled,
+    MarksRubbedOut,
+    MarkToggled,
+    Redone,
+    Undone,
+)
+
+_DESK_EVENTS = get_args(DeskEvent)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What one player sees: the card with the digits written, the clock, and the desk.
+
+    It knows the solution, as the race does: screens show it when all is over.
+    """
+
+    race: RaceState
+    desk: Desk
+
+    @property
+    def over(self) -> bool:
+        """True when the game has ended."""
+        return self.race.over
+
+    @property
+    def clock_stands(self) -> bool:
+        """True while no seconds are played: the game is paused, or over."""
+        return self.race.clock_stands
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name of the one player."""
+        return self.race.names
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The digits that stand, added up."""
+        return self.race.totals
+
+    @property
+    def first(self) -> int:
+        """The seat of the one player."""
+        return 0
+
+    @property
+    def player(self) -> Player:
+        """Who plays."""
+        (player,) = self.race.players
+        return player
+
+    @property
+    def page(self) -> Page:
+        """What is written: digits and marks."""
+        return Page(self.race.grid, self.desk.marks)
+
+
+def apply(state: State | None, event: Event) -> State:
+    """The state after the event."""
+    if isinstance(event, Started):
+        begun = apply_to_race(None, event)
+        return State(begun, Desk.empty(begun.grid.layout))
+    assert state is not None
+    if isinstance(event, _DESK_EVENTS):
+        return _at_the_desk(state, cast(DeskEvent, event))
+    desk = state.desk
+    match event:
+        case DigitWritten(_, cell, digit):
+            layout = state.race.grid.layout
+            desk = desk.written(state.page, tidied(desk.marks, layout, Placement(cell, digit)))
+        case DigitErased(_, cell, _, ErasedBy.PLAYER) if cell not in state.race.wrong:
+            desk = desk.written(state.page, desk.marks)
+        case _:
+            pass  # nothing is written
+    return State(apply_to_race(state.race, cast(RaceEvent, event)), desk)
+
+
+def _at_the_desk(state: State, event: DeskEvent) -> State:
+    desk, grid = state.desk, state.race.grid
+    match event:
+        case MarkToggled(cell, digit):
+            marks = toggled(desk.marks, cell, digit)
+            return replace(state, desk=desk.written(state.page, marks))
+        case MarksFilled():
+            return replace(state, desk=desk.written(state.page, allowed_marks(grid)))
+        case MarksRubbedOut(cell):
+            return replace(state, desk=desk.written(state.page, rubbed_out(desk.marks, cell)))
+        case Undone():
+            return _leafed(state, *desk.undone(state.page))
+        case Redone():
+            return _leafed(state, *desk.redone(state.page))
+        case Checked(wrong):
+            shown = frozenset(Placement(cell, grid.digits[cell]) for cell in wrong)
+            fresh = len(shown - desk.known_wrong)  # an error counts once, however often it is shown
+            return State(counted(state.race, 0, errors=fresh), desk.checked(shown))
+        case HintGiven(strength, advice):
+            return replace(state, desk=desk.hinted(advice, strength))
+        case _:
+            assert_never(event)
+
+
+def _leafed(state: State, desk: Desk, grid: Grid) -> State:
+    owners = tuple(
+        0 if digit and not given else None
+        for digit, given in zip(grid.digits, state.race.givens.digits, strict=True)
+    )
+    written = tuple(cell for cell in state.race.written if grid.digits[cell])
+    return State(replace(state.race, grid=grid, owners=owners, written=written), desk)

@@ -1,0 +1,150 @@
+"""The rules of the tile games in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gridparty.board.wording import Sentence, say
+from gridparty.games.common.rulebook import Rule, the_one_rule, who_may_play
+from gridparty.games.tiles.editions import (
+    EDITIONS,
+    Edition,
+    Ending,
+    Order,
+    Rejected,
+    Scoring,
+    StartTiles,
+    Symbols,
+)
+from gridparty.games.tiles.scoring import TRACK_FIELDS
+
+
+def rulebook(edition: str) -> tuple[Rule, ...]:
+    """The rules of this edition, in the order in which people need them."""
+    return tuple(_told(EDITIONS[edition]))
+
+
+def _told(edition: Edition) -> Iterator[Rule]:
+    animals = edition.symbols is Symbols.ANIMALS
+    symbol = "animal" if animals else "digit"
+    size, copies = edition.layout.size, edition.copies
+    yield the_one_rule(symbol)
+    if edition.start_tiles is not StartTiles.NONE:
+        yield Rule("T1 T2 J1 B2", _start(edition))
+    else:
+        yield Rule(
+            "K2",
+            say(
+                "The board is empty at first; with --start-tiles rows-columns {count} tiles lie "
+                "there, one in each row and column.",
+                count=size,
+            ),
+            house=True,
+        )
+    order = (
+        say("The lot says who begins.")
+        if edition.order is Order.LOT
+        else say("Whoever is named first begins.")
+    )
+    yield Rule("T1 B1", say("{players} {order}", players=who_may_play(edition), order=order))
+    if edition.hidden:
+        yield Rule(
+            "T3 J2",
+            say(
+                "There are {copies} tiles of each {symbol}. Everybody holds one that nobody else "
+                "sees, and draws a new one after each turn, while there are any.",
+                copies=copies,
+                symbol=symbol,
+            ),
+        )
+        yield Rule("T4", say("In your turn lay your tile on an empty cell, and take the points."))
+    else:
+        yield Rule(
+            "B3",
+            say(
+                "There are {copies} tiles of each {symbol} in a bag. In your turn draw one and lay "
+                "it at once.",
+                copies=copies,
+                symbol=symbol,
+            ),
+        )
+    yield Rule("T7 T8 K3 B5", _SCORING[edition.scoring])
+    if edition.track:
+        yield Rule(
+            "T9",
+            say(
+                "Pawns walk a track of {track} fields. Who comes round takes a round token, which "
+                "is worth {track}.",
+                track=TRACK_FIELDS,
+            ),
+        )
+    yield Rule("T5 J3 B4", _REJECTED[edition.rejected])
+    yield Rule(
+        "T6",
+        say(
+            "The program sees what breaks the rule. With --referee table the others judge, and "
+            "what they notice too late stays."
+        ),
+    )
+    yield from _end(edition)
+    yield Rule("T13", say("The most points win; ties share. Alone, collect as many as you can."))
+
+
+def _start(edition: Edition) -> Sentence:
+    count = edition.start_count
+    match edition.start_tiles:
+        case StartTiles.ROWS_COLUMNS:
+            return say("{count} start tiles lie one in each row and column.", count=count)
+        case StartTiles.ROWS_COLUMNS_BOXES:
+            return say("{count} start tiles lie one in each row, column and box.", count=count)
+        case _:
+            return say("{count} start tiles lie anywhere.", count=count)
+
+
+_SCORING = {
+    Scoring.UNION: say(
+        "A tile earns a point for each tile that lies in its row, column or box already; none "
+        "counts twice."
+    ),
+    Scoring.LINES: say(
+        "A tile earns a point for each tile that lies in its row and in its column already; boxes "
+        "do not count."
+    ),
+    Scoring.BLOCK: say("A tile earns a point for each tile that lies in its box already."),
+    Scoring.SEPARATE: say(
+        "A tile earns a point for each tile that lies in its row, again in its column, and again "
+        "in its box: 3 + 1 + 1 = 5."
+    ),
+}
+
+_REJECTED = {
+    Rejected.ASIDE: say("A tile that breaks the rule earns nothing and is set aside for good."),
+    Rejected.GONE: say("A tile that breaks the rule earns nothing and leaves the game."),
+    Rejected.BACK: say("A tile that breaks the rule earns nothing and goes back."),
+}
+
+
+def _end(edition: Edition) -> Iterator[Rule]:
+    if not edition.hidden:
+        yield Rule("B6", say("The game ends when the bag is empty or the board is full."))
+        yield Rule(
+            "B6",
+            say(
+                "A tile that fits nowhere goes back into the bag, and the turn passes; when no "
+                "tile in the bag fits anywhere the game ends."
+            ),
+            house=True,
+        )
+    elif edition.ending is Ending.AUTOMATIC:
+        yield Rule(
+            "J5 J6",
+            say("The game ends when the tile of the player to move fits nowhere, or none is left."),
+        )
+    else:
+        yield Rule(
+            "T10 T11",
+            say(
+                'Say "no place" when your tile fits nowhere: that ends the game. If it does fit, '
+                "you lose the tile and the turn. The game also ends when no tile is left."
+            ),
+        )

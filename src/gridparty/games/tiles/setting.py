@@ -1,0 +1,36 @@
+"""How a tile game is laid out: an edition, by its options; it needs no card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gridparty.games.common.setting import Setting
+from gridparty.games.tiles.commands import Command, Start
+from gridparty.games.tiles.editions import EDITIONS, Edition, Order, TileOptions
+from gridparty.games.tiles.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class TileRules:
+    """All that people may choose before a tile game."""
+
+    edition: Edition
+    options: TileOptions
+
+
+def _start(rules: TileRules, names: Sequence[str], first: int, card: None) -> Command:
+    return Start(rules.edition, tuple(names), rules.options, first)
+
+
+SETTING: Setting[TileRules, State, Command] = Setting(
+    start=_start,
+    rules_of=lambda state: TileRules(state.edition, state.options),
+    title=lambda rules: rules.edition.name,
+    players=lambda rules: rules.edition,
+    on_cards=False,
+    by_lot=lambda rules: rules.edition.order is Order.LOT,
+)
+
+#: By the name that people type after ``gridparty play``.
+RULES = {name: TileRules(edition, TileOptions()) for name, edition in EDITIONS.items()}

@@ -1,0 +1,79 @@
+"""An evening as the screen shows it: the scenes on top of each other, and the bell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
+
+from gridparty.errors import GridpartyError
+from gridparty.evening.evening import Evening
+from gridparty.evening.table import Table
+from gridparty.games.catalogue import GAMES
+from gridparty.games.common.speech import Assistance
+from gridparty.screens.parts.scene import Scene, Stack
+
+AnyTable: TypeAlias = Table[Any, Any, Any]
+
+
+class Showing:
+    """What every scene may ask for.
+
+    Attributes:
+        evening: the games and the people.
+        stack: the scenes.
+        assistance: what may be told apart from the rules.
+        ring: rings the bell, where there is one.
+    """
+
+    def __init__(
+        self,
+        evening: Evening,
+        *,
+        assistance: Assistance | None = None,
+        scene: Callable[[Showing, AnyTable], Scene] | None = None,
+    ) -> None:
+        """Show nothing yet.
+
+        Args:
+            evening: what is shown.
+            assistance: for those who play.
+            scene: the scene of a game; by default the one that its row names.
+        """
+        self.evening, self.stack = evening, Stack()
+        self.assistance = assistance or Assistance()
+        self.ring: Callable[[], None] = lambda: None
+        self._scene = scene or scene_of
+
+    def play(self, table: AnyTable) -> None:
+        """Show this game, in the place of whatever was shown."""
+        self.stack.clear()
+        self.stack.push(self._scene(self, table))
+
+    def begin(self, players: Sequence[str], first: int = 0) -> str:
+        """Lay out the first game, and show it; why that cannot be, else nothing."""
+        return self._try(lambda: self.evening.begin(players, first))
+
+    def next_game(self) -> str:
+        """Lay out the next game, and show it; why that cannot be, else nothing."""
+        return self._try(self.evening.next_game)
+
+    def _try(self, lay_out: Callable[[], AnyTable]) -> str:
+        try:
+            table = lay_out()
+        except GridpartyError as error:
+            return str(error)
+        self.play(table)
+        return ""
+
+
+def has_screen(game: str) -> bool:
+    """Whether the game can be shown here; one that cannot is played in lines."""
+    return GAMES[game].screen is not None
+
+
+def scene_of(showing: Showing, table: AnyTable) -> Scene:
+    """The scene that the game's row names; only the one that is needed is loaded."""
+    screen = GAMES[table.session.game.name].screen
+    assert screen is not None
+    scene: Scene = screen.load()(showing, table)
+    return scene
