@@ -137,7 +137,7 @@ def _result_of(one: Listed) -> SoloResult | TilesResult | None:
     from gridparty.games.race.state import State
     from gridparty.games.tiles.state import State as TilesState
 
-    alone = len(one.recording.header.get("setup", {}).get("players", ())) == 1
+    alone = len(one.recording.header.players) == 1
     if not (one.over and alone):
         return None
     state = one.recording.game.replay(one.recording.events)

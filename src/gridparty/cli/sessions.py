@@ -22,12 +22,14 @@ from gridparty.cli.play import (
     shows_screens,
 )
 from gridparty.errors import JournalError
+from gridparty.safefile import shown
 
 if TYPE_CHECKING:
     from gridparty.evening.journal import Recording
     from gridparty.evening.session import Listed
 
 
+_NAMED = 3  # files that cannot be read, each in a line of its own
 WHICH = "Which one (its number or ID; ctrl+c: none)"
 
 
@@ -101,10 +103,15 @@ def _open_session() -> str:
     """
     from gridparty import places
     from gridparty.cli.table import at_a_keyboard
-    from gridparty.evening.session import listed
+    from gridparty.evening.session import look_through
     from gridparty.games.known import GAMES
 
-    found = [one for one in listed(places.sessions(), GAMES) if not one.over]
+    sessions, unreadable = look_through(places.sessions(), GAMES)
+    for told in unreadable[:_NAMED]:
+        console.say(told)
+    if len(unreadable) > _NAMED:
+        console.say(f"{len(unreadable)} session files cannot be read in all")
+    found = [one for one in sessions if not one.over]
     if not found:
         raise JournalError(f"there is no open session in {places.sessions()}")
     if len(found) == 1:
@@ -123,11 +130,11 @@ def _open_session() -> str:
 def _line(one: Listed) -> str:
     from gridparty.games.race.words import clock_text
 
-    names = ", ".join(one.recording.header.get("setup", {}).get("players", ()))
+    names = ", ".join(one.recording.header.players)
     began = one.recording.began.replace("T", " ")[:16]
     damaged = " (damaged)" if one.recording.damage else ""
     played = clock_text(one.recording.seconds)
-    return f"{one.id}  {one.edition}  {names}  {began}  {played} played{damaged}"
+    return f"{shown(one.id)}  {one.edition}  {names}  {began}  {played} played{damaged}"
 
 
 def _tell(recording: Recording, speed: float) -> None:
@@ -147,7 +154,7 @@ def _tell(recording: Recording, speed: float) -> None:
     if state is not None and state.over:
         console.show(f"\n{speech.board(state)}\n\n{speech.ending(state)}")
     elif recording.damage is None:
-        id_ = recording.header["session"]
+        id_ = recording.path.stem  # the file may have been renamed
         console.show(f"\nThis game is not over. Go on with it: gridparty resume {id_}")
 
 

@@ -327,6 +327,7 @@ def _go_on(course: Course, at: float) -> None:
 
 RACE: Game[State, Command, Event] = Game(
     name="race",
+    start=Start,
     events=get_args(Event),
     decide=decide,
     apply=apply,

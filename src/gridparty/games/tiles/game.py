@@ -368,6 +368,7 @@ def _check_seat(state: State, seat: int) -> None:
 
 TILES: Game[State, Command, Event] = Game(
     name="tiles",
+    start=Start,
     events=get_args(Event),
     decide=decide,
     apply=apply,
