@@ -26,7 +26,7 @@ from gridparty import places
 from gridparty.cli import sessions
 from gridparty.cli.dealers import dealer_after
 from gridparty.cli.table import RunningClock
-from gridparty.errors import JournalError, WishError
+from gridparty.errors import GridpartyError, JournalError, WishError
 from gridparty.evening.header import Bots, SoFar, written
 from gridparty.evening.journal import read
 from gridparty.evening.session import Session, look_through, path_of
@@ -187,6 +187,30 @@ def test_a_deck_whose_name_is_no_text_can_be_played_and_resumed(tmp_path):
     session = Session.resume(session.id, GAMES, folder=tmp_path)
     assert session.so_far == so_far
     session.leave()
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"place": -1}, None),
+        ({"top": "\x1b[31m"}, None),
+        ({"place": 10**30}, "The deck party has no next card."),
+        ({"deck": "\x1b[31m"}, "expected a puzzle file"),
+        ({"deck": "\x1b[31m", "digest": "x"}, "The deck '\\x1b[31m' cannot be read any more"),
+    ],
+)
+def test_cards_that_no_deck_has_are_none_or_refused_in_a_sentence(change, told, tmp_path):
+    header, rest = begun(tmp_path, "race")
+    put(tmp_path, changed(header, ("evening", "cards"), {**CARDS, **change}), rest)
+    session = Session.resume("mira7", GAMES, folder=tmp_path)
+    dealer = dealer_after(session, RunningClock())
+    session.leave()
+    assert dealer.more == (told is not None)
+    if told:
+        with pytest.raises(GridpartyError) as error:
+            dealer.deal(("Ann", BEN), 0, session.so_far)
+        assert told in str(error.value)
+        assert str(error.value).isprintable()
 
 
 def test_resume_says_which_files_cannot_be_read_and_goes_on(run, home):
