@@ -1,4 +1,4 @@
-"""Hypothesis strategies for boards, puzzles and all that may be known about one."""
+"""Hypothesis strategies for boards, puzzles, all that may be known about one, and any JSON."""
 
 from __future__ import annotations
 
@@ -11,6 +11,13 @@ from gridparty.board.puzzle import Grade, Proof, Puzzle
 layouts = st.sampled_from(list(LAYOUTS.values()))
 tenths = st.integers(0, 99_999).map(lambda n: n / 10)
 labels = st.text(st.characters(categories=["L", "N"]), min_size=1, max_size=20)
+odd_texts = st.text(max_size=8) | st.sampled_from(["Ann", "\x1b[31m", "\u202e", "race", "6x6"])
+#: Any JSON value, also NaN and what is infinite.
+any_json = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | odd_texts,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(odd_texts, inner, max_size=3),
+    max_leaves=6,
+)
 
 
 def solved(layout: Layout) -> Grid:

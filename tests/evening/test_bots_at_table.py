@@ -18,6 +18,7 @@ from gridparty.cli.bots import NAMES as BOT_NAMES
 from gridparty.cli.bots import seats_for
 from gridparty.errors import IllegalMoveError
 from gridparty.evening.clocks import ScriptClock
+from gridparty.evening.header import written
 from gridparty.evening.journal import read
 from gridparty.evening.opponents import Opponents
 from gridparty.evening.session import Session, listed, path_of
@@ -394,7 +395,7 @@ def test_a_resumed_game_goes_on_with_its_bots(mode, run):
     game = ("play", mode, "--bots", "2", "--skill", "1,3", "--seed", "5", "--clock", "script")
     out = run(*game, lines=f"{line}\nleave")
     (one,) = listed(places.sessions(), games())
-    assert one.recording.header["bots"]["skills"] == {"Bot Ada (1)": 1, "Bot Bit (3)": 3}
+    assert one.recording.header.bots.skills == {"Bot Ada (1)": 1, "Bot Bit (3)": 3}
     again = run("resume", "--clock", "script", "--json", lines=f"{line}\nleave")
     assert len(moves_of(out)) >= 2
     assert len(moves_of(again)) >= 2
@@ -417,7 +418,7 @@ def test_a_replay_asks_no_bot(run, monkeypatch):
 def test_a_session_without_bots_is_written_as_ever(run):
     run("play", "tiles", "--players", "Ann,Ben", lines="leave")
     (one,) = listed(places.sessions(), games())
-    assert "bots" not in one.recording.header
+    assert "bots" not in written(one.recording.header)
     assert Session.resume(one.id, games(), folder=places.sessions()).bots.skills == {}
 
 

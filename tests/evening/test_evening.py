@@ -25,6 +25,7 @@ from gridparty.evening.dealing import (
     written_down,
 )
 from gridparty.evening.evening import Evening
+from gridparty.evening.header import written
 from gridparty.evening.journal import read
 from gridparty.evening.session import Session, SoFar, listed, path_of
 from gridparty.games.catalogue import games, row_titled
@@ -315,7 +316,7 @@ def left_behind(so_far: SoFar | None) -> str:
 
 def test_a_session_of_before_there_were_evenings_ends_after_its_card():
     id_ = left_behind(None)
-    assert "evening" not in read(path_of(id_, places.sessions()), games()).header
+    assert read(path_of(id_, places.sessions()), games()).header.evening is None
     text = resumed(id_).finish().text()
     assert "The card is full and right." in text
     assert "Next time" not in text
@@ -331,11 +332,11 @@ def test_cards_of_a_later_version_do_not_keep_anybody_from_resuming():
 
 def test_the_header_stays_small(deck):
     night = begun("race", deck).finish().press("enter")
-    header = read(path_of(night.session.id, places.sessions()), games()).header["evening"]
-    assert list(header) == ["games", "totals", "cards"]
-    assert list(header["cards"]) == ["deck", "shuffle", "top", "place", "digest"]
-    assert header["cards"]["place"] == 2
-    assert header["totals"] == dict(night.showing.evening.totals)
+    header = read(path_of(night.session.id, places.sessions()), games()).header
+    assert list(written(header)["evening"]) == ["games", "totals", "cards"]
+    assert list(header.evening.cards) == ["deck", "shuffle", "top", "place", "digest"]
+    assert header.evening.cards["place"] == 2
+    assert header.evening.totals == dict(night.showing.evening.totals)
 
 
 # lines

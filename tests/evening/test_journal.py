@@ -15,9 +15,11 @@ from hypothesis import strategies as st
 
 from gridparty.board.layout import KIDS, Layout
 from gridparty.errors import JournalError
+from gridparty.evening.header import Header
 from gridparty.evening.journal import Journal, read
 from gridparty.evening.records import decoded, encoded
 from gridparty.games.race import events as race_events
+from gridparty.games.race.commands import Start
 from gridparty.games.race.events import (
     DigitErased,
     DigitWritten,
@@ -40,7 +42,8 @@ from where import TESTS
 
 KINDS = {kind.__name__: kind for kind in SOLO_RULES.events}
 GAMES = {"race": RACE}
-HEADER = {"session": "mira7", "game": "race", "edition": "race"}
+SETUP = Start(MODES["race"], ("Ann", "Bén"), TINY_CARD)
+HEADER = Header("mira7", "2026-09-21T14:30:00.000+00:00", "race", "race", SETUP)
 START = [Started(MODES["race"], ("Ann", "Bén"), TINY_CARD, 0), TurnBegan(0, 1, 0.0, 30.0)]
 
 
@@ -61,7 +64,7 @@ def written(path: Path) -> Path:
 
 def test_what_was_written_is_read_back(path):
     recording = read(written(path), GAMES)
-    assert recording.header["edition"] == "race"
+    assert recording.header == HEADER
     assert [record.at for record in recording.records] == [0.0, 4.5, 9.5, 12.25]
     assert [record.line for record in recording.records] == [2, 3, 4, 5]
     assert recording.records[0].events == tuple(START)

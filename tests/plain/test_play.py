@@ -85,9 +85,9 @@ def test_the_options_of_a_race_are_its_rules(run):
     assert [player["total"] for player in result(out)["players"]] == [-2, 2]
     assert "Ben (20 s): @1" in out
     header = read(path_of(only_session(), places.sessions()), games()).header
-    assert header["edition"] == "race"
-    assert header["setup"]["options"]["stalled_rounds"] == 5
-    assert header["setup"]["first"] == 1
+    assert header.edition == "race"
+    assert header.setup.options.stalled_rounds == 5
+    assert header.setup.first == 1
 
 
 def test_a_blitz_has_as_many_rounds_as_players(run):
@@ -158,10 +158,10 @@ def test_r13_a_puzzle_without_a_solution_is_refused(run):
 
 def test_r13_a_puzzle_that_is_typed_in_is_proved_and_graded_first(run):
     run(*RACE, lines="leave")
-    card = read(path_of(only_session(), places.sessions()), games()).header["setup"]["card"]
-    assert card["solution"] == TINY_CARD.solution
-    assert card["band"]
-    assert card["se"] > 0
+    card = read(path_of(only_session(), places.sessions()), games()).header.setup.card
+    assert card.solution == TINY_CARD.solution
+    assert card.band
+    assert card.se > 0
 
 
 def test_r13_a_card_of_a_plain_file_is_taken_in_too(run, tmp_path):

@@ -16,6 +16,7 @@ from gridparty import places
 from gridparty.board.layout import LAYOUTS
 from gridparty.cli import play
 from gridparty.cli.editions import compared
+from gridparty.evening.header import written
 from gridparty.evening.journal import read
 from gridparty.evening.session import listed, path_of
 from gridparty.games.catalogue import games
@@ -112,7 +113,7 @@ def test_the_options_of_a_game_are_its_edition(run):
         *("--window", "4", "--false-call", "2", "--symbols", "digits", "--order", "named"),
         lines="draw\n@3\nleave",
     )
-    setup = read(path_of(only_session(), places.sessions()), games()).header["setup"]
+    setup = written(read(path_of(only_session(), places.sessions()), games()).header)["setup"]
     assert setup["first"] == 1
     assert setup["edition"] == {
         "name": "tiles (mixed)",

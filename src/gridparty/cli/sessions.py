@@ -23,12 +23,14 @@ from gridparty.cli.play_options import (
 )
 from gridparty.cli.seating import at_a_keyboard, play
 from gridparty.errors import JournalError
+from gridparty.safefile import shown
 
 if TYPE_CHECKING:
     from gridparty.evening.journal import Recording
     from gridparty.evening.session import Listed
 
 
+_NAMED = 3  # files that cannot be read, each in a line of its own
 WHICH = "Which one (its number or ID; ctrl+c: none)"
 
 
@@ -92,10 +94,15 @@ def _open_session() -> str:
         JournalError: there is none, or nobody to choose.
     """
     from gridparty import places
-    from gridparty.evening.session import listed
+    from gridparty.evening.session import look_through
     from gridparty.games.catalogue import games
 
-    found = [one for one in listed(places.sessions(), games()) if not one.over]
+    sessions, unreadable = look_through(places.sessions(), games())
+    for told in unreadable[:_NAMED]:
+        console.say(told)
+    if len(unreadable) > _NAMED:
+        console.say(f"{len(unreadable)} session files cannot be read in all")
+    found = [one for one in sessions if not one.over]
     if not found:
         raise JournalError(f"there is no open session in {places.sessions()}")
     if len(found) == 1:
@@ -114,11 +121,11 @@ def _open_session() -> str:
 def _line(one: Listed) -> str:
     from gridparty.games.common.words import clock_text
 
-    names = ", ".join(one.recording.header.get("setup", {}).get("players", ()))
+    names = ", ".join(one.recording.header.players)
     began = one.recording.began.replace("T", " ")[:16]
     damaged = " (damaged)" if one.recording.damage else ""
     played = clock_text(one.recording.seconds)
-    return f"{one.id}  {one.edition}  {names}  {began}  {played} played{damaged}"
+    return f"{shown(one.id)}  {one.edition}  {names}  {began}  {played} played{damaged}"
 
 
 def _tell(recording: Recording, speed: float) -> None:
@@ -126,21 +133,19 @@ def _tell(recording: Recording, speed: float) -> None:
     from gridparty.games.common.speech import Assistance
     from gridparty.games.common.words import clock_text
 
-    game, state = recording.game, None
-    speech = GAMES[game.name].speech.load()(Assistance())
+    speech = GAMES[recording.game.name].speech.load()(Assistance())
     before = 0.0
     for record in recording.records:
         if speed:
             sleep((record.at - before) / speed)
         before = record.at
-        for event in record.events:
-            state = game.apply(state, event)
-        if state is not None and (told := speech.story(record.events, state)):
+        if told := speech.story(record.events, record.state):
             console.show(f"{clock_text(record.at):>7}  {told}")
+    state = recording.state
     if state is not None and state.over:
         console.show(f"\n{speech.board(state)}\n\n{speech.ending(state)}")
     elif recording.damage is None:
-        id_ = recording.header["session"]
+        id_ = recording.path.stem  # the file may have been renamed
         console.show(f"\nThis game is not over. Go on with it: gridparty resume {id_}")
 
 
@@ -152,7 +157,7 @@ def _show_events(recording: Recording) -> None:
     """
     from gridparty.evening.records import encoded
 
-    state = recording.game.replay(recording.events)
+    state = recording.state
     if state is None or not state.over:
         raise JournalError("the game is not over: its events hold what nobody may know yet")
     for record in recording.records:

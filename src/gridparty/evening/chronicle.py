@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple
 
-from gridparty.evening.session import Past, Session
+from gridparty.evening.journal import Record
+from gridparty.evening.session import Session
 from gridparty.games.common.game import C, E, S
 
 
@@ -43,8 +44,8 @@ class Chronicle(Generic[S, C, E]):
     @property
     def lines(self) -> tuple[Told, ...]:
         """All that is told, the latest last."""
-        for past in self._session.records[self._read :]:
-            self._tell(past)
+        for record in self._session.records[self._read :]:
+            self._tell(record)
         self._read = len(self._session.records)
         return tuple(self._told)
 
@@ -53,8 +54,8 @@ class Chronicle(Generic[S, C, E]):
         """What happened last."""
         return self.lines[-1].full if self.lines else ""
 
-    def _tell(self, past: Past) -> None:
-        told = [event for event in past.events if not isinstance(event, self._aside)]
+    def _tell(self, record: Record) -> None:
+        told = [event for event in record.events if not isinstance(event, self._aside)]
         without_next = [event for event in told if not isinstance(event, self._next_turn)]
-        if told and (full := self._story(told, past.state)):
-            self._told.append(Told(self._story(without_next, past.state) or full, full))
+        if told and (full := self._story(told, record.state)):
+            self._told.append(Told(self._story(without_next, record.state) or full, full))

@@ -14,7 +14,8 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from gridparty.errors import GridpartyError, NotUniqueError
+from gridparty.errors import GridpartyError, NotUniqueError, WishError
+from gridparty.safefile import shown
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
@@ -33,13 +34,21 @@ class Dealt(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FromDeck:
-    """The cards of a deck, shuffled, from a place in that order on."""
+    """The cards of a deck, shuffled, from a place in that order on.
+
+    Raises:
+        WishError: a place or a card that no deck has.
+    """
 
     deck: str  # the name of a pack, or the whole path of a file
     shuffle: int  # the seed of the order
     top: str = ""  # the number, from 1, or the id of the card that comes first
     place: int = 0  # of the next card
     digest: str = ""  # of the deck as it was at the first card
+
+    def __post_init__(self) -> None:
+        if self.place < 0 or not self.top.isprintable():
+            raise WishError(f"expected a card of a deck, got {self.top!r} and place {self.place}")
 
     def dealt(self, read: ReadDeck) -> Dealt:
         """The next card.
@@ -55,14 +64,16 @@ class FromDeck:
             if not self.digest:
                 raise
             raise GridpartyError(
-                f"The deck {self.deck} cannot be read any more, so there is no next card."
+                f"The deck {shown(self.deck)} cannot be read any more, so there is no next card."
             ) from None
         digest = _digest(deck)
         if self.digest not in ("", digest):
             raise GridpartyError(
-                f"The deck {self.deck} is not what it was when the evening began, "
+                f"The deck {shown(self.deck)} is not what it was when the evening began, "
                 "so nobody knows which card is next."
             )
+        if self.place >= len(deck):
+            raise GridpartyError(f"The deck {shown(self.deck)} has no next card.")
         number = _shuffled(deck, self.top, self.shuffle)[self.place]
         puzzle = _taken_in(deck.puzzles[number - 1], f"{deck.name}: puzzle {number}")
         card = Card.from_puzzle(puzzle, deck=deck.name, number=number, of=len(deck))

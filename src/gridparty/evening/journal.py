@@ -1,10 +1,10 @@
 """A session file: what happened, one line a command, on the disk before anybody sees it.
 
-The first line says what is played; each further line holds the seconds played and all events of
-one command, or none where only time has gone by. Every line ends with a checksum over itself and
-all lines before it, so that a line changed, lost or moved is noticed::
+The first line says what is played (`header.py`); each further line holds the seconds played and
+all events of one command, or none where only time has gone by. Every line ends with a checksum over
+itself and all lines before it, so that a line changed, lost or moved is noticed::
 
-    {"gridparty":1,"session":"mira7","game":"race",...,"crc":"6c1bd7a0"}
+    {"gridparty":1,"session":"mira7",...,"crc":"6c1bd7a0"}
     {"at":12.5,"events":[{"event":"DigitWritten","seat":0,...}],"crc":"09f1a3c5"}
 
 A crash can only tear the last line; opening the file cuts such a line off. One process at a time
@@ -14,7 +14,6 @@ may write (a lock that the system takes back when the process dies); reading is 
 from __future__ import annotations
 
 import errno
-import json
 import os
 import sys
 import zlib
@@ -22,10 +21,11 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from gridparty.errors import JournalError
-from gridparty.evening.records import decoded, encoded
+from gridparty.evening.header import Header, read_back, written
+from gridparty.evening.records import decoded, encoded, parsed, quoted, unparsed
 from gridparty.games.catalogue import today
 from gridparty.games.common.game import Game
 from gridparty.safefile import shown, why
@@ -39,15 +39,18 @@ FORMAT = 1
 Games = Mapping[str, Game[Any, Any, Any]]
 _SEAL = ',"crc":"{:08x}"}}'  # what closes a line, after everything else
 _SEAL_LENGTH = len(_SEAL.format(0))
+_LATEST = 1e9  # seconds played: thirty years
+T = TypeVar("T")
 _LOCKED_BYTE = 1 << 40  # far behind the end, because Windows forbids others to read what is locked
 
 
 class Record(NamedTuple):
-    """One command's events, when they happened, and the line on which they stand."""
+    """What one command led to; whoever tells or shows it need not apply an event again."""
 
-    line: int
-    at: float
+    line: int  # on which it stands
+    at: float  # seconds played
     events: tuple[Any, ...]
+    state: Any  # of the game after them
 
 
 class Damage(NamedTuple):
@@ -62,7 +65,7 @@ class Recording:
     """What a session file holds, up to its end or to the first damage."""
 
     path: Path
-    header: Mapping[str, Any]
+    header: Header
     game: Game[Any, Any, Any]
     records: tuple[Record, ...]
     damage: Damage | None
@@ -75,6 +78,11 @@ class Recording:
         return tuple(event for record in self.records for event in record.events)
 
     @property
+    def state(self) -> Any:
+        """The game as it is at the last line; None where there is none."""
+        return self.records[-1].state if self.records else None
+
+    @property
     def seconds(self) -> float:
         """Seconds played at the last line."""
         return self.records[-1].at if self.records else 0.0
@@ -82,7 +90,14 @@ class Recording:
     @property
     def began(self) -> str:
         """When it was begun: date and time in ISO form, UTC."""
-        return str(self.header.get("created", ""))
+        return self.header.created
+
+    @property
+    def damaged(self) -> str:
+        """The damage in one sentence; nothing where there is none."""
+        if self.damage is None:
+            return ""
+        return f"{shown(self.path)} is damaged in line {self.damage.line}: {self.damage.reason}"
 
 
 def read(path: Path, games: Games) -> Recording:
@@ -104,13 +119,17 @@ def read(path: Path, games: Games) -> Recording:
     kinds = {kind.__name__: kind for kind in game.events}
     for number, line in enumerate(lines[1:], start=2):
         try:
-            body, checksum = _unsealed(line, checksum)
-            events = tuple(decoded(event, kinds) for event in body["events"])
-            records.append(Record(number, _time(body["at"], records), events))
-        except (KeyError, TypeError, ValueError) as error:
+            body, after = _unsealed(line, checksum)
+            events = tuple(decoded(event, kinds) for event in _of_type(list, body["events"]))
+            at = _time(body["at"], records)
+            state = _after(game, records[-1].state if records else None, events)
+            if not records:
+                _check_players(events[0].players, header)
+        except (KeyError, ValueError) as error:
             damage = Damage(number, _reason(error))
             break
-        length += len(line) + 1
+        records.append(Record(number, at, events, state))
+        checksum, length = after, length + len(line) + 1
     return Recording(path, header, game, tuple(records), damage, length, checksum)
 
 
@@ -124,9 +143,7 @@ class Journal:
         self._checksum = checksum
 
     @classmethod
-    def create(
-        cls, path: Path, header: Mapping[str, Any], at: float, events: Sequence[Any]
-    ) -> Journal:
+    def create(cls, path: Path, header: Header, at: float, events: Sequence[Any]) -> Journal:
         """A new file with its header and its first events, on the disk.
 
         Raises:
@@ -143,7 +160,7 @@ class Journal:
         journal = cls(path, descriptor, 0, 0)
         try:
             _lock(descriptor, path)
-            first, checksum = _sealed({"gridparty": FORMAT, **header}, 0)
+            first, checksum = _sealed({"gridparty": FORMAT, **written(header)}, 0)
             second, checksum = _sealed(_record(at, events), checksum)
             journal._put(first + second, checksum)
             _sync_folder(path.parent)
@@ -168,11 +185,9 @@ class Journal:
             _lock(descriptor, path)
             recording = read(path, games)
             if recording.damage is not None:
-                line, reason = recording.damage
-                raise JournalError(
-                    f"{path} is damaged in line {line}: {reason}. "
-                    f"What stands before it can be seen: gridparty replay {path.stem}"
-                )
+                before = f"What stands before it can be seen: gridparty replay {path.stem}"
+                told = f"{recording.damaged}. {before}" if recording.records else recording.damaged
+                raise JournalError(told)
             _cut(descriptor, recording.length, path)
         except BaseException:
             os.close(descriptor)
@@ -207,7 +222,7 @@ class Journal:
                 self._cut_back()
             raise JournalError(
                 f"this could not be saved, so it does not count: {why(error)}. "
-                f"Free some space and do it again, or leave. (It was for {self.path})"
+                f"Free some space and do it again, or leave. (It was for {shown(self.path)})"
             ) from None
         self._length += len(data)
         self._checksum = checksum
@@ -227,8 +242,7 @@ def _record(at: float, events: Sequence[Any]) -> dict[str, Any]:
 
 def _sealed(body: Mapping[str, Any], before: int) -> tuple[bytes, int]:
     """The line, with the checksum over it and over all lines before it; and that checksum."""
-    text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
-    line = text[:-1].encode()
+    line = unparsed(body)[:-1]
     checksum = zlib.crc32(line, before)
     return line + _SEAL.format(checksum).encode() + b"\n", checksum
 
@@ -242,35 +256,69 @@ def _unsealed(line: bytes, before: int) -> tuple[dict[str, Any], int]:
     checksum = zlib.crc32(line[:-_SEAL_LENGTH], before)
     if line[-_SEAL_LENGTH:] != _SEAL.format(checksum).encode():
         raise ValueError("its checksum does not fit")
-    body = json.loads(line)
-    if not isinstance(body, dict):
-        raise ValueError("expected an object in braces")
-    return body, checksum
+    return _of_type(dict, parsed(line)), checksum
 
 
-def _read_header(
-    path: Path, line: bytes, games: Games
-) -> tuple[dict[str, Any], Game[Any, Any, Any], int]:
+def _read_header(path: Path, line: bytes, games: Games) -> tuple[Header, Game[Any, Any, Any], int]:
     try:
-        header, checksum = _unsealed(line, 0)
+        body, checksum = _unsealed(line, 0)
+        version, name = body.pop("gridparty", None), body.get("game")
+        if type(version) is not int or version != FORMAT:
+            expected = f"expected session format {FORMAT}, got {quoted(version)}"
+            raise JournalError(f"{shown(path)}, line 1: {expected}")
+        edition = body.get("edition")
+        known = today(name, edition) if isinstance(name, str) and isinstance(edition, str) else ""
+        game = games.get(known)
+        if game is None:
+            unknown = f"a game that is not known here: {quoted(name)}"
+            raise JournalError(f"{shown(path)}, line 1: {unknown}")
+        body.pop("crc", None)  # it fits
+        return read_back(body, game), game, checksum
     except ValueError as error:
-        raise JournalError(f"{path} is damaged in line 1: {_reason(error)}") from None
-    if header.get("gridparty") != FORMAT:
-        got = header.get("gridparty")
-        raise JournalError(f"{path}: expected session format {FORMAT}, got {got!r}")
-    name = today(str(header.get("game", "")), str(header.get("edition", "")))
-    game = games.get(name)
-    if game is None:
-        raise JournalError(f"{path} is of a game that is not known here: {header.get('game')!r}")
-    return header, game, checksum
+        raise JournalError(f"{shown(path)} is damaged in line 1: {error}") from None
+
+
+def _after(game: Game[Any, Any, Any], state: Any, events: Sequence[Any]) -> Any:
+    """The state after the events.
+
+    Raises:
+        ValueError: they tell of what cannot have happened.
+    """
+    for event in events:
+        try:
+            state = game.apply(state, event)
+        except Exception:  # it never fails for an event that was decided, so this one was not
+            told = f"{type(event).__name__} cannot have happened here"
+            raise ValueError(told) from None
+    if state is None:
+        raise ValueError("the game does not begin here")
+    return state
+
+
+def _check_players(names: Sequence[str], header: Header) -> None:
+    """The first events name those of the header, though the lot may have changed their seats.
+
+    Raises:
+        ValueError: they name others.
+    """
+    if sorted(names) != sorted(header.players):
+        got = quoted(list(names))
+        raise ValueError(f"line 1 tells of other players than this one, which has {got}")
 
 
 def _time(at: Any, before: Sequence[Record]) -> float:
-    if not isinstance(at, int | float) or isinstance(at, bool):
-        raise ValueError(f"expected seconds, got {at!r}")
+    if not isinstance(at, int | float) or isinstance(at, bool) or not 0 <= at <= _LATEST:
+        raise ValueError(f"expected seconds, got {quoted(at)}")
     if before and at < before[-1].at:
         raise ValueError(f"{at} s come after {before[-1].at} s")
     return float(at)
+
+
+def _of_type(kind: type[T], plain: Any) -> T:
+    if not isinstance(plain, kind):
+        what = "an object in braces" if kind is dict else "a list"
+        raise ValueError(f"expected {what}, got {quoted(plain)}")
+    return plain
 
 
 def _reason(error: Exception) -> str:

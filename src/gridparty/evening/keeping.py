@@ -59,8 +59,7 @@ def _result_of(one: Listed) -> Any:
     keeper = _keeper(one.recording.game.name)
     if keeper is None:
         return None
-    state = one.recording.game.replay(one.recording.events)
-    return keeper.result(state, one.id, one.recording.began)
+    return keeper.result(one.recording.state, one.id, one.recording.began)
 
 
 def _keeper(game: str) -> Keeper[Any] | None:

@@ -6,10 +6,9 @@ played*: it stands while the state says so, and while nobody has the session ope
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -17,8 +16,9 @@ from time import monotonic, time
 from typing import Any, Generic, NamedTuple
 
 from gridparty.errors import IllegalMoveError, JournalError
+from gridparty.evening.header import ID, Bots, Header, check_company
+from gridparty.evening.header import SoFar as SoFar  # what a session is begun with
 from gridparty.evening.journal import Games, Journal, Record, Recording, read
-from gridparty.evening.records import encoded
 from gridparty.games.common.game import C, E, Game, Moment, S
 
 Clock = Callable[[], float]
@@ -29,41 +29,6 @@ MARK = 5.0  # seconds after which even idle time is written down, for the case o
 
 #: An id is two syllables and a digit, such as mira7: short, and easily said across a table.
 _CONSONANTS, _VOWELS, _FIGURES = "bdfgklmnprstvz", "aeiou", "23456789"
-_ID = re.compile(r"[a-z0-9-]{1,32}")
-
-
-@dataclass(frozen=True, slots=True)
-class Bots:
-    """Which players are bots. What they do is written down like anybody's; this is for going on."""
-
-    skills: Mapping[str, int] = field(default_factory=dict)  # by name
-    seed: int = 0  # of their luck
-
-
-@dataclass(frozen=True, slots=True)
-class SoFar:
-    """What an evening has come to before a game, and which cards come after it.
-
-    In a session's header: ``"evening":{"games":1,"totals":{"Ann":98,"Ben":104},"cards":{…}}``.
-    """
-
-    games: int = 0  # that are over
-    totals: Mapping[str, int] = field(default_factory=dict)  # by player, of all of them
-    cards: Mapping[str, Any] | None = None  # as they were written down; None: there are none
-
-    def plus(self, totals: Mapping[str, int]) -> SoFar:
-        """The same after one more game, in which the players got so much."""
-        names = dict.fromkeys((*self.totals, *totals))
-        added = {name: self.totals.get(name, 0) + totals.get(name, 0) for name in names}
-        return SoFar(self.games + 1, added, self.cards)
-
-
-class Past(NamedTuple):
-    """What one command led to: when, what happened, and the state after it."""
-
-    at: float  # seconds played
-    events: tuple[Any, ...]
-    state: Any
 
 
 class Session(Generic[S, C, E]):
@@ -85,17 +50,15 @@ class Session(Generic[S, C, E]):
         journal: Journal,
         records: Sequence[Record],
         *,
-        began: str,
-        bots: Bots,
-        so_far: SoFar | None,
+        header: Header,
         clock: Clock,
         wall: Clock,
         rng: Random,
     ) -> None:
         self.game = game
         self.id = journal.path.stem
-        self.began, self.bots, self.so_far = began, bots, so_far
-        self.records = list(_lived(game, records))
+        self.began, self.bots, self.so_far = header.created, header.bots, header.evening
+        self.records = list(records)
         self._journal = journal
         self._clock, self._wall, self._rng = clock, wall, rng
         self.state: S = self.records[-1].state
@@ -134,34 +97,27 @@ class Session(Generic[S, C, E]):
 
         Raises:
             IllegalMoveError: the game refuses to begin so.
-            WishError: names or options that cannot be.
+            WishError: names or options that cannot be, bots or totals of nobody at the table.
             JournalError: the file cannot be written.
         """
         rng = rng or Random()
         ids = Random(rng.getrandbits(64))  # so that an id that is taken changes no game
         events = game.decide(None, start, Moment(0.0, rng))
-        setup = {key: value for key, value in encoded(start).items() if key != "event"}
         company = Bots(dict(bots), ids.getrandbits(32)) if bots else Bots()
-        after: dict[str, Any] = {"bots": asdict(company)} if bots else {}
-        if so_far is not None:
-            after["evening"] = asdict(so_far)
         created = datetime.fromtimestamp(wall(), UTC).isoformat(timespec="milliseconds")
         while True:
             id_ = _new_id(ids)
-            about = {"session": id_, "created": created, "game": game.name, "edition": edition}
+            header = Header(id_, created, game.name, edition, start, company, so_far)
+            check_company(header)
             try:
-                path = folder / (id_ + SUFFIX)
-                journal = Journal.create(path, {**about, "setup": setup, **after}, 0.0, events)
+                journal = Journal.create(folder / (id_ + SUFFIX), header, 0.0, events)
             except FileExistsError:
                 continue
-            records = [Record(2, 0.0, tuple(events))]
             return cls(
                 game,
                 journal,
-                records,
-                began=created,
-                bots=company,
-                so_far=so_far,
+                [Record(2, 0.0, tuple(events), game.replay(events))],
+                header=header,
                 clock=clock,
                 wall=wall,
                 rng=rng,
@@ -189,9 +145,7 @@ class Session(Generic[S, C, E]):
                 recording.game,
                 journal,
                 recording.records,
-                began=recording.began,
-                bots=Bots(**recording.header.get("bots", {})),
-                so_far=_so_far(recording.header),
+                header=recording.header,
                 clock=clock,
                 wall=wall,
                 rng=rng or Random(),
@@ -260,22 +214,14 @@ class Session(Generic[S, C, E]):
         self._journal.append(seconds, events)
         for event in events:
             self.state = self.game.apply(self.state, event)
-        self.records.append(Past(seconds, tuple(events), self.state))
+        line = self.records[-1].line + 1
+        self.records.append(Record(line, seconds, tuple(events), self.state))
 
     def _let_clock_run_or_stand(self, seconds: float) -> None:
         if self.state.clock_stands:
             self._played, self._running_since = seconds, None
         elif self._running_since is None:
             self._running_since = self._clock()
-
-
-def _lived(game: Game[S, C, E], records: Sequence[Record]) -> Iterator[Past]:
-    """The records with the states that they led to."""
-    state: S | None = None
-    for record in records:
-        for event in record.events:
-            state = game.apply(state, event)
-        yield Past(record.at, record.events, state)
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,7 +235,14 @@ class Listed:
     @property
     def edition(self) -> str:
         """What is played."""
-        return str(self.recording.header.get("edition", self.recording.game.name))
+        return self.recording.header.edition
+
+
+class Found(NamedTuple):
+    """What a folder of sessions holds."""
+
+    sessions: tuple[Listed, ...]  # the newest first
+    unreadable: tuple[str, ...]  # a sentence for every file of which nothing can be shown
 
 
 def path_of(id_: str, folder: Path) -> Path:
@@ -299,27 +252,31 @@ def path_of(id_: str, folder: Path) -> Path:
         JournalError: there is none of that id.
     """
     path = folder / (id_.strip().lower() + SUFFIX)
-    if not _ID.fullmatch(path.stem) or not path.is_file():
+    if not ID.fullmatch(path.stem) or not path.is_file():
         raise JournalError(f"there is no session {id_!r} in {folder}")
     return path
 
 
 def listed(folder: Path, games: Games) -> tuple[Listed, ...]:
     """The sessions in the folder that can be read, the newest first."""
-    found = []
+    return look_through(folder, games).sessions
+
+
+def look_through(folder: Path, games: Games) -> Found:
+    """The sessions in the folder, and what there is to say of the files that are none."""
+    sessions, unreadable = [], []
     for path in sorted(folder.glob("*" + SUFFIX)):
         try:
             recording = read(path, games)
-        except JournalError:
-            continue  # nothing of it can be shown; `resume ID` says why
-        state = recording.game.replay(recording.events)
-        found.append(Listed(path.stem, recording, state is None or state.over))
-    return tuple(sorted(found, key=lambda one: one.recording.began, reverse=True))
-
-
-def _so_far(header: Mapping[str, Any]) -> SoFar | None:
-    """The evening that the header tells of; sessions of earlier versions know of none."""
-    return SoFar(**header["evening"]) if "evening" in header else None
+        except JournalError as error:
+            unreadable.append(str(error))
+            continue
+        if not recording.records:
+            unreadable.append(recording.damaged)
+        over = recording.state is None or recording.state.over
+        sessions.append(Listed(path.stem, recording, over))
+    sessions.sort(key=lambda one: one.recording.began, reverse=True)
+    return Found(tuple(sessions), tuple(unreadable))
 
 
 def _new_id(rng: Random) -> str:

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Generic
 
 from gridparty.errors import GridpartyError
+from gridparty.evening.journal import Record
 from gridparty.evening.opponents import Opponents
-from gridparty.evening.session import Past, Session
+from gridparty.evening.session import Session
 from gridparty.games.common.game import C, E, S
 
 
@@ -63,7 +64,7 @@ class Table(Generic[S, C, E]):
         """Let the clock stand still, where it does not already; what is new."""
         return self._try(self.session.pause)
 
-    def news(self) -> list[Past]:
+    def news(self) -> list[Record]:
         """What has happened since the last call."""
         news = self.session.records[self._read :]
         self._read = len(self.session.records)
@@ -75,4 +76,4 @@ class Table(Generic[S, C, E]):
             action()
         except GridpartyError as error:
             self.refusal = str(error)
-        return [event for past in self.news() for event in past.events]
+        return [event for record in self.news() for event in record.events]

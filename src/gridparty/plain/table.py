@@ -263,9 +263,9 @@ class PlainTable(Generic[S, C, E]):
 
     def _tell_news(self) -> bool:
         """Tell what happened since somebody last looked; False when nothing has."""
-        news = [past for past in self._table.news() if past.events]
-        for past in news:
-            self._last_story = self._speech.story(past.events, past.state)
+        news = [record for record in self._table.news() if record.events]
+        for record in news:
+            self._last_story = self._speech.story(record.events, record.state)
             self._say(self._last_story)
         if news:
             self._show_board()

@@ -55,6 +55,7 @@ class Game(Generic[S, C, E]):
     """
 
     name: str
+    start: type[Any]  # the command that begins it; its `players` are their names
     events: tuple[type[Any], ...]
     decide: Callable[[S | None, C, Moment], list[E]]
     apply: Callable[[S | None, E], S]

@@ -295,6 +295,7 @@ def _go_on(tale: RaceTale, at: float) -> None:
 
 RACE: Game[State, Command, Event] = Game(
     name="race",
+    start=Start,
     events=get_args(Event),
     decide=decide,
     apply=apply,

@@ -65,6 +65,7 @@ def _erase(state: State, cell: int, moment: Moment) -> list[Event]:
 
 SOLO: Game[State, Command, Event] = Game(
     name="solo",
+    start=Start,
     events=get_args(Event),
     decide=decide,
     apply=apply,

@@ -346,6 +346,7 @@ def _caller(state: State, by: int | None) -> int:
 
 TILES: Game[State, Command, Event] = Game(
     name="tiles",
+    start=Start,
     events=get_args(Event),
     decide=decide,
     apply=apply,

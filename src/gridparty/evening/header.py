@@ -1,0 +1,166 @@
+"""The first line of a session file: what is played, who plays, and the evening it is a part of.
+
+::
+
+    {"gridparty":1,"session":"mira7","created":"2026-09-21T14:30:00.000+00:00","game":"race",
+     "edition":"race","setup":{"options":{…},"players":["Ann","Ben"],"card":{…},"first":0},
+     "bots":{"skills":{"Ben":2},"seed":7},
+     "evening":{"games":1,"totals":{"Ann":98,"Ben":104},"cards":{…}},"crc":"6c1bd7a0"}
+
+``setup`` holds the fields of the command that begins the game. ``bots`` and ``evening`` are missing
+where there are none. What is read is believed only if the game could begin so.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from random import Random
+from typing import Any
+
+from gridparty.errors import GridpartyError, WishError
+from gridparty.evening.records import from_fields, plain_fields, printable, quoted
+from gridparty.games.catalogue import GAMES, today
+from gridparty.games.common.game import Game, Moment
+from gridparty.games.common.seats import visible
+
+ID = re.compile(r"[a-z0-9-]{1,32}")
+_SEEDS = 1 << 64
+_MOST = 1_000_000_000  # games or points of one evening
+_FIRST_YEAR, _LAST_YEAR = 1970, 9998  # those that every time zone knows
+_LONGEST_EDITION = 80  # characters
+
+
+@dataclass(frozen=True, slots=True)
+class Bots:
+    """Which players are bots. What they do is written down like anybody's; this is for going on.
+
+    Raises:
+        WishError: a seed that is none.
+    """
+
+    skills: Mapping[str, int] = field(default_factory=dict)  # by name
+    seed: int = 0  # of their luck
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.seed < _SEEDS:
+            raise WishError(f"expected a seed from 0 to {_SEEDS - 1}, got {quoted(self.seed)}")
+
+
+@dataclass(frozen=True, slots=True)
+class SoFar:
+    """What an evening has come to before a game, and which cards come after it.
+
+    Raises:
+        WishError: numbers that no evening comes to.
+    """
+
+    games: int = 0  # that are over
+    totals: Mapping[str, int] = field(default_factory=dict)  # by player, of all of them
+    cards: Mapping[str, Any] | None = None  # as they were written down; None: there are none
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.games <= _MOST:
+            raise WishError(f"expected games from 0 to {_MOST}, got {quoted(self.games)}")
+        for name, total in self.totals.items():
+            if abs(total) > _MOST:
+                raise WishError(
+                    f"expected a total within {_MOST} of {quoted(name)}, got {quoted(total)}"
+                )
+
+    def plus(self, totals: Mapping[str, int]) -> SoFar:
+        """The same after one more game, in which the players got so much."""
+        names = dict.fromkeys((*self.totals, *totals))
+        added = {name: self.totals.get(name, 0) + totals.get(name, 0) for name in names}
+        return SoFar(self.games + 1, added, self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What the first line says.
+
+    Raises:
+        WishError: an id, a date or an edition that is none.
+    """
+
+    session: str  # the id; a file that was renamed goes by its new name
+    created: str  # date and time in ISO form, UTC
+    game: str
+    edition: str  # the name of the mode or edition, for lists
+    setup: Any  # the game's Start command
+    bots: Bots = field(default_factory=Bots)
+    evening: SoFar | None = None  # None: a game for itself, or of before there were evenings
+
+    def __post_init__(self) -> None:
+        if not ID.fullmatch(self.session):
+            raise WishError(f"expected an id such as mira7 as session, got {quoted(self.session)}")
+        if not _is_date(self.created):
+            raise WishError(f"expected an ISO date as created, got {quoted(self.created)}")
+        if not (self.edition.isprintable() and 0 < len(self.edition) <= _LONGEST_EDITION):
+            raise WishError(f"expected a name as edition, got {quoted(self.edition)}")
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Their names as they are shown, in the order in which they were named."""
+        return tuple(visible(name) for name in self.setup.players)
+
+
+def written(header: Header) -> dict[str, Any]:
+    """The header as plain JSON values."""
+    plain = plain_fields(header)
+    if not header.bots.skills:
+        del plain["bots"]
+    if header.evening is None:
+        del plain["evening"]
+    return plain
+
+
+def read_back(plain: Mapping[str, Any], game: Game[Any, Any, Any]) -> Header:
+    """The header of this game that was written.
+
+    Raises:
+        ValueError: a field is missing, foreign or of another type, or no game could begin so.
+    """
+    header = from_fields(Header, plain, setup=game.start)
+    try:
+        game.decide(None, header.setup, Moment(0.0, Random(0)))
+    except GridpartyError as error:
+        raise ValueError(printable(f"setup: {error}")) from None
+    try:
+        check_company(header)
+    except GridpartyError as error:
+        raise ValueError(printable(str(error))) from None
+    return header
+
+
+def check_company(header: Header) -> None:
+    """Make sure that the bots and those who have totals sit at the table.
+
+    Raises:
+        WishError: somebody does not, or nobody plays so well.
+    """
+    for what, names in (("bots", header.bots.skills), ("evening", _totals(header))):
+        for name in names:
+            if name not in header.players:
+                players = ", ".join(header.players)
+                raise WishError(f"{what}: expected one of {players}, got {quoted(name)}")
+    if header.bots.skills:
+        ways = GAMES[today(header.game, header.edition)].ways
+        if ways is None:
+            raise WishError(f"bots: expected none, because none plays {header.edition}")
+        for skill in header.bots.skills.values():  # who has no bots needs no time to load them
+            ways.load().does(skill)
+
+
+def _totals(header: Header) -> Mapping[str, int]:
+    return header.evening.totals if header.evening else {}
+
+
+def _is_date(text: str) -> bool:
+    try:
+        year = datetime.fromisoformat(text).year
+    except ValueError:
+        return False
+    return text.isascii() and text.isprintable() and _FIRST_YEAR <= year <= _LAST_YEAR

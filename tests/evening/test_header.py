@@ -1,0 +1,302 @@
+"""Headers of session files: what is written, what is read back, what is not believed."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from gridparty.cli.dealers import dealer_after
+from gridparty.cli.table import RunningClock
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from crafted import (
+    BEN,
+    CARDS,
+    DEEP,
+    assert_is_a_sentence,
+    begun,
+    changed,
+    json_line,
+    put,
+    spots,
+    without,
+)
+from gridparty import places
+from gridparty.cli import sessions
+from gridparty.errors import GridpartyError, JournalError, WishError
+from gridparty.evening.header import Bots, SoFar, written
+from gridparty.evening.journal import read
+from gridparty.evening.session import Session, look_through, path_of
+from gridparty.games.catalogue import games
+from gridparty.games.race.commands import Start
+from gridparty.games.race.game import RACE
+from gridparty.games.race.setup import MODES
+from gridparty.games.tiles import commands as tiles
+from gridparty.games.tiles.editions import EDITIONS
+from gridparty.games.tiles.game import TILES
+from playing import TINY_CARD
+from strategies import any_json
+from where import DATA
+
+
+@pytest.fixture(scope="module", params=["race", "tiles"])
+def sound(request, tmp_path_factory) -> tuple[dict[str, Any], bytes]:
+    """A header, and the lines after it."""
+    return begun(tmp_path_factory.mktemp("sound"), request.param)
+
+
+def test_a_header_is_written_as_it_is_read(sound, tmp_path):
+    header, rest = sound
+    recording = read(put(tmp_path, header, rest), games())
+    assert {"gridparty": 1, **written(recording.header)} == header
+    assert recording.header.evening == SoFar(1, {"Ann": 12, BEN: -3}, CARDS)
+    assert recording.header.bots.skills == {BEN: 2}
+    assert recording.header.players == ("Ann", BEN)
+    assert recording.state == recording.game.replay(recording.events)
+
+
+def test_fields_with_a_default_may_be_missing(sound, tmp_path):
+    """So that a header can get a new field, and old files are still read."""
+    header, rest = sound
+    optional = [("bots",), ("evening",), ("bots", "seed"), ("evening", "cards"), ("setup", "first")]
+    optional += [("setup", "options", name) for name in header["setup"]["options"]]
+    optional += [("setup", "edition", "track")] if header["game"] == "tiles" else []
+    for where in optional:
+        recording = read(put(tmp_path, without(header, where), rest), games())
+        assert recording.damage is None
+    bare = read(
+        put(tmp_path, without(without(header, ("bots",)), ("evening",)), rest), games()
+    ).header
+    assert (bare.bots, bare.evening) == (Bots(), None)
+
+
+def test_a_renamed_file_goes_by_its_new_name(sound, tmp_path):
+    header, rest = sound
+    put(tmp_path, header, rest, "christmas")
+    (one,) = look_through(tmp_path, games()).sessions
+    assert one.id == "christmas" != one.recording.header.session
+    session = Session.resume("christmas", games(), folder=tmp_path)
+    assert session.id == "christmas"
+    session.leave()
+
+
+def test_other_players_than_in_the_header_are_damage_in_line_2(sound, tmp_path, monkeypatch):
+    header, rest = sound
+    path = put(tmp_path / "sessions", without(header, ("bots",)), rest.replace(b'"Ann"', b'"Cem"'))
+    told = "damaged in line 2: line 1 tells of other players than this one, which has ['Cem'"
+    assert told in read(path, games()).damaged
+    monkeypatch.setenv("GRIDPARTY_HOME", str(tmp_path))
+    for command in (sessions.resume, sessions.replay):
+        with pytest.raises(JournalError) as error:
+            command("mira7")
+        assert told in str(error.value)
+        assert "What stands before it" not in str(error.value)
+    assert told in look_through(tmp_path / "sessions", games()).unreadable[0]
+
+
+def test_names_are_compared_as_they_are_shown(sound, tmp_path):
+    header, rest = sound
+    spelt = changed(header, ("setup", "players"), [" Ann\x1b ", BEN])
+    recording = read(put(tmp_path, spelt, rest), games())
+    assert recording.damage is None
+    assert recording.header.players == ("Ann", BEN)
+
+
+def test_the_lot_may_seat_the_players_in_another_order(tmp_path):
+    orders = set()
+    for seed in range(8):
+        start = tiles.Start(EDITIONS["tiles-bag"], ("Ann", "Ben", "Cem"))
+        session = Session.begin(
+            TILES, start, edition="tiles-bag", folder=tmp_path, rng=Random(seed)
+        )
+        session.leave()
+        recording = read(path_of(session.id, tmp_path), games())
+        assert recording.damage is None
+        orders.add(recording.events[0].players)
+    assert len(orders) > 1
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        {"event": "Passed", "seat": 0},
+        {"event": "DigitWritten", "seat": 7, "cell": 1, "digit": 2},
+        {"event": "MarksFilled"},
+    ],
+)
+def test_what_cannot_have_happened_is_damage_and_hides_no_session(event, tmp_path):
+    header, rest = begun(tmp_path, "race")
+    started, paused = rest.splitlines(keepends=True)
+    impossible = json_line({"at": 0.0, "events": [event], "crc": "00000000"}) + b"\n"
+    for id_, lines in (("dawn2", impossible + paused), ("dusk2", started + impossible)):
+        path = put(tmp_path, header, lines, id_)
+        line = 2 if id_ == "dawn2" else 3
+        if line == 3 and event["event"] == "Passed":
+            assert read(path, games()).damage is None
+            continue
+        assert (
+            f"line {line}: {event['event']} cannot have happened here"
+            in read(path, games()).damaged
+        )
+    open_ = [one for one in look_through(tmp_path, games()).sessions if not one.over]
+    assert len(open_) == 2
+
+
+def test_a_game_that_does_not_begin_in_line_2_is_damage(sound, tmp_path):
+    header, _ = sound
+    idle = json_line({"at": 0.0, "events": [], "crc": "00000000"}) + b"\n"
+    assert (
+        "line 2: the game does not begin here" in read(put(tmp_path, header, idle), games()).damaged
+    )
+
+
+@pytest.mark.parametrize("at", [b"NaN", b"1e999", b"-1", b"9" * 400, b"9" * 5000, b'"1"', b"true"])
+def test_seconds_that_cannot_be_are_damage(at, sound, tmp_path):
+    header, rest = sound
+    idle = b'{"at":' + at + b',"events":[],"crc":"00000000"}\n'
+    recording = read(put(tmp_path, header, rest + idle), games())
+    assert recording.damage.line == 2 + rest.count(b"\n")
+    assert "expected" in recording.damage.reason
+
+
+@pytest.mark.parametrize("events", [DEEP[0], DEEP[1], b'[{"event":[]}]', b"null", b"[[[]]]"])
+def test_events_that_are_none_are_damage(events, sound, tmp_path):
+    header, rest = sound
+    odd = b'{"at":0,"events":' + events + b',"crc":"00000000"}\n'
+    recording = read(put(tmp_path, header, rest + odd), games())
+    assert recording.damage.line == 2 + rest.count(b"\n")
+    assert recording.damaged.isprintable()
+
+
+def test_nobody_begins_with_bots_or_totals_of_others(tmp_path):
+    start = Start(MODES["race"], ("Ann", "Ben"), TINY_CARD)
+    for company in ({"bots": {"Cem": 1}}, {"bots": {"Ben": 9}}, {"so_far": SoFar(1, {"Cem": 3})}):
+        with pytest.raises(WishError, match="expected"):
+            Session.begin(RACE, start, edition="race", folder=tmp_path, **company)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_deck_whose_name_is_no_text_can_be_played_and_resumed(tmp_path):
+    """Half a surrogate pair stands for a byte of a file's name that is no UTF-8."""
+    start = Start(MODES["race"], ("Ann", "Ben"), TINY_CARD)
+    so_far = SoFar(cards={**CARDS, "deck": "/tmp/d\udcff.sdm"})
+    session = Session.begin(RACE, start, edition="race", folder=tmp_path, so_far=so_far)
+    session.leave()
+    session = Session.resume(session.id, games(), folder=tmp_path)
+    assert session.so_far == so_far
+    session.leave()
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"place": -1}, None),
+        ({"top": "\x1b[31m"}, None),
+        ({"place": 10**30}, "The deck party has no next card."),
+        ({"deck": "\x1b[31m"}, "expected a puzzle file"),
+        ({"deck": "\x1b[31m", "digest": "x"}, "The deck '\\x1b[31m' cannot be read any more"),
+    ],
+)
+def test_cards_that_no_deck_has_are_none_or_refused_in_a_sentence(change, told, tmp_path):
+    header, rest = begun(tmp_path, "race")
+    put(tmp_path, changed(header, ("evening", "cards"), {**CARDS, **change}), rest)
+    session = Session.resume("mira7", games(), folder=tmp_path)
+    dealer = dealer_after(session, RunningClock())
+    session.leave()
+    assert dealer.more == (told is not None)
+    if told:
+        with pytest.raises(GridpartyError) as error:
+            dealer.deal(("Ann", BEN), 0, session.so_far)
+        assert told in str(error.value)
+        assert str(error.value).isprintable()
+
+
+def test_resume_says_which_files_cannot_be_read_and_goes_on(run, home):
+    run("play", "race", "--players", "Ann,Ben", "--seed", "1", lines="leave")
+    folder = places.sessions()
+    for number in range(5):
+        (folder / f"bad{number}.jsonl").write_bytes(b"no header\x1b[31m\nno game\n")
+    out = run("resume", lines="leave")
+    assert "Ann" in out
+    assert "\x1b" not in run.err
+    told = [line for line in run.err.splitlines() if "read" in line or "damaged" in line]
+    assert told == [
+        *(
+            f"{folder}/bad{n}.jsonl is damaged in line 1: its checksum does not fit"
+            for n in range(3)
+        ),
+        "5 session files cannot be read in all",
+    ]
+
+
+# Anything at all
+
+
+@pytest.mark.usefixtures("quick_disk")
+@settings(
+    max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(data=st.data(), value=any_json)
+def test_any_json_in_any_field_is_a_session_or_a_sentence(sound, tmp_path_factory, data, value):
+    header, rest = sound
+    folder = tmp_path_factory.mktemp("any")
+    where, _ = data.draw(st.sampled_from(list(spots(header))))
+    path = put(folder, changed(header, where, value), rest)
+    put(folder, header, rest, "good2")
+    found, unreadable = look_through(folder, games())
+    assert sorted(one.id for one in found) == ["good2", "mira7"][: 2 - len(unreadable)]
+    for told in unreadable:
+        assert_is_a_sentence(told, path)
+    for one in found:
+        assert sessions._line(one).isprintable()
+    if not unreadable:
+        session = Session.resume("mira7", games(), folder=folder)
+        dealer_after(session, RunningClock())
+        session.leave()
+
+
+@settings(max_examples=100, deadline=None)
+@given(any_json)
+def test_any_json_is_a_header_or_a_sentence(tmp_path_factory, value):
+    path = put(tmp_path_factory.mktemp("any"), value, b'{"at":0,"events":[],"crc":"00000000"}\n')
+    with pytest.raises(JournalError) as told:
+        read(path, games())
+    assert_is_a_sentence(str(told.value), path)
+
+
+# Files of the version before headers were strict
+
+
+OLD = sorted((DATA / "sessions").glob("*.jsonl"))
+
+
+@pytest.mark.parametrize("path", OLD, ids=lambda path: path.stem)
+def test_sessions_of_an_earlier_version_are_read_resumed_and_replayed(path, run, home):
+    folder = places.sessions()
+    folder.mkdir(parents=True)
+    (folder / "old-1.jsonl").write_bytes(path.read_bytes())
+    recording = read(folder / "old-1.jsonl", games())
+    assert recording.damage is None
+    first = json.loads(path.read_text(encoding="utf-8").splitlines()[0])
+    del first["crc"]
+    assert {"gridparty": 1, **written(recording.header)} == first
+    assert ", ".join(recording.header.players) in sessions._line(
+        *look_through(folder, games()).sessions
+    )
+    assert recording.state.over or "This game is not over" in run("replay", "old-1")
+    run("resume", "old-1", lines="leave")
+    assert ("Everything is saved" in run.err) != recording.state.over
+    on_record = "Zoe" in run("history")
+    assert on_record == (recording.state.over and path.stem.startswith("solo"))
+
+
+def test_there_are_earlier_sessions_of_all_kinds():
+    headers = [read(path, games()).header for path in OLD]
+    assert {header.edition for header in headers} >= {
+        *("race", "blitz", "solo", "tiles", "tiles-bag", "kids", "tiles-online (mixed)")
+    }
+    assert any(header.bots.skills for header in headers)
+    assert any(header.evening and header.evening.games for header in headers)
