@@ -16,6 +16,7 @@ from random import Random
 from time import monotonic, time
 from typing import Any, Generic
 
+from gridparty.board import chance
 from gridparty.errors import IllegalMoveError, JournalError
 from gridparty.evening.journal import Games, Journal, Record, Recording, read
 from gridparty.evening.records import encoded
@@ -81,7 +82,7 @@ class Session(Generic[S, C, E]):
         so_far: SoFar | None,
         clock: Clock,
         wall: Clock,
-        rng: Random,
+        rng: chance.Dice,
     ) -> None:
         self.game = game
         self.id = journal.path.stem
@@ -109,7 +110,7 @@ class Session(Generic[S, C, E]):
         so_far: SoFar | None = None,
         clock: Clock = monotonic,
         wall: Clock = time,
-        rng: Random | None = None,
+        rng: chance.Dice | None = None,
     ) -> Session[S, C, E]:
         """A new session, on the disk.
 
@@ -130,10 +131,10 @@ class Session(Generic[S, C, E]):
             JournalError: the file cannot be written.
         """
         rng = rng or Random()
-        ids = Random(rng.getrandbits(64))  # so that an id that is taken changes no game
+        ids = Random(chance.seed(rng))  # so that an id that is taken changes no game
         events = game.decide(None, start, Moment(0.0, rng))
         setup = {key: value for key, value in encoded(start).items() if key != "event"}
-        company = Bots(dict(bots), ids.getrandbits(32)) if bots else Bots()
+        company = Bots(dict(bots), chance.seed(ids)) if bots else Bots()
         after: dict[str, Any] = {"bots": asdict(company)} if bots else {}
         if so_far is not None:
             after["evening"] = asdict(so_far)
@@ -168,7 +169,7 @@ class Session(Generic[S, C, E]):
         folder: Path,
         clock: Clock = monotonic,
         wall: Clock = time,
-        rng: Random | None = None,
+        rng: chance.Dice | None = None,
     ) -> Session[Any, Any, Any]:
         """An old session, with the time that was left. It is paused until somebody goes on.
 
@@ -305,6 +306,6 @@ def _so_far(header: Mapping[str, Any]) -> SoFar | None:
     return SoFar(**header["evening"]) if "evening" in header else None
 
 
-def _new_id(rng: Random) -> str:
-    syllables = (rng.choice(_CONSONANTS) + rng.choice(_VOWELS) for _ in range(2))
-    return "".join(syllables) + rng.choice(_FIGURES)
+def _new_id(rng: chance.Dice) -> str:
+    syllables = (chance.choice(rng, _CONSONANTS) + chance.choice(rng, _VOWELS) for _ in range(2))
+    return "".join(syllables) + chance.choice(rng, _FIGURES)
