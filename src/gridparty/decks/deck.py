@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain, count, islice
 from pathlib import Path, PurePath
-from random import Random
 
+from gridparty.board import chance
 from gridparty.board.grid import Grid
 from gridparty.board.puzzle import ID_LENGTH, Puzzle, puzzle_id
 from gridparty.decks import formats
@@ -90,10 +90,9 @@ class Deck:
         placed.sort(key=lambda pair: pair[0])
         return Deck(self.name if name is None else name, tuple(puzzle for _, puzzle in placed))
 
-    def shuffle(self, rng: Random) -> Deck:
+    def shuffle(self, rng: chance.Dice) -> Deck:
         """The same cards in another order: the same for the same state of `rng`."""
-        # Of Python's dice only random() is promised to fall alike in every version.
-        return replace(self, puzzles=tuple(sorted(self.puzzles, key=lambda _: rng.random())))
+        return replace(self, puzzles=tuple(chance.shuffled(rng, self.puzzles)))
 
     def __len__(self) -> int:
         return len(self.puzzles)

@@ -15,6 +15,7 @@ from random import Random
 from time import monotonic, time
 from typing import Any, Generic, NamedTuple
 
+from gridparty.board import chance
 from gridparty.errors import IllegalMoveError, JournalError
 from gridparty.evening.header import ID, Bots, Header, check_company
 from gridparty.evening.header import SoFar as SoFar  # what a session is begun with
@@ -53,7 +54,7 @@ class Session(Generic[S, C, E]):
         header: Header,
         clock: Clock,
         wall: Clock,
-        rng: Random,
+        rng: chance.Dice,
     ) -> None:
         self.game = game
         self.id = journal.path.stem
@@ -80,7 +81,7 @@ class Session(Generic[S, C, E]):
         so_far: SoFar | None = None,
         clock: Clock = monotonic,
         wall: Clock = time,
-        rng: Random | None = None,
+        rng: chance.Dice | None = None,
     ) -> Session[S, C, E]:
         """A new session, on the disk.
 
@@ -101,9 +102,9 @@ class Session(Generic[S, C, E]):
             JournalError: the file cannot be written.
         """
         rng = rng or Random()
-        ids = Random(rng.getrandbits(64))  # so that an id that is taken changes no game
+        ids = Random(chance.seed(rng))  # so that an id that is taken changes no game
         events = game.decide(None, start, Moment(0.0, rng))
-        company = Bots(dict(bots), ids.getrandbits(32)) if bots else Bots()
+        company = Bots(dict(bots), chance.seed(ids)) if bots else Bots()
         created = datetime.fromtimestamp(wall(), UTC).isoformat(timespec="milliseconds")
         while True:
             id_ = _new_id(ids)
@@ -132,7 +133,7 @@ class Session(Generic[S, C, E]):
         folder: Path,
         clock: Clock = monotonic,
         wall: Clock = time,
-        rng: Random | None = None,
+        rng: chance.Dice | None = None,
     ) -> Session[Any, Any, Any]:
         """An old session, with the time that was left. It is paused until somebody goes on.
 
@@ -279,6 +280,6 @@ def look_through(folder: Path, games: Games) -> Found:
     return Found(tuple(sessions), tuple(unreadable))
 
 
-def _new_id(rng: Random) -> str:
-    syllables = (rng.choice(_CONSONANTS) + rng.choice(_VOWELS) for _ in range(2))
-    return "".join(syllables) + rng.choice(_FIGURES)
+def _new_id(rng: chance.Dice) -> str:
+    syllables = (chance.choice(rng, _CONSONANTS) + chance.choice(rng, _VOWELS) for _ in range(2))
+    return "".join(syllables) + chance.choice(rng, _FIGURES)

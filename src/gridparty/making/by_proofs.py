@@ -20,15 +20,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence, Set
 from itertools import combinations
-from random import Random
 
+from gridparty.board import chance
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import House, Layout
 from gridparty.board.rules import judge
 from gridparty.solving.prover import other_solution
 
 
-def random_solution(layout: Layout, rng: Random) -> Grid:
+def random_solution(layout: Layout, rng: chance.Dice) -> Grid:
     """A full grid, completed by CP-SAT from boxes that cannot see each other, filled at random.
 
     CP-SAT completes them always in the same way, so a few more random digits make it vary. Where
@@ -37,10 +37,11 @@ def random_solution(layout: Layout, rng: Random) -> Grid:
     while True:
         grid = Grid.empty(layout)
         for box in _apart(layout):
-            for cell, digit in zip(box.cells, rng.sample(layout.digits, layout.size), strict=True):
+            digits = chance.shuffled(rng, layout.digits)
+            for cell, digit in zip(box.cells, digits, strict=True):
                 grid = grid.place(Placement(cell, digit))
-        for cell in rng.sample(grid.empty_cells, layout.size):
-            digit = rng.choice(layout.digits)
+        for cell in chance.sample(rng, grid.empty_cells, layout.size):
+            digit = chance.choice(rng, layout.digits)
             if judge(grid, Placement(cell, digit)).legal:
                 grid = grid.place(Placement(cell, digit))
         if (solution := other_solution(grid)) is not None:

@@ -20,7 +20,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from gridparty import rating
-from gridparty.board import canon
+from gridparty.board import canon, chance
 from gridparty.board.grid import Grid
 from gridparty.board.layout import Layout
 from gridparty.board.puzzle import Puzzle
@@ -53,7 +53,7 @@ class Order:
     count: int
 
 
-def random_grid(layout: Layout, rng: Random) -> Grid:
+def random_grid(layout: Layout, rng: chance.Dice) -> Grid:
     """A full grid: the first completion of the empty board under drawn digit orders.
 
     Every row draws an order of the digits, and every cell begins it at a drawn place.
@@ -61,9 +61,10 @@ def random_grid(layout: Layout, rng: Random) -> Grid:
     n = layout.size
     orders = bytearray()
     for _ in range(n):
-        order = bytes(rng.sample(layout.digits, n)) * 2
-        for start in rng.randbytes(n):
-            orders += order[start % n : start % n + n]
+        order = bytes(chance.shuffled(rng, layout.digits)) * 2
+        for _ in range(n):
+            start = chance.below(rng, n)
+            orders += order[start : start + n]
     grid = kernel.first_completion(Grid.empty(layout), bytes(orders))
     assert grid is not None
     return grid
@@ -78,13 +79,12 @@ def attempt(wish: Wish, seed: int, number: int, part: int = 0) -> Puzzle | None:
     layout = wish.layout
     if wish.engine == "cp-sat":
         solution = random_solution(layout, rng)
-        order = rng.sample(range(layout.cell_count), layout.cell_count)
-        givens = dig_by_proofs(solution, order, clues=rng.choice(wish.targets))
+        order = chance.shuffled(rng, range(layout.cell_count))
+        givens = dig_by_proofs(solution, order, clues=chance.choice(rng, wish.targets))
     else:
         solution = random_grid(layout, rng)
-        groups = list(orbits(layout, wish.symmetry))
-        rng.shuffle(groups)
-        givens = kernel.dig(solution, groups, clues=rng.choice(wish.targets))
+        groups = chance.shuffled(rng, orbits(layout, wish.symmetry))
+        givens = kernel.dig(solution, groups, clues=chance.choice(rng, wish.targets))
     if givens.filled not in wish.clue_counts:
         return None
     if wish.minimal is not None and is_minimal(givens, solution) is not wish.minimal:

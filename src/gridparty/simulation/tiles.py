@@ -12,6 +12,7 @@ from itertools import chain
 from random import Random
 from typing import Any
 
+from gridparty.board import chance
 from gridparty.games.common.game import Moment
 from gridparty.games.tiles.bots import Outlook, Skill, board_for, chosen, skilled
 from gridparty.games.tiles.editions import Edition
@@ -138,7 +139,7 @@ class _Table:
         self._board = board_for(edition)
         cells = start_cells(edition.layout, edition.start_tiles, luck)
         for cell, digit in zip(
-            cells, luck.rng.sample(edition.layout.digits, len(cells)), strict=True
+            cells, chance.sample(luck.rng, edition.layout.digits, len(cells)), strict=True
         ):
             self._board.lay(cell, digit)
         self._stack = [edition.copies] * edition.layout.size

@@ -222,14 +222,13 @@ TestTileGame = TileGame.TestCase
 # Two tiles of look-ahead on 4x4, exhaustively
 
 
-class Chosen(Random):
-    """Dice that fall as told."""
+class Chosen:
+    """Dice that fall as told: on the middle of one of so many equal parts."""
 
-    def __init__(self, number: int) -> None:
-        super().__init__()
-        self.number = number
+    def __init__(self, number: int, parts: int) -> None:
+        self.number = (number + 0.5) / parts
 
-    def randrange(self, *_):
+    def random(self) -> float:
         return self.number
 
 
@@ -237,8 +236,8 @@ def test_two_tiles_can_be_laid_on_4x4_in_3392_ways_and_448_break_the_rule():
     """The first: 4 digits in 16 cells. The second: its own digit in 8 cells, the others in 15."""
     edition = mixed(EDITIONS["tiles-bag"], layout="4x4", start_tiles="none", order="named")
 
-    def play(state, command, number=0):
-        for event in TILES.decide(state, command, Moment(0, Chosen(number))):
+    def play(state, command, number=0, parts=1):
+        for event in TILES.decide(state, command, Moment(0, Chosen(number, parts))):
             state = TILES.apply(state, event)
         return state
 
@@ -246,7 +245,7 @@ def test_two_tiles_can_be_laid_on_4x4_in_3392_ways_and_448_break_the_rule():
         """Every tile that can be drawn, once of each digit, in every empty cell."""
         for digit, left in enumerate(state.stack, 1):
             if left:
-                drawn = play(state, Draw(), sum(state.stack[: digit - 1]))
+                drawn = play(state, Draw(), sum(state.stack[: digit - 1]), sum(state.stack))
                 assert drawn.tile == digit
                 for cell in state.grid.empty_cells:
                     yield play(drawn, Lay(cell))

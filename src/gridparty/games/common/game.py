@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from random import Random
 from typing import Any, Generic, Protocol, TypeVar
+
+from gridparty.board.chance import Dice
 
 
 class GameState(Protocol):
@@ -42,7 +43,7 @@ class Moment:
     """All that a game may know of the outside world when it decides."""
 
     seconds: float  # played in this session; pauses and crashes not counted
-    rng: Random
+    rng: Dice
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from gridparty.board import chance
 from gridparty.board.cells import members
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import Kind
@@ -195,19 +196,18 @@ def _singles(position: Position, skill: Skill) -> tuple[Placement, ...]:
 def _turn(seen: Seen, skill: Skill, moment: Moment) -> Plan | None:
     """A digit, whenever it is found; None where the bot sees none."""
     rng, position = moment.rng, Position.of(seen.grid)
-    luck = rng.lognormvariate(0.0, SCATTER)
+    luck = chance.lognormal(rng, SCATTER)
     slips = rng.random() < skill.slips
     if slips and (doubtful := list(members(position.candidates.bivalue))):
-        cell = rng.choice(doubtful)
-        digit = rng.choice(list(members(position.candidates.digits[cell])))
+        cell = chance.choice(rng, doubtful)
+        digit = chance.choice(rng, list(members(position.candidates.digits[cell])))
         return Plan(Enter(cell, digit), _after(moment, luck * skill.pace * SECONDS))
     sight = glance(position, skill)
     if not sight.placements:
         if not (position.candidates.unsolved or seen.agreed):  # nobody can write any more
             return Plan(Agree(seen.seat), _after(moment, _SHORTEST))
         return None
-    many = len(sight.placements)
-    compared = rng.sample(sight.placements, min(skill.compared, many))
+    compared = chance.sample(rng, sight.placements, skill.compared)
     best = max(compared, key=lambda placement: placement.digit)
     load = len(seen.grid.empty_cells) / sight.open
     return Plan(Enter(*best), _after(moment, luck * skill.pace * SECONDS * load))

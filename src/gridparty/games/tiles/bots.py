@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from gridparty.board import chance
 from gridparty.board.grid import Placement
 from gridparty.board.rules import judge
 from gridparty.games.common.commands import Accept, Call
@@ -84,12 +85,12 @@ def board_for(edition: Edition) -> TileBoard:
 
 def at_random(outlook: Outlook, moment: Moment) -> int:
     """Any cell where the tile may go."""
-    return moment.rng.choice(outlook.places)
+    return chance.choice(moment.rng, outlook.places)
 
 
 def greedily(outlook: Outlook, moment: Moment) -> int:
     """A cell that earns most."""
-    return moment.rng.choice(_best(outlook))
+    return chance.choice(moment.rng, _best(outlook))
 
 
 def with_care(outlook: Outlook, moment: Moment) -> int:
@@ -100,7 +101,7 @@ def with_care(outlook: Outlook, moment: Moment) -> int:
     sign = -1 if outlook.alone else 1
     opened = {cell: sign * outlook.reply(cell)[1] for cell in best}
     least = min(opened.values())
-    return moment.rng.choice([cell for cell in best if opened[cell] == least])
+    return chance.choice(moment.rng, [cell for cell in best if opened[cell] == least])
 
 
 def by_the_odds(outlook: Outlook, moment: Moment) -> int:
@@ -210,7 +211,7 @@ def _rehearsed(outlook: Outlook, moment: Moment) -> int:
     for left in reversed(range(_ROUNDS)):
         leads = rehearsal.leads(
             cells,
-            seed=moment.rng.getrandbits(63),
+            seed=chance.seed(moment.rng),
             turns=_REHEARSED_TURNS // _ROUNDS,
             winning=_WINNING,
         )

@@ -15,6 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import assert_never, get_args
 
+from gridparty.board import chance
 from gridparty.board.grid import Placement
 from gridparty.board.rules import Reason, Verdict, judge
 from gridparty.board.wording import say
@@ -140,9 +141,9 @@ def _start(command: Start, moment: Moment) -> list[Event]:
     if options.referee is Referee.TABLE and len(players) < 2:
         raise IllegalMoveError("One player alone has no table: expected the referee rules.")
     if edition.order is Order.LOT:
-        players, first = tuple(rng.sample(players, len(players))), 0
+        players, first = tuple(chance.shuffled(rng, players)), 0
     cells = start_cells(edition.layout, edition.start_tiles, moment)
-    digits = rng.sample(edition.layout.digits, len(cells))
+    digits = chance.sample(rng, edition.layout.digits, len(cells))
     started = Started(edition, options, players, first, tuple(map(Placement, cells, digits)))
     tale = _Tale(Tale(apply(None, started), apply), moment)
     tale.events.append(started)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from gridparty.board import chance
 from gridparty.board.layout import Layout
 from gridparty.games.common.game import Moment
 from gridparty.games.tiles.editions import StartTiles
@@ -11,12 +12,12 @@ from gridparty.games.tiles.editions import StartTiles
 
 def draw(stack: tuple[int, ...], moment: Moment) -> int:
     """A tile at random, as its digit; every tile of the stack is equally likely."""
-    number = moment.rng.randrange(sum(stack))
+    number = chance.below(moment.rng, sum(stack))
     for digit, count in enumerate(stack, 1):
         if number < count:
             return digit
         number -= count
-    raise AssertionError("randrange() went beyond its limit")
+    raise AssertionError("below() went beyond its limit")
 
 
 def start_cells(layout: Layout, rule: StartTiles, moment: Moment) -> list[int]:
@@ -25,9 +26,9 @@ def start_cells(layout: Layout, rule: StartTiles, moment: Moment) -> list[int]:
         case StartTiles.NONE:
             return []
         case StartTiles.ANYWHERE:
-            return moment.rng.sample(range(layout.cell_count), layout.size)
+            return chance.sample(moment.rng, range(layout.cell_count), layout.size)
         case StartTiles.ROWS_COLUMNS:
-            columns = moment.rng.sample(range(layout.size), layout.size)
+            columns = chance.shuffled(moment.rng, range(layout.size))
             return [row * layout.size + column for row, column in enumerate(columns)]
         case StartTiles.ROWS_COLUMNS_BOXES:
             return _one_in_each_box(layout, moment)
@@ -44,8 +45,8 @@ def _one_in_each_box(layout: Layout, moment: Moment) -> list[int]:
     """
     n, tall, wide = layout.size, layout.box_rows, layout.box_cols
     bands, stacks = range(n // tall), range(n // wide)
-    stack_of_row = [stack for _ in bands for stack in moment.rng.sample(stacks, len(stacks))]
-    column_in = [moment.rng.sample(range(wide), wide) for _ in stacks]  # [stack][band]
+    stack_of_row = [stack for _ in bands for stack in chance.shuffled(moment.rng, stacks)]
+    column_in = [chance.shuffled(moment.rng, range(wide)) for _ in stacks]  # [stack][band]
     return [
         row * n + stack * wide + column_in[stack][row // tall]
         for row, stack in enumerate(stack_of_row)
