@@ -2,7 +2,7 @@
 
     path        the solving loop: rate(), measure(), next_step()
     producers   the finders in the order in which they are asked
-    shape, board, hint, cellset
+    geometry, board, finding, cellset
                 what finders read, and the slip of paper on which they write
     singles, locked, sets, fish, links, strong_links, wings, loops, als_wings, bug, exclusion
                 patterns
