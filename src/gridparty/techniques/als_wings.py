@@ -17,7 +17,7 @@ from gridparty.board.wording import LETTERS, Cells, Digits, Sets, say
 from gridparty.techniques.als import Als, almost_locked_sets
 from gridparty.techniques.als_partners import aiming_together, apart, joined, struck_by_both
 from gridparty.techniques.chains import Graph, Place
-from gridparty.techniques.spread import Spread
+from gridparty.techniques.flood import Flood
 from gridparty.techniques.step import Mark, Step, candidates_struck, marks_of
 from gridparty.techniques.technique import Technique
 
@@ -152,17 +152,17 @@ def _chains(candidates: Candidates, graph: Graph, found: set[int]) -> Iterator[t
         struck, earlier = als.struck.get(z, 0), of_digit.setdefault(z, [])
         together.append(as_set(n for n in earlier if nodes[n].struck.get(z, 0) & struck))
         earlier.append(number)
-    spread = Spread(graph)
-    for distance in range(7, len(spread.layers), 2):
+    flood = Flood(graph)
+    for distance in range(7, len(flood.layers), 2):
         pairs = [
             (sizes[start] + sizes[end], start, end)
-            for end, starts in enumerate(spread.layers[distance])
+            for end, starts in enumerate(flood.layers[distance])
             for start in members(starts & together[end])
         ]
         for _, start, end in sorted(pairs):
             possible = as_set(struck_by_both(nodes[start].struck, nodes[end].struck))
             if possible not in found or possible.bit_count() > 1:
-                yield tuple(graph.nodes[n] for n in spread.chain(start, end, distance))
+                yield tuple(graph.nodes[n] for n in flood.chain(start, end, distance))
 
 
 def _graph(candidates: Candidates) -> Graph:
