@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridparty.board.grid import Grid
-from gridparty.board.puzzle import BEYOND
 from gridparty.errors import NotUniqueError
 from gridparty.rating.board import Board
 from gridparty.rating.finding import Finding, printed
 from gridparty.rating.geometry import geometry_of
+from gridparty.rating.names import RaterTechnique
 from gridparty.rating.producers import PRODUCERS, Finder, Producer
 from gridparty.solving import kernel
 
 if TYPE_CHECKING:
     from gridparty.board.position import Position
-    from gridparty.techniques.step import Step
+    from gridparty.rating.rated_step import RatedStep
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +27,12 @@ class Rating:
     er: float | None  # the hardest step; None: the path was not walked to its end
     ep: float | None  # the hardest step up to the first that places a digit
     ed: float | None  # the first step
-    hardest: str  # the technique of the hardest step, or "beyond"
+    hardest: RaterTechnique | None  # the technique of that step; None: none was needed or found
     solved: bool
     ratings: tuple[float, ...] = ()  # of every step, in order
 
 
-def rate(givens: Grid) -> tuple[Step, ...]:
+def rate(givens: Grid) -> tuple[RatedStep, ...]:
     """The whole path from the givens to the solution, each step rated and explained.
 
     Raises:
@@ -67,11 +67,12 @@ def measure(givens: Grid, *, limit: float | None = None) -> Rating:
             first_place = hardest
     ep, ed = printed(first_place), printed(first)
     if board.left:
-        return Rating(None, ep or None, ed or None, BEYOND, False, tuple(ratings))
-    return Rating(printed(hardest), ep, ed, technique, True, tuple(ratings))
+        return Rating(None, ep or None, ed or None, None, False, tuple(ratings))
+    named = RaterTechnique(technique) if technique else None
+    return Rating(printed(hardest), ep, ed, named, True, tuple(ratings))
 
 
-def next_step(position: Position) -> Step | None:
+def next_step(position: Position) -> RatedStep | None:
     """The first step that the rater knows from a position, rated and explained.
 
     None where the digits have not exactly one solution, or where a candidate that belongs to it

@@ -13,8 +13,10 @@ from gridparty.board.layout import House, Layout
 from gridparty.board.wording import Cells, Digits, Houses, Sentence, listed, say
 from gridparty.rating.board import Board
 from gridparty.rating.finding import Finding, printed
+from gridparty.rating.names import RaterTechnique
+from gridparty.rating.rated_step import RatedStep
 from gridparty.rating.sentences import AT_ONCE, WAY, template_of
-from gridparty.techniques.step import Link, Mark, Node, Step
+from gridparty.techniques.step import Link, Mark, Node
 
 ON = "{cell} is {digit}"
 OFF = "{cell} is not {digit}"
@@ -51,14 +53,14 @@ class Branches:
         )
 
 
-def describe(board: Board, finding: Finding) -> Step:
-    """The finding as a Step: what it places and strikes, the pattern, and the reason in words.
+def describe(board: Board, finding: Finding) -> RatedStep:
+    """The finding as a step: what it places and strikes, the pattern, and the reason in words.
 
     The board is as it was when the finding was found.
     """
     layout: Layout = board.geometry.layout
-    return Step(
-        technique=finding.technique,
+    return RatedStep(
+        technique=RaterTechnique(finding.technique),
         digits=tuple(members(finding.digits)),
         cells=finding.cells,
         houses=_houses(layout, finding),
@@ -144,5 +146,5 @@ def _reason(layout: Layout, finding: Finding) -> Sentence:
             "facts": Facts(layout, told[1:]),
             "second_facts": Facts(layout, tuple(fact for fact in more if fact not in told)),
         }
-    template = template_of(finding.technique)
+    template = template_of(RaterTechnique(finding.technique))
     return say(template, **{name: fields[name] for name in fields if f"{{{name}}}" in template})

@@ -41,7 +41,7 @@ class Step:
     A hint is a Step shown in three strengths: where (`houses`), which technique, what.
     """
 
-    technique: str  # its name, as in TECHNIQUES
+    technique: str  # its name, as in TECHNIQUES; the rater's steps have names of another type
     digits: tuple[int, ...]  # the digits of the pattern, ascending
     cells: tuple[int, ...]  # the cells of the pattern
     houses: tuple[House, ...]
