@@ -16,7 +16,7 @@ from gridparty.rating.finding import Finding, printed
 from gridparty.rating.names import RaterTechnique
 from gridparty.rating.rated_step import RatedStep
 from gridparty.rating.sentences import AT_ONCE, WAY, template_of
-from gridparty.techniques.step import Link, Mark, Node
+from gridparty.techniques.step import Letter, Link, Node
 
 ON = "{cell} is {digit}"
 OFF = "{cell} is not {digit}"
@@ -72,7 +72,7 @@ def describe(board: Board, finding: Finding) -> RatedStep:
         ),
         reason=_reason(layout, finding),
         rating=printed(finding.rating),
-        marks=_marks(board, finding),
+        letters=_letters(board, finding),
         links=tuple(link for chain in finding.chains for link in _links(chain)),
     )
 
@@ -83,7 +83,7 @@ def _houses(layout: Layout, finding: Finding) -> tuple[House, ...]:
     return tuple(everything[number] for number in finding.houses)
 
 
-def _marks(board: Board, finding: Finding) -> tuple[Mark, ...]:
+def _letters(board: Board, finding: Finding) -> tuple[Letter, ...]:
     """The candidates of the pattern as A; in a chain A for what is on, and B for what is off.
 
     What several branches see both ways gets the letter of the first one.
@@ -96,7 +96,7 @@ def _marks(board: Board, finding: Finding) -> tuple[Mark, ...]:
         for cell in finding.cells:
             for digit in members(finding.digits & board.candidates_at(cell)):
                 letters[cell, digit] = "A"
-    return tuple(Mark(cell, digit, letters[cell, digit]) for cell, digit in sorted(letters))
+    return tuple(Letter(cell, digit, letters[cell, digit]) for cell, digit in sorted(letters))
 
 
 def _links(chain: Chain) -> list[Link]:

@@ -18,7 +18,7 @@ from gridparty.techniques.als import Als, almost_locked_sets
 from gridparty.techniques.als_partners import aiming_together, apart, joined, struck_by_both
 from gridparty.techniques.chains import Graph, Place
 from gridparty.techniques.flood import Flood
-from gridparty.techniques.step import Mark, Step, candidates_struck, marks_of
+from gridparty.techniques.step import Letter, Step, candidates_struck, letters_of
 from gridparty.techniques.technique import Technique
 
 ONE_COMMON = (
@@ -216,7 +216,7 @@ def _step(
             struck_digits=Digits(digits),
             struck=Cells(layout, as_set(placement.cell for placement in strikes)),
         ),
-        marks=_marks(sets),
+        letters=_letters(sets),
     )
 
 
@@ -224,14 +224,14 @@ def _in_turn(commons: tuple[int, ...]) -> str:
     return ", ".join(str(Digits(common)) for common in commons)
 
 
-def _marks(sets: tuple[Als, ...]) -> tuple[Mark, ...]:
+def _letters(sets: tuple[Als, ...]) -> tuple[Letter, ...]:
     """The letters A, B, C … on the sets in turn; a shared cell has that of the first."""
     letters: dict[tuple[int, int], str] = {}
     for letter, als in zip(LETTERS, sets, strict=False):
         for digit, cells in als.where.items():
             for cell in members(cells):
                 letters.setdefault((cell, digit), letter)
-    return marks_of(letters)
+    return letters_of(letters)
 
 
 ALS_WINGS = (
