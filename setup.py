@@ -13,9 +13,9 @@ from setuptools import Extension, find_packages, setup
 from setuptools.command.build_ext import build_ext
 
 COMPILED = (
-    "gridparty.rating.shape",
+    "gridparty.rating.geometry",
     "gridparty.rating.board",
-    "gridparty.rating.hint",
+    "gridparty.rating.finding",
     "gridparty.rating.singles",
     "gridparty.rating.locked",
     "gridparty.rating.sets",

@@ -96,9 +96,9 @@ def check_step(name: str, position: Position, step: Step) -> None:
     assert step.cells
     assert step.reason.endswith(".")
     assert "{" not in step.reason
-    for mark in step.marks:
-        assert mark.cell in step.cells
-        assert Placement(mark.cell, mark.digit) in position.candidates
+    for one in step.letters:
+        assert one.cell in step.cells
+        assert Placement(one.cell, one.digit) in position.candidates
 
 
 def _read(layout: Layout, strikes: Iterable[Placement]) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, NoReturn, overload
+
 from gridparty import rating
 from gridparty.board.grid import Grid
 from gridparty.board.layout import CLASSIC, Layout
@@ -14,6 +16,10 @@ from gridparty.making.generator import make as make_puzzles
 from gridparty.making.wish import Wish
 from gridparty.solving import kernel, prover
 from gridparty.techniques.step import Step
+
+if TYPE_CHECKING:
+    from gridparty.rating.names import RaterTechnique
+    from gridparty.rating.rated_step import RatedStep
 
 
 def _puzzle(puzzle: Puzzle | str) -> Puzzle:
@@ -63,21 +69,26 @@ def grade(puzzle: Puzzle | str) -> Grade:
     return grading.grade(_puzzle(puzzle))
 
 
+@overload
+def find(technique: RaterTechnique, position: Puzzle | Position | str) -> NoReturn: ...
+@overload
+def find(technique: str, position: Puzzle | Position | str) -> tuple[Step, ...]: ...
 def find(technique: str, position: Puzzle | Position | str) -> tuple[Step, ...]:
     """Every instance of a technique in a position.
 
     Args:
-        technique: its name, such as "X-Wing"; capitals do not count.
+        technique: the teacher's name for it, such as "X-Wing"; capitals do not count. The steps of
+            `rate` bear the rater's names, which are of another type.
         position: a Puzzle, a Position, or a text: the cells as one line, a grid of candidates, or
             a library line.
 
     Raises:
-        GridpartyError: there is no technique of that name.
+        GridpartyError: the teacher has no technique of that name.
         ParseError: the text is no position.
     """
-    from gridparty import techniques
+    from gridparty.rating.counterparts import technique_asked_for
 
-    return tuple(techniques.find(technique, _position(position)))
+    return tuple(technique_asked_for(technique).finder(_position(position)))
 
 
 def hint(position: Puzzle | Position | str, strength: int = 1) -> str | None:
@@ -99,8 +110,12 @@ def steps(puzzle: Puzzle | Position | str) -> tuple[Step, ...]:
     return tuple(stage.step for stage in human.path(_position(puzzle)))
 
 
-def rate(puzzle: Puzzle | str) -> tuple[Step, ...]:
-    """Sudoku Explainer's way through a puzzle: its steps, each with `.rating`."""
+def rate(puzzle: Puzzle | str) -> tuple[RatedStep, ...]:
+    """Sudoku Explainer's way through a puzzle: its steps, each with `.rating`.
+
+    Their techniques bear the rater's names; `rating.counterparts` says which of the teacher's they
+    are.
+    """
     return rating.rate(_puzzle(puzzle).givens)
 
 

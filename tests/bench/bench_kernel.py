@@ -121,20 +121,20 @@ def classes() -> dict[str, list[Grid]]:
 
 def guesses(grids: Sequence[Grid]) -> float:
     """How many guesses the plain kernel makes to count to two, on average."""
-    board = plain.board_of(CLASSIC)
-    smallest_cell, made = plain.Board.smallest_cell, 0
+    board = plain.masks_of(CLASSIC)
+    smallest_cell, made = plain.Masks.smallest_cell, 0
 
-    def counting(self: plain.Board, position: int) -> int:
+    def counting(self: plain.Masks, position: int) -> int:
         nonlocal made
         made += 1
         return smallest_cell(self, position)
 
-    plain.Board.smallest_cell = counting  # type: ignore[method-assign]
+    plain.Masks.smallest_cell = counting  # type: ignore[method-assign]
     try:
         for grid in grids:
             board.search(board.load(grid.digits), 0, 2)
     finally:
-        plain.Board.smallest_cell = smallest_cell  # type: ignore[method-assign]
+        plain.Masks.smallest_cell = smallest_cell  # type: ignore[method-assign]
     return made / len(grids)
 
 

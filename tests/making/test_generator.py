@@ -12,7 +12,7 @@ from gridparty.board.symmetry import SYMMETRIES, orbits
 from gridparty.decks import formats
 from gridparty.errors import ExhaustedError
 from gridparty.making import generator
-from gridparty.making.generator import Order, attempt, is_minimal, make, make_mixed
+from gridparty.making.generator import Batch, attempt, is_minimal, make, make_mixed
 from gridparty.making.wish import Wish
 from gridparty.solving import kernel
 
@@ -118,7 +118,7 @@ def test_cp_sat_alone_makes_a_minimal_puzzle():
 
 
 def test_a_mixed_deck_has_its_parts_in_order():
-    deck = make_mixed([Order(Wish(band="party"), 3), Order(Wish(band="easy"), 2)], seed=8)
+    deck = make_mixed([Batch(Wish(band="party"), 3), Batch(Wish(band="easy"), 2)], seed=8)
     assert [puzzle.grade.band for puzzle in deck] == ["party"] * 3 + ["easy"] * 2
 
 

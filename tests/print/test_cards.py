@@ -12,7 +12,7 @@ from gridparty.board.layout import CLASSIC, LAYOUTS
 from gridparty.errors import GridpartyError
 from gridparty.print import card_sheets
 from gridparty.print.captions import BANDS, TO_WIN, draw_header
-from gridparty.print.faces import FACES, Card, draw_back, draw_front
+from gridparty.print.faces import FACES, PrintedCard, draw_back, draw_front
 from gridparty.print.ornament import Ornament
 from gridparty.print.pen import MEDIUM, MM, REGULAR, Rect
 from gridparty.print.sheets import FORMATS, PAPERS, BackMode, Side
@@ -175,7 +175,7 @@ def test_an_empty_or_unsolved_or_ungraded_deck_is_refused_with_a_sentence():
 
 
 def card(shown, deck_name="Summer evening"):
-    return Card(shown, 12, 60, deck_name, Ornament.of_deck(deck_name, [shown.id]))
+    return PrintedCard(shown, 12, 60, deck_name, Ornament.of_deck(deck_name, [shown.id]))
 
 
 LONG_NAME = "Der lange Abend der Sudokufreunde am Wannsee, gegen jede Vernunft"
@@ -259,7 +259,7 @@ def test_all_cards_of_a_deck_share_one_ornament_and_another_deck_has_another():
     one, two = (LoggingPen(), LoggingPen())
     face = FACES["square88"]
     for pen, number in ((one, 0), (two, 3)):
-        draw_back(pen, face, Card(puzzle(number), 1, 2, "Evening", ours))
+        draw_back(pen, face, PrintedCard(puzzle(number), 1, 2, "Evening", ours))
     dots = [[mark for mark in pen.marks if mark.kind == "disc"] for pen in (one, two)]
     assert dots[0] == dots[1]
     assert len(dots[0]) == 40 * 7

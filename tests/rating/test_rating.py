@@ -12,7 +12,7 @@ from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import CLASSIC, KIDS, LAYOUTS, TINY, Layout
 from gridparty.errors import NotUniqueError
 from gridparty.rating import measure, rate
-from gridparty.rating.hint import printed
+from gridparty.rating.finding import printed
 from gridparty.rating.lengths import bonus
 from gridparty.rating.producers import PRODUCERS
 from gridparty.solving import kernel
@@ -69,7 +69,7 @@ def test_a_last_cell_is_taken_before_any_other_single() -> None:
             assert before.cells[0] in house, "it was there before, and nobody took it"
 
 
-def test_a_direct_hint_places_a_digit_and_strikes_nothing() -> None:
+def test_a_direct_finding_places_a_digit_and_strikes_nothing() -> None:
     """Facts 4 of SE: the pattern itself may be needed again, at its higher price."""
     direct = [step for step in rate(EASY) if step.technique.startswith("Direct")]
     assert direct
@@ -95,7 +95,7 @@ def test_a_grid_that_cannot_be_solved_is_beyond_the_solver() -> None:
     broken = Grid.parse(".12345678" + "9........" + "." * 63)
     numbers = measure(broken, limit=2.0)
     assert not numbers.solved
-    assert (numbers.er, numbers.hardest) == (None, "beyond")
+    assert (numbers.er, numbers.hardest) == (None, None)
 
 
 def test_only_a_puzzle_with_one_solution_has_a_path() -> None:
@@ -125,7 +125,7 @@ def test_a_limit_gives_up_where_the_path_needs_more_and_nowhere_else() -> None:
 
 
 def test_the_same_puzzle_turned_or_renamed_may_take_another_path_but_not_another_solution() -> None:
-    """Facts 1 of SE: the first hint wins, so the order of enumeration shows in the path."""
+    """Facts 1 of SE: the first finding wins, so the order of enumeration shows in the path."""
     turned = Grid(CLASSIC, EASY.digits[::-1])
     for puzzle in (EASY, turned):
         assert_sound(puzzle)

@@ -17,10 +17,10 @@ from gridparty.board.layout import CLASSIC
 from gridparty.rating import levels
 from gridparty.rating.board import Board
 from gridparty.rating.cycles import all_chains
+from gridparty.rating.finding import Finding, printed
 from gridparty.rating.forcing import Forcing
-from gridparty.rating.hint import Hint, printed
+from gridparty.rating.geometry import geometry_of
 from gridparty.rating.producers import PRODUCERS
-from gridparty.rating.shape import shape_of
 from gridparty.solving import kernel
 
 pytestmark = needs_speed
@@ -51,38 +51,38 @@ def last_hard_moment(number: int) -> tuple[Board, Grid]:
     puzzle = hard_puzzles()[number]
     solution = kernel.solve(puzzle)
     assert solution is not None
-    board = Board(shape_of(CLASSIC), puzzle.digits)
+    board = Board(geometry_of(CLASSIC), puzzle.digits)
     moment = board.copy()
-    hint = Hint()
+    finding = Finding()
     while board.left:
         before = board.copy()
-        find = next(producer.find for producer in PRODUCERS if producer.find(board, hint))
+        find = next(producer.find for producer in PRODUCERS if producer.find(board, finding))
         if find in (levels.multiple, levels.dynamic):
             moment = before
-        hint.apply(board)
-        hint.clear()
+        finding.apply(board)
+        finding.clear()
     return moment, solution
 
 
-def told(name: str, hint: Hint) -> str:
+def told(name: str, finding: Finding) -> str:
     strikes = [
         f"-{digit}{CLASSIC.cell_name(cell)}"
         for cell in range(81)
         for digit in range(1, 10)
-        if hint.struck_at(cell) >> digit & 1
+        if finding.struck_at(cell) >> digit & 1
     ]
-    place = [f"{CLASSIC.cell_name(hint.cell)}={hint.digit}"] if hint.digit else []
-    return f"{name}: {printed(hint.rating)} {hint.technique}  {' '.join([*place, *strikes])}"
+    place = [f"{CLASSIC.cell_name(finding.cell)}={finding.digit}"] if finding.digit else []
+    return f"{name}: {printed(finding.rating)} {finding.technique}  {' '.join([*place, *strikes])}"
 
 
-def best_of(searches: dict[str, Callable[[Board, Hint], bool]], moments: range) -> str:
+def best_of(searches: dict[str, Callable[[Board, Finding], bool]], moments: range) -> str:
     lines = []
     for number in moments:
         board, _ = last_hard_moment(number)
         for name, find in searches.items():
-            hint = Hint()
-            assert find(board, hint)
-            lines.append(told(f"moment {number}, {name}", hint))
+            finding = Finding()
+            assert find(board, finding)
+            lines.append(told(f"moment {number}, {name}", finding))
     return "\n".join(lines)
 
 
@@ -120,18 +120,18 @@ def test_every_chain_of_every_level_is_true(number: int) -> None:
 def test_the_first_of_all_chains_is_the_one_that_a_step_takes() -> None:
     for number in MOMENTS:
         board, _ = last_hard_moment(number)
-        hint = Hint()
-        assert levels.dynamic(board, hint)
+        finding = Finding()
+        assert levels.dynamic(board, finding)
         best = levels.dynamic_chains(0).collect(board)[0]
         assert dict(best.strikes) == {
-            cell: hint.struck_at(cell) for cell in range(81) if hint.struck_at(cell)
+            cell: finding.struck_at(cell) for cell in range(81) if finding.struck_at(cell)
         }
 
 
 def test_a_search_leaves_the_board_as_it_was() -> None:
     board, _ = last_hard_moment(0)
     before = [board.candidates_at(cell) for cell in range(81)]
-    levels.nested_dynamic(board, Hint())
+    levels.nested_dynamic(board, Finding())
     assert [board.candidates_at(cell) for cell in range(81)] == before
 
 

@@ -72,7 +72,7 @@ def test_a_picture_shows_each_mark_strike_and_link_inside_its_frame(name, sketch
     assert len(strokes) == len(step.strikes)
     discs = list(root.iter(f"{SVG}circle"))
     placed = {(place.cell, place.digit) for place in step.places}
-    assert len(discs) == len([m for m in step.marks if (m.cell, m.digit) not in placed])
+    assert len(discs) == len([m for m in step.letters if (m.cell, m.digit) not in placed])
     assert len(list(root.iter(f"{SVG}polygon"))) == len(step.places)
     links = [each for each in root.iter(f"{SVG}path") if each.attrib["stroke"] == CHAIN]
     assert sum(each.attrib["d"].count("M") for each in links) == len(step.links)

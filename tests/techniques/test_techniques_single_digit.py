@@ -260,4 +260,4 @@ def test_a_chain_says_what_follows_from_what():
     assert step.reason.startswith("Suppose r4c8 is not 1: then r6c9 is 1, so r6c5 is not 1, so ")
     assert step.reason.endswith("So one end of this chain is 1, and r7c8 would lose it both ways.")
     assert [link.strong for link in step.links] == [True, False, True, False, True]
-    assert [mark.letter for mark in step.marks].count("A") == 3
+    assert [one.letter for one in step.letters].count("A") == 3

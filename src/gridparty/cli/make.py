@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from gridparty.board.puzzle import Puzzle
     from gridparty.decks.deck import Deck
-    from gridparty.making.generator import Order
+    from gridparty.making.generator import Batch
 
 STDOUT = "-"
 
@@ -198,14 +198,14 @@ def orders(
     minimal: bool | None = None,
     layout: str = "9x9",
     engine: str = "kernel",
-) -> list[Order]:
-    """The options as orders for the generator, one for each band of a mix."""
+) -> list[Batch]:
+    """The options as batches for the generator, one for each band of a mix."""
     from gridparty.grading.lesson import Need
-    from gridparty.making.generator import Order
+    from gridparty.making.generator import Batch
     from gridparty.making.wish import Wish
 
     return [
-        Order(
+        Batch(
             Wish(
                 layout=layout_named(layout),
                 band=name,
@@ -235,14 +235,14 @@ def layout_named(name: str) -> Layout:
 
 
 def search(
-    wishes: Sequence[Order], *, seed: int, jobs: int, attempts: int | None = None
+    batches: Sequence[Batch], *, seed: int, jobs: int, attempts: int | None = None
 ) -> tuple[Puzzle, ...]:
     """Make the puzzles, with a progress bar on stderr."""
     from gridparty.making.generator import make_mixed
 
-    total = sum(order.count for order in wishes)
+    total = sum(batch.count for batch in batches)
     with console.progress("making puzzles", total) as report:
-        return make_mixed(wishes, seed=seed, jobs=jobs, attempts=attempts, progress=report)
+        return make_mixed(batches, seed=seed, jobs=jobs, attempts=attempts, progress=report)
 
 
 def free_name(path: Path) -> Path:

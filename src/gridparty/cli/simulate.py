@@ -160,10 +160,10 @@ def _cards(
         raise WishError("expected a --deck or fresh cards of a --band, got both")
     from gridparty.cli.make import search
     from gridparty.games.race.setup import Card
-    from gridparty.making.generator import Order
+    from gridparty.making.generator import Batch
     from gridparty.making.wish import Wish
 
-    puzzles = search([Order(Wish(band=band), min(most, _FRESH))], seed=seed, jobs=jobs)
+    puzzles = search([Batch(Wish(band=band), min(most, _FRESH))], seed=seed, jobs=jobs)
     return f"fresh, {band}", [Card.from_puzzle(puzzle) for puzzle in puzzles]
 
 

@@ -43,12 +43,13 @@ def find(
     force: options.Force = False,
 ) -> None:
     """List every instance of a technique in a position, and draw them."""
-    from gridparty import techniques
     from gridparty.grading.human import Stage
+    from gridparty.rating.counterparts import technique_asked_for
 
     steps.require_pictures(svg, pdf, force=force)
     where = position_from(position)
-    found = [Stage(where, step) for step in techniques.find(technique, where)]
+    asked_for = technique_asked_for(technique)
+    found = [Stage(where, step) for step in asked_for.finder(where)]
     if json:
         told = [as_json(where.layout, stage.step) for stage in found]
         console.show_json(technique=technique, steps=told)
@@ -58,7 +59,7 @@ def find(
             if draw:
                 steps.draw(stage)
         if not found:
-            console.show(f"no {techniques.technique_named(technique).name} here")
+            console.show(f"no {asked_for.name} here")
     steps.write_pictures(found, svg=svg, pdf=pdf, force=force)
 
 

@@ -56,7 +56,7 @@ def grade_from(givens: Grid, solution: Grid, measured: Rating, openings: Opening
     minutes = minutes_for(openings.load, effort(measured.ratings))
     return Grade(
         se=se,
-        hardest=measured.hardest if se is not None else BEYOND,
+        hardest=str(measured.hardest or "") if se is not None else BEYOND,
         band=band_of(se, openings.open_min),
         load=round(openings.load, 1),
         minutes=round(minutes, 1),

@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from gridparty.board.grid import Grid
 from gridparty.board.position import Position
 from gridparty.errors import GridpartyError, WishError
+from gridparty.rating.counterparts import COUNTERPARTS, technique_asked_for
 from gridparty.rating.fish import jellyfish, swordfish, x_wing
 from gridparty.rating.locked import locked
+from gridparty.rating.names import RaterTechnique
 from gridparty.rating.path import solvable
 from gridparty.rating.producers import Finder
 from gridparty.rating.sets import (
@@ -23,24 +25,26 @@ from gridparty.rating.sets import (
     naked_triplet,
 )
 from gridparty.rating.singles import hidden_single, naked_single
-from gridparty.techniques import TECHNIQUES, Technique, technique_named
+from gridparty.techniques import TECHNIQUES, Technique
 
-#: What the rater's quick finders know of the teacher's table. Up to Jellyfish nothing is missing:
-#: locked pairs and triples are naked ones with a claim, and `locked` is pointing and claiming.
-_QUICK: dict[str, tuple[Finder, ...]] = {
-    "Hidden Single": (hidden_single,),  # full houses among them
-    "Naked Single": (naked_single,),
-    "Claiming": (locked,),
-    "Naked Pair": (naked_pair,),
-    "Naked Triple": (naked_triplet,),
-    "Naked Quad": (naked_quad,),
-    "Hidden Pair": (hidden_pair,),
-    "Hidden Triple": (hidden_triplet,),
-    "Hidden Quad": (hidden_quad,),
-    "X-Wing": (x_wing,),
-    "Swordfish": (swordfish,),
-    "Jellyfish": (jellyfish,),
+#: Quick finders of the rater, by the last name under which they find something.
+_QUICK_FINDERS: dict[str, Finder] = {
+    "Hidden Single (line)": hidden_single,  # last cells among them
+    "Naked Single": naked_single,
+    "Claiming": locked,  # and pointing
+    "Naked Pair": naked_pair,
+    "Naked Triplet": naked_triplet,
+    "Naked Quad": naked_quad,
+    "Hidden Pair": hidden_pair,
+    "Hidden Triplet": hidden_triplet,
+    "Hidden Quad": hidden_quad,
+    "X-Wing": x_wing,
+    "Swordfish": swordfish,
+    "Jellyfish": jellyfish,
 }
+#: The same by the teacher's names. Up to Jellyfish nothing is missing: of several names the rater's
+#: stands for all, and the last of them is the plain one.
+_QUICK = {COUNTERPARTS[RaterTechnique(name)][-1]: finder for name, finder in _QUICK_FINDERS.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +65,7 @@ class Need:
         if not (number.strip().isdecimal() and int(number) > 0):
             raise WishError(f"expected --needs TECHNIQUE or TECHNIQUE:COUNT, got {text!r}")
         try:
-            return cls(technique_named(name), int(number))
+            return cls(technique_asked_for(name), int(number))
         except GridpartyError as error:
             raise WishError(str(error)) from None
 
@@ -69,12 +73,12 @@ class Need:
         """Whether it is worth a closer look; a quick question that spares most puzzles it."""
         names = [technique.name for technique in TECHNIQUES]
         place = names.index(self.technique.name)
-        easier = [f for name, fs in _QUICK.items() if names.index(name) < place for f in fs]
+        easier = [finder for name, finder in _QUICK.items() if names.index(name) < place]
         if easier and solvable(givens, easier):
             return False
         if self.technique.name not in _QUICK:
             return True
-        return solvable(givens, [*easier, *_QUICK[self.technique.name]])
+        return solvable(givens, [*easier, _QUICK[self.technique.name]])
 
     def is_met(self, givens: Grid) -> bool:
         """Whether the puzzle teaches the technique often enough."""

@@ -46,7 +46,7 @@ Progress = Callable[[int, int], None]  # puzzles found, attempts made
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class Batch:
     """So many puzzles of one wish, as a part of a deck."""
 
     wish: Wish
@@ -131,25 +131,25 @@ def make(
         ExhaustedError: the attempts are over; its `partial` holds the puzzles found.
         InterruptedSearchError: somebody pressed ctrl+c; `partial` as above.
     """
-    return make_mixed([Order(wish, n)], seed=seed, jobs=jobs, attempts=attempts, progress=progress)
+    return make_mixed([Batch(wish, n)], seed=seed, jobs=jobs, attempts=attempts, progress=progress)
 
 
 def make_mixed(
-    orders: Sequence[Order],
+    batches: Sequence[Batch],
     *,
     seed: int,
     jobs: int = 1,
     attempts: int | None = None,
     progress: Progress | None = None,
 ) -> tuple[Puzzle, ...]:
-    """As `make`, for a deck of several parts: all of the first order, then all of the next."""
+    """As `make`, for a deck of several parts: all of the first batch, then all of the next."""
     found = _Found(progress)
     try:
         with pool_of(jobs) as pool:
-            for part, order in enumerate(orders):
-                patience = attempts or PATIENCE[order.wish.layout.name]
-                made = _attempts(pool, jobs, order.wish, seed, part)
-                found.add(order.count, made, patience)
+            for part, batch in enumerate(batches):
+                patience = attempts or PATIENCE[batch.wish.layout.name]
+                made = _attempts(pool, jobs, batch.wish, seed, part)
+                found.add(batch.count, made, patience)
     except KeyboardInterrupt:
         message = f"interrupted: {len(found.puzzles)} puzzles were found until then"
         raise InterruptedSearchError(message, tuple(found.puzzles)) from None

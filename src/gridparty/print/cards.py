@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from gridparty.board.puzzle import Puzzle
 from gridparty.errors import GridpartyError
-from gridparty.print.faces import FACES, Card, draw_back, draw_front
+from gridparty.print.faces import FACES, PrintedCard, draw_back, draw_front
 from gridparty.print.marks import draw_crop_marks, draw_edges, draw_fold, draw_slug
 from gridparty.print.ornament import Ornament
 from gridparty.print.pdf import Document
@@ -47,7 +47,7 @@ def card_sheets(
     pages = impose(len(puzzles), face.format, paper_named(paper), mode, offset=offset)
     ornament = Ornament.of_deck(deck_name, [puzzle.id for puzzle in puzzles])
     cards = [
-        Card(puzzle, number, len(puzzles), deck_name, ornament)
+        PrintedCard(puzzle, number, len(puzzles), deck_name, ornament)
         for number, puzzle in enumerate(puzzles, 1)
     ]
     document = Document(deck_name, back=mode)

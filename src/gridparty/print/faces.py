@@ -54,7 +54,7 @@ UNITS = 9  # cells across the classic board; other layouts get larger cells in t
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class PrintedCard:
     """A puzzle on its way to paper: all that its two sides show."""
 
     puzzle: Puzzle
@@ -154,7 +154,7 @@ FACES = {
 }  # fmt: skip
 
 
-def draw_front(pen: Pen, face: Face, card: Card) -> None:
+def draw_front(pen: Pen, face: Face, card: PrintedCard) -> None:
     """The side with the problem."""
     if face is SQUARE:
         _draw_square_front(pen, face, card)
@@ -162,7 +162,7 @@ def draw_front(pen: Pen, face: Face, card: Card) -> None:
         _draw_upright_front(pen, face, card)
 
 
-def draw_back(pen: Pen, face: Face, card: Card) -> None:
+def draw_back(pen: Pen, face: Face, card: PrintedCard) -> None:
     """The side with the solution: a strip of ornament says at a glance that it is not the front."""
     if face is SQUARE:
         _draw_square_back(pen, face, card)
@@ -170,7 +170,7 @@ def draw_back(pen: Pen, face: Face, card: Card) -> None:
         _draw_upright_back(pen, face, card)
 
 
-def _draw_square_front(pen: Pen, face: Face, card: Card) -> None:
+def _draw_square_front(pen: Pen, face: Face, card: PrintedCard) -> None:
     """An L-shaped margin: header above, spine at the right, so that the cells can be large."""
     board = UNITS * face.cell
     x, y = CLEAR + HEAVY / 2, face.bottom - board - HEAVY / 2
@@ -183,8 +183,8 @@ def _draw_square_front(pen: Pen, face: Face, card: Card) -> None:
     _draw_spine(pen.turned(right, y), board, card)
 
 
-def _draw_spine(pen: Pen, length: float, card: Card) -> None:
-    """Card, deck and id from top to bottom; beside the grid the profile, first move at the top."""
+def _draw_spine(pen: Pen, length: float, card: PrintedCard) -> None:
+    """Number, deck and id from top to bottom; beside the grid the profile, first move on top."""
     baseline = 0.76 * LABEL_SIZE / MM  # ascenders touch the clear border from inside
     place = pen.text(0, baseline, card.place, colour=LABEL)
     shown = fitted(pen, card.puzzle.id, length / 4, MEDIUM, tracking=ID_TRACKING)
@@ -194,7 +194,7 @@ def _draw_spine(pen: Pen, length: float, card: Card) -> None:
     draw_profile(pen, Rect(0, 2.9, length, 2.6), card.grade.open)
 
 
-def _draw_square_back(pen: Pen, face: Face, card: Card) -> None:
+def _draw_square_back(pen: Pen, face: Face, card: PrintedCard) -> None:
     """The solution with a column of facts beside it."""
     left, right, bottom = CLEAR, face.format.width - CLEAR, face.bottom
     strip = Rect(left, CLEAR, right - left, face.ornament)
@@ -219,7 +219,7 @@ def _draw_square_back(pen: Pen, face: Face, card: Card) -> None:
     _draw_code(pen, face, card, left=column)
 
 
-def _draw_upright_front(pen: Pen, face: Face, card: Card) -> None:
+def _draw_upright_front(pen: Pen, face: Face, card: PrintedCard) -> None:
     """Header, grid, and below it the profile, the captions and where there is room the code."""
     left, right, bottom = face.left, face.right, face.bottom
     header = Rect(left, CLEAR, right - left, face.head)
@@ -242,7 +242,7 @@ def _draw_upright_front(pen: Pen, face: Face, card: Card) -> None:
         _draw_profile_between(pen, left, foot_right, below, foot_top, card)
 
 
-def _draw_upright_back(pen: Pen, face: Face, card: Card) -> None:
+def _draw_upright_back(pen: Pen, face: Face, card: PrintedCard) -> None:
     """Ornament, title, solution, captions."""
     left, right, bottom = face.left, face.right, face.bottom
     strip = Rect(left, CLEAR, right - left, face.ornament)
@@ -263,7 +263,7 @@ def _draw_upright_back(pen: Pen, face: Face, card: Card) -> None:
 
 
 def _draw_board(
-    pen: Pen, x: float, y: float, unit: float, card: Card, *, solved: bool = False
+    pen: Pen, x: float, y: float, unit: float, card: PrintedCard, *, solved: bool = False
 ) -> None:
     """The grid, always as large as a classic one of that cell."""
     puzzle = card.puzzle
@@ -274,7 +274,7 @@ def _draw_board(
         draw_problem(pen, x, y, cell, puzzle.givens)
 
 
-def _draw_title(pen: Pen, x: float, y: float, tab: float, face: Face, card: Card) -> float:
+def _draw_title(pen: Pen, x: float, y: float, tab: float, face: Face, card: PrintedCard) -> float:
     """Tab and the word "Solution"; returns where the word ends."""
     draw_tab(pen, Rect(x, y, tab, face.head), card.look)
     start = x + tab + face.head * 0.22
@@ -284,7 +284,14 @@ def _draw_title(pen: Pen, x: float, y: float, tab: float, face: Face, card: Card
 
 
 def _draw_large_id(
-    pen: Pen, face: Face, x: float, baseline: float, room: float, card: Card, *, align: str = "left"
+    pen: Pen,
+    face: Face,
+    x: float,
+    baseline: float,
+    room: float,
+    card: PrintedCard,
+    *,
+    align: str = "left",
 ) -> float:
     """The id in the header's type, at most `room` wide; returns its width."""
     size = size_for(HEAD_FIGURE * face.head)
@@ -293,7 +300,7 @@ def _draw_large_id(
 
 
 def _draw_code(
-    pen: Pen, face: Face, card: Card, *, left: float | None = None, right: float = 0.0
+    pen: Pen, face: Face, card: PrintedCard, *, left: float | None = None, right: float = 0.0
 ) -> None:
     """The QR code in a lower corner. Its modules are of one size, so a small board's is smaller."""
     code = code_of(card.puzzle.givens)
@@ -308,7 +315,7 @@ def _draw_foot(
     left: float,
     right: float,
     bottom: float,
-    card: Card,
+    card: PrintedCard,
     note: str,
     *,
     with_id: bool = True,
@@ -319,7 +326,7 @@ def _draw_foot(
 
 
 def _draw_profile_between(
-    pen: Pen, left: float, right: float, top: float, bottom: float, card: Card
+    pen: Pen, left: float, right: float, top: float, bottom: float, card: PrintedCard
 ) -> None:
     height = min(bottom - top, 16.0)
     draw_profile(pen, Rect(left, bottom - height, right - left, height), card.grade.open)

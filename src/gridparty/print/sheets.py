@@ -90,7 +90,7 @@ class Spot(NamedTuple):
     turned: bool  # by 180°: the card's own top left corner lies at the lower right
 
 
-class Line(NamedTuple):
+class Segment(NamedTuple):
     """A straight line on a page."""
 
     x1: float
@@ -108,7 +108,7 @@ class Page:
     side: Side
     sheet: int  # 0-based
     spots: tuple[Spot, ...]
-    fold: Line | None = None
+    fold: Segment | None = None
 
     @property
     def cards(self) -> tuple[int, ...]:
@@ -247,7 +247,7 @@ def _pages(
 
 def _folded_pages(count: int, on: Block) -> tuple[Page, ...]:
     """Front and back on the same page, mirrored at the crease in its middle."""
-    crease = Line(on.width / 2, 0.0, on.width / 2, on.height)
+    crease = Segment(on.width / 2, 0.0, on.width / 2, on.height)
     across = on.columns // 2
     places = across * on.rows
     pages = []

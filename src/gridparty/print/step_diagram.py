@@ -146,7 +146,7 @@ class _Drawing:
 
     def draw_candidates(self) -> None:
         """Small figures: plain, on a lettered disc, ringed or crossed out."""
-        letters = {(mark.cell, mark.digit): mark.letter for mark in self.step.marks}
+        letters = {(one.cell, one.digit): one.letter for one in self.step.letters}
         places, strikes = set(self.step.places), set(self.step.strikes)
         for cell in range(self.layout.cell_count):
             for digit in members(self.position.candidates.digits[cell]):

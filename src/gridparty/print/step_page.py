@@ -132,7 +132,7 @@ def draw_legend(pen: Pen, x: float, baseline: float, step: Step) -> None:
     """What the signs on the board mean that are to be seen there, in one line."""
     middle = baseline - CAP * LEGEND_SIZE / MM / 2
     placed = set(step.places)
-    letters = sorted({m.letter for m in step.marks if Placement(m.cell, m.digit) not in placed})
+    letters = sorted({m.letter for m in step.letters if Placement(m.cell, m.digit) not in placed})
 
     def word(text: str, *, font: str = REGULAR, colour: str = LABEL) -> None:
         nonlocal x

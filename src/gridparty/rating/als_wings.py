@@ -18,43 +18,43 @@ except ImportError:  # not compiled, and Cython is not there: run as ordinary Py
     from gridparty.solving import uncompiled as cython
 if cython.compiled:
     from cython.cimports.gridparty.rating.board import Board
-    from cython.cimports.gridparty.rating.cellset import Cells, first_cell, one_cell
-    from cython.cimports.gridparty.rating.hint import Hint
+    from cython.cimports.gridparty.rating.cellset import CellSet, first_cell, one_cell
+    from cython.cimports.gridparty.rating.finding import Finding
 else:
     from gridparty.rating.board import Board
-    from gridparty.rating.cellset import Cells, first_cell, one_cell
-    from gridparty.rating.hint import Hint
+    from gridparty.rating.cellset import CellSet, first_cell, one_cell
+    from gridparty.rating.finding import Finding
 
 NAMES = {3: "WXYZ-Wing", 4: "VWXYZ-Wing", 5: "UVWXYZ-Wing", 6: "TUVWXYZ-Wing"}
 
 
-def wxyz_wing(board: Board, hint: Hint) -> cython.bint:
+def wxyz_wing(board: Board, finding: Finding) -> cython.bint:
     """The best wing with a base of three cells."""
-    return best_wing(board, hint, 3)
+    return best_wing(board, finding, 3)
 
 
-def vwxyz_wing(board: Board, hint: Hint) -> cython.bint:
+def vwxyz_wing(board: Board, finding: Finding) -> cython.bint:
     """The best wing with a base of four cells."""
-    return best_wing(board, hint, 4)
+    return best_wing(board, finding, 4)
 
 
-def uvwxyz_wing(board: Board, hint: Hint) -> cython.bint:
+def uvwxyz_wing(board: Board, finding: Finding) -> cython.bint:
     """The best wing with a base of five cells."""
-    return best_wing(board, hint, 5)
+    return best_wing(board, finding, 5)
 
 
-def tuvwxyz_wing(board: Board, hint: Hint) -> cython.bint:
+def tuvwxyz_wing(board: Board, finding: Finding) -> cython.bint:
     """The best wing with a base of six cells."""
-    return best_wing(board, hint, 6)
+    return best_wing(board, finding, 6)
 
 
 @cython.cfunc
-def best_wing(board: Board, hint: Hint, wanted: cython.int) -> cython.bint:
+def best_wing(board: Board, finding: Finding, wanted: cython.int) -> cython.bint:
     """The wing with the lowest rating; then the most strikes; then the last key as text."""
     search = WingSearch(board, wanted)
-    search.extend(0, board.shape.everywhere, 0)
+    search.extend(0, board.geometry.everywhere, 0)
     if search.best.strikes:
-        hint.copy_from(search.best)
+        finding.copy_from(search.best)
         return True
     return False
 
@@ -67,8 +67,8 @@ class WingSearch:
     board: Board
     wanted: cython.int
     base: cython.int[7]
-    slip: Hint
-    best: Hint
+    slip: Finding
+    best: Finding
     best_key: str
 
     def __init__(self, board: Board, wanted: cython.int) -> None:
@@ -76,67 +76,67 @@ class WingSearch:
             self.base = [0] * 7
         self.board = board
         self.wanted = wanted
-        self.slip = Hint()
-        self.best = Hint()
+        self.slip = Finding()
+        self.best = Finding()
         self.best_key = ""
 
     @cython.cfunc
-    def extend(self, chosen: cython.int, allowed: Cells, digits: cython.int) -> cython.void:
+    def extend(self, chosen: cython.int, allowed: CellSet, digits: cython.int) -> cython.void:
         """Choose the next base cell among the allowed ones: later peers of all chosen ones."""
-        board, shape = self.board, self.board.shape
+        board, geometry = self.board, self.board.geometry
         if chosen == self.wanted:
-            if shape.count[digits] == self.wanted + 1:
+            if geometry.count[digits] == self.wanted + 1:
                 self.look_around(digits)
             return
         while allowed:
             cell = first_cell(allowed)
             allowed &= allowed - 1
             own = board.candidates[cell]
-            if shape.count[own] >= 2 and shape.count[digits | own] <= self.wanted + 1:
+            if geometry.count[own] >= 2 and geometry.count[digits | own] <= self.wanted + 1:
                 self.base[chosen] = cell
-                self.extend(chosen + 1, allowed & shape.later_peers[cell], digits | own)
+                self.extend(chosen + 1, allowed & geometry.later_peers[cell], digits | own)
 
     @cython.cfunc
     def look_around(self, digits: cython.int) -> cython.void:
         """Try every cell with two of the base's digits that sees some cell of the base."""
-        board, shape = self.board, self.board.shape
-        base: Cells = 0
-        around: Cells = 0
+        board, geometry = self.board, self.board.geometry
+        base: CellSet = 0
+        around: CellSet = 0
         for i in range(self.wanted):
             base |= one_cell(self.base[i])
-            around |= shape.peer_set[self.base[i]]
+            around |= geometry.peer_set[self.base[i]]
         around &= ~base
         while around:
             cell = first_cell(around)
             around &= around - 1
             pair = board.candidates[cell]
-            if shape.count[pair] == 2 and not pair & ~digits:
+            if geometry.count[pair] == 2 and not pair & ~digits:
                 self.link(base, digits, cell, pair)
 
     @cython.cfunc
     def link(
-        self, base: Cells, digits: cython.int, cell: cython.int, pair: cython.int
+        self, base: CellSet, digits: cython.int, cell: cython.int, pair: cython.int
     ) -> cython.void:
         """See what follows from base and cell together."""
-        board, shape = self.board, self.board.shape
+        board, geometry = self.board, self.board.geometry
         restricted = 0
-        for digit in range(1, shape.size + 1):
-            if pair >> digit & 1 and not board.where[digit] & base & ~shape.peer_set[cell]:
+        for digit in range(1, geometry.size + 1):
+            if pair >> digit & 1 and not board.where[digit] & base & ~geometry.peer_set[cell]:
                 restricted |= 1 << digit
         if not restricted:
             return
         double = restricted == pair
         if double:
-            for digit in range(1, shape.size + 1):
+            for digit in range(1, geometry.size + 1):
                 if (digits & ~pair) >> digit & 1:
                     seen = self.seen_by_base(base, digit)
                     self.slip.strike_cells(board, seen, 1 << digit)
         others = self.slip.strikes
         paying = 0  # how many digits of the pair are struck somewhere
-        for digit in range(1, shape.size + 1):
+        for digit in range(1, geometry.size + 1):
             if pair >> digit & 1 and (double or not restricted >> digit & 1):
                 before = self.slip.strikes
-                seen = self.seen_by_base(base, digit) & shape.peer_set[cell]
+                seen = self.seen_by_base(base, digit) & geometry.peer_set[cell]
                 self.slip.strike_cells(board, seen, 1 << digit)
                 paying += self.slip.strikes > before
         if self.slip.strikes:
@@ -144,13 +144,13 @@ class WingSearch:
         self.slip.clear()
 
     @cython.cfunc
-    def seen_by_base(self, base: Cells, digit: cython.int) -> Cells:
+    def seen_by_base(self, base: CellSet, digit: cython.int) -> CellSet:
         """The cells that see every place of the digit in the base."""
-        shape = self.board.shape
-        places: Cells = self.board.where[digit] & base
-        seen: Cells = shape.everywhere
+        geometry = self.board.geometry
+        places: CellSet = self.board.where[digit] & base
+        seen: CellSet = geometry.everywhere
         while places:
-            seen &= shape.peer_set[first_cell(places)]
+            seen &= geometry.peer_set[first_cell(places)]
             places &= places - 1
         return seen
 
@@ -159,7 +159,7 @@ class WingSearch:
         self, cell: cython.int, pair: cython.int, digits: cython.int, double: cython.bint
     ) -> cython.void:
         """Keep the slip if it is better than the best so far."""
-        count, candidates = self.board.shape.count, self.board.candidates
+        count, candidates = self.board.geometry.count, self.board.candidates
         largest = total = 0
         for i in range(self.wanted):
             own = count[candidates[self.base[i]]]

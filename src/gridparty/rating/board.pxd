@@ -1,14 +1,14 @@
-from gridparty.rating.cellset cimport Cells
-from gridparty.rating.shape cimport Shape
+from gridparty.rating.cellset cimport CellSet
+from gridparty.rating.geometry cimport Geometry
 
 
 cdef class Board:
-    cdef readonly Shape shape
+    cdef readonly Geometry geometry
     cdef readonly int left
     cdef int digits[81]
     cdef int candidates[81]
     cdef int places[27][10]
-    cdef Cells where[10]
+    cdef CellSet where[10]
     cdef int vacant[27]
     cdef int placed[10]
     cpdef Board copy(self)

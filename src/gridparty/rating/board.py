@@ -10,18 +10,18 @@ except ImportError:  # not compiled, and Cython is not there: run as ordinary Py
     from gridparty.solving import uncompiled as cython
 if cython.compiled:
     from cython.cimports.gridparty.rating.cellset import one_cell
-    from cython.cimports.gridparty.rating.shape import Shape
+    from cython.cimports.gridparty.rating.geometry import Geometry
 else:
     from gridparty.rating.cellset import one_cell
-    from gridparty.rating.shape import Shape
+    from gridparty.rating.geometry import Geometry
 
 
 class Board:
     """A position in the making. Both views of the candidates are always in step."""
 
-    def __init__(self, shape: Shape, givens: tuple[int, ...]) -> None:
-        self.shape = shape
-        self.left = shape.cell_count  # how many cells are empty
+    def __init__(self, geometry: Geometry, givens: tuple[int, ...]) -> None:
+        self.geometry = geometry
+        self.left = geometry.cell_count  # how many cells are empty
         if not cython.compiled:
             self.digits = [0] * 81  # 0 where the cell is empty
             self.candidates = [0] * 81  # the digits that may go into a cell
@@ -29,30 +29,30 @@ class Board:
             self.where = [0] * 10  # [digit]: the cells that it may go into
             self.vacant = [0] * 27  # how many cells of a house are empty
             self.placed = [0] * 10  # how often a digit is placed
-        everywhere = (1 << shape.size) - 1
-        for cell in range(shape.cell_count):
+        everywhere = (1 << geometry.size) - 1
+        for cell in range(geometry.cell_count):
             self.digits[cell] = 0
             self.candidates[cell] = everywhere << 1
-        for house in range(3 * shape.size):
-            self.vacant[house] = shape.size
-            for digit in range(1, shape.size + 1):
+        for house in range(3 * geometry.size):
+            self.vacant[house] = geometry.size
+            for digit in range(1, geometry.size + 1):
                 self.places[house][digit] = everywhere
         for digit in range(10):
             self.placed[digit] = 0
-            self.where[digit] = shape.everywhere
-        for cell in range(shape.cell_count):
+            self.where[digit] = geometry.everywhere
+        for cell in range(geometry.cell_count):
             digit = givens[cell]
             if digit:
                 self.place(cell, digit)
 
     def copy(self) -> Board:
         """Another board in the same position."""
-        other = Board(self.shape, (0,) * 81)
+        other = Board(self.geometry, (0,) * 81)
         other.copy_from(self)
         return other
 
     def copy_from(self, other: Board) -> None:
-        """Become a copy of another board of the same shape."""
+        """Become a copy of another board of the same layout."""
         self.left = other.left
         for cell in range(81):
             self.digits[cell] = other.digits[cell]
@@ -71,23 +71,23 @@ class Board:
         if not gone:
             return
         self.candidates[cell] ^= gone
-        for digit in range(1, self.shape.size + 1):
+        for digit in range(1, self.geometry.size + 1):
             if gone >> digit & 1:
                 self.where[digit] &= ~one_cell(cell)
         for kind in range(3):
-            house = self.shape.house_of[cell][kind]
-            here = 1 << self.shape.place_of[cell][kind]
-            for digit in range(1, self.shape.size + 1):
+            house = self.geometry.house_of[cell][kind]
+            here = 1 << self.geometry.place_of[cell][kind]
+            for digit in range(1, self.geometry.size + 1):
                 if gone >> digit & 1:
                     self.places[house][digit] &= ~here
 
     def place(self, cell: cython.int, digit: cython.int) -> None:
         """Put a digit into an empty cell, and take it from every peer."""
         self.strike(cell, self.candidates[cell])
-        for i in range(self.shape.peer_count):
-            self.strike(self.shape.peers[cell][i], 1 << digit)
+        for i in range(self.geometry.peer_count):
+            self.strike(self.geometry.peers[cell][i], 1 << digit)
         for kind in range(3):
-            self.vacant[self.shape.house_of[cell][kind]] -= 1
+            self.vacant[self.geometry.house_of[cell][kind]] -= 1
         self.digits[cell] = digit
         self.placed[digit] += 1
         self.left -= 1

@@ -21,35 +21,35 @@ except ImportError:  # not compiled, and Cython is not there: run as ordinary Py
     from gridparty.solving import uncompiled as cython
 if cython.compiled:
     from cython.cimports.gridparty.rating.board import Board
-    from cython.cimports.gridparty.rating.cellset import Cells, first_cell, one_cell
-    from cython.cimports.gridparty.rating.hint import Hint
+    from cython.cimports.gridparty.rating.cellset import CellSet, first_cell, one_cell
+    from cython.cimports.gridparty.rating.finding import Finding
 else:
     from gridparty.rating.board import Board
-    from gridparty.rating.cellset import Cells, first_cell, one_cell
-    from gridparty.rating.hint import Hint
+    from gridparty.rating.cellset import CellSet, first_cell, one_cell
+    from gridparty.rating.finding import Finding
 
 Numbers = tuple[int, ...]  # an alias, because Cython does not know the long form
 
 
-def bug(board: Board, hint: Hint) -> cython.bint:
+def bug(board: Board, finding: Finding) -> cython.bint:
     """The first conclusion from a grave, if the board is one but for its extra digits."""
     grave = Grave(board)
     if not grave.find_extras() or not grave.is_grave():
         return False
     if grave.count == 1:
         cell = grave.cells[0]
-        hint.strike(board, cell, ~grave.extras_of[cell])
-        return hint.offer("BUG (type 1)", 5.6, grave.extras, (), (cell,))
-    if board.shape.count[grave.extras] == 1:
-        hint.strike_cells(board, grave.common, grave.extras)
-        if hint.offer("BUG (type 2)", 5.7, grave.extras, (), grave.cell_tuple()):
+        finding.strike(board, cell, ~grave.extras_of[cell])
+        return finding.offer("BUG (type 1)", 5.6, grave.extras, (), (cell,))
+    if board.geometry.count[grave.extras] == 1:
+        finding.strike_cells(board, grave.common, grave.extras)
+        if finding.offer("BUG (type 2)", 5.7, grave.extras, (), grave.cell_tuple()):
             return True
-        return grave.count == 2 and grave.keep_common_digit(hint)
+        return grave.count == 2 and grave.keep_common_digit(finding)
     if not grave.common:
         return False
-    if grave.count == 2 and grave.keep_common_digit(hint):
+    if grave.count == 2 and grave.keep_common_digit(finding):
         return True
-    return grave.complete_set(hint)
+    return grave.complete_set(finding)
 
 
 @cython.final
@@ -63,7 +63,7 @@ class Grave:
     cells: cython.int[81]  # those with extras, as they were found
     extras_of: cython.int[81]  # of each cell of the board
     extras: cython.int  # of all cells
-    common: Cells  # the cells that see all that have extras
+    common: CellSet  # the cells that see all that have extras
 
     def __init__(self, board: Board) -> None:
         if not cython.compiled:
@@ -72,7 +72,7 @@ class Grave:
         self.rest = board.copy()
         self.count = 0
         self.extras = 0
-        self.common = board.shape.everywhere
+        self.common = board.geometry.everywhere
         for cell in range(81):
             self.extras_of[cell] = 0
 
@@ -83,20 +83,20 @@ class Grave:
         Where several cells might hold the extra, another house has to tell which. If all extras
         are the same digit, all such cells count in the end.
         """
-        shape = self.board.shape
+        geometry = self.board.geometry
         odd_digits = 0
-        suspects: Cells = 0
-        for house in range(3 * shape.size):
-            for digit in range(1, shape.size + 1):
+        suspects: CellSet = 0
+        for house in range(3 * geometry.size):
+            for digit in range(1, geometry.size + 1):
                 places = self.rest.places[house][digit]
-                if shape.count[places] == 0 or shape.count[places] == 2:
+                if geometry.count[places] == 0 or geometry.count[places] == 2:
                     continue
                 odd_digits |= 1 << digit
                 found = 0
                 last = -1
-                for place in range(shape.size):
-                    cell = shape.cells[house][place]
-                    if places >> place & 1 and shape.count[self.rest.candidates[cell]] >= 3:
+                for place in range(geometry.size):
+                    cell = geometry.cells[house][place]
+                    if places >> place & 1 and geometry.count[self.rest.candidates[cell]] >= 3:
                         found += 1
                         last = cell
                         suspects |= one_cell(cell)
@@ -105,14 +105,14 @@ class Grave:
                 if found == 1:
                     self.add(last, digit)
                     self.extras |= 1 << digit
-                    if self.count >= 2 and shape.count[self.extras] >= 2 and not self.common:
+                    if self.count >= 2 and geometry.count[self.extras] >= 2 and not self.common:
                         return False
-        if shape.count[odd_digits] == 1:
+        if geometry.count[odd_digits] == 1:
             while suspects:
                 cell = first_cell(suspects)
                 suspects &= suspects - 1
                 if not self.extras_of[cell]:
-                    self.add(cell, shape.first[odd_digits])
+                    self.add(cell, geometry.first[odd_digits])
         return self.count > 0
 
     @cython.cfunc
@@ -121,80 +121,80 @@ class Grave:
         if not self.extras_of[cell]:
             self.cells[self.count] = cell
             self.count += 1
-            self.common &= self.board.shape.peer_set[cell]
+            self.common &= self.board.geometry.peer_set[cell]
         self.extras_of[cell] |= 1 << digit
         self.rest.strike(cell, 1 << digit)
 
     @cython.cfunc
     def is_grave(self) -> cython.bint:
         """Without the extras every cell has two candidates, every digit two places in a house."""
-        shape = self.board.shape
-        for cell in range(shape.cell_count):
-            if not self.rest.digits[cell] and shape.count[self.rest.candidates[cell]] != 2:
+        geometry = self.board.geometry
+        for cell in range(geometry.cell_count):
+            if not self.rest.digits[cell] and geometry.count[self.rest.candidates[cell]] != 2:
                 return False
-        for house in range(3 * shape.size):
-            for digit in range(1, shape.size + 1):
-                places = shape.count[self.rest.places[house][digit]]
+        for house in range(3 * geometry.size):
+            for digit in range(1, geometry.size + 1):
+                places = geometry.count[self.rest.places[house][digit]]
                 if places != 0 and places != 2:
                     return False
         return True
 
     @cython.cfunc
-    def keep_common_digit(self, hint: Hint) -> cython.bint:
+    def keep_common_digit(self, finding: Finding) -> cython.bint:
         """Type 4: of two cells in one house, one has an extra, the other their common digit."""
-        board, shape = self.board, self.board.shape
+        board, geometry = self.board, self.board.geometry
         one, other = self.cells[0], self.cells[1]
         shared = board.candidates[one] & board.candidates[other] & ~self.extras
-        if shape.count[shared] != 1:
+        if geometry.count[shared] != 1:
             return False
         for kind in range(3):
-            house = shape.house_of[one][kind]
-            if house == shape.house_of[other][kind]:
-                hint.strike(board, one, ~(self.extras_of[one] | shared))
-                hint.strike(board, other, ~(self.extras_of[other] | shared))
-                return hint.offer("BUG (type 4)", 5.7, shared, (house,), (one, other))
+            house = geometry.house_of[one][kind]
+            if house == geometry.house_of[other][kind]:
+                finding.strike(board, one, ~(self.extras_of[one] | shared))
+                finding.strike(board, other, ~(self.extras_of[other] | shared))
+                return finding.offer("BUG (type 4)", 5.7, shared, (house,), (one, other))
         return False
 
     @cython.cfunc
-    def complete_set(self, hint: Hint) -> cython.bint:
+    def complete_set(self, finding: Finding) -> cython.bint:
         """Type 3: cells of a shared house that make a naked set with the extras."""
-        shape = self.board.shape
+        geometry = self.board.geometry
         for wanted in range(2, 7):
             for kind in range(3):
-                house = shape.house_of[self.cells[0]][kind]
+                house = geometry.house_of[self.cells[0]][kind]
                 shared = True
                 for i in range(self.count):
-                    shared = shared and shape.house_of[self.cells[i]][kind] == house
-                if shared and self.complete_in(hint, house, wanted):
+                    shared = shared and geometry.house_of[self.cells[i]][kind] == house
+                if shared and self.complete_in(finding, house, wanted):
                     return True
         return False
 
     @cython.cfunc
-    def complete_in(self, hint: Hint, house: cython.int, wanted: cython.int) -> cython.bint:
+    def complete_in(self, finding: Finding, house: cython.int, wanted: cython.int) -> cython.bint:
         """A naked set of the extras and some cells of the house that see all with extras."""
-        board, shape = self.board, self.board.shape
+        board, geometry = self.board, self.board.geometry
         usable = 0
-        for place in range(shape.size):
-            if self.common & one_cell(shape.cells[house][place]):
+        for place in range(geometry.size):
+            if self.common & one_cell(geometry.cells[house][place]):
                 usable |= 1 << place
-        if shape.count[usable] < wanted:
+        if geometry.count[usable] < wanted:
             return False
-        for i in range(shape.subset_count[wanted - 1]):
-            places = shape.subsets[wanted - 1][i]
+        for i in range(geometry.subset_count[wanted - 1]):
+            places = geometry.subsets[wanted - 1][i]
             if places & ~usable:
                 continue
             digits = 0
-            for place in range(shape.size):
+            for place in range(geometry.size):
                 if places >> place & 1:
-                    own = board.candidates[shape.cells[house][place]]
-                    if shape.count[own] < 2:
+                    own = board.candidates[geometry.cells[house][place]]
+                    if geometry.count[own] < 2:
                         digits = 1023  # no set: too many digits
                     digits |= own
-            if shape.count[digits] != wanted or self.extras & ~digits:
+            if geometry.count[digits] != wanted or self.extras & ~digits:
                 continue
-            hint.strike_places(board, house, usable & ~places, digits)
+            finding.strike_places(board, house, usable & ~places, digits)
             rating = 5.7 + 0.1 * (wanted - 1)
-            if hint.strikes and hint.offer(
+            if finding.strikes and finding.offer(
                 "BUG (type 3)", rating, digits, (house,), self.cell_tuple()
             ):
                 return True

@@ -19,7 +19,7 @@ cdef extern from *:
     }
     #endif
     """
-    ctypedef unsigned long long Cells "gridparty_cells"
-    Cells one_cell "gridparty_one_cell" (int cell) nogil
-    int first_cell "gridparty_first_cell" (Cells cells) nogil
-    int count_cells "gridparty_count_cells" (Cells cells) nogil
+    ctypedef unsigned long long CellSet "gridparty_cells"
+    CellSet one_cell "gridparty_one_cell" (int cell) nogil
+    int first_cell "gridparty_first_cell" (CellSet cells) nogil
+    int count_cells "gridparty_count_cells" (CellSet cells) nogil

@@ -6,7 +6,7 @@ from ``cellset.pxd``, so a set must never become a Python object on its way thro
 
 from __future__ import annotations
 
-Cells = int
+CellSet = int
 
 
 def one_cell(cell: int) -> int:

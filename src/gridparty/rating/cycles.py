@@ -18,15 +18,15 @@ except ImportError:  # not compiled, and Cython is not there: run as ordinary Py
     from gridparty.solving import uncompiled as cython
 if cython.compiled:
     from cython.cimports.gridparty.rating.board import Board
-    from cython.cimports.gridparty.rating.cellset import Cells, one_cell
-    from cython.cimports.gridparty.rating.hint import Hint
+    from cython.cimports.gridparty.rating.cellset import CellSet, one_cell
+    from cython.cimports.gridparty.rating.finding import Finding
     from cython.cimports.gridparty.rating.implications import ASSUMED
     from cython.cimports.gridparty.rating.lengths import bonus
     from cython.cimports.gridparty.rating.link_table import LinkTable
 else:
     from gridparty.rating.board import Board
-    from gridparty.rating.cellset import Cells, one_cell
-    from gridparty.rating.hint import Hint
+    from gridparty.rating.cellset import CellSet, one_cell
+    from gridparty.rating.finding import Finding
     from gridparty.rating.implications import ASSUMED
     from gridparty.rating.lengths import bonus
     from gridparty.rating.link_table import LinkTable
@@ -46,11 +46,11 @@ CYCLE_NAME = {X: "Bidirectional X-Cycle", Y: "Bidirectional Y-Cycle", XY: "Bidir
 CHAIN_NAME = {X: "Forcing X-Chain", XY: "Forcing Chain"}
 
 
-def cycle_or_chain(board: Board, hint: Hint) -> cython.bint:
+def cycle_or_chain(board: Board, finding: Finding) -> cython.bint:
     """The chain with the lowest rating; then the shortest; X before Y before XY."""
-    search = ChainSearch(board, hint)
+    search = ChainSearch(board, finding)
     search.run()
-    return hint.strikes > 0
+    return finding.strikes > 0
 
 
 def all_chains(board: Board) -> list[Nested]:
@@ -69,8 +69,8 @@ class ChainSearch:
     """
 
     board: Board
-    hint: Hint  # the best so far; None: all are kept in `found`
-    slip: Hint
+    finding: Finding  # the best so far; None: all are kept in `found`
+    slip: Finding
     found: dict[Strikes, Found]
     sequence: cython.int
     links: LinkTable
@@ -89,14 +89,14 @@ class ChainSearch:
     longest_cycle: cython.int  # one with more nodes than this is not worth a look
     longest_chain: cython.int
 
-    def __init__(self, board: Board, hint: Hint | None) -> None:
+    def __init__(self, board: Board, finding: Finding | None) -> None:
         if not cython.compiled:
             self.candidates, self.parents, self.reasons = [0] * 1600, [0] * 1600, [0] * 1600
             self.closes = [False] * 820
             self.on_reached, self.off_reached = [False] * 820, [False] * 820
         self.board = board
-        self.hint = hint
-        self.slip = Hint()
+        self.finding = finding
+        self.slip = Finding()
         self.found = {}
         self.sequence = 0
         self.links = LinkTable()
@@ -108,17 +108,17 @@ class ChainSearch:
     @cython.cfunc
     def run(self) -> cython.void:
         """X chains from every candidate, then Y chains, then XY chains."""
-        shape = self.board.shape
+        geometry = self.board.geometry
         kind: cython.int
         for kind in (X, Y, XY):
             self.kind = kind
             self.links.draw(self.board, kind != X, kind != Y)
             self.set_horizon()
-            for cell in range(shape.cell_count):
-                size = shape.count[self.board.candidates[cell]]
+            for cell in range(geometry.cell_count):
+                size = geometry.count[self.board.candidates[cell]]
                 if size < 2 or (kind == Y and size > 2):
                     continue
-                for digit in range(1, shape.size + 1):
+                for digit in range(1, geometry.size + 1):
                     if self.board.candidates[cell] >> digit & 1:
                         self.start = 10 * cell + digit
                         self.seek_cycles()
@@ -129,7 +129,7 @@ class ChainSearch:
     @cython.cfunc
     def set_horizon(self) -> cython.void:
         """Find the greatest lengths with which chains can still be better than the best."""
-        if self.hint is None or self.best_rating == 99.0:
+        if self.finding is None or self.best_rating == 99.0:
             return
         self.longest_cycle = self.longest_within(CYCLE_BASE[self.kind])
         if self.kind != Y:
@@ -275,30 +275,30 @@ class ChainSearch:
     @cython.cfunc
     def weigh_cycle(self, entry: cython.int, reason: cython.int, length: cython.int) -> cython.void:
         """Keep the cycle that an entry, off, closes, if it strikes something and is good enough."""
-        shape = self.board.shape
+        geometry = self.board.geometry
         base: cython.double = CYCLE_BASE[self.kind]
         rating = base + bonus(length)
-        if self.hint is not None and not self.is_better(rating, length):
+        if self.finding is not None and not self.is_better(rating, length):
             return
-        outside: Cells = shape.everywhere
+        outside: CellSet = geometry.everywhere
         digits = 0
         e = entry
         while e >= 0:
             outside &= ~one_cell(self.candidates[e] // 10)
             digits |= 1 << self.candidates[e] % 10
             e = self.parents[e]
-        for digit in range(1, shape.size + 1):
+        for digit in range(1, geometry.size + 1):
             if digits >> digit & 1:
-                seen_on: Cells = 0
-                seen_off: Cells = 0
+                seen_on: CellSet = 0
+                seen_off: CellSet = 0
                 e = entry
                 on = False
                 while e >= 0:
                     if self.candidates[e] % 10 == digit:
                         if on:
-                            seen_on |= shape.peer_set[self.candidates[e] // 10]
+                            seen_on |= geometry.peer_set[self.candidates[e] // 10]
                         else:
-                            seen_off |= shape.peer_set[self.candidates[e] // 10]
+                            seen_off |= geometry.peer_set[self.candidates[e] // 10]
                     e = self.parents[e]
                     on = not on
                 targets = self.board.where[digit] & outside & seen_on & seen_off
@@ -310,7 +310,7 @@ class ChainSearch:
         """Keep the chain that ends in an entry, if it is good enough."""
         base: cython.double = CHAIN_BASE[self.kind]
         rating = base + bonus(length)
-        if self.hint is not None and not self.is_better(rating, length):
+        if self.finding is not None and not self.is_better(rating, length):
             return
         cell = self.start // 10
         digit = self.start % 10
@@ -331,7 +331,7 @@ class ChainSearch:
     ) -> cython.void:
         """Take down what is on the slip, and wipe it."""
         if self.slip.strikes:
-            if self.hint is None:
+            if self.finding is None:
                 self.collect(shows, entry, reason, rating, length)
             else:
                 self.best_rating = rating
@@ -347,7 +347,7 @@ class ChainSearch:
                     digits |= 1 << node[1]
                 self.slip.offer(name, rating, digits, (), cells)
                 self.slip.explain((path,), ())
-                self.hint.copy_from(self.slip)
+                self.finding.copy_from(self.slip)
         self.slip.clear()
 
     @cython.cfunc

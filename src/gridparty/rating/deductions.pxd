@@ -1,9 +1,9 @@
 from gridparty.rating.board cimport Board
-from gridparty.rating.hint cimport Hint
+from gridparty.rating.finding cimport Finding
 from gridparty.rating.spread cimport Spread
 
 
-cdef class Slip(Hint):
+cdef class Slip(Finding):
     cdef Board start, working
     cdef Spread spread
     cdef void _add_parents_of_lines(self, int digits, object houses)

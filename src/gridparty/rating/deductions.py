@@ -19,12 +19,12 @@ except ImportError:  # not compiled, and Cython is not there: run as ordinary Py
     from gridparty.solving import uncompiled as cython
 if cython.compiled:
     from cython.cimports.gridparty.rating.board import Board
-    from cython.cimports.gridparty.rating.hint import Hint
+    from cython.cimports.gridparty.rating.finding import Finding
     from cython.cimports.gridparty.rating.implications import ASSUMED, BY_CELL
     from cython.cimports.gridparty.rating.spread import Spread
 else:
     from gridparty.rating.board import Board
-    from gridparty.rating.hint import Hint
+    from gridparty.rating.finding import Finding
     from gridparty.rating.implications import ASSUMED, BY_CELL
     from gridparty.rating.spread import Spread
 
@@ -37,7 +37,7 @@ Numbers = tuple[int, ...]  # aliases, because Cython does not know the long form
 Engines = tuple[Callable[[Board], list[Nested]], ...]
 
 
-class Slip(Hint):
+class Slip(Finding):
     """A slip that never ends a search: what is offered becomes nodes of the spread."""
 
     def offer(
@@ -63,38 +63,38 @@ class Slip(Hint):
 
     def _add_parents_of_lines(self, digits: cython.int, houses: Numbers) -> None:
         """Locked digits, X-Wing: places in the base houses that lie in no cover house."""
-        shape = self.start.shape
-        digit = shape.first[digits]
+        geometry = self.start.geometry
+        digit = geometry.first[digits]
         half = len(houses) // 2
         base: cython.int
         cover: cython.int
         for base in houses[:half]:
             gone = self.start.places[base][digit] & ~self.working.places[base][digit]
             for cover in houses[half:]:
-                gone &= ~shape.crossing[base][cover]
+                gone &= ~geometry.crossing[base][cover]
             while gone:
-                self.spread.pool_parent(10 * shape.cells[base][shape.first[gone]] + digit)
+                self.spread.pool_parent(10 * geometry.cells[base][geometry.first[gone]] + digit)
                 gone &= gone - 1
 
     def _add_parents_of_hidden(self, digits: cython.int, house: cython.int) -> None:
         """Hidden pair: both digits, in cells of the house that have lost all they had of them."""
-        shape = self.start.shape
-        for place in range(shape.size):
-            cell = shape.cells[house][place]
+        geometry = self.start.geometry
+        for place in range(geometry.size):
+            cell = geometry.cells[house][place]
             if not self.working.candidates[cell] & digits:
                 gone = self.start.candidates[cell] & digits
                 while gone:
-                    self.spread.pool_parent(10 * cell + shape.first[gone])
+                    self.spread.pool_parent(10 * cell + geometry.first[gone])
                     gone &= gone - 1
 
     def _add_parents_of_naked(self, digits: cython.int, cells: Numbers) -> None:
         """Naked pair: the other candidates that its cells had."""
-        shape = self.start.shape
+        geometry = self.start.geometry
         cell: cython.int
         for cell in cells:
             gone = self.start.candidates[cell] & ~digits
             while gone:
-                self.spread.pool_parent(10 * cell + shape.first[gone])
+                self.spread.pool_parent(10 * cell + geometry.first[gone])
                 gone &= gone - 1
 
     def _strike_all(self, at: cython.int) -> None:
@@ -105,7 +105,7 @@ class Slip(Hint):
         digits: cython.int
         for cell, digits in strikes:
             while digits:
-                candidate = 10 * cell + self.start.shape.first[digits]
+                candidate = 10 * cell + self.start.geometry.first[digits]
                 digits &= digits - 1
                 if not self.spread.is_off[candidate]:
                     self.spread.add(candidate, ASSUMED)
@@ -138,7 +138,7 @@ class Deductions:
 
     def _use(self, chain: Nested, working: Board, start: Board, spread: Spread) -> None:
         """Add what a nested chain strikes, if it rests on the assumption."""
-        shape = start.shape
+        geometry = start.geometry
         at = spread.pooled
         reason: cython.int
         cell: cython.int
@@ -148,12 +148,12 @@ class Deductions:
             if reason == BY_CELL:
                 gone = start.candidates[cell] & ~working.candidates[cell]
                 while gone:
-                    parents[10 * cell + shape.first[gone]] = True
+                    parents[10 * cell + geometry.first[gone]] = True
                     gone &= gone - 1
             else:
                 gone = start.places[reason][digit] & ~working.places[reason][digit]
                 while gone:
-                    parents[10 * shape.cells[reason][shape.first[gone]] + digit] = True
+                    parents[10 * geometry.cells[reason][geometry.first[gone]] + digit] = True
                     gone &= gone - 1
         if not parents:
             return
@@ -163,7 +163,7 @@ class Deductions:
         digits: cython.int
         for cell, digits in chain.strikes:
             while digits:
-                candidate = 10 * cell + shape.first[digits]
+                candidate = 10 * cell + geometry.first[digits]
                 digits &= digits - 1
                 if not spread.is_off[candidate]:
                     spread.add(candidate, ASSUMED)

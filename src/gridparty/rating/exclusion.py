@@ -15,30 +15,30 @@ except ImportError:  # not compiled, and Cython is not there: run as ordinary Py
     from gridparty.solving import uncompiled as cython
 if cython.compiled:
     from cython.cimports.gridparty.rating.board import Board
-    from cython.cimports.gridparty.rating.cellset import Cells, count_cells, first_cell, one_cell
-    from cython.cimports.gridparty.rating.hint import Hint
+    from cython.cimports.gridparty.rating.cellset import CellSet, count_cells, first_cell, one_cell
+    from cython.cimports.gridparty.rating.finding import Finding
 else:
     from gridparty.rating.board import Board
-    from gridparty.rating.cellset import Cells, count_cells, first_cell, one_cell
-    from gridparty.rating.hint import Hint
+    from gridparty.rating.cellset import CellSet, count_cells, first_cell, one_cell
+    from gridparty.rating.finding import Finding
 
 
-def aligned_pair(board: Board, hint: Hint) -> cython.bint:
+def aligned_pair(board: Board, finding: Finding) -> cython.bint:
     """The first two cells with a candidate that no combination of them needs."""
     search = Exclusion(board, 2)
     for later in range(search.count):
         for earlier in range(later):
-            if search.exclude_pair(hint, search.cells[earlier], search.cells[later]):
+            if search.exclude_pair(finding, search.cells[earlier], search.cells[later]):
                 return True
     return False
 
 
-def aligned_triplet(board: Board, hint: Hint) -> cython.bint:
+def aligned_triplet(board: Board, finding: Finding) -> cython.bint:
     """The first three cells with a candidate that no combination of them needs."""
     search = Exclusion(board, 3)
     for later in range(search.count):
         for earlier in range(later):
-            if search.exclude_triplets(hint, search.cells[earlier], search.cells[later]):
+            if search.exclude_triplets(finding, search.cells[earlier], search.cells[later]):
                 return True
     return False
 
@@ -52,55 +52,55 @@ class Exclusion:
     wanted: cython.int
     count: cython.int
     cells: cython.int[81]  # with two candidates or more, and an excluder
-    listed: Cells  # the same as a set
-    excluders: Cells[81]  # of each cell of the board
+    listed: CellSet  # the same as a set
+    excluders: CellSet[81]  # of each cell of the board
     possible: cython.int[3]  # digits that some combination puts into the cells
 
     def __init__(self, board: Board, wanted: cython.int) -> None:
         if not cython.compiled:
             self.cells, self.excluders, self.possible = [0] * 81, [0] * 81, [0] * 3
-        shape = board.shape
+        geometry = board.geometry
         self.board = board
         self.wanted = wanted
         self.count = 0
         self.listed = 0
-        scarce: Cells = 0
-        for cell in range(shape.cell_count):
-            if 2 <= shape.count[board.candidates[cell]] <= wanted:
+        scarce: CellSet = 0
+        for cell in range(geometry.cell_count):
+            if 2 <= geometry.count[board.candidates[cell]] <= wanted:
                 scarce |= one_cell(cell)
-        for cell in range(shape.cell_count):
-            self.excluders[cell] = shape.peer_set[cell] & scarce
-            if shape.count[board.candidates[cell]] >= 2 and self.excluders[cell]:
+        for cell in range(geometry.cell_count):
+            self.excluders[cell] = geometry.peer_set[cell] & scarce
+            if geometry.count[board.candidates[cell]] >= 2 and self.excluders[cell]:
                 self.cells[self.count] = cell
                 self.count += 1
                 self.listed |= one_cell(cell)
 
     @cython.cfunc
-    def exclude_pair(self, hint: Hint, one: cython.int, other: cython.int) -> cython.bint:
+    def exclude_pair(self, finding: Finding, one: cython.int, other: cython.int) -> cython.bint:
         """Try all combinations of two cells."""
-        board, shape = self.board, self.board.shape
+        board, geometry = self.board, self.board.geometry
         shared = self.excluders[one] & self.excluders[other]
         if count_cells(shared) < 2:
             return False
         self.possible[0] = 0
         self.possible[1] = 0
-        for a in range(1, shape.size + 1):
+        for a in range(1, geometry.size + 1):
             if not board.candidates[one] >> a & 1:
                 continue
-            for b in range(1, shape.size + 1):
-                if not board.candidates[other] >> b & 1 or (a == b and shape.sees[one][other]):
+            for b in range(1, geometry.size + 1):
+                if not board.candidates[other] >> b & 1 or (a == b and geometry.sees[one][other]):
                     continue
                 if self.leaves_all(shared, 1 << a | 1 << b):
                     self.possible[0] |= 1 << a
                     self.possible[1] |= 1 << b
-        hint.strike(board, one, ~self.possible[0])
-        hint.strike(board, other, ~self.possible[1])
-        if not hint.strikes:
+        finding.strike(board, one, ~self.possible[0])
+        finding.strike(board, other, ~self.possible[1])
+        if not finding.strikes:
             return False
-        return hint.offer("Aligned Pair Exclusion", 6.2, 0, (), (one, other))
+        return finding.offer("Aligned Pair Exclusion", 6.2, 0, (), (one, other))
 
     @cython.cfunc
-    def exclude_triplets(self, hint: Hint, one: cython.int, other: cython.int) -> cython.bint:
+    def exclude_triplets(self, finding: Finding, one: cython.int, other: cython.int) -> cython.bint:
         """Try the pair with each third cell: excluders of the first, then those of the second."""
         shared = self.excluders[one] & self.excluders[other]
         if count_cells(shared) < 2:
@@ -114,48 +114,53 @@ class Exclusion:
                 further = 0
             third = first_cell(thirds)
             thirds &= thirds - 1
-            if self.exclude_triplet(hint, one, other, third, shared & self.excluders[third]):
+            if self.exclude_triplet(finding, one, other, third, shared & self.excluders[third]):
                 return True
         return False
 
     @cython.cfunc
     def exclude_triplet(
-        self, hint: Hint, one: cython.int, other: cython.int, third: cython.int, shared: Cells
+        self,
+        finding: Finding,
+        one: cython.int,
+        other: cython.int,
+        third: cython.int,
+        shared: CellSet,
     ) -> cython.bint:
         """Try all combinations of three cells."""
-        board, shape = self.board, self.board.shape
+        board, geometry = self.board, self.board.geometry
         if count_cells(shared) < 2:
             return False
         for i in range(3):
             self.possible[i] = 0
-        for a in range(1, shape.size + 1):
+        for a in range(1, geometry.size + 1):
             if not board.candidates[one] >> a & 1:
                 continue
-            for b in range(1, shape.size + 1):
-                if not board.candidates[other] >> b & 1 or (a == b and shape.sees[one][other]):
+            for b in range(1, geometry.size + 1):
+                if not board.candidates[other] >> b & 1 or (a == b and geometry.sees[one][other]):
                     continue
-                for c in range(1, shape.size + 1):
+                for c in range(1, geometry.size + 1):
                     if (
                         not board.candidates[third] >> c & 1
-                        or (a == c and shape.sees[one][third])
-                        or (b == c and shape.sees[other][third])
+                        or (a == c and geometry.sees[one][third])
+                        or (b == c and geometry.sees[other][third])
                     ):
                         continue
                     if self.leaves_all(shared, 1 << a | 1 << b | 1 << c):
                         self.possible[0] |= 1 << a
                         self.possible[1] |= 1 << b
                         self.possible[2] |= 1 << c
-        hint.strike(board, one, ~self.possible[0])
-        hint.strike(board, other, ~self.possible[1])
-        hint.strike(board, third, ~self.possible[2])
-        if not hint.strikes:
+        finding.strike(board, one, ~self.possible[0])
+        finding.strike(board, other, ~self.possible[1])
+        finding.strike(board, third, ~self.possible[2])
+        if not finding.strikes:
             return False
-        return hint.offer("Aligned Triplet Exclusion", 7.5, 0, (), (one, other, third))
+        return finding.offer("Aligned Triplet Exclusion", 7.5, 0, (), (one, other, third))
 
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
-    def leaves_all(self, excluders: Cells, digits: cython.int) -> cython.bint:
+    def leaves_all(self, excluders: CellSet, digits: cython.int) -> cython.bint:
         """Every excluder has a candidate beside these digits."""
         while excluders:
             if not self.board.candidates[first_cell(excluders)] & ~digits:

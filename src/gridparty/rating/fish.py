@@ -11,59 +11,59 @@ except ImportError:  # not compiled, and Cython is not there: run as ordinary Py
     from gridparty.solving import uncompiled as cython
 if cython.compiled:
     from cython.cimports.gridparty.rating.board import Board
-    from cython.cimports.gridparty.rating.hint import Hint
+    from cython.cimports.gridparty.rating.finding import Finding
 else:
     from gridparty.rating.board import Board
-    from gridparty.rating.hint import Hint
+    from gridparty.rating.finding import Finding
 
-from gridparty.rating.shape import COLUMN, ROW
+from gridparty.rating.geometry import COLUMN, ROW
 
 FISH = {2: ("X-Wing", 3.2), 3: ("Swordfish", 3.8), 4: ("Jellyfish", 5.2)}
 
 
-def x_wing(board: Board, hint: Hint) -> cython.bint:
+def x_wing(board: Board, finding: Finding) -> cython.bint:
     """A fish of two lines."""
-    return fish(board, hint, 2)
+    return fish(board, finding, 2)
 
 
-def swordfish(board: Board, hint: Hint) -> cython.bint:
+def swordfish(board: Board, finding: Finding) -> cython.bint:
     """A fish of three lines."""
-    return fish(board, hint, 3)
+    return fish(board, finding, 3)
 
 
-def jellyfish(board: Board, hint: Hint) -> cython.bint:
+def jellyfish(board: Board, finding: Finding) -> cython.bint:
     """A fish of four lines."""
-    return fish(board, hint, 4)
+    return fish(board, finding, 4)
 
 
 @cython.cfunc
-def fish(board: Board, hint: Hint, wanted: cython.int) -> cython.bint:
+def fish(board: Board, finding: Finding, wanted: cython.int) -> cython.bint:
     """Columns as bases first, then rows; the digit goes from the rest of the lines across."""
-    shape = board.shape
+    geometry = board.geometry
     base_kind: cython.int
     cover_kind: cython.int
     for base_kind, cover_kind in ((COLUMN, ROW), (ROW, COLUMN)):
-        for i in range(shape.subset_count[wanted]):
-            bases = shape.subsets[wanted][i]
-            for digit in range(1, shape.size + 1):
-                if board.placed[digit] > shape.size - 2 * wanted:
+        for i in range(geometry.subset_count[wanted]):
+            bases = geometry.subsets[wanted][i]
+            for digit in range(1, geometry.size + 1):
+                if board.placed[digit] > geometry.size - 2 * wanted:
                     continue
-                covers = covers_of(board, digit, base_kind * shape.size, bases, wanted)
+                covers = covers_of(board, digit, base_kind * geometry.size, bases, wanted)
                 if not covers:
                     continue
-                for line in range(shape.size):
+                for line in range(geometry.size):
                     if covers >> line & 1:
-                        cover = cover_kind * shape.size + line
+                        cover = cover_kind * geometry.size + line
                         rest = board.places[cover][digit] & ~bases
-                        hint.strike_places(board, cover, rest, 1 << digit)
-                if hint.strikes:
+                        finding.strike_places(board, cover, rest, 1 << digit)
+                if finding.strikes:
                     name, rating = FISH[wanted]
-                    houses = lines(bases, base_kind * shape.size)
-                    houses += lines(covers, cover_kind * shape.size)
+                    houses = lines(bases, base_kind * geometry.size)
+                    houses += lines(covers, cover_kind * geometry.size)
                     cells = ()
                     for base in houses[:wanted]:
-                        cells += shape.members(base, board.places[base][digit])
-                    if hint.offer(name, rating, 1 << digit, houses, cells):
+                        cells += geometry.members(base, board.places[base][digit])
+                    if finding.offer(name, rating, 1 << digit, houses, cells):
                         return True
     return False
 
@@ -75,15 +75,15 @@ def covers_of(
     board: Board, digit: cython.int, first_base: cython.int, bases: cython.int, wanted: cython.int
 ) -> cython.int:
     """The lines across that hold the digit's places in the bases, if there are `wanted`; or 0."""
-    shape = board.shape
+    geometry = board.geometry
     covers = 0
-    for line in range(shape.size):
+    for line in range(geometry.size):
         if bases >> line & 1:
             places = board.places[first_base + line][digit]
             covers |= places
-            if shape.count[places] < 2 or shape.count[covers] > wanted:
+            if geometry.count[places] < 2 or geometry.count[covers] > wanted:
                 return 0
-    return covers if shape.count[covers] == wanted else 0
+    return covers if geometry.count[covers] == wanted else 0
 
 
 def lines(numbers: int, first: int) -> tuple[int, ...]:

@@ -21,7 +21,7 @@ except ImportError:  # not compiled, and Cython is not there: run as ordinary Py
 if cython.compiled:
     from cython.cimports.gridparty.rating.board import Board
     from cython.cimports.gridparty.rating.deductions import Deductions
-    from cython.cimports.gridparty.rating.hint import Hint
+    from cython.cimports.gridparty.rating.finding import Finding
     from cython.cimports.gridparty.rating.implications import ASSUMED, BY_CELL, CLASH, ON
     from cython.cimports.gridparty.rating.lengths import bonus
     from cython.cimports.gridparty.rating.propagation import Propagation
@@ -29,7 +29,7 @@ if cython.compiled:
 else:
     from gridparty.rating.board import Board
     from gridparty.rating.deductions import Deductions
-    from gridparty.rating.hint import Hint
+    from gridparty.rating.finding import Finding
     from gridparty.rating.implications import ASSUMED, BY_CELL, CLASH, ON
     from gridparty.rating.lengths import bonus
     from gridparty.rating.propagation import Propagation
@@ -62,7 +62,7 @@ class Forcing:
     deductions: object
     propagation: Propagation
     board: Board
-    hint: Hint  # None: everything is kept
+    finding: Finding  # None: everything is kept
     spreads: list[Spread | None]  # of each node as a seed; None where it was never needed
     run_of: cython.int[1640]  # the search in which a spread was filled
     searches: cython.int
@@ -97,18 +97,18 @@ class Forcing:
         self.spreads = [None] * 1640 if spreads is None else spreads
         self.searches = 0
 
-    def find(self, board: Board, hint: Hint) -> cython.bint:
+    def find(self, board: Board, finding: Finding) -> cython.bint:
         """The chain with the lowest rating; then the shortest; then by kind."""
-        self.hint = hint
+        self.finding = finding
         self.search(board)
         if not self.complexity[0]:
             return False
-        self.write(hint)
+        self.write(finding)
         return True
 
     def collect(self, board: Board) -> list[Nested]:
         """Every chain, the best of those that strike the same; in the order of their ratings."""
-        self.hint = None
+        self.finding = None
         self.search(board)
         slots = [slot for slot in range(1640) if self.complexity[slot]]
         slots.sort(key=lambda slot: (self.complexity[slot], self.kind[slot], self.sequence[slot]))
@@ -117,7 +117,7 @@ class Forcing:
     @cython.cfunc
     def search(self, board: Board) -> cython.void:
         """Look at all candidates of all cells, and offer every chain."""
-        shape = board.shape
+        geometry = board.geometry
         self.board = board
         self.searches += 1
         self.offered = 0
@@ -125,11 +125,11 @@ class Forcing:
             self.propagation = Propagation(board, self.dynamic, not self.nishio, self.deductions)
         for slot in range(1640):
             self.complexity[slot] = 0
-        for cell in range(shape.cell_count):
-            size = shape.count[board.candidates[cell]]
+        for cell in range(geometry.cell_count):
+            size = geometry.count[board.candidates[cell]]
             if size < (2 if self.dynamic else 3):
                 continue
-            for digit in range(1, shape.size + 1):
+            for digit in range(1, geometry.size + 1):
                 if board.candidates[cell] >> digit & 1:
                     if self.dynamic:
                         self.contradict(10 * cell + digit + ON)
@@ -164,17 +164,20 @@ class Forcing:
     @cython.cfunc
     def compare_regions(self, cell: cython.int, digit: cython.int) -> cython.void:
         """The houses in which this cell is the first place of the digit."""
-        shape = self.board.shape
+        geometry = self.board.geometry
         for kind in range(3):
-            house = shape.house_of[cell][kind]
+            house = geometry.house_of[cell][kind]
             places = self.board.places[house][digit]
-            if shape.count[places] >= 2 and shape.first[places] == shape.place_of[cell][kind]:
+            if (
+                geometry.count[places] >= 2
+                and geometry.first[places] == geometry.place_of[cell][kind]
+            ):
                 self.compare(REGION, 10 * house + digit)
 
     @cython.cfunc
     def branches(self, kind: cython.int, origin: cython.int) -> list[int]:
         """The seeds of which one is true, in order. The origin is a node, a region or a cell."""
-        board, shape = self.board, self.board.shape
+        board, geometry = self.board, self.board.geometry
         seeds = []
         if kind == CONTRADICTION:
             seeds.append(origin)
@@ -182,15 +185,15 @@ class Forcing:
             seeds.append(origin + ON)
             seeds.append(origin)
         elif kind == CELL:
-            for digit in range(1, shape.size + 1):
+            for digit in range(1, geometry.size + 1):
                 if board.candidates[origin] >> digit & 1:
                     seeds += [10 * origin + digit + ON]
         else:
             house = origin // 10
             digit = origin % 10
-            for place in range(shape.size):
+            for place in range(geometry.size):
                 if board.places[house][digit] >> place & 1:
-                    seeds += [10 * shape.cells[house][place] + digit + ON]
+                    seeds += [10 * geometry.cells[house][place] + digit + ON]
         return seeds
 
     @cython.cfunc
@@ -256,16 +259,16 @@ class Forcing:
     def slot_of(self, conclusion: cython.int) -> cython.int:
         """One slot for all, or one for all that strike the same; -1: nothing would be struck."""
         if conclusion < ON:
-            return 0 if self.hint is not None else conclusion
+            return 0 if self.finding is not None else conclusion
         candidate = conclusion - ON
         others = self.board.candidates[candidate // 10] & ~(1 << candidate % 10)
         if not others:
             return -1
-        if self.hint is not None:
+        if self.finding is not None:
             return 0
         if others & (others - 1):
             return conclusion
-        return candidate // 10 * 10 + self.board.shape.first[others]
+        return candidate // 10 * 10 + self.board.geometry.first[others]
 
     @cython.cfunc
     def ends(self, kind: cython.int, origin: cython.int, conclusion: cython.int) -> list[End]:
@@ -304,28 +307,28 @@ class Forcing:
         return list(chains.values())
 
     @cython.cfunc
-    def write(self, hint: Hint) -> cython.void:
+    def write(self, finding: Finding) -> cython.void:
         """Write the best chain on the slip."""
         kind = self.kind[0]
         conclusion = self.conclusion[0]
         candidate = conclusion % ON
         if conclusion >= ON:
-            hint.place(self.board, candidate // 10, candidate % 10)
+            finding.place(self.board, candidate // 10, candidate % 10)
         else:
-            hint.strike(self.board, candidate // 10, 1 << candidate % 10)
+            finding.strike(self.board, candidate // 10, 1 << candidate % 10)
         spread: Spread
         paths, facts = [], []
         for spread, node in self.ends(kind, self.origin[0], conclusion):
             paths.append(spread.path_to(node))
             facts.append(spread.facts_to(node))
-        hint.offer(
+        finding.offer(
             self.name(kind),
             self.base + bonus(self.complexity[0]),
             1 << candidate % 10,
             (self.origin[0] // 10,) if kind == REGION else (),
             tuple(dict.fromkeys([path[0][0] for path in paths])),
         )
-        hint.explain(tuple(paths), tuple(facts))
+        finding.explain(tuple(paths), tuple(facts))
 
     @cython.cfunc
     def name(self, kind: cython.int) -> str:

@@ -34,42 +34,42 @@ class Implications:
 
     def strike_by(self, board: Board, candidate: cython.int, by_cells: cython.bint) -> None:
         """What is off because this is on: other candidates of the cell; of box, row and column."""
-        shape = board.shape
+        geometry = board.geometry
         cell = candidate // 10
         digit = candidate % 10
         self.count = 0
         if by_cells:
-            for other in range(1, shape.size + 1):
+            for other in range(1, geometry.size + 1):
                 if other != digit and board.candidates[cell] >> other & 1:
                     self._add(10 * cell + other, BY_CELL)
-        box = shape.house_of[cell][0]
+        box = geometry.house_of[cell][0]
         for kind in range(3):
-            house = shape.house_of[cell][kind]
-            places = board.places[house][digit] & ~(1 << shape.place_of[cell][kind])
+            house = geometry.house_of[cell][kind]
+            places = board.places[house][digit] & ~(1 << geometry.place_of[cell][kind])
             if kind:
-                places &= ~shape.crossing[house][box]
+                places &= ~geometry.crossing[house][box]
             while places:
-                self._add(10 * shape.cells[house][shape.first[places]] + digit, house)
+                self._add(10 * geometry.cells[house][geometry.first[places]] + digit, house)
                 places &= places - 1
 
     def place_by(
         self, board: Board, candidate: cython.int, by_cells: cython.bint, by_houses: cython.bint
     ) -> None:
         """What is on because this is off: the cell's other candidate, a house's other place."""
-        shape = board.shape
+        geometry = board.geometry
         cell = candidate // 10
         digit = candidate % 10
         self.count = 0
-        if by_cells and shape.count[board.candidates[cell]] == 2:
-            other = shape.first[board.candidates[cell] & ~(1 << digit)]
+        if by_cells and geometry.count[board.candidates[cell]] == 2:
+            other = geometry.first[board.candidates[cell] & ~(1 << digit)]
             self._add(10 * cell + other, BY_CELL)
         if not by_houses:
             return
         for kind in range(3):
-            house = shape.house_of[cell][kind]
-            places = board.places[house][digit] & ~(1 << shape.place_of[cell][kind])
-            if shape.count[places] == 1:
-                target = 10 * shape.cells[house][shape.first[places]] + digit
+            house = geometry.house_of[cell][kind]
+            places = board.places[house][digit] & ~(1 << geometry.place_of[cell][kind])
+            if geometry.count[places] == 1:
+                target = 10 * geometry.cells[house][geometry.first[places]] + digit
                 known = False
                 for i in range(self.count):
                     known = known or self.candidates[i] == target

@@ -13,8 +13,8 @@ from typing import Any
 
 from gridparty.rating.board import Board
 from gridparty.rating.cycles import all_chains
+from gridparty.rating.finding import Finding
 from gridparty.rating.forcing import Forcing
-from gridparty.rating.hint import Hint
 
 INSIDE = (
     "",
@@ -73,51 +73,51 @@ def dynamic_chains(level: int, spreads: list[Any] | None = None) -> Forcing:
 _searches = Searches()
 
 
-def nishio(board: Board, hint: Hint) -> bool:
+def nishio(board: Board, finding: Finding) -> bool:
     """A contradiction that follows from one candidate by its own digit alone."""
-    return _searches.nishio.find(board, hint)
+    return _searches.nishio.find(board, finding)
 
 
-def multiple(board: Board, hint: Hint) -> bool:
+def multiple(board: Board, finding: Finding) -> bool:
     """What follows from every candidate of a cell, or from every place in a house."""
-    return _searches.multiple.find(board, hint)
+    return _searches.multiple.find(board, finding)
 
 
-def dynamic(board: Board, hint: Hint) -> bool:
+def dynamic(board: Board, finding: Finding) -> bool:
     """The same, and contradictions, each link on the board that the earlier ones have left."""
-    return _searches.dynamic[0].find(board, hint)
+    return _searches.dynamic[0].find(board, finding)
 
 
-def dynamic_plus(board: Board, hint: Hint) -> bool:
+def dynamic_plus(board: Board, finding: Finding) -> bool:
     """Dynamic chains with locked digits, pairs and X-Wings on the way."""
-    return _searches.dynamic[1].find(board, hint)
+    return _searches.dynamic[1].find(board, finding)
 
 
-def nested_chains(board: Board, hint: Hint) -> bool:
+def nested_chains(board: Board, finding: Finding) -> bool:
     """Dynamic chains with cycles and forcing chains on the way."""
-    return _searches.dynamic[2].find(board, hint)
+    return _searches.dynamic[2].find(board, finding)
 
 
-def nested_multiple(board: Board, hint: Hint) -> bool:
+def nested_multiple(board: Board, finding: Finding) -> bool:
     """Dynamic chains with cell and region forcing chains on the way."""
-    return _searches.dynamic[3].find(board, hint)
+    return _searches.dynamic[3].find(board, finding)
 
 
-def nested_dynamic(board: Board, hint: Hint) -> bool:
+def nested_dynamic(board: Board, finding: Finding) -> bool:
     """Dynamic chains with dynamic chains on the way."""
-    return _searches.nested_dynamic[0].find(board, hint)
+    return _searches.nested_dynamic[0].find(board, finding)
 
 
-def nested_dynamic_plus(board: Board, hint: Hint) -> bool:
+def nested_dynamic_plus(board: Board, finding: Finding) -> bool:
     """The same, with locked digits, pairs and X-Wings in the inner chains."""
-    return _searches.nested_dynamic[1].find(board, hint)
+    return _searches.nested_dynamic[1].find(board, finding)
 
 
-def doubly_nested_chains(board: Board, hint: Hint) -> bool:
+def doubly_nested_chains(board: Board, finding: Finding) -> bool:
     """The same, with cycles and forcing chains in the inner chains."""
-    return _searches.nested_dynamic[2].find(board, hint)
+    return _searches.nested_dynamic[2].find(board, finding)
 
 
-def doubly_nested_multiple(board: Board, hint: Hint) -> bool:
+def doubly_nested_multiple(board: Board, finding: Finding) -> bool:
     """The same, with cell and region forcing chains in the inner chains."""
-    return _searches.nested_dynamic[3].find(board, hint)
+    return _searches.nested_dynamic[3].find(board, finding)

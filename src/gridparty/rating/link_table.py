@@ -33,10 +33,10 @@ class LinkTable:
 
     def draw(self, board: Board, by_cells: cython.bint, by_houses: cython.bint) -> None:
         """Take down all links of the board; places by cells, by houses, or by both."""
-        shape, links = board.shape, self.links
+        geometry, links = board.geometry, self.links
         self.count = 0
-        for cell in range(shape.cell_count):
-            for digit in range(1, shape.size + 1):
+        for cell in range(geometry.cell_count):
+            for digit in range(1, geometry.size + 1):
                 if board.candidates[cell] >> digit & 1:
                     candidate = 10 * cell + digit
                     links.strike_by(board, candidate, by_cells)

@@ -22,18 +22,18 @@ except ImportError:  # not compiled, and Cython is not there: run as ordinary Py
 if cython.compiled:
     from cython.cimports.gridparty.rating.board import Board
     from cython.cimports.gridparty.rating.cellset import first_cell, one_cell
-    from cython.cimports.gridparty.rating.shape import Shape
+    from cython.cimports.gridparty.rating.geometry import Geometry
 else:
     from gridparty.rating.board import Board
     from gridparty.rating.cellset import first_cell, one_cell
-    from gridparty.rating.shape import Shape
+    from gridparty.rating.geometry import Geometry
 
 
 class Links:
     """All strong links of a digit. Link `i` has the ends `2 * i` and `2 * i + 1`."""
 
     def __init__(self, board: Board, digit: cython.int) -> None:
-        shape = board.shape
+        geometry = board.geometry
         self.count = 0
         if not cython.compiled:
             self.house = [0] * 54
@@ -44,58 +44,58 @@ class Links:
             self.inside = [0] * 27  # for a house, the ends that lie in it
             self.meets = [0] * 108  # for an end, the ends that share a house with it: bit `end`
             self.apart = [0] * 54  # for a link, the ends of links that share no place with it
-        for house in range(3 * shape.size):
+        for house in range(3 * geometry.size):
             places = board.places[house][digit]
-            if 2 <= shape.count[places] <= 6:
-                if house < shape.size:
-                    self._link_box(shape, house, places)
+            if 2 <= geometry.count[places] <= 6:
+                if house < geometry.size:
+                    self._link_box(geometry, house, places)
                 else:
-                    self._link_line(shape, house, places)
+                    self._link_line(geometry, house, places)
         for end in range(2 * self.count):
             self._look_around(board, digit, end)
         self._meet_others(board, digit)
 
-    def _link_line(self, shape: Shape, line: cython.int, places: cython.int) -> None:
+    def _link_line(self, geometry: Geometry, line: cython.int, places: cython.int) -> None:
         """Two places, or places in exactly two boxes; a lone cell comes first."""
-        if shape.count[places] == 2:
-            self._add_pair(shape, line, places)
+        if geometry.count[places] == 2:
+            self._add_pair(geometry, line, places)
             return
         groups = before = after = 0
-        for box in range(shape.size):
-            group = places & shape.crossing[line][box]
+        for box in range(geometry.size):
+            group = places & geometry.crossing[line][box]
             if group:
                 groups += 1
                 before, after = after, group
         if groups == 2:
-            if shape.count[after] == 1:
+            if geometry.count[after] == 1:
                 before, after = after, before
-            self._add(shape, line, True, before, after)
+            self._add(geometry, line, True, before, after)
 
-    def _link_box(self, shape: Shape, box: cython.int, places: cython.int) -> None:
-        if shape.count[places] == 2:
-            one = shape.cells[box][shape.first[places]]
-            other = shape.cells[box][shape.first[places & (places - 1)]]
+    def _link_box(self, geometry: Geometry, box: cython.int, places: cython.int) -> None:
+        if geometry.count[places] == 2:
+            one = geometry.cells[box][geometry.first[places]]
+            other = geometry.cells[box][geometry.first[places & (places - 1)]]
             if (
-                shape.house_of[one][1] != shape.house_of[other][1]
-                and shape.house_of[one][2] != shape.house_of[other][2]
+                geometry.house_of[one][1] != geometry.house_of[other][1]
+                and geometry.house_of[one][2] != geometry.house_of[other][2]
             ):
-                self._add_pair(shape, box, places)
+                self._add_pair(geometry, box, places)
             return
-        for place in range(shape.size):
-            cell = shape.cells[box][place]
-            in_row = shape.crossing[box][shape.house_of[cell][1]]
-            in_column = shape.crossing[box][shape.house_of[cell][2]]
+        for place in range(geometry.size):
+            cell = geometry.cells[box][place]
+            in_row = geometry.crossing[box][geometry.house_of[cell][1]]
+            in_column = geometry.crossing[box][geometry.house_of[cell][2]]
             if not places & ~(in_row | in_column):
-                self._link_cross(shape, box, places, in_row, in_column)
+                self._link_cross(geometry, box, places, in_row, in_column)
                 return
-        if shape.count[places] < 4:
+        if geometry.count[places] < 4:
             return
-        if self._link_two_lines(shape, box, places, 1) != 2 or shape.count[places] == 4:
-            self._link_two_lines(shape, box, places, 2)  # four places can be linked in both ways
+        if self._link_two_lines(geometry, box, places, 1) != 2 or geometry.count[places] == 4:
+            self._link_two_lines(geometry, box, places, 2)  # four places can be linked in both ways
 
     def _link_cross(
         self,
-        shape: Shape,
+        geometry: Geometry,
         box: cython.int,
         places: cython.int,
         in_row: cython.int,
@@ -110,35 +110,35 @@ class Links:
         down = places & in_column & ~centre
         if not across or not down:
             return
-        if shape.count[across] > 1 and shape.count[down] > 1:
+        if geometry.count[across] > 1 and geometry.count[down] > 1:
             shared = places & centre
-            self._add(shape, box, True, down | shared, across | shared)
-        elif shape.count[across] > 1:
-            self._add(shape, box, True, down, across | centre)
+            self._add(geometry, box, True, down | shared, across | shared)
+        elif geometry.count[across] > 1:
+            self._add(geometry, box, True, down, across | centre)
         else:
-            self._add(shape, box, True, across, down | centre)
+            self._add(geometry, box, True, across, down | centre)
 
     def _link_two_lines(
-        self, shape: Shape, box: cython.int, places: cython.int, kind: cython.int
+        self, geometry: Geometry, box: cython.int, places: cython.int, kind: cython.int
     ) -> cython.int:
         """Link the two lines of the box that hold the places; tells how many lines do."""
         groups = before = after = 0
-        for line in range(kind * shape.size, (kind + 1) * shape.size):
-            group = places & shape.crossing[box][line]
+        for line in range(kind * geometry.size, (kind + 1) * geometry.size):
+            group = places & geometry.crossing[box][line]
             if group:
                 groups += 1
                 before, after = after, group
         if groups == 2:
-            self._add(shape, box, True, before, after)
+            self._add(geometry, box, True, before, after)
         return groups
 
-    def _add_pair(self, shape: Shape, house: cython.int, places: cython.int) -> None:
+    def _add_pair(self, geometry: Geometry, house: cython.int, places: cython.int) -> None:
         first = places & -places
-        self._add(shape, house, False, first, places ^ first)
+        self._add(geometry, house, False, first, places ^ first)
 
     def _add(
         self,
-        shape: Shape,
+        geometry: Geometry,
         house: cython.int,
         grouped: cython.bint,
         end_0: cython.int,
@@ -149,31 +149,31 @@ class Links:
         self.grouped[i] = grouped
         self.cells[2 * i] = 0
         self.cells[2 * i + 1] = 0
-        for place in range(shape.size):
+        for place in range(geometry.size):
             if end_0 >> place & 1:
-                self.cells[2 * i] |= one_cell(shape.cells[house][place])
+                self.cells[2 * i] |= one_cell(geometry.cells[house][place])
             if end_1 >> place & 1:
-                self.cells[2 * i + 1] |= one_cell(shape.cells[house][place])
+                self.cells[2 * i + 1] |= one_cell(geometry.cells[house][place])
         self.count += 1
 
     def _look_around(self, board: Board, digit: cython.int, end: cython.int) -> None:
         """Note which candidates see the whole end, and which houses hold the whole end."""
-        shape = board.shape
+        geometry = board.geometry
         cells = self.cells[end]
         some_cell = first_cell(cells)
         for kind in range(3):
-            house = shape.house_of[some_cell][kind]
-            inside = not cells & ~shape.house_set[house]
+            house = geometry.house_of[some_cell][kind]
+            inside = not cells & ~geometry.house_set[house]
             self.line[kind][end] = house if inside else -1
         seen = board.where[digit]
         while cells:
-            seen &= shape.peer_set[first_cell(cells)]
+            seen &= geometry.peer_set[first_cell(cells)]
             cells &= cells - 1
         self.seen[end] = seen
 
     def _meet_others(self, board: Board, digit: cython.int) -> None:
         """Note which ends share a house, and which links have all their places apart."""
-        crossing = board.shape.crossing
+        crossing = board.geometry.crossing
         for house in range(27):
             self.inside[house] = 0
         for end in range(2 * self.count):

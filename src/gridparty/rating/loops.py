@@ -21,24 +21,24 @@ except ImportError:  # not compiled, and Cython is not there: run as ordinary Py
     from gridparty.solving import uncompiled as cython
 if cython.compiled:
     from cython.cimports.gridparty.rating.board import Board
-    from cython.cimports.gridparty.rating.cellset import Cells, one_cell
-    from cython.cimports.gridparty.rating.hint import Hint
+    from cython.cimports.gridparty.rating.cellset import CellSet, one_cell
+    from cython.cimports.gridparty.rating.finding import Finding
 else:
     from gridparty.rating.board import Board
-    from gridparty.rating.cellset import Cells, one_cell
-    from gridparty.rating.hint import Hint
+    from gridparty.rating.cellset import CellSet, one_cell
+    from gridparty.rating.finding import Finding
 
 FREE_EXTRAS = 2  # so many cells of a loop may have extras of any kind
 
 
-def unique_loop(board: Board, hint: Hint) -> cython.bint:
+def unique_loop(board: Board, finding: Finding) -> cython.bint:
     """The loop with the lowest rating; then of the lowest type."""
     search = LoopSearch(board)
-    for cell in range(board.shape.cell_count):
-        if board.shape.count[board.candidates[cell]] == 2:
+    for cell in range(board.geometry.cell_count):
+        if board.geometry.count[board.candidates[cell]] == 2:
             search.start(cell)
     if search.best_type:
-        hint.copy_from(search.best)
+        finding.copy_from(search.best)
     return search.best_type != 0
 
 
@@ -51,21 +51,21 @@ class LoopSearch:
     pair: cython.int  # the two digits
     path: cython.int[81]
     length: cython.int
-    on_path: Cells
+    on_path: CellSet
     touched: cython.int[2]  # houses of the cells at even and at odd steps of the path
     extra_cells: cython.int[81]  # cells of a loop with more candidates than the two digits
     extra_count: cython.int
     extras: cython.int  # those candidates
-    slip: Hint
-    best: Hint
+    slip: Finding
+    best: Finding
     best_type: cython.int  # 0: none yet
 
     def __init__(self, board: Board) -> None:
         if not cython.compiled:
             self.path, self.extra_cells, self.touched = [0] * 81, [0] * 81, [0] * 2
         self.board = board
-        self.slip = Hint()
-        self.best = Hint()
+        self.slip = Finding()
+        self.best = Finding()
         self.best_type = 0
 
     @cython.cfunc
@@ -83,7 +83,7 @@ class LoopSearch:
         self, cell: cython.int, came_by: cython.int, extras: cython.int, allowance: cython.int
     ) -> cython.void:
         """Add the cell to the path, and go on from it in houses of any kind but the last one."""
-        shape = self.board.shape
+        geometry = self.board.geometry
         parity = self.length & 1
         houses = self.houses_of(cell)
         if houses & self.touched[parity]:
@@ -95,8 +95,8 @@ class LoopSearch:
         for kind in range(3):
             if kind == came_by:
                 continue
-            for place in range(shape.size):
-                follower = shape.cells[shape.house_of[cell][kind]][place]
+            for place in range(geometry.size):
+                follower = geometry.cells[geometry.house_of[cell][kind]][place]
                 if follower == self.path[0]:
                     if self.length >= 4 and self.touched[0] == self.touched[1]:
                         self.examine()
@@ -108,7 +108,7 @@ class LoopSearch:
                     self.visit(follower, kind, extras, allowance)
                     continue
                 more = extras | (digits & ~self.pair)
-                if allowance > 0 or shape.count[more] == 1:
+                if allowance > 0 or geometry.count[more] == 1:
                     self.visit(follower, kind, more, allowance - 1)
         self.length -= 1
         self.on_path &= ~one_cell(cell)
@@ -119,7 +119,7 @@ class LoopSearch:
     @cython.exceptval(check=False)
     def houses_of(self, cell: cython.int) -> cython.int:
         """The three houses of a cell, as a set of house numbers."""
-        house_of = self.board.shape.house_of
+        house_of = self.board.geometry.house_of
         return 1 << house_of[cell][0] | 1 << house_of[cell][1] | 1 << house_of[cell][2]
 
     @cython.cfunc
@@ -136,7 +136,7 @@ class LoopSearch:
         if self.extra_count == 1:
             self.slip.strike(self.board, self.extra_cells[0], self.pair)
             self.weigh(1, self.rating(), 0, 0)
-        elif self.board.shape.count[self.extras] == 1:
+        elif self.board.geometry.count[self.extras] == 1:
             self.strike_shared_extra()
             self.weigh(2, self.rating(), 0, 0)
         elif self.extra_count == 2:
@@ -156,10 +156,10 @@ class LoopSearch:
     @cython.cfunc
     def strike_shared_extra(self) -> cython.void:
         """Type 2: one of the cells holds the extra digit."""
-        shape = self.board.shape
-        seen = shape.everywhere
+        geometry = self.board.geometry
+        seen = geometry.everywhere
         for i in range(self.extra_count):
-            seen &= shape.peer_set[self.extra_cells[i]]
+            seen &= geometry.peer_set[self.extra_cells[i]]
         self.slip.strike_cells(self.board, seen, self.extras)
 
     @cython.cfunc
@@ -168,14 +168,14 @@ class LoopSearch:
         board = self.board
         one, other = self.extra_cells[0], self.extra_cells[1]
         both = one_cell(one) | one_cell(other)
-        for digit in range(1, board.shape.size + 1):
+        for digit in range(1, board.geometry.size + 1):
             if not self.pair >> digit & 1:
                 continue
             for kind in range(3):
-                house = board.shape.house_of[one][kind]
-                if house != board.shape.house_of[other][kind]:
+                house = board.geometry.house_of[one][kind]
+                if house != board.geometry.house_of[other][kind]:
                     continue
-                if not board.where[digit] & board.shape.house_set[house] & ~both:
+                if not board.where[digit] & board.geometry.house_set[house] & ~both:
                     self.slip.strike(board, one, self.pair & ~(1 << digit))
                     self.slip.strike(board, other, self.pair & ~(1 << digit))
                     self.weigh(4, self.rating(), house, 1 << digit)
@@ -188,10 +188,13 @@ class LoopSearch:
         one, other = self.extra_cells[0], self.extra_cells[1]
         for wanted in range(2, 8):
             for kind in range(3):
-                house = board.shape.house_of[one][kind]
-                if house != board.shape.house_of[other][kind]:
+                house = board.geometry.house_of[one][kind]
+                if house != board.geometry.house_of[other][kind]:
                     continue
-                if 2 * wanted <= board.vacant[house] and wanted >= board.shape.count[self.extras]:
+                if (
+                    2 * wanted <= board.vacant[house]
+                    and wanted >= board.geometry.count[self.extras]
+                ):
                     self.complete_naked(house, wanted)
                 if 2 * wanted < board.vacant[house]:
                     self.complete_hidden(house, wanted)
@@ -199,51 +202,51 @@ class LoopSearch:
     @cython.cfunc
     def complete_naked(self, house: cython.int, wanted: cython.int) -> cython.void:
         """Cells of the house that make a naked set with the extras."""
-        board, shape = self.board, self.board.shape
-        kind = house // shape.size
-        here = 1 << shape.place_of[self.extra_cells[0]][kind]
-        there = 1 << shape.place_of[self.extra_cells[1]][kind]
+        board, geometry = self.board, self.board.geometry
+        kind = house // geometry.size
+        here = 1 << geometry.place_of[self.extra_cells[0]][kind]
+        there = 1 << geometry.place_of[self.extra_cells[1]][kind]
         common = board.candidates[self.extra_cells[0]] & board.candidates[self.extra_cells[1]]
-        for i in range(shape.subset_count[wanted]):
-            places = shape.subsets[wanted][i]
+        for i in range(geometry.subset_count[wanted]):
+            places = geometry.subsets[wanted][i]
             if not places & here or places & there:
                 continue
             digits = 0
-            for place in range(shape.size):
+            for place in range(geometry.size):
                 if (places ^ here) >> place & 1:
-                    own = board.candidates[shape.cells[house][place]]
-                    if shape.count[own] < 2:
+                    own = board.candidates[geometry.cells[house][place]]
+                    if geometry.count[own] < 2:
                         digits = 1023  # no set: too many digits
                     digits |= own
             if (
-                shape.count[digits | self.extras] != wanted
-                or shape.count[digits | (self.extras & common)] != wanted
+                geometry.count[digits | self.extras] != wanted
+                or geometry.count[digits | (self.extras & common)] != wanted
             ):
                 continue
-            rest = (1 << shape.size) - 1 & ~(places | there)
+            rest = (1 << geometry.size) - 1 & ~(places | there)
             self.slip.strike_places(board, house, rest, digits | self.extras)
             self.weigh(3, self.rating() + 0.1 * (wanted - 1), house, digits | self.extras)
 
     @cython.cfunc
     def complete_hidden(self, house: cython.int, wanted: cython.int) -> cython.void:
         """Digits of the house that make a hidden set with the two of the loop."""
-        board, shape = self.board, self.board.shape
-        kind = house // shape.size
-        here = 1 << shape.place_of[self.extra_cells[0]][kind]
-        there = 1 << shape.place_of[self.extra_cells[1]][kind]
-        for i in range(shape.subset_count[wanted - 2]):
-            further = shape.subsets[wanted - 2][i] << 1
+        board, geometry = self.board, self.board.geometry
+        kind = house // geometry.size
+        here = 1 << geometry.place_of[self.extra_cells[0]][kind]
+        there = 1 << geometry.place_of[self.extra_cells[1]][kind]
+        for i in range(geometry.subset_count[wanted - 2]):
+            further = geometry.subsets[wanted - 2][i] << 1
             if further & (self.pair | self.extras):
                 continue
             digits = self.pair | further
             places = 0
-            for digit in range(1, shape.size + 1):
+            for digit in range(1, geometry.size + 1):
                 if digits >> digit & 1:
                     own = board.places[house][digit] & ~there
                     if not own:
                         places = 1023  # no set: the digit needs no place
                     places |= own
-            if shape.count[places] != wanted:
+            if geometry.count[places] != wanted:
                 continue
             self.slip.strike_places(board, house, places & ~here, ~digits)
             self.weigh(3, self.rating() + 0.1 * (wanted - 2), house, digits)

@@ -12,7 +12,7 @@ Trail = list[tuple[int, int, int]]  # candidate, 1 = on or 0 = off, reason; from
 class Nested:
     """What a nested chain strikes, how long it is, and on what it rests."""
 
-    strikes: tuple[tuple[int, int], ...]  # cells with digits, in the order of the hint
+    strikes: tuple[tuple[int, int], ...]  # cells with digits, in the order of the finding
     complexity: int
     supports: tuple[tuple[int, int, int], ...]  # (reason, cell, digit) of its nodes that are on
     signature: tuple[Any, ...]  # equal for equal chains: the nodes that lead to each of its ends

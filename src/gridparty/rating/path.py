@@ -1,4 +1,4 @@
-"""The solving loop: one hint at a time, always the first that any producer offers."""
+"""The solving loop: one finding at a time, always the first that any producer offers."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridparty.board.grid import Grid
-from gridparty.board.puzzle import BEYOND
 from gridparty.errors import NotUniqueError
 from gridparty.rating.board import Board
-from gridparty.rating.hint import Hint, printed
+from gridparty.rating.finding import Finding, printed
+from gridparty.rating.geometry import geometry_of
+from gridparty.rating.names import RaterTechnique
 from gridparty.rating.producers import PRODUCERS, Finder, Producer
-from gridparty.rating.shape import shape_of
 from gridparty.solving import kernel
 
 if TYPE_CHECKING:
     from gridparty.board.position import Position
-    from gridparty.techniques.step import Step
+    from gridparty.rating.rated_step import RatedStep
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +27,12 @@ class Rating:
     er: float | None  # the hardest step; None: the path was not walked to its end
     ep: float | None  # the hardest step up to the first that places a digit
     ed: float | None  # the first step
-    hardest: str  # the technique of the hardest step, or "beyond"
+    hardest: RaterTechnique | None  # the technique of that step; None: none was needed or found
     solved: bool
     ratings: tuple[float, ...] = ()  # of every step, in order
 
 
-def rate(givens: Grid) -> tuple[Step, ...]:
+def rate(givens: Grid) -> tuple[RatedStep, ...]:
     """The whole path from the givens to the solution, each step rated and explained.
 
     Raises:
@@ -43,8 +43,8 @@ def rate(givens: Grid) -> tuple[Step, ...]:
 
     if (solutions := kernel.count(givens, 2)) != 1:
         raise NotUniqueError(f"expected one solution, got {'several' if solutions else 'none'}")
-    board = Board(shape_of(givens.layout), givens.digits)
-    return tuple(describe(board, hint) for hint in _walk(board))
+    board = Board(geometry_of(givens.layout), givens.digits)
+    return tuple(describe(board, finding) for finding in _walk(board))
 
 
 def measure(givens: Grid, *, limit: float | None = None) -> Rating:
@@ -54,24 +54,25 @@ def measure(givens: Grid, *, limit: float | None = None) -> Rating:
         givens: the puzzle. It is taken for granted that it has one solution.
         limit: give up as soon as the path needs a step rated above this.
     """
-    board = Board(shape_of(givens.layout), givens.digits)
+    board = Board(geometry_of(givens.layout), givens.digits)
     hardest = first_place = first = 0.0
     technique = ""
     ratings = []
-    for hint in _walk(board, _raw_ceiling(limit)):
-        if hint.rating > hardest:
-            hardest, technique = hint.rating, hint.technique
-        first = first or hint.rating
-        ratings.append(printed(hint.rating))
-        if hint.digit and not first_place:
+    for finding in _walk(board, _raw_ceiling(limit)):
+        if finding.rating > hardest:
+            hardest, technique = finding.rating, finding.technique
+        first = first or finding.rating
+        ratings.append(printed(finding.rating))
+        if finding.digit and not first_place:
             first_place = hardest
     ep, ed = printed(first_place), printed(first)
     if board.left:
-        return Rating(None, ep or None, ed or None, BEYOND, False, tuple(ratings))
-    return Rating(printed(hardest), ep, ed, technique, True, tuple(ratings))
+        return Rating(None, ep or None, ed or None, None, False, tuple(ratings))
+    named = RaterTechnique(technique) if technique else None
+    return Rating(printed(hardest), ep, ed, named, True, tuple(ratings))
 
 
-def next_step(position: Position) -> Step | None:
+def next_step(position: Position) -> RatedStep | None:
     """The first step that the rater knows from a position, rated and explained.
 
     None where the digits have not exactly one solution, or where a candidate that belongs to it
@@ -86,16 +87,16 @@ def next_step(position: Position) -> Step | None:
     assert solution is not None
     if any(not candidates[cell] >> solution.digits[cell] & 1 for cell in grid.empty_cells):
         return None
-    board = Board(shape_of(grid.layout), grid.digits)
+    board = Board(geometry_of(grid.layout), grid.digits)
     for cell in grid.empty_cells:
         board.strike(cell, ~candidates[cell])
-    hint = next(_walk(board), None)
-    return None if hint is None else describe(board, hint)
+    finding = next(_walk(board), None)
+    return None if finding is None else describe(board, finding)
 
 
 def solvable(givens: Grid, finders: Sequence[Finder]) -> bool:
     """Whether these finders of the rater, asked in this order, lead to the solution. Fast."""
-    board = Board(shape_of(givens.layout), givens.digits)
+    board = Board(geometry_of(givens.layout), givens.digits)
     for _ in _walk_with(board, finders):
         pass
     return not board.left
@@ -107,34 +108,34 @@ def _raw_ceiling(limit: float | None) -> float:
 
 
 def _up_to(ceiling: float) -> tuple[Producer, ...]:
-    """The producers up to the last that may offer a hint below the ceiling.
+    """The producers up to the last that may offer a finding below the ceiling.
 
-    Those in between stay, whatever they ask: a hint of theirs stands in the way.
+    Those in between stay, whatever they ask: a finding of theirs stands in the way.
     """
     useful = [i for i, producer in enumerate(PRODUCERS) if producer.floor < ceiling]
     return PRODUCERS[: useful[-1] + 1] if useful else ()
 
 
-def _walk(board: Board, ceiling: float = float("inf")) -> Iterator[Hint]:
-    """Every hint of the path, shown before it is applied; ends where nobody has one.
+def _walk(board: Board, ceiling: float = float("inf")) -> Iterator[Finding]:
+    """Every finding of the path, shown before it is applied; ends where nobody has one.
 
-    Ends, too, where a hint is rated above the ceiling, or where only such hints could follow.
+    Ends, too, where a finding is rated above the ceiling, or where only such findings could follow.
     """
-    for hint in _walk_with(board, [producer.find for producer in _up_to(ceiling)]):
-        if hint.rating >= ceiling:
+    for finding in _walk_with(board, [producer.find for producer in _up_to(ceiling)]):
+        if finding.rating >= ceiling:
             return
-        yield hint
+        yield finding
 
 
-def _walk_with(board: Board, finders: Sequence[Finder]) -> Iterator[Hint]:
-    """Every hint of these finders, shown before it is applied; ends where none has one."""
-    hint = Hint()
+def _walk_with(board: Board, finders: Sequence[Finder]) -> Iterator[Finding]:
+    """Every finding of these finders, shown before it is applied; ends where none has one."""
+    finding = Finding()
     while board.left:
         for find in finders:
-            if find(board, hint):
+            if find(board, finding):
                 break
         else:
             return
-        yield hint
-        hint.apply(board)
-        hint.clear()
+        yield finding
+        finding.apply(board)
+        finding.clear()

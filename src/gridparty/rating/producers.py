@@ -1,4 +1,4 @@
-"""The producers, in the order in which the rater asks them: the first hint of all is taken.
+"""The producers, in the order in which the rater asks them: the first finding of all is taken.
 
 The order is by position, not by rating: a producer may ask more than the one after it.
 """
@@ -13,8 +13,8 @@ from gridparty.rating.board import Board
 from gridparty.rating.bug import bug
 from gridparty.rating.cycles import cycle_or_chain
 from gridparty.rating.exclusion import aligned_pair, aligned_triplet
+from gridparty.rating.finding import Finding
 from gridparty.rating.fish import jellyfish, swordfish, x_wing
-from gridparty.rating.hint import Hint
 from gridparty.rating.levels import (
     doubly_nested_chains,
     doubly_nested_multiple,
@@ -43,12 +43,13 @@ from gridparty.rating.singles import hidden_single, naked_single
 from gridparty.rating.strong_links import four_strong_links, three_strong_links, two_strong_links
 from gridparty.rating.wings import xy_wing, xyz_wing
 
-Finder = Callable[[Board, Hint], bool]  # writes its first hint on the slip; False: it has none
+#: Writes the first that it finds on the slip; False: there is none.
+Finder = Callable[[Board, Finding], bool]
 
 
 @dataclass(frozen=True, slots=True)
 class Producer:
-    """A finder, and the least rating that its hints can have."""
+    """A finder, and the least rating that its findings can have."""
 
     find: Finder
     floor: float

@@ -1,5 +1,5 @@
 from gridparty.rating.board cimport Board
-from gridparty.rating.cellset cimport Cells
+from gridparty.rating.cellset cimport CellSet
 from gridparty.rating.deductions cimport Deductions
 from gridparty.rating.implications cimport Implications
 from gridparty.rating.spread cimport Spread
@@ -12,7 +12,7 @@ cdef class Propagation:
     cdef Spread spread
     cdef Implications links
     cdef int number[1640]
-    cdef Cells lineage[1459][12]
+    cdef CellSet lineage[1459][12]
     cdef int numbered
     cdef void run(self, Board board, Spread spread, int seed)
     cdef bint _strike_by(self, int candidate)

@@ -112,18 +112,18 @@ class Propagation:
         self, node: cython.int, candidate: cython.int, reason: cython.int
     ) -> None:
         """Add what has been struck so far in the cell or the house on which the link rests."""
-        shape = self.start.shape
+        geometry = self.start.geometry
         cell = candidate // 10
         digit = candidate % 10
         if reason == BY_CELL:
             gone = self.start.candidates[cell] & ~self.working.candidates[cell]
             while gone:
-                self.spread.add_parent(node, 10 * cell + shape.first[gone])
+                self.spread.add_parent(node, 10 * cell + geometry.first[gone])
                 gone &= gone - 1
         else:
             places = self.start.places[reason][digit] & ~self.working.places[reason][digit]
             while places:
-                parent = 10 * shape.cells[reason][shape.first[places]] + digit
+                parent = 10 * geometry.cells[reason][geometry.first[places]] + digit
                 self.spread.add_parent(node, parent)
                 places &= places - 1
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from gridparty.rating.names import RaterTechnique
+
 LAST_CELL = "{cell} is the last empty cell of {house}, and {digit} is the digit {house} lacks."
 HIDDEN_SINGLE = "{cell} is the only place left for {digit} in {house}."
 NAKED_SINGLE = "{digit} is the only digit left for {cell}."
@@ -123,7 +125,7 @@ PARTS = (
 )
 
 
-def template_of(technique: str) -> str:
+def template_of(technique: RaterTechnique) -> str:
     """The sentence of a technique."""
     if technique in TEMPLATES:
         return TEMPLATES[technique]

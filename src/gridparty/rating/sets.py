@@ -11,114 +11,114 @@ except ImportError:  # not compiled, and Cython is not there: run as ordinary Py
     from gridparty.solving import uncompiled as cython
 if cython.compiled:
     from cython.cimports.gridparty.rating.board import Board
-    from cython.cimports.gridparty.rating.hint import Hint
+    from cython.cimports.gridparty.rating.finding import Finding
 else:
     from gridparty.rating.board import Board
-    from gridparty.rating.hint import Hint
+    from gridparty.rating.finding import Finding
 
-from gridparty.rating.shape import PATTERN_KINDS
+from gridparty.rating.geometry import PATTERN_KINDS
 
 DIRECT = {2: ("Direct Hidden Pair", 2.0), 3: ("Direct Hidden Triplet", 2.5)}
 NAKED = {2: ("Naked Pair", 3.0), 3: ("Naked Triplet", 3.6), 4: ("Naked Quad", 5.0)}
 HIDDEN = {2: ("Hidden Pair", 3.4), 3: ("Hidden Triplet", 4.0), 4: ("Hidden Quad", 5.4)}
 
 
-def direct_hidden_pair(board: Board, hint: Hint) -> cython.bint:
+def direct_hidden_pair(board: Board, finding: Finding) -> cython.bint:
     """Two digits with the same two places, which leaves a third digit one place in the house."""
-    return direct_hidden_set(board, hint, 2)
+    return direct_hidden_set(board, finding, 2)
 
 
-def direct_hidden_triplet(board: Board, hint: Hint) -> cython.bint:
+def direct_hidden_triplet(board: Board, finding: Finding) -> cython.bint:
     """Three digits in three places, which leaves a fourth digit one place in the house."""
-    return direct_hidden_set(board, hint, 3)
+    return direct_hidden_set(board, finding, 3)
 
 
-def naked_pair(board: Board, hint: Hint) -> cython.bint:
+def naked_pair(board: Board, finding: Finding) -> cython.bint:
     """Two cells of a house that hold only two digits."""
-    return naked_set(board, hint, 2)
+    return naked_set(board, finding, 2)
 
 
-def naked_triplet(board: Board, hint: Hint) -> cython.bint:
+def naked_triplet(board: Board, finding: Finding) -> cython.bint:
     """Three cells of a house that hold only three digits."""
-    return naked_set(board, hint, 3)
+    return naked_set(board, finding, 3)
 
 
-def naked_quad(board: Board, hint: Hint) -> cython.bint:
+def naked_quad(board: Board, finding: Finding) -> cython.bint:
     """Four cells of a house that hold only four digits."""
-    return naked_set(board, hint, 4)
+    return naked_set(board, finding, 4)
 
 
-def hidden_pair(board: Board, hint: Hint) -> cython.bint:
+def hidden_pair(board: Board, finding: Finding) -> cython.bint:
     """Two digits that fit only two cells of a house."""
-    return hidden_set(board, hint, 2)
+    return hidden_set(board, finding, 2)
 
 
-def hidden_triplet(board: Board, hint: Hint) -> cython.bint:
+def hidden_triplet(board: Board, finding: Finding) -> cython.bint:
     """Three digits that fit only three cells of a house."""
-    return hidden_set(board, hint, 3)
+    return hidden_set(board, finding, 3)
 
 
-def hidden_quad(board: Board, hint: Hint) -> cython.bint:
+def hidden_quad(board: Board, finding: Finding) -> cython.bint:
     """Four digits that fit only four cells of a house."""
-    return hidden_set(board, hint, 4)
+    return hidden_set(board, finding, 4)
 
 
 @cython.cfunc
-def direct_hidden_set(board: Board, hint: Hint, wanted: cython.int) -> cython.bint:
+def direct_hidden_set(board: Board, finding: Finding, wanted: cython.int) -> cython.bint:
     """A hidden set that leaves another digit of the house one place: that digit is placed."""
-    shape = board.shape
+    geometry = board.geometry
     kind: cython.int
     for kind in PATTERN_KINDS:
-        for house in range(kind * shape.size, (kind + 1) * shape.size):
+        for house in range(kind * geometry.size, (kind + 1) * geometry.size):
             if board.vacant[house] <= wanted:
                 continue
             scarce = scarce_digits(board, house, wanted)
-            for i in range(shape.subset_count[wanted]):
-                digits = shape.subsets[wanted][i] << 1
+            for i in range(geometry.subset_count[wanted]):
+                digits = geometry.subsets[wanted][i] << 1
                 if digits & ~scarce:
                     continue
                 places = places_of_set(board, house, digits, wanted)
                 if not places:
                     continue
-                for digit in range(1, shape.size + 1):
+                for digit in range(1, geometry.size + 1):
                     others = board.places[house][digit]
-                    if digits >> digit & 1 or shape.count[others] < 2:
+                    if digits >> digit & 1 or geometry.count[others] < 2:
                         continue
-                    if shape.count[others & ~places] == 1:
+                    if geometry.count[others & ~places] == 1:
                         name, rating = DIRECT[wanted]
-                        return hint.offer_place(
+                        return finding.offer_place(
                             name,
                             rating,
-                            shape.cells[house][shape.first[others & ~places]],
+                            geometry.cells[house][geometry.first[others & ~places]],
                             digit,
                             digits,
                             (house,),
-                            shape.members(house, places),
+                            geometry.members(house, places),
                         )
     return False
 
 
 @cython.cfunc
-def hidden_set(board: Board, hint: Hint, wanted: cython.int) -> cython.bint:
+def hidden_set(board: Board, finding: Finding, wanted: cython.int) -> cython.bint:
     """So many digits that fit only so many cells of a house: the cells lose all other digits."""
-    shape = board.shape
+    geometry = board.geometry
     kind: cython.int
     for kind in PATTERN_KINDS:
-        for house in range(kind * shape.size, (kind + 1) * shape.size):
+        for house in range(kind * geometry.size, (kind + 1) * geometry.size):
             if board.vacant[house] <= 2 * wanted:
                 continue
             scarce = scarce_digits(board, house, wanted)
-            for i in range(shape.subset_count[wanted]):
-                digits = shape.subsets[wanted][i] << 1
+            for i in range(geometry.subset_count[wanted]):
+                digits = geometry.subsets[wanted][i] << 1
                 if digits & ~scarce:
                     continue
                 places = places_of_set(board, house, digits, wanted)
                 if places:
-                    hint.strike_places(board, house, places, ~digits)
-                    if hint.strikes:
+                    finding.strike_places(board, house, places, ~digits)
+                    if finding.strikes:
                         name, rating = HIDDEN[wanted]
-                        cells = shape.members(house, places)
-                        if hint.offer(name, rating, digits, (house,), cells):
+                        cells = geometry.members(house, places)
+                        if finding.offer(name, rating, digits, (house,), cells):
                             return True
     return False
 
@@ -128,10 +128,10 @@ def hidden_set(board: Board, hint: Hint, wanted: cython.int) -> cython.bint:
 @cython.exceptval(check=False)
 def scarce_digits(board: Board, house: cython.int, wanted: cython.int) -> cython.int:
     """The digits that have two to `wanted` places in the house."""
-    shape = board.shape
+    geometry = board.geometry
     digits = 0
-    for digit in range(1, shape.size + 1):
-        if 2 <= shape.count[board.places[house][digit]] <= wanted:
+    for digit in range(1, geometry.size + 1):
+        if 2 <= geometry.count[board.places[house][digit]] <= wanted:
             digits |= 1 << digit
     return digits
 
@@ -143,36 +143,36 @@ def places_of_set(
     board: Board, house: cython.int, digits: cython.int, wanted: cython.int
 ) -> cython.int:
     """The places of these digits in the house, if there are `wanted`; or 0."""
-    shape = board.shape
+    geometry = board.geometry
     places = 0
     while digits:
-        places |= board.places[house][shape.first[digits]]
+        places |= board.places[house][geometry.first[digits]]
         digits &= digits - 1
-    return places if shape.count[places] == wanted else 0
+    return places if geometry.count[places] == wanted else 0
 
 
 @cython.cfunc
-def naked_set(board: Board, hint: Hint, wanted: cython.int) -> cython.bint:
+def naked_set(board: Board, finding: Finding, wanted: cython.int) -> cython.bint:
     """So many cells that hold only so many digits: the rest of this one house loses them."""
-    shape = board.shape
-    everywhere = (1 << shape.size) - 1
+    geometry = board.geometry
+    everywhere = (1 << geometry.size) - 1
     kind: cython.int
     for kind in PATTERN_KINDS:
-        for house in range(kind * shape.size, (kind + 1) * shape.size):
+        for house in range(kind * geometry.size, (kind + 1) * geometry.size):
             if board.vacant[house] < 2 * wanted:
                 continue
             small = small_cells(board, house, wanted)
-            for i in range(shape.subset_count[wanted]):
-                places = shape.subsets[wanted][i]
+            for i in range(geometry.subset_count[wanted]):
+                places = geometry.subsets[wanted][i]
                 if places & ~small:
                     continue
                 digits = digits_of_set(board, house, places, wanted)
                 if digits:
-                    hint.strike_places(board, house, everywhere & ~places, digits)
-                    if hint.strikes:
+                    finding.strike_places(board, house, everywhere & ~places, digits)
+                    if finding.strikes:
                         name, rating = NAKED[wanted]
-                        cells = shape.members(house, places)
-                        if hint.offer(name, rating, digits, (house,), cells):
+                        cells = geometry.members(house, places)
+                        if finding.offer(name, rating, digits, (house,), cells):
                             return True
     return False
 
@@ -182,10 +182,10 @@ def naked_set(board: Board, hint: Hint, wanted: cython.int) -> cython.bint:
 @cython.exceptval(check=False)
 def small_cells(board: Board, house: cython.int, wanted: cython.int) -> cython.int:
     """The places in the house whose cells have two to `wanted` candidates."""
-    shape = board.shape
+    geometry = board.geometry
     places = 0
-    for place in range(shape.size):
-        if 2 <= shape.count[board.candidates[shape.cells[house][place]]] <= wanted:
+    for place in range(geometry.size):
+        if 2 <= geometry.count[board.candidates[geometry.cells[house][place]]] <= wanted:
             places |= 1 << place
     return places
 
@@ -197,9 +197,9 @@ def digits_of_set(
     board: Board, house: cython.int, places: cython.int, wanted: cython.int
 ) -> cython.int:
     """The candidates at these places of the house, if there are `wanted`; or 0."""
-    shape = board.shape
+    geometry = board.geometry
     digits = 0
     while places:
-        digits |= board.candidates[shape.cells[house][shape.first[places]]]
+        digits |= board.candidates[geometry.cells[house][geometry.first[places]]]
         places &= places - 1
-    return digits if shape.count[digits] == wanted else 0
+    return digits if geometry.count[digits] == wanted else 0

@@ -11,49 +11,49 @@ except ImportError:  # not compiled, and Cython is not there: run as ordinary Py
     from gridparty.solving import uncompiled as cython
 if cython.compiled:
     from cython.cimports.gridparty.rating.board import Board
-    from cython.cimports.gridparty.rating.hint import Hint
+    from cython.cimports.gridparty.rating.finding import Finding
 else:
     from gridparty.rating.board import Board
-    from gridparty.rating.hint import Hint
+    from gridparty.rating.finding import Finding
 
-from gridparty.rating.shape import BOX, PATTERN_KINDS
+from gridparty.rating.geometry import BOX, PATTERN_KINDS
 
 LAST_CELL = ("Last Cell", 1.0)
 BOX_SINGLE = ("Hidden Single (box)", 1.2)
 LINE_SINGLE = ("Hidden Single (line)", 1.5)
 
 
-def hidden_single(board: Board, hint: Hint) -> cython.bint:
+def hidden_single(board: Board, finding: Finding) -> cython.bint:
     """A digit with one place left in a house: last cells first, then boxes, columns, rows."""
-    shape = board.shape
+    geometry = board.geometry
     kind: cython.int
     last_cell: cython.bint
     for last_cell in (True, False):
         for kind in PATTERN_KINDS:
-            for house in range(kind * shape.size, (kind + 1) * shape.size):
+            for house in range(kind * geometry.size, (kind + 1) * geometry.size):
                 if board.vacant[house] == 0 or (board.vacant[house] == 1) != last_cell:
                     continue
-                for digit in range(1, shape.size + 1):
+                for digit in range(1, geometry.size + 1):
                     places = board.places[house][digit]
-                    if shape.count[places] != 1:
+                    if geometry.count[places] != 1:
                         continue
-                    cell = shape.cells[house][shape.first[places]]
+                    cell = geometry.cells[house][geometry.first[places]]
                     name, rating = (
                         LAST_CELL if last_cell else BOX_SINGLE if kind == BOX else LINE_SINGLE
                     )
-                    return hint.offer_place(
+                    return finding.offer_place(
                         name, rating, cell, digit, 1 << digit, (house,), (cell,)
                     )
     return False
 
 
-def naked_single(board: Board, hint: Hint) -> cython.bint:
+def naked_single(board: Board, finding: Finding) -> cython.bint:
     """A cell with one candidate left."""
-    shape = board.shape
-    for cell in range(shape.cell_count):
+    geometry = board.geometry
+    for cell in range(geometry.cell_count):
         digits = board.candidates[cell]
-        if shape.count[digits] == 1:
-            return hint.offer_place(
-                "Naked Single", 2.3, cell, shape.first[digits], digits, (), (cell,)
+        if geometry.count[digits] == 1:
+            return finding.offer_place(
+                "Naked Single", 2.3, cell, geometry.first[digits], digits, (), (cell,)
             )
     return False

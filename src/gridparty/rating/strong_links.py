@@ -19,13 +19,13 @@ except ImportError:  # not compiled, and Cython is not there: run as ordinary Py
     from gridparty.solving import uncompiled as cython
 if cython.compiled:
     from cython.cimports.gridparty.rating.board import Board
-    from cython.cimports.gridparty.rating.cellset import Cells, count_cells, first_cell
-    from cython.cimports.gridparty.rating.hint import Hint
+    from cython.cimports.gridparty.rating.cellset import CellSet, count_cells, first_cell
+    from cython.cimports.gridparty.rating.finding import Finding
     from cython.cimports.gridparty.rating.links import Links
 else:
     from gridparty.rating.board import Board
-    from gridparty.rating.cellset import Cells, count_cells, first_cell
-    from gridparty.rating.hint import Hint
+    from gridparty.rating.cellset import CellSet, count_cells, first_cell
+    from gridparty.rating.finding import Finding
     from gridparty.rating.links import Links
 
 ROW, COLUMN = 1, 2
@@ -53,39 +53,39 @@ ORDERS = {
 }
 
 
-def two_strong_links(board: Board, hint: Hint) -> cython.bint:
+def two_strong_links(board: Board, finding: Finding) -> cython.bint:
     """The best chain of two links."""
-    return best_chain(board, hint, 2)
+    return best_chain(board, finding, 2)
 
 
-def three_strong_links(board: Board, hint: Hint) -> cython.bint:
+def three_strong_links(board: Board, finding: Finding) -> cython.bint:
     """The best chain of three links."""
-    return best_chain(board, hint, 3)
+    return best_chain(board, finding, 3)
 
 
-def four_strong_links(board: Board, hint: Hint) -> cython.bint:
+def four_strong_links(board: Board, finding: Finding) -> cython.bint:
     """The best chain of four links."""
-    return best_chain(board, hint, 4)
+    return best_chain(board, finding, 4)
 
 
 @cython.cfunc
-def best_chain(board: Board, hint: Hint, wanted: cython.int) -> cython.bint:
+def best_chain(board: Board, finding: Finding, wanted: cython.int) -> cython.bint:
     """The chain with the lowest rating; then the most strikes; then the first suffix."""
-    search = Search(board, wanted)
-    for digit in range(1, board.shape.size + 1):
+    search = StrongLinkSearch(board, wanted)
+    for digit in range(1, board.geometry.size + 1):
         search.digit = digit
         search.links = Links(board, digit)
         for end in range(2 * search.links.count):
-            search.extend(0, end, board.shape.everywhere)
+            search.extend(0, end, board.geometry.everywhere)
     if search.best.strikes:
-        hint.copy_from(search.best)
+        finding.copy_from(search.best)
         return True
     return False
 
 
 @cython.final
 @cython.cclass
-class Search:
+class StrongLinkSearch:
     """The chain as it grows, and the best chain so far."""
 
     board: Board
@@ -95,7 +95,7 @@ class Search:
     order_of: cython.int[256]  # the number of an order in ORDERS, or -1
     visited: cython.int[5]  # the links of the chain
     entered: cython.int[5]  # the ends at which the chain enters them; it leaves at the others
-    best: Hint
+    best: Finding
     best_strikes: cython.int  # as they count: in a ring, a cell counts at every joint
     best_suffix: str
     best_turn: object
@@ -112,12 +112,12 @@ class Search:
             for rank in order:
                 number = number * 4 + rank
             self.order_of[number] = i
-        self.best = Hint()
+        self.best = Finding()
         self.best_strikes = 0
         self.best_suffix = ""
 
     @cython.cfunc
-    def extend(self, depth: cython.int, end: cython.int, allowed: Cells) -> cython.void:
+    def extend(self, depth: cython.int, end: cython.int, allowed: CellSet) -> cython.void:
         """Enter a link at this end, leave it at the other, and go on to every link that follows.
 
         `allowed` are the ends of the links that share no place with those of the chain.
@@ -177,7 +177,7 @@ class Search:
     @cython.cfunc
     def kind_of(self, link: cython.int) -> cython.int:
         """The kind of house that a link lies in."""
-        return self.links.house[link] // self.board.shape.size
+        return self.links.house[link] // self.board.geometry.size
 
     @cython.cfunc
     def rate(self) -> cython.double:
@@ -195,7 +195,7 @@ class Search:
     @cython.cfunc
     def weigh_chain(self, rating: cython.double) -> cython.void:
         """Strike what sees start and finish, outside the houses of links and bridges."""
-        links, house_set = self.links, self.board.shape.house_set
+        links, house_set = self.links, self.board.geometry.house_set
         finish = self.entered[self.wanted - 1] ^ 1
         targets = links.seen[self.entered[0]] & links.seen[finish]
         for k in range(self.wanted):
@@ -208,8 +208,8 @@ class Search:
     @cython.cfunc
     def weigh_ring(self, rating: cython.double) -> cython.void:
         """Strike what sees both ends at any joint, outside the houses of the links."""
-        links, house_set = self.links, self.board.shape.house_set
-        outside = self.board.shape.everywhere
+        links, house_set = self.links, self.board.geometry.house_set
+        outside = self.board.geometry.everywhere
         for k in range(self.wanted):
             outside &= ~house_set[links.house[self.visited[k]]]
         leaving = self.entered[self.wanted - 1] ^ 1
@@ -223,7 +223,7 @@ class Search:
 
     @cython.cfunc
     def weigh(
-        self, rating: cython.double, targets: Cells, strikes: cython.int, ring: cython.bint
+        self, rating: cython.double, targets: CellSet, strikes: cython.int, ring: cython.bint
     ) -> cython.void:
         """Keep the chain if it is better than the best so far."""
         if not targets:
@@ -247,10 +247,12 @@ class Search:
         self.keep(rating, targets, ring)
 
     @cython.cfunc
-    def keep(self, rating: cython.double, targets: Cells, ring: cython.bint) -> cython.void:
+    def keep(self, rating: cython.double, targets: CellSet, ring: cython.bint) -> cython.void:
         """Write the chain down as the best so far."""
         links = self.links
-        ends: Cells = links.cells[self.entered[0]] | links.cells[self.entered[self.wanted - 1] ^ 1]
+        ends: CellSet = (
+            links.cells[self.entered[0]] | links.cells[self.entered[self.wanted - 1] ^ 1]
+        )
         cells = []
         while ends:
             cells.append(first_cell(ends))

@@ -11,50 +11,50 @@ except ImportError:  # not compiled, and Cython is not there: run as ordinary Py
     from gridparty.solving import uncompiled as cython
 if cython.compiled:
     from cython.cimports.gridparty.rating.board import Board
-    from cython.cimports.gridparty.rating.hint import Hint
+    from cython.cimports.gridparty.rating.finding import Finding
 else:
     from gridparty.rating.board import Board
-    from gridparty.rating.hint import Hint
+    from gridparty.rating.finding import Finding
 
 
-def xy_wing(board: Board, hint: Hint) -> cython.bint:
+def xy_wing(board: Board, finding: Finding) -> cython.bint:
     """Pivot xy, wings xz and yz: what sees both wings is not z."""
-    return bent_triple(board, hint, 2)
+    return bent_triple(board, finding, 2)
 
 
-def xyz_wing(board: Board, hint: Hint) -> cython.bint:
+def xyz_wing(board: Board, finding: Finding) -> cython.bint:
     """Pivot xyz, wings xz and yz: what sees all three is not z."""
-    return bent_triple(board, hint, 3)
+    return bent_triple(board, finding, 3)
 
 
 @cython.cfunc
-def bent_triple(board: Board, hint: Hint, size: cython.int) -> cython.bint:
+def bent_triple(board: Board, finding: Finding, size: cython.int) -> cython.bint:
     """The first wing around a pivot with `size` candidates."""
-    shape = board.shape
-    for pivot in range(shape.cell_count):
+    geometry = board.geometry
+    for pivot in range(geometry.cell_count):
         digits = board.candidates[pivot]
-        if shape.count[digits] != size:
+        if geometry.count[digits] != size:
             continue
-        for i in range(shape.peer_count):
-            one = shape.peers[pivot][i]
+        for i in range(geometry.peer_count):
+            one = geometry.peers[pivot][i]
             in_one = board.candidates[one]
-            if shape.count[in_one] != 2 or shape.count[in_one & digits] != size - 1:
+            if geometry.count[in_one] != 2 or geometry.count[in_one & digits] != size - 1:
                 continue
-            for j in range(shape.peer_count):
-                other = shape.peers[pivot][j]
+            for j in range(geometry.peer_count):
+                other = geometry.peers[pivot][j]
                 in_other = board.candidates[other]
-                if shape.count[in_other] != 2 or shape.count[digits | in_one | in_other] != 3:
+                if geometry.count[in_other] != 2 or geometry.count[digits | in_one | in_other] != 3:
                     continue
-                if shape.count[digits & in_one & in_other] != size - 2:
+                if geometry.count[digits & in_one & in_other] != size - 2:
                     continue
-                targets = shape.peer_set[one] & shape.peer_set[other]
+                targets = geometry.peer_set[one] & geometry.peer_set[other]
                 if size == 3:
-                    targets &= shape.peer_set[pivot]
-                hint.strike_cells(board, targets, in_one & in_other)
-                if hint.strikes:
+                    targets &= geometry.peer_set[pivot]
+                finding.strike_cells(board, targets, in_one & in_other)
+                if finding.strikes:
                     name = "XY-Wing" if size == 2 else "XYZ-Wing"
                     rating = 4.2 if size == 2 else 4.4
                     cells = (pivot, one, other)
-                    if hint.offer(name, rating, in_one & in_other, (), cells):
+                    if finding.offer(name, rating, in_one & in_other, (), cells):
                         return True
     return False

@@ -1,4 +1,4 @@
-"""The rater's hints as steps: each with a sentence that says why it follows."""
+"""The rater's findings as steps: each with a sentence that says why it follows."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ from gridparty.board.grid import Placement
 from gridparty.board.layout import House, Layout
 from gridparty.board.wording import Cells, Digits, Houses, Sentence, listed, say
 from gridparty.rating.board import Board
-from gridparty.rating.hint import Hint, printed
+from gridparty.rating.finding import Finding, printed
+from gridparty.rating.names import RaterTechnique
+from gridparty.rating.rated_step import RatedStep
 from gridparty.rating.sentences import AT_ONCE, WAY, template_of
-from gridparty.techniques.step import Link, Mark, Node, Step
+from gridparty.techniques.step import Letter, Link, Node
 
 ON = "{cell} is {digit}"
 OFF = "{cell} is not {digit}"
@@ -36,7 +38,7 @@ class Facts:
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class Branches:
     """Where each assumption leads: ``If r1c1 is 4, then r1c7 is 2. If r1c1 is 5, then …``."""
 
     layout: Layout
@@ -51,50 +53,50 @@ class Ways:
         )
 
 
-def describe(board: Board, hint: Hint) -> Step:
-    """The hint as a Step: what it places and strikes, the pattern, and the reason in words.
+def describe(board: Board, finding: Finding) -> RatedStep:
+    """The finding as a step: what it places and strikes, the pattern, and the reason in words.
 
-    The board is as it was when the hint was found.
+    The board is as it was when the finding was found.
     """
-    layout: Layout = board.shape.layout
-    return Step(
-        technique=hint.technique,
-        digits=tuple(members(hint.digits)),
-        cells=hint.cells,
-        houses=_houses(layout, hint),
-        places=(Placement(hint.cell, hint.digit),) if hint.digit else (),
+    layout: Layout = board.geometry.layout
+    return RatedStep(
+        technique=RaterTechnique(finding.technique),
+        digits=tuple(members(finding.digits)),
+        cells=finding.cells,
+        houses=_houses(layout, finding),
+        places=(Placement(finding.cell, finding.digit),) if finding.digit else (),
         strikes=tuple(
             Placement(cell, digit)
             for cell in range(layout.cell_count)
-            for digit in members(hint.struck_at(cell))
+            for digit in members(finding.struck_at(cell))
         ),
-        reason=_reason(layout, hint),
-        rating=printed(hint.rating),
-        marks=_marks(board, hint),
-        links=tuple(link for chain in hint.chains for link in _links(chain)),
+        reason=_reason(layout, finding),
+        rating=printed(finding.rating),
+        letters=_letters(board, finding),
+        links=tuple(link for chain in finding.chains for link in _links(chain)),
     )
 
 
-def _houses(layout: Layout, hint: Hint) -> tuple[House, ...]:
-    """The hint's houses; the rater numbers boxes first, then rows, then columns."""
+def _houses(layout: Layout, finding: Finding) -> tuple[House, ...]:
+    """The finding's houses; the rater numbers boxes first, then rows, then columns."""
     everything = layout.boxes + layout.rows + layout.columns
-    return tuple(everything[number] for number in hint.houses)
+    return tuple(everything[number] for number in finding.houses)
 
 
-def _marks(board: Board, hint: Hint) -> tuple[Mark, ...]:
+def _letters(board: Board, finding: Finding) -> tuple[Letter, ...]:
     """The candidates of the pattern as A; in a chain A for what is on, and B for what is off.
 
     What several branches see both ways gets the letter of the first one.
     """
     letters: dict[tuple[int, int], str] = {}
-    for chain in hint.chains:
+    for chain in finding.chains:
         for cell, digit, on in chain:
             letters.setdefault((cell, digit), "A" if on else "B")
-    if not hint.chains:
-        for cell in hint.cells:
-            for digit in members(hint.digits & board.candidates_at(cell)):
+    if not finding.chains:
+        for cell in finding.cells:
+            for digit in members(finding.digits & board.candidates_at(cell)):
                 letters[cell, digit] = "A"
-    return tuple(Mark(cell, digit, letters[cell, digit]) for cell, digit in sorted(letters))
+    return tuple(Letter(cell, digit, letters[cell, digit]) for cell, digit in sorted(letters))
 
 
 def _links(chain: Chain) -> list[Link]:
@@ -105,44 +107,44 @@ def _links(chain: Chain) -> list[Link]:
     ]
 
 
-def _reason(layout: Layout, hint: Hint) -> Sentence:
-    """The sentence that says why the hint follows."""
-    houses = _houses(layout, hint)
+def _reason(layout: Layout, finding: Finding) -> Sentence:
+    """The sentence that says why the finding follows."""
+    houses = _houses(layout, finding)
     half = len(houses) // 2
-    struck = [cell for cell in range(layout.cell_count) if hint.struck_at(cell)]
-    struck_digits = reduce(or_, map(hint.struck_at, struck), 0)
+    struck = [cell for cell in range(layout.cell_count) if finding.struck_at(cell)]
+    struck_digits = reduce(or_, map(finding.struck_at, struck), 0)
     fields = {
         **dict(zip(("house", "second", "third"), houses, strict=False)),
         "bases": Houses(houses[:half]),
         "covers": Houses(houses[half:]),
         "all_houses": Houses(houses),
-        "cell": layout.cell_name(hint.cell),
-        "digit": hint.digit,
-        "cells": Cells(layout, as_set(hint.cells)),
-        "digits": Digits(hint.digits),
-        "pivot": Cells(layout, as_set(hint.cells[:1])),
-        "wings": Cells(layout, as_set(hint.cells[1:])),
-        "base": Cells(layout, as_set(hint.cells[:-1])),
-        "last": Cells(layout, as_set(hint.cells[-1:])),
+        "cell": layout.cell_name(finding.cell),
+        "digit": finding.digit,
+        "cells": Cells(layout, as_set(finding.cells)),
+        "digits": Digits(finding.digits),
+        "pivot": Cells(layout, as_set(finding.cells[:1])),
+        "wings": Cells(layout, as_set(finding.cells[1:])),
+        "base": Cells(layout, as_set(finding.cells[:-1])),
+        "last": Cells(layout, as_set(finding.cells[-1:])),
         "struck_cells": Cells(layout, as_set(struck)),
         "struck_digits": Digits(struck_digits),
     }
-    if hint.chains:
-        first = hint.chains[0]
-        placed = (hint.cell, hint.digit, 1)
-        concluded = placed if hint.digit else (struck[0], struck_digits.bit_length() - 1, 0)
+    if finding.chains:
+        first = finding.chains[0]
+        placed = (finding.cell, finding.digit, 1)
+        concluded = placed if finding.digit else (struck[0], struck_digits.bit_length() - 1, 0)
         fields |= {
             "start": Facts(layout, first[:1]),
             "start_digit": first[0][1],
             "chain": Facts(layout, first[1:]),
-            "ways": Ways(layout, hint.facts),
+            "ways": Branches(layout, finding.facts),
             "conclusion": Facts(layout, (concluded,)),
         }
-    if hint.facts:
-        told, more = hint.facts[0], hint.facts[-1]
+    if finding.facts:
+        told, more = finding.facts[0], finding.facts[-1]
         fields |= {
             "facts": Facts(layout, told[1:]),
             "second_facts": Facts(layout, tuple(fact for fact in more if fact not in told)),
         }
-    template = template_of(hint.technique)
+    template = template_of(RaterTechnique(finding.technique))
     return say(template, **{name: fields[name] for name in fields if f"{{{name}}}" in template})

@@ -114,14 +114,14 @@ def play(
         deal: which tiles lie and come; the same for every starter.
         starter: which of the bots begins.
     """
-    table = _Table(edition, len(skills), Moment(0.0, Random(f"{seed}/{deal}")))
+    game = _QuickGame(edition, len(skills), Moment(0.0, Random(f"{seed}/{deal}")))
     minds = [Moment(0.0, Random(f"{seed}/{deal}/{bot}")) for bot in range(len(skills))]
-    while table.goes_on():
-        bot = (starter + table.turn) % len(skills)
-        table.lay(chosen(table.outlook(), skills[bot], minds[bot]))
+    while game.goes_on():
+        bot = (starter + game.turn) % len(skills)
+        game.lay(chosen(game.outlook(), skills[bot], minds[bot]))
     seats = range(len(skills))
-    totals = tuple(table.totals[(bot - starter) % len(skills)] for bot in seats)
-    return TileGame(deal, starter, totals, table.tiles_laid)
+    totals = tuple(game.totals[(bot - starter) % len(skills)] for bot in seats)
+    return TileGame(deal, starter, totals, game.tiles_laid)
 
 
 def _game(
@@ -130,7 +130,7 @@ def _game(
     return play(edition, skills, seed=seed, deal=deal, starter=starter)
 
 
-class _Table:
+class _QuickGame:
     """A game on the quick board. Bots never break the rule, so nothing is ever rejected."""
 
     def __init__(self, edition: Edition, seats: int, luck: Moment) -> None:

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from gridparty.techniques.catalogue import TECHNIQUES, find, technique_named
-    from gridparty.techniques.step import Link, Mark, Node, Step
+    from gridparty.techniques.step import Letter, Link, Node, Step
     from gridparty.techniques.technique import Technique
 
 _HOME = {
     "Link": "step",
-    "Mark": "step",
+    "Letter": "step",
     "Node": "step",
     "Step": "step",
     "TECHNIQUES": "catalogue",
@@ -26,8 +26,8 @@ _HOME = {
 
 __all__ = [
     "TECHNIQUES",
+    "Letter",
     "Link",
-    "Mark",
     "Node",
     "Step",
     "Technique",

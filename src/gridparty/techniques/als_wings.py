@@ -17,8 +17,8 @@ from gridparty.board.wording import LETTERS, Cells, Digits, Sets, say
 from gridparty.techniques.als import Als, almost_locked_sets
 from gridparty.techniques.als_partners import aiming_together, apart, joined, struck_by_both
 from gridparty.techniques.chains import Graph, Place
-from gridparty.techniques.spread import Spread
-from gridparty.techniques.step import Mark, Step, candidates_struck, marks_of
+from gridparty.techniques.flood import Flood
+from gridparty.techniques.step import Letter, Step, candidates_struck, letters_of
 from gridparty.techniques.technique import Technique
 
 ONE_COMMON = (
@@ -152,17 +152,17 @@ def _chains(candidates: Candidates, graph: Graph, found: set[int]) -> Iterator[t
         struck, earlier = als.struck.get(z, 0), of_digit.setdefault(z, [])
         together.append(as_set(n for n in earlier if nodes[n].struck.get(z, 0) & struck))
         earlier.append(number)
-    spread = Spread(graph)
-    for distance in range(7, len(spread.layers), 2):
+    flood = Flood(graph)
+    for distance in range(7, len(flood.layers), 2):
         pairs = [
             (sizes[start] + sizes[end], start, end)
-            for end, starts in enumerate(spread.layers[distance])
+            for end, starts in enumerate(flood.layers[distance])
             for start in members(starts & together[end])
         ]
         for _, start, end in sorted(pairs):
             possible = as_set(struck_by_both(nodes[start].struck, nodes[end].struck))
             if possible not in found or possible.bit_count() > 1:
-                yield tuple(graph.nodes[n] for n in spread.chain(start, end, distance))
+                yield tuple(graph.nodes[n] for n in flood.chain(start, end, distance))
 
 
 def _graph(candidates: Candidates) -> Graph:
@@ -216,7 +216,7 @@ def _step(
             struck_digits=Digits(digits),
             struck=Cells(layout, as_set(placement.cell for placement in strikes)),
         ),
-        marks=_marks(sets),
+        letters=_letters(sets),
     )
 
 
@@ -224,14 +224,14 @@ def _in_turn(commons: tuple[int, ...]) -> str:
     return ", ".join(str(Digits(common)) for common in commons)
 
 
-def _marks(sets: tuple[Als, ...]) -> tuple[Mark, ...]:
+def _letters(sets: tuple[Als, ...]) -> tuple[Letter, ...]:
     """The letters A, B, C … on the sets in turn; a shared cell has that of the first."""
     letters: dict[tuple[int, int], str] = {}
     for letter, als in zip(LETTERS, sets, strict=False):
         for digit, cells in als.where.items():
             for cell in members(cells):
                 letters.setdefault((cell, digit), letter)
-    return marks_of(letters)
+    return letters_of(letters)
 
 
 ALS_WINGS = (

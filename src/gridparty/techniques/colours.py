@@ -143,10 +143,10 @@ def _step(name: str, digit: int, struck: int, reason: str, *groups: _Group) -> S
         places=(),
         strikes=candidates_struck({digit: struck}),
         reason=reason,
-        marks=tuple(
-            mark
+        letters=tuple(
+            one
             for letter, cells in zip("ABCD", colours, strict=False)
-            for mark in lettered(letter, {digit: cells})
+            for one in lettered(letter, {digit: cells})
         ),
     )
 

@@ -15,7 +15,7 @@ from gridparty.board.position import Position
 from gridparty.board.wording import LETTERS, Cells, Digits, Sets, say
 from gridparty.techniques.als import Als, almost_locked_sets
 from gridparty.techniques.als_partners import sets_within, struck_by_both
-from gridparty.techniques.step import Step, candidates_struck, marks_of
+from gridparty.techniques.step import Step, candidates_struck, letters_of
 from gridparty.techniques.technique import Technique
 
 DEATH_BLOSSOM = (
@@ -113,7 +113,7 @@ def _step(position: Position, blossom: _Blossom) -> Step:
             digits=Digits(as_set(blossom.struck)),
             struck=Cells(layout, as_set(placement.cell for placement in strikes)),
         ),
-        marks=marks_of(letters),
+        letters=letters_of(letters),
     )
 
 

@@ -15,7 +15,7 @@ from gridparty.board.cells import members, union
 from gridparty.board.layout import Layout
 from gridparty.board.wording import Cells, say
 from gridparty.techniques.chains import Place
-from gridparty.techniques.step import Link, Mark, Node, Step, candidates_struck, marks_of
+from gridparty.techniques.step import Letter, Link, Node, Step, candidates_struck, letters_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,18 +98,18 @@ def as_step(name: str, layout: Layout, deduction: Deduction) -> Step:
             struck=Cells(layout, union(deduction.struck.values())),
             **dict(deduction.fields),
         ),
-        marks=_marks(chain, true=deduction.true),
+        letters=_letters(chain, true=deduction.true),
         links=_links(chain, true=deduction.true, closed=deduction.closed),
     )
 
 
-def _marks(chain: tuple[Place, ...], *, true: bool) -> tuple[Mark, ...]:
+def _letters(chain: tuple[Place, ...], *, true: bool) -> tuple[Letter, ...]:
     """A on the nodes that the chain says are true, B on the false ones; the first node wins."""
     letters: dict[tuple[int, int], str] = {}
     for number, place in enumerate(chain):
         for cell in members(place.cells):
             letters.setdefault((cell, place.digit), "BA"[true ^ bool(number % 2)])
-    return marks_of(letters)
+    return letters_of(letters)
 
 
 def _links(chain: tuple[Place, ...], *, true: bool, closed: bool) -> tuple[Link, ...]:

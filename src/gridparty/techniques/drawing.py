@@ -56,7 +56,7 @@ def board(position: Position, step: Step) -> str:
 
 def _words(position: Position, step: Step) -> list[str]:
     """For every cell its placed digit, or its candidates with their signs."""
-    signs = {(mark.cell, mark.digit): mark.letter for mark in step.marks}
+    signs = {(one.cell, one.digit): one.letter for one in step.letters}
     signs |= dict.fromkeys(((place.cell, place.digit) for place in step.places), "!")
     struck = {(strike.cell, strike.digit) for strike in step.strikes}
     words = []
@@ -75,7 +75,7 @@ def _legend(words: list[str], step: Step) -> list[str]:
     """What the signs mean that are to be seen."""
     used = []
     placed = {(place.cell, place.digit) for place in step.places}
-    letters = sorted({m.letter for m in step.marks if (m.cell, m.digit) not in placed})
+    letters = sorted({m.letter for m in step.letters if (m.cell, m.digit) not in placed})
     if letters:
         used.append(say(LETTERS, letters=", ".join(letters)))
     if placed:

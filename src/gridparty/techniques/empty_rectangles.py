@@ -140,7 +140,7 @@ def _step(name: str, position: Position, found: tuple[_Rectangle, ...], reason: 
         places=(),
         strikes=candidates_struck({first.digit: struck}),
         reason=reason,
-        marks=lettered("A", {first.digit: first.places}) + lettered("B", {first.digit: links}),
+        letters=lettered("A", {first.digit: first.places}) + lettered("B", {first.digit: links}),
     )
 
 

@@ -120,7 +120,7 @@ def _step(
             fins=Cells(layout, fins),
             struck=Cells(layout, struck),
         ),
-        marks=lettered("A", {digit: pattern & ~fins}) + lettered("F", {digit: fins}),
+        letters=lettered("A", {digit: pattern & ~fins}) + lettered("F", {digit: fins}),
     )
 
 

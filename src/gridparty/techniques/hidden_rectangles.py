@@ -11,7 +11,7 @@ from gridparty.board.cells import as_set, members, only
 from gridparty.board.position import Position
 from gridparty.board.wording import Cells, Digits, Houses, say
 from gridparty.techniques.rectangles import Rectangle, deadly_rectangles, rectangles
-from gridparty.techniques.step import Mark, Step, candidates_struck, lettered
+from gridparty.techniques.step import Letter, Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
 
 HIDDEN = (
@@ -72,8 +72,8 @@ def hidden_rectangle(position: Position) -> Iterator[Step]:
                             beside=Cells(position.layout, beside),
                             other=other,
                         ),
-                        marks=tuple(
-                            Mark(cell, digit, "A" if found.digits >> digit & 1 else "B")
+                        letters=tuple(
+                            Letter(cell, digit, "A" if found.digits >> digit & 1 else "B")
                             for cell in members(rectangle.cells)
                             for digit in members(candidates.digits[cell])
                         ),
@@ -139,7 +139,7 @@ def bug_plus_1(position: Position) -> Iterator[Step]:
                 places=(),
                 strikes=candidates_struck(dict.fromkeys(members(others), odd)),
                 reason=say(BUG, cell=Cells(position.layout, odd), digit=digit),
-                marks=lettered("A", {digit: odd}),
+                letters=lettered("A", {digit: odd}),
             )
 
 
@@ -168,8 +168,8 @@ def _avoidable(
             struck=Cells(layout, where),
             **digits,
         ),
-        marks=tuple(
-            Mark(cell, digit, "A" if digit in pair else "B")
+        letters=tuple(
+            Letter(cell, digit, "A" if digit in pair else "B")
             for cell in members(open_corners)
             for digit in members(position.candidates.digits[cell])
         ),

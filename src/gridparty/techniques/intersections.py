@@ -53,7 +53,7 @@ def _confined(name: str, position: Position, home: House, other: House) -> Itera
                 reason=say(
                     CONFINED, home=home, digit=digit, cells=Cells(layout, places), other=other
                 ),
-                marks=lettered("A", {digit: places}),
+                letters=lettered("A", {digit: places}),
             )
 
 

@@ -17,7 +17,7 @@ from gridparty.board.cells import as_set, members, only, sight, union
 from gridparty.board.layout import Layout
 from gridparty.board.position import Position
 from gridparty.board.wording import Cells, Digits, Houses, say
-from gridparty.techniques.step import Mark, Step, candidates_struck
+from gridparty.techniques.step import Letter, Step, candidates_struck
 from gridparty.techniques.technique import Technique
 
 TYPE_1 = (
@@ -262,8 +262,10 @@ def _step(
         places=(),
         strikes=candidates_struck(struck),
         reason=reason,
-        marks=tuple(
-            Mark(cell, digit, "A" if found.digits >> digit & 1 and not others >> cell & 1 else "B")
+        letters=tuple(
+            Letter(
+                cell, digit, "A" if found.digits >> digit & 1 and not others >> cell & 1 else "B"
+            )
             for cell in members(found.rectangle.cells | others)
             for digit in members(candidates.digits[cell])
         ),

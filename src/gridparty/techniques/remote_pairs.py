@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from gridparty.board.cells import members
 from gridparty.board.position import Position
 from gridparty.board.wording import Cells, Digits, say
-from gridparty.techniques.step import Mark, Step, candidates_struck
+from gridparty.techniques.step import Letter, Step, candidates_struck
 from gridparty.techniques.technique import Technique
 
 REMOTE_PAIR = (
@@ -43,7 +43,7 @@ def remote_pair(position: Position) -> Iterator[Step]:
                     pair=Digits(pair),
                     struck=Cells(position.layout, table[a] | table[b]),
                 ),
-                marks=_coloured(position, group, (a, b)),
+                letters=_coloured(position, group, (a, b)),
             )
 
 
@@ -75,14 +75,14 @@ def _struck_between(position: Position, group: int) -> int:
     return struck
 
 
-def _coloured(position: Position, group: int, digits: tuple[int, int]) -> tuple[Mark, ...]:
+def _coloured(position: Position, group: int, digits: tuple[int, int]) -> tuple[Letter, ...]:
     """A and B in turn along the row: the candidates with one letter are true together."""
     colours = [0, 0]
     for distance, layer in enumerate(_layers(position, group & -group, group)):
         colours[distance % 2] |= layer
     first, second = digits
     return tuple(
-        Mark(cell, digit, "AB"[(digit == second) ^ bool(colours[1] >> cell & 1)])
+        Letter(cell, digit, "AB"[(digit == second) ^ bool(colours[1] >> cell & 1)])
         for cell in members(group)
         for digit in (first, second)
     )

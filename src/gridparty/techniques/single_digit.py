@@ -100,7 +100,7 @@ def dual_kite(position: Position) -> Iterator[Step]:
                 other_ends=Cells(layout, as_set(other.far)),
                 struck=Cells(layout, one.struck | other.struck),
             ),
-            marks=lettered("A", where),
+            letters=lettered("A", where),
             links=_chain(one) + _chain(other),
         )
 
@@ -171,7 +171,7 @@ def _step(name: str, position: Position, pair: _Pair) -> Step:
             far_two=Cells(layout, 1 << pair.far[1]),
             struck=Cells(layout, pair.struck),
         ),
-        marks=lettered("A", {digit: far}) + lettered("B", {digit: near}),
+        letters=lettered("A", {digit: far}) + lettered("B", {digit: near}),
         links=_chain(pair),
     )
 

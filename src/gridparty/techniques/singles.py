@@ -9,7 +9,7 @@ from gridparty.board.grid import Placement
 from gridparty.board.layout import House
 from gridparty.board.position import Position
 from gridparty.board.wording import Cells, Digits, Houses, say
-from gridparty.techniques.step import Mark, Step
+from gridparty.techniques.step import Letter, Step
 from gridparty.techniques.technique import Technique
 
 FULL_HOUSE = "{cell} is the last empty cell of {house}, and {digit} is the digit {house} lacks."
@@ -72,7 +72,7 @@ def _placing(
             house=Houses(houses),
             others=Digits(as_set(position.layout.digits) & ~(1 << digit)),
         ),
-        marks=(Mark(cell, digit, "A"),),
+        letters=(Letter(cell, digit, "A"),),
     )
 
 

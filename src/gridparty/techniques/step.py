@@ -11,7 +11,7 @@ from gridparty.board.grid import Placement
 from gridparty.board.layout import House
 
 
-class Mark(NamedTuple):
+class Letter(NamedTuple):
     """A letter on a candidate of the pattern, for a drawing: A and B are its two sides."""
 
     cell: int
@@ -41,7 +41,7 @@ class Step:
     A hint is a Step shown in three strengths: where (`houses`), which technique, what.
     """
 
-    technique: str  # its name, as in TECHNIQUES
+    technique: str  # its name, as in TECHNIQUES; the rater's steps have names of another type
     digits: tuple[int, ...]  # the digits of the pattern, ascending
     cells: tuple[int, ...]  # the cells of the pattern
     houses: tuple[House, ...]
@@ -49,7 +49,7 @@ class Step:
     strikes: tuple[Placement, ...]  # candidates that cannot stay
     reason: str  # one sentence: why it follows
     rating: float | None = None  # Sudoku Explainer's number, where the rater found the step
-    marks: tuple[Mark, ...] = ()  # the candidates of the pattern, lettered
+    letters: tuple[Letter, ...] = ()  # the candidates of the pattern, lettered
     links: tuple[Link, ...] = ()  # the links of a chain, in order
 
 
@@ -60,15 +60,17 @@ def candidates_struck(struck: Mapping[int, int]) -> tuple[Placement, ...]:
     )
 
 
-def marks_of(letters: Mapping[tuple[int, int], str]) -> tuple[Mark, ...]:
-    """Marks from a table (cell, digit) -> letter."""
-    return tuple(Mark(cell, digit, letter) for (cell, digit), letter in sorted(letters.items()))
+def letters_of(letters: Mapping[tuple[int, int], str]) -> tuple[Letter, ...]:
+    """Letters from a table (cell, digit) -> letter."""
+    return tuple(Letter(cell, digit, letter) for (cell, digit), letter in sorted(letters.items()))
 
 
-def lettered(letter: str, pattern: Mapping[int, int]) -> tuple[Mark, ...]:
-    """Marks with this letter on the candidates of a table digit -> cells that hold it."""
+def lettered(letter: str, pattern: Mapping[int, int]) -> tuple[Letter, ...]:
+    """The letter on each candidate of a table digit -> cells that hold it."""
     return tuple(
         sorted(
-            Mark(cell, digit, letter) for digit, cells in pattern.items() for cell in members(cells)
+            Letter(cell, digit, letter)
+            for digit, cells in pattern.items()
+            for cell in members(cells)
         )
     )

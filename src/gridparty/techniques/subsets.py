@@ -85,7 +85,7 @@ def hidden_subset(position: Position, *, size: int) -> Iterator[Step]:
                         cells=Cells(position.layout, pattern),
                         count=size,
                     ),
-                    marks=lettered("A", {digit: places[digit] for digit in digits}),
+                    letters=lettered("A", {digit: places[digit] for digit in digits}),
                 )
 
 
@@ -135,7 +135,7 @@ def _naked_step(name: str, position: Position, subset: _Naked) -> Step:
             count=subset.cells.bit_count(),
             houses=Houses(subset.houses),
         ),
-        marks=lettered(
+        letters=lettered(
             "A", {d: candidates.cells[d] & subset.cells for d in members(subset.digits)}
         ),
     )

@@ -152,10 +152,10 @@ def _step(position: Position, pattern: _Pattern) -> Step:
             box=pattern.box,
             struck=Cells(layout, union(pattern.struck.values())),
         ),
-        marks=tuple(
-            mark
+        letters=tuple(
+            one
             for letter, part in zip("CAB", parts, strict=True)
-            for mark in lettered(
+            for one in lettered(
                 letter, {d: candidates.cells[d] & part.cells for d in members(part.digits)}
             )
         ),

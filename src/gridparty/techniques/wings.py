@@ -9,7 +9,7 @@ from gridparty.board.cells import as_set, members, only
 from gridparty.board.position import Position
 from gridparty.board.wording import Cells, Digits, say
 from gridparty.techniques.links import StrongLink, strong_links
-from gridparty.techniques.step import Mark, Step, candidates_struck, lettered
+from gridparty.techniques.step import Letter, Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
 
 XY_WING = (
@@ -109,8 +109,8 @@ def _pivoted(
             z=z,
             struck=Cells(layout, struck),
         ),
-        marks=tuple(
-            Mark(cell, digit, "A" if digit == z else "B")
+        letters=tuple(
+            Letter(cell, digit, "A" if digit == z else "B")
             for cell in members(cells)
             for digit in members(candidates.digits[cell])
         ),
@@ -145,7 +145,7 @@ def _w_step(
             pair=Digits(as_set(digits)),
             struck=Cells(layout, struck),
         ),
-        marks=lettered("A", {z: ends}) + lettered("B", {x: ends | link.cells}),
+        letters=lettered("A", {z: ends}) + lettered("B", {x: ends | link.cells}),
     )
 
 

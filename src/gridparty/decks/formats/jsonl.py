@@ -16,7 +16,7 @@ from gridparty.board.layout import LAYOUTS
 from gridparty.board.puzzle import Grade, Proof, Puzzle
 from gridparty.board.rules import check_consistent
 from gridparty.decks.formats.format import Format, at, numbered
-from gridparty.decks.formats.record import Record
+from gridparty.decks.formats.json_object import JsonObject
 from gridparty.errors import ParseError
 
 
@@ -24,7 +24,7 @@ def read(text: str, name: str) -> Iterator[tuple[int, Puzzle]]:
     """The puzzles with their lines, in the file's order."""
     for number, line in numbered(text):
         with at(f"{name}:{number}"):
-            yield number, _puzzle(Record.parse(line))
+            yield number, _puzzle(JsonObject.parse(line))
 
 
 def write(puzzles: Iterable[Puzzle]) -> str:
@@ -33,7 +33,7 @@ def write(puzzles: Iterable[Puzzle]) -> str:
 
 
 def _line(puzzle: Puzzle) -> str:
-    record = {
+    fields = {
         "id": puzzle.id,
         "layout": puzzle.layout.name,
         "givens": str(puzzle.givens),
@@ -42,7 +42,7 @@ def _line(puzzle: Puzzle) -> str:
         "grade": _grade_fields(puzzle.grade) if puzzle.grade else None,
         "proof": _proof_fields(puzzle.proof) if puzzle.proof else None,
     }
-    return json.dumps(record, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return json.dumps(fields, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 
 def _grade_fields(grade: Grade) -> dict[str, Any]:
@@ -65,28 +65,28 @@ def _proof_fields(proof: Proof) -> dict[str, Any]:
     return {"engine": proof.engine, "version": proof.version, "unique": proof.unique}
 
 
-def _puzzle(record: Record) -> Puzzle:
-    givens = _givens(record)
+def _puzzle(fields: JsonObject) -> Puzzle:
+    givens = _givens(fields)
     solution = None
-    if record.has("solution"):
+    if fields.has("solution"):
         with at("solution"):
-            solution = _solution(record.text("solution"), givens)
+            solution = _solution(fields.text("solution"), givens)
     return Puzzle(
         givens,
         solution=solution,
-        grade=_grade(record.inner("grade")) if record.has("grade") else None,
-        proof=_proof(record.inner("proof"), solution) if record.has("proof") else None,
-        seed=record.integer("seed") if record.has("seed") else None,
-        id=record.label("id") if record.has("id") else "",
+        grade=_grade(fields.inner("grade")) if fields.has("grade") else None,
+        proof=_proof(fields.inner("proof"), solution) if fields.has("proof") else None,
+        seed=fields.integer("seed") if fields.has("seed") else None,
+        id=fields.label("id") if fields.has("id") else "",
     )
 
 
-def _givens(record: Record) -> Grid:
-    layout = LAYOUTS.get(record.text("layout")) if record.has("layout") else None
-    if layout is None and record.has("layout"):
-        got = excerpt(record.text("layout"))
+def _givens(fields: JsonObject) -> Grid:
+    layout = LAYOUTS.get(fields.text("layout")) if fields.has("layout") else None
+    if layout is None and fields.has("layout"):
+        got = excerpt(fields.text("layout"))
         raise ParseError(f"expected the layout {' or '.join(LAYOUTS)}, got {got}")
-    givens = Grid.parse(record.text("givens"))
+    givens = Grid.parse(fields.text("givens"))
     if layout not in (None, givens.layout):
         raise ParseError(
             f"expected {layout.cell_count} cells for {layout}, got {len(givens.digits)}"
@@ -110,27 +110,27 @@ def _solution(cells: str, givens: Grid) -> Grid:
     return solution
 
 
-def _grade(record: Record) -> Grade:
+def _grade(fields: JsonObject) -> Grade:
     return Grade(
-        se=None if record.says_null("se") else record.number("se"),
-        hardest=record.label("hardest"),
-        band=record.label("band"),
-        load=record.number("load"),
-        minutes=record.number("minutes"),
-        open_min=record.count("open_min"),
-        open_mean=record.number("open_mean"),
-        open=record.counts("open") if record.has("open") else (),
-        stake=record.count("stake"),
-        version=record.count("version"),
-        turn=record.number("turn") if record.has("turn") else 0.0,
+        se=None if fields.says_null("se") else fields.number("se"),
+        hardest=fields.label("hardest"),
+        band=fields.label("band"),
+        load=fields.number("load"),
+        minutes=fields.number("minutes"),
+        open_min=fields.count("open_min"),
+        open_mean=fields.number("open_mean"),
+        open=fields.counts("open") if fields.has("open") else (),
+        stake=fields.count("stake"),
+        version=fields.count("version"),
+        turn=fields.number("turn") if fields.has("turn") else 0.0,
     )
 
 
-def _proof(record: Record, solution: Grid | None) -> Proof:
-    unique = record.flag("unique")
+def _proof(fields: JsonObject, solution: Grid | None) -> Proof:
+    unique = fields.flag("unique")
     return Proof(
-        engine=record.label("engine"),
-        version=record.label("version"),
+        engine=fields.label("engine"),
+        version=fields.label("version"),
         unique=unique,
         solutions=(solution,) if unique and solution else (),
     )

@@ -40,7 +40,8 @@ compiled: bool = cython.compiled  # False: too slow to be of use
 
 DEAD = cython.declare(cython.int, 0)
 UNDECIDED = cython.declare(cython.int, 1)
-SOLVED = cython.declare(cython.int, 2)
+SOLVED = cython.declare(cython.int, 3)  # so that of several bands one undecided tells
+MOVED = cython.declare(cython.int, 4)
 
 WORDS = cython.declare(cython.int, 57)  # of a board
 OPEN = cython.declare(cython.int, 27)  # where its words of unplaced cells begin
@@ -107,12 +108,119 @@ def place(
 
 
 @cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def place_all(
+    board: cython.p_uint, digit: cython.int, band: cython.int, cells: cython.uint
+) -> cython.bint:
+    """Place the digit in each of the cells; False when one place rules out the next."""
+    bit: cython.uint
+    while cells:
+        bit = cells & (~cells + 1)
+        cells ^= bit
+        if not board[3 * digit + band] & bit:
+            return False
+        place(board, digit, band, bit)
+    return True
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def scan_band(board: cython.p_uint, digit: cython.int, band: cython.int) -> cython.bint:
+    """Strike what the mini-rows of a band lock out, and place the digit in rows with one cell left.
+
+    False when it cannot be.
+    """
+    i: cython.int = 3 * digit + band
+    word: cython.uint = board[i]
+    part: cython.uint = SHRINK[word & ROW] | SHRINK[word >> 9 & ROW] << 3 | SHRINK[word >> 18] << 6
+    lone: cython.uint = 0
+    word &= LOCKED[part]
+    if not word:
+        return False
+    board[i] = word
+    board[SEEN + i] = word
+    # Boxes need no look of their own: where one mini-row of a box is left, LOCKED has cleared the
+    # rest of its row.
+    part = word & ROW
+    if not part & (part - 1):
+        lone = part
+    part = word & ROW << 9
+    if not part & (part - 1):
+        lone |= part
+    part = word & ROW << 18
+    if not part & (part - 1):
+        lone |= part
+    return place_all(board, digit, band, lone & board[OPEN + band])
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def scan_columns(board: cython.p_uint, digit: cython.int) -> cython.bint:
+    """Place the digit in columns with one cell left; False when it cannot be."""
+    i: cython.int = 3 * digit
+    first: cython.uint = board[i]
+    second: cython.uint = board[i + 1]
+    third: cython.uint = board[i + 2]
+    one: cython.uint = first | second | third  # where there is any
+    two: cython.uint = first & second | (first | second) & third  # where several are
+    lone: cython.uint
+    second = one >> 9
+    third = one >> 18
+    two = (two | two >> 9 | two >> 18 | one & second | (one | second) & third) & ROW
+    one = (one | second | third) & ROW
+    if one != ROW:
+        return False
+    lone = COLUMN * (one & ~two)
+    if lone:
+        for band in range(3):
+            if not place_all(board, digit, band, board[i + band] & lone & board[OPEN + band]):
+                return False
+    return True
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def scan_cells(board: cython.p_uint, band: cython.int) -> cython.int:
+    """Place digits in cells with one left: DEAD, or whether all had one, and MOVED if any was."""
+    one: cython.uint = 0
+    two: cython.uint = 0
+    lone: cython.uint
+    part: cython.uint
+    state: cython.int = SOLVED
+    for i in range(band, OPEN, 3):
+        two |= one & board[i]
+        one |= board[i]
+    if one != BAND:
+        return DEAD
+    if two:
+        state = UNDECIDED
+    lone = board[OPEN + band] & ~two
+    if lone:
+        state |= MOVED
+        for digit in range(9):
+            part = board[3 * digit + band] & lone
+            lone ^= part
+            if not place_all(board, digit, band, part):
+                return DEAD
+    return state
+
+
+@cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
 def propagate(board: cython.p_uint) -> cython.int:
     """Run singles and locked candidates until nothing moves: DEAD, SOLVED or UNDECIDED."""
     busy: cython.int = 1
     state: cython.int = UNDECIDED
+    found: cython.int
     while busy:
         busy = 0
         for digit in range(9):
@@ -125,77 +233,17 @@ def propagate(board: cython.p_uint) -> cython.int:
                 continue
             busy = 1
             for band in range(3):
-                word = board[i + band]
-                part = SHRINK[word & ROW] | SHRINK[word >> 9 & ROW] << 3 | SHRINK[word >> 18] << 6
-                word &= LOCKED[part]
-                if not word:
+                if not scan_band(board, digit, band):
                     return DEAD
-                board[i + band] = word
-                board[SEEN + i + band] = word
-                # Rows with one cell left. (Boxes need no look of their own: where one mini-row of
-                # a box is left, LOCKED has cleared the rest of its row.)
-                lone = 0
-                part = word & ROW
-                if not part & (part - 1):
-                    lone = part
-                part = word & ROW << 9
-                if not part & (part - 1):
-                    lone |= part
-                part = word & ROW << 18
-                if not part & (part - 1):
-                    lone |= part
-                lone &= board[OPEN + band]
-                while lone:
-                    bit = lone & (~lone + 1)
-                    lone ^= bit
-                    if not board[i + band] & bit:
-                        return DEAD
-                    place(board, digit, band, bit)
-            # Columns with one cell left: `one` says where there is any, `two` where several are.
-            word = board[i]
-            part = board[i + 1]
-            lone = board[i + 2]
-            one = word | part | lone
-            two = word & part | (word | part) & lone
-            word = one >> 9
-            part = one >> 18
-            two = (two | two >> 9 | two >> 18 | one & word | (one | word) & part) & ROW
-            one = (one | word | part) & ROW
-            if one != ROW:
+            if not scan_columns(board, digit):
                 return DEAD
-            lone = COLUMN * (one & ~two)
-            if lone:
-                for band in range(3):
-                    part = board[i + band] & lone & board[OPEN + band]
-                    while part:
-                        bit = part & (~part + 1)
-                        part ^= bit
-                        if not board[i + band] & bit:
-                            return DEAD
-                        place(board, digit, band, bit)
         state = SOLVED
-        for band in range(3):  # cells with one digit left
-            one = 0
-            two = 0
-            for i in range(band, OPEN, 3):
-                two |= one & board[i]
-                one |= board[i]
-            if one != BAND:
+        for band in range(3):
+            found = scan_cells(board, band)
+            if found == DEAD:
                 return DEAD
-            if two:
-                state = UNDECIDED
-            lone = board[OPEN + band] & ~two
-            if lone:
-                busy = 1
-                for digit in range(9):
-                    part = board[3 * digit + band] & lone
-                    lone ^= part
-                    while part:
-                        bit = part & (~part + 1)
-                        part ^= bit
-                        if not board[3 * digit + band] & bit:
-                            return DEAD
-                        place(board, digit, band, bit)
+            busy |= found & MOVED
+            state &= found
     return state
 
 

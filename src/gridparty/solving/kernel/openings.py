@@ -50,8 +50,8 @@ class Openings:
 
 @cython.final
 @cython.cclass
-class Shape:
-    """The houses and peers of a layout, in arrays."""
+class Neighbours:
+    """The peers and houses of every cell of a layout, in arrays."""
 
     size: cython.int
     cells: cython.int
@@ -80,7 +80,7 @@ class Shape:
 class Filling:
     """A puzzle that is being filled with its solution (digits count from 0 in here)."""
 
-    shape: Shape
+    neighbours: Neighbours
     open_count: cython.int
     solution: cython.uchar[81]
     home: cython.uchar[243]  # by 9 * house + digit: the cell where the solution has it
@@ -88,11 +88,11 @@ class Filling:
     places: cython.int[243]  # by 9 * house + digit: cells left for it; 0 or less once it is placed
     is_open: cython.uchar[81]
 
-    def __init__(self, shape: Shape) -> None:
+    def __init__(self, neighbours: Neighbours) -> None:
         if not cython.compiled:
             self.solution, self.home, self.is_open = [0] * 81, [0] * 243, [0] * 81
             self.candidates, self.places = [0] * 81, [0] * 243
-        self.shape = shape
+        self.neighbours = neighbours
         self.open_count = 0
 
     @cython.cfunc
@@ -101,13 +101,32 @@ class Filling:
     def begin(self) -> cython.void:
         """Empty the board; `solution` has been set."""
         for i in range(243):
-            self.places[i] = self.shape.size
-        for cell in range(self.shape.cells):
-            self.candidates[cell] = (1 << self.shape.size) - 1
+            self.places[i] = self.neighbours.size
+        for cell in range(self.neighbours.cells):
+            self.candidates[cell] = (1 << self.neighbours.size) - 1
             self.is_open[cell] = 0
             for i in range(3 * cell, 3 * cell + 3):
-                self.home[9 * self.shape.houses[i] + self.solution[cell]] = cell
+                self.home[9 * self.neighbours.houses[i] + self.solution[cell]] = cell
         self.open_count = 0
+
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def begin_with(self, givens: Grid, solution: Grid) -> cython.int:
+        """Fill in the givens, after a look at each digit: what follows trusts them."""
+        digit: cython.int
+        for cell in range(self.neighbours.cells):
+            digit = solution.digits[cell]
+            if not 1 <= digit <= self.neighbours.size or givens.digits[cell] not in (0, digit):
+                name = givens.layout.cell_name(cell)
+                raise ValueError(
+                    f"expected a full grid that agrees with the givens, not so in {name}"
+                )
+            self.solution[cell] = digit - 1
+        self.begin()
+        for cell in range(self.neighbours.cells):
+            if givens.digits[cell]:
+                self.fill(cell)
+        return 0
 
     @cython.cfunc
     @cython.nogil
@@ -140,7 +159,7 @@ class Filling:
     def lose(self, cell: cython.int, digit: cython.int) -> cython.void:
         """Note in the cell's houses that the digit cannot go there any more."""
         for i in range(3 * cell, 3 * cell + 3):
-            place = 9 * self.shape.houses[i] + digit
+            place = 9 * self.neighbours.houses[i] + digit
             self.places[place] -= 1
             if self.places[place] == 1:
                 self.open(self.home[place])
@@ -158,14 +177,14 @@ class Filling:
         self.open_count -= self.is_open[cell]
         self.is_open[cell] = 0
         for i in range(3 * cell, 3 * cell + 3):
-            self.places[9 * self.shape.houses[i] + digit] = 0
+            self.places[9 * self.neighbours.houses[i] + digit] = 0
         while others:
             if others & 1:
                 self.lose(cell, other)
             others >>= 1
             other += 1
-        for i in range(self.shape.peer_count * cell, self.shape.peer_count * (cell + 1)):
-            peer = self.shape.peers[i]
+        for i in range(self.neighbours.peer_count * cell, self.neighbours.peer_count * (cell + 1)):
+            peer = self.neighbours.peers[i]
             if self.candidates[peer] & bit:
                 self.candidates[peer] ^= bit
                 if not self.candidates[peer] & (self.candidates[peer] - 1):
@@ -197,6 +216,83 @@ class Filling:
         return best
 
 
+@cython.final
+@cython.cclass
+class Tally:
+    """The open cells at every moment of the orders that have been looked at."""
+
+    orders: cython.int
+    uncounted: cython.int  # so many moments at the end of an order are not for `fewest`
+    empty: cython.int
+    empty_cells: cython.uchar[81]
+    ranking: cython.uchar[81]
+    sums: cython.int[81]  # of open cells, by the moment
+    total: cython.int
+    fewest: cython.int
+    load: cython.double
+
+    def __init__(self, start: Filling, orders: cython.int, uncounted: cython.int) -> None:
+        if not cython.compiled:
+            self.empty_cells, self.ranking, self.sums = [0] * 81, [0] * 81, [0] * 81
+        self.orders = orders
+        self.empty = 0
+        for cell in range(start.neighbours.cells):
+            if start.candidates[cell]:
+                self.empty_cells[self.empty] = cell
+                self.sums[self.empty] = 0
+                self.empty += 1
+        self.uncounted = uncounted if self.empty > uncounted else 0
+        self.total = 0
+        self.fewest = 99
+        self.load = 0
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def look(self, start: Filling, now: Filling, state: cython.ulonglong) -> cython.void:
+        """Shuffle and fill, order after order; chance is a splitmix64 in this state."""
+        move: cython.int
+        turn: cython.int
+        for turn in range(self.orders):  # noqa: B007 - `_` would have no C type
+            now.copy(start)
+            for i in range(self.empty):
+                self.ranking[i] = self.empty_cells[i]
+            for i in range(self.empty - 1, 0, -1):
+                state = state + GOLDEN & WORD
+                move = (scatter(state) >> 32) * (i + 1) >> 32
+                cell = self.ranking[i]
+                self.ranking[i] = self.ranking[move]
+                self.ranking[move] = cell
+            self.fill(now)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def fill(self, now: Filling) -> cython.void:
+        """Fill the puzzle in the order of the ranking, and count at every moment."""
+        open_now: cython.double
+        for move in range(self.empty):
+            self.sums[move] += now.open_count
+            self.total += now.open_count
+            if self.empty - move > self.uncounted and now.open_count < self.fewest:
+                self.fewest = now.open_count
+            open_now = now.open_count
+            self.load += (self.empty - move) / (open_now if open_now else 0.5)
+            now.fill(now.next_cell(self.ranking, self.empty))
+
+    @cython.cfunc
+    def openings(self) -> Openings:
+        """What it comes to; nothing for a full grid."""
+        if self.empty == 0:
+            return Openings((), 0, 0.0, 0.0)
+        return Openings(
+            profile=tuple([self.sums[move] / float(self.orders) for move in range(self.empty)]),
+            open_min=self.fewest,
+            open_mean=self.total / float(self.orders * self.empty),
+            load=self.load / self.orders,
+        )
+
+
 @cython.cfunc
 @cython.inline
 @cython.nogil
@@ -208,10 +304,19 @@ def scatter(state: cython.ulonglong) -> cython.ulonglong:
     return state ^ state >> 31
 
 
+@cython.cfunc
+def hash_of(givens: Grid) -> cython.ulonglong:
+    """The 64-bit FNV-1a hash of a puzzle's line of text."""
+    state: cython.ulonglong = FNV_OFFSET
+    for character in str(givens).encode():
+        state = (state ^ character) * FNV_PRIME & WORD
+    return state
+
+
 @cache
-def shape_of(layout: Layout) -> Shape:
+def neighbours_of(layout: Layout) -> Neighbours:
     """The arrays of a layout; made once."""
-    return Shape(layout)
+    return Neighbours(layout)
 
 
 def survey(givens: Grid, solution: Grid, *, orders: int = 16, tail: int = 8) -> Openings:
@@ -237,72 +342,13 @@ def survey(givens: Grid, solution: Grid, *, orders: int = 16, tail: int = 8) -> 
     Raises:
         ValueError: the solution is not full or has other digits than the givens, or no orders.
     """
-    shape: Shape = shape_of(givens.layout)
-    start: Filling = Filling(shape)
-    now: Filling = Filling(shape)
-    empty_cells: cython.uchar[81]
-    ranking: cython.uchar[81]
-    sums: cython.int[81]
-    if not cython.compiled:
-        empty_cells, ranking, sums = [0] * 81, [0] * 81, [0] * 81
-    rounds: cython.int = orders
-    uncounted: cython.int = tail
-    empty: cython.int = 0
-    state: cython.ulonglong = FNV_OFFSET
-    total: cython.int = 0
-    fewest: cython.int = 99
-    load: cython.double = 0
-    open_now: cython.double
-    digit: cython.int
-    turn: cython.int
-    move: cython.int
-    if rounds < 1:
+    if orders < 1:
         raise ValueError(f"expected at least one order, got {orders}")
-    for cell in range(shape.cells):
-        digit = solution.digits[cell]
-        if not 1 <= digit <= shape.size or givens.digits[cell] not in (0, digit):
-            name = givens.layout.cell_name(cell)
-            raise ValueError(f"expected a full grid that agrees with the givens, not so in {name}")
-        start.solution[cell] = digit - 1
-    start.begin()
-    for cell in range(shape.cells):
-        digit = givens.digits[cell]
-        if digit:
-            start.fill(cell)
-            state ^= 48 + digit  # the characters of the line format
-        else:
-            empty_cells[empty] = cell
-            empty += 1
-            state ^= 46
-        state = state * FNV_PRIME & WORD
-    if empty == 0:
-        return Openings((), 0, 0.0, 0.0)
-    if empty <= uncounted:
-        uncounted = 0
-    for move in range(empty):
-        sums[move] = 0
+    start: Filling = Filling(neighbours_of(givens.layout))
+    start.begin_with(givens, solution)
+    now: Filling = Filling(start.neighbours)
+    tally: Tally = Tally(start, orders, tail)
+    state: cython.ulonglong = hash_of(givens)
     with cython.nogil:
-        for turn in range(rounds):  # noqa: B007 - `_` would have no C type
-            now.copy(start)
-            for i in range(empty):
-                ranking[i] = empty_cells[i]
-            for i in range(empty - 1, 0, -1):
-                state = state + GOLDEN & WORD
-                move = (scatter(state) >> 32) * (i + 1) >> 32
-                cell = ranking[i]
-                ranking[i] = ranking[move]
-                ranking[move] = cell
-            for move in range(empty):
-                sums[move] += now.open_count
-                total += now.open_count
-                if empty - move > uncounted and now.open_count < fewest:
-                    fewest = now.open_count
-                open_now = now.open_count
-                load += (empty - move) / (open_now if open_now else 0.5)
-                now.fill(now.next_cell(ranking, empty))
-    return Openings(
-        profile=tuple([sums[move] / float(orders) for move in range(empty)]),
-        open_min=fewest,
-        open_mean=total / float(orders * empty),
-        load=load / orders,
-    )
+        tally.look(start, now, state)
+    return tally.openings()

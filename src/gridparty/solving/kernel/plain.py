@@ -9,7 +9,7 @@ keeps where there was at least one candidate and where there were several::
                                   fold by 3, three times    a+b+c+d+e+f+g+h+i . . . . . .
 
 What stands at a house's first cell is then true of the whole house; the rest is rubbish and is
-masked away. `Board` below has the masks of one layout.
+masked away. `Masks` below has the masks of one layout.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def fold(one: int, two: int, step: int, times: int) -> tuple[int, int]:
     return some, several
 
 
-class Board:
+class Masks:
     """The masks for boards of one layout. Holds no board itself: a board is an int."""
 
     __slots__ = ("boxes", "cell", "cells", "columns", "full", "houses", "keep", "layout", "rows")
@@ -192,9 +192,9 @@ class Board:
 
 
 @cache
-def board_of(layout: Layout) -> Board:
+def masks_of(layout: Layout) -> Masks:
     """The masks of a layout; made once."""
-    return Board(layout)
+    return Masks(layout)
 
 
 def _read(grid: Grid) -> tuple[int, ...]:
@@ -210,14 +210,14 @@ def _read(grid: Grid) -> tuple[int, ...]:
 
 def count(grid: Grid, limit: int = 2) -> int:
     """How many completions the grid has, at most `limit`."""
-    masks = board_of(grid.layout)
+    masks = masks_of(grid.layout)
     board = masks.load(_read(grid))
     return masks.search(board, 0, limit) if board and limit > 0 else 0
 
 
 def first_completion(grid: Grid, orders: bytes) -> Grid | None:
     """The first completion, cell by cell, each trying its digits in its own order."""
-    masks = board_of(grid.layout)
+    masks = masks_of(grid.layout)
     size = grid.layout.size
     each = [set(orders[i : i + size]) for i in range(0, len(orders), size)]
     if each != [set(grid.layout.digits)] * masks.cells:
@@ -235,7 +235,7 @@ def dig(
     givens: Grid | None = None,
 ) -> Grid:
     """What is left of the givens when groups of cells are emptied in order, as far as they may."""
-    masks = board_of(solution.layout)
+    masks = masks_of(solution.layout)
     digits = list(_read(solution if givens is None else givens))
     cells = masks.cells
 

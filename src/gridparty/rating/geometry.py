@@ -33,7 +33,7 @@ BOX, ROW, COLUMN = 0, 1, 2
 PATTERN_KINDS = (BOX, COLUMN, ROW)
 
 
-class Shape:
+class Geometry:
     """Houses, peers and crossings of a layout of at most nine digits. Never changes."""
 
     def __init__(self, layout: Layout) -> None:
@@ -107,6 +107,6 @@ class Shape:
 
 
 @cache
-def shape_of(layout: Layout) -> Shape:
-    """The one `Shape` of a layout."""
-    return Shape(layout)
+def geometry_of(layout: Layout) -> Geometry:
+    """The one `Geometry` of a layout."""
+    return Geometry(layout)

@@ -10,11 +10,11 @@ from gridparty.board.cells import members, union
 from gridparty.techniques.chains import Graph
 
 
-class Spread:
+class Flood:
     """What follows from each node being false, by distance. Bridges are left aside."""
 
     def __init__(self, graph: Graph) -> None:
-        """Spread until nothing new is reached."""
+        """Flood the graph until nothing new is reached."""
         strong, weak = (
             [tuple(members(joined)) for joined in links] for links in (graph.strong, graph.weak)
         )

@@ -17,14 +17,14 @@ _LONGEST_TEXT = 60  # names and ids are printed on cards
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class JsonObject:
     """The fields of one JSON object; `path` is what stands before their names in a message."""
 
     fields: dict[str, Any]
     path: str = ""
 
     @classmethod
-    def parse(cls, line: str) -> Record:
+    def parse(cls, line: str) -> JsonObject:
         """Read one line of JSON that holds an object.
 
         Raises:
@@ -50,12 +50,12 @@ class Record:
         """Whether the key is there, and null."""
         return key in self.fields and self.fields[key] is None
 
-    def inner(self, key: str) -> Record:
+    def inner(self, key: str) -> JsonObject:
         """The object in this field."""
         value = self.fields.get(key)
         if not isinstance(value, dict):
             raise self._refused(key, "an object")
-        return Record(value, f"{self.path}{key}.")
+        return JsonObject(value, f"{self.path}{key}.")
 
     def text(self, key: str) -> str:
         """A text of any length and content."""

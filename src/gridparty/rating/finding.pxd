@@ -1,8 +1,8 @@
-from gridparty.rating.cellset cimport Cells
+from gridparty.rating.cellset cimport CellSet
 from gridparty.rating.board cimport Board
 
 
-cdef class Hint:
+cdef class Finding:
     cdef readonly str technique
     cdef readonly double rating
     cdef readonly int cell, digit
@@ -13,11 +13,11 @@ cdef class Hint:
     cdef int struck[81]
     cdef int touched
     cdef int order[81]
-    cdef void copy_from(self, Hint other) noexcept
+    cdef void copy_from(self, Finding other) noexcept
     cdef void place(self, Board board, int cell, int digit) noexcept
     cdef void explain(self, tuple chains, tuple facts) noexcept
     cpdef void clear(self) noexcept
-    cdef void strike_cells(self, Board board, Cells cells, int digits) noexcept
+    cdef void strike_cells(self, Board board, CellSet cells, int digits) noexcept
     cdef void strike(self, Board board, int cell, int digits) noexcept
     cdef void strike_places(self, Board board, int house, int places, int digits) noexcept
     cdef bint offer(self, str technique, double rating, int digits, object houses, object cells)

@@ -12,16 +12,16 @@ except ImportError:  # not compiled, and Cython is not there: run as ordinary Py
     from gridparty.solving import uncompiled as cython
 if cython.compiled:
     from cython.cimports.gridparty.rating.board import Board
-    from cython.cimports.gridparty.rating.cellset import Cells, first_cell
+    from cython.cimports.gridparty.rating.cellset import CellSet, first_cell
 else:
     from gridparty.rating.board import Board
-    from gridparty.rating.cellset import Cells, first_cell
+    from gridparty.rating.cellset import CellSet, first_cell
 
 Numbers = tuple[int, ...]  # aliases, because Cython does not know the long forms
 Chains = tuple[tuple[tuple[int, int, int], ...], ...]
 
 
-class Hint:
+class Finding:
     """The slip of paper on which a finder writes.
 
     A finder strikes candidates on the slip, then offers it with a name and a rating. An offer that
@@ -33,7 +33,7 @@ class Hint:
         self.rating = 0.0
         self.cell = self.digit = 0  # to be placed; digit 0: nothing is
         self.strikes = 0  # how many candidates are struck
-        self.houses: Numbers = ()  # numbers as in Shape; what each one is, words.py knows
+        self.houses: Numbers = ()  # numbers as in Geometry; what each one is, words.py knows
         self.cells: Numbers = ()  # of the pattern
         self.digits = 0  # of the pattern
         self.chains: Chains = ()  # what follows from what: nodes (cell, digit, 1 = on or 0 = off)
@@ -52,8 +52,8 @@ class Hint:
         self.touched = self.strikes = self.digit = 0
         self.chains = self.facts = ()
 
-    def copy_from(self, other: Hint) -> None:
-        """Become a copy of another hint."""
+    def copy_from(self, other: Finding) -> None:
+        """Become a copy of another finding."""
         self.clear()
         self.technique = other.technique
         self.rating = other.rating
@@ -79,7 +79,7 @@ class Hint:
                 self.order[self.touched] = cell
                 self.touched += 1
             self.struck[cell] |= fresh
-            self.strikes += board.shape.count[fresh]
+            self.strikes += board.geometry.count[fresh]
 
     def place(self, board: Board, cell: cython.int, digit: cython.int) -> None:
         """Place a digit that a chain has found, and strike the cell's other candidates."""
@@ -96,11 +96,11 @@ class Hint:
         self, board: Board, house: cython.int, places: cython.int, digits: cython.int
     ) -> None:
         """Strike the digits from the cells at these places of a house."""
-        for place in range(board.shape.size):
+        for place in range(board.geometry.size):
             if places >> place & 1:
-                self.strike(board, board.shape.cells[house][place], digits)
+                self.strike(board, board.geometry.cells[house][place], digits)
 
-    def strike_cells(self, board: Board, cells: Cells, digits: cython.int) -> None:
+    def strike_cells(self, board: Board, cells: CellSet, digits: cython.int) -> None:
         """Strike the digits from the cells of a set."""
         while cells:
             self.strike(board, first_cell(cells), digits)
@@ -149,7 +149,7 @@ class Hint:
         return [self.order[i] for i in range(self.touched)]
 
     def apply(self, board: Board) -> None:
-        """Do on the board what the hint says: strike first, then place."""
+        """Do on the board what the finding says: strike first, then place."""
         for i in range(self.touched):
             board.strike(self.order[i], self.struck[self.order[i]])
         if self.digit:

@@ -1,0 +1,126 @@
+"""Which of the teacher's techniques are the rater's: a row for each of the rater's names.
+
+To the right stands what the teacher calls the pattern. Of several names each stands for a part of
+what the rater has under one; `NONE` says that the teacher does not have it. A *direct* step is its
+pattern and the hidden single behind it in one. Of chains with the same result the teacher shows
+the shortest, which may be another one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridparty.board.wording import listed, say
+from gridparty.errors import GridpartyError
+from gridparty.rating.names import (
+    ALS_WINGS,
+    EXCLUSIONS,
+    FORCING_CHAINS,
+    LOOPS,
+    RaterTechnique,
+    rater_technique_named,
+)
+
+if TYPE_CHECKING:
+    from gridparty.techniques import Technique
+
+NONE: tuple[str, ...] = ()
+_NICE_LOOP, _GROUPED_LOOP = ("Continuous Nice Loop",), ("Grouped Continuous Nice Loop",)
+_GROUPED_CHAIN = ("Grouped Discontinuous Nice Loop", "Grouped AIC")
+
+_ROWS = {
+    "Last Cell": ("Full House",),
+    "Hidden Single (box)": ("Hidden Single",),
+    "Hidden Single (line)": ("Hidden Single",),
+    "Naked Single": ("Naked Single",),
+    "Direct Pointing": ("Pointing",),
+    "Direct Claiming": ("Claiming",),
+    "Direct Hidden Pair": ("Hidden Pair",),
+    "Direct Hidden Triplet": ("Hidden Triple",),
+    "Pointing": ("Pointing",),
+    "Claiming": ("Claiming",),
+    "Naked Pair": ("Locked Pair", "Naked Pair"),
+    "Naked Triplet": ("Locked Triple", "Naked Triple"),
+    "Naked Quad": ("Naked Quad",),
+    "Hidden Pair": ("Hidden Pair",),
+    "Hidden Triplet": ("Hidden Triple",),
+    "Hidden Quad": ("Hidden Quad",),
+    "X-Wing": ("X-Wing",),
+    "Swordfish": ("Swordfish",),
+    "Jellyfish": ("Jellyfish",),
+    "Skyscraper": ("Skyscraper",),
+    "Skyscraper (ring)": _NICE_LOOP,
+    "Grouped Skyscraper": ("Finned X-Wing", *_GROUPED_CHAIN),
+    "Grouped Skyscraper (ring)": _GROUPED_LOOP,
+    "2-String Kite": ("2-String Kite",),
+    "2-String Kite (ring)": _NICE_LOOP,
+    "Grouped 2-String Kite": _GROUPED_CHAIN,
+    "Grouped 2-String Kite (ring)": _GROUPED_LOOP,
+    "Two Strong Links": ("Turbot Fish",),
+    "Two Strong Links (ring)": _NICE_LOOP,
+    "Grouped Two Strong Links": ("Empty Rectangle", *_GROUPED_CHAIN),
+    "Grouped Two Strong Links (ring)": _GROUPED_LOOP,
+    "Three Strong Links": ("X-Chain",),
+    "Three Strong Links (ring)": _NICE_LOOP,
+    "Grouped Three Strong Links": _GROUPED_CHAIN,
+    "Grouped Three Strong Links (ring)": _GROUPED_LOOP,
+    "Four Strong Links": ("X-Chain",),
+    "Four Strong Links (ring)": _NICE_LOOP,
+    "Grouped Four Strong Links": _GROUPED_CHAIN,
+    "Grouped Four Strong Links (ring)": _GROUPED_LOOP,
+    "XY-Wing": ("XY-Wing",),
+    "XYZ-Wing": ("XYZ-Wing",),
+    **dict.fromkeys(ALS_WINGS, ("ALS-XZ",)),
+    "Unique Rectangle (type 1)": ("Unique Rectangle 1",),
+    "Unique Rectangle (type 2)": ("Unique Rectangle 2", "Unique Rectangle 5"),
+    "Unique Rectangle (type 3)": ("Unique Rectangle 3",),
+    "Unique Rectangle (type 4)": ("Unique Rectangle 4",),
+    **dict.fromkeys(LOOPS, NONE),
+    "BUG (type 1)": ("BUG+1",),
+    "BUG (type 2)": NONE,
+    "BUG (type 3)": NONE,
+    "BUG (type 4)": NONE,
+    **dict.fromkeys(EXCLUSIONS, NONE),
+    "Bidirectional X-Cycle": _NICE_LOOP,
+    "Bidirectional Y-Cycle": _NICE_LOOP,
+    "Bidirectional Cycle": _NICE_LOOP,
+    "Forcing X-Chain": ("X-Chain", "Discontinuous Nice Loop"),
+    "Forcing Chain": ("XY-Chain", "Discontinuous Nice Loop", "AIC"),
+    **dict.fromkeys(FORCING_CHAINS, NONE),
+}
+
+COUNTERPARTS: dict[RaterTechnique, tuple[str, ...]] = {
+    RaterTechnique(name): row for name, row in _ROWS.items()
+}
+
+THE_TEACHERS = (
+    "expected a technique of the teacher's, got the rater's {name}, which is the teacher's {names}"
+)
+NOT_THE_TEACHERS = (
+    "expected a technique of the teacher's, got the rater's {name}, which the teacher does not have"
+)
+
+
+def technique_asked_for(name: str) -> Technique:
+    """The teacher's technique of that name; of the rater's names it says whose they are.
+
+    A `RaterTechnique` is refused even where the teacher has the same name: what it stands for says
+    the table.
+
+    Raises:
+        GridpartyError: neither has a technique of that name, or only the rater has.
+    """
+    from gridparty.techniques import technique_named
+
+    raters = name if isinstance(name, RaterTechnique) else None
+    if raters is None:
+        try:
+            return technique_named(name)
+        except GridpartyError:
+            raters = rater_technique_named(name)
+            if raters is None:
+                raise
+    names = COUNTERPARTS[raters]
+    if not names:
+        raise GridpartyError(say(NOT_THE_TEACHERS, name=raters))
+    raise GridpartyError(say(THE_TEACHERS, name=raters, names=listed(names)))

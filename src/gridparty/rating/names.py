@@ -1,0 +1,86 @@
+"""What the rater calls its techniques: names of a type of their own.
+
+The teacher has techniques of the same names, and others; which is which says `counterparts`.
+"""
+
+from __future__ import annotations
+
+from typing import Self
+
+from gridparty.errors import GridpartyError
+
+TYPES = (1, 2, 3, 4)  # of what would leave two solutions
+LONGEST_LOOP = 18  # no house has more than two cells of a loop
+
+SINGLES = ("Last Cell", "Hidden Single (box)", "Hidden Single (line)", "Naked Single")
+DIRECT = ("Direct Pointing", "Direct Claiming", "Direct Hidden Pair", "Direct Hidden Triplet")
+LOCKED = ("Pointing", "Claiming")
+SETS = (
+    *("Naked Pair", "Naked Triplet", "Naked Quad"),
+    *("Hidden Pair", "Hidden Triplet", "Hidden Quad"),
+)
+FISH = ("X-Wing", "Swordfish", "Jellyfish")
+STRONG_LINKS = tuple(
+    f"{grouped}{links}{ring}"
+    for links in (
+        *("Skyscraper", "2-String Kite"),
+        *("Two Strong Links", "Three Strong Links", "Four Strong Links"),
+    )
+    for grouped in ("", "Grouped ")
+    for ring in ("", " (ring)")
+)
+WINGS = ("XY-Wing", "XYZ-Wing")
+ALS_WINGS = tuple(
+    f"{letters}-Wing{double}"
+    for letters in ("WXYZ", "VWXYZ", "UVWXYZ", "TUVWXYZ")
+    for double in ("", " (double link)")
+)
+RECTANGLES = tuple(f"Unique Rectangle (type {number})" for number in TYPES)
+LOOPS = tuple(
+    f"Unique Loop of {length} (type {number})"
+    for length in range(6, LONGEST_LOOP + 1, 2)
+    for number in TYPES
+)
+GRAVES = tuple(f"BUG (type {number})" for number in TYPES)
+EXCLUSIONS = ("Aligned Pair Exclusion", "Aligned Triplet Exclusion")
+CYCLES = ("Bidirectional X-Cycle", "Bidirectional Y-Cycle", "Bidirectional Cycle")
+CHAINS = ("Forcing X-Chain", "Forcing Chain")
+_INSIDE = ("", " (+)", " (+ Forcing Chains)", " (+ Multiple Forcing Chains)")
+FORCING_CHAINS = (
+    *("Nishio Forcing Chains", "Cell Forcing Chains", "Region Forcing Chains"),
+    *(
+        f"Dynamic {kind} Forcing Chains{inside}"
+        for kind in ("Contradiction", "Double", "Cell", "Region")
+        for inside in (*_INSIDE, *(f" (+ Dynamic Forcing Chains{deeper})" for deeper in _INSIDE))
+    ),
+)
+_NAMES = (
+    *(*SINGLES, *DIRECT, *LOCKED, *SETS, *FISH, *STRONG_LINKS, *WINGS, *ALS_WINGS),
+    *(*RECTANGLES, *LOOPS, *GRAVES, *EXCLUSIONS, *CYCLES, *CHAINS, *FORCING_CHAINS),
+)
+
+
+class RaterTechnique(str):
+    """The name of one of the rater's techniques: a text, but only one of these."""
+
+    __slots__ = ()
+
+    def __new__(cls, name: str) -> Self:
+        """The name as a value of this type.
+
+        Raises:
+            GridpartyError: the rater has no technique of that name.
+        """
+        if name not in _NAMES:
+            raise GridpartyError(f"expected the name of a technique of the rater's, got {name!r}")
+        return super().__new__(cls, name)
+
+
+#: All of them, the singles first and the longest chains last.
+RATER_TECHNIQUES = tuple(map(RaterTechnique, _NAMES))
+_BY_NAME = {technique.casefold(): technique for technique in RATER_TECHNIQUES}
+
+
+def rater_technique_named(name: str) -> RaterTechnique | None:
+    """The technique that the rater calls so; capitals do not count. None: it has none."""
+    return _BY_NAME.get(" ".join(name.split()).casefold())

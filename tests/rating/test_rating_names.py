@@ -1,0 +1,124 @@
+"""The rater's names for techniques, and which of the teacher's they are."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+from test_rating_paths import PUZZLES, needs_speed
+
+import gridparty as gp
+from gridparty.board.position import Position
+from gridparty.errors import GridpartyError, WishError
+from gridparty.grading.human import after
+from gridparty.grading.lesson import Need
+from gridparty.rating import rate
+from gridparty.rating.counterparts import COUNTERPARTS, NONE, technique_asked_for
+from gridparty.rating.names import CHAINS, CYCLES, RATER_TECHNIQUES, STRONG_LINKS, RaterTechnique
+from gridparty.rating.sentences import template_of
+from gridparty.techniques import TECHNIQUES, technique_named
+from gridparty.techniques.singles import hidden_single
+from where import DATA
+
+TEACHERS = {technique.name for technique in TECHNIQUES}
+
+#: Of these the teacher shows only one of those with the same result, which may be another one.
+SHORTEST_ONLY = {
+    *CHAINS,
+    *CYCLES,
+    *(name for name in STRONG_LINKS if name.startswith(("Grouped", "Three", "Four"))),
+    *(name for name in STRONG_LINKS if name.endswith("(ring)")),
+}
+
+
+def test_each_of_the_raters_names_has_a_row_and_nothing_else_has() -> None:
+    assert len(set(RATER_TECHNIQUES)) == len(RATER_TECHNIQUES) == 127
+    assert set(COUNTERPARTS) == set(RATER_TECHNIQUES)
+
+
+@pytest.mark.parametrize("name", RATER_TECHNIQUES)
+def test_a_row_names_techniques_that_the_teacher_has_or_says_none(name: RaterTechnique) -> None:
+    row = COUNTERPARTS[name]
+    assert row is NONE or row
+    assert set(row) <= TEACHERS
+    assert template_of(name)
+
+
+def test_the_recorded_levels_of_forcing_chains_bear_names_of_the_raters() -> None:
+    told = "".join(
+        (DATA / file).read_text("utf-8") for file in ("rating_levels.txt", "rating_levels_deep.txt")
+    )
+    names = re.findall(r": \d+\.\d (.+?)  ", told)
+    assert len(set(names)) > 10
+    assert set(names) <= set(RATER_TECHNIQUES)
+
+
+def test_another_text_is_no_name_of_the_raters() -> None:
+    with pytest.raises(GridpartyError, match="of the rater's, got 'Naked Triple'"):
+        RaterTechnique("Naked Triple")
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer"),
+    [
+        ("naked  triplet", "Naked Triplet, which is the teacher's Locked Triple and Naked Triple"),
+        ("Last Cell", "Last Cell, which is the teacher's Full House"),
+        ("Cell Forcing Chains", "Cell Forcing Chains, which the teacher does not have"),
+    ],
+)
+def test_who_asks_by_a_name_of_the_raters_is_told_the_teachers(asked: str, answer: str) -> None:
+    words = f"expected a technique of the teacher's, got the rater's {answer}"
+    with pytest.raises(GridpartyError, match=f"^{words}$"):
+        gp.find(asked, "1" + "." * 80)
+    with pytest.raises(WishError, match=f"^{words}$"):
+        Need.parse(asked)
+
+
+def test_a_name_that_both_have_is_the_teachers_as_a_text_and_the_raters_from_its_step() -> None:
+    assert technique_asked_for("X-Wing") is technique_named("X-Wing")
+    with pytest.raises(GridpartyError, match="the rater's X-Wing, which is the teacher's X-Wing"):
+        technique_asked_for(RaterTechnique("X-Wing"))
+
+
+def test_nobodys_name_is_answered_by_the_teacher() -> None:
+    with pytest.raises(GridpartyError, match="such as X-Wing, got 'X-Wong'"):
+        technique_asked_for("X-Wong")
+
+
+def test_the_raters_names_read_as_the_texts_that_they_are() -> None:
+    step = rate(PUZZLES[0])[0]
+    assert isinstance(step.technique, RaterTechnique)
+    assert f"{step.technique}" == step.technique == "Hidden Single (box)"
+    assert repr(step.technique) == "'Hidden Single (box)'"
+
+
+def conclusions(position: Position, name: str) -> set[tuple[int, int, bool]]:
+    """What the teacher's technique says anywhere in a position: (cell, digit, whether it is so)."""
+    steps = list(technique_named(name).finder(position))
+    return {
+        *((*place, True) for step in steps for place in step.places),
+        *((*strike, False) for step in steps for strike in step.strikes),
+    }
+
+
+@needs_speed
+def test_what_the_rater_finds_a_counterpart_finds_too() -> None:
+    looked_at: Counter[str] = Counter()
+    for puzzle in PUZZLES[::2]:
+        position = Position.of(puzzle)
+        for step in rate(puzzle):
+            row = COUNTERPARTS[step.technique]
+            if row and step.technique not in SHORTEST_ONLY and looked_at[step.technique] < 3:
+                looked_at[step.technique] += 1
+                found = {one for name in row for one in conclusions(position, name)}
+                if step.technique.startswith("Direct"):
+                    struck = position.strike(gp.Placement(c, d) for c, d, so in found if not so)
+                    found = {(*place, True) for s in hidden_single(struck) for place in s.places}
+                said = {
+                    *((*place, True) for place in step.places),
+                    *((*strike, False) for strike in step.strikes),
+                }
+                assert said <= found, (str(puzzle), step)
+            position = after(position, step)
+    assert len(looked_at) > 25
