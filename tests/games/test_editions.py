@@ -10,12 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gridparty.board.layout import CLASSIC, KIDS, LAYOUTS, TINY
+from gridparty.board.layout import CLASSIC, KIDS, TINY
 from gridparty.errors import WishError
 from gridparty.games.tiles.editions import (
     ANIMALS,
     EDITIONS,
+    FIELDS,
     MOST_PLAYERS,
+    SUMMARIES,
     Edition,
     Ending,
     Order,
@@ -29,16 +31,9 @@ from gridparty.games.tiles.editions import (
 )
 
 CHOICES = {
-    "layout": [layout.name for layout in LAYOUTS.values()],
-    "start_tiles": list(StartTiles),
-    "supply": list(Supply),
-    "rejected": list(Rejected),
-    "scoring": list(Scoring),
-    "ending": list(Ending),
-    "track": [True, False],
-    "tile_values": [True, False],
-    "order": list(Order),
-    "symbols": list(Symbols),
+    name: [True, False] if field.kind is bool else list(field.choices)
+    for name, field in FIELDS.items()
+    if field.choices or field.kind is bool
 }
 
 
@@ -49,9 +44,17 @@ def changes(**fixed):
     )
 
 
-def test_the_published_editions_are_these_five():
-    assert list(EDITIONS) == ["tiles", "tiles-simple", "tiles-online", "tiles-bag", "kids"]
+def test_every_published_edition_is_found_by_its_name():
+    assert {"tiles", "tiles-simple", "tiles-online", "tiles-bag", "kids"} <= set(EDITIONS)
     assert all(edition_named(name).name == name for name in EDITIONS)
+    assert list(SUMMARIES) == list(EDITIONS)
+
+
+def test_every_field_explains_itself_in_a_line():
+    assert list(FIELDS) == [field.name for field in fields(Edition)]
+    for field in FIELDS.values():
+        assert field.explanation.endswith(".")
+        assert len(field.explanation) <= 60
 
 
 def test_t1_to_t11_the_boxed_game_has_its_own_rules():

@@ -15,13 +15,20 @@ import typer
 from gridparty import places
 from gridparty.board.layout import LAYOUTS
 from gridparty.cli import play
+from gridparty.cli.editions import compared
 from gridparty.evening.journal import read
 from gridparty.evening.session import listed, path_of
 from gridparty.games.common.game import Moment
 from gridparty.games.known import GAMES
-from gridparty.games.tiles import editions
 from gridparty.games.tiles.commands import Draw, Start
-from gridparty.games.tiles.editions import EDITIONS, Edition, Referee
+from gridparty.games.tiles.editions import (
+    EDITIONS,
+    FIELDS,
+    SUMMARIES,
+    Edition,
+    Referee,
+    mixed,
+)
 from gridparty.games.tiles.game import TILES
 from gridparty.games.tiles.scoring import places_for
 from gridparty.games.tiles.state import State
@@ -150,16 +157,33 @@ def test_k2_k3_children_may_play_with_start_tiles_and_boxes_alone(run):
     assert "C cat · F fish" in out
 
 
-def test_every_field_has_an_option_that_names_its_choices():
-    tiles = typer.main.get_command(play.app).commands["tiles"]
-    metavars = {parameter.name: parameter.metavar for parameter in tiles.params}
-    for field in dataclasses.fields(Edition):
-        if field.name != "name":
-            assert field.name in metavars
-    for field, kind in editions._CHOICES.items():
-        assert metavars[field].split("|") == [str(member) for member in kind]
-    assert metavars["layout"].split("|") == list(LAYOUTS)
-    assert metavars["referee"].split("|") == [str(member) for member in Referee]
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_field_has_an_option_that_explains_it_and_names_its_choices(edition):
+    tiles = typer.main.get_command(play.app).commands[edition]
+    options = {parameter.name: parameter for parameter in tiles.params}
+    for name in {field.name for field in dataclasses.fields(Edition)} - {"name"}:
+        field, option = FIELDS[name], options[name]
+        assert option.help == field.explanation
+        assert option.opts == [f"--{name.replace('_', '-')}"]
+        if field.choices:
+            assert option.metavar.split("|") == list(field.choices)
+    assert options["referee"].metavar.split("|") == [str(member) for member in Referee]
+
+
+def test_the_help_tells_each_edition_in_one_line():
+    commands = typer.main.get_command(play.app).commands
+    assert {name: commands[name].help for name in EDITIONS} == SUMMARIES
+    assert all(1 <= len(summary) <= 60 for summary in SUMMARIES.values())
+
+
+def test_the_kinds_of_values_that_a_field_takes():
+    assert FIELDS["layout"].choices == tuple(LAYOUTS)
+    assert FIELDS["scoring"].choices == ("union", "lines", "block", "separate")
+    assert [name for name, field in FIELDS.items() if field.kind is bool] == [
+        "track",
+        "tile_values",
+    ]
+    assert FIELDS["max_players"].value(3) == 3
 
 
 @pytest.mark.parametrize(
@@ -228,13 +252,42 @@ def test_a_tile_game_that_was_not_kept_is_taken_in_later(run):
 
 
 def test_the_editions_are_compared_field_by_field(run):
-    lines = run("editions").splitlines()
-    assert max(map(len, lines)) <= 80
-    rows = {line.split("  ")[0].strip(): line.split() for line in lines}
-    assert rows["scoring"][1:] == ["union", "lines", "union", "separate", "union"]
-    assert rows["layout"][1:] == ["9x9", "9x9", "9x9", "9x9", "6x6"]
-    assert rows["start tiles"][4] == "rows-columns-boxes"
-    assert rows["track"][1:] == ["yes", "yes", "no", "no", "yes"]
+    rows = {line.split("  ")[0].strip(): line.split() for line in run("editions").splitlines()}
+    for field in FIELDS.values():
+        assert field.words in rows or field.name in ("name", "min_players", "max_players")
     found = json.loads(run("editions", "--json"))
     assert found["schema"] == 1
     assert found["editions"] == [edition.to_dict() for edition in EDITIONS.values()]
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 6, 12])
+def test_any_number_of_editions_is_compared_within_80_columns(count):
+    """What does not fit beside the others stands below them, under the fields again."""
+    kinds = list(EDITIONS.values())
+    several = [
+        mixed(kinds[i % 5], name=f"{kinds[i % 5].name}-{i}", max_players=4 + i % 5)
+        for i in range(count)
+    ]
+    lines = list(compared({edition.name: edition for edition in several}))
+    assert max(map(len, lines)) <= 80
+    groups = [group.splitlines() for group in "\n".join(lines).split("\n\n")]
+    assert (len(groups) == 1) == (count < 5)
+    assert [name for group in groups for name in group[0].split()] == [e.name for e in several]
+    apart = ("name", "min_players", "max_players")
+    fields = [field.words for field in FIELDS.values() if field.name not in apart]
+    for group in groups:
+        assert [line.split("  ")[0] for line in group[2:]] == [*fields, "players"]
+    scorings = [word for line in lines if line.startswith("scoring") for word in line.split()[1:]]
+    assert scorings == [edition.scoring.value for edition in several]
+
+
+def test_an_edition_for_one_number_of_players_names_it_once():
+    duel = mixed(EDITIONS["tiles"], min_players=2, max_players=2)
+    assert list(compared({duel.name: duel}))[-1] == "players      2"
+
+
+def test_a_name_wider_than_the_page_still_has_a_line_of_its_own():
+    long = mixed(EDITIONS["kids"], name="k" * 90)
+    lines = list(compared({"long": long, "kids": EDITIONS["kids"], "tiles": EDITIONS["tiles"]}))
+    assert lines[0].split() == ["k" * 90]
+    assert lines.count("") == 1

@@ -2,43 +2,63 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator, Mapping
 
 from gridparty.cli import console, options
+from gridparty.games.tiles.editions import EDITIONS, FIELDS, Edition
+
+_WIDTH = 80
+_BETWEEN = "  "
 
 
 def editions(json: options.Json = False) -> None:
     """Compare the editions of the tile game; every field is an option of gridparty play."""
-    from gridparty.games.tiles.editions import EDITIONS
-
-    rows = [edition.to_dict() for edition in EDITIONS.values()]
     if json:
-        console.show_json(editions=rows)
+        console.show_json(editions=[edition.to_dict() for edition in EDITIONS.values()])
         return
-    fields = [name for name in rows[0] if name not in ("name", "min_players", "max_players")]
-    header = ["", *(row["name"] for row in rows)]
-    ranges = ["players", *(f"{row['min_players']} to {row['max_players']}" for row in rows)]
-    lines = [[field.replace("_", " "), *(_word(row[field]) for row in rows)] for field in fields]
-    for line in _columns([header, *lines, ranges]):
+    for line in compared(EDITIONS):
         console.show(line)
 
 
-def _word(value: Any) -> str:
-    match value:
-        case True:
-            return "yes"
-        case False:
-            return "no"
-        case _:
-            return str(value)
+def compared(editions: Mapping[str, Edition]) -> Iterator[str]:
+    """The fields down and the editions across, under each other what does not fit beside it."""
+    first, *others = map(_padded, [_headings(), *map(_column, editions.values())])
+    group = [first]
+    for column in others:
+        if len(group) > 1 and len(_BETWEEN.join([row[0] for row in (*group, column)])) > _WIDTH:
+            yield from _lines(group)
+            yield ""
+            group = [first]
+        group.append(column)
+    yield from _lines(group)
 
 
-def _columns(lines: list[list[str]]) -> list[str]:
-    """The lines with their words in columns, as narrow as they can be: all five fit 80 signs."""
-    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    texts = (
-        "  ".join(word.ljust(width) for word, width in zip(line, widths, strict=True)).rstrip()
-        for line in lines
-    )
-    first, *rest = texts
-    return [first, "─" * max(map(len, rest)), *rest]
+def _headings() -> list[str]:
+    alone = [field.words for name, field in FIELDS.items() if name not in _TOLD_APART]
+    return ["", *alone, "players"]
+
+
+def _column(edition: Edition) -> list[str]:
+    values = [_word(value) for name, value in edition.to_dict().items() if name not in _TOLD_APART]
+    low, high = edition.min_players, edition.max_players
+    return [edition.name, *values, f"{low} to {high}" if low < high else f"{low}"]
+
+
+_TOLD_APART = ("name", "min_players", "max_players")  # above the line, and as one range
+
+
+def _word(value: object) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def _padded(column: list[str]) -> list[str]:
+    width = max(map(len, column))
+    return [word.ljust(width) for word in column]
+
+
+def _lines(columns: list[list[str]]) -> Iterator[str]:
+    """A line for each row of these columns, with a rule below the first."""
+    heading, *rows = (_BETWEEN.join(row).rstrip() for row in zip(*columns, strict=True))
+    yield heading
+    yield "─" * max(map(len, rows))
+    yield from rows

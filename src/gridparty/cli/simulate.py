@@ -10,13 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import typer
 
 from gridparty.cli import console, options
-from gridparty.cli.play_tiles import (
-    LayoutField,
-    ScoringField,
-    StartTilesField,
-    SupplyField,
-    TileValuesField,
-)
+from gridparty.cli.edition_options import with_edition_options
 from gridparty.errors import WishError
 
 if TYPE_CHECKING:
@@ -58,8 +52,11 @@ Game = Annotated[
 ]
 
 
+@with_edition_options(("layout", "start_tiles", "supply", "scoring", "tile_values"))
 def simulate(
     game: Game,
+    *,
+    changes: Mapping[str, Any],
     bots: Bots = "2,2",
     games: Games = 1000,
     seed: options.Seed = None,
@@ -67,11 +64,6 @@ def simulate(
     deck: DeckOption = None,
     card: CardOption = None,
     band: BandOption = None,
-    layout: LayoutField = None,
-    start_tiles: StartTilesField = None,
-    supply: SupplyField = None,
-    scoring: ScoringField = None,
-    tile_values: TileValuesField = None,
     out: Picture = None,
     force: options.Force = False,
     json: options.Json = False,
@@ -86,22 +78,15 @@ def simulate(
         if out.suffix.lower() not in PICTURES:
             raise WishError(f"expected {' or '.join(PICTURES)} as the ending of --out, got {out}")
         require_free(out, force=force)
-    fields = {
-        "layout": layout,
-        "start_tiles": start_tiles,
-        "supply": supply,
-        "scoring": scoring,
-        "tile_values": tile_values,
-    }
     cards = {"deck": deck, "card": card, "band": band}
     seed = console.fresh_seed() if seed is None else seed
     result: TileGames | RaceGames
     if game in RACES:
-        _refuse(fields, "the tile game")
+        _refuse(changes, "the tile game")
         result, complete = _raced(game, cards, skills, games, seed=seed, jobs=jobs)
     else:
         _refuse(cards, "race and blitz")
-        result, complete = _laid(game, fields, skills, games, seed=seed, jobs=jobs)
+        result, complete = _laid(game, changes, skills, games, seed=seed, jobs=jobs)
     if json:
         console.show_json(**result.to_dict())
     else:
@@ -122,7 +107,7 @@ def _refuse(given: Mapping[str, object], where: str) -> None:
 
 def _laid(
     game: str,
-    fields: Mapping[str, Any],
+    changes: Mapping[str, Any],
     skills: tuple[int, ...],
     games: int,
     *,
@@ -135,7 +120,6 @@ def _laid(
 
     if game not in EDITIONS:
         raise WishError(f"expected one of {', '.join((*EDITIONS, *RACES))}, got {game!r}")
-    changes = {field: value for field, value in fields.items() if value is not None}
     edition = mixed(edition_named(game), **changes)
     playing = tile_games(edition, skills, games, seed=seed, jobs=jobs)
     console.chosen_seed(seed)

@@ -1,16 +1,18 @@
 """The rules of a tile game, as data: what is laid out, drawn, scored, and when it ends.
 
-An edition is a value. The five that were published are presets in `EDITIONS`; `mixed()` changes
-any field of one of them. A recorded game holds its edition whole, so a preset may be corrected
-without touching games already played.
+An edition is a value. Those that were published are presets in `EDITIONS`; `mixed()` changes any
+field of one of them. A recorded game holds its edition whole, so a preset may be corrected without
+touching games already played.
+
+A new edition is a row of `_PUBLISHED` and a recorded game among the tests' playthroughs; a new
+field is a line of `Edition`. The commands, options, tables and tests are made from these.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any, TypeVar
+from typing import Annotated, Any, get_args, get_type_hints
 
 from gridparty.board.layout import CLASSIC, KIDS, LAYOUTS, Layout
 from gridparty.errors import WishError
@@ -76,23 +78,28 @@ class Symbols(StrEnum):
 class Edition:
     """One rule set of the tile game. Every combination of fields that makes sense is playable.
 
+    What stands beside a field's type explains it to people, who change it by the option of its
+    name.
+
     Raises:
         WishError: two fields contradict each other.
     """
 
-    name: str
-    layout: Layout = CLASSIC
-    start_tiles: StartTiles = StartTiles.ROWS_COLUMNS
-    supply: Supply = Supply.HAND
-    rejected: Rejected = Rejected.ASIDE
-    scoring: Scoring = Scoring.UNION
-    ending: Ending = Ending.CLAIM
-    min_players: int = 1
-    max_players: int = 4
-    track: bool = True  # forty fields and round tokens; False: a plain total
-    tile_values: bool = False  # a tile counts as many points as its digit says, not one
-    order: Order = Order.NAMED
-    symbols: Symbols = Symbols.DIGITS
+    name: Annotated[str, "What people type after gridparty play."]
+    layout: Annotated[Layout, "The board."] = CLASSIC
+    start_tiles: Annotated[StartTiles, "Where the start tiles lie."] = StartTiles.ROWS_COLUMNS
+    supply: Annotated[Supply, "Everybody holds a hidden tile, or draws one for all to see."] = (
+        Supply.HAND
+    )
+    rejected: Annotated[Rejected, "What becomes of a tile that broke the rule."] = Rejected.ASIDE
+    scoring: Annotated[Scoring, "Which tiles around bring points."] = Scoring.UNION
+    ending: Annotated[Ending, "Who notices that a tile fits nowhere."] = Ending.CLAIM
+    min_players: Annotated[int, "The fewest players."] = 1
+    max_players: Annotated[int, f"The most players, up to {MOST_PLAYERS}."] = 4
+    track: Annotated[bool, "Forty fields and round tokens, or a plain total."] = True
+    tile_values: Annotated[bool, "A tile counts what its digit says, not one."] = False
+    order: Annotated[Order, "Who sits where, and begins."] = Order.NAMED
+    symbols: Annotated[Symbols, "What is on the tiles."] = Symbols.DIGITS
 
     def __post_init__(self) -> None:
         if self.symbols is Symbols.ANIMALS and self.layout.size != len(ANIMALS):
@@ -122,9 +129,57 @@ class Edition:
 
     def to_dict(self) -> dict[str, Any]:
         """The fields as plain JSON values."""
-        values = {field.name: getattr(self, field.name) for field in fields(self)}
+        values = {name: getattr(self, name) for name in FIELDS}
         values["layout"] = self.layout.name
         return {key: str(v) if isinstance(v, StrEnum) else v for key, v in values.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class EditionField:
+    """One field of an edition, as people see it: what it is for, and the words that it takes."""
+
+    name: str
+    kind: type
+    explanation: str
+
+    @property
+    def words(self) -> str:
+        """The name as it stands in a sentence or a table."""
+        return self.name.replace("_", " ")
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The words for its values; none for texts, numbers, and yes or no."""
+        if self.kind is Layout:
+            return tuple(LAYOUTS)
+        return tuple(self.kind) if issubclass(self.kind, StrEnum) else ()
+
+    def value(self, given: Any) -> Any:
+        """The value as the field wants it, from the value itself or from its word.
+
+        Raises:
+            WishError: the field takes no such value.
+        """
+        if isinstance(given, Layout) and self.kind is Layout:
+            return given
+        if self.choices:
+            if isinstance(given, str) and given in self.choices:
+                return LAYOUTS[given] if self.kind is Layout else self.kind(given)
+            expected = f"one of {', '.join(self.choices)}"
+        elif type(given) is self.kind:  # a bool is an int to isinstance
+            return given
+        else:
+            expected = _KINDS[self.kind]
+        raise WishError(f"expected {expected} as {self.words}, got {given!r}")
+
+
+_KINDS = {str: "a text", int: "a whole number", bool: "true or false"}
+
+#: The fields of an edition, the name first: options, tables and messages are made from them.
+FIELDS: dict[str, EditionField] = {
+    name: EditionField(name, *get_args(kind))
+    for name, kind in get_type_hints(Edition, include_extras=True).items()
+}
 
 
 class Referee(StrEnum):
@@ -160,14 +215,13 @@ ANIMALS = ("cat", "fish", "bird", "turtle", "rabbit", "elephant")
 #: For the tiles 1 to 6. They are of Unicode 6.0, about whose width terminals agree.
 GLYPHS = ("\N{CAT FACE}", "\N{FISH}", "\N{BIRD}", "\N{TURTLE}", "\N{RABBIT FACE}", "\N{ELEPHANT}")
 
-_TILES = Edition("tiles")
-
-#: The published editions, by the name people type after ``gridparty play``.
-EDITIONS: dict[str, Edition] = {
-    edition.name: edition
-    for edition in (
-        _TILES,
-        replace(_TILES, name="tiles-simple", scoring=Scoring.LINES),
+_PUBLISHED = (
+    (Edition("tiles"), "Lay tiles, and score the tiles around each."),
+    (
+        Edition("tiles-simple", scoring=Scoring.LINES),
+        "Tiles that score their row and column alone.",
+    ),
+    (
         Edition(
             "tiles-online",
             start_tiles=StartTiles.ROWS_COLUMNS_BOXES,
@@ -175,6 +229,9 @@ EDITIONS: dict[str, Edition] = {
             ending=Ending.AUTOMATIC,
             track=False,
         ),
+        "Tiles without claims: the program sees the end.",
+    ),
+    (
         Edition(
             "tiles-bag",
             start_tiles=StartTiles.ANYWHERE,
@@ -186,9 +243,18 @@ EDITIONS: dict[str, Edition] = {
             track=False,
             order=Order.LOT,
         ),
+        "Tiles from a bag, drawn for all to see.",
+    ),
+    (
         Edition("kids", layout=KIDS, start_tiles=StartTiles.NONE, symbols=Symbols.ANIMALS),
-    )
-}
+        "Tiles with six animals on a 6x6 board.",
+    ),
+)
+
+#: The published editions, by the name people type after ``gridparty play``.
+EDITIONS: dict[str, Edition] = {edition.name: edition for edition, _ in _PUBLISHED}
+#: What each of them is, in one line.
+SUMMARIES: dict[str, str] = {edition.name: summary for edition, summary in _PUBLISHED}
 
 
 def edition_named(name: str) -> Edition:
@@ -215,7 +281,7 @@ def mixed(edition: Edition, **changes: Any) -> Edition:
     Raises:
         WishError: a field or a value that does not exist, or a contradiction.
     """
-    values = {key: _field_value(key, value) for key, value in changes.items()}
+    values = {name: _field_named(name).value(value) for name, value in changes.items()}
     layout = values.get("layout", edition.layout)
     if layout.size != len(ANIMALS):
         values.setdefault("symbols", Symbols.DIGITS)
@@ -229,50 +295,9 @@ def mixed(edition: Edition, **changes: Any) -> Edition:
 
 
 _MIXED = " (mixed)"
-_CHOICES: dict[str, type[StrEnum]] = {
-    "start_tiles": StartTiles,
-    "supply": Supply,
-    "rejected": Rejected,
-    "scoring": Scoring,
-    "ending": Ending,
-    "order": Order,
-    "symbols": Symbols,
-}
-_TYPES: dict[str, type] = {
-    "name": str,
-    "min_players": int,
-    "max_players": int,
-    "track": bool,
-    "tile_values": bool,
-}
-T = TypeVar("T")
 
 
-def _field_value(field: str, value: Any) -> Any:
-    """The value as the field wants it, from the value itself or from its word."""
-    if field in _CHOICES:
-        return _one_of({str(member): member for member in _CHOICES[field]}, field, value)
-    if field == "layout":
-        return value if isinstance(value, Layout) else _one_of(LAYOUTS, field, value)
-    if field not in _TYPES:
-        known = ", ".join(f.name for f in fields(Edition))
-        raise WishError(f"an edition has the fields {known}; got {field!r}")
-    wanted = _TYPES[field]
-    if type(value) is not wanted:  # a bool is an int to isinstance
-        raise WishError(f"expected {_TYPE_WORDS[wanted]} as {_words(field)}, got {value!r}")
-    return value
-
-
-_TYPE_WORDS = {str: "a text", int: "a whole number", bool: "true or false"}
-
-
-def _one_of(known: Mapping[str, T], field: str, value: Any) -> T:
-    try:
-        return known[value]
-    except (KeyError, TypeError):
-        choices = ", ".join(known)
-        raise WishError(f"expected one of {choices} as {_words(field)}, got {value!r}") from None
-
-
-def _words(field: str) -> str:
-    return field.replace("_", " ")
+def _field_named(name: str) -> EditionField:
+    if name not in FIELDS:
+        raise WishError(f"an edition has the fields {', '.join(FIELDS)}; got {name!r}")
+    return FIELDS[name]
