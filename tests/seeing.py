@@ -31,6 +31,7 @@ from gridparty.screens.parts.palette import DARK, Theme
 from gridparty.screens.parts.scene import Stack, paint
 from gridparty.screens.play import scene_for
 from playing import CARD
+from tile_table import FOR_ANYBODY
 
 HINT = Advice(
     "Hidden Single (line)", (HouseAt("row", 0),), (2,), (Placement(2, 1),), (), "Only r1c3 holds 1."
@@ -116,7 +117,7 @@ class Show:
         """What is played, and the command that begins it."""
         if self.mode in EDITIONS:
             return TILES, tiles_commands.Start(
-                EDITIONS[self.mode], names, editions.Options(**self.options), first
+                FOR_ANYBODY[self.mode], names, editions.Options(**self.options), first
             )
         rules = replace(MODES[self.mode], **self.options)
         card = replace(self.card, number=self.dealt, of=self.cards)

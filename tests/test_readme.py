@@ -4,9 +4,8 @@ import doctest
 import re
 
 import gridparty
-import gridparty.api
-import gridparty.board.grid
-import gridparty.board.puzzle
+from gridparty import api
+from gridparty.board import grid, puzzle, wording
 from where import ROOT
 
 README = ROOT / "README.md"
@@ -19,7 +18,7 @@ def test_the_examples_in_the_readme_work():
 
 
 def test_the_examples_in_the_docstrings_work():
-    for module in (gridparty, gridparty.api, gridparty.board.grid, gridparty.board.puzzle):
+    for module in (gridparty, api, grid, puzzle, wording):
         result = doctest.testmod(module)
         assert result.attempted > 0, module
         assert result.failed == 0, module

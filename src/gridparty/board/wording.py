@@ -34,6 +34,27 @@ def say(template: str, **fields: Any) -> Sentence:
     return sentence
 
 
+def counted(n: int, one: str, many: str, **fields: Any) -> Sentence:
+    """The template for 1, or the one for any other number; both are whole, with ``{n}`` in them.
+
+    >>> counted(1, "{n} puzzle", "{n} puzzles"), counted(0, "{n} puzzle", "{n} puzzles")
+    ('1 puzzle', '0 puzzles')
+    """
+    return say(one if n == 1 else many, n=n, **fields)
+
+
+def ranged(low: int, high: int, one: str, many: str, between: str, **fields: Any) -> Sentence:
+    """As `counted` where only one number will do; else the template with ``{low}`` and ``{high}``.
+
+    >>> templates = "1 player", "exactly {n} players", "{low} to {high} players"
+    >>> [ranged(1, 1, *templates), ranged(2, 2, *templates), ranged(1, 4, *templates)]
+    ['1 player', 'exactly 2 players', '1 to 4 players']
+    """
+    if low == high:
+        return counted(low, one, many, **fields)
+    return say(between, low=low, high=high, **fields)
+
+
 @dataclass(frozen=True, slots=True)
 class Cells:
     """A set of cells that reads ``r1c1, r1c4 and r2c5``."""

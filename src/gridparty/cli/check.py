@@ -18,6 +18,7 @@ def check(
     json: options.Json = False,
 ) -> None:
     """Prove that each puzzle has exactly one solution; exit 1 where one has none or several."""
+    from gridparty.board.wording import counted
     from gridparty.solving.prover import prove
 
     failed = 0
@@ -42,8 +43,14 @@ def check(
             if inputs.is_typed(source):
                 console.show(f"{items[0].where}: exactly one solution")
             else:
-                of = "puzzle, it has" if len(items) == 1 else "puzzles, each has"
-                console.show(f"{source}: {len(items)} {of} exactly one solution")
+                console.show(
+                    counted(
+                        len(items),
+                        "{source}: 1 puzzle, it has exactly one solution",
+                        "{source}: {n} puzzles, each has exactly one solution",
+                        source=source,
+                    )
+                )
     if json:
         console.show_json(failed=failed, puzzles=report)
     if failed:
@@ -84,8 +91,11 @@ def convert(
     force: options.Force = False,
 ) -> None:
     """Convert between the file formats; a deck keeps more than the others can hold."""
+    from gridparty.board.wording import counted
     from gridparty.decks import formats
 
     puzzles = formats.read(source)
     formats.write(target, puzzles, force=force)
-    console.say(f"wrote {target}: {len(puzzles)} {'puzzle' if len(puzzles) == 1 else 'puzzles'}")
+    console.say(
+        counted(len(puzzles), "wrote {path}: 1 puzzle", "wrote {path}: {n} puzzles", path=target)
+    )

@@ -91,6 +91,7 @@ def make(
     force: options.Force = False,
 ) -> None:
     """Make puzzles with exactly one solution, graded: a deck, one puzzle a line."""
+    from gridparty.board.wording import counted
     from gridparty.decks.deck import Deck
     from gridparty.decks.formats import format_for
     from gridparty.safefile import require_free
@@ -122,7 +123,9 @@ def make(
     if puzzles:
         Deck("", puzzles).save("-" if out is None else out, force=force)
     if out is not None and str(out) != STDOUT and puzzles:
-        console.say(f"wrote {out}: {len(puzzles)} {'puzzle' if len(puzzles) == 1 else 'puzzles'}")
+        console.say(
+            counted(len(puzzles), "wrote {path}: 1 puzzle", "wrote {path}: {n} puzzles", path=out)
+        )
     if problem is not None:
         console.say(f"gridparty: {problem}")
         raise typer.Exit(130 if isinstance(problem, InterruptedSearchError) else 1)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from gridparty.board.wording import Sentence, say
-from gridparty.games.race.setup import AS_MANY_AS_PLAYERS, MODES, AfterError, Options
+from gridparty.board.wording import Sentence, counted, ranged, say
+from gridparty.games.race.setup import AS_MANY_AS_PLAYERS, MODES, AfterError, Options, PlayerRange
 from gridparty.games.tiles.editions import (
     EDITIONS,
     Edition,
@@ -57,6 +57,16 @@ def _the_one_rule(symbol: str) -> Rule:
     )
 
 
+def _who_may_play(game: PlayerRange) -> Sentence:
+    return ranged(
+        game.min_players,
+        game.max_players,
+        "One may play, alone.",
+        "Exactly {n} may play.",
+        "{low} to {high} may play.",
+    )
+
+
 def _race(options: Options) -> Iterator[Rule]:
     blitz = options.digits_a_turn is None
     yield _the_one_rule("digit")
@@ -67,8 +77,7 @@ def _race(options: Options) -> Iterator[Rule]:
             "the card's solution is shown to nobody before the end."
         ),
     )
-    players = f"{options.min_players} to {options.max_players}"
-    yield Rule("R1", say("{players} may play.", players=players), house=True)
+    yield Rule("R1", _who_may_play(options), house=True)
     yield Rule("R3", say("Whoever is named first begins: the oldest. Play goes in that order."))
     many = say("as many digits as you can") if blitz else say("one digit")
     yield Rule(
@@ -112,13 +121,17 @@ def _race(options: Options) -> Iterator[Rule]:
             "R11",
             say("There are as many rounds as players, and another player begins each of them."),
         )
+    assert options.stalled_rounds is not None
     yield Rule(
         "R9",
         say(
-            "The game ends when the card is full and right; after {rounds} rounds in which nobody "
-            "placed a digit that stood; when the time agreed on is over (--minutes); or when all "
-            "agree to stop.",
-            rounds=options.stalled_rounds,
+            "The game ends when the card is full and right; {stalled}; when the time agreed on is "
+            "over (--minutes); or when all agree to stop.",
+            stalled=counted(
+                options.stalled_rounds,
+                "after a round in which nobody placed a digit that stood",
+                "after {n} rounds in which nobody placed a digit that stood",
+            ),
         ),
     )
     yield Rule(
@@ -169,13 +182,12 @@ def _tiles(edition: Edition) -> Iterator[Rule]:
             ),
             house=True,
         )
-    players = f"{edition.min_players} to {edition.max_players}"
     order = (
         say("The lot says who begins.")
         if edition.order is Order.LOT
         else say("Whoever is named first begins.")
     )
-    yield Rule("T1 B1", say("{players} may play. {order}", players=players, order=order))
+    yield Rule("T1 B1", say("{players} {order}", players=_who_may_play(edition), order=order))
     if edition.hidden:
         yield Rule(
             "T3 J2",

@@ -12,6 +12,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from gridparty.board.puzzle import Puzzle
+from gridparty.board.wording import ranged
 from gridparty.errors import WishError
 
 LONGEST_NAME = 20  # visible characters
@@ -170,8 +171,16 @@ def seated(names: Sequence[str], options: PlayerRange) -> tuple[str, ...]:
     """
     low, high = options.min_players, options.max_players
     if not low <= len(names) <= high:
-        expected = f"{low} to {high} players" if low < high else f"{low} player"
-        raise WishError(f"expected {expected}, got {len(names)}")
+        raise WishError(
+            ranged(
+                low,
+                high,
+                "expected 1 player, got {got}",
+                "expected exactly {n} players, got {got}",
+                "expected {low} to {high} players, got {got}",
+                got=len(names),
+            )
+        )
     clean = tuple(visible(name) for name in names)
     for raw, name in zip(names, clean, strict=True):
         if not 1 <= _width(name) <= LONGEST_NAME:
