@@ -28,7 +28,13 @@ OWN = {
 }
 
 #: What the options of the command line are made from, and the packages that hold it.
-TABLES = {"gridparty.games", "gridparty.games.tiles", "gridparty.games.tiles.editions"}
+TABLES = {
+    "gridparty.games",
+    "gridparty.games.tiles",
+    "gridparty.games.tiles.editions",
+    "gridparty.print",
+    "gridparty.print.choices",
+}
 
 ROOMS = sorted(module.name for module in pkgutil.iter_modules(gridparty.__path__))
 

@@ -6,6 +6,7 @@ import re
 import gridparty
 from gridparty import api
 from gridparty.board import grid, puzzle, wording
+from gridparty.board.bands import BANDS
 from where import ROOT
 
 README = ROOT / "README.md"
@@ -39,3 +40,10 @@ def test_the_readme_has_two_commands_between_its_marks():
         [".venv/bin/gridparty", "night"],
         [".venv/bin/pytest", "-q"],
     ]
+
+
+def test_the_readme_tells_every_band_with_its_limit():
+    lines = README.read_text(encoding="utf-8").splitlines()
+    for band in BANDS.values():
+        cells = (f"{band.level} {band.name}", band.limit, band.note)
+        assert f"| {' | '.join(cells)} |".replace("  ", " ") in lines

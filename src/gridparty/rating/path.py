@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from gridparty.board.bands import BEYOND
 from gridparty.board.grid import Grid
-from gridparty.board.puzzle import BEYOND
 from gridparty.errors import NotUniqueError
 from gridparty.rating.board import Board
 from gridparty.rating.hint import Hint, printed
