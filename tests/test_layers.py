@@ -29,6 +29,9 @@ OWN = {
 
 #: What the options of the command line are made from, and the packages that hold it.
 TABLES = {
+    "gridparty.decks",
+    "gridparty.decks.formats",
+    "gridparty.decks.formats.format",
     "gridparty.games",
     "gridparty.games.tiles",
     "gridparty.games.tiles.editions",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridparty.cli import console, inputs, options
+from gridparty.decks.formats import ENDINGS
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Proof, Puzzle
@@ -87,7 +88,9 @@ def as_json(
 
 def convert(
     source: Annotated[str, typer.Argument(metavar="IN", help="A file, or - for stdin.")],
-    target: Annotated[Path, typer.Argument(metavar="OUT", help="jsonl, sdm, sdk or txt.")],
+    target: Annotated[
+        Path, typer.Argument(metavar="OUT", help=f"A file that ends in {', '.join(ENDINGS)}.")
+    ],
     force: options.Force = False,
 ) -> None:
     """Convert between the file formats; a deck keeps more than the others can hold."""
