@@ -7,10 +7,10 @@ from io import BytesIO
 
 from pypdf import PdfReader
 
+from gridparty.board.bands import BANDS
 from gridparty.board.grid import Grid
 from gridparty.board.layout import CLASSIC, KIDS, TINY
 from gridparty.board.puzzle import Grade, Puzzle
-from gridparty.print.captions import BANDS
 from gridparty.print.pdf import text_width
 from gridparty.print.pen import CAP, LABEL_SIZE, MM, REGULAR, Rect
 

@@ -27,6 +27,7 @@ from gridparty.screens.parts.scene import paint
 from gridparty.screens.parts.showing import Showing, scene_of
 from gridparty.screens.solo.screen import SoloScreen
 from playing import CARD, changed
+from tile_table import FOR_ANYBODY
 
 HINT = Advice(
     "Hidden Single (line)", (HouseAt("row", 0),), (2,), (Placement(2, 1),), (), "Only r1c3 holds 1."
@@ -118,6 +119,8 @@ class Show:
         row = row_titled(self.mode)
         card = replace(self.card, number=self.dealt, of=self.cards)
         rules = changed(row.rules.load()[self.mode], **self.options)
+        if self.mode in FOR_ANYBODY:
+            rules = replace(rules, edition=FOR_ANYBODY[self.mode])
         return row.game.load(), row.setting.load().start(rules, names, first, card)
 
     def ring(self) -> None:

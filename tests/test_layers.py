@@ -29,6 +29,8 @@ OWN = {
 
 #: What the options of the command line are made from, and the packages that hold it.
 TABLES = {
+    "gridparty.decks", "gridparty.decks.formats", "gridparty.decks.formats.format",
+    "gridparty.print", "gridparty.print.choices",
     "gridparty.games", "gridparty.games.catalogue",
     "gridparty.games.common", "gridparty.games.common.referee",
     "gridparty.games.race", "gridparty.games.race.setup",

@@ -4,9 +4,9 @@ import doctest
 import re
 
 import gridparty
-import gridparty.api
-import gridparty.board.grid
-import gridparty.board.puzzle
+from gridparty import api
+from gridparty.board import grid, puzzle, wording
+from gridparty.board.bands import BANDS
 from where import ROOT
 
 README = ROOT / "README.md"
@@ -19,7 +19,7 @@ def test_the_examples_in_the_readme_work():
 
 
 def test_the_examples_in_the_docstrings_work():
-    for module in (gridparty, gridparty.api, gridparty.board.grid, gridparty.board.puzzle):
+    for module in (gridparty, api, grid, puzzle, wording):
         result = doctest.testmod(module)
         assert result.attempted > 0, module
         assert result.failed == 0, module
@@ -40,3 +40,10 @@ def test_the_readme_has_two_commands_between_its_marks():
         [".venv/bin/gridparty", "night"],
         [".venv/bin/pytest", "-q"],
     ]
+
+
+def test_the_readme_tells_every_band_with_its_limit():
+    lines = README.read_text(encoding="utf-8").splitlines()
+    for band in BANDS.values():
+        cells = (f"{band.level} {band.name}", band.limit, band.note)
+        assert f"| {' | '.join(cells)} |".replace("  ", " ") in lines

@@ -11,7 +11,7 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.records import decoded, encoded
 from gridparty.games.common.game import Moment
 from gridparty.games.tiles.commands import Command, Start
-from gridparty.games.tiles.editions import EDITIONS, Edition, TileOptions, mixed
+from gridparty.games.tiles.editions import EDITIONS, MOST_PLAYERS, Edition, TileOptions, mixed
 from gridparty.games.tiles.events import Event, GameOver, Started, TileDrawn, TurnBegan
 from gridparty.games.tiles.game import TILES
 from gridparty.games.tiles.scoring import places_for
@@ -22,6 +22,12 @@ KINDS = {kind.__name__: kind for kind in TILES.events}
 TINY_TILES = mixed(EDITIONS["tiles"], name="tiny", layout="4x4", start_tiles="none")
 TINY_BAG = mixed(EDITIONS["tiles-bag"], name="tiny bag", layout="4x4", start_tiles="none")
 TINY_ONLINE = mixed(EDITIONS["tiles-online"], name="tiny online", layout="4x4", start_tiles="none")
+
+#: The published editions, by name, with as many at the table as the test of another rule needs.
+FOR_ANYBODY = {
+    name: mixed(edition, name=name, min_players=1, max_players=MOST_PLAYERS)
+    for name, edition in EDITIONS.items()
+}
 
 #: 4x4, filled but for r1c1 and r4c4, where only a 1 may go.
 TWO_CELLS_LEFT = ".234 3412 2143 432."

@@ -132,7 +132,7 @@ def test_a_tile_game_with_a_bot_is_the_same_on_the_screen_and_in_lines(tmp_path)
             show.press("n", "enter")
         else:
             show.press(f":{line}")
-    start = StartTiles(EDITIONS["kids"], ("Ann", *TWO))
+    start = StartTiles(show.state.edition, ("Ann", *TWO))
     session, said = in_lines(tmp_path / "b", TILES, start, TWO, lay_first, seed=1)
     assert happened(session) == happened(show.session)
     assert re.search(rf"{re.escape(ADA)} laid \w+( \w+)? in r\dc\d: .*= \d+ points?\.", said)

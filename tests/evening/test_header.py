@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from gridparty.cli.table import RunningClock
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -26,6 +25,7 @@ from crafted import (
 from gridparty import places
 from gridparty.cli import sessions
 from gridparty.errors import GridpartyError, JournalError, WishError
+from gridparty.evening.clocks import RunningClock
 from gridparty.evening.dealer import dealer_after
 from gridparty.evening.header import Bots, SoFar, written
 from gridparty.evening.journal import read

@@ -9,7 +9,7 @@ import pytest
 from gridparty.cli import run
 from gridparty.games.catalogue import titles
 from gridparty.games.race.setup import MODES
-from gridparty.games.tiles.editions import EDITIONS
+from gridparty.games.tiles.editions import EDITIONS, mixed
 
 ROWS = dict(titles())
 
@@ -51,11 +51,25 @@ def test_the_house_rules_of_the_tile_games_are_marked():
 def test_the_numbers_are_those_that_are_played_with():
     assert f"{MODES['race'].turn_seconds:g} seconds" in text("race")
     assert f"{MODES['race'].stalled_rounds} rounds" in text("race")
-    assert f"2 to {MODES['race'].max_players} may play" in text("race")
+    assert f"2 to {MODES['race'].max_players} may play." in text("race")
     for edition in EDITIONS.values():
         assert f"{edition.copies} tiles of each" in text(edition.name)
-        assert f"to {edition.max_players} may play" in text(edition.name)
+        assert f"{edition.max_players} may play." in text(edition.name)
         assert ("40 fields" in text(edition.name)) == edition.track
+
+
+@pytest.mark.parametrize(
+    ("fewest", "most", "told"),
+    [
+        (1, 1, "One may play, alone. Who"),
+        (2, 2, "Exactly 2 may play. Who"),
+        (1, 4, "1 to 4 may play. Who"),
+    ],
+)
+def test_the_number_of_players_is_told_in_a_sentence_of_its_own(fewest, most, told, monkeypatch):
+    edition = mixed(EDITIONS["tiles"], name="ours", min_players=fewest, max_players=most)
+    monkeypatch.setitem(EDITIONS, "ours", edition)
+    assert told in " ".join(str(rule) for rule in ROWS["tiles"].rulebook.load()("ours"))
 
 
 def test_the_rules_are_read_in_lines_that_fit_and_by_programs(capsys):

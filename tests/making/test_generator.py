@@ -134,7 +134,7 @@ def test_no_two_puzzles_are_the_same_to_a_solver():
 
 def test_a_search_without_success_says_so_and_keeps_what_it_found():
     with pytest.raises(
-        ExhaustedError, match=r"expected 5 puzzles, got \d: 1 attempts in a row"
+        ExhaustedError, match=r"expected 5 puzzles, got \d: 1 attempt brought"
     ) as caught:
         make(Wish(band="party"), 5, seed=1, attempts=1)
     assert all(puzzle.grade.band == "party" for puzzle in caught.value.partial)

@@ -27,7 +27,7 @@ from gridparty.games.tiles.state import State
 from gridparty.games.tiles.view import view
 from gridparty.plain.table import PlainTable
 from playing import speech_of
-from tile_table import CORNER, TINY_TILES, TileTable
+from tile_table import CORNER, FOR_ANYBODY, TINY_TILES, TileTable
 
 pytestmark = pytest.mark.usefixtures("quick_disk")
 
@@ -138,11 +138,12 @@ def somewhere(state: State) -> str:
 
 @pytest.mark.parametrize(
     ("edition", "players"),
-    [*((edition, "Ann Ben Cem") for edition in EDITIONS), ("kids", "Ann"), ("tiles-bag", "Ann")],
+    [*((edition, "Ann Ben Cem") for edition in FOR_ANYBODY), ("kids", "Ann"), ("tiles-bag", "Ann")],
 )
 def test_every_edition_is_played_to_its_end(edition, players, tmp_path):
     """T12 too: alone there is nobody to be sent away."""
-    evening = Evening(tmp_path, edition, players=players).play(by_turns(somewhere))
+    rules = FOR_ANYBODY[edition]
+    evening = Evening(tmp_path, rules, players=players).play(by_turns(somewhere))
     assert evening.state.over
     result = result_of(evening.state, evening.session.seconds, evening.session.id)
     assert json.loads(json.dumps(result)) == result
@@ -156,7 +157,7 @@ def test_every_edition_is_played_to_its_end(edition, players, tmp_path):
         - len(evening.state.grid.empty_cells)
         - evening.edition.start_count
     )
-    secret = EDITIONS[edition].hidden and " " in players
+    secret = rules.hidden and " " in players
     assert ("look away" in evening.said) == secret
 
 
@@ -182,10 +183,10 @@ def test_the_result_names_tiles_tokens_field_and_total(tmp_path):
 # secrets
 
 
-@pytest.mark.parametrize("edition", [e for e in EDITIONS.values() if e.hidden], ids=str)
+@pytest.mark.parametrize("edition", [name for name, e in FOR_ANYBODY.items() if e.hidden])
 def test_t3_j2_no_line_names_a_hidden_tile_before_its_player_is_there(edition, tmp_path):
     """Each hidden tile is exchanged for another one that is left: the table reads the same."""
-    evening = Evening(tmp_path, edition, places=True)
+    evening = Evening(tmp_path, FOR_ANYBODY[edition], places=True)
     heard_at: list[tuple[int, State]] = []
 
     def choose(state: State) -> str | None:

@@ -7,38 +7,61 @@ from functools import cache
 
 import pytest
 
+from gridparty.board.bands import BANDS
 from gridparty.board.grid import Grid
 from gridparty.board.layout import CLASSIC, LAYOUTS
 from gridparty.errors import GridpartyError
 from gridparty.print import card_sheets
-from gridparty.print.captions import BANDS, TO_WIN, draw_header
-from gridparty.print.faces import FACES, PrintedCard, draw_back, draw_front
+from gridparty.print.captions import TO_WIN, draw_header
+from gridparty.print.choices import FORMATS, PAPERS, BackMode
+from gridparty.print.faces import PrintedCard, draw_back, draw_front
 from gridparty.print.ornament import Ornament
 from gridparty.print.pen import MEDIUM, MM, REGULAR, Rect
-from gridparty.print.sheets import FORMATS, PAPERS, BackMode, Side
+from gridparty.print.sheets import block
 from paper import LoggingPen, Mark, deck, puzzle, read
 
 FIGURE_WIDTH = {REGULAR: 1151 / 2048, MEDIUM: 1164 / 2048}  # em, from the font files
 FIGURE_HEIGHT = 1456 / 2048
 
-# Where the grid lies on a card, in mm: left, top, and the cell of a 9×9 board.
-GRID_ON_FRONT = {
+# Where the grid lies on a card by a ruler, in mm: left, top, and the cell of a 9×9 board.
+MEASURED_FRONTS = {
     "square88": (4.3, 12.6, 7.9),
     "poker": (4.3, 12.0, 6.1),
     "tarot": (4.4, 12.0, 6.8),
     "a6": (4.8, 14.5, 10.6),
     "a7": (4.6, 12.0, 7.2),
 }
-GRID_ON_BACK = {
+MEASURED_BACKS = {
     "square88": (4.3, 27.9, 6.2),
     "poker": (4.3, 21.83, 6.1),
     "tarot": (4.4, 27.4, 6.8),
     "a6": (4.8, 27.1, 10.6),
     "a7": (4.6, 25.8, 7.2),
 }
-# Columns and rows of the block of cards: on upright paper, and as it is folded.
-BLOCKS = {"square88": (2, 3), "poker": (3, 3), "tarot": (2, 2), "a6": (2, 1), "a7": (2, 2)}
-FOLDED = BLOCKS | {"poker": (4, 2)}
+CLEAR, HALF_A_LINE = 4.0, 0.3  # mm: the white border, and half of the outline
+
+
+def grid_on_front(name):
+    """Where the grid has to lie by the format's own measures."""
+    face = FORMATS[name]
+    if face.spine:  # below the header the grid takes the corner
+        return CLEAR + HALF_A_LINE, face.height - CLEAR - HALF_A_LINE - 9 * face.cell, face.cell
+    return (face.width - 9 * face.cell) / 2, CLEAR + face.head + face.gap, face.cell
+
+
+def grid_on_back(name):
+    face = FORMATS[name]
+    if face.spine:
+        top = face.height - CLEAR - HALF_A_LINE - 9 * face.back_cell
+        return CLEAR + HALF_A_LINE, top, face.back_cell
+    left = (face.width - 9 * face.cell) / 2
+    return left, CLEAR + face.ornament + 1.6 + face.head + face.gap, face.back_cell
+
+
+@pytest.mark.parametrize("name", MEASURED_FRONTS)
+def test_the_grid_lies_where_a_ruler_says(name):
+    assert grid_on_front(name) == pytest.approx(MEASURED_FRONTS[name])
+    assert grid_on_back(name) == pytest.approx(MEASURED_BACKS[name])
 
 
 def cards_on(page, name, block, offset=(0.0, 0.0)):
@@ -96,12 +119,12 @@ def is_back(texts):
 def check_pair(name, puzzles, front, back):
     """Both sides show the same puzzle, and the back is the front, completed. Says which it is."""
     number, shown = next((k, p) for k, p in enumerate(puzzles) if p.id in words(back))
-    givens, _ = grid_of(front, shown, GRID_ON_FRONT[name])
-    solution, in_medium = grid_of(back, shown, GRID_ON_BACK[name])
+    givens, _ = grid_of(front, shown, grid_on_front(name))
+    solution, in_medium = grid_of(back, shown, grid_on_back(name))
     assert givens == shown.givens
     assert solution == shown.solution
     assert in_medium == set(range(len(givens.digits))) - set(givens.empty_cells)
-    assert shown.id in words(front) or name == "square88"  # there it runs down the spine
+    assert shown.id in words(front) or FORMATS[name].spine  # there it runs down the spine
     return number
 
 
@@ -109,7 +132,8 @@ def check_pair(name, puzzles, front, back):
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("back", BackMode)
 def test_turned_over_every_card_shows_its_own_solution(name, paper, back):
-    columns, rows = FOLDED[name] if back is BackMode.FOLD else BLOCKS[name]
+    on_paper = block(FORMATS[name], PAPERS[paper], fold=back is BackMode.FOLD)
+    columns, rows = on_paper.columns, on_paper.rows
     places = columns * rows // (2 if back is BackMode.FOLD else 1)
     puzzles = deck(places + 1 + places // 3)  # the last sheet has holes
     pages = read(card_sheets(puzzles, deck_name="Test", card_format=name, paper=paper, back=back))
@@ -121,7 +145,7 @@ def test_turned_over_every_card_shows_its_own_solution(name, paper, back):
         assert len(shown) == len(puzzles)
         for texts, expected in zip(shown, puzzles, strict=True):
             assert not is_back(texts)
-            assert grid_of(texts, expected, GRID_ON_FRONT[name])[0] == expected.givens
+            assert grid_of(texts, expected, grid_on_front(name))[0] == expected.givens
         return
 
     if back is BackMode.FOLD:
@@ -188,7 +212,7 @@ def faces_drawn():
     shown += [puzzle(7, layout, "extreme") for layout in LAYOUTS.values()]
     shown += [puzzle(8).with_id("a-name-that-somebody-else-gave-2024")]
     drawn = []
-    for face in FACES.values():
+    for face in FORMATS.values():
         for number, one in enumerate(shown):
             for draw in (draw_front, draw_back):
                 pen = LoggingPen()
@@ -200,10 +224,10 @@ def faces_drawn():
 def test_four_millimetres_along_every_edge_stay_white():
     for face, side, marks in faces_drawn():
         for mark in marks:
-            assert mark.left >= 4.0 - 0.02, (face.format.name, side, mark)
-            assert mark.top >= 4.0 - 0.02, (face.format.name, side, mark)
-            assert mark.right <= face.format.width - 4.0 + 0.02, (face.format.name, side, mark)
-            assert mark.bottom <= face.format.height - 4.0 + 0.02, (face.format.name, side, mark)
+            assert mark.left >= 4.0 - 0.02, (face.name, side, mark)
+            assert mark.top >= 4.0 - 0.02, (face.name, side, mark)
+            assert mark.right <= face.width - 4.0 + 0.02, (face.name, side, mark)
+            assert mark.bottom <= face.height - 4.0 + 0.02, (face.name, side, mark)
 
 
 def test_no_word_runs_into_another_or_into_a_star_or_a_dot():
@@ -212,7 +236,7 @@ def test_no_word_runs_into_another_or_into_a_star_or_a_dot():
         others = [mark for mark in marks if mark.kind in ("polygon", "disc")]
         for number, text in enumerate(texts):
             for other in texts[number + 1 :] + others:
-                assert not text.overlaps(other), (face.format.name, side, text, other)
+                assert not text.overlaps(other), (face.name, side, text, other)
 
 
 def test_four_modules_around_a_code_stay_clear():
@@ -222,7 +246,7 @@ def test_four_modules_around_a_code_stay_clear():
         code = [m for m in marks if m.kind == "rect" and m.bottom - m.top == pytest.approx(module)]
         if not code:
             continue
-        seen.add((face.format.name, side))
+        seen.add((face.name, side))
         zone = Mark(
             "zone",
             min(mark.left for mark in code) - 4 * module,
@@ -231,9 +255,10 @@ def test_four_modules_around_a_code_stay_clear():
             max(mark.bottom for mark in code) + 4 * module,
         )
         for mark in marks:
-            assert mark in code or not mark.overlaps(zone), (face.format.name, side, mark)
-    fronts = {(name, "draw_front") for name in ("tarot", "a6", "a7")}
-    assert seen == {("square88", "draw_back"), *fronts}
+            assert mark in code or not mark.overlaps(zone), (face.name, side, mark)
+    coded = [face for face in FORMATS.values() if face.code]
+    assert seen == {(face.name, "draw_back" if face.spine else "draw_front") for face in coded}
+    assert len(coded) >= 4
 
 
 def test_in_a_tight_header_words_go_first_then_outlined_stars_then_all():
@@ -257,7 +282,7 @@ def test_all_cards_of_a_deck_share_one_ornament_and_another_deck_has_another():
         assert all(sorted(line) == list(range(1, 10)) for line in lines)
     assert len({ours.square, *(other.square for other in others)}) == 3
     one, two = (LoggingPen(), LoggingPen())
-    face = FACES["square88"]
+    face = FORMATS["square88"]
     for pen, number in ((one, 0), (two, 3)):
         draw_back(pen, face, PrintedCard(puzzle(number), 1, 2, "Evening", ours))
     dots = [[mark for mark in pen.marks if mark.kind == "disc"] for pen in (one, two)]
@@ -271,11 +296,11 @@ def test_all_cards_of_a_deck_share_one_ornament_and_another_deck_has_another():
 )
 def test_a_telephone_reads_the_givens_from_every_code(tmp_path):
     puzzles = deck(4)
-    for name, side in (("square88", Side.BACK), ("tarot", Side.FRONT), ("a7", Side.FRONT)):
+    for name in ("square88", "tarot", "a7"):
         (tmp_path / "cards.pdf").write_bytes(
             card_sheets(puzzles, deck_name="Test", card_format=name)
         )
-        page = "2" if side is Side.BACK else "1"
+        page = "2" if FORMATS[name].spine else "1"
         where = ["-f", page, "-l", page, "cards.pdf", name]
         subprocess.run(["pdftoppm", "-r", "150", "-gray", *where], cwd=tmp_path, check=True)
         (picture,) = tmp_path.glob(f"{name}*.pgm")

@@ -12,7 +12,7 @@ from pypdf import PdfReader
 
 from gridparty.errors import GridpartyError
 from gridparty.print import gallery_sheets, step_pages
-from gridparty.print.sheets import PAPERS
+from gridparty.print.choices import PAPERS
 from gridparty.print.step_page import MARGIN, PUZZLE, STRUCK, TEXT_SIZES, draw_step_page
 from gridparty.techniques import TECHNIQUES, examples, find
 from gridparty.techniques.examples import example

@@ -9,10 +9,11 @@ from pypdf import PdfReader
 from gridparty.errors import GridpartyError
 from gridparty.print import calibration_sheet, card_sheets
 from gridparty.print.calibration import Turn, back_lines, front_lines, turn_of
+from gridparty.print.choices import FORMATS, PAPERS, BackMode
 from gridparty.print.marks import cuts
 from gridparty.print.pdf import Document, text_width
 from gridparty.print.pen import BOLD, MEDIUM, MM, REGULAR, Rect, fitted, wrapped
-from gridparty.print.sheets import FORMATS, PAPERS, PRINTER_MARGIN, BackMode, Side, block, impose
+from gridparty.print.sheets import PRINTER_MARGIN, Side, block, impose
 from paper import deck, read
 
 
@@ -197,7 +198,7 @@ def test_card_edges_are_drawn_once_and_in_front_only():
 
 @pytest.mark.parametrize("name", FORMATS)
 @pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("back", [BackMode.LONG, BackMode.SHORT, BackMode.SEPARATE])
+@pytest.mark.parametrize("back", [mode for mode in BackMode if mode.has_back_pages])
 def test_the_calibration_sheet_reads_the_offset_that_brings_the_back_home(name, paper, back):
     card, sheet = FORMATS[name], PAPERS[paper]
     turn = turn_of(block(card, sheet), back)
@@ -247,7 +248,7 @@ def test_without_a_printed_back_the_calibration_sheet_is_a_ruler():
 
 def test_reportlab_is_not_loaded_before_something_is_printed():
     code = (
-        "import sys, gridparty.print, gridparty.print.sheets;"
+        "import sys, gridparty.print, gridparty.print.choices, gridparty.print.sheets;"
         "print({'reportlab', 'segno'} & set(sys.modules))"
     )
     result = subprocess.run(

@@ -1,21 +1,18 @@
 import pytest
 
 from gridparty.errors import GridpartyError
-from gridparty.print.sheets import (
+from gridparty.print.choices import (
     FORMATS,
     PAPERS,
-    PRINTER_MARGIN,
     BackMode,
-    Side,
     back_mode_named,
-    block,
     card_format_named,
-    impose,
     paper_named,
 )
+from gridparty.print.sheets import PRINTER_MARGIN, Side, block, impose
 
 EVERY_SHEET = [(card, paper) for card in FORMATS.values() for paper in PAPERS.values()]
-TWO_SIDED = (BackMode.LONG, BackMode.SHORT, BackMode.SEPARATE)
+TWO_SIDED = [mode for mode in BackMode if mode.has_back_pages]
 
 
 @pytest.mark.parametrize(
@@ -125,6 +122,22 @@ def test_the_offset_moves_backs_only():
 def test_an_offset_that_no_printer_needs_is_refused(offset):
     with pytest.raises(GridpartyError, match=r"at most 5 mm each way, got"):
         impose(1, FORMATS["a6"], PAPERS["a4"], BackMode.LONG, offset=offset)
+
+
+def test_backs_have_pages_of_their_own_where_a_printer_or_a_hand_turns_the_paper():
+    assert TWO_SIDED == [BackMode.LONG, BackMode.SHORT, BackMode.SEPARATE]
+    for back in BackMode:
+        sides = {page.side for page in impose(1, FORMATS["poker"], PAPERS["a4"], back)}
+        assert (sides == set(Side)) == back.has_back_pages
+        assert back.about
+        assert back.dialogue.endswith(".")
+
+
+@pytest.mark.parametrize("card", FORMATS.values(), ids=FORMATS)
+def test_every_paper_holds_a_card_of_every_format_folded_too(card):
+    for paper in PAPERS.values():
+        assert block(card, paper).columns * block(card, paper).rows >= 1
+        assert block(card, paper, fold=True).columns >= 2
 
 
 def test_unknown_names_are_answered_with_the_known_ones():

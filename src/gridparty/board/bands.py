@@ -8,44 +8,76 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gridparty.board.puzzle import BEYOND
+from gridparty.errors import GridpartyError
 
+BEYOND = "beyond"  # in a band's place, where the rater knows no further step
 PARTY_OPEN = 3  # open cells at every moment of a party puzzle
+ABOVE_ALL = 20.0  # no rating is higher
+
+_BLACK, _WHITE = "#000000", "#ffffff"
 
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """A level of difficulty: `level` 1 to 7 stands on the card, `top_se` is its hardest rating."""
+    """A level of difficulty: what is asked of it, and how it is shown.
+
+    Its lightness falls by about 11 L* a level: grey keeps the order.
+    """
 
     name: str
-    level: int
-    top_se: float
+    level: int  # from 1, also the number of filled stars
+    top_se: float  # its hardest rating
+    colour: str
+    ink: str  # of the level, on the colour
+    open_min: int = 0  # so many cells are open at every moment until the last eight
 
     @property
     def word(self) -> str:
         """The name as it stands on a card."""
         return self.name.capitalize()
 
+    @property
+    def limit(self) -> str:
+        """Its hardest rating in words."""
+        return f"up to {self.top_se}" if self.top_se < ABOVE_ALL else "above"
+
+    @property
+    def note(self) -> str:
+        """What is asked of it besides the rating; empty for most."""
+        if not self.open_min:
+            return ""
+        return f"and at least {self.open_min} open cells until the last 8, in 16 trial games"
+
 
 BANDS: dict[str, Band] = {
     band.name: band
     for band in (
-        Band("party", 1, 1.5),
-        Band("easy", 2, 2.3),
-        Band("medium", 3, 3.4),
-        Band("hard", 4, 5.0),
-        Band("expert", 5, 6.4),
-        Band("master", 6, 7.5),
-        Band("extreme", 7, 20.0),
+        Band("party", 1, 1.5, "#f7cd46", _BLACK, open_min=PARTY_OPEN),
+        Band("easy", 2, 2.3, "#f2a33c", _BLACK),
+        Band("medium", 3, 3.4, "#e77a3c", _BLACK),
+        Band("hard", 4, 5.0, "#d0504a", _WHITE),
+        Band("expert", 5, 6.4, "#a93a63", _WHITE),
+        Band("master", 6, 7.5, "#732d6e", _WHITE),
+        Band("extreme", 7, ABOVE_ALL, "#3b1d52", _WHITE),
     )
 }
+
+
+def band_named(name: str) -> Band:
+    """The band of that name.
+
+    Raises:
+        GridpartyError: there is none; says which there are.
+    """
+    try:
+        return BANDS[name]
+    except KeyError:
+        raise GridpartyError(f"expected a band ({', '.join(BANDS)}), got {name!r}") from None
 
 
 def band_of(se: float | None, open_min: int) -> str:
     """The band of a rating and of the fewest cells open at a time; "beyond" without a rating."""
     if se is None:
         return BEYOND
-    for band in BANDS.values():
-        if se <= band.top_se and (band.name != "party" or open_min >= PARTY_OPEN):
-            return band.name
-    return "extreme"
+    last = next(reversed(BANDS))
+    return next((b.name for b in BANDS.values() if se <= b.top_se and open_min >= b.open_min), last)

@@ -16,7 +16,6 @@ from gridparty.errors import GridpartyError
 #: Digits and capitals without 0, 1, I and O, which look alike: 32 symbols, 5 bits each.
 ID_SYMBOLS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 ID_LENGTH = 4
-BEYOND = "beyond"  # Grade.hardest where the rater knows no further step
 
 
 @dataclass(frozen=True, slots=True)

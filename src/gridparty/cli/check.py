@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridparty.cli import console, inputs, options
+from gridparty.decks.formats import ENDINGS
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Proof, Puzzle
@@ -18,6 +19,7 @@ def check(
     json: options.Json = False,
 ) -> None:
     """Prove that each puzzle has exactly one solution; exit 1 where one has none or several."""
+    from gridparty.board.wording import counted
     from gridparty.solving.prover import prove
 
     failed = 0
@@ -42,8 +44,14 @@ def check(
             if inputs.is_typed(source):
                 console.show(f"{items[0].where}: exactly one solution")
             else:
-                of = "puzzle, it has" if len(items) == 1 else "puzzles, each has"
-                console.show(f"{source}: {len(items)} {of} exactly one solution")
+                console.show(
+                    counted(
+                        len(items),
+                        "{source}: 1 puzzle, it has exactly one solution",
+                        "{source}: {n} puzzles, each has exactly one solution",
+                        source=source,
+                    )
+                )
     if json:
         console.show_json(failed=failed, puzzles=report)
     if failed:
@@ -80,12 +88,17 @@ def as_json(
 
 def convert(
     source: Annotated[str, typer.Argument(metavar="IN", help="A file, or - for stdin.")],
-    target: Annotated[Path, typer.Argument(metavar="OUT", help="jsonl, sdm, sdk or txt.")],
+    target: Annotated[
+        Path, typer.Argument(metavar="OUT", help=f"A file that ends in {', '.join(ENDINGS)}.")
+    ],
     force: options.Force = False,
 ) -> None:
     """Convert between the file formats; a deck keeps more than the others can hold."""
+    from gridparty.board.wording import counted
     from gridparty.decks import formats
 
     puzzles = formats.read(source)
     formats.write(target, puzzles, force=force)
-    console.say(f"wrote {target}: {len(puzzles)} {'puzzle' if len(puzzles) == 1 else 'puzzles'}")
+    console.say(
+        counted(len(puzzles), "wrote {path}: 1 puzzle", "wrote {path}: {n} puzzles", path=target)
+    )

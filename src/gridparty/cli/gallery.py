@@ -9,10 +9,11 @@ import typer
 
 from gridparty.cli import console, options
 from gridparty.cli.make import STDOUT, require_pdf, write_pdf
+from gridparty.print.choices import USUAL_PAPER
 
 
 def gallery(
-    paper: options.Paper = options.PaperName.A4,
+    paper: options.Paper = USUAL_PAPER,
     out: Annotated[Path, typer.Option("-o", "--out", help="The PDF to write.")] = Path(
         "print/gallery.pdf"
     ),

@@ -62,6 +62,7 @@ def grade(
 def explain(puzzle: Puzzle, *, draw: bool = True) -> None:
     """Print each step of the rater's path in a sentence, and draw what is more than a single."""
     from gridparty.board.position import Position
+    from gridparty.board.wording import counted
     from gridparty.rating import rate
 
     console.show(f"{puzzle.id}  {puzzle}")
@@ -73,7 +74,12 @@ def explain(puzzle: Puzzle, *, draw: bool = True) -> None:
             steps.draw(stage)
     left = len(puzzle.givens.empty_cells) - sum(len(step.places) for step in path)
     if left:
-        console.show(f"     {left} cells are left: no rated step goes on from here.")
+        told = counted(
+            left,
+            "1 cell is left: no rated step goes on from here.",
+            "{n} cells are left: no rated step goes on from here.",
+        )
+        console.show(f"     {told}")
 
 
 def as_json(puzzle: Puzzle, grade: Grade, *, steps: bool) -> dict[str, Any]:

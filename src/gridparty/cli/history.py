@@ -104,11 +104,16 @@ def _require_one(*, csv: bool, json: bool) -> None:
 
 def _notes(results: Sequence[SoloResult], found: Sequence[Best]) -> Iterator[str]:
     """What the table of bests leaves open."""
+    from gridparty.board.wording import counted
+
     if any(best.solved and best.best is None for best in found):
         yield "best –: every card solved there took a hint; a best time is one without hints"
     if typed := sum(not result.counts for result in results):
-        puzzles = "1 puzzle that was" if typed == 1 else f"{typed} puzzles that were"
-        yield f"not counted: {puzzles} typed in (see gridparty history)"
+        yield counted(
+            typed,
+            "not counted: 1 puzzle that was typed in (see gridparty history)",
+            "not counted: {n} puzzles that were typed in (see gridparty history)",
+        )
 
 
 def _results(player: str | None) -> tuple[tuple[SoloResult, ...], tuple[TilesResult, ...]]:

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from gridparty.board.bands import BANDS
 from gridparty.board.layout import LAYOUTS, Layout
 from gridparty.cli import console, options
 from gridparty.errors import ExhaustedError, InterruptedSearchError, WishError
+from gridparty.print.choices import USUAL_FORMAT, USUAL_PAPER, BackMode
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -47,8 +49,7 @@ def make(
         str | None,
         typer.Option(
             metavar="BAND",
-            help="party, easy, medium, hard, expert, master or extreme; "
-            "or a mix such as party:3,easy:2,medium:1.",
+            help=f"{', '.join(BANDS)}; or a mix such as party:3,easy:2,medium:1.",
         ),
     ] = None,
     se: Annotated[
@@ -91,6 +92,7 @@ def make(
     force: options.Force = False,
 ) -> None:
     """Make puzzles with exactly one solution, graded: a deck, one puzzle a line."""
+    from gridparty.board.wording import counted
     from gridparty.decks.deck import Deck
     from gridparty.decks.formats import format_for
     from gridparty.safefile import require_free
@@ -122,7 +124,9 @@ def make(
     if puzzles:
         Deck("", puzzles).save("-" if out is None else out, force=force)
     if out is not None and str(out) != STDOUT and puzzles:
-        console.say(f"wrote {out}: {len(puzzles)} {'puzzle' if len(puzzles) == 1 else 'puzzles'}")
+        console.say(
+            counted(len(puzzles), "wrote {path}: 1 puzzle", "wrote {path}: {n} puzzles", path=out)
+        )
     if problem is not None:
         console.say(f"gridparty: {problem}")
         raise typer.Exit(130 if isinstance(problem, InterruptedSearchError) else 1)
@@ -138,9 +142,9 @@ def night(
         str, typer.Option(metavar="BAND", help="A band, or a mix of bands.")
     ] = NIGHT_MIX,
     name: Annotated[str | None, typer.Option(help="The deck's name, printed on each card.")] = None,
-    card_format: options.Format = options.FormatName.SQUARE88,
-    paper: options.Paper = options.PaperName.A4,
-    back: options.Back = options.BackName.LONG,
+    card_format: options.Format = USUAL_FORMAT,
+    paper: options.Paper = USUAL_PAPER,
+    back: options.Back = BackMode.LONG,
     offset: options.Offset = "0,0",
     seed: options.Seed = None,
     jobs: options.Jobs = 1,
@@ -301,17 +305,15 @@ def write_pdf(path: Path, data: bytes, *, force: bool) -> None:
         write_atomically(path, data, force=force)
 
 
-def say_what_to_print(pdf: Path, back: str) -> None:
+def say_what_to_print(pdf: Path, back: BackMode) -> None:
     """What to do with the file now; where it has gone to standard output, nothing."""
     if str(pdf) != STDOUT:
         console.show(f"Print this: {pdf}")
-        console.show(how_to_print(back))
+        console.show(f"In the printer's dialogue: {back.dialogue}")
 
 
 def summary(deck: Deck) -> None:
     """A table of what is in the deck: band by band, what to win and how many cells are open."""
-    from gridparty.board.bands import BANDS
-
     rows = []
     for band in BANDS.values():
         grades = [p.grade for p in deck.puzzles if p.grade and p.grade.band == band.name]
@@ -332,15 +334,3 @@ def span(numbers: Iterable[int]) -> str:
     """``230–262``, or one number where all are the same."""
     values = sorted(numbers)
     return f"{values[0]}" if values[0] == values[-1] else f"{values[0]}–{values[-1]}"
-
-
-def how_to_print(back: str) -> str:
-    """One sentence about the printer's dialogue, for this kind of back."""
-    return {
-        "long": "In the printer's dialogue: both sides, flip on the long edge, actual size.",
-        "short": "In the printer's dialogue: both sides, flip on the short edge, actual size.",
-        "fold": "In the printer's dialogue: one side, actual size; fold along the dashed line.",
-        "separate": "In the printer's dialogue: one side, actual size; first the pages of fronts, "
-        "then turn the pile over once on its long edge, put it back in, and print the backs.",
-        "none": "In the printer's dialogue: one side, actual size.",
-    }[str(back)]

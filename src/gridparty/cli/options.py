@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from enum import StrEnum
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from gridparty.errors import WishError
+from gridparty.print.choices import FORMATS, PAPERS, BackMode
 
 Json = Annotated[bool, typer.Option("--json", help="The result as JSON.")]
 Force = Annotated[bool, typer.Option("--force", help="Write over a file that is there already.")]
@@ -18,40 +19,21 @@ Seed = Annotated[
 Jobs = Annotated[int, typer.Option(help="Processes to use; changes the time only.")]
 
 
-class PaperName(StrEnum):
-    """The papers that cards are laid out on."""
-
-    A4 = "a4"
-    LETTER = "letter"
-
-
-class FormatName(StrEnum):
-    """The sizes of cards."""
-
-    SQUARE88 = "square88"
-    POKER = "poker"
-    TAROT = "tarot"
-    A6 = "a6"
-    A7 = "a7"
-
-
-class BackName(StrEnum):
-    """How the backs get behind the fronts."""
-
-    LONG = "long"
-    SHORT = "short"
-    FOLD = "fold"
-    SEPARATE = "separate"
-    NONE = "none"
-
+if TYPE_CHECKING:
+    FormatName = str
+    PaperName = str
+else:  # typer makes choices of them
+    FormatName = StrEnum("FormatName", {name: name for name in FORMATS})
+    PaperName = StrEnum("PaperName", {name: name for name in PAPERS})
 
 Paper = Annotated[PaperName, typer.Option(help="The paper in the printer.")]
 Format = Annotated[FormatName, typer.Option("--format", help="The size of the cards.")]
 Back = Annotated[
-    BackName,
+    BackMode,
     typer.Option(
-        help="How backs meet fronts: duplex flipped on the long or short edge, one side folded, "
-        "backs as separate pages, or none."
+        help="How backs meet fronts: "
+        + "; ".join(f"{mode} = {mode.about}" for mode in BackMode)
+        + "."
     ),
 ]
 Offset = Annotated[
@@ -116,7 +98,7 @@ def read_numbers(text: str, option: str) -> tuple[int, ...]:
     return numbers
 
 
-def read_offset(text: str, back: str = BackName.LONG) -> tuple[float, float]:
+def read_offset(text: str, back: BackMode = BackMode.LONG) -> tuple[float, float]:
     """``0.5,-1`` as millimetres to the right and down.
 
     Raises:
@@ -130,7 +112,7 @@ def read_offset(text: str, back: str = BackName.LONG) -> tuple[float, float]:
         raise WishError(f"expected --offset DX,DY in mm such as 0.5,-1, got {text!r}") from None
     if not (abs(dx) <= MAX_OFFSET and abs(dy) <= MAX_OFFSET):
         raise WishError(f"expected --offset of at most {MAX_OFFSET:g} mm each way, got {text!r}")
-    if (dx or dy) and back in (BackName.FOLD, BackName.NONE):
+    if (dx or dy) and not back.has_back_pages:
         raise WishError(f"expected --offset with backs on pages of their own, not --back {back}")
     return dx, dy
 

@@ -9,6 +9,7 @@ import typer
 
 from gridparty.cli import inputs, options
 from gridparty.cli.make import print_deck, require_pdf, say_what_to_print, write_pdf
+from gridparty.print.choices import USUAL_FORMAT, USUAL_PAPER, BackMode
 
 app = typer.Typer(no_args_is_help=True, help="Print cards, and what a table needs besides.")
 
@@ -18,9 +19,9 @@ Out = Annotated[Path | None, typer.Option("-o", "--out", help="The PDF to write.
 @app.command("cards")
 def cards(
     deck: Annotated[str, typer.Argument(metavar="DECK", help="A deck, or any file of puzzles.")],
-    card_format: options.Format = options.FormatName.SQUARE88,
-    paper: options.Paper = options.PaperName.A4,
-    back: options.Back = options.BackName.LONG,
+    card_format: options.Format = USUAL_FORMAT,
+    paper: options.Paper = USUAL_PAPER,
+    back: options.Back = BackMode.LONG,
     offset: options.Offset = "0,0",
     name: Annotated[str | None, typer.Option(help="The name on the cards.")] = None,
     out: Out = None,
@@ -51,9 +52,9 @@ def titled(source: str) -> str:
 
 @app.command("calibration")
 def calibration(
-    paper: options.Paper = options.PaperName.A4,
-    back: options.Back = options.BackName.LONG,
-    card_format: options.Format = options.FormatName.SQUARE88,
+    paper: options.Paper = USUAL_PAPER,
+    back: options.Back = BackMode.LONG,
+    card_format: options.Format = USUAL_FORMAT,
     out: Out = None,
     force: options.Force = False,
 ) -> None:

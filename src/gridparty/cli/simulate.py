@@ -69,6 +69,7 @@ def simulate(
     json: options.Json = False,
 ) -> None:
     """Let bots play many games: who wins how often, and what it is worth to begin."""
+    from gridparty.board.wording import counted
     from gridparty.safefile import require_free
 
     skills = options.read_numbers(bots, "--bots")
@@ -94,7 +95,13 @@ def simulate(
     if out is not None:  # last: a full disk costs nobody the result
         _draw(result, out, force=force)
     if not complete:
-        console.say(f"gridparty: interrupted: {len(result.games):,} of {games:,} games were played")
+        told = counted(
+            len(result.games),
+            "interrupted: 1 of {games:,} games was played",
+            "interrupted: {n:,} of {games:,} games were played",
+            games=games,
+        )
+        console.say(f"gridparty: {told}")
         raise typer.Exit(130)
 
 
@@ -210,7 +217,15 @@ def _draw(result: TileGames | RaceGames, out: Path, *, force: bool) -> None:
 
 
 def _title(result: TileGames | RaceGames) -> str:
-    return f"{result.name}: {len(result.games):,} games, seed {result.seed}"
+    from gridparty.board.wording import counted
+
+    return counted(
+        len(result.games),
+        "{game}: 1 game, seed {seed}",
+        "{game}: {n:,} games, seed {seed}",
+        game=result.name,
+        seed=result.seed,
+    )
 
 
 def _show(result: TileGames | RaceGames) -> None:
@@ -246,6 +261,7 @@ def _columns(share: Share) -> list[object]:
 
 
 def _remark(result: TileGames | RaceGames) -> str:
+    from gridparty.board.wording import counted
     from gridparty.simulation.tiles import TileGames
 
     if isinstance(result, TileGames):
@@ -256,7 +272,7 @@ def _remark(result: TileGames | RaceGames) -> str:
             f"and {result.mean_fill:.0%} of the board was full.".replace("%", " %")
         )
     ends = ", ".join(f"{n:,} {_ENDINGS.get(why, why)}" for why, n in result.endings.items())
-    cards = f"{result.cards} cards" if result.cards > 1 else "1 card"
+    cards = counted(result.cards, "1 card", "{n} cards")
     return (
         f"{cards} ({result.deck}), {result.mean_stake:.0f} to win. "
         f"How the races ended: {ends}; after {_time(result.mean_seconds)} on average."

@@ -126,4 +126,6 @@ def svg_names(svg: Path, found: Sequence[Stage]) -> list[Path]:
 
 def written(path: Path, count: int) -> str:
     """What has been written, for the person at the terminal."""
-    return f"wrote {shown(path)}: {count} {'step' if count == 1 else 'steps'}"
+    from gridparty.board.wording import counted
+
+    return counted(count, "wrote {path}: 1 step", "wrote {path}: {n} steps", path=shown(path))

@@ -7,9 +7,9 @@ from math import exp, log, log1p
 from typing import TYPE_CHECKING
 
 from gridparty import rating
-from gridparty.board.bands import band_of
+from gridparty.board.bands import BEYOND, band_of
 from gridparty.board.grid import Grid
-from gridparty.board.puzzle import BEYOND, Grade, Puzzle
+from gridparty.board.puzzle import Grade, Puzzle
 from gridparty.errors import NotUniqueError
 from gridparty.solving import kernel
 from gridparty.solving.kernel.openings import survey

@@ -25,6 +25,7 @@ from gridparty.board.grid import Grid
 from gridparty.board.layout import Layout
 from gridparty.board.puzzle import Puzzle
 from gridparty.board.symmetry import orbits
+from gridparty.board.wording import counted
 from gridparty.errors import ExhaustedError, InterruptedSearchError
 from gridparty.grading.grade import grade_from
 from gridparty.making.by_proofs import dig_by_proofs, random_solution
@@ -151,7 +152,11 @@ def make_mixed(
                 made = _attempts(pool, jobs, batch.wish, seed, part)
                 found.add(batch.count, made, patience)
     except KeyboardInterrupt:
-        message = f"interrupted: {len(found.puzzles)} puzzles were found until then"
+        message = counted(
+            len(found.puzzles),
+            "interrupted: 1 puzzle was found until then",
+            "interrupted: {n} puzzles were found until then",
+        )
         raise InterruptedSearchError(message, tuple(found.puzzles)) from None
     return tuple(found.puzzles)
 
@@ -174,12 +179,16 @@ class _Found:
         before, in_vain = len(self.puzzles), 0
         while len(self.puzzles) < before + n:
             if in_vain == patience:
-                wanted = "1 puzzle" if n == 1 else f"{n} puzzles"
-                raise ExhaustedError(
-                    f"expected {wanted}, got {len(self.puzzles) - before}: {patience} attempts in "
-                    "a row brought no new one; ask for less, or allow more with --attempts",
-                    tuple(self.puzzles),
+                told = counted(
+                    patience,
+                    "expected {wanted}, got {got}: 1 attempt brought no new one; "
+                    "ask for less, or allow more with --attempts",
+                    "expected {wanted}, got {got}: {n} attempts in a row brought no new one; "
+                    "ask for less, or allow more with --attempts",
+                    wanted=counted(n, "1 puzzle", "{n} puzzles"),
+                    got=len(self.puzzles) - before,
                 )
+                raise ExhaustedError(told, tuple(self.puzzles))
             puzzle = next(attempts)
             self._made += 1
             if puzzle is not None and self._is_new(puzzle.givens):

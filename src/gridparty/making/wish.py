@@ -95,7 +95,7 @@ class Wish:
             return (0,)
         if self.clues is not None:
             return self.clue_counts
-        if self.band in ("party", "easy"):
+        if self.band in PLENTY[self.layout.name]:
             low, high = PLENTY[self.layout.name][self.band]
             plenty = tuple(c for c in self.clue_counts if low <= c <= high)
             return plenty or self.clue_counts

@@ -10,16 +10,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from gridparty.print.pdf import Document
-from gridparty.print.pen import BLACK, BOLD, HAIRLINE, LABEL_CAP, REGULAR, Pen, wrapped
-from gridparty.print.sheets import (
+from gridparty.print.choices import (
+    USUAL_FORMAT,
+    USUAL_PAPER,
     BackMode,
-    Block,
     back_mode_named,
-    block,
     card_format_named,
     paper_named,
 )
+from gridparty.print.pdf import Document
+from gridparty.print.pen import BLACK, BOLD, HAIRLINE, LABEL_CAP, REGULAR, Pen, wrapped
+from gridparty.print.sheets import Block, block
 
 FINE = 0.5  # mm from line to line of what is measured
 LINES = 8  # on either side of the middle: up to 4 mm can be read
@@ -68,7 +69,7 @@ def turn_of(on: Block, back: BackMode) -> Turn:
 
 
 def calibration_sheet(
-    *, paper: str = "a4", back: str = "long", card_format: str = "square88"
+    *, paper: str = USUAL_PAPER, back: str = BackMode.LONG, card_format: str = USUAL_FORMAT
 ) -> bytes:
     """The finished PDF: two scales in front, two behind, and a ruler.
 
@@ -78,7 +79,7 @@ def calibration_sheet(
         GridpartyError: an unknown format, paper or back mode.
     """
     mode = back_mode_named(back)
-    two_sided = mode in (BackMode.LONG, BackMode.SHORT, BackMode.SEPARATE)
+    two_sided = mode.has_back_pages
     on = block(card_format_named(card_format), paper_named(paper), fold=mode is BackMode.FOLD)
     turn = turn_of(on, mode)
     document = Document(TITLE, back=mode)

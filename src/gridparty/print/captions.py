@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from gridparty.errors import GridpartyError
+from gridparty.board.bands import BANDS, Band
 from gridparty.print.pen import (
     BLACK,
     BOLD,
@@ -19,7 +18,6 @@ from gridparty.print.pen import (
     LABEL_DESCENT,
     MEDIUM,
     THIN,
-    WHITE,
     Pen,
     Point,
     Rect,
@@ -44,40 +42,7 @@ LINE_STEP = 3.4  # mm between the lines at the foot
 STAR_STEP = 2.15  # radii from star to star
 
 
-@dataclass(frozen=True, slots=True)
-class BandLook:
-    """How a band is shown. Its lightness falls by about 11 L* a level: grey keeps the order."""
-
-    level: int  # 1 to 7, also the number of filled stars
-    word: str
-    colour: str
-
-    @property
-    def ink(self) -> str:
-        """The better readable of black and white on the band's colour."""
-        return BLACK if self.level <= 3 else WHITE
-
-
-BANDS = {
-    "party": BandLook(1, "Party", "#f7cd46"),
-    "easy": BandLook(2, "Easy", "#f2a33c"),
-    "medium": BandLook(3, "Medium", "#e77a3c"),
-    "hard": BandLook(4, "Hard", "#d0504a"),
-    "expert": BandLook(5, "Expert", "#a93a63"),
-    "master": BandLook(6, "Master", "#732d6e"),
-    "extreme": BandLook(7, "Extreme", "#3b1d52"),
-}
-
-
-def band_look(band: str) -> BandLook:
-    """How the band of that name is shown; says which there are when it is none."""
-    try:
-        return BANDS[band]
-    except KeyError:
-        raise GridpartyError(f"expected a band ({', '.join(BANDS)}), got {band!r}") from None
-
-
-def draw_tab(pen: Pen, area: Rect, look: BandLook) -> None:
+def draw_tab(pen: Pen, area: Rect, look: Band) -> None:
     """The coloured field with the band's level."""
     pen.rects([area], look.colour)
     height = HEAD_FIGURE * area.height
@@ -97,7 +62,7 @@ def head_baseline(y: float, height: float) -> float:
     return y + height / 2 + HEAD_FIGURE * height / 2 + 0.05
 
 
-def draw_header(pen: Pen, area: Rect, tab_width: float, look: BandLook, stake: int) -> None:
+def draw_header(pen: Pen, area: Rect, tab_width: float, look: Band, stake: int) -> None:
     """Tab, band and stars from the left; at the right how many points the card holds.
 
     When it gets tight the words "to win" go first, then the outlined stars, then all stars: the
@@ -111,11 +76,11 @@ def draw_header(pen: Pen, area: Rect, tab_width: float, look: BandLook, stake: i
     stars_at = x + pen.text(x, baseline, look.word, font=BOLD, size=size) + height * 0.25
     free_to = right - pen.text(right, baseline, str(stake), font=BOLD, size=size, align="right")
     radius = height * 0.15
-    all_stars = stars_at + 7 * radius * STAR_STEP + 1
+    all_stars = stars_at + len(BANDS) * radius * STAR_STEP + 1
     if free_to - 1.1 - pen.text_width(TO_WIN) > all_stars:
         pen.text(free_to - 1.1, baseline, TO_WIN, colour=LABEL, align="right")
     shown = next(
-        (n for n in (7, look.level) if stars_at + n * radius * STAR_STEP + 1 <= free_to), 0
+        (n for n in (len(BANDS), look.level) if stars_at + n * radius * STAR_STEP + 1 <= free_to), 0
     )
     _draw_stars(pen, stars_at, area.y + height / 2 + 0.05, radius, look.level, shown)
 

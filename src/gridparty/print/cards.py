@@ -6,18 +6,19 @@ from collections.abc import Sequence
 
 from gridparty.board.puzzle import Puzzle
 from gridparty.errors import GridpartyError
-from gridparty.print.faces import FACES, PrintedCard, draw_back, draw_front
+from gridparty.print.choices import (
+    USUAL_FORMAT,
+    USUAL_PAPER,
+    BackMode,
+    back_mode_named,
+    card_format_named,
+    paper_named,
+)
+from gridparty.print.faces import PrintedCard, draw_back, draw_front
 from gridparty.print.marks import draw_crop_marks, draw_edges, draw_fold, draw_slug
 from gridparty.print.ornament import Ornament
 from gridparty.print.pdf import Document
-from gridparty.print.sheets import (
-    Page,
-    Side,
-    back_mode_named,
-    card_format_named,
-    impose,
-    paper_named,
-)
+from gridparty.print.sheets import Page, Side, impose
 
 ENTRY = "Sheet {sheet}, {side}: cards {first} to {last}"
 
@@ -26,9 +27,9 @@ def card_sheets(
     puzzles: Sequence[Puzzle],
     *,
     deck_name: str,
-    card_format: str = "square88",
-    paper: str = "a4",
-    back: str = "long",
+    card_format: str = USUAL_FORMAT,
+    paper: str = USUAL_PAPER,
+    back: str = BackMode.LONG,
     offset: tuple[float, float] = (0.0, 0.0),
     crop_marks: bool = True,
 ) -> bytes:
@@ -43,8 +44,8 @@ def card_sheets(
     if not puzzles:
         raise GridpartyError("there is no card to print: the deck is empty")
     mode = back_mode_named(back)
-    face = FACES[card_format_named(card_format).name]
-    pages = impose(len(puzzles), face.format, paper_named(paper), mode, offset=offset)
+    face = card_format_named(card_format)
+    pages = impose(len(puzzles), face, paper_named(paper), mode, offset=offset)
     ornament = Ornament.of_deck(deck_name, [puzzle.id for puzzle in puzzles])
     cards = [
         PrintedCard(puzzle, number, len(puzzles), deck_name, ornament)
@@ -55,12 +56,12 @@ def card_sheets(
     for page in pages:
         pen = document.page(page.width, page.height, entry=_outline_entry(page))
         if page.side is Side.FRONT:
-            draw_edges(pen, page, face.format)
+            draw_edges(pen, page, face)
         if crop_marks:
-            draw_crop_marks(pen, page, face.format)
-        draw_slug(pen, page, face.format, deck=deck_name, sheets=sheets)
+            draw_crop_marks(pen, page, face)
+        draw_slug(pen, page, face, deck=deck_name, sheets=sheets)
         for spot in page.spots:
-            across, down = (face.format.width, face.format.height) if spot.turned else (0.0, 0.0)
+            across, down = (face.width, face.height) if spot.turned else (0.0, 0.0)
             card_pen = pen.at(spot.x + across, spot.y + down, upside_down=spot.turned)
             draw = draw_front if spot.side is Side.FRONT else draw_back
             draw(card_pen, face, cards[spot.card])

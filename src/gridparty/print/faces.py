@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gridparty.board.bands import Band, band_named
 from gridparty.board.puzzle import Grade, Puzzle
 from gridparty.errors import GridpartyError
 from gridparty.print.captions import (
@@ -20,8 +21,6 @@ from gridparty.print.captions import (
     SOLUTION,
     STAKE_TO_WIN,
     TO_WIN,
-    BandLook,
-    band_look,
     draw_facts,
     draw_foot,
     draw_header,
@@ -29,6 +28,7 @@ from gridparty.print.captions import (
     draw_tab,
     head_baseline,
 )
+from gridparty.print.choices import CardFormat
 from gridparty.print.diagram import code_of, draw_code, draw_problem, draw_solution
 from gridparty.print.ornament import Ornament
 from gridparty.print.pen import (
@@ -46,7 +46,6 @@ from gridparty.print.pen import (
     fitted,
     size_for,
 )
-from gridparty.print.sheets import FORMATS, CardFormat
 
 CLEAR = 4.0  # mm along every edge of a card that stay white
 CLASSIC_MODULES = 29  # across the QR code of 81 digits
@@ -71,9 +70,9 @@ class PrintedCard:
         return self.puzzle.grade
 
     @property
-    def look(self) -> BandLook:
+    def look(self) -> Band:
         """The colour and the word of its band."""
-        return band_look(self.grade.band)
+        return band_named(self.grade.band)
 
     @property
     def place(self) -> str:
@@ -93,91 +92,30 @@ class PrintedCard:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
-    """The measures of one card format, in mm. `cell` is that of the classic 9×9 board."""
-
-    format: CardFormat
-    cell: float  # front
-    back_cell: float
-    head: float  # height of the header
-    gap: float  # header to grid
-    ornament: float  # height of the strip on the back
-    dots: int  # of the ornament, side by side
-    code: float = 0.0  # side of the classic board's QR code
-    profile_on_back: bool = False
-    profile_above_code: bool = False  # not beside it
-
-    @property
-    def left(self) -> float:
-        """Where the front grid's outer line begins; captions below and above align with it."""
-        return (self.format.width - UNITS * self.cell - HEAVY) / 2
-
-    @property
-    def right(self) -> float:
-        """Where the front grid's outer line ends."""
-        return self.format.width - self.left
-
-    @property
-    def bottom(self) -> float:
-        """The lowest line of all that is drawn."""
-        return self.format.height - CLEAR
-
-
-SQUARE = Face(
-    FORMATS["square88"],
-    cell=7.9, back_cell=6.2, head=6.5, gap=1.8, ornament=14.0, dots=40, code=20.5,
-)  # fmt: skip
-FACES = {
-    face.format.name: face
-    for face in (
-        SQUARE,
-        Face(
-            FORMATS["poker"],
-            cell=6.1, back_cell=6.1, head=6.5, gap=1.5, ornament=8.23, dots=27,
-        ),
-        Face(
-            FORMATS["tarot"],
-            cell=6.8, back_cell=6.8, head=6.5, gap=1.5, ornament=13.8, dots=27, code=21.0,
-            profile_on_back=True, profile_above_code=True,
-        ),
-        Face(
-            FORMATS["a6"],
-            cell=10.6, back_cell=10.6, head=9.0, gap=1.5, ornament=11.0, dots=36, code=21.0,
-            profile_on_back=True,
-        ),
-        Face(
-            FORMATS["a7"],
-            cell=7.2, back_cell=7.2, head=6.5, gap=1.5, ornament=12.2, dots=27, code=20.0,
-        ),
-    )
-}  # fmt: skip
-
-
-def draw_front(pen: Pen, face: Face, card: PrintedCard) -> None:
+def draw_front(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
     """The side with the problem."""
-    if face is SQUARE:
-        _draw_square_front(pen, face, card)
+    if face.spine:
+        _draw_spined_front(pen, face, card)
     else:
         _draw_upright_front(pen, face, card)
 
 
-def draw_back(pen: Pen, face: Face, card: PrintedCard) -> None:
+def draw_back(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
     """The side with the solution: a strip of ornament says at a glance that it is not the front."""
-    if face is SQUARE:
-        _draw_square_back(pen, face, card)
+    if face.spine:
+        _draw_spined_back(pen, face, card)
     else:
         _draw_upright_back(pen, face, card)
 
 
-def _draw_square_front(pen: Pen, face: Face, card: PrintedCard) -> None:
+def _draw_spined_front(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
     """An L-shaped margin: header above, spine at the right, so that the cells can be large."""
     board = UNITS * face.cell
-    x, y = CLEAR + HEAVY / 2, face.bottom - board - HEAVY / 2
+    x, y = CLEAR + HEAVY / 2, _bottom(face) - board - HEAVY / 2
     header = Rect(CLEAR, CLEAR, x + board - CLEAR, face.head)
     draw_header(pen, header, face.cell, card.look, card.grade.stake)
     _draw_board(pen, x, y, face.cell, card)
-    right = face.format.width - CLEAR
+    right = face.width - CLEAR
     mark = Rect(right - 5.4, CLEAR + 0.55, 5.4, 5.4)  # sorts decks that got mixed up
     card.ornament.draw(pen, mark, 1.8, THIN)
     _draw_spine(pen.turned(right, y), board, card)
@@ -194,9 +132,9 @@ def _draw_spine(pen: Pen, length: float, card: PrintedCard) -> None:
     draw_profile(pen, Rect(0, 2.9, length, 2.6), card.grade.open)
 
 
-def _draw_square_back(pen: Pen, face: Face, card: PrintedCard) -> None:
+def _draw_spined_back(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
     """The solution with a column of facts beside it."""
-    left, right, bottom = CLEAR, face.format.width - CLEAR, face.bottom
+    left, right, bottom = CLEAR, face.width - CLEAR, _bottom(face)
     strip = Rect(left, CLEAR, right - left, face.ornament)
     card.ornament.draw(pen, strip, strip.width / face.dots, HAIR)
     top = CLEAR + face.ornament + 1.7
@@ -219,9 +157,10 @@ def _draw_square_back(pen: Pen, face: Face, card: PrintedCard) -> None:
     _draw_code(pen, face, card, left=column)
 
 
-def _draw_upright_front(pen: Pen, face: Face, card: PrintedCard) -> None:
+def _draw_upright_front(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
     """Header, grid, and below it the profile, the captions and where there is room the code."""
-    left, right, bottom = face.left, face.right, face.bottom
+    left = _left(face)
+    right, bottom = face.width - left, _bottom(face)
     header = Rect(left, CLEAR, right - left, face.head)
     draw_header(pen, header, face.cell, card.look, card.grade.stake)
     top = CLEAR + face.head + face.gap
@@ -242,9 +181,10 @@ def _draw_upright_front(pen: Pen, face: Face, card: PrintedCard) -> None:
         _draw_profile_between(pen, left, foot_right, below, foot_top, card)
 
 
-def _draw_upright_back(pen: Pen, face: Face, card: PrintedCard) -> None:
+def _draw_upright_back(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
     """Ornament, title, solution, captions."""
-    left, right, bottom = face.left, face.right, face.bottom
+    left = _left(face)
+    right, bottom = face.width - left, _bottom(face)
     strip = Rect(left, CLEAR, right - left, face.ornament)
     card.ornament.draw(pen, strip, strip.width / face.dots, HAIR)
     top = CLEAR + face.ornament + 1.6
@@ -262,6 +202,16 @@ def _draw_upright_back(pen: Pen, face: Face, card: PrintedCard) -> None:
         _draw_foot(pen, left, right, bottom, card, stake)
 
 
+def _left(face: CardFormat) -> float:
+    """Where an upright card's grid begins with its outer line; captions align with it."""
+    return (face.width - UNITS * face.cell - HEAVY) / 2
+
+
+def _bottom(face: CardFormat) -> float:
+    """The lowest line of all that is drawn."""
+    return face.height - CLEAR
+
+
 def _draw_board(
     pen: Pen, x: float, y: float, unit: float, card: PrintedCard, *, solved: bool = False
 ) -> None:
@@ -274,7 +224,9 @@ def _draw_board(
         draw_problem(pen, x, y, cell, puzzle.givens)
 
 
-def _draw_title(pen: Pen, x: float, y: float, tab: float, face: Face, card: PrintedCard) -> float:
+def _draw_title(
+    pen: Pen, x: float, y: float, tab: float, face: CardFormat, card: PrintedCard
+) -> float:
     """Tab and the word "Solution"; returns where the word ends."""
     draw_tab(pen, Rect(x, y, tab, face.head), card.look)
     start = x + tab + face.head * 0.22
@@ -285,7 +237,7 @@ def _draw_title(pen: Pen, x: float, y: float, tab: float, face: Face, card: Prin
 
 def _draw_large_id(
     pen: Pen,
-    face: Face,
+    face: CardFormat,
     x: float,
     baseline: float,
     room: float,
@@ -300,14 +252,14 @@ def _draw_large_id(
 
 
 def _draw_code(
-    pen: Pen, face: Face, card: PrintedCard, *, left: float | None = None, right: float = 0.0
+    pen: Pen, face: CardFormat, card: PrintedCard, *, left: float | None = None, right: float = 0.0
 ) -> None:
     """The QR code in a lower corner. Its modules are of one size, so a small board's is smaller."""
     code = code_of(card.puzzle.givens)
     module = face.code / CLASSIC_MODULES
     side = len(code) * module
     x = right - side if left is None else left
-    draw_code(pen, x, face.bottom - side, module, code)
+    draw_code(pen, x, _bottom(face) - side, module, code)
 
 
 def _draw_foot(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gridparty.print.choices import CardFormat
 from gridparty.print.pen import (
     BLACK,
     EDGE,
@@ -14,7 +15,7 @@ from gridparty.print.pen import (
     Pen,
     fitted,
 )
-from gridparty.print.sheets import PRINTER_MARGIN, CardFormat, Page
+from gridparty.print.sheets import PRINTER_MARGIN, Page
 
 MARK_GAP = 1.0  # mm between a card and its crop mark
 MARK_LENGTH = 4.0  # mm, where the margin is wide enough

@@ -20,8 +20,8 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from gridparty.errors import GridpartyError
+from gridparty.print.choices import BackMode
 from gridparty.print.pen import BLACK, BOLD, HAIRLINE, LABEL_SIZE, MEDIUM, MM, REGULAR, Point, Rect
-from gridparty.print.sheets import BackMode
 
 _FONT_FOLDER = Path(__file__).parent / "fonts"
 _colour = cache(HexColor)

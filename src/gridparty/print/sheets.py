@@ -22,55 +22,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from gridparty.errors import GridpartyError
-
-T = TypeVar("T")
+from gridparty.print.choices import BackMode, CardFormat, Paper
 
 PRINTER_MARGIN = 5.0  # mm along each edge of the paper that many printers leave white
 MAX_OFFSET = 5.0  # mm; a printer that is off by more needs service, not software
-
-
-@dataclass(frozen=True, slots=True)
-class CardFormat:
-    """The outer size of a card."""
-
-    name: str
-    width: float
-    height: float
-
-
-@dataclass(frozen=True, slots=True)
-class Paper:
-    """A sheet of paper, upright."""
-
-    name: str
-    width: float
-    height: float
-
-
-FORMATS = {
-    card_format.name: card_format
-    for card_format in (
-        CardFormat("square88", 88.0, 88.0),
-        CardFormat("poker", 63.5, 88.9),
-        CardFormat("tarot", 70.0, 120.0),
-        CardFormat("a6", 105.0, 148.0),
-        CardFormat("a7", 74.0, 105.0),
-    )
-}
-PAPERS = {paper.name: paper for paper in (Paper("a4", 210.0, 297.0), Paper("letter", 215.9, 279.4))}
-
-
-class BackMode(StrEnum):
-    """How the solution gets onto the back."""
-
-    LONG = "long"  # the printer turns the paper on its long edge
-    SHORT = "short"  # … on its short edge
-    FOLD = "fold"  # front and back on one page: fold, glue, cut
-    SEPARATE = "separate"  # all fronts, then all backs: the pile is turned by hand
-    NONE = "none"  # no backs
 
 
 class Side(StrEnum):
@@ -114,28 +72,6 @@ class Page:
     def cards(self) -> tuple[int, ...]:
         """The cards that show a side on this page, ascending."""
         return tuple(sorted({spot.card for spot in self.spots}))
-
-
-def card_format_named(name: str) -> CardFormat:
-    """The card format of that name; says which there are when it is none."""
-    return _named(FORMATS, name, "card format")
-
-
-def paper_named(name: str) -> Paper:
-    """The paper of that name; says which there are when it is none."""
-    return _named(PAPERS, name, "paper")
-
-
-def back_mode_named(name: str) -> BackMode:
-    """The back mode of that name; says which there are when it is none."""
-    return _named({mode.value: mode for mode in BackMode}, name, "back mode")
-
-
-def _named(table: dict[str, T], name: str, what: str) -> T:
-    try:
-        return table[name]
-    except KeyError:
-        raise GridpartyError(f"expected a {what} ({', '.join(table)}), got {name!r}") from None
 
 
 @dataclass(frozen=True, slots=True)

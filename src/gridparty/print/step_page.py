@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from gridparty.board.grid import Placement
 from gridparty.board.position import Position
 from gridparty.board.wording import effects, say
+from gridparty.print.choices import Paper, paper_named
 from gridparty.print.pdf import Document
 from gridparty.print.pen import (
     BLACK,
@@ -23,7 +24,6 @@ from gridparty.print.pen import (
     Pen,
     wrapped,
 )
-from gridparty.print.sheets import Paper, paper_named
 from gridparty.print.step_diagram import (
     draw_chain_lines,
     draw_coordinates,

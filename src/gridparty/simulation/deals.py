@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TypeVar
 
+from gridparty.board.wording import ranged
 from gridparty.errors import WishError
 from gridparty.games.common.seats import PlayerRange
 from gridparty.workers import pool_of
@@ -27,7 +28,17 @@ def check_wish(game: str, players: PlayerRange, *, bots: int, games: int, jobs: 
     """
     low, high = players.min_players, players.max_players
     if not low <= bots <= high:
-        raise WishError(f"expected {low} to {high} bots for {game}, got {bots}")
+        raise WishError(
+            ranged(
+                low,
+                high,
+                "expected 1 bot for {game}, got {bots}",
+                "expected exactly {n} bots for {game}, got {bots}",
+                "expected {low} to {high} bots for {game}, got {bots}",
+                game=game,
+                bots=bots,
+            )
+        )
     if games < 1:
         raise WishError(f"expected 1 game or more, got {games}")
     if jobs < 1:

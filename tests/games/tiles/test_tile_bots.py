@@ -28,11 +28,11 @@ from gridparty.games.tiles.scoring import places_for, score
 from gridparty.games.tiles.state import State
 from gridparty.games.tiles.view import view
 from gridparty.simulation.tiles import play
-from tile_table import TINY_TILES, TileTable
+from tile_table import FOR_ANYBODY, TINY_TILES, TileTable
 
 #: Every published edition; the bots sit as they are named.
-NAMED = [mixed(edition, order="named") for edition in EDITIONS.values()]
-each_edition = pytest.mark.parametrize("edition", NAMED, ids=lambda edition: edition.name)
+NAMED = [mixed(edition, order="named") for edition in FOR_ANYBODY.values()]
+each_edition = pytest.mark.parametrize("edition", NAMED, ids=FOR_ANYBODY)
 
 
 @cache

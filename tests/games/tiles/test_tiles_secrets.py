@@ -11,15 +11,16 @@ from hypothesis import strategies as st
 
 from gridparty.evening.records import encoded
 from gridparty.games.tiles.commands import Draw, Lay
-from gridparty.games.tiles.editions import EDITIONS, mixed
+from gridparty.games.tiles.editions import mixed
 from gridparty.games.tiles.events import TileDrawn
 from gridparty.games.tiles.scoring import places_for
 from gridparty.games.tiles.state import State
 from gridparty.games.tiles.view import seen_by, standings, summary, view
 from gridparty.games.tiles.words import story, words
-from tile_table import TINY_TILES, TileTable
+from tile_table import FOR_ANYBODY, TINY_TILES, TileTable
 
-HIDDEN = [edition for edition in EDITIONS.values() if edition.hidden]
+HIDDEN = [edition for edition in FOR_ANYBODY.values() if edition.hidden]
+hidden = pytest.mark.parametrize("edition", HIDDEN, ids=[edition.name for edition in HIDDEN])
 NAMES = "Ann Ben Cem"
 
 
@@ -58,7 +59,7 @@ def test_t3_j2_what_one_sees_does_not_depend_on_the_tiles_of_the_others(edition,
     assert everything_shown(exchanged, seat) == everything_shown(state, seat)
 
 
-@pytest.mark.parametrize("edition", HIDDEN, ids=str)
+@hidden
 @pytest.mark.parametrize("seat", [0, 1, 2, None])
 def test_t3_no_byte_shown_is_a_tile_of_another_player(edition, seat):
     """The hidden tiles are marked with numbers that occur nowhere else."""
@@ -87,7 +88,7 @@ def test_t3_what_is_unseen_is_the_stack_and_the_others_tiles():
         assert sum(seen.unseen) == seen.to_draw + 3 - (seat is not None)
 
 
-@pytest.mark.parametrize("edition", HIDDEN, ids=str)
+@hidden
 def test_t3_the_others_see_only_the_back_of_a_tile_that_is_drawn(edition):
     drawn = TileDrawn(1, 4)
     assert seen_by(drawn, edition, 1) == drawn
@@ -96,7 +97,7 @@ def test_t3_the_others_see_only_the_back_of_a_tile_that_is_drawn(edition):
         assert "4" not in json.dumps(encoded(seen_by(drawn, edition, seat)))
 
 
-@pytest.mark.parametrize("edition", HIDDEN, ids=str)
+@hidden
 def test_t3_no_sentence_names_the_tile_that_is_drawn(edition):
     state = after(edition, 7, 4).state
     assert story([TileDrawn(1, 777)], state) == "Ben draws a new tile."

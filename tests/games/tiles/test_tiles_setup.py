@@ -17,13 +17,14 @@ from gridparty.games.tiles.game import TILES
 from gridparty.games.tiles.luck import draw, start_cells
 from gridparty.games.tiles.state import NOBODY, START
 from tile_table import (
+    FOR_ANYBODY,
     TileTable,
     kinds,
     places,
 )
 
 
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+@pytest.mark.parametrize("edition", FOR_ANYBODY.values(), ids=FOR_ANYBODY)
 def test_t1_there_are_81_tiles_the_start_tiles_once_each_and_the_rest(edition):
     table = TileTable(edition)
     state = table.state

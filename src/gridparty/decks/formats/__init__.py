@@ -1,6 +1,7 @@
 """The file formats, one small file each: puzzles in, puzzles out.
 
-Each is a value in `FORMATS`. `read` takes any of them; `write` goes by the file's name.
+Each is a row of `FORMATS`, and a module of its name with two functions, `read` and `write`. Here
+`read` takes any of them, and `write` goes by the file's name.
 """
 
 from __future__ import annotations
@@ -10,18 +11,17 @@ import re
 import sys
 from collections.abc import Iterable
 from pathlib import PurePath
+from typing import TYPE_CHECKING
 
-from gridparty.board.puzzle import Puzzle
-from gridparty.decks.formats.format import Format, numbered_without_comments
-from gridparty.decks.formats.jsonl import JSONL
-from gridparty.decks.formats.line import LINE
-from gridparty.decks.formats.sdk import SDK
-from gridparty.decks.formats.sdm import SDM
-from gridparty.decks.formats.source import STDIN, read_source
+from gridparty.decks.formats.format import STDIN, Format, numbered_without_comments
 from gridparty.errors import GridpartyError, ParseError
 from gridparty.safefile import shown, write_atomically
 
+if TYPE_CHECKING:
+    from gridparty.board.puzzle import Puzzle
+
 __all__ = [
+    "ENDINGS",
     "FORMATS",
     "Format",
     "detect",
@@ -32,11 +32,26 @@ __all__ = [
     "write",
 ]
 
-FORMATS: dict[str, Format] = {form.name: form for form in (JSONL, SDM, SDK, LINE)}
+FORMATS: dict[str, Format] = {
+    form.name: form
+    for form in (
+        Format("jsonl", (".jsonl",), "everything that is known, a puzzle a line", r"\{"),
+        Format("sdm", (".sdm",), "the givens, a puzzle a line"),
+        Format(
+            "sdk", (".sdk",), "the givens of one puzzle",
+            r"\[[A-Za-z]+\]$|(?=[0-9.]*$)(.{9}|.{6}|.{4})$",  # a heading or a row
+            single=True,
+        ),
+        Format("line", (".txt",), "the givens, a puzzle a line"),
+    )
+}  # fmt: skip
+
+#: The usual ending of each format.
+ENDINGS = tuple(form.suffixes[0] for form in FORMATS.values())
 
 _SAYS_LITTLE = ".txt"  # anything may be in it, so the content decides
 _BY_SUFFIX = {suffix: form for form in FORMATS.values() for suffix in form.suffixes}
-_ROW_OR_HEADING = re.compile(r"\[[A-Za-z]+\]|(?=[0-9.]*$)(.{9}|.{6}|.{4})")
+_DECK, _ANYTHING = FORMATS["jsonl"], FORMATS["line"]  # what goes through pipes; what is left
 
 
 def read(path: str | os.PathLike[str]) -> tuple[Puzzle, ...]:
@@ -56,6 +71,8 @@ def read_numbered(path: str | os.PathLike[str]) -> tuple[tuple[int, Puzzle], ...
     Raises:
         ParseError: as for `read`.
     """
+    from gridparty.decks.formats.source import read_source
+
     name, text = read_source(path)
     return _read_numbered(text, name)
 
@@ -83,9 +100,8 @@ def detect(name: str, text: str) -> Format:
     if suffix in _BY_SUFFIX and suffix != _SAYS_LITTLE:
         return _BY_SUFFIX[suffix]
     first = next((line for _, line in numbered_without_comments(text)), "")
-    if first.startswith("{"):
-        return JSONL
-    return SDK if _ROW_OR_HEADING.fullmatch(first) else LINE
+    told = (form for form in FORMATS.values() if form.begins and re.match(form.begins, first))
+    return next(told, _ANYTHING)
 
 
 def write(path: str | os.PathLike[str], puzzles: Iterable[Puzzle], *, force: bool = False) -> None:
@@ -113,9 +129,9 @@ def format_for(path: str | os.PathLike[str]) -> Format:
         GridpartyError: the name ends in no known way.
     """
     if os.fspath(path) == STDIN:
-        return JSONL
+        return _DECK
     form = _BY_SUFFIX.get(PurePath(path).suffix.lower())
     if form is None:
-        known = ", ".join(form.suffixes[0] for form in FORMATS.values())
+        known = ", ".join(ENDINGS)
         raise GridpartyError(f"expected a file name that ends in {known}, got {shown(path)}")
     return form

@@ -2,27 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-from gridparty.board.puzzle import Puzzle
-from gridparty.errors import ParseError
+from gridparty.errors import GridpartyError, ParseError
+
+if TYPE_CHECKING:
+    from gridparty.board.puzzle import Puzzle
+
+STDIN = "-"  # the standard input and output, in the place of a file's name
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A file format: what it keeps, and a pure function each way.
+    """A file format: what it keeps, how it is known, and a pure function each way.
 
-    ``read`` takes the text and the name by which messages call it, and raises ParseError at the
-    first line that is wrong. ``write`` returns the text of the whole file.
+    The functions are `read` and `write` of the module of its name, beside this one, which is
+    loaded when one of them is called: the table of all formats is light.
     """
 
     name: str
     suffixes: tuple[str, ...]
     keeps: str  # what is not lost in it, for people
-    read: Callable[[str, str], Iterable[tuple[int, Puzzle]]]  # each with its line, from 1
-    write: Callable[[Iterable[Puzzle]], str]
+    begins: str = ""  # a pattern for the first line that holds something, where that tells it
+    single: bool = False  # it has room for one puzzle only
+
+    def read(self, text: str, name: str) -> Iterable[tuple[int, Puzzle]]:
+        """The puzzles in the text, each with its line from 1; `name` is what messages call it.
+
+        Raises:
+            ParseError: the first line that is wrong.
+        """
+        found: Iterable[tuple[int, Puzzle]] = self._module.read(text, name)
+        return found
+
+    def write(self, puzzles: Iterable[Puzzle]) -> str:
+        """The text of the whole file.
+
+        Raises:
+            GridpartyError: the format has room for one puzzle only.
+        """
+        several = list(puzzles)
+        if self.single and len(several) != 1:
+            raise GridpartyError(
+                f"a file that ends in {self.suffixes[0]} holds one puzzle, not {len(several)}: "
+                "choose another ending, such as .jsonl"
+            )
+        text: str = self._module.write(several)
+        return text
+
+    @property
+    def _module(self) -> Any:
+        return import_module(f"{__package__}.{self.name}")
 
 
 @contextmanager

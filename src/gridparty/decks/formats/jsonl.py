@@ -15,7 +15,7 @@ from gridparty.board.grid import Grid, excerpt
 from gridparty.board.layout import LAYOUTS
 from gridparty.board.puzzle import Grade, Proof, Puzzle
 from gridparty.board.rules import check_consistent
-from gridparty.decks.formats.format import Format, at, numbered
+from gridparty.decks.formats.format import at, numbered
 from gridparty.decks.formats.json_object import JsonObject
 from gridparty.errors import ParseError
 
@@ -134,6 +134,3 @@ def _proof(fields: JsonObject, solution: Grid | None) -> Proof:
         unique=unique,
         solutions=(solution,) if unique and solution else (),
     )
-
-
-JSONL = Format("jsonl", (".jsonl",), "everything that is known, a puzzle a line", read, write)

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from gridparty.board.grid import Grid
 from gridparty.board.puzzle import Puzzle
 from gridparty.board.rules import check_consistent
-from gridparty.decks.formats.format import Format, at, numbered_without_comments
+from gridparty.decks.formats.format import at, numbered_without_comments
 
 _FIRST_FIELD = re.compile(r"[^\s,;#]*")
 _COLUMN_NAMES = re.compile(r"[A-Za-z_]{1,15}[,;\t]")
@@ -39,6 +39,3 @@ def _first_field(line: str) -> str:
     match = _FIRST_FIELD.match(line)
     assert match is not None, "the pattern matches the empty text"
     return match[0]
-
-
-LINE = Format("line", (".txt",), "the givens, a puzzle a line", read, write)

@@ -13,8 +13,8 @@ from gridparty.board.grid import Grid, excerpt
 from gridparty.board.layout import LAYOUTS, Layout
 from gridparty.board.puzzle import Puzzle
 from gridparty.board.rules import check_consistent
-from gridparty.decks.formats.format import Format, at, numbered_without_comments
-from gridparty.errors import GridpartyError, ParseError
+from gridparty.decks.formats.format import at, numbered_without_comments
+from gridparty.errors import ParseError
 
 _HEADING = "[puzzle]"
 _BY_SIZE = {layout.size: layout for layout in LAYOUTS.values()}
@@ -42,17 +42,9 @@ def read(text: str, name: str) -> Iterator[tuple[int, Puzzle]]:
 
 
 def write(puzzles: Iterable[Puzzle]) -> str:
-    """The heading and the rows.
-
-    Raises:
-        GridpartyError: the format has room for one puzzle only.
-    """
-    several = list(puzzles)
-    if len(several) != 1:
-        raise GridpartyError(
-            f"an .sdk file holds one puzzle, not {len(several)}: choose .jsonl, .sdm or .txt"
-        )
-    size, cells = several[0].layout.size, str(several[0])
+    """The heading and the rows of the one puzzle."""
+    (puzzle,) = puzzles
+    size, cells = puzzle.layout.size, str(puzzle)
     rows = [cells[start : start + size] for start in range(0, len(cells), size)]
     return "\n".join(["[Puzzle]", *rows, ""])
 
@@ -77,6 +69,3 @@ def _with_row(grid: Grid, index: int, row: str) -> Grid:
     longer = Grid.parse((above + row).ljust(layout.cell_count, "."))
     check_consistent(longer)
     return longer
-
-
-SDK = Format("sdk", (".sdk",), "the givens of one puzzle", read, write)

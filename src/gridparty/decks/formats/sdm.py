@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from gridparty.board.grid import Grid
 from gridparty.board.puzzle import Puzzle
 from gridparty.board.rules import check_consistent
-from gridparty.decks.formats.format import Format, at, numbered_without_comments
+from gridparty.decks.formats.format import at, numbered_without_comments
 
 
 def read(text: str, name: str) -> Iterator[tuple[int, Puzzle]]:
@@ -26,6 +26,3 @@ def read(text: str, name: str) -> Iterator[tuple[int, Puzzle]]:
 def write(puzzles: Iterable[Puzzle]) -> str:
     """A line for each puzzle."""
     return "".join(f"{puzzle}\n".replace(".", "0") for puzzle in puzzles)
-
-
-SDM = Format("sdm", (".sdm",), "the givens, a puzzle a line", read, write)

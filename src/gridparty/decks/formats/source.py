@@ -6,10 +6,10 @@ import os
 import sys
 from typing import BinaryIO
 
+from gridparty.decks.formats.format import STDIN
 from gridparty.errors import ParseError
 from gridparty.safefile import shown, why
 
-STDIN = "-"
 _CHUNK = 1 << 16
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 _UTF8_MARK = b"\xef\xbb\xbf"

@@ -1,0 +1,149 @@
+"""What one chooses before printing: the size of the cards, the paper, how backs get there.
+
+Tables of values, and light: the options of the command line are made from them. A new card format
+is a row of `FORMATS`; `faces` draws by its measures, and the tests take it up by themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeVar
+
+from gridparty.errors import GridpartyError
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class CardFormat:
+    """The outer size of a card and the measures of its two sides, in mm.
+
+    `cell` and `back_cell` are those of the classic 9×9 board; others are as large as it.
+    """
+
+    name: str
+    width: float
+    height: float
+    cell: float  # front
+    back_cell: float
+    head: float  # height of the header
+    gap: float  # header to grid
+    ornament: float  # height of the strip on the back
+    dots: int  # of the ornament, side by side
+    code: float = 0.0  # side of the classic board's QR code; 0: there is none
+    spine: bool = False  # what is told stands beside the grid, not below it
+    profile_on_back: bool = False
+    profile_above_code: bool = False  # not beside it
+
+
+FORMATS: dict[str, CardFormat] = {
+    card_format.name: card_format
+    for card_format in (
+        CardFormat(
+            "square88", 88.0, 88.0,
+            cell=7.9, back_cell=6.2, head=6.5, gap=1.8, ornament=14.0, dots=40, code=20.5,
+            spine=True,
+        ),
+        CardFormat(
+            "poker", 63.5, 88.9,
+            cell=6.1, back_cell=6.1, head=6.5, gap=1.5, ornament=8.23, dots=27,
+        ),
+        CardFormat(
+            "tarot", 70.0, 120.0,
+            cell=6.8, back_cell=6.8, head=6.5, gap=1.5, ornament=13.8, dots=27, code=21.0,
+            profile_on_back=True, profile_above_code=True,
+        ),
+        CardFormat(
+            "a6", 105.0, 148.0,
+            cell=10.6, back_cell=10.6, head=9.0, gap=1.5, ornament=11.0, dots=36, code=21.0,
+            profile_on_back=True,
+        ),
+        CardFormat(
+            "a7", 74.0, 105.0,
+            cell=7.2, back_cell=7.2, head=6.5, gap=1.5, ornament=12.2, dots=27, code=20.0,
+        ),
+    )
+}  # fmt: skip
+USUAL_FORMAT = "square88"
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A sheet of paper, upright, in mm."""
+
+    name: str
+    width: float
+    height: float
+
+
+PAPERS: dict[str, Paper] = {
+    paper.name: paper for paper in (Paper("a4", 210.0, 297.0), Paper("letter", 215.9, 279.4))
+}
+USUAL_PAPER = "a4"
+
+
+class BackMode(StrEnum):
+    """How the solution gets onto the back: in a few words, and what to tell the printer."""
+
+    LONG = (
+        "long",
+        "the printer turns the paper on its long edge",
+        "both sides, flip on the long edge, actual size.",
+    )
+    SHORT = (
+        "short",
+        "on its short edge",
+        "both sides, flip on the short edge, actual size.",
+    )
+    FOLD = (
+        "fold",
+        "front and back on one page, to be folded",
+        "one side, actual size; fold along the dashed line.",
+    )
+    SEPARATE = (
+        "separate",
+        "all fronts, then all backs",
+        "one side, actual size; first the pages of fronts, then turn the pile over once on its "
+        "long edge, put it back in, and print the backs.",
+    )
+    NONE = ("none", "no backs", "one side, actual size.")
+
+    about: str
+    dialogue: str
+
+    def __new__(cls, word: str, about: str, dialogue: str) -> BackMode:
+        """The mode that people call so; `dialogue` is what to choose where the printer asks."""
+        mode = str.__new__(cls, word)
+        mode._value_ = word
+        mode.about = about
+        mode.dialogue = dialogue
+        return mode
+
+    @property
+    def has_back_pages(self) -> bool:
+        """Whether backs lie on pages of their own, so that they can be moved."""
+        return self not in (BackMode.FOLD, BackMode.NONE)
+
+
+def card_format_named(name: str) -> CardFormat:
+    """The card format of that name; says which there are when it is none."""
+    return _named(FORMATS, name, "card format")
+
+
+def paper_named(name: str) -> Paper:
+    """The paper of that name; says which there are when it is none."""
+    return _named(PAPERS, name, "paper")
+
+
+def back_mode_named(name: str) -> BackMode:
+    """The back mode of that name; says which there are when it is none."""
+    return _named({mode.value: mode for mode in BackMode}, name, "back mode")
+
+
+def _named(table: Mapping[str, T], name: str, what: str) -> T:
+    try:
+        return table[name]
+    except KeyError:
+        raise GridpartyError(f"expected a {what} ({', '.join(table)}), got {name!r}") from None
