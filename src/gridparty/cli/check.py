@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 
 def check(
-    files: Annotated[list[str], typer.Argument(metavar="FILE…", help="Decks, or puzzles.")],
+    files: Annotated[
+        list[str], typer.Argument(metavar="FILE…", help=f"A file, {options.A_PACK}, or a puzzle.")
+    ],
     json: options.Json = False,
 ) -> None:
     """Prove that each puzzle has exactly one solution; exit 1 where one has none or several."""
@@ -79,13 +81,15 @@ def as_json(
 
 
 def convert(
-    source: Annotated[str, typer.Argument(metavar="IN", help="A file, or - for stdin.")],
+    source: Annotated[
+        str, typer.Argument(metavar="IN", help=f"A file, {options.A_PACK}, or - for stdin.")
+    ],
     target: Annotated[Path, typer.Argument(metavar="OUT", help="jsonl, sdm, sdk or txt.")],
     force: options.Force = False,
 ) -> None:
     """Convert between the file formats; a deck keeps more than the others can hold."""
     from gridparty.decks import formats
 
-    puzzles = formats.read(source)
+    puzzles = formats.read(inputs.file_or_pack(source))
     formats.write(target, puzzles, force=force)
     console.say(f"wrote {target}: {len(puzzles)} {'puzzle' if len(puzzles) == 1 else 'puzzles'}")

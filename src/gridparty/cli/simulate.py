@@ -77,6 +77,7 @@ def simulate(
     json: options.Json = False,
 ) -> None:
     """Let bots play many games: who wins how often, and what it is worth to begin."""
+    from gridparty.cli.simulation_picture import require_matplotlib
     from gridparty.safefile import require_free
 
     skills = options.read_numbers(bots, "--bots")
@@ -86,6 +87,7 @@ def simulate(
         if out.suffix.lower() not in PICTURES:
             raise WishError(f"expected {' or '.join(PICTURES)} as the ending of --out, got {out}")
         require_free(out, force=force)
+        require_matplotlib()
     fields = {
         "layout": layout,
         "start_tiles": start_tiles,
