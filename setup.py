@@ -7,10 +7,12 @@ is skipped without a word, because every compiled module has a slower way to the
 import compileall
 import os
 import sys
+import tempfile
+from pathlib import Path
 
-from Cython.Build import cythonize
 from setuptools import Extension, find_packages, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.errors import CompileError
 
 COMPILED = (
     "gridparty.rating.geometry",
@@ -39,45 +41,84 @@ COMPILED = (
     "gridparty.solving.kernel.openings",
     "gridparty.games.tiles.board",
 )
+#: The kernel is worth the compiler's patience. The rater is no slower with -O1 than with -O2, which
+#: takes half as long again (tests/bench/bench_rating.py).
+OPTIMIZED = {"solving": "-O3", "rating": "-O1"}
+CORES = os.cpu_count() or 1
 
-extensions = cythonize(
-    [
-        Extension(
-            name,
-            [f"src/{name.replace('.', '/')}.py"],
-            # The kernel is worth the compiler's patience; for the rest the build would be too long.
-            extra_compile_args=["-O3" if ".kernel." in name else "-O2", "-g0"],
-        )
-        for name in COMPILED
-    ],
-    language_level=3,
-    quiet=True,
-)
-for extension in extensions:
-    extension.optional = True  # cythonize() drops the flag when it is set before
 
-# The packs lie in puzzles/, where people look for them; an installation gets them beside the code.
-# An editable one finds them where they lie, and a second root would only slow its imports down.
-packages, package_dir = find_packages("src"), {"": "src"}
-if "editable_wheel" not in sys.argv:
-    packages.append("gridparty.packs")
-    package_dir["gridparty.packs"] = "puzzles"
+def extension(name: str) -> Extension:
+    """A module to compile; `optional`, because it also runs as it is."""
+    return Extension(
+        name,
+        [f"src/{name.replace('.', '/')}.py"],
+        extra_compile_args=[OPTIMIZED.get(name.split(".")[1], "-O2"), "-g0"],
+        depends=["setup.py"],
+        optional=True,
+    )
 
 
 class Build(build_ext):
-    """Also puts the bytecode beside the sources that are used where they lie."""
+    """From Python to C and on, on all cores; what has not changed since the last time is kept."""
 
     def run(self):
-        """Build; what pip copies it compiles, an editable package it does not."""
+        """Build; for an editable package, also put the bytecode beside the sources."""
+        if self.editable_mode:  # setuptools would take a folder that is gone afterwards
+            self.build_temp = self.build_lib = f"build/editable-{sys.implementation.cache_tag}"
         super().run()
-        if self.inplace or self.editable_mode:
-            compileall.compile_dir("src/gridparty", quiet=2)
+        if self.inplace or self.editable_mode:  # what pip copies it compiles, these it does not
+            compileall.compile_dir("src/gridparty", quiet=2, workers=0)
+
+    def build_extensions(self):
+        """Build all modules, or none where there is no compiler."""
+        if self.has_compiler():
+            self.to_c()
+            super().build_extensions()
+
+    def has_compiler(self) -> bool:
+        """Try the compiler, and the headers of Python, before any work is put into C."""
+        with tempfile.TemporaryDirectory() as folder:
+            probe = Path(folder, "probe.c")
+            probe.write_text("#include <Python.h>\n")
+            try:
+                self.compiler.compile([str(probe)], output_dir=folder)
+            except CompileError:
+                return False
+        return True
+
+    def to_c(self) -> None:
+        """Write the C files, under build/ so that no source package takes them along."""
+        import Cython
+        from Cython.Build import cythonize
+
+        written = cythonize(
+            [Extension(ext.name, ext.sources) for ext in self.extensions],
+            build_dir=f"build/cython-{Cython.__version__}",
+            language_level=3,
+            nthreads=CORES if CORES > 1 else 0,
+            quiet=True,
+        )
+        sources = {ext.name: ext for ext in written}
+        for ext in self.extensions:
+            ext.sources = sources[ext.name].sources
 
 
-setup(
-    cmdclass={"build_ext": Build},
-    ext_modules=extensions,
-    packages=packages,
-    package_dir=package_dir,
-    options={"build_ext": {"parallel": os.cpu_count() or 1}},
-)
+def main() -> None:
+    """Hand over to setuptools."""
+    # The packs lie in puzzles/, where people look for them; an installation gets them beside the
+    # code. An editable one finds them where they lie; a second root would only slow its imports.
+    packages, package_dir = find_packages("src"), {"": "src"}
+    if "editable_wheel" not in sys.argv:
+        packages.append("gridparty.packs")
+        package_dir["gridparty.packs"] = "puzzles"
+    setup(
+        cmdclass={"build_ext": Build},
+        ext_modules=[extension(name) for name in COMPILED],
+        packages=packages,
+        package_dir=package_dir,
+        options={"build_ext": {"parallel": CORES}},
+    )
+
+
+if __name__ == "__main__":  # not in the processes that write C
+    main()

@@ -9,9 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from gridparty.cli import run as gridparty
 from where import DATA
+
+# Nothing asserts on wall time: on a busy machine a single example may well take its 0.2 s.
+settings.register_profile("gridparty", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("gridparty")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -1,21 +1,40 @@
-"""The README's examples, and the names that the package promises."""
+"""The README's examples and pictures, those of docs/, and the names that the package promises."""
 
 import doctest
 import re
+
+import pytest
 
 import gridparty
 from gridparty import api
 from gridparty.board import grid, puzzle, wording
 from gridparty.board.bands import BANDS
+from readme_pictures import FOLDER, pictures
 from where import ROOT
 
 README = ROOT / "README.md"
+PAGES = [page for page in sorted((ROOT / "docs").glob("*.md")) if ">>>" in page.read_text("utf-8")]
 
 
 def test_the_examples_in_the_readme_work():
     result = doctest.testfile(str(README), module_relative=False)
     assert result.attempted >= 5
     assert result.failed == 0
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_the_examples_in_the_docs_work(page):
+    assert doctest.testfile(str(page), module_relative=False).failed == 0
+
+
+def test_the_readmes_pictures_are_what_the_program_draws():
+    drawn = pictures()
+    text = README.read_text(encoding="utf-8")
+    for name, picture in drawn.items():
+        again = "run python tools/readme_pictures.py and look at them"
+        assert (FOLDER / name).read_text(encoding="utf-8") == picture, again
+        assert f'src="docs/pictures/{name}"' in text
+    assert {path.name for path in FOLDER.iterdir()} == set(drawn)
 
 
 def test_the_examples_in_the_docstrings_work():
@@ -42,8 +61,8 @@ def test_the_readme_has_two_commands_between_its_marks():
     ]
 
 
-def test_the_readme_tells_every_band_with_its_limit():
-    lines = README.read_text(encoding="utf-8").splitlines()
+def test_the_page_on_grading_tells_every_band_with_its_limit():
+    lines = (ROOT / "docs" / "grading.md").read_text(encoding="utf-8").splitlines()
     for band in BANDS.values():
         cells = (f"{band.level} {band.name}", band.limit, band.note)
         assert f"| {' | '.join(cells)} |".replace("  ", " ") in lines

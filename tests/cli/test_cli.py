@@ -12,9 +12,12 @@ import gridparty
 from gridparty import cli
 from gridparty.board.grid import Grid
 from gridparty.cli import make as make_commands
+from gridparty.cli import options
 from gridparty.cli.options import read_mix, read_numbers, read_offset, read_range, read_whole_range
 from gridparty.decks import formats
+from gridparty.decks.deck import PACKS, Deck, pack_file
 from gridparty.errors import InterruptedSearchError, WishError
+from where import ROOT
 
 SOLVED = "".join("123456789"[(3 * (r % 3) + r // 3 + c) % 9] for r in range(9) for c in range(9))
 AMBIGUOUS = "." * 27 + SOLVED[27:]
@@ -335,6 +338,28 @@ def test_cards_can_be_printed_from_any_format_and_come_out_the_same(run, deck):
     assert run("print", "cards", deck, "-o", "a.pdf", "--name", "Deck")[0] == 0
     assert run("print", "cards", "other.sdm", "-o", "b.pdf", "--name", "Deck")[0] == 0
     assert Path("a.pdf").read_bytes() == Path("b.pdf").read_bytes()
+
+
+def test_a_pack_is_understood_wherever_a_file_is(run):
+    assert run("print", "cards", "party")[0] == 0
+    assert run("print", "cards", ROOT / "puzzles" / "party.jsonl", "-o", "file.pdf")[0] == 0
+    assert Path("print/party.pdf").read_bytes() == Path("file.pdf").read_bytes()
+    assert run("convert", "family", "family.jsonl")[0] == 0
+    assert Path("family.jsonl").read_bytes() == pack_file("family").read_bytes()
+    graded = json.loads(run("grade", "party", "--json")[1])["puzzles"]
+    assert [puzzle["id"] for puzzle in graded] == [puzzle.id for puzzle in Deck.shipped("party")]
+    assert run("check", "party")[1] == "party: 60 puzzles, each has exactly one solution\n"
+    assert "party: expected one puzzle, got 60" in run("solve", "party")[2]
+
+
+def test_a_file_goes_before_the_pack_of_the_same_name(run, deck):
+    deck.rename("party")
+    assert len(json.loads(run("grade", "party", "--json")[1])["puzzles"]) == 4
+
+
+def test_the_helps_name_every_pack():
+    for name in PACKS:
+        assert name in options.A_PACK
 
 
 def test_a_calibration_sheet_is_printed(run):

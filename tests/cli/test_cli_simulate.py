@@ -107,6 +107,14 @@ def test_a_picture_is_drawn_once_and_never_over_another_unasked(run):
     assert Path("plot.png").read_bytes() == data
 
 
+def test_without_matplotlib_one_sentence_says_how_to_get_it(run, monkeypatch):
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    code, out, err = run(*KIDS, "-o", "plot.png")
+    assert (code, out) == (2, "")
+    assert err == "gridparty: expected matplotlib for a picture: pip install 'gridparty[plot]'\n"
+    assert run(*KIDS)[0] == 0
+
+
 def test_the_picture_names_every_bot_and_every_turn_in_our_own_typeface(run):
     run(*KIDS, "-o", "plot.pdf")
     (page,) = PdfReader("plot.pdf").pages

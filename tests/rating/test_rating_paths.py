@@ -6,9 +6,6 @@ every technique that random puzzles ever ask for. `--update-golden` writes them 
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import groupby
@@ -21,7 +18,8 @@ from gridparty.board.layout import CLASSIC, Layout
 from gridparty.rating import fish, measure, rate
 from gridparty.solving import kernel
 from gridparty.techniques.step import Step
-from where import DATA, ROOT, TESTS
+from uncompiled import printed_uncompiled
+from where import DATA
 
 PUZZLES = tuple(
     Grid.parse(line) for line in (DATA / "rating_puzzles.txt").read_text("utf-8").split()
@@ -132,44 +130,23 @@ def test_measuring_and_rating_tell_the_same() -> None:
 
 
 PLAIN = """
-import importlib.util, pathlib, sys
-SOURCE = pathlib.Path(sys.argv[1])
-
-class Plain:
-    def find_spec(self, name, path, target=None):
-        if name.startswith("gridparty.rating."):
-            file = SOURCE / (name.replace(".", "/") + ".py")
-            return importlib.util.spec_from_file_location(name, file)
-
-sys.meta_path.insert(0, Plain())
-if sys.argv[2] == "without":
-    sys.modules["cython"] = None
-sys.path[:0] = sys.argv[3:4]
+sys.path.insert(0, sys.argv[1])
 from gridparty.rating import fish
 assert fish.__file__.endswith(".py")
 from test_rating_paths import paths_of
 from gridparty.board.grid import Grid
-print(paths_of(Grid.parse(line) for line in sys.argv[4:]))
+print(paths_of(Grid.parse(line) for line in sys.argv[2:]))
 """
 
 
-def told_by_plain_python(puzzles: Iterable[Grid], *, cython: str) -> str:
+def told_by_plain_python(puzzles: Iterable[Grid], *, cython: bool) -> str:
     """The paths as the same sources find them without having been compiled."""
-    tests = Path(__file__).parent
-    source = ROOT / "src"
-    run = subprocess.run(
-        [sys.executable, "-c", PLAIN, source, cython, tests, *map(str, puzzles)],
-        capture_output=True,
-        text=True,
-        check=True,
-        env=os.environ | {"PYTHONPATH": os.pathsep.join((str(source), str(TESTS)))},
-    )
-    return run.stdout.rstrip("\n")
+    return printed_uncompiled(PLAIN, Path(__file__).parent, *puzzles, cython=cython)
 
 
 @needs_speed
-@pytest.mark.parametrize("cython", ["with", "without"])
-def test_plain_python_finds_the_same_as_the_compiled_rater(cython: str) -> None:
+@pytest.mark.parametrize("cython", [True, False], ids=["with Cython", "without"])
+def test_plain_python_finds_the_same_as_the_compiled_rater(cython: bool) -> None:
     """With Cython at hand and without it: every family of finders, and two small layouts."""
     small = [puzzle for puzzle in PUZZLES if puzzle.layout != CLASSIC]
     classic = [puzzle for puzzle in rated_up_to(7.0) if puzzle.layout == CLASSIC]
@@ -181,4 +158,4 @@ def test_plain_python_finds_the_same_as_the_compiled_rater(cython: str) -> None:
 @pytest.mark.slow
 def test_plain_python_finds_the_same_forcing_chains() -> None:
     chosen = PUZZLES[-1::-9]
-    assert told_by_plain_python(chosen, cython="with") == paths_of(chosen)
+    assert told_by_plain_python(chosen, cython=True) == paths_of(chosen)

@@ -19,6 +19,7 @@ from gridparty.board.rules import check_consistent, judge
 from gridparty.errors import ParseError
 from gridparty.solving import kernel
 from gridparty.solving.kernel import compiled, plain
+from uncompiled import printed_uncompiled
 
 needs_compiled = pytest.mark.skipif(
     not compiled.compiled, reason="the compiled kernel has not been built here"
@@ -389,37 +390,27 @@ def test_the_environment_variable_keeps_to_the_plain_kernel():
 
 def test_without_a_compiler_and_without_cython_everything_works_and_nothing_is_said():
     code = """
-import importlib.machinery, sys
-sys.modules["cython"] = None  # Cython is not there
-importlib.machinery.EXTENSION_SUFFIXES.clear()  # nothing has been compiled
-sys.path_importer_cache.clear()
-sys.path_hooks[:] = [importlib.machinery.FileFinder.path_hook(
-    (importlib.machinery.SourceFileLoader, importlib.machinery.SOURCE_SUFFIXES))]
 from gridparty.solving import kernel
 from gridparty.board.grid import Grid
-print(kernel.name(), kernel.compiled.__file__[-3:], kernel.solve(Grid.parse("%s")))
+print(kernel.name(), kernel.compiled.__file__[-3:], kernel.solve(Grid.parse(sys.argv[1])))
 """
-    shown = fresh(code % PUZZLES[CLASSIC], GRIDPARTY_KERNEL="")
+    shown = printed_uncompiled(code, PUZZLES[CLASSIC], cython=False, GRIDPARTY_KERNEL="")
     assert shown == f"plain .py {SOLUTIONS[CLASSIC]}"
 
 
 def test_the_compiled_kernel_also_runs_as_ordinary_python():
     code = """
-import importlib.util, sys
-sys.modules["cython"] = None
-path = importlib.util.find_spec("gridparty.solving.kernel").submodule_search_locations[0]
-spec = importlib.util.spec_from_file_location("uncompiled", path + "/compiled.py")
-module = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(module)
 from gridparty.board.grid import Grid
-puzzle, solution = Grid.parse("%s"), Grid.parse("%s")
+from gridparty.solving.kernel import compiled as module
+puzzle, solution = map(Grid.parse, sys.argv[1:])
 orders = bytes(range(1, 10)) * 81
 assert not module.compiled
 assert module.first_completion(puzzle, orders) == solution
 print(module.count(puzzle), module.dig(solution, [(c, 80 - c) for c in range(41)]))
 """
     dug = plain.dig(Grid.parse(SOLUTIONS[CLASSIC]), [(c, 80 - c) for c in range(41)])
-    assert fresh(code % (PUZZLES[CLASSIC], SOLUTIONS[CLASSIC])) == f"1 {dug}"
+    grids = PUZZLES[CLASSIC], SOLUTIONS[CLASSIC]
+    assert printed_uncompiled(code, *grids, cython=False) == f"1 {dug}"
 
 
 def test_a_wrong_grid_is_no_error():

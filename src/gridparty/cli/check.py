@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 
 def check(
-    files: Annotated[list[str], typer.Argument(metavar="FILE…", help="Decks, or puzzles.")],
+    files: Annotated[
+        list[str], typer.Argument(metavar="FILE…", help=f"A file, {options.A_PACK}, or a puzzle.")
+    ],
     json: options.Json = False,
 ) -> None:
     """Prove that each puzzle has exactly one solution; exit 1 where one has none or several."""
@@ -87,7 +89,9 @@ def as_json(
 
 
 def convert(
-    source: Annotated[str, typer.Argument(metavar="IN", help="A file, or - for stdin.")],
+    source: Annotated[
+        str, typer.Argument(metavar="IN", help=f"A file, {options.A_PACK}, or - for stdin.")
+    ],
     target: Annotated[
         Path, typer.Argument(metavar="OUT", help=f"A file that ends in {', '.join(ENDINGS)}.")
     ],
@@ -97,7 +101,7 @@ def convert(
     from gridparty.board.wording import counted
     from gridparty.decks import formats
 
-    puzzles = formats.read(source)
+    puzzles = formats.read(inputs.file_or_pack(source))
     formats.write(target, puzzles, force=force)
     console.say(
         counted(len(puzzles), "wrote {path}: 1 puzzle", "wrote {path}: {n} puzzles", path=target)

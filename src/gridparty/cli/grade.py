@@ -14,7 +14,10 @@ if TYPE_CHECKING:
     from gridparty.board.puzzle import Grade, Puzzle
 
 Source = Annotated[
-    str, typer.Argument(metavar="FILE|PUZZLE|-", help="A file, 81 characters, or - for stdin.")
+    str,
+    typer.Argument(
+        metavar="FILE|PUZZLE|-", help=f"A file, {options.A_PACK}, 81 characters, or - for stdin."
+    ),
 ]
 
 

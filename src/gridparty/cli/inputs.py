@@ -1,4 +1,4 @@
-"""What people hand over: a file, a puzzle typed on the line, or standard input."""
+"""What people hand over: a file, a pack, a puzzle typed on the line, or standard input."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ class Item(NamedTuple):
 
 
 def items_from(source: str) -> tuple[Item, ...]:
-    """The puzzles of a file, of standard input (``-``), or the one that `source` itself is.
+    """The puzzles of a file or pack, of standard input (``-``), or the one that `source` itself is.
 
     Raises:
-        ParseError: neither a file nor a puzzle, or one with a mistake in it.
+        ParseError: neither a file, a pack nor a puzzle, or one with a mistake in it.
     """
     from gridparty.board.puzzle import Puzzle
     from gridparty.decks import formats
@@ -40,9 +40,16 @@ def items_from(source: str) -> tuple[Item, ...]:
     if is_typed(source):
         puzzle = Puzzle.parse(source)
         return (Item(f"puzzle {puzzle.id}", puzzle),)
-    found = formats.read_numbered(source)
+    found = formats.read_numbered(file_or_pack(source))
     name = "standard input" if source == "-" else source
     return tuple(Item(f"{name}:{line}", puzzle) for line, puzzle in found)
+
+
+def file_or_pack(source: str) -> str | Path:
+    """The file of this name; where there is none, the pack's that comes with the program."""
+    from gridparty.decks.deck import PACKS, pack_file
+
+    return pack_file(source) if source in PACKS and not is_file(source) else source
 
 
 def is_typed(source: str) -> bool:

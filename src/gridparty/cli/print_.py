@@ -18,7 +18,9 @@ Out = Annotated[Path | None, typer.Option("-o", "--out", help="The PDF to write.
 
 @app.command("cards")
 def cards(
-    deck: Annotated[str, typer.Argument(metavar="DECK", help="A deck, or any file of puzzles.")],
+    deck: Annotated[
+        str, typer.Argument(metavar="DECK", help=f"A file of puzzles, or {options.A_PACK}.")
+    ],
     card_format: options.Format = USUAL_FORMAT,
     paper: options.Paper = USUAL_PAPER,
     back: options.Back = BackMode.LONG,

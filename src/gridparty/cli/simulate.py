@@ -70,6 +70,7 @@ def simulate(
 ) -> None:
     """Let bots play many games: who wins how often, and what it is worth to begin."""
     from gridparty.board.wording import counted
+    from gridparty.cli.simulation_picture import require_matplotlib
     from gridparty.safefile import require_free
 
     skills = options.read_numbers(bots, "--bots")
@@ -79,6 +80,7 @@ def simulate(
         if out.suffix.lower() not in PICTURES:
             raise WishError(f"expected {' or '.join(PICTURES)} as the ending of --out, got {out}")
         require_free(out, force=force)
+        require_matplotlib()
     cards = {"deck": deck, "card": card, "band": band}
     seed = console.fresh_seed() if seed is None else seed
     result: TileGames | RaceGames

@@ -13,11 +13,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from statistics import quantiles
 from typing import TYPE_CHECKING, Any
 
+from gridparty.errors import GridpartyError
 from gridparty.screens.parts.palette import PENS
 from gridparty.simulation.figures import TURNS, Share, by_bot, by_turn
 
@@ -45,6 +47,16 @@ class Row:
     hollow: bool
     share: Share
     totals: tuple[int, ...]  # of every game
+
+
+def require_matplotlib() -> None:
+    """Say how to get matplotlib, which draws, before any game is played.
+
+    Raises:
+        GridpartyError: it is not installed.
+    """
+    if find_spec("matplotlib") is None:
+        raise GridpartyError("expected matplotlib for a picture: pip install 'gridparty[plot]'")
 
 
 def picture(result: TileGames | RaceGames, *, title: str, kind: str) -> bytes:

@@ -50,9 +50,7 @@ class Deck:
         Raises:
             GridpartyError: there is no such pack.
         """
-        if name not in PACKS:
-            raise GridpartyError(f"expected a pack ({', '.join(PACKS)}), got {name!r}")
-        return cls.load(_pack_folder() / f"{name}.jsonl")
+        return cls.load(pack_file(name))
 
     def save(self, path: str | os.PathLike[str], *, force: bool = False) -> None:
         """Write the deck; ``.jsonl`` keeps everything, the other formats the givens alone.
@@ -101,11 +99,18 @@ class Deck:
         return iter(self.puzzles)
 
 
-def _pack_folder() -> Path:
-    """Where the packs are: beside the code when it is installed, in puzzles/ of a checkout."""
+def pack_file(name: str) -> Path:
+    """The file of a pack: beside the code when it is installed, in puzzles/ of a checkout.
+
+    Raises:
+        GridpartyError: there is no such pack.
+    """
+    if name not in PACKS:
+        raise GridpartyError(f"expected a pack ({', '.join(PACKS)}), got {name!r}")
     package = Path(__file__).parents[1]
     installed = package / "packs"
-    return installed if installed.is_dir() else package.parents[1] / "puzzles"
+    folder = installed if installed.is_dir() else package.parents[1] / "puzzles"
+    return folder / f"{name}.jsonl"
 
 
 def _each_once(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:

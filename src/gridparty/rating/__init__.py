@@ -1,5 +1,7 @@
 """The rater: Sudoku Explainer's producers in their order, and the number they give.
 
+Its modules::
+
     path        the solving loop: rate(), measure(), next_step()
     producers   the finders in the order in which they are asked
     geometry, board, finding, cellset

@@ -3,6 +3,8 @@
 # mypy: disallow-untyped-decorators=False, warn-return-any=False
 """Cycles and forcing chains: one candidate followed link by link, on a board that stands still.
 
+There are two kinds::
+
     cycle          on => off => on ... => the first candidate on: all links hold in both directions,
                    so of the two nodes of every link one is true
     forcing chain  on => ... => the same candidate off: it is false; or the other way round

@@ -1,0 +1,47 @@
+"""Fresh processes in which nothing of gridparty has been compiled."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+from where import TESTS
+
+#: Finds the sources of gridparty, whatever was compiled beside them; all else is found as ever.
+SOURCES_ONLY = """
+import importlib.util, pathlib, sys
+
+class SourcesOnly:
+    def find_spec(self, name, path, target=None):
+        if name.startswith("gridparty."):
+            files = (pathlib.Path(folder, name.rpartition(".")[2] + ".py") for folder in path)
+            file = next(filter(pathlib.Path.exists, files), None)
+            return file and importlib.util.spec_from_file_location(name, file)
+
+sys.meta_path.insert(0, SourcesOnly())
+"""
+WITHOUT_CYTHON = 'sys.modules["cython"] = None\n'
+
+
+def printed_uncompiled(code: str, *arguments: object, cython: bool, **environment: str) -> str:
+    """What the code prints; it must say nothing else.
+
+    Args:
+        code: may import what lies in the folder of the tests.
+        arguments: become its ``sys.argv[1:]``.
+        cython: whether Cython can be imported, if it is installed.
+        environment: variables that change.
+    """
+    whole = SOURCES_ONLY + ("" if cython else WITHOUT_CYTHON) + code
+    paths = [str(TESTS), *filter(None, [os.environ.get("PYTHONPATH")])]
+    run = subprocess.run(
+        [sys.executable, "-c", whole, *map(str, arguments)],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(paths), **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    assert run.stderr == ""
+    return run.stdout.rstrip("\n")
