@@ -51,6 +51,36 @@ def test_the_same_seed_makes_the_same_deck_and_another_seed_another(party):
     assert as_text(other) != as_text(party)
 
 
+@pytest.mark.parametrize(
+    ("wish", "givens"),
+    [
+        (
+            Wish(layout=KIDS, band="party"),
+            ["5....13.1..2.5......42..4.5.23..2.64", "3.42.625631.6...3.1.3.4....5....1..3"],
+        ),
+        (Wish(layout=TINY), ["1.3...4.2.......", ".34....341......"]),
+        (
+            Wish(band="medium", symmetry="diagonal"),
+            [
+                "1...5.64......739...5.6..2....6.1..28.1.......4.9.....91.....7.472...18....7.....",
+                ".4.21....2....5..6....4..326..9..2..9.5..2..3.8..7.......5....7..6.....1.28.6.45.",
+            ],
+        ),
+        (
+            Wish(minimal=True),
+            [
+                ".4...1..75.9.......21.9.......5...6...6.....829416.....8.2.9.7....3..2........85.",
+                "1...5.........73.5.9..6..2...9......8......5...39....6..6.......7..9.1835...1.2..",
+            ],
+        ),
+    ],
+    ids=["6x6", "4x4", "diagonal", "minimal"],
+)
+def test_a_seed_makes_the_puzzles_that_it_made_whatever_the_python(wish, givens):
+    """Beside the packs, the 9x9 boards that are recorded whole."""
+    assert [str(puzzle.givens) for puzzle in make(wish, 2, seed=7)] == givens
+
+
 def test_more_puzzles_of_a_seed_begin_with_the_same_ones(party):
     assert make(Wish(band="party", fair=(2, 3, 4)), 4, seed=5) == party[:4]
 
