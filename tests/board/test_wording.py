@@ -6,7 +6,7 @@ import pytest
 
 from gridparty.board.wording import counted, ranged
 from gridparty.errors import WishError
-from gridparty.games.race.setup import seated
+from gridparty.games.common.seats import seated
 from gridparty.games.tiles.editions import EDITIONS, mixed
 from gridparty.simulation.deals import check_wish
 
