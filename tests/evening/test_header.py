@@ -124,7 +124,7 @@ def test_the_lot_may_seat_the_players_in_another_order(tmp_path):
     [
         {"event": "Passed", "seat": 0},
         {"event": "DigitWritten", "seat": 7, "cell": 1, "digit": 2},
-        {"event": "DigitErased", "seat": 0, "cell": 999, "digit": 1, "by": "player"},
+        {"event": "CallRejected", "by": 7, "seat": 0, "cell": 1, "digit": 2, "penalty": 1},
     ],
 )
 def test_what_cannot_have_happened_is_damage_and_hides_no_session(event, tmp_path):
