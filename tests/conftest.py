@@ -15,8 +15,26 @@ from gridparty.cli import run as gridparty
 from where import DATA
 
 # Nothing asserts on wall time: on a busy machine a single example may well take its 0.2 s.
-settings.register_profile("gridparty", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("gridparty")
+UNTIMED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("every day", UNTIMED, max_examples=40)
+settings.register_profile("at length", UNTIMED, max_examples=100)
+
+
+def slow_ones(config: pytest.Config) -> bool:
+    """Whether the slow tests are asked for."""
+    return "not slow" not in config.option.markexpr
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    settings.load_profile("at length" if slow_ones(config) else "every day")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """With ``-m slow`` every property is tried again, at length."""
+    for item in items if slow_ones(config) else ():
+        if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
+            item.add_marker("slow")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
