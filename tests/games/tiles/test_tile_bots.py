@@ -286,13 +286,14 @@ def test_at_the_end_skill_4_chooses_what_is_best_when_every_deal_is_counted():
 
 
 @pytest.mark.skipif(not tileboard.compiled, reason="the quick board has not been compiled here")
+@pytest.mark.parametrize("deals", [range(1), pytest.param(range(1, 4), marks=pytest.mark.slow)])
 @each_edition
-def test_compiled_or_not_the_bots_play_the_same_games(edition, monkeypatch):
+def test_compiled_or_not_the_bots_play_the_same_games(edition, deals, monkeypatch):
     skills = [skilled(4), skilled(3), skilled(2)][: 3 if edition.name == "kids" else 2]
-    games = [play(edition, skills, seed=1, deal=deal, starter=0) for deal in range(2)]
+    games = [play(edition, skills, seed=1, deal=deal, starter=0) for deal in deals]
     for name in ("TileBoard", "Rehearsal", "surroundings"):
         monkeypatch.setattr(bots, name, getattr(uncompiled(), name))
-    assert [play(edition, skills, seed=1, deal=deal, starter=0) for deal in range(2)] == games
+    assert [play(edition, skills, seed=1, deal=deal, starter=0) for deal in deals] == games
 
 
 def test_a_skill_that_does_not_exist_is_refused_in_a_sentence():
