@@ -22,7 +22,7 @@ from gridparty.screens.parts.board import PICTURES, BoardLook, Square, paint_boa
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.glyphs import GLYPHS
 from gridparty.screens.parts.palette import DARK, Depth, theme_for
-from gridparty.screens.tiles.sprites import SPRITES
+from gridparty.screens.parts.sprites import SPRITES
 from gridparty.screens.tiles.track import Pawn, paint_track
 from seeing import NAMES, Show, type_in
 

@@ -26,7 +26,7 @@ from gridparty.screens.parts.panel import (
     paint_header,
     paint_hints,
 )
-from gridparty.screens.tiles.sprites import SPRITE_WIDTH, paint_sprite
+from gridparty.screens.parts.sprites import SPRITE_WIDTH, paint_sprite
 from gridparty.screens.tiles.track import Pawn
 
 _PANEL_X, _PANEL_WIDTH = 65, 14
