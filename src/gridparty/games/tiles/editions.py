@@ -15,6 +15,7 @@ from enum import StrEnum
 from typing import Annotated, Any, get_args, get_type_hints
 
 from gridparty.board.layout import CLASSIC, KIDS, LAYOUTS, Layout
+from gridparty.board.wording import say
 from gridparty.errors import WishError
 from gridparty.games.common.referee import Referee
 
@@ -106,7 +107,9 @@ class Edition:
         if self.symbols is Symbols.ANIMALS and self.layout.size != len(ANIMALS):
             raise WishError(f"there are {len(ANIMALS)} animals: they need the 6x6 board")
         if self.symbols is Symbols.ANIMALS and self.tile_values:
-            raise WishError("animals have no values: count one point a tile, or play with digits")
+            raise WishError(
+                say("animals have no values: count one point a tile, or play with digits")
+            )
         if not 1 <= self.min_players <= self.max_players <= MOST_PLAYERS:
             raise WishError(
                 f"expected a range of players within 1 to {MOST_PLAYERS}, "

@@ -70,7 +70,7 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
     if state is None:
         if isinstance(command, Start):
             return _start(command, moment)
-        raise IllegalMoveError("The game has not begun.")
+        raise IllegalMoveError(say("The game has not begun."))
     tale = _Tale(Tale(state, apply), moment)
     if not state.clock_stands:
         _let_pass(tale)
@@ -90,7 +90,7 @@ def _obey(tale: _Tale, command: Command) -> None:
         case Tick():
             return
         case _ if state.over:
-            raise IllegalMoveError("The game is over.")
+            raise IllegalMoveError(say("The game is over."))
         case Agree(by):
             _agree(tale, by)
         case Continue():
@@ -106,7 +106,7 @@ def _obey(tale: _Tale, command: Command) -> None:
         case Draw() | Lay() | ClaimNoPlace():
             _move(tale, command)
         case Start():
-            raise IllegalMoveError("The game has begun already.")
+            raise IllegalMoveError(say("The game has begun already."))
         case _:
             assert_never(command)
 
@@ -137,9 +137,11 @@ def _start(command: Start, moment: Moment) -> list[Event]:
     edition, options, rng = command.edition, command.options, moment.rng
     players, first = seated(command.players, edition), command.first
     if not 0 <= first < len(players):
-        raise IllegalMoveError(f"expected a seat below {len(players)}, got {first}")
+        raise IllegalMoveError(
+            say("expected a seat below {seats}, got {seat}", seats=len(players), seat=first)
+        )
     if options.referee is Referee.TABLE and len(players) < 2:
-        raise IllegalMoveError("One player alone has no table: expected the referee rules.")
+        raise IllegalMoveError(say("One player alone has no table: expected the referee rules."))
     if edition.order is Order.LOT:
         players, first = tuple(chance.shuffled(rng, players)), 0
     cells = start_cells(edition.layout, edition.start_tiles, moment)
@@ -175,11 +177,11 @@ def _move(tale: _Tale, command: Draw | Lay | ClaimNoPlace) -> None:
     state = tale.state
     match command:
         case _ if state.trial:
-            raise IllegalMoveError("The others must accept the tile first, or call an error.")
+            raise IllegalMoveError(say("The others must accept the tile first, or call an error."))
         case Draw():
             _draw_from_bag(tale)
         case _ if not state.tile:
-            raise IllegalMoveError("Draw a tile first.")
+            raise IllegalMoveError(say("Draw a tile first."))
         case Lay(cell):
             _lay(tale, Placement(cell, state.tile))
         case ClaimNoPlace():
@@ -189,9 +191,9 @@ def _move(tale: _Tale, command: Draw | Lay | ClaimNoPlace) -> None:
 def _draw_from_bag(tale: _Tale) -> None:
     state = tale.state
     if state.edition.hidden:
-        raise IllegalMoveError("There is no bag in this edition: a new tile comes by itself.")
+        raise IllegalMoveError(say("There is no bag in this edition: a new tile comes by itself."))
     if state.tile:
-        raise IllegalMoveError("Lay first the tile that is drawn.")
+        raise IllegalMoveError(say("Lay first the tile that is drawn."))
     digit = draw(state.stack, tale.moment)
     tale.tell(TileDrawn(state.turn, digit))
     if state.edition.ending is Ending.AUTOMATIC and not fits(state.grid, digit):
@@ -232,7 +234,7 @@ def _claim(tale: _Tale, seat: int, digit: int) -> None:
     state = tale.state
     if state.edition.ending is Ending.AUTOMATIC:
         raise IllegalMoveError(
-            "There is a place for this tile: when there is none, the program says so."
+            say("There is a place for this tile: when there is none, the program says so.")
         )
     place = next(places_for(state.grid, digit), None)
     tale.tell(NoPlaceClaimed(seat, digit, place))
@@ -331,7 +333,7 @@ def _something_in_the_bag_fits(state: State) -> bool:
 
 def _trial(state: State) -> Trial:
     if state.trial is None:
-        raise IllegalMoveError("There is no tile to accept or to call.")
+        raise IllegalMoveError(say("There is no tile to accept or to call."))
     return state.trial
 
 

@@ -11,7 +11,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
-from gridparty.board.wording import say
+from gridparty.board.wording import counted, say
 from gridparty.errors import ParseError
 from gridparty.games.common.commands import Continue, Pause
 from gridparty.games.common.drawn import drawn
@@ -135,7 +135,7 @@ def _total(edition: Edition, row: Standing) -> str:
     """The total, and on the track both ways (T9)."""
     if not edition.track or not row.tokens:
         return str(row.total)
-    tokens = say("1 token") if row.tokens == 1 else say("{tokens} tokens", tokens=row.tokens)
+    tokens = counted(row.tokens, "1 token", "{n} tokens")
     return say("{total} ({tokens} + {field})", total=row.total, tokens=tokens, field=row.field)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from gridparty.board.wording import say
+from gridparty.board.wording import counted
 from gridparty.screens.parts.arrangement import arrange
 from gridparty.screens.parts.board import BoardLook, paint_board
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
@@ -107,7 +107,7 @@ class EndLook:
 
 def errors_in_words(number: int) -> str:
     """A number of errors."""
-    return say("1 error") if number == 1 else say("{number} errors", number=number)
+    return counted(number, "1 error", "{n} errors")
 
 
 class EndScreen:
