@@ -16,7 +16,7 @@ from gridparty.errors import WishError
 if TYPE_CHECKING:
     from gridparty.games.race.setup import Card
     from gridparty.simulation.figures import Share
-    from gridparty.simulation.simulator import CardsUsed, Outcome, Simulator
+    from gridparty.simulation.simulator import CardsUsed, Simulator, Tally
 
 PICTURES = (".png", ".pdf")
 G = TypeVar("G")
@@ -187,7 +187,7 @@ def _collected(playing: Iterator[G], games: int, seats: int) -> tuple[G, ...]:
     return tuple(played)
 
 
-def _draw(result: Outcome, out: Path, *, force: bool) -> None:
+def _draw(result: Tally, out: Path, *, force: bool) -> None:
     from gridparty.cli.simulation_picture import picture
     from gridparty.safefile import write_atomically
 
@@ -196,7 +196,7 @@ def _draw(result: Outcome, out: Path, *, force: bool) -> None:
     console.say(f"wrote {out}")
 
 
-def _title(result: Outcome) -> str:
+def _title(result: Tally) -> str:
     from gridparty.board.wording import counted
 
     return counted(
@@ -208,7 +208,7 @@ def _title(result: Outcome) -> str:
     )
 
 
-def _show(result: Outcome) -> None:
+def _show(result: Tally) -> None:
     """Who won how often, what it was worth to begin, and how the games went."""
     from gridparty.simulation.figures import TURNS, by_bot, by_turn
 

@@ -24,7 +24,7 @@ from gridparty.screens.parts.palette import PENS
 from gridparty.simulation.figures import TURNS, Share, by_bot, by_turn
 
 if TYPE_CHECKING:
-    from gridparty.simulation.simulator import Outcome
+    from gridparty.simulation.simulator import Tally
 
 _WIDTH, _AROUND, _ROW = 9.0, 1.7, 0.36  # inches: the picture, what is not rows, a row
 _DOTS = 160  # to the inch
@@ -58,7 +58,7 @@ def require_matplotlib() -> None:
         raise GridpartyError("expected matplotlib for a picture: pip install 'gridparty[plot]'")
 
 
-def picture(result: Outcome, *, title: str, kind: str) -> bytes:
+def picture(result: Tally, *, title: str, kind: str) -> bytes:
     """The picture as the bytes of a file.
 
     Args:
@@ -101,7 +101,7 @@ def picture(result: Outcome, *, title: str, kind: str) -> bytes:
     return file.getvalue()
 
 
-def _bots(result: Outcome) -> list[Row]:
+def _bots(result: Tally) -> list[Row]:
     shares = zip(result.skills, by_bot(result.games), strict=True)
     return [
         Row(
@@ -116,7 +116,7 @@ def _bots(result: Outcome) -> list[Row]:
     ]
 
 
-def _turns(result: Outcome) -> list[Row]:
+def _turns(result: Tally) -> list[Row]:
     bots = len(result.skills)
     return [
         Row(

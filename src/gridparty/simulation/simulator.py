@@ -28,7 +28,7 @@ class CardsUsed(NamedTuple):
     cards: Sequence[Any]
 
 
-class Outcome(Protocol):
+class Tally(Protocol):
     """What came of many games; there was one at least."""
 
     @property
@@ -70,4 +70,4 @@ class Simulator(Generic[R, P]):
     on_cards: bool  # it needs cards; else its rules may be changed
     rules: Callable[[str, Mapping[str, Any]], R]  # by the title and the changes
     play: Callable[[R, CardsUsed, Wanted], Iterator[P]]
-    outcome: Callable[[R, CardsUsed, Wanted, Sequence[P]], Outcome]
+    outcome: Callable[[R, CardsUsed, Wanted, Sequence[P]], Tally]

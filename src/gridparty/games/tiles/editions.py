@@ -55,7 +55,7 @@ class Scoring(StrEnum):
     SEPARATE = "separate"  # row and column and box, each in full
 
 
-class Ending(StrEnum):
+class NoPlace(StrEnum):
     """Who notices that a tile fits nowhere."""
 
     CLAIM = "claim"  # the player, who may be wrong
@@ -95,7 +95,7 @@ class Edition:
     )
     rejected: Annotated[Rejected, "What becomes of a tile that broke the rule."] = Rejected.ASIDE
     scoring: Annotated[Scoring, "Which tiles around bring points."] = Scoring.UNION
-    ending: Annotated[Ending, "Who notices that a tile fits nowhere."] = Ending.CLAIM
+    ending: Annotated[NoPlace, "Who notices that a tile fits nowhere."] = NoPlace.CLAIM
     min_players: Annotated[int, "The fewest players."] = 1
     max_players: Annotated[int, f"The most players, up to {MOST_PLAYERS}."] = 4
     track: Annotated[bool, "Forty fields and round tokens, or a plain total."] = True
@@ -229,7 +229,7 @@ _PUBLISHED = (
             "tiles-online",
             start_tiles=StartTiles.ROWS_COLUMNS_BOXES,
             rejected=Rejected.GONE,
-            ending=Ending.AUTOMATIC,
+            ending=NoPlace.AUTOMATIC,
             track=False,
         ),
         "Tiles without claims: the program sees the end.",
@@ -241,7 +241,7 @@ _PUBLISHED = (
             supply=Supply.BAG,
             rejected=Rejected.BACK,
             scoring=Scoring.SEPARATE,
-            ending=Ending.AUTOMATIC,
+            ending=NoPlace.AUTOMATIC,
             max_players=9,
             track=False,
             order=Order.LOT,

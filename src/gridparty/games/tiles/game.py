@@ -33,14 +33,14 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.common.seats import seated
 from gridparty.games.common.tale import Tale
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay, Start
-from gridparty.games.tiles.editions import Ending, Order
+from gridparty.games.tiles.editions import NoPlace, Order
 from gridparty.games.tiles.events import (
     CallRejected,
     CallUpheld,
+    Ending,
     Event,
     GameOver,
     NoPlaceClaimed,
-    Outcome,
     Started,
     TileDrawn,
     TileLaid,
@@ -129,7 +129,7 @@ class _Tale:
     def tell(self, event: Event) -> None:
         self.tale.happens(event)
 
-    def end(self, reason: Outcome, seat: int | None = None, digit: int = 0) -> None:
+    def end(self, reason: Ending, seat: int | None = None, digit: int = 0) -> None:
         self.tell(GameOver(reason, self.moment.seconds, seat, digit))
 
 
@@ -168,7 +168,7 @@ def _let_pass(tale: _Tale) -> None:
     if state.tile and not state.edition.hidden:
         tale.tell(TilePutBack(state.turn, state.tile, fits=True))
     if tale.state.idle_turns >= IDLE_ROUNDS * len(state.players):
-        tale.end(Outcome.STALLED)
+        tale.end(Ending.STALLED)
     else:
         _pass_on(tale)
 
@@ -196,7 +196,7 @@ def _draw_from_bag(tale: _Tale) -> None:
         raise IllegalMoveError(say("Lay first the tile that is drawn."))
     digit = draw(state.stack, tale.moment)
     tale.tell(TileDrawn(state.turn, digit))
-    if state.edition.ending is Ending.AUTOMATIC and not fits(state.grid, digit):
+    if state.edition.ending is NoPlace.AUTOMATIC and not fits(state.grid, digit):
         tale.tell(TilePutBack(state.turn, digit, fits=False))
         _pass_on(tale)
 
@@ -232,7 +232,7 @@ def _rejected(verdict: Verdict, seat: int, *, points: int) -> TileRejected:
 
 def _claim(tale: _Tale, seat: int, digit: int) -> None:
     state = tale.state
-    if state.edition.ending is Ending.AUTOMATIC:
+    if state.edition.ending is NoPlace.AUTOMATIC:
         raise IllegalMoveError(
             say("There is a place for this tile: when there is none, the program says so.")
         )
@@ -241,13 +241,13 @@ def _claim(tale: _Tale, seat: int, digit: int) -> None:
     if place is not None:
         _end_turn(tale, seat)
     elif state.edition.hidden:
-        tale.end(Outcome.NO_PLACE, seat, digit)
+        tale.end(Ending.NO_PLACE, seat, digit)
     else:
         tale.tell(TilePutBack(seat, digit, fits=False))
         if _something_in_the_bag_fits(tale.state):
             _pass_on(tale)
         else:
-            tale.end(Outcome.NOTHING_FITS)
+            tale.end(Ending.NOTHING_FITS)
 
 
 def _accept(tale: _Tale, by: int | None) -> None:
@@ -285,7 +285,7 @@ def _let_stand(tale: _Tale) -> None:
 def _agree(tale: _Tale, by: int | None) -> None:
     tale.tell(tale.state.course.agreeing(by, tale.state.players))
     if tale.state.course.all_agree:
-        tale.end(Outcome.AGREED)
+        tale.end(Ending.AGREED)
 
 
 def _end_turn(tale: _Tale, seat: int) -> None:
@@ -310,7 +310,7 @@ def _pass_on(tale: _Tale) -> None:
             return _begin_turn(tale, seat)
         if any(state.hands):
             tale.tell(TurnSkipped(seat))
-    return tale.end(Outcome.ALL_LAID)
+    return tale.end(Ending.ALL_LAID)
 
 
 def _begin_turn(tale: _Tale, seat: int) -> None:
@@ -318,13 +318,13 @@ def _begin_turn(tale: _Tale, seat: int) -> None:
     ends = None if seconds is None else tale.moment.seconds + seconds
     tale.tell(TurnBegan(seat, tale.state.turn_number + 1, ends))
     state = tale.state
-    if state.edition.ending is not Ending.AUTOMATIC:
+    if state.edition.ending is not NoPlace.AUTOMATIC:
         return
     if not state.edition.hidden:
         if not _something_in_the_bag_fits(state):
-            tale.end(Outcome.NOTHING_FITS)
+            tale.end(Ending.NOTHING_FITS)
     elif not fits(state.grid, state.tile):
-        tale.end(Outcome.NO_PLACE, seat, state.tile)
+        tale.end(Ending.NO_PLACE, seat, state.tile)
 
 
 def _something_in_the_bag_fits(state: State) -> bool:

@@ -20,7 +20,7 @@ from gridparty.games.common.speech import Aside, Assistance, Speech
 from gridparty.games.common.typed import CELL, said_to_the_table
 from gridparty.games.common.words import clock_text
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
-from gridparty.games.tiles.editions import ANIMALS, GLYPHS, Edition, Ending, Symbols
+from gridparty.games.tiles.editions import ANIMALS, GLYPHS, Edition, NoPlace, Symbols
 from gridparty.games.tiles.events import Event
 from gridparty.games.tiles.scoring import places_for
 from gridparty.games.tiles.state import START, State
@@ -234,7 +234,7 @@ def _help(state: State, *, secret: bool) -> str:
         (_SHOW_HELP, secret),
         (_DRAW_HELP, not edition.hidden),
         (_LAY_HELP, True),
-        (_NO_PLACE_HELP, edition.ending is Ending.CLAIM),
+        (_NO_PLACE_HELP, edition.ending is NoPlace.CLAIM),
         (_TRIAL_HELP, state.options.referee is Referee.TABLE),
         (_REST_HELP, True),
     ]
