@@ -4,19 +4,40 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+import typer
 from hypothesis import HealthCheck, settings
 
-from gridparty.cli import run as gridparty
+from gridparty import cli
 from where import DATA
 
 # Nothing asserts on wall time: on a busy machine a single example may well take its 0.2 s.
-settings.register_profile("gridparty", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("gridparty")
+UNTIMED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("every day", UNTIMED, max_examples=40)
+settings.register_profile("at length", UNTIMED, max_examples=100)
+
+
+def slow_ones(config: pytest.Config) -> bool:
+    """Whether the slow tests are asked for."""
+    return "not slow" not in config.option.markexpr
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    settings.load_profile("at length" if slow_ones(config) else "every day")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """With ``-m slow`` every property is tried again, at length."""
+    for item in items if slow_ones(config) else ():
+        if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
+            item.add_marker("slow")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -25,6 +46,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="write the golden files of tests/data anew; read the difference before you commit it",
     )
+
+
+@pytest.fixture(scope="session", autouse=True)
+def command_line_built_once() -> Iterator[None]:
+    """Put the command line together once, and not for each of the hundreds of commands we run."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(typer.main, "get_command", cache(typer.main.get_command))
+        yield
 
 
 @pytest.fixture
@@ -50,15 +79,41 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Any:
-    """Run a command with lines on its standard input; what it printed (`run.err`: on stderr)."""
+def typing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str], Any]:
+    """Puts lines on the standard input, as long as the context lasts."""
 
-    def go(*arguments: str, lines: str = "", code: int = 0) -> str:
+    @contextmanager
+    def type_in(lines: str) -> Iterator[None]:
         typed = tmp_path / "lines.txt"
         typed.write_text(lines, encoding="utf-8")
         with typed.open(encoding="utf-8") as file:
             monkeypatch.setattr(sys, "stdin", file)
-            assert gridparty(arguments) == code
+            yield
+
+    return type_in
+
+
+@pytest.fixture
+def run(typing: Callable[[str], Any], capsys: pytest.CaptureFixture[str]) -> Any:
+    """Run a command with lines on its standard input; what it printed (`run.err`: on stderr)."""
+
+    def go(*arguments: str, lines: str = "", code: int = 0) -> str:
+        with typing(lines):
+            assert cli.run(arguments) == code
+        out, go.err = capsys.readouterr()
+        return out
+
+    return go
+
+
+@pytest.fixture
+def run_raising(typing: Callable[[str], Any], capsys: pytest.CaptureFixture[str]) -> Any:
+    """As `run`; what goes wrong is raised, and not told."""
+
+    def go(*arguments: str, lines: str = "") -> str:
+        with typing(lines):
+            command = typer.main.get_command(cli.app)
+            command.main(list(arguments), prog_name="gridparty", standalone_mode=False)
         out, go.err = capsys.readouterr()
         return out
 

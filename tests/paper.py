@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from io import BytesIO
 
@@ -68,6 +69,33 @@ class PrintedPage:
     texts: list[Printed]
 
 
+#: What our pages are written in: a string, a name or number, an operator.
+WORD = re.compile(rb"\((?:[^\\()]|\\.)*\)|[^\s()\[\]<>]+", re.DOTALL)
+ESCAPED = re.compile(rb"\\([0-7]{1,3}|.)", re.DOTALL)
+LETTERS = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f"}
+
+
+def operations(page):
+    """The page's operators, with the words before each. (pypdf reads any PDF, but slowly.)"""
+    operands = []
+    for word in WORD.findall(page.get_contents().get_data()):
+        if word[:1].isalpha():
+            yield word, operands
+            operands = []
+        else:
+            operands.append(word)
+
+
+def _text(word):
+    """What stands in a string, sign by sign as the font numbers them."""
+
+    def plain(escape):
+        code = escape[1]
+        return bytes([int(code, 8)]) if code.isdigit() else LETTERS.get(code, code)
+
+    return ESCAPED.sub(plain, word[1:-1]).decode("latin-1")
+
+
 def read(pdf):
     """All that is set upright or upside down on every page (the spine's text is left out)."""
     pages = []
@@ -75,16 +103,29 @@ def read(pdf):
         width, height = (float(side) / MM for side in page.mediabox[2:])
         fonts = {name: font["/BaseFont"][8:] for name, font in page["/Resources"]["/Font"].items()}
         texts = []
-        for operands, operator in page.get_contents().operations:
+        for operator, operands in operations(page):
             if operator == b"Tm":
                 matrix = [float(value) for value in operands]
             elif operator == b"Tf":
-                font, size = fonts[operands[0]], float(operands[1])
+                font, size = fonts[operands[0].decode()], float(operands[1])
             elif operator == b"Tj" and matrix[0]:
                 x, y = matrix[4] / MM, height - matrix[5] / MM
-                texts.append(Printed(str(operands[0]), x, y, matrix[0] < 0, font, size))
+                texts.append(Printed(_text(operands[0]), x, y, matrix[0] < 0, font, size))
         pages.append(PrintedPage(width, height, texts))
     return pages
+
+
+def lines_of(page):
+    """The straight lines drawn on a page itself, as (x1, y1, x2, y2) in mm from the top left."""
+    height = float(page.mediabox[3]) / MM
+    found = []
+    for operator, operands in operations(page):
+        if operator == b"m":
+            start = [float(value) / MM for value in operands]
+        elif operator == b"l":
+            end = [float(value) / MM for value in operands]
+            found.append((start[0], height - start[1], end[0], height - end[1]))
+    return found
 
 
 @dataclass(frozen=True)

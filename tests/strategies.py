@@ -1,7 +1,10 @@
-"""Hypothesis strategies for boards, puzzles, all that may be known about one, and any JSON."""
+"""Hypothesis strategies for boards, puzzles, all that may be known about one, and any JSON; how long they are tried."""
 
 from __future__ import annotations
 
+from typing import Any
+
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from gridparty.board.grid import Grid
@@ -27,6 +30,15 @@ def solved(layout: Layout) -> Grid:
         layout,
         tuple((wide * (r % high) + r // high + c) % n + 1 for r in range(n) for c in range(n)),
     )
+
+
+def at_length(examples: int, **more: Any) -> settings:
+    """So many random examples where tests are run at length (``-m slow``), else fewer.
+
+    The share is that of the profile (see conftest.py); `more` is for `settings`.
+    """
+    share = settings.default.max_examples / 100
+    return settings(max_examples=max(1, round(examples * share)), **more)
 
 
 @st.composite

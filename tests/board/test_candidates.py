@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from gridparty.board.candidates import Candidates
@@ -13,6 +13,7 @@ from gridparty.board.layout import CLASSIC, KIDS, LAYOUTS, TINY
 from gridparty.board.position import Position
 from gridparty.board.rules import judge
 from gridparty.errors import ParseError
+from strategies import at_length
 
 START = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -105,7 +106,7 @@ def lone_digits_clash(position: Position) -> bool:
     )
 
 
-@settings(max_examples=50)
+@at_length(50)
 @given(grids())
 def test_a_position_reads_back_its_own_candidate_grid(grid):
     position = Position.of(grid)

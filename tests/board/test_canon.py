@@ -8,7 +8,7 @@ from itertools import chain, combinations, product
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gridparty.board.canon import canonical, equivalent, signature
@@ -16,6 +16,7 @@ from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import CLASSIC, KIDS, TINY, Layout
 from gridparty.board.rules import check_consistent
 from gridparty.solving import kernel
+from strategies import at_length
 
 #: As regular as grids get: each row of the first is the one above, shifted; the second is made of
 #: rows and columns of boxes that are shifted themselves.
@@ -76,7 +77,7 @@ def puzzles(draw: st.DrawFn) -> tuple[Grid, Random]:
     return Grid(layout, tuple(d if c in kept else 0 for c, d in enumerate(grid.digits))), random
 
 
-@settings(deadline=None, max_examples=300)
+@at_length(300)
 @given(puzzles())
 def test_every_image_of_a_puzzle_has_its_signature_and_its_canonical_form(drawn):
     puzzle, random = drawn
@@ -86,7 +87,7 @@ def test_every_image_of_a_puzzle_has_its_signature_and_its_canonical_form(drawn)
     assert equivalent(puzzle, other)
 
 
-@settings(deadline=None, max_examples=100)
+@at_length(100)
 @given(puzzles())
 def test_the_canonical_form_is_an_image_of_the_puzzle(drawn):
     puzzle, _ = drawn
@@ -98,7 +99,7 @@ def test_the_canonical_form_is_an_image_of_the_puzzle(drawn):
     assert kernel.count(found, 20) == kernel.count(puzzle, 20)
 
 
-@settings(deadline=None, max_examples=100)
+@at_length(100)
 @given(puzzles(), st.data())
 def test_a_changed_clue_that_changes_the_number_of_solutions_makes_another_puzzle(drawn, data):
     puzzle, _ = drawn

@@ -38,12 +38,20 @@ def run(capsys, tmp_path, monkeypatch):
     return go
 
 
+@pytest.fixture(scope="module")
+def made(tmp_path_factory):
+    """A small deck, made by the program itself."""
+    path = tmp_path_factory.mktemp("made") / "deck.jsonl"
+    assert cli.run(f"make -n 4 --band party --seed 7 -o {path}".split()) == 0
+    return path.read_bytes()
+
+
 @pytest.fixture
-def deck(run):
-    """A small deck on disk, made by the program itself."""
-    code, _, _ = run("make", "-n", 4, "--band", "party", "--seed", 7, "-o", "deck.jsonl")
-    assert code == 0
-    return Path("deck.jsonl")
+def deck(run, made):
+    """That deck in the empty folder."""
+    path = Path("deck.jsonl")
+    path.write_bytes(made)
+    return path
 
 
 def test_make_prints_a_deck_on_stdout_and_the_seed_on_stderr(run):
@@ -423,16 +431,16 @@ def test_ctrl_c_keeps_what_was_found(tmp_path, jobs):
         "add = generator._Found._is_new\n"
         "def counted(self, givens):\n"
         "    new = add(self, givens)\n"
-        "    if len(self.puzzles) == 20: os.kill(os.getpid(), signal.SIGINT)\n"
+        "    if len(self.puzzles) == 5: os.kill(os.getpid(), signal.SIGINT)\n"
         "    return new\n"
         "generator._Found._is_new = counted\n"
         f"sys.exit(cli.run(['make', '-n', '5000', '--seed', '1', '--jobs', '{jobs}', '-o', {str(out)!r}]))"
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert run.returncode == 130
-    assert "interrupted: 20 puzzles" in run.stderr
+    assert "interrupted: 5 puzzles" in run.stderr
     assert "Traceback" not in run.stderr
-    assert len(out.read_text().splitlines()) == 20
+    assert len(out.read_text().splitlines()) == 5
 
 
 def test_a_letter_that_a_terminal_lacks_is_no_error(deck):

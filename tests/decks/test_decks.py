@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gridparty.board.grid import Grid
@@ -13,7 +13,7 @@ from gridparty.board.layout import TINY
 from gridparty.board.puzzle import Grade, Puzzle, puzzle_id
 from gridparty.decks.deck import Deck
 from gridparty.errors import FileExistsAlreadyError, GridpartyError, ParseError
-from strategies import puzzles, solved
+from strategies import at_length, puzzles, solved
 
 FULL = solved(TINY)
 
@@ -30,7 +30,7 @@ def of_band(band: str) -> Grade:
 decks = st.lists(puzzles(), max_size=6).map(lambda ps: Deck("deck", tuple(ps)))
 
 
-@settings(max_examples=40)
+@at_length(40)
 @given(decks)
 def test_a_deck_never_holds_the_same_givens_or_the_same_id_twice(deck):
     doubled = Deck("doubled", deck.puzzles + tuple(p.with_id("same") for p in deck))
@@ -57,7 +57,7 @@ def test_an_id_is_found_even_where_somebody_took_every_piece_of_the_hash():
     assert deck.puzzles[-1] == victim.with_id(f"{victim.id}-2")
 
 
-@settings(max_examples=40)
+@at_length(40)
 @given(decks)
 def test_what_is_saved_is_loaded_again_under_the_name_of_the_file(tmp_path_factory, deck):
     path = tmp_path_factory.mktemp("decks") / "evening.jsonl"
@@ -114,7 +114,7 @@ def test_mixing_spreads_each_deck_evenly_and_keeps_a_shared_card_once():
     assert Deck("x", (a, b)).mix(Deck("y", (b, a))) == Deck("x", (a, b))
 
 
-@settings(max_examples=40)
+@at_length(40)
 @given(decks, decks)
 def test_a_mix_holds_the_cards_of_all_decks_each_in_its_own_order(one, two):
     mixed = one.mix(two)
@@ -126,7 +126,7 @@ def test_a_mix_holds_the_cards_of_all_decks_each_in_its_own_order(one, two):
     ]
 
 
-@settings(max_examples=40)
+@at_length(40)
 @given(decks, st.integers())
 def test_shuffling_loses_no_card_and_is_the_same_for_the_same_dice(deck, seed):
     shuffled = deck.shuffle(Random(seed))

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gridparty.board.grid import Grid
@@ -19,7 +19,7 @@ from gridparty.decks import formats
 from gridparty.decks.formats import ENDINGS, FORMATS, detect, format_for, read_text
 from gridparty.decks.formats.source import decode
 from gridparty.errors import FileExistsAlreadyError, GridpartyError, ParseError
-from strategies import layouts, puzzles, solved
+from strategies import at_length, layouts, puzzles, solved
 
 EMPTY = "." * 81
 TINY_GIVENS = "1.....3..2.....4"
@@ -38,7 +38,7 @@ def only(text: str, name: str = "text") -> Puzzle:
 # ---------------------------------------------------------------- what is written is read again
 
 
-@settings(max_examples=50)
+@at_length(50)
 @given(st.lists(puzzles(), min_size=1, max_size=3))
 def test_json_lines_lose_nothing(several):
     text = FORMATS["jsonl"].write(several)
@@ -46,7 +46,7 @@ def test_json_lines_lose_nothing(several):
     assert FORMATS["jsonl"].write(read_text(text)) == text
 
 
-@settings(max_examples=50)
+@at_length(50)
 @given(st.lists(puzzles(), min_size=1, max_size=3), st.sampled_from(["sdm", "line"]))
 def test_the_formats_of_a_line_keep_the_givens(several, name):
     form = FORMATS[name]

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 from pathlib import Path
 
 import pytest
-import typer
 
 from gridparty import places
-from gridparty.cli import play, sessions
 from gridparty.cli.cards import cards_for
 from gridparty.errors import GridpartyError
 from gridparty.evening.clocks import ScriptClock, clocks
@@ -57,23 +54,8 @@ def deck(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def run(monkeypatch, capsys, tmp_path):
-    """Run a command with lines on its standard input; what it printed."""
-    app = typer.Typer()
-    app.add_typer(play.app, name="play")
-    app.command("resume")(sessions.resume)
-
-    def go(*arguments: str, lines: str = "") -> str:
-        typed = tmp_path / "lines.txt"
-        typed.write_text(lines, encoding="utf-8")
-        with typed.open(encoding="utf-8") as file:
-            monkeypatch.setattr(sys, "stdin", file)
-            command = typer.main.get_command(app)
-            command.main(list(arguments), prog_name="gridparty", standalone_mode=False)
-        out, go.err = capsys.readouterr()
-        return out
-
-    return go
+def run(run_raising):
+    return run_raising
 
 
 class Night(Show):

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from crafted import (
@@ -38,7 +38,7 @@ from gridparty.games.tiles import commands as tiles
 from gridparty.games.tiles.editions import EDITIONS
 from gridparty.games.tiles.game import TILES
 from playing import TINY_CARD
-from strategies import any_json
+from strategies import any_json, at_length
 from where import DATA
 
 
@@ -236,9 +236,7 @@ def test_resume_says_which_files_cannot_be_read_and_goes_on(run, home):
 
 
 @pytest.mark.usefixtures("quick_disk")
-@settings(
-    max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@at_length(80, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data(), value=any_json)
 def test_any_json_in_any_field_is_a_session_or_a_sentence(sound, tmp_path_factory, data, value):
     header, rest = sound
@@ -258,7 +256,7 @@ def test_any_json_in_any_field_is_a_session_or_a_sentence(sound, tmp_path_factor
         session.leave()
 
 
-@settings(max_examples=100, deadline=None)
+@at_length(100)
 @given(any_json)
 def test_any_json_is_a_header_or_a_sentence(tmp_path_factory, value):
     path = put(tmp_path_factory.mktemp("any"), value, b'{"at":0,"events":[],"crc":"00000000"}\n')

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gridparty.board.layout import KIDS, Layout
@@ -38,6 +38,7 @@ from gridparty.games.solo.events import Advice, HintGiven
 from gridparty.games.solo.game import SOLO as SOLO_RULES
 from gridparty.games.solo.setup import SOLO
 from playing import CARD, TINY_CARD
+from strategies import at_length
 from where import TESTS
 
 KINDS = {kind.__name__: kind for kind in SOLO_RULES.events}
@@ -163,7 +164,7 @@ def test_a_damaged_header_is_refused(path):
         read(path, GAMES)
 
 
-@settings(max_examples=60, deadline=None)
+@at_length(60)
 @given(st.data())
 def test_any_changed_byte_is_noticed_or_in_the_torn_line(tmp_path_factory, data):
     path = tmp_path_factory.mktemp("bytes") / "mira7.jsonl"

@@ -8,16 +8,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gridparty.board.layout import KIDS, Layout
 from gridparty.evening.records import DEEPEST, from_fields, parsed, plain_fields, unparsed
 from gridparty.games.race.setup import Referee
-from strategies import any_json
+from strategies import any_json, at_length
 
 
-@settings(max_examples=200, deadline=None)
+@at_length(200)
 @given(st.binary() | st.text().map(str.encode) | any_json.map(lambda v: json.dumps(v).encode()))
 def test_any_line_is_json_or_a_sentence(line):
     try:

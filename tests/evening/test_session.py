@@ -12,7 +12,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
@@ -27,6 +26,7 @@ from gridparty.games.race.game import RACE
 from gridparty.games.race.setup import MODES
 from gridparty.games.race.state import Phase
 from playing import CARD, TINY_CARD
+from strategies import at_length
 from where import TESTS
 
 GAMES = {RACE.name: RACE}
@@ -456,4 +456,4 @@ class AnySession(RuleBasedStateMachine):
 
 
 TestAnySession = AnySession.TestCase
-TestAnySession.settings = settings(max_examples=15, stateful_step_count=20, deadline=None)
+TestAnySession.settings = at_length(15, stateful_step_count=20)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gridparty import rating
@@ -15,6 +15,7 @@ from gridparty.grading.human import Strength, after, hint, next_step, path, tell
 from gridparty.techniques import TECHNIQUES, find
 from positions import dug, walked
 from sketches import sketch
+from strategies import at_length
 
 NAKED_PAIR = sketch(
     """
@@ -40,7 +41,7 @@ def test_a_single_in_a_box_is_seen_before_one_in_a_line():
     assert (step.technique, str(step.houses[0])) == ("Hidden Single", "box 2")
 
 
-@settings(max_examples=6, deadline=None)
+@at_length(6)
 @given(st.integers(0, 2**32), st.integers(0, 20), st.sampled_from(list(LAYOUTS.values())))
 def test_people_look_for_the_easiest_step_first(seed, steps, layout):
     position, _ = walked(seed, steps, layout)
@@ -56,7 +57,7 @@ def test_people_look_for_the_easiest_step_first(seed, steps, layout):
         )
 
 
-@settings(max_examples=6, deadline=None)
+@at_length(6)
 @given(st.integers(0, 2**32), st.sampled_from(list(LAYOUTS.values())))
 def test_a_path_leads_to_the_solution(seed, layout):
     position, solution = dug(seed, layout)

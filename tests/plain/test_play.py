@@ -9,17 +9,14 @@ import subprocess
 import sys
 
 import pytest
-import typer
 
 from gridparty import places
-from gridparty.cli import play, sessions
 from gridparty.errors import GridpartyError, JournalError, NotUniqueError
 from gridparty.evening.journal import read
 from gridparty.evening.session import listed, path_of
 from gridparty.games.catalogue import games
 from playing import CARD, TINY_CARD
 from shell import only_session, result
-from where import TESTS
 
 TINY = TINY_CARD.givens
 SOLVED_TINY = "\n".join(
@@ -27,32 +24,12 @@ SOLVED_TINY = "\n".join(
 )
 
 
-def application() -> typer.Typer:
-    app = typer.Typer()
-    app.add_typer(play.app, name="play")
-    for command in (sessions.resume, sessions.replay):
-        app.command(command.__name__)(command)
-    return app
-
-
 pytestmark = pytest.mark.usefixtures("home")
 
 
 @pytest.fixture
-def run(monkeypatch, capsys, tmp_path):
-    """Run a command with lines on its standard input; what it printed."""
-
-    def go(*arguments: str, lines: str = "") -> str:
-        typed = tmp_path / "lines.txt"
-        typed.write_text(lines, encoding="utf-8")
-        with typed.open(encoding="utf-8") as file:
-            monkeypatch.setattr(sys, "stdin", file)
-            command = typer.main.get_command(application())
-            command.main(list(arguments), prog_name="gridparty", standalone_mode=False)
-        out, go.err = capsys.readouterr()
-        return out
-
-    return go
+def run(run_raising):
+    return run_raising
 
 
 RACE = ("play", "race", "--players", "Ann,Ben", "--puzzle", TINY, "--clock", "script", "--json")
@@ -270,10 +247,9 @@ def test_a_damaged_session_is_refused_and_replayed_up_to_there(run):
 @pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="signals of this kind are for Unix")
 @pytest.mark.parametrize("number", [signal.SIGTERM, getattr(signal, "SIGHUP", 0)])
 def test_a_closed_terminal_saves_the_game_and_ends_with_its_code(home, number):
-    script = f"import sys; sys.path[:0] = [{str(TESTS)!r}, {str(TESTS / 'plain')!r}]; import test_play; test_play.application()()"
     arguments = ["play", "race", "--players", "Ann,Ben", "--puzzle", TINY]
     process = subprocess.Popen(
-        [sys.executable, "-c", script, *arguments],
+        [sys.executable, "-m", "gridparty", *arguments],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

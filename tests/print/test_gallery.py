@@ -50,7 +50,7 @@ def test_an_unknown_technique_has_no_example():
 
 
 def test_every_technique_has_a_page_with_its_sentence(pdf):
-    pages = [flat(page.extract_text()) for page in PdfReader(BytesIO(pdf)).pages]
+    pages = [flat(" ".join(text.text for text in page.texts)) for page in read(pdf)]
     assert len(pages) == len(NAMES)
     for number, (name, page) in enumerate(zip(NAMES, pages, strict=True), start=1):
         _, step = example(name)

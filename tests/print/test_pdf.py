@@ -7,14 +7,14 @@ import pytest
 from pypdf import PdfReader
 
 from gridparty.errors import GridpartyError
-from gridparty.print import calibration_sheet, card_sheets
+from gridparty.print import calibration_sheet, card_sheets, cards
 from gridparty.print.calibration import Turn, back_lines, front_lines, turn_of
 from gridparty.print.choices import FORMATS, PAPERS, BackMode
 from gridparty.print.marks import cuts
 from gridparty.print.pdf import Document, text_width
 from gridparty.print.pen import BOLD, MEDIUM, MM, REGULAR, Rect, fitted, wrapped
 from gridparty.print.sheets import PRINTER_MARGIN, Side, block, impose
-from paper import deck, read
+from paper import deck, lines_of, read
 
 
 def reader(pdf):
@@ -144,23 +144,14 @@ def test_a_pen_turns_with_its_paper():
     assert matrix == pytest.approx([0, -1, 1, 0, 47 * MM, 33 * MM], abs=0.01)
 
 
-def lines_of(page):
-    """The straight lines drawn on a page itself, as (x1, y1, x2, y2) in mm from the top left."""
-    height = float(page.mediabox[3]) / MM
-    found = []
-    for operands, operator in page.get_contents().operations:
-        if operator == b"m":
-            start = [float(value) / MM for value in operands]
-        elif operator == b"l":
-            end = [float(value) / MM for value in operands]
-            found.append((start[0], height - start[1], end[0], height - end[1]))
-    return found
-
-
 @pytest.mark.parametrize("name", FORMATS)
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("back", ["long", "fold"])
-def test_crop_marks_prolong_the_cuts_and_touch_neither_cards_nor_the_edge(name, paper, back):
+def test_crop_marks_prolong_the_cuts_and_touch_neither_cards_nor_the_edge(
+    name, paper, back, monkeypatch
+):
+    for face in ("draw_front", "draw_back"):  # a word will do: the marks lie outside of the cards
+        monkeypatch.setattr(cards, face, lambda pen, *_: pen.text(9, 9, "A face"))
     options = {"deck_name": "Test", "card_format": name, "paper": paper, "back": back}
     puzzles = deck(5)
     marked = reader(card_sheets(puzzles, **options))

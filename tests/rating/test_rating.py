@@ -4,7 +4,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from test_rating_paths import assert_sound, needs_speed
 
@@ -16,7 +16,7 @@ from gridparty.rating.finding import printed
 from gridparty.rating.lengths import bonus
 from gridparty.rating.producers import PRODUCERS
 from gridparty.solving import kernel
-from strategies import solved
+from strategies import at_length, solved
 
 #: One of our own: singles, direct pointing, direct hidden pairs.
 EASY = Grid.parse(
@@ -150,7 +150,7 @@ def test_producers_stand_in_their_order_with_their_least_ratings() -> None:
 
 
 @needs_speed
-@settings(max_examples=40, deadline=None)
+@at_length(40)
 @given(seed=st.integers(0, 2**32))
 def test_no_step_on_a_random_puzzle_contradicts_its_solution(seed: int) -> None:
     assert_sound(dug(Random(seed), CLASSIC))

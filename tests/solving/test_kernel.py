@@ -10,7 +10,7 @@ from functools import cache
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gridparty.board.grid import Grid, Placement
@@ -19,6 +19,7 @@ from gridparty.board.rules import check_consistent, judge
 from gridparty.errors import ParseError
 from gridparty.solving import kernel
 from gridparty.solving.kernel import compiled, plain
+from strategies import at_length
 from uncompiled import printed_uncompiled
 
 needs_compiled = pytest.mark.skipif(
@@ -244,7 +245,7 @@ def test_a_dug_puzzle_is_unique_and_has_no_clue_to_spare(layout):
             assert not digit or kernel.count(without(puzzle, {cell})) == 2
 
 
-@settings(deadline=None, max_examples=40)
+@at_length(40)
 @given(chances, st.integers(1, 5), st.integers(0, 40), st.booleans())
 def test_dig_empties_group_by_group_whatever_leaves_one_solution(random, size, clues, again):
     cells = random.sample(range(81), 81)
@@ -321,14 +322,14 @@ def test_a_grid_that_is_none_is_refused(solver, digits):
 
 
 @needs_compiled
-@settings(deadline=None, max_examples=40)
+@at_length(40)
 @given(classic_parts(), st.integers(1, 5))
 def test_both_kernels_count_the_same(part, limit):
     assert compiled.count(part, limit) == plain.count(part, limit)
 
 
 @needs_compiled
-@settings(deadline=None, max_examples=30)
+@at_length(30)
 @given(classic_parts(), chances)
 def test_both_kernels_find_the_same_first_completion(part, random):
     orders = orders_from(random, CLASSIC)
@@ -338,7 +339,7 @@ def test_both_kernels_find_the_same_first_completion(part, random):
 
 
 @needs_compiled
-@settings(deadline=None, max_examples=25)
+@at_length(25)
 @given(chances, st.integers(1, 4), st.integers(0, 35))
 def test_both_kernels_dig_the_same_puzzle(random, size, clues):
     solution = full_grid(random)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gridparty.board.grid import Grid, Placement
@@ -17,6 +17,7 @@ from gridparty.board.rules import judge
 from gridparty.solving import kernel
 from gridparty.solving.kernel import openings
 from gridparty.solving.kernel.openings import Openings, survey
+from strategies import at_length
 
 MASK = 2**64 - 1
 
@@ -159,7 +160,7 @@ def test_the_figures_of_a_puzzle_never_change():
     assert found.load == 45.33665136946388
 
 
-@settings(deadline=None, max_examples=50)
+@at_length(50)
 @given(st.integers(0, 10**6), st.integers(17, 80), st.integers(1, 20), st.integers(0, 20))
 def test_the_figures_belong_together(seed, clues, orders, tail):
     givens, solution = drawn(seed, CLASSIC, clues)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from concurrent.futures import ProcessPoolExecutor
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gridparty.board.grid import Grid
@@ -14,6 +14,7 @@ from gridparty.board.position import Position
 from gridparty.techniques import TECHNIQUES
 from positions import walked
 from sketches import check_step
+from strategies import at_length
 
 seeds = st.integers(0, 2**32)
 
@@ -29,13 +30,13 @@ def check_all(position: Position, solution: Grid) -> None:
                 assert solution.digits[cell] != digit, step.reason
 
 
-@settings(max_examples=3, deadline=None)
+@at_length(3)
 @given(seeds, st.integers(0, 25))
 def test_no_step_contradicts_the_solution(seed, steps):
     check_all(*walked(seed, steps, CLASSIC))
 
 
-@settings(max_examples=8, deadline=None)
+@at_length(8)
 @given(seeds, st.integers(0, 8), st.sampled_from([KIDS, TINY]))
 def test_no_step_contradicts_the_solution_on_small_boards(seed, steps, layout):
     check_all(*walked(seed, steps, layout))

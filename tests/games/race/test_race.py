@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -33,6 +33,7 @@ from gridparty.games.race.setup import MODES, RaceOptions
 from gridparty.games.race.state import Phase
 from gridparty.games.race.words import story, words
 from playing import CARD, RNG, TINY_CARD, Table, kinds
+from strategies import at_length
 
 
 def write(table: Table, name: str, digit: int | None = None, at: float | None = None) -> list:
@@ -819,10 +820,10 @@ class AnyRace(RuleBasedStateMachine):
 
 
 TestAnyRace = AnyRace.TestCase
-TestAnyRace.settings = settings(max_examples=100, stateful_step_count=40, deadline=None)
+TestAnyRace.settings = at_length(100, stateful_step_count=40)
 
 
-@settings(max_examples=25, deadline=None)
+@at_length(25)
 @given(st.integers(0, 2**32), st.sampled_from(Referee), st.integers(2, 5))
 def test_players_who_write_at_random_always_come_to_an_end(seed, referee, players):
     rng = Random(seed)

@@ -7,7 +7,7 @@ from random import Random
 from statistics import median
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import gridparty as gp
@@ -32,6 +32,7 @@ from gridparty.games.race.commands import Enter, Erase, Pass
 from gridparty.games.race.events import Ending, ErrorNoticed, TimeRanOut
 from gridparty.games.race.state import State
 from playing import CARD, TINY_CARD, Table
+from strategies import at_length
 from where import PACKS
 
 ALL = sorted(SKILLS)
@@ -110,7 +111,7 @@ def test_bots_play_a_game_to_its_end(mode, skill):
     assert sum(table.state.totals) > 0
 
 
-@settings(max_examples=25, deadline=None)
+@at_length(25)
 @given(
     st.sampled_from(["race", "blitz"]),
     st.lists(st.sampled_from(ALL), min_size=2, max_size=4),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -21,6 +20,7 @@ from gridparty.games.solo.events import Advice
 from gridparty.games.solo.game import SOLO
 from gridparty.games.solo.words import story
 from playing import CARD, Table, kinds
+from strategies import at_length
 
 ADVICE = Advice(
     technique="Hidden Single",
@@ -363,4 +363,4 @@ class AnySolo(RuleBasedStateMachine):
 
 
 TestAnySolo = AnySolo.TestCase
-TestAnySolo.settings = settings(max_examples=40, stateful_step_count=30, deadline=None)
+TestAnySolo.settings = at_length(40, stateful_step_count=30)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gridparty.board.grid import Grid, Placement
@@ -12,7 +12,7 @@ from gridparty.board.rules import judge
 from gridparty.games.tiles.editions import Scoring
 from gridparty.games.tiles.scoring import Score, fits, places_for, score, track_place
 from gridparty.games.tiles.words import explained, points_in_words
-from strategies import full_grids, solved
+from strategies import at_length, full_grids, solved
 
 
 def board(text: str) -> Grid:
@@ -139,7 +139,7 @@ def test_a_full_board_has_so_many_pairs_of_peers(layout, pairs):
     assert peer_pairs(layout, set(range(layout.cell_count))) == pairs
 
 
-@settings(max_examples=40, deadline=None)
+@at_length(40)
 @given(full_grids(), st.data())
 def test_t7_all_points_of_a_filled_board_are_the_pairs_of_peers_less_those_at_the_start(full, data):
     layout = full.layout

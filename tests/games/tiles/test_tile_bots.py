@@ -10,7 +10,7 @@ from random import Random
 from types import ModuleType
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gridparty.board.grid import Grid, Placement
@@ -28,6 +28,7 @@ from gridparty.games.tiles.scoring import places_for, score
 from gridparty.games.tiles.state import State
 from gridparty.games.tiles.view import view
 from gridparty.simulation.tiles import play
+from strategies import at_length
 from tile_table import FOR_ANYBODY, TINY_TILES, TileTable
 
 #: Every published edition; the bots sit as they are named.
@@ -63,7 +64,7 @@ def some_tiles(rng: Random, layout, tiles: int, *, legal: bool) -> Grid:
 
 
 @boards
-@settings(deadline=None, max_examples=60)
+@at_length(60)
 @given(
     rng=st.integers(0, 2**32).map(Random),
     layout=st.sampled_from([TINY, KIDS, CLASSIC]),

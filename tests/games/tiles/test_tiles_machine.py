@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import assume, settings
+from hypothesis import assume
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
@@ -34,6 +34,7 @@ from gridparty.games.tiles.scoring import fits
 from gridparty.games.tiles.state import NOBODY, START
 from gridparty.games.tiles.view import view
 from gridparty.games.tiles.words import story
+from strategies import at_length
 
 editions = st.builds(
     lambda **fields: mixed(EDITIONS["tiles"], max_players=9, **fields),
@@ -215,7 +216,7 @@ class TileGame(RuleBasedStateMachine):
                 assert seen.tile == (0 if seat is None else self.state.hands[seat])
 
 
-TileGame.TestCase.settings = settings(max_examples=60, stateful_step_count=25, deadline=None)
+TileGame.TestCase.settings = at_length(60, stateful_step_count=25)
 TestTileGame = TileGame.TestCase
 
 

@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gridparty.evening.records import encoded
@@ -17,6 +17,7 @@ from gridparty.games.tiles.scoring import places_for
 from gridparty.games.tiles.state import State
 from gridparty.games.tiles.view import seen_by, standings, summary, view
 from gridparty.games.tiles.words import story, words
+from strategies import at_length
 from tile_table import FOR_ANYBODY, TINY_TILES, TileTable
 
 HIDDEN = [edition for edition in FOR_ANYBODY.values() if edition.hidden]
@@ -41,7 +42,7 @@ def after(edition, seed: int, turns: int) -> TileTable:
     return table
 
 
-@settings(max_examples=60, deadline=None)
+@at_length(60)
 @given(st.sampled_from(HIDDEN), st.integers(0, 99), st.integers(0, 12), st.data())
 def test_t3_j2_what_one_sees_does_not_depend_on_the_tiles_of_the_others(edition, seed, turns, data):
     """The others' tiles are exchanged for others that are left: no byte changes."""
