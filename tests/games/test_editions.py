@@ -19,7 +19,7 @@ from gridparty.games.tiles.editions import (
     MOST_PLAYERS,
     SUMMARIES,
     Edition,
-    Ending,
+    NoPlace,
     Order,
     Rejected,
     Scoring,
@@ -66,7 +66,7 @@ def test_t1_to_t11_the_boxed_game_has_its_own_rules():
     assert tiles.rejected is Rejected.ASIDE  # T5
     assert tiles.scoring is Scoring.UNION  # T7
     assert tiles.track  # T9
-    assert tiles.ending is Ending.CLAIM  # T10, T11
+    assert tiles.ending is NoPlace.CLAIM  # T10, T11
 
 
 def test_t8_the_simple_variant_differs_in_the_scoring_alone():
@@ -100,7 +100,7 @@ def test_j1_to_j5_the_online_edition_has_its_own_rules():
     assert online.rejected is Rejected.GONE  # J3
     assert online.scoring is Scoring.UNION  # J4
     assert not online.track
-    assert online.ending is Ending.AUTOMATIC  # J5
+    assert online.ending is NoPlace.AUTOMATIC  # J5
 
 
 def test_b1_to_b6_the_bag_edition_has_its_own_rules():
@@ -111,7 +111,7 @@ def test_b1_to_b6_the_bag_edition_has_its_own_rules():
     assert bag.supply is Supply.BAG  # B3
     assert bag.rejected is Rejected.BACK  # B4
     assert bag.scoring is Scoring.SEPARATE  # B5
-    assert bag.ending is Ending.AUTOMATIC  # B6
+    assert bag.ending is NoPlace.AUTOMATIC  # B6
 
 
 def test_every_combination_of_values_is_an_edition_or_says_why_not():

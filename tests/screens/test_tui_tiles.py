@@ -13,7 +13,7 @@ from gridparty.board.grid import Placement
 from gridparty.board.rules import Reason, judge
 from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.editions import ANIMALS, EDITIONS
-from gridparty.games.tiles.events import Outcome, TileLaid
+from gridparty.games.tiles.events import Ending, TileLaid
 from gridparty.games.tiles.scoring import places_for
 from gridparty.games.tiles.state import NO_TILE, START
 from gridparty.games.tiles.view import view
@@ -22,7 +22,7 @@ from gridparty.screens.parts.board import PICTURES, BoardLook, Square, paint_boa
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.glyphs import GLYPHS
 from gridparty.screens.parts.palette import DARK, Depth, theme_for
-from gridparty.screens.tiles.sprites import SPRITES
+from gridparty.screens.parts.sprites import SPRITES
 from gridparty.screens.tiles.track import Pawn, paint_track
 from seeing import NAMES, Show, type_in
 
@@ -82,7 +82,7 @@ def test_the_end_of_a_tile_game(tmp_path, golden):
     show = Show(tmp_path, "tiles-online", NAMES[:2])
     while not show.state.over:
         lay(show)
-    assert show.state.ended.reason in (Outcome.NO_PLACE, Outcome.ALL_LAID)
+    assert show.state.ended.reason in (Ending.NO_PLACE, Ending.ALL_LAID)
     golden("screens/tiles-end.txt", show.text())
 
 
@@ -235,7 +235,7 @@ def test_the_table_judges_a_tile(tmp_path):
 
 def test_the_next_game_is_begun_by_the_next_player(tmp_path):
     show = Show(tmp_path, "tiles", NAMES[:3]).press("enter", "s", "enter")
-    assert show.state.ended.reason is Outcome.AGREED
+    assert show.state.ended.reason is Ending.AGREED
     assert "Next time Ben begins." in " ".join(show.text().split())
     assert "Give the keyboard to Ben." in show.press("enter").text()
 

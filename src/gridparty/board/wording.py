@@ -1,14 +1,15 @@
 """Sentences about cells, digits and houses, made so that they can be said in another language.
 
 Somebody says ``say("In {house} only {cell} can hold {digit}.", house=…, cell=…, digit=4)`` and
-gets a `Sentence`: an English string that remembers its template and its fields. A translation
-looks the template up and renders the fields, which are values (`Cells`, `Digits`, `Houses`, a
-House, an int), in its own way.
+gets a `Sentence`: a string that remembers its template and its fields, which are values (`Cells`,
+`Digits`, `Houses`, a House, an int). Where a language is spoken (`speak`), its catalogue says what
+takes the template's place. The templates are whole sentences, so that a translation may put the
+fields in an order of its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
@@ -19,16 +20,25 @@ from gridparty.board.layout import House, Layout
 
 
 class Sentence(str):
-    """A sentence in English that remembers its template and its fields."""
+    """A sentence that remembers its English template and its fields."""
 
     __slots__ = ("fields", "template")
     template: str
     fields: dict[str, Any]
 
 
+_spoken: dict[str, str] = {}  # what is said in the place of a template
+
+
+def speak(catalogue: Mapping[str, str]) -> None:
+    """From now on say what the catalogue has in the place of a template; the rest in English."""
+    _spoken.clear()
+    _spoken.update(catalogue)
+
+
 def say(template: str, **fields: Any) -> Sentence:
-    """Fill the template's fields."""
-    sentence = Sentence(template.format(**fields))
+    """Fill the template's fields, in the language that is spoken."""
+    sentence = Sentence(_spoken.get(template, template).format(**fields))
     sentence.template = template
     sentence.fields = fields
     return sentence

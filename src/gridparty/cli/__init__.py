@@ -19,6 +19,7 @@ from typing import Annotated
 import typer
 
 from gridparty import __version__
+from gridparty.board.wording import speak
 from gridparty.cli import (
     check,
     config,
@@ -89,6 +90,20 @@ app.add_typer(config.app, name="config", rich_help_panel=REST)
 UsageError: type[Exception] = typer.BadParameter.__mro__[1]
 
 
+def _speak(language: str) -> None:
+    """Say everything in this language from now on, before anything is said.
+
+    Raises:
+        GridpartyError: it is not known here.
+    """
+    if not language:
+        speak({})
+        return
+    from gridparty.locale.catalogues import catalogue
+
+    speak(catalogue(language))
+
+
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code; every foreseen error becomes one line on stderr."""
     for stream in (sys.stdout, sys.stderr):
@@ -98,6 +113,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
             )  # a dash that a terminal lacks is no reason to stop
     command = typer.main.get_command(app)
     try:
+        _speak(os.environ.get("GRIDPARTY_LANGUAGE", ""))
         result = command.main(
             list(arguments) if arguments is not None else None,
             prog_name="gridparty",

@@ -41,54 +41,62 @@ Attempts = Annotated[
         help="Give up after so many in a row that bring no new puzzle (default: 50,000 on 9x9)."
     ),
 ]
+Many = Annotated[int, typer.Option("-n", help="How many puzzles.")]
+BandMix = Annotated[
+    str | None,
+    typer.Option(
+        metavar="BAND",
+        help=f"{', '.join(BANDS)}; or a mix such as party:3,easy:2,medium:1.",
+    ),
+]
+RatingRange = Annotated[
+    str | None, typer.Option(metavar="LO..HI", help="Sudoku Explainer's rating.")
+]
+Needs = Annotated[
+    str | None,
+    typer.Option(
+        metavar="TECHNIQUE[:N]",
+        help="Teach a technique: the puzzle needs it (N times), and nothing harder.",
+    ),
+]
+Clues = Annotated[str | None, typer.Option(metavar="N|LO..HI", help="How many givens.")]
+Symmetry = Annotated[
+    str,
+    typer.Option(
+        metavar="S",
+        help="Of the pattern: none, rotate180, rotate90, mirror, diagonal or full.",
+    ),
+]
+Minimal = Annotated[
+    bool | None,
+    typer.Option(
+        "--minimal/--no-minimal",
+        help="No given can be spared / at least one can.",
+        show_default=False,
+    ),
+]
+Board = Annotated[str, typer.Option(metavar="9x9|6x6|4x4", help="The board.")]
+Engine = Annotated[str, typer.Option(metavar="kernel|cp-sat", help="Who chooses the givens.")]
+Out = Annotated[
+    Path | None, typer.Option("-o", "--out", help="Where the deck goes (default: stdout).")
+]
 
 
 def make(
-    n: Annotated[int, typer.Option("-n", help="How many puzzles.")] = 1,
-    band: Annotated[
-        str | None,
-        typer.Option(
-            metavar="BAND",
-            help=f"{', '.join(BANDS)}; or a mix such as party:3,easy:2,medium:1.",
-        ),
-    ] = None,
-    se: Annotated[
-        str | None, typer.Option(metavar="LO..HI", help="Sudoku Explainer's rating.")
-    ] = None,
-    needs: Annotated[
-        str | None,
-        typer.Option(
-            metavar="TECHNIQUE[:N]",
-            help="Teach a technique: the puzzle needs it (N times), and nothing harder.",
-        ),
-    ] = None,
-    clues: Annotated[str | None, typer.Option(metavar="N|LO..HI", help="How many givens.")] = None,
-    symmetry: Annotated[
-        str,
-        typer.Option(
-            metavar="S",
-            help="Of the pattern: none, rotate180, rotate90, mirror, diagonal or full.",
-        ),
-    ] = "none",
+    n: Many = 1,
+    band: BandMix = None,
+    se: RatingRange = None,
+    needs: Needs = None,
+    clues: Clues = None,
+    symmetry: Symmetry = "none",
     fair: Fair = "",
-    minimal: Annotated[
-        bool | None,
-        typer.Option(
-            "--minimal/--no-minimal",
-            help="No given can be spared / at least one can.",
-            show_default=False,
-        ),
-    ] = None,
-    layout: Annotated[str, typer.Option(metavar="9x9|6x6|4x4", help="The board.")] = "9x9",
-    engine: Annotated[
-        str, typer.Option(metavar="kernel|cp-sat", help="Who chooses the givens.")
-    ] = "kernel",
+    minimal: Minimal = None,
+    layout: Board = "9x9",
+    engine: Engine = "kernel",
     seed: options.Seed = None,
     jobs: options.Jobs = 1,
     attempts: Attempts = None,
-    out: Annotated[
-        Path | None, typer.Option("-o", "--out", help="Where the deck goes (default: stdout).")
-    ] = None,
+    out: Out = None,
     force: options.Force = False,
 ) -> None:
     """Make puzzles with exactly one solution, graded: a deck, one puzzle a line."""

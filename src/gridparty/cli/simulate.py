@@ -16,15 +16,12 @@ from gridparty.errors import WishError
 if TYPE_CHECKING:
     from gridparty.games.race.setup import Card
     from gridparty.simulation.figures import Share
-    from gridparty.simulation.race import RaceGames
-    from gridparty.simulation.tiles import TileGames
+    from gridparty.simulation.simulator import CardsUsed, Simulator, Tally
 
-RACES = ("race", "blitz")
 PICTURES = (".png", ".pdf")
 G = TypeVar("G")
 
 _FRESH = 60  # cards of a band, as many as a box holds
-_ENDINGS = {"rounds": "over after the rounds agreed"}  # the other reasons are words themselves
 
 Bots = Annotated[
     str, typer.Option(metavar="2,3,3", help="The skills of the bots, 1 to 4, as they sit.")
@@ -72,6 +69,7 @@ def simulate(
     from gridparty.board.wording import counted
     from gridparty.cli.simulation_picture import require_matplotlib
     from gridparty.safefile import require_free
+    from gridparty.simulation.simulator import CardsUsed, Wanted
 
     skills = options.read_numbers(bots, "--bots")
     options.at_least_one("--games", games)
@@ -83,20 +81,27 @@ def simulate(
         require_matplotlib()
     cards = {"deck": deck, "card": card, "band": band}
     seed = console.fresh_seed() if seed is None else seed
-    result: TileGames | RaceGames
-    if game in RACES:
+    simulator = _simulator(game)
+    if simulator.on_cards:
         _refuse(changes, "the tile game")
-        result, complete = _raced(game, cards, skills, games, seed=seed, jobs=jobs)
     else:
         _refuse(cards, "race and blitz")
-        result, complete = _laid(game, changes, skills, games, seed=seed, jobs=jobs)
+    rules = simulator.rules(game, changes)
+    used = CardsUsed("", ())
+    if simulator.on_cards:
+        deals = -(-games // max(1, len(skills)))
+        used = _cards(**cards, most=deals, seed=seed, jobs=jobs)
+    order = Wanted(skills, games, seed, jobs)
+    playing = simulator.play(rules, used, order)
+    console.chosen_seed(seed)
+    result = simulator.outcome(rules, used, order, _collected(playing, games, len(skills)))
     if json:
         console.show_json(**result.to_dict())
     else:
         _show(result)
     if out is not None:  # last: a full disk costs nobody the result
         _draw(result, out, force=force)
-    if not complete:
+    if len(result.games) < games:
         told = counted(
             len(result.games),
             "interrupted: 1 of {games:,} games was played",
@@ -114,57 +119,30 @@ def _refuse(given: Mapping[str, object], where: str) -> None:
             raise WishError(f"--{name.replace('_', '-')} is for {where}")
 
 
-def _laid(
-    game: str,
-    changes: Mapping[str, Any],
-    skills: tuple[int, ...],
-    games: int,
-    *,
-    seed: int,
-    jobs: int,
-) -> tuple[TileGames, bool]:
-    """Tile games, and whether they are all that were asked for."""
-    from gridparty.games.tiles.editions import EDITIONS, edition_named, mixed
-    from gridparty.simulation.tiles import TileGames, tile_games
+def _simulator(game: str) -> Simulator[Any, Any]:
+    """How bots play the game of this name.
 
-    if game not in EDITIONS:
-        raise WishError(f"expected one of {', '.join((*EDITIONS, *RACES))}, got {game!r}")
-    edition = mixed(edition_named(game), **changes)
-    playing = tile_games(edition, skills, games, seed=seed, jobs=jobs)
-    console.chosen_seed(seed)
-    played = _collected(playing, games, len(skills))
-    return TileGames(edition, skills, seed, played), len(played) == games
+    Raises:
+        WishError: there is none, or bots do not play it.
+    """
+    from gridparty.games.catalogue import titles
 
-
-def _raced(
-    game: str,
-    cards: Mapping[str, str | None],
-    skills: tuple[int, ...],
-    games: int,
-    *,
-    seed: int,
-    jobs: int,
-) -> tuple[RaceGames, bool]:
-    """Races, and whether they are all that were asked for."""
-    from gridparty.games.race.setup import MODES
-    from gridparty.simulation.race import RaceGames, races
-
-    rules = MODES[game]
-    deals = -(-games // max(1, len(skills)))
-    deck, on_table = _cards(**cards, most=deals, seed=seed, jobs=jobs)
-    playing = races(rules, on_table, skills, games, seed=seed, jobs=jobs)
-    console.chosen_seed(seed)
-    played = _collected(playing, games, len(skills))
-    return RaceGames(game, deck, len(on_table), skills, seed, played), len(played) == games
+    known = {title: row.simulator for title, row in titles() if row.simulator is not None}
+    if game not in known:
+        raise WishError(f"expected one of {', '.join(known)}, got {game!r}")
+    simulator: Simulator[Any, Any] = known[game].load()
+    return simulator
 
 
 def _cards(
     *, deck: str | None, card: str | None, band: str | None, most: int, seed: int, jobs: int
-) -> tuple[str, list[Card]]:
+) -> CardsUsed:
     """What lies on the table, and how it is called: a deck, one card of it, or fresh cards."""
+    from gridparty.simulation.simulator import CardsUsed
+
     if band is None:
         on_table = list(_from_deck(deck or "party", card, 1 if card else most, seed))
-        return on_table[0].deck, on_table
+        return CardsUsed(on_table[0].deck, on_table)
     if deck or card:
         raise WishError("expected a --deck or fresh cards of a --band, got both")
     from gridparty.cli.make import search
@@ -173,7 +151,7 @@ def _cards(
     from gridparty.making.wish import Wish
 
     puzzles = search([Batch(Wish(band=band), min(most, _FRESH))], seed=seed, jobs=jobs)
-    return f"fresh, {band}", [Card.from_puzzle(puzzle) for puzzle in puzzles]
+    return CardsUsed(f"fresh, {band}", [Card.from_puzzle(puzzle) for puzzle in puzzles])
 
 
 def _from_deck(deck: str, card: str | None, most: int, seed: int) -> Iterator[Card]:
@@ -209,7 +187,7 @@ def _collected(playing: Iterator[G], games: int, seats: int) -> tuple[G, ...]:
     return tuple(played)
 
 
-def _draw(result: TileGames | RaceGames, out: Path, *, force: bool) -> None:
+def _draw(result: Tally, out: Path, *, force: bool) -> None:
     from gridparty.cli.simulation_picture import picture
     from gridparty.safefile import write_atomically
 
@@ -218,7 +196,7 @@ def _draw(result: TileGames | RaceGames, out: Path, *, force: bool) -> None:
     console.say(f"wrote {out}")
 
 
-def _title(result: TileGames | RaceGames) -> str:
+def _title(result: Tally) -> str:
     from gridparty.board.wording import counted
 
     return counted(
@@ -230,10 +208,9 @@ def _title(result: TileGames | RaceGames) -> str:
     )
 
 
-def _show(result: TileGames | RaceGames) -> None:
+def _show(result: Tally) -> None:
     """Who won how often, what it was worth to begin, and how the games went."""
     from gridparty.simulation.figures import TURNS, by_bot, by_turn
-    from gridparty.simulation.race import RaceGames
 
     alone = len(result.skills) == 1  # who is alone always wins
     figures = ["mean total"] if alone else ["mean total", "wins", "95 %"]
@@ -244,43 +221,19 @@ def _show(result: TileGames | RaceGames) -> None:
             zip(result.skills, result.words, by_bot(result.games), strict=True), 1
         )
     ]
-    if isinstance(result, RaceGames):
-        header.append("errors")
-        for row, errors in zip(rows, result.mean_errors, strict=True):
-            row.append(round(errors, 2))
+    for head, values in result.columns.items():
+        header.append(head)
+        for row, value in zip(rows, values, strict=True):
+            row.append(value)
     console.show_table(_title(result), header, rows)
     if not alone:
         turns = zip(TURNS, by_turn(result.games), strict=False)
         moved = [[turn, *_columns(share)[: len(figures)]] for turn, share in turns]
         console.show_table("", ["who moves", *figures], moved)
-    console.show(_remark(result))
+    console.show(result.remark)
 
 
 def _columns(share: Share) -> list[object]:
     low, high = share.ci95
     wins = f"{100 * share.win_rate:.1f} %"
     return [round(share.mean_total, 1), wins, f"{100 * low:.1f} to {100 * high:.1f}"]
-
-
-def _remark(result: TileGames | RaceGames) -> str:
-    from gridparty.board.wording import counted
-    from gridparty.simulation.tiles import TileGames
-
-    if isinstance(result, TileGames):
-        edition = result.edition
-        tiles = edition.copies * edition.layout.size
-        return (
-            f"In a game {result.mean_tiles_laid:.1f} of {tiles} tiles were laid, "
-            f"and {result.mean_fill:.0%} of the board was full.".replace("%", " %")
-        )
-    ends = ", ".join(f"{n:,} {_ENDINGS.get(why, why)}" for why, n in result.endings.items())
-    cards = counted(result.cards, "1 card", "{n} cards")
-    return (
-        f"{cards} ({result.deck}), {result.mean_stake:.0f} to win. "
-        f"How the races ended: {ends}; after {_time(result.mean_seconds)} on average."
-    )
-
-
-def _time(seconds: float) -> str:
-    minutes, rest = divmod(round(seconds), 60)
-    return f"{minutes} min {rest} s"

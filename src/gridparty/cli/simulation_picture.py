@@ -24,8 +24,7 @@ from gridparty.screens.parts.palette import PENS
 from gridparty.simulation.figures import TURNS, Share, by_bot, by_turn
 
 if TYPE_CHECKING:
-    from gridparty.simulation.race import RaceGames
-    from gridparty.simulation.tiles import TileGames
+    from gridparty.simulation.simulator import Tally
 
 _WIDTH, _AROUND, _ROW = 9.0, 1.7, 0.36  # inches: the picture, what is not rows, a row
 _DOTS = 160  # to the inch
@@ -59,7 +58,7 @@ def require_matplotlib() -> None:
         raise GridpartyError("expected matplotlib for a picture: pip install 'gridparty[plot]'")
 
 
-def picture(result: TileGames | RaceGames, *, title: str, kind: str) -> bytes:
+def picture(result: Tally, *, title: str, kind: str) -> bytes:
     """The picture as the bytes of a file.
 
     Args:
@@ -102,7 +101,7 @@ def picture(result: TileGames | RaceGames, *, title: str, kind: str) -> bytes:
     return file.getvalue()
 
 
-def _bots(result: TileGames | RaceGames) -> list[Row]:
+def _bots(result: Tally) -> list[Row]:
     shares = zip(result.skills, by_bot(result.games), strict=True)
     return [
         Row(
@@ -117,7 +116,7 @@ def _bots(result: TileGames | RaceGames) -> list[Row]:
     ]
 
 
-def _turns(result: TileGames | RaceGames) -> list[Row]:
+def _turns(result: Tally) -> list[Row]:
     bots = len(result.skills)
     return [
         Row(

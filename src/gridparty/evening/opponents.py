@@ -7,9 +7,12 @@ way, and a bot that was thinking when the power failed does afterwards what it h
 
 from __future__ import annotations
 
+from dataclasses import fields, is_dataclass
+from enum import Enum
 from random import Random
 from typing import Any, Generic
 
+from gridparty.board.grid import Grid
 from gridparty.board.wording import say
 from gridparty.errors import IllegalMoveError
 from gridparty.evening.session import Session
@@ -141,6 +144,19 @@ class Opponents(Generic[S, C, E]):
             seen = self.ways.sees(session.state, seat)
             if seat in self._plans and self._plans[seat][0] == seen:
                 continue
-            luck = Random(f"{session.bots.seed}/{seen!r}")
+            luck = Random(f"{session.bots.seed}/{_bare(seen)!r}")
             moment = Moment(session.records[-1].at, luck)
             self._plans[seat] = (seen, self.ways.wants(seen, skill, moment))
+
+
+def _bare(value: Any) -> Any:
+    """The value without the names of its types and fields: what they are called decides nothing."""
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, Grid):
+        return str(value)
+    if is_dataclass(value):
+        return [_bare(getattr(value, field.name)) for field in fields(value)]
+    if isinstance(value, tuple):
+        return [_bare(item) for item in value]
+    return value

@@ -51,6 +51,7 @@ class GameRow:
     ways: Named[Ways[Any]] | None = None  # bots
     keeper: Named[Any] | None = None  # an `evening.keeper.Keeper`: what is kept of a game
     screen: Named[Callable[..., Any]] | None = None  # a scene; without one: lines of text
+    simulator: Named[Any] | None = None  # a `simulation.simulator.Simulator`
     command: Named[Callable[..., None]] | None = None  # of ``play``; without one: the usual options
     #: What a first version called its files: (game, edition), where it was not as today.
     once: tuple[str, str] | None = None
@@ -69,6 +70,7 @@ GAMES: dict[str, GameRow] = {
             rulebook=Named("gridparty.games.race.rulebook:rulebook"),
             ways=Named("gridparty.games.race.ways:WAYS"),
             screen=Named("gridparty.screens.race.screen:RaceScreen"),
+            simulator=Named("gridparty.simulation.race:SIMULATOR"),
             command=Named("gridparty.cli.play_race:at_a_table"),
         ),
         GameRow(
@@ -95,6 +97,7 @@ GAMES: dict[str, GameRow] = {
             ways=Named("gridparty.games.tiles.ways:WAYS"),
             keeper=Named("gridparty.evening.tile_results:KEEPER"),
             screen=Named("gridparty.screens.tiles.screen:TilesScreen"),
+            simulator=Named("gridparty.simulation.tiles:SIMULATOR"),
             command=Named("gridparty.cli.play_tiles:lay_tiles"),
         ),
     )

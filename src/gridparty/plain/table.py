@@ -199,10 +199,10 @@ class PlainTable(Generic[S, C, E]):
 
     def _set_clock(self, text: str) -> None:
         if self._script is None:
-            raise GridpartyError("The clock runs by itself: @ is for --clock script.")
+            raise GridpartyError(say("The clock runs by itself: @ is for --clock script."))
         state, now = self._session.state, self._session.seconds
         if state.clock_stands:
-            raise GridpartyError("The clock stands still.")
+            raise GridpartyError(say("The clock stands still."))
         try:
             ahead = self._speech.turn_began(state) + float(text) - now
         except ValueError:

@@ -90,10 +90,13 @@ class SvgPen:
     ) -> float:
         """A line of text, left, centre or right of x; returns its width in mm."""
         set_in = _type(x, baseline, font, size, colour, _ANCHORS[align])
+        width = self.text_width(text, font, size, tracking)
         if tracking:
             set_in["letter-spacing"] = tracking / MM
+        if len(text) > 1:  # as wide as on paper, whatever typeface there is where it is looked at
+            set_in |= {"textLength": width, "lengthAdjust": "spacingAndGlyphs"}
         self._add("text", set_in, escape(text))
-        return self.text_width(text, font, size, tracking)
+        return width
 
     def figures(
         self, figures: Iterable[tuple[float, float, str]], font: str, size: float, colour: str

@@ -9,16 +9,19 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from gridparty.board.wording import counted
 from gridparty.games.common.game import Moment
 from gridparty.games.common.ways import Plan
 from gridparty.games.race.bots import Seen, Skill, seen_by, skilled, wanted
 from gridparty.games.race.commands import Command, Start
 from gridparty.games.race.game import RACE
-from gridparty.games.race.setup import Card, RaceOptions
+from gridparty.games.race.setup import MODES, Card, RaceOptions
 from gridparty.games.race.state import State
 from gridparty.simulation.deals import check_wish, played
 from gridparty.simulation.figures import by_bot, by_turn, mean
+from gridparty.simulation.simulator import CardsUsed, Simulator, Wanted
 
+_ENDINGS = {"rounds": "over after the rounds agreed"}  # the other reasons are words themselves
 _JUST_AFTER = 0.002  # seconds: what is due by the clock has happened then
 
 
@@ -71,6 +74,29 @@ class RaceGames:
     def mean_stake(self) -> float:
         """What there was to win."""
         return mean(game.stake for game in self.games)
+
+    @property
+    def columns(self) -> dict[str, tuple[float, ...]]:
+        """Each bot's errors in a race."""
+        return {"errors": tuple(round(errors, 2) for errors in self.mean_errors)}
+
+    @property
+    def remark(self) -> str:
+        """On which cards, how the races ended, and how long they took."""
+        ends = ", ".join(f"{n:,} {_ENDINGS.get(why, why)}" for why, n in self.endings.items())
+        minutes, seconds = divmod(round(self.mean_seconds), 60)
+        return counted(
+            self.cards,
+            "1 card ({deck}), {stake:.0f} to win. How the races ended: {ends}; after {minutes} min "
+            "{seconds} s on average.",
+            "{n} cards ({deck}), {stake:.0f} to win. How the races ended: {ends}; after {minutes} "
+            "min {seconds} s on average.",
+            deck=self.deck,
+            stake=self.mean_stake,
+            ends=ends,
+            minutes=minutes,
+            seconds=seconds,
+        )
 
     def to_dict(self) -> dict[str, Any]:
         """As plain JSON values."""
@@ -188,3 +214,23 @@ def _after(state: State | None, command: Command, at: float) -> State:
         state = RACE.apply(state, event)
     assert state is not None
     return state
+
+
+def _many(rules: RaceOptions, used: CardsUsed, order: Wanted) -> Iterator[RaceGame]:
+    skills, games, seed, jobs = order
+    return races(rules, used.cards, skills, games, seed=seed, jobs=jobs)
+
+
+def _outcome(
+    rules: RaceOptions, used: CardsUsed, order: Wanted, games: Sequence[RaceGame]
+) -> RaceGames:
+    cards, seed = len(used.cards), order.seed
+    return RaceGames(rules.mode, used.deck, cards, order.skills, seed, tuple(games))
+
+
+SIMULATOR: Simulator[RaceOptions, RaceGame] = Simulator(
+    on_cards=True,
+    rules=lambda title, changes: MODES[title],
+    play=_many,
+    outcome=_outcome,
+)

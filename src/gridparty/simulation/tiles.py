@@ -13,13 +13,15 @@ from random import Random
 from typing import Any
 
 from gridparty.board import chance
+from gridparty.board.wording import say
 from gridparty.games.common.game import Moment
 from gridparty.games.tiles.bots import Outlook, Skill, board_for, chosen, skilled
-from gridparty.games.tiles.editions import Edition
+from gridparty.games.tiles.editions import EDITIONS, Edition, mixed
 from gridparty.games.tiles.luck import draw, start_cells
 from gridparty.games.tiles.state import NO_TILE
 from gridparty.simulation.deals import check_wish, played
 from gridparty.simulation.figures import by_bot, by_turn, mean
+from gridparty.simulation.simulator import CardsUsed, Simulator, Wanted
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,22 @@ class TileGames:
         """How much of the board was full at the end, from 0 to 1; start tiles count."""
         edition = self.edition
         return (self.mean_tiles_laid + edition.start_count) / edition.layout.cell_count
+
+    @property
+    def columns(self) -> dict[str, tuple[float, ...]]:
+        """Nothing but the points is told of a bot."""
+        return {}
+
+    @property
+    def remark(self) -> str:
+        """How many tiles were laid, and how full the board got."""
+        return say(
+            "In a game {laid:.1f} of {tiles} tiles were laid, and {fill:.0f} % of the board was "
+            "full.",
+            laid=self.mean_tiles_laid,
+            tiles=self.edition.copies * self.edition.layout.size,
+            fill=100 * self.mean_fill,
+        )
 
     def to_dict(self) -> dict[str, Any]:
         """As plain JSON values."""
@@ -208,3 +226,18 @@ class _QuickGame:
         tile = draw(tuple(self._stack), self._luck)
         self._stack[tile - 1] -= 1
         return tile
+
+
+def _many(rules: Edition, used: CardsUsed, order: Wanted) -> Iterator[TileGame]:
+    skills, games, seed, jobs = order
+    return tile_games(rules, skills, games, seed=seed, jobs=jobs)
+
+
+SIMULATOR: Simulator[Edition, TileGame] = Simulator(
+    on_cards=False,
+    rules=lambda title, changes: mixed(EDITIONS[title], **changes),
+    play=_many,
+    outcome=lambda rules, used, order, games: TileGames(
+        rules, order.skills, order.seed, tuple(games)
+    ),
+)

@@ -139,14 +139,14 @@ def test_r12_all_marks_that_the_rules_allow_are_filled_in():
 def test_r12_erasing_rubs_out_the_marks_of_a_cell_all_at_once():
     table = solo()
     table.do(FillMarks())
-    filled = table.state.page
+    filled = table.state.writing
     events = table.do(Erase(1))
     assert kinds(events) == ["MarksRubbedOut"]
     assert story(events, table.state) == "Rubbed out the marks in r1c2."
     assert marks(table, "r1c2") == set()
     assert marks(table, "r1c3")
     table.do(Undo())
-    assert table.state.page == filled
+    assert table.state.writing == filled
     table.do(Redo())
     assert table.refusal(Erase(1)) == "There is nothing to erase."
     assert table.refusal(Erase(0)) == "r1c1 is a given."
@@ -182,18 +182,18 @@ def test_r12_a_digit_rubs_out_the_marks_that_it_rules_out():
 def test_r12_undo_and_redo_walk_over_digits_and_marks():
     table = solo()
     table.do(FillMarks())
-    filled = table.state.page
+    filled = table.state.writing
     write(table, "r1c2")
-    placed = table.state.page
+    placed = table.state.writing
     table.do(Mark(2, 3))
     table.do(Undo())
-    assert table.state.page == placed
+    assert table.state.writing == placed
     assert table.totals["Ann"] == 2
     table.do(Undo())
-    assert table.state.page == filled
+    assert table.state.writing == filled
     assert table.totals["Ann"] == 0
     table.do(Redo())
-    assert table.state.page == placed
+    assert table.state.writing == placed
     assert table.state.race.owners[1] == 0
     write(table, "r1c3")
     assert table.refusal(Redo()) == "There is nothing to write again."
@@ -349,7 +349,7 @@ class AnySolo(RuleBasedStateMachine):
     @invariant()
     def undo_leads_back_to_the_empty_card(self):
         state = self.table.state
-        first = state.desk.past[0] if state.desk.past else state.page
+        first = state.desk.past[0] if state.desk.past else state.writing
         assert first.grid == state.race.givens
 
     def teardown(self):

@@ -22,7 +22,7 @@ from gridparty.games.tiles import bots
 from gridparty.games.tiles.bots import SKILLS, skilled, wanted
 from gridparty.games.tiles.commands import Start
 from gridparty.games.tiles.editions import EDITIONS, Edition, Scoring, mixed
-from gridparty.games.tiles.events import Outcome
+from gridparty.games.tiles.events import Ending
 from gridparty.games.tiles.game import TILES
 from gridparty.games.tiles.scoring import places_for, score
 from gridparty.games.tiles.state import State
@@ -154,7 +154,7 @@ def test_t3_there_is_something_hidden_to_be_dealt_anew():
 @pytest.mark.parametrize("number", SKILLS)
 def test_bots_play_every_edition_to_its_end_and_break_no_rule(edition, number):
     *_, end = game_to_the_end(edition, [number] * 2, seed=number)
-    assert end.ended.reason in {Outcome.NO_PLACE, Outcome.ALL_LAID, Outcome.NOTHING_FITS}
+    assert end.ended.reason in {Ending.NO_PLACE, Ending.ALL_LAID, Ending.NOTHING_FITS}
     assert not end.aside
 
 

@@ -11,7 +11,7 @@ from gridparty.games.common.commands import Agree, Continue, Pause, Tick
 from gridparty.games.common.game import Moment
 from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay, Start
 from gridparty.games.tiles.editions import TileOptions
-from gridparty.games.tiles.events import Outcome
+from gridparty.games.tiles.events import Ending
 from gridparty.games.tiles.game import TILES
 from tile_table import (
     TINY_BAG,
@@ -63,7 +63,7 @@ def test_three_rounds_that_all_ran_out_of_time_end_the_game():
     for _ in range(6):
         assert not table.state.over
         table.do(Tick(), at=table.seconds + 1.5)
-    assert table.ended.reason is Outcome.STALLED
+    assert table.ended.reason is Ending.STALLED
 
 
 def test_a_pause_covers_the_game_and_stops_the_clock():
@@ -91,7 +91,7 @@ def test_the_game_ends_when_all_agree_to_stop():
     assert table.refusal(Agree(1)) == "Ben has agreed already: the others have not."
     assert table.refusal(Agree(3)) == "expected a seat below 3, got 3"
     events = table.do(Agree())  # the others too
-    assert table.ended.reason is Outcome.AGREED
+    assert table.ended.reason is Ending.AGREED
     assert table.told(events).startswith("All agree to stop. The game is over.")
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from gridparty.games.common.commands import Agree
 from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay
 from gridparty.games.tiles.editions import mixed
-from gridparty.games.tiles.events import GameOver, NoPlaceClaimed, Outcome, TilePutBack, TurnSkipped
+from gridparty.games.tiles.events import Ending, GameOver, NoPlaceClaimed, TilePutBack, TurnSkipped
 from gridparty.games.tiles.view import standings, summary
 from gridparty.games.tiles.words import winners
 from tile_table import (
@@ -29,7 +29,7 @@ def test_t11_a_true_claim_ends_the_game():
     table = TileTable.at(TINY_TILES, TWO_CELLS_LEFT, "21")
     events = table.do(ClaimNoPlace())
     assert only(events, NoPlaceClaimed).cell is None
-    assert table.ended == GameOver(Outcome.NO_PLACE, 0.0, 0, 2)
+    assert table.ended == GameOver(Ending.NO_PLACE, 0.0, 0, 2)
     assert table.told(events) == (
         "Ann says that the 2 fits nowhere. Ann's 2 fits nowhere: the game is over. "
         "Ann and Ben share the win with 0."
@@ -62,7 +62,7 @@ def test_t10_the_game_ends_with_the_last_tile():
     table.do(Lay(0))
     events = table.do(Lay(15))
     assert kinds(events) == ["TileLaid", "GameOver"]
-    assert table.ended.reason is Outcome.ALL_LAID
+    assert table.ended.reason is Ending.ALL_LAID
     assert table.state.totals == (7, 7)
     assert "No tile is left: the game is over. Ann and Ben share the win with 7." in table.told(
         events
@@ -73,7 +73,7 @@ def test_t10_the_game_ends_when_the_last_tile_is_set_aside():
     table = TileTable.at(TINY_TILES, TWO_CELLS_LEFT, "2", stack="", players="Ann")
     events = table.do(Lay(0))
     assert kinds(events) == ["TileRejected", "GameOver"]
-    assert table.ended.reason is Outcome.ALL_LAID
+    assert table.ended.reason is Ending.ALL_LAID
 
 
 def test_t10_a_player_without_a_tile_is_skipped():
@@ -129,7 +129,7 @@ def test_j5_the_program_sees_that_the_tile_fits_nowhere():
     table = TileTable.at(TINY_ONLINE, TWO_CELLS_LEFT, "12", stack="34")
     events = table.do(Lay(0))
     assert kinds(events)[-2:] == ["TurnBegan", "GameOver"]
-    assert table.ended == GameOver(Outcome.NO_PLACE, 0.0, 1, 2)
+    assert table.ended == GameOver(Ending.NO_PLACE, 0.0, 1, 2)
 
 
 def test_j5_a_claim_is_refused_where_the_program_sees_for_itself():
@@ -148,7 +148,7 @@ def test_j6_with_two_players_it_ends_after_turn_36_of_each():
             legal = places(table)
             broken = [c for c in table.state.grid.empty_cells if c not in legal]
             table.do(Lay((broken or legal)[0]))
-        assert table.ended.reason is Outcome.ALL_LAID
+        assert table.ended.reason is Ending.ALL_LAID
         assert turns == {0: 36, 1: 36}
         assert len(table.state.aside) + sum(table.state.tiles_laid) == 72
 
@@ -158,7 +158,7 @@ def test_b6_the_game_ends_when_the_bag_is_empty():
     table.do(Draw())
     events = table.do(Lay(0))
     assert kinds(events) == ["TileLaid", "GameOver"]
-    assert table.ended.reason is Outcome.ALL_LAID
+    assert table.ended.reason is Ending.ALL_LAID
 
 
 def test_b6_alone_the_game_ends_when_all_cells_are_filled():
@@ -189,7 +189,7 @@ def test_b6_the_game_ends_when_no_card_in_the_bag_fits_anywhere():
     table = TileTable.at(TINY_BAG, TWO_CELLS_LEFT, "1.", stack="234")
     events = table.do(Lay(0))
     assert kinds(events) == ["TileLaid", "TurnBegan", "GameOver"]
-    assert table.ended.reason is Outcome.NOTHING_FITS
+    assert table.ended.reason is Ending.NOTHING_FITS
     assert "No tile in the bag fits anywhere: the game is over." in table.told(events)
 
 

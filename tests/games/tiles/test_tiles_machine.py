@@ -19,7 +19,7 @@ from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay, Start
 from gridparty.games.tiles.editions import (
     EDITIONS,
     REFEREES,
-    Ending,
+    NoPlace,
     Order,
     Rejected,
     Scoring,
@@ -43,7 +43,7 @@ editions = st.builds(
     supply=st.sampled_from(Supply),
     rejected=st.sampled_from(Rejected),
     scoring=st.sampled_from(Scoring),
-    ending=st.sampled_from(Ending),
+    ending=st.sampled_from(NoPlace),
     tile_values=st.booleans(),
     order=st.sampled_from(Order),
 )
@@ -205,7 +205,7 @@ class TileGame(RuleBasedStateMachine):
             return
         if self.edition.hidden:
             assert state.tile or state.trial
-        if not state.trial and self.edition.ending is Ending.AUTOMATIC and state.tile:
+        if not state.trial and self.edition.ending is NoPlace.AUTOMATIC and state.tile:
             assert fits(state.grid, state.tile)
 
     @invariant()

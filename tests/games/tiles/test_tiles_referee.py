@@ -10,7 +10,7 @@ from gridparty.games.common.events import Accepted
 from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.commands import ClaimNoPlace, Lay
 from gridparty.games.tiles.editions import EDITIONS, mixed
-from gridparty.games.tiles.events import CallRejected, CallUpheld, Outcome, TileLaid, TileRejected
+from gridparty.games.tiles.events import CallRejected, CallUpheld, Ending, TileLaid, TileRejected
 from tile_table import TINY_TILES, TileTable, kinds, only
 
 
@@ -174,7 +174,7 @@ def test_a_tile_on_trial_stays_where_all_agree_to_stop():
     table = table_with("223")
     table.do(Lay(1))
     table.do(Agree())
-    assert table.ended.reason is Outcome.AGREED
+    assert table.ended.reason is Ending.AGREED
     assert table.state.totals == (1, 0, 0)
 
 

@@ -12,7 +12,7 @@ from gridparty.errors import IllegalMoveError, WishError
 from gridparty.games.common.game import Moment
 from gridparty.games.tiles.commands import Draw, Lay
 from gridparty.games.tiles.editions import EDITIONS, StartTiles, mixed
-from gridparty.games.tiles.events import Outcome
+from gridparty.games.tiles.events import Ending
 from gridparty.games.tiles.game import TILES
 from gridparty.games.tiles.luck import draw, start_cells
 from gridparty.games.tiles.state import NOBODY, START
@@ -133,7 +133,7 @@ def test_nine_players_play_the_bag_edition_to_its_end():
         if table.state.tile:
             table.do(Lay(next(iter(places(table)))))
     assert turns == [number % 9 for number in range(len(turns))]
-    assert table.ended.reason in (Outcome.NOTHING_FITS, Outcome.ALL_LAID)
+    assert table.ended.reason in (Ending.NOTHING_FITS, Ending.ALL_LAID)
     assert sum(table.state.tiles_laid) == table.state.grid.filled - 9
 
 

@@ -129,7 +129,7 @@ class Course:
             IllegalMoveError: the game is paused.
         """
         if self.paused:
-            raise IllegalMoveError("The game is paused: the clock stands still. Go on first.")
+            raise IllegalMoveError(say("The game is paused: the clock stands still. Go on first."))
 
     def going_on(self) -> Continued:
         """End the pause.
@@ -138,7 +138,7 @@ class Course:
             IllegalMoveError: there is none.
         """
         if not self.paused:
-            raise IllegalMoveError("The game is not paused.")
+            raise IllegalMoveError(say("The game is not paused."))
         return Continued()
 
     def accepting(
@@ -152,7 +152,7 @@ class Course:
             IllegalMoveError: nobody is asked, the player does not judge, or has accepted already.
         """
         if self.window is None:
-            raise IllegalMoveError("There is nothing to accept.")
+            raise IllegalMoveError(say("There is nothing to accept."))
         if by is None:
             return tuple(map(Accepted, self.missing))
         self.require_judge(by, own)

@@ -78,7 +78,7 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
     if isinstance(command, Start):
         return _start(state, command, moment.seconds)
     if state is None:
-        raise IllegalMoveError("The game has not begun.")
+        raise IllegalMoveError(say("The game has not begun."))
     if isinstance(command, Tick) and state.clock_stands:
         return []
     if state.over:
@@ -94,10 +94,12 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
 
 def _start(state: State | None, command: Start, at: float) -> list[Event]:
     if state is not None:
-        raise IllegalMoveError("The game has begun already.")
+        raise IllegalMoveError(say("The game has begun already."))
     names = seated(command.players, command.options)
     if command.first not in range(len(names)):
-        raise IllegalMoveError(f"expected a seat below {len(names)}, got {command.first}")
+        raise IllegalMoveError(
+            say("expected a seat below {seats}, got {seat}", seats=len(names), seat=command.first)
+        )
     givens, solution = (Grid.parse(text) for text in (command.card.givens, command.card.solution))
     if not _completes(solution, givens):
         raise IllegalMoveError(f"the solution of card {command.card.id} is not its own")
@@ -213,7 +215,7 @@ def _erase(tale: RaceTale, cell: int, at: float) -> None:
         raise IllegalMoveError(_must_erase(state))
     if cell not in _erasable(state):
         if cell not in range(state.grid.layout.cell_count) or not state.grid.digits[cell]:
-            raise IllegalMoveError("There is nothing to erase.")
+            raise IllegalMoveError(say("There is nothing to erase."))
         refuse_taken(state, cell)
     erase(tale, cell, ErasedBy.PLAYER)
     leave_settled_window(tale, at)
@@ -242,14 +244,14 @@ def _call(tale: RaceTale, by: int | None, cell: int | None, at: float) -> None:
     state = tale.state
     require_running(state)
     if state.options.referee is not Referee.TABLE:
-        raise IllegalMoveError("The program is the referee: nobody needs to call an error.")
+        raise IllegalMoveError(say("The program is the referee: nobody needs to call an error."))
     callable_cells = [entry.cell for entry in state.open_entries if at <= entry.until]
     if not callable_cells:
-        raise IllegalMoveError("There is no entry to call: what stands, stays.")
+        raise IllegalMoveError(say("There is no entry to call: what stands, stays."))
     if cell is None:
         cell = callable_cells[-1]
     if cell not in callable_cells:
-        raise IllegalMoveError("That entry cannot be called any more: what stands, stays.")
+        raise IllegalMoveError(say("That entry cannot be called any more: what stands, stays."))
     by = _one_of_the_others(state, by)
     seat, digit = state.seat, state.grid.digits[cell]
     tale.happens(ErrorCalled(by, seat, cell, digit))
@@ -265,7 +267,7 @@ def _call(tale: RaceTale, by: int | None, cell: int | None, at: float) -> None:
 def _one_of_the_others(state: State, by: int | None) -> int:
     if by is None:
         if state.options.false_call and len(state.others) > 1:
-            raise IllegalMoveError("A false call costs points: say who calls.")
+            raise IllegalMoveError(say("A false call costs points: say who calls."))
         return state.course.next_seat
     state.course.require_judge(by, _OWN)
     return by

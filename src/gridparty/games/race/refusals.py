@@ -43,9 +43,9 @@ def require_running(state: State) -> None:
         IllegalMoveError: the game is paused or over.
     """
     if state.over:
-        raise IllegalMoveError("The game is over.")
+        raise IllegalMoveError(say("The game is over."))
     if state.paused:
-        raise IllegalMoveError("The game is paused: the clock stands still. Go on first.")
+        raise IllegalMoveError(say("The game is paused: the clock stands still. Go on first."))
 
 
 def require_turn(state: State, at: float) -> None:

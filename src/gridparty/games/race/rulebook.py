@@ -38,6 +38,16 @@ def _told(options: RaceOptions) -> Iterator[Rule]:
         ),
     )
     yield Rule("R5", say("You may pass. When the time is over the next player is to play."))
+    yield from _errors(options)
+    yield from _end(options)
+    yield Rule(
+        "R10",
+        say("Each digit counts what it says: a 9 is worth 9. The largest sum wins; ties share."),
+    )
+
+
+def _errors(options: RaceOptions) -> Iterator[Rule]:
+    """What is wrong, who says so, and what comes of it."""
     if options.after_error is AfterError.MUST_ERASE:
         yield Rule(
             "R11",
@@ -63,6 +73,10 @@ def _told(options: RaceOptions) -> Iterator[Rule]:
         say("A false call costs nothing, unless --false-call says how many points it costs."),
         house=True,
     )
+
+
+def _end(options: RaceOptions) -> Iterator[Rule]:
+    """When the game is over."""
     if options.rounds == AS_MANY_AS_PLAYERS:
         yield Rule(
             "R11",
@@ -85,8 +99,4 @@ def _told(options: RaceOptions) -> Iterator[Rule]:
         "R9",
         say("A full card with wrong digits ends the game too; the wrong ones are shown."),
         house=True,
-    )
-    yield Rule(
-        "R10",
-        say("Each digit counts what it says: a 9 is worth 9. The largest sum wins; ties share."),
     )

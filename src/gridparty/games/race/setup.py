@@ -9,6 +9,7 @@ from dataclasses import dataclass, fields
 from enum import StrEnum
 
 from gridparty.board.puzzle import Puzzle
+from gridparty.board.wording import say
 from gridparty.errors import WishError
 from gridparty.games.common.referee import Referee
 
@@ -74,9 +75,11 @@ class RaceOptions:
                 f"got {self.min_players} to {self.max_players}"
             )
         if self.desk and self.max_players > 1:
-            raise WishError("pencil marks, undo and hints are for one player alone")
+            raise WishError(say("pencil marks, undo and hints are for one player alone"))
         if self.min_players == 1 and self.referee is Referee.TABLE:
-            raise WishError("nobody else is at the table: expected the referee solution or rules")
+            raise WishError(
+                say("nobody else is at the table: expected the referee solution or rules")
+            )
 
 
 MODES: dict[str, RaceOptions] = {

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from gridparty.board.wording import listed, say
+from gridparty.board.wording import counted, listed, say
 from gridparty.games.common.events import (
     Accepted,
     AgreedToStop,
@@ -108,7 +108,7 @@ def _written(who: str, digit: int, cell: str, *, open_: float | None) -> str:
 
 
 def _points(number: int) -> str:
-    return say("1 point") if number == 1 else say("{number} points", number=number)
+    return counted(number, "1 point", "{n} points")
 
 
 def _error(event: ErrorNoticed, state: State) -> str:
@@ -183,7 +183,12 @@ def _why(state: State) -> str:
             return say("The card is full, but not right: {cells}.", cells=wrong)
         case Ending.STALLED:
             rounds = state.options.stalled_rounds
-            return say("In {rounds} rounds in a row nobody placed a digit.", rounds=rounds)
+            assert rounds is not None
+            return counted(
+                rounds,
+                "In a round nobody placed a digit.",
+                "In {n} rounds in a row nobody placed a digit.",
+            )
         case Ending.TIME:
             return say("The time of the game is over.")
         case Ending.AGREED:

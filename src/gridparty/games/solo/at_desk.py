@@ -6,6 +6,7 @@ from typing import assert_never
 
 from gridparty.board.grid import Placement
 from gridparty.board.rules import Reason, Verdict, judge
+from gridparty.board.wording import say
 from gridparty.errors import IllegalMoveError
 from gridparty.games.common.events import HouseAt
 from gridparty.games.race.refusals import refuse_placement
@@ -43,15 +44,15 @@ def at_the_desk(
             return MarkToggled(cell, digit)
         case FillMarks():
             if desk.marks == allowed_marks(race.grid):
-                raise IllegalMoveError("All marks are written already.")
+                raise IllegalMoveError(say("All marks are written already."))
             return MarksFilled()
         case Undo():
             if not desk.past:
-                raise IllegalMoveError("There is nothing to take back.")
+                raise IllegalMoveError(say("There is nothing to take back."))
             return Undone()
         case Redo():
             if not desk.future:
-                raise IllegalMoveError("There is nothing to write again.")
+                raise IllegalMoveError(say("There is nothing to write again."))
             return Redone()
         case Check():
             return Checked(race.wrong_cells)
@@ -65,10 +66,10 @@ def _hint(state: State, advice: Advice | None) -> HintGiven:
     if state.race.wrong_cells:  # a teacher would not build on a wrong digit
         advice = _about_wrong_digit(state)
     if advice is None:
-        raise IllegalMoveError("No hint is known for this position.")
+        raise IllegalMoveError(say("No hint is known for this position."))
     strength = state.desk.next_strength(advice)
     if strength > STRONGEST:
-        raise IllegalMoveError("That was the whole hint.")
+        raise IllegalMoveError(say("That was the whole hint."))
     return HintGiven(strength, advice)
 
 

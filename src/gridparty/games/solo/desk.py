@@ -14,7 +14,7 @@ Marks = tuple[frozenset[int], ...]  # for every cell the digits pencilled in it
 STRONGEST = 3
 
 
-class Page(NamedTuple):
+class Writing(NamedTuple):
     """What is written at a moment: digits and marks."""
 
     grid: Grid
@@ -26,8 +26,8 @@ class Desk:
     """Pencil marks, undo and redo, and how much help there was."""
 
     marks: Marks
-    past: tuple[Page, ...] = ()
-    future: tuple[Page, ...] = ()
+    past: tuple[Writing, ...] = ()
+    future: tuple[Writing, ...] = ()
     checks: int = 0
     hints: int = 0
     known_wrong: frozenset[Placement] = frozenset()  # what the checks have shown
@@ -39,20 +39,20 @@ class Desk:
         """A desk at the start of a game."""
         return cls((frozenset(),) * layout.cell_count)
 
-    def written(self, page: Page, marks: Marks) -> Desk:
-        """The desk after something was written: `page` is what stood before."""
-        return replace(self, marks=marks, past=(*self.past, page), future=())
+    def written(self, before: Writing, marks: Marks) -> Desk:
+        """The desk after something was written: `before` is what stood before."""
+        return replace(self, marks=marks, past=(*self.past, before), future=())
 
-    def undone(self, page: Page) -> tuple[Desk, Grid]:
-        """The desk and the board before the last thing written; `page` is what stands now."""
+    def undone(self, now: Writing) -> tuple[Desk, Grid]:
+        """The desk and the board before the last thing written; `now` is what stands now."""
         *past, last = self.past
-        desk = replace(self, marks=last.marks, past=tuple(past), future=(*self.future, page))
+        desk = replace(self, marks=last.marks, past=tuple(past), future=(*self.future, now))
         return desk, last.grid
 
-    def redone(self, page: Page) -> tuple[Desk, Grid]:
-        """The desk and the board after what was taken back; `page` is what stands now."""
+    def redone(self, now: Writing) -> tuple[Desk, Grid]:
+        """The desk and the board after what was taken back; `now` is what stands now."""
         *future, last = self.future
-        desk = replace(self, marks=last.marks, past=(*self.past, page), future=tuple(future))
+        desk = replace(self, marks=last.marks, past=(*self.past, now), future=tuple(future))
         return desk, last.grid
 
     def hinted(self, advice: Advice, strength: int) -> Desk:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import get_args
 
+from gridparty.board.wording import say
 from gridparty.errors import IllegalMoveError
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause, Tick
 from gridparty.games.common.game import Game, Moment
@@ -30,7 +31,7 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
     """
     if state is None:
         if not isinstance(command, Start):
-            raise IllegalMoveError("The game has not begun.")
+            raise IllegalMoveError(say("The game has not begun."))
         return [*race.decide(None, command, moment)]
     match command:
         case Start() | Enter() | Pause() | Continue() | Tick() | Accept() | Call():
@@ -46,7 +47,7 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
             return _erase(state, cell, moment)
         case Pass():
             require_turn(state.race, moment.seconds)
-            raise IllegalMoveError("There is nobody to pass to.")
+            raise IllegalMoveError(say("There is nobody to pass to."))
         case _:
             require_turn(state.race, moment.seconds)
             return [at_the_desk(state, command)]

@@ -11,7 +11,7 @@ from gridparty.games.race.events import Event as RaceEvent
 from gridparty.games.race.state import Player, counted
 from gridparty.games.race.state import State as RaceState
 from gridparty.games.race.state import apply as apply_to_race
-from gridparty.games.solo.desk import Desk, Page, allowed_marks, rubbed_out, tidied, toggled
+from gridparty.games.solo.desk import Desk, Writing, allowed_marks, rubbed_out, tidied, toggled
 from gridparty.games.solo.events import (
     Checked,
     DeskEvent,
@@ -69,9 +69,9 @@ class State:
         return player
 
     @property
-    def page(self) -> Page:
+    def writing(self) -> Writing:
         """What is written: digits and marks."""
-        return Page(self.race.grid, self.desk.marks)
+        return Writing(self.race.grid, self.desk.marks)
 
 
 def apply(state: State | None, event: Event) -> State:
@@ -86,9 +86,9 @@ def apply(state: State | None, event: Event) -> State:
     match event:
         case DigitWritten(_, cell, digit):
             layout = state.race.grid.layout
-            desk = desk.written(state.page, tidied(desk.marks, layout, Placement(cell, digit)))
+            desk = desk.written(state.writing, tidied(desk.marks, layout, Placement(cell, digit)))
         case DigitErased(_, cell, _, ErasedBy.PLAYER) if cell not in state.race.wrong:
-            desk = desk.written(state.page, desk.marks)
+            desk = desk.written(state.writing, desk.marks)
         case _:
             pass  # nothing is written
     return State(apply_to_race(state.race, cast(RaceEvent, event)), desk)
@@ -99,15 +99,15 @@ def _at_the_desk(state: State, event: DeskEvent) -> State:
     match event:
         case MarkToggled(cell, digit):
             marks = toggled(desk.marks, cell, digit)
-            return replace(state, desk=desk.written(state.page, marks))
+            return replace(state, desk=desk.written(state.writing, marks))
         case MarksFilled():
-            return replace(state, desk=desk.written(state.page, allowed_marks(grid)))
+            return replace(state, desk=desk.written(state.writing, allowed_marks(grid)))
         case MarksRubbedOut(cell):
-            return replace(state, desk=desk.written(state.page, rubbed_out(desk.marks, cell)))
+            return replace(state, desk=desk.written(state.writing, rubbed_out(desk.marks, cell)))
         case Undone():
-            return _leafed(state, *desk.undone(state.page))
+            return _leafed(state, *desk.undone(state.writing))
         case Redone():
-            return _leafed(state, *desk.redone(state.page))
+            return _leafed(state, *desk.redone(state.writing))
         case Checked(wrong):
             shown = frozenset(Placement(cell, grid.digits[cell]) for cell in wrong)
             fresh = len(shown - desk.known_wrong)  # an error counts once, however often it is shown

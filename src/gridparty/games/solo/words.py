@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from gridparty.board.wording import effects, listed, say
+from gridparty.board.wording import counted, effects, listed, say
 from gridparty.games.common.words import clock_text, house_text
 from gridparty.games.race import words as race
 from gridparty.games.race.events import (
@@ -85,21 +85,25 @@ def _over(state: State) -> str:
     time, empty = clock_text(race.finished), len(race.grid.empty_cells)
     if race.reason is Ending.SOLVED:
         return say("Solved in {time}.", time=time)
-    template = (
-        "Time is over: {empty} cells are empty."
-        if race.reason is Ending.TIME
-        else "Given up after {time}: {empty} cells are empty."
+    if race.reason is Ending.TIME:
+        return counted(
+            empty, "Time is over: 1 cell is empty.", "Time is over: {n} cells are empty."
+        )
+    return counted(
+        empty,
+        "Given up after {time}: 1 cell is empty.",
+        "Given up after {time}: {n} cells are empty.",
+        time=time,
     )
-    return say(template, time=time, empty=empty)
 
 
 def _checked(wrong: Sequence[int], state: State) -> str:
     if not wrong:
         return say("All digits are right so far.")
     cells = listed(state.race.grid.layout.cell_name(cell) for cell in wrong)
-    if len(wrong) == 1:
-        return say("One digit is wrong: {cells}.", cells=cells)
-    return say("{number} digits are wrong: {cells}.", number=len(wrong), cells=cells)
+    return counted(
+        len(wrong), "One digit is wrong: {cells}.", "{n} digits are wrong: {cells}.", cells=cells
+    )
 
 
 def _hint(event: HintGiven, state: State) -> str:

@@ -15,6 +15,7 @@ from enum import StrEnum
 from typing import Annotated, Any, get_args, get_type_hints
 
 from gridparty.board.layout import CLASSIC, KIDS, LAYOUTS, Layout
+from gridparty.board.wording import say
 from gridparty.errors import WishError
 from gridparty.games.common.referee import Referee
 
@@ -54,7 +55,7 @@ class Scoring(StrEnum):
     SEPARATE = "separate"  # row and column and box, each in full
 
 
-class Ending(StrEnum):
+class NoPlace(StrEnum):
     """Who notices that a tile fits nowhere."""
 
     CLAIM = "claim"  # the player, who may be wrong
@@ -94,7 +95,7 @@ class Edition:
     )
     rejected: Annotated[Rejected, "What becomes of a tile that broke the rule."] = Rejected.ASIDE
     scoring: Annotated[Scoring, "Which tiles around bring points."] = Scoring.UNION
-    ending: Annotated[Ending, "Who notices that a tile fits nowhere."] = Ending.CLAIM
+    ending: Annotated[NoPlace, "Who notices that a tile fits nowhere."] = NoPlace.CLAIM
     min_players: Annotated[int, "The fewest players."] = 1
     max_players: Annotated[int, f"The most players, up to {MOST_PLAYERS}."] = 4
     track: Annotated[bool, "Forty fields and round tokens, or a plain total."] = True
@@ -106,7 +107,9 @@ class Edition:
         if self.symbols is Symbols.ANIMALS and self.layout.size != len(ANIMALS):
             raise WishError(f"there are {len(ANIMALS)} animals: they need the 6x6 board")
         if self.symbols is Symbols.ANIMALS and self.tile_values:
-            raise WishError("animals have no values: count one point a tile, or play with digits")
+            raise WishError(
+                say("animals have no values: count one point a tile, or play with digits")
+            )
         if not 1 <= self.min_players <= self.max_players <= MOST_PLAYERS:
             raise WishError(
                 f"expected a range of players within 1 to {MOST_PLAYERS}, "
@@ -226,7 +229,7 @@ _PUBLISHED = (
             "tiles-online",
             start_tiles=StartTiles.ROWS_COLUMNS_BOXES,
             rejected=Rejected.GONE,
-            ending=Ending.AUTOMATIC,
+            ending=NoPlace.AUTOMATIC,
             track=False,
         ),
         "Tiles without claims: the program sees the end.",
@@ -238,7 +241,7 @@ _PUBLISHED = (
             supply=Supply.BAG,
             rejected=Rejected.BACK,
             scoring=Scoring.SEPARATE,
-            ending=Ending.AUTOMATIC,
+            ending=NoPlace.AUTOMATIC,
             max_players=9,
             track=False,
             order=Order.LOT,

@@ -135,7 +135,7 @@ class CallRejected:
     penalty: int
 
 
-class Outcome(StrEnum):
+class Ending(StrEnum):
     """Why a game is over."""
 
     NO_PLACE = "no-place"  # the player to move cannot lay the tile in hand (T10, J5)
@@ -149,7 +149,7 @@ class Outcome(StrEnum):
 class GameOver:
     """Nothing more can happen; with NO_PLACE, whose tile it was, and which."""
 
-    reason: Outcome
+    reason: Ending
     seconds: float
     seat: int | None = None
     digit: int = 0

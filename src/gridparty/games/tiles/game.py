@@ -33,14 +33,14 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.common.seats import seated
 from gridparty.games.common.tale import Tale
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay, Start
-from gridparty.games.tiles.editions import Ending, Order
+from gridparty.games.tiles.editions import NoPlace, Order
 from gridparty.games.tiles.events import (
     CallRejected,
     CallUpheld,
+    Ending,
     Event,
     GameOver,
     NoPlaceClaimed,
-    Outcome,
     Started,
     TileDrawn,
     TileLaid,
@@ -70,7 +70,7 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
     if state is None:
         if isinstance(command, Start):
             return _start(command, moment)
-        raise IllegalMoveError("The game has not begun.")
+        raise IllegalMoveError(say("The game has not begun."))
     tale = _Tale(Tale(state, apply), moment)
     if not state.clock_stands:
         _let_pass(tale)
@@ -90,7 +90,7 @@ def _obey(tale: _Tale, command: Command) -> None:
         case Tick():
             return
         case _ if state.over:
-            raise IllegalMoveError("The game is over.")
+            raise IllegalMoveError(say("The game is over."))
         case Agree(by):
             _agree(tale, by)
         case Continue():
@@ -106,7 +106,7 @@ def _obey(tale: _Tale, command: Command) -> None:
         case Draw() | Lay() | ClaimNoPlace():
             _move(tale, command)
         case Start():
-            raise IllegalMoveError("The game has begun already.")
+            raise IllegalMoveError(say("The game has begun already."))
         case _:
             assert_never(command)
 
@@ -129,7 +129,7 @@ class _Tale:
     def tell(self, event: Event) -> None:
         self.tale.happens(event)
 
-    def end(self, reason: Outcome, seat: int | None = None, digit: int = 0) -> None:
+    def end(self, reason: Ending, seat: int | None = None, digit: int = 0) -> None:
         self.tell(GameOver(reason, self.moment.seconds, seat, digit))
 
 
@@ -137,9 +137,11 @@ def _start(command: Start, moment: Moment) -> list[Event]:
     edition, options, rng = command.edition, command.options, moment.rng
     players, first = seated(command.players, edition), command.first
     if not 0 <= first < len(players):
-        raise IllegalMoveError(f"expected a seat below {len(players)}, got {first}")
+        raise IllegalMoveError(
+            say("expected a seat below {seats}, got {seat}", seats=len(players), seat=first)
+        )
     if options.referee is Referee.TABLE and len(players) < 2:
-        raise IllegalMoveError("One player alone has no table: expected the referee rules.")
+        raise IllegalMoveError(say("One player alone has no table: expected the referee rules."))
     if edition.order is Order.LOT:
         players, first = tuple(chance.shuffled(rng, players)), 0
     cells = start_cells(edition.layout, edition.start_tiles, moment)
@@ -166,7 +168,7 @@ def _let_pass(tale: _Tale) -> None:
     if state.tile and not state.edition.hidden:
         tale.tell(TilePutBack(state.turn, state.tile, fits=True))
     if tale.state.idle_turns >= IDLE_ROUNDS * len(state.players):
-        tale.end(Outcome.STALLED)
+        tale.end(Ending.STALLED)
     else:
         _pass_on(tale)
 
@@ -175,11 +177,11 @@ def _move(tale: _Tale, command: Draw | Lay | ClaimNoPlace) -> None:
     state = tale.state
     match command:
         case _ if state.trial:
-            raise IllegalMoveError("The others must accept the tile first, or call an error.")
+            raise IllegalMoveError(say("The others must accept the tile first, or call an error."))
         case Draw():
             _draw_from_bag(tale)
         case _ if not state.tile:
-            raise IllegalMoveError("Draw a tile first.")
+            raise IllegalMoveError(say("Draw a tile first."))
         case Lay(cell):
             _lay(tale, Placement(cell, state.tile))
         case ClaimNoPlace():
@@ -189,12 +191,12 @@ def _move(tale: _Tale, command: Draw | Lay | ClaimNoPlace) -> None:
 def _draw_from_bag(tale: _Tale) -> None:
     state = tale.state
     if state.edition.hidden:
-        raise IllegalMoveError("There is no bag in this edition: a new tile comes by itself.")
+        raise IllegalMoveError(say("There is no bag in this edition: a new tile comes by itself."))
     if state.tile:
-        raise IllegalMoveError("Lay first the tile that is drawn.")
+        raise IllegalMoveError(say("Lay first the tile that is drawn."))
     digit = draw(state.stack, tale.moment)
     tale.tell(TileDrawn(state.turn, digit))
-    if state.edition.ending is Ending.AUTOMATIC and not fits(state.grid, digit):
+    if state.edition.ending is NoPlace.AUTOMATIC and not fits(state.grid, digit):
         tale.tell(TilePutBack(state.turn, digit, fits=False))
         _pass_on(tale)
 
@@ -230,22 +232,22 @@ def _rejected(verdict: Verdict, seat: int, *, points: int) -> TileRejected:
 
 def _claim(tale: _Tale, seat: int, digit: int) -> None:
     state = tale.state
-    if state.edition.ending is Ending.AUTOMATIC:
+    if state.edition.ending is NoPlace.AUTOMATIC:
         raise IllegalMoveError(
-            "There is a place for this tile: when there is none, the program says so."
+            say("There is a place for this tile: when there is none, the program says so.")
         )
     place = next(places_for(state.grid, digit), None)
     tale.tell(NoPlaceClaimed(seat, digit, place))
     if place is not None:
         _end_turn(tale, seat)
     elif state.edition.hidden:
-        tale.end(Outcome.NO_PLACE, seat, digit)
+        tale.end(Ending.NO_PLACE, seat, digit)
     else:
         tale.tell(TilePutBack(seat, digit, fits=False))
         if _something_in_the_bag_fits(tale.state):
             _pass_on(tale)
         else:
-            tale.end(Outcome.NOTHING_FITS)
+            tale.end(Ending.NOTHING_FITS)
 
 
 def _accept(tale: _Tale, by: int | None) -> None:
@@ -283,7 +285,7 @@ def _let_stand(tale: _Tale) -> None:
 def _agree(tale: _Tale, by: int | None) -> None:
     tale.tell(tale.state.course.agreeing(by, tale.state.players))
     if tale.state.course.all_agree:
-        tale.end(Outcome.AGREED)
+        tale.end(Ending.AGREED)
 
 
 def _end_turn(tale: _Tale, seat: int) -> None:
@@ -308,7 +310,7 @@ def _pass_on(tale: _Tale) -> None:
             return _begin_turn(tale, seat)
         if any(state.hands):
             tale.tell(TurnSkipped(seat))
-    return tale.end(Outcome.ALL_LAID)
+    return tale.end(Ending.ALL_LAID)
 
 
 def _begin_turn(tale: _Tale, seat: int) -> None:
@@ -316,13 +318,13 @@ def _begin_turn(tale: _Tale, seat: int) -> None:
     ends = None if seconds is None else tale.moment.seconds + seconds
     tale.tell(TurnBegan(seat, tale.state.turn_number + 1, ends))
     state = tale.state
-    if state.edition.ending is not Ending.AUTOMATIC:
+    if state.edition.ending is not NoPlace.AUTOMATIC:
         return
     if not state.edition.hidden:
         if not _something_in_the_bag_fits(state):
-            tale.end(Outcome.NOTHING_FITS)
+            tale.end(Ending.NOTHING_FITS)
     elif not fits(state.grid, state.tile):
-        tale.end(Outcome.NO_PLACE, seat, state.tile)
+        tale.end(Ending.NO_PLACE, seat, state.tile)
 
 
 def _something_in_the_bag_fits(state: State) -> bool:
@@ -331,7 +333,7 @@ def _something_in_the_bag_fits(state: State) -> bool:
 
 def _trial(state: State) -> Trial:
     if state.trial is None:
-        raise IllegalMoveError("There is no tile to accept or to call.")
+        raise IllegalMoveError(say("There is no tile to accept or to call."))
     return state.trial
 
 

@@ -9,7 +9,7 @@ from gridparty.games.common.rulebook import Rule, the_one_rule, who_may_play
 from gridparty.games.tiles.editions import (
     EDITIONS,
     Edition,
-    Ending,
+    NoPlace,
     Order,
     Rejected,
     Scoring,
@@ -27,7 +27,7 @@ def rulebook(edition: str) -> tuple[Rule, ...]:
 def _told(edition: Edition) -> Iterator[Rule]:
     animals = edition.symbols is Symbols.ANIMALS
     symbol = "animal" if animals else "digit"
-    size, copies = edition.layout.size, edition.copies
+    size = edition.layout.size
     yield the_one_rule(symbol)
     if edition.start_tiles is not StartTiles.NONE:
         yield Rule("T1 T2 J1 B2", _start(edition))
@@ -47,6 +47,32 @@ def _told(edition: Edition) -> Iterator[Rule]:
         else say("Whoever is named first begins.")
     )
     yield Rule("T1 B1", say("{players} {order}", players=who_may_play(edition), order=order))
+    yield from _turn(edition, symbol)
+    yield Rule("T7 T8 K3 B5", _SCORING[edition.scoring])
+    if edition.track:
+        yield Rule(
+            "T9",
+            say(
+                "Pawns walk a track of {track} fields. Who comes round takes a round token, which "
+                "is worth {track}.",
+                track=TRACK_FIELDS,
+            ),
+        )
+    yield Rule("T5 J3 B4", _REJECTED[edition.rejected])
+    yield Rule(
+        "T6",
+        say(
+            "The program sees what breaks the rule. With --referee table the others judge, and "
+            "what they notice too late stays."
+        ),
+    )
+    yield from _end(edition)
+    yield Rule("T13", say("The most points win; ties share. Alone, collect as many as you can."))
+
+
+def _turn(edition: Edition, symbol: str) -> Iterator[Rule]:
+    """Where tiles come from, and what is done with them."""
+    copies = edition.copies
     if edition.hidden:
         yield Rule(
             "T3 J2",
@@ -68,26 +94,6 @@ def _told(edition: Edition) -> Iterator[Rule]:
                 symbol=symbol,
             ),
         )
-    yield Rule("T7 T8 K3 B5", _SCORING[edition.scoring])
-    if edition.track:
-        yield Rule(
-            "T9",
-            say(
-                "Pawns walk a track of {track} fields. Who comes round takes a round token, which "
-                "is worth {track}.",
-                track=TRACK_FIELDS,
-            ),
-        )
-    yield Rule("T5 J3 B4", _REJECTED[edition.rejected])
-    yield Rule(
-        "T6",
-        say(
-            "The program sees what breaks the rule. With --referee table the others judge, and "
-            "what they notice too late stays."
-        ),
-    )
-    yield from _end(edition)
-    yield Rule("T13", say("The most points win; ties share. Alone, collect as many as you can."))
 
 
 def _start(edition: Edition) -> Sentence:
@@ -135,7 +141,7 @@ def _end(edition: Edition) -> Iterator[Rule]:
             ),
             house=True,
         )
-    elif edition.ending is Ending.AUTOMATIC:
+    elif edition.ending is NoPlace.AUTOMATIC:
         yield Rule(
             "J5 J6",
             say("The game ends when the tile of the player to move fits nowhere, or none is left."),

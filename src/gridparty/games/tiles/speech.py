@@ -11,7 +11,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
-from gridparty.board.wording import say
+from gridparty.board.wording import counted, say
 from gridparty.errors import ParseError
 from gridparty.games.common.commands import Continue, Pause
 from gridparty.games.common.drawn import drawn
@@ -20,7 +20,7 @@ from gridparty.games.common.speech import Aside, Assistance, Speech
 from gridparty.games.common.typed import CELL, said_to_the_table
 from gridparty.games.common.words import clock_text
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
-from gridparty.games.tiles.editions import ANIMALS, GLYPHS, Edition, Ending, Symbols
+from gridparty.games.tiles.editions import ANIMALS, GLYPHS, Edition, NoPlace, Symbols
 from gridparty.games.tiles.events import Event
 from gridparty.games.tiles.scoring import places_for
 from gridparty.games.tiles.state import START, State
@@ -135,7 +135,7 @@ def _total(edition: Edition, row: Standing) -> str:
     """The total, and on the track both ways (T9)."""
     if not edition.track or not row.tokens:
         return str(row.total)
-    tokens = say("1 token") if row.tokens == 1 else say("{tokens} tokens", tokens=row.tokens)
+    tokens = counted(row.tokens, "1 token", "{n} tokens")
     return say("{total} ({tokens} + {field})", total=row.total, tokens=tokens, field=row.field)
 
 
@@ -234,7 +234,7 @@ def _help(state: State, *, secret: bool) -> str:
         (_SHOW_HELP, secret),
         (_DRAW_HELP, not edition.hidden),
         (_LAY_HELP, True),
-        (_NO_PLACE_HELP, edition.ending is Ending.CLAIM),
+        (_NO_PLACE_HELP, edition.ending is NoPlace.CLAIM),
         (_TRIAL_HELP, state.options.referee is Referee.TABLE),
         (_REST_HELP, True),
     ]

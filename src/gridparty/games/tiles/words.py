@@ -29,10 +29,10 @@ from gridparty.games.tiles.editions import ANIMALS, Edition, Rejected, Symbols
 from gridparty.games.tiles.events import (
     CallRejected,
     CallUpheld,
+    Ending,
     Event,
     GameOver,
     NoPlaceClaimed,
-    Outcome,
     Started,
     TileDrawn,
     TileLaid,
@@ -242,20 +242,20 @@ def _claimed(event: NoPlaceClaimed, state: State) -> Iterator[Sentence]:
 
 def _over(event: GameOver, state: State) -> Sentence:
     match event.reason:
-        case Outcome.NO_PLACE:
+        case Ending.NO_PLACE:
             assert event.seat is not None
             return say(
                 "{who}'s {tile} fits nowhere: the game is over.",
                 who=state.players[event.seat],
                 tile=tile_name(state.edition, event.digit),
             )
-        case Outcome.ALL_LAID:
+        case Ending.ALL_LAID:
             return say("No tile is left: the game is over.")
-        case Outcome.NOTHING_FITS:
+        case Ending.NOTHING_FITS:
             return say("No tile in the bag fits anywhere: the game is over.")
-        case Outcome.AGREED:
+        case Ending.AGREED:
             return say("The game is over.")
-        case Outcome.STALLED:
+        case Ending.STALLED:
             return say("Time ran out in every turn of three rounds: the game is over.")
         case _:
             assert_never(event.reason)

@@ -10,7 +10,7 @@ from gridparty.board.wording import say
 from gridparty.screens.parts.canvas import Canvas, wrapped
 from gridparty.screens.parts.keys import LEAVE
 from gridparty.screens.parts.palette import PENS
-from gridparty.screens.parts.panel import Hint
+from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.scene import Look, Stack
 
 _WIDTH = 52
@@ -31,7 +31,7 @@ class AskLook:
     under: Look
     title: str
     paragraphs: tuple[str, ...]
-    answers: tuple[Hint, ...]
+    answers: tuple[KeyHint, ...]
     command: str = ""  # something to be typed later
 
     def paint(self, canvas: Canvas) -> None:
@@ -81,7 +81,7 @@ class AskScreen:
         command: str = "",
     ) -> None:
         self._stack = stack
-        hints = tuple(Hint(_SHOWN.get(a.keys[0], a.keys[0]), a.word, a.keys[0]) for a in answers)
+        hints = tuple(KeyHint(_SHOWN.get(a.keys[0], a.keys[0]), a.word, a.keys[0]) for a in answers)
         self._look = AskLook(under, title, tuple(paragraphs), hints, command)
         self._answers = {key: answer for answer in answers for key in answer.keys}
 

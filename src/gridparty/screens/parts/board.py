@@ -22,7 +22,7 @@ from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.digits import paint_big, paint_digit
 from gridparty.screens.parts.glyphs import paint_glyph
 from gridparty.screens.parts.palette import PENS
-from gridparty.screens.tiles.sprites import SPRITE_HEIGHT, SPRITE_WIDTH, paint_sprite
+from gridparty.screens.parts.sprites import SPRITE_HEIGHT, SPRITE_WIDTH, paint_sprite
 
 
 @dataclass(frozen=True, slots=True)

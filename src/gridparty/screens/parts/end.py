@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from gridparty.board.wording import say
+from gridparty.board.wording import counted
 from gridparty.screens.parts.arrangement import arrange
 from gridparty.screens.parts.board import BoardLook, paint_board
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
@@ -14,7 +14,7 @@ from gridparty.screens.parts.keys import LEAVE
 from gridparty.screens.parts.panel import (
     NAME_WIDTH,
     Header,
-    Hint,
+    KeyHint,
     paint_event,
     paint_header,
     paint_hints,
@@ -50,7 +50,7 @@ class EndLook:
     ranks: tuple[Rank, ...]
     facts: tuple[str, ...]  # sentences below the ranking
     event: str
-    hints: tuple[Hint, ...]
+    hints: tuple[KeyHint, ...]
 
     def paint(self, canvas: Canvas) -> None:
         """Paint all of it."""
@@ -107,7 +107,7 @@ class EndLook:
 
 def errors_in_words(number: int) -> str:
     """A number of errors."""
-    return say("1 error") if number == 1 else say("{number} errors", number=number)
+    return counted(number, "1 error", "{n} errors")
 
 
 class EndScreen:
@@ -137,12 +137,12 @@ class EndScreen:
     def look(self) -> Look:
         """The ranking beside the board."""
         look = self._look(self._solution)
-        hints = [Hint("q", "leave", "q")]
+        hints = [KeyHint("q", "leave", "q")]
         if self._with_solution:
             word = "what was written" if self._solution else "the solution"
-            hints.insert(0, Hint("r", word, "r"))
+            hints.insert(0, KeyHint("r", word, "r"))
         if self._showing.evening.more:
-            hints.insert(0, Hint("enter", self._again, "enter"))
+            hints.insert(0, KeyHint("enter", self._again, "enter"))
         return EndLook(
             look.header,
             look.board,

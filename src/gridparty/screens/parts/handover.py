@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from gridparty.board.layout import Layout
 from gridparty.screens.parts.arrangement import arrange
 from gridparty.screens.parts.canvas import Canvas, fitted
-from gridparty.screens.parts.panel import Header, Hint, paint_event, paint_header, paint_hints
+from gridparty.screens.parts.panel import Header, KeyHint, paint_event, paint_header, paint_hints
 
 _WIDTH, _HEIGHT = 48, 13
 
@@ -23,7 +23,7 @@ class HandoverLook:
     request: str
     asides: tuple[str, ...]
     button: str
-    hints: tuple[Hint, ...]
+    hints: tuple[KeyHint, ...]
     event: str = ""
 
     def paint(self, canvas: Canvas) -> None:

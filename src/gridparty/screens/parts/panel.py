@@ -13,7 +13,7 @@ from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
 NAME_WIDTH = 11
 
 
-class Hint(NamedTuple):
+class KeyHint(NamedTuple):
     """A key as it is shown at the foot of a screen; a click on it is a press."""
 
     shown: str
@@ -64,7 +64,7 @@ def paint_header(canvas: Canvas, x: int, width: int, header: Header) -> None:
     canvas.put_right(x + width - 1, 0, header.right, dim)
 
 
-def paint_hints(canvas: Canvas, x: int, width: int, hints: Sequence[Hint]) -> None:
+def paint_hints(canvas: Canvas, x: int, width: int, hints: Sequence[KeyHint]) -> None:
     """The keys that matter now, on the last line."""
     y = canvas.height - 1
     needed = sum(cell_len(hint.shown) + cell_len(hint.word) + 1 for hint in hints)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from gridparty.board.layout import Layout
 from gridparty.errors import ParseError
 from gridparty.games.common.game import C
-from gridparty.screens.parts.panel import Hint
+from gridparty.screens.parts.panel import KeyHint
 
 _LONGEST = 60
 CURSOR = "▏"
@@ -34,7 +34,7 @@ class Line:
 class Prompt:
     """A line below the board that opens with a colon and is obeyed with enter."""
 
-    hints = (Hint("enter", "do it", "enter"), Hint("esc", "never mind", "escape"))
+    hints = (KeyHint("enter", "do it", "enter"), KeyHint("esc", "never mind", "escape"))
 
     def __init__(self, obey: Callable[[str], None], show_help: Callable[[], None]) -> None:
         self._obey, self._help = obey, show_help

@@ -11,7 +11,7 @@ from gridparty.games.common.seats import PlayerRange, seated
 from gridparty.screens.parts.arrangement import LEAST_WIDTH
 from gridparty.screens.parts.canvas import Canvas, wrapped
 from gridparty.screens.parts.palette import PENS
-from gridparty.screens.parts.panel import Header, Hint, paint_header, paint_hints
+from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
 from gridparty.screens.parts.prompt import CURSOR, Line
 from gridparty.screens.parts.scene import Look, Stack
 
@@ -25,7 +25,7 @@ class SeatsLook:
     typing: str
     seats: int  # with the empty ones
     message: str
-    hints: tuple[Hint, ...]
+    hints: tuple[KeyHint, ...]
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the list in the middle."""
@@ -89,10 +89,10 @@ class SeatsScreen:
 
     def look(self) -> Look:
         """The seats so far."""
-        hints = [Hint("enter", "next player", "enter")]
+        hints = [KeyHint("enter", "next player", "enter")]
         if len(self._names) >= self._least:
-            hints.append(Hint("enter twice", "begin", "enter"))
-        hints += [Hint("backspace", "back", "backspace"), Hint("esc", "leave", "escape")]
+            hints.append(KeyHint("enter twice", "begin", "enter"))
+        hints += [KeyHint("backspace", "back", "backspace"), KeyHint("esc", "leave", "escape")]
         return SeatsLook(
             self._title,
             tuple(self._names),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gridparty.board.wording import say
+from gridparty.board.wording import counted, say
 from gridparty.games.common.words import clock_text
 from gridparty.games.race.events import Event, GameOver
 from gridparty.games.race.state import State
@@ -48,7 +48,7 @@ def race_end(showing: Showing, state: State, news: Sequence[Event]) -> EndScreen
 
 
 def _progress(state: State) -> str:
-    rounds = say("1 round") if state.round == 1 else say("{rounds} rounds", rounds=state.round)
+    rounds = counted(state.round, "1 round", "{n} rounds")
     return f"{clock_text(state.finished or 0.0)} · {rounds}"
 
 
@@ -83,7 +83,7 @@ def _ranks(state: State, totals: Sequence[int] | None) -> tuple[Rank, ...]:
 
 
 def _digits(number: int) -> str:
-    return say("1 digit") if number == 1 else say("{number} digits", number=number)
+    return counted(number, "1 digit", "{n} digits")
 
 
 def _facts(games: int) -> tuple[str, ...]:

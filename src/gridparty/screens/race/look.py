@@ -12,7 +12,7 @@ from gridparty.screens.parts.clock import ClockLook, paint_clock
 from gridparty.screens.parts.notice import Notice, paint_notice
 from gridparty.screens.parts.panel import (
     Header,
-    Hint,
+    KeyHint,
     PlayerLine,
     Stake,
     TurnLook,
@@ -37,7 +37,7 @@ class RaceLook:
     board: BoardLook
     players: tuple[PlayerLine, ...]
     stake: Stake
-    hints: tuple[Hint, ...]
+    hints: tuple[KeyHint, ...]
     turn: TurnLook | None = None
     clock: ClockLook | None = None
     notice: Notice | None = None  # in the place of turn and clock

@@ -23,7 +23,7 @@ from gridparty.screens.parts.handover import HandoverLook
 from gridparty.screens.parts.help import RACE_HELP, HelpScreen
 from gridparty.screens.parts.keys import ERASE, LEAVE, Keys, centre, digit_of, moved
 from gridparty.screens.parts.notice import Notice
-from gridparty.screens.parts.panel import Hint
+from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.prompt import Prompt, cell_or_command
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
@@ -42,13 +42,13 @@ from gridparty.screens.race.view import (
 
 GRACE = 0.5  # seconds: what is typed just after a time-out was not meant by the next player
 
-_MOVE = Hint("↑↓←→", "move", "?")
+_MOVE = KeyHint("↑↓←→", "move", "?")
 _PAUSE, _HELP, _LEAVE = (
-    Hint("space", "pause", "space"),
-    Hint("?", "keys", "?"),
-    Hint("q", "leave", "q"),
+    KeyHint("space", "pause", "space"),
+    KeyHint("?", "keys", "?"),
+    KeyHint("q", "leave", "q"),
 )
-_ERROR = Hint("e", "error!", "e")
+_ERROR = KeyHint("e", "error!", "e")
 
 
 class RaceScreen:
@@ -114,7 +114,7 @@ class RaceScreen:
             say("Give the keyboard to {who}.", who=who),
             (say("The turn begins in {wait} s, or with the key.", wait=wait),),
             say("I am {who}, let me play", who=who),
-            (Hint("enter", "play", "enter"), _PAUSE, _LEAVE),
+            (KeyHint("enter", "play", "enter"), _PAUSE, _LEAVE),
             self._chronicle.last,
         )
 
@@ -160,7 +160,7 @@ class RaceScreen:
             return sign, say("{who} is to play when the game goes on.", who=who)
         return "·", ""
 
-    def _hints(self) -> tuple[Hint, ...]:
+    def _hints(self) -> tuple[KeyHint, ...]:
         state, referee = self._state, self._state.options.referee
         if self._prompt.text is not None:
             return self._prompt.hints
@@ -169,18 +169,18 @@ class RaceScreen:
             on = say("the others judge on")
             if state.window_ends is None:
                 on = say("{who} plays on", who=who)
-            return Hint("enter", on, "enter"), _LEAVE
+            return KeyHint("enter", on, "enter"), _LEAVE
         if state.paused:
-            go_on = Hint("space", "go on", "space")
-            return go_on, Hint("s", "end by agreement", "s"), Hint("q", "save and leave", "q")
+            go_on = KeyHint("space", "go on", "space")
+            return go_on, KeyHint("s", "end by agreement", "s"), KeyHint("q", "save and leave", "q")
         if self._bots.thinking or not self._people_judge:
             called = (_ERROR,) if referee is Referee.TABLE and self._bots.thinking else ()
             return _MOVE, *called, _PAUSE, _HELP, _LEAVE
         if state.phase is Phase.WINDOW:
-            return Hint("enter", "accept", "enter"), _ERROR, _MOVE, _PAUSE, _HELP, _LEAVE
+            return KeyHint("enter", "accept", "enter"), _ERROR, _MOVE, _PAUSE, _HELP, _LEAVE
         if state.phase is Phase.MUST_ERASE:
-            return Hint("backspace", "erase", "backspace"), _PAUSE, _HELP, _LEAVE
-        hints = [_MOVE, Hint("1–9", "write", "?"), Hint("p", "pass", "p"), _PAUSE]
+            return KeyHint("backspace", "erase", "backspace"), _PAUSE, _HELP, _LEAVE
+        hints = [_MOVE, KeyHint("1–9", "write", "?"), KeyHint("p", "pass", "p"), _PAUSE]
         if referee is Referee.TABLE:
             hints.append(_ERROR)
         return *hints, _HELP, _LEAVE

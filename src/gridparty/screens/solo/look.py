@@ -9,7 +9,7 @@ from gridparty.screens.parts.board import LARGE, BoardLook, Patch, paint_board
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.digits import BIG_HEIGHT, paint_big
 from gridparty.screens.parts.notice import Notice, paint_notice
-from gridparty.screens.parts.panel import Header, Hint, paint_event, paint_header, paint_hints
+from gridparty.screens.parts.panel import Header, KeyHint, paint_event, paint_header, paint_hints
 
 _MARKS = " MARKS "
 _LENS_LINES = 12  # of a notice in the place of the lens, under its title
@@ -40,7 +40,7 @@ class SoloLook:
     clock: str  # "12:08": the time left, or run where there is no limit
     facts: tuple[Fact, ...]  # the first three are the most important ones
     marking: bool  # digits are pencil marks
-    hints: tuple[Hint, ...]
+    hints: tuple[KeyHint, ...]
     notice: Notice | None = None
     sign: str = "·"
     event: str = ""

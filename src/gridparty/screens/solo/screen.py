@@ -33,7 +33,7 @@ from gridparty.screens.parts.ask import Answer, AskScreen, ask_to_leave
 from gridparty.screens.parts.help import SOLO_HELP, HelpScreen
 from gridparty.screens.parts.keys import ERASE, LEAVE, Keys, centre, digit_of, moved
 from gridparty.screens.parts.notice import Notice
-from gridparty.screens.parts.panel import Hint
+from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.prompt import Prompt, cell_or_command
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
@@ -46,14 +46,14 @@ if TYPE_CHECKING:
 
 _LONG = 140  # more than the two lines below the board hold
 _HINTS = (
-    Hint("↑↓←→", "move", "?"),
-    Hint("1–9", "write", "?"),
-    Hint("m", "marks", "m"),
-    Hint("u", "undo", "u"),
-    Hint("H", "hint", "H"),
-    Hint("space", "pause", "space"),
-    Hint("?", "keys", "?"),
-    Hint("q", "leave", "q"),
+    KeyHint("↑↓←→", "move", "?"),
+    KeyHint("1–9", "write", "?"),
+    KeyHint("m", "marks", "m"),
+    KeyHint("u", "undo", "u"),
+    KeyHint("H", "hint", "H"),
+    KeyHint("space", "pause", "space"),
+    KeyHint("?", "keys", "?"),
+    KeyHint("q", "leave", "q"),
 )
 
 
@@ -141,12 +141,12 @@ class SoloScreen:
         sign = "×" if self._mishap is not None else "›" if self._pointed else "·"
         return sign, self._effect if self._notice() else self._chronicle.last
 
-    def _hints(self) -> tuple[Hint, ...]:
+    def _hints(self) -> tuple[KeyHint, ...]:
         if self._prompt.text is not None:
             return self._prompt.hints
         if self._state.race.paused:
-            go_on = Hint("space", "go on", "space")
-            return go_on, Hint("s", "give up", "s"), Hint("q", "save and leave", "q")
+            go_on = KeyHint("space", "go on", "space")
+            return go_on, KeyHint("s", "give up", "s"), KeyHint("q", "save and leave", "q")
         return _HINTS
 
     # what is done

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridparty.board.wording import say
+from gridparty.board.wording import counted, say
 from gridparty.games.common.words import clock_text
 from gridparty.games.tiles.view import View, standings
 from gridparty.games.tiles.words import winners
@@ -67,4 +67,4 @@ def _games(number: int) -> str:
 
 
 def _tiles(number: int) -> str:
-    return say("1 tile") if number == 1 else say("{number} tiles", number=number)
+    return counted(number, "1 tile", "{n} tiles")

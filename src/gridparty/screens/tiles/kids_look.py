@@ -19,14 +19,14 @@ from gridparty.screens.parts.glyphs import paint_glyph
 from gridparty.screens.parts.notice import Notice, paint_notice
 from gridparty.screens.parts.panel import (
     Header,
-    Hint,
+    KeyHint,
     TurnLook,
     paint_event,
     paint_happened,
     paint_header,
     paint_hints,
 )
-from gridparty.screens.tiles.sprites import SPRITE_WIDTH, paint_sprite
+from gridparty.screens.parts.sprites import SPRITE_WIDTH, paint_sprite
 from gridparty.screens.tiles.track import Pawn
 
 _PANEL_X, _PANEL_WIDTH = 65, 14
@@ -40,7 +40,7 @@ class KidsLook:
     header: Header
     board: BoardLook
     pawns: tuple[Pawn, ...]
-    hints: tuple[Hint, ...]
+    hints: tuple[KeyHint, ...]
     turn: TurnLook | None = None
     tile: int = 0
     points: int | None = None  # at the cursor

@@ -14,7 +14,7 @@ from gridparty.screens.parts.digits import paint_big
 from gridparty.screens.parts.notice import Notice, paint_notice
 from gridparty.screens.parts.panel import (
     Header,
-    Hint,
+    KeyHint,
     PlayerLine,
     TurnLook,
     paint_columns,
@@ -64,7 +64,7 @@ class TilesLook:
     board: BoardLook
     pawns: tuple[Pawn, ...]
     tracked: bool  # totals are shown on the track
-    hints: tuple[Hint, ...]
+    hints: tuple[KeyHint, ...]
     turn: TurnLook | None = None
     hurry: Hurry | None = None
     tile: int = 0

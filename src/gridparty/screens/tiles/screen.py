@@ -22,7 +22,7 @@ from gridparty.evening.table import Table
 from gridparty.games.common.commands import Accept, Agree, Call, Continue
 from gridparty.games.common.events import Continued, Paused
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
-from gridparty.games.tiles.editions import Ending, Supply
+from gridparty.games.tiles.editions import NoPlace, Supply
 from gridparty.games.tiles.events import (
     Event,
     GameOver,
@@ -38,7 +38,7 @@ from gridparty.games.tiles.words import story, tile_name
 from gridparty.screens.parts.ask import Answer, AskScreen, ask_to_leave, ask_to_stop, ask_who_calls
 from gridparty.screens.parts.help import TILES_HELP, HelpScreen
 from gridparty.screens.parts.keys import LEAVE, Keys, centre, moved
-from gridparty.screens.parts.panel import Hint
+from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.prompt import Prompt
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
@@ -168,10 +168,10 @@ class TilesScreen:
             return "·", say("{who} is to play when the game goes on.", who=who)
         return "·", ""
 
-    def _hints(self, seen: View) -> tuple[Hint, ...]:
+    def _hints(self, seen: View) -> tuple[KeyHint, ...]:
         if self._mistake is not None:
             who = seen.players[seen.turn]
-            return Hint("enter", say("{who} plays on", who=who), "enter"), LEAVING
+            return KeyHint("enter", say("{who} plays on", who=who), "enter"), LEAVING
         return hints_of(seen, asked=not self._bots.thinking and self._people_judge)
 
     @property
@@ -344,7 +344,7 @@ class TilesScreen:
 
     def _ask_no_place(self) -> None:
         state, stack = self._state, self._showing.stack
-        if state.edition.ending is Ending.AUTOMATIC:
+        if state.edition.ending is NoPlace.AUTOMATIC:
             self._do(ClaimNoPlace())  # refused, and the words say why
             return
         tile = tile_name(state.edition, state.tile)

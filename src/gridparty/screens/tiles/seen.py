@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from math import ceil
 
 from gridparty.board.wording import say
-from gridparty.games.tiles.editions import Ending, Scoring, Supply, Symbols
+from gridparty.games.tiles.editions import NoPlace, Scoring, Supply, Symbols
 from gridparty.games.tiles.events import Event, TileLaid, TileRejected
 from gridparty.games.tiles.scoring import places_for, score, track_place
 from gridparty.games.tiles.state import START, State
@@ -17,13 +17,13 @@ from gridparty.screens.parts.board import BoardLook, Sign, Square
 from gridparty.screens.parts.clock import ClockLook
 from gridparty.screens.parts.handover import HandoverLook
 from gridparty.screens.parts.notice import Notice
-from gridparty.screens.parts.panel import Header, Hint, TurnLook
+from gridparty.screens.parts.panel import Header, KeyHint, TurnLook
 from gridparty.screens.tiles.look import Caption, Hurry, Points
 from gridparty.screens.tiles.track import Pawn
 
-_MOVE = Hint("↑↓←→", "move", "?")
-_PAUSE, _HELP = Hint("space", "pause", "space"), Hint("?", "keys", "?")
-LEAVING = Hint("q", "leave", "q")
+_MOVE = KeyHint("↑↓←→", "move", "?")
+_PAUSE, _HELP = KeyHint("space", "pause", "space"), KeyHint("?", "keys", "?")
+LEAVING = KeyHint("q", "leave", "q")
 HOUSES = {
     Scoring.UNION: ("box", "row", "column"),
     Scoring.LINES: ("row", "column"),
@@ -171,7 +171,7 @@ def handover_of(view: View, last: str) -> HandoverLook:
         say("Give the keyboard to {who}.", who=who),
         ("Everybody else: look away, please.", "The tile appears after the key."),
         say("I am {who}, show my {tile}", who=who, tile=tile),
-        (Hint("enter", "show the tile", "enter"), _PAUSE, LEAVING),
+        (KeyHint("enter", "show the tile", "enter"), _PAUSE, LEAVING),
         last,
     )
 
@@ -193,20 +193,20 @@ def notice_of(view: View, mistake: Mistake | None, session: str) -> Notice | Non
     )
 
 
-def hints_of(view: View, *, asked: bool) -> tuple[Hint, ...]:
+def hints_of(view: View, *, asked: bool) -> tuple[KeyHint, ...]:
     """The keys that matter now; `asked`: it is for people to do something."""
     if view.paused:
-        go_on = Hint("space", "go on", "space")
-        return go_on, Hint("s", "end by agreement", "s"), Hint("q", "save and leave", "q")
+        go_on = KeyHint("space", "go on", "space")
+        return go_on, KeyHint("s", "end by agreement", "s"), KeyHint("q", "save and leave", "q")
     if not asked:
         return _MOVE, _PAUSE, _HELP, LEAVING
     if view.trial:
-        error = Hint("e", "error!", "e")
-        return Hint("enter", "accept", "enter"), error, _PAUSE, _HELP, LEAVING
+        error = KeyHint("e", "error!", "e")
+        return KeyHint("enter", "accept", "enter"), error, _PAUSE, _HELP, LEAVING
     if not view.tile:
-        return Hint("enter", "draw a tile", "enter"), _PAUSE, _HELP, LEAVING
+        return KeyHint("enter", "draw a tile", "enter"), _PAUSE, _HELP, LEAVING
     lay = "lay here"
     if view.edition.symbols is Symbols.ANIMALS:
         lay = say("lay the {animal}", animal=tile_name(view.edition, view.tile))
-    claim = (Hint("n", "no place", "n"),) if view.edition.ending is Ending.CLAIM else ()
-    return _MOVE, Hint("enter", lay, "enter"), *claim, _PAUSE, _HELP, LEAVING
+    claim = (KeyHint("n", "no place", "n"),) if view.edition.ending is NoPlace.CLAIM else ()
+    return _MOVE, KeyHint("enter", lay, "enter"), *claim, _PAUSE, _HELP, LEAVING

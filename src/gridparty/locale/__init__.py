@@ -1,0 +1,1 @@
+"""What people read, in other languages: a catalogue of sentences a language."""

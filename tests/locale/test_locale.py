@@ -1,0 +1,103 @@
+"""Other languages: a catalogue takes the place of the templates, and never of their fields."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+
+from gridparty.board.wording import say, speak
+from gridparty.errors import GridpartyError, ParseError
+from gridparty.locale import catalogues
+from gridparty.locale.catalogues import catalogue, fields_of, languages, read
+from templates import templates
+
+GERMAN = """\
+"{who} is to play." = "{who} ist am Zug."
+"The game is over." = "Das Spiel ist zu Ende."
+"{who} wrote {digit} in {cell}." = "In {cell} schrieb {who} eine {digit}."
+"""
+
+
+@pytest.fixture
+def german(tmp_path, monkeypatch):
+    """A folder of catalogues with a German one."""
+    (tmp_path / "de.toml").write_text(GERMAN, encoding="utf-8")
+    monkeypatch.setattr(catalogues, "FOLDER", tmp_path)
+    yield "de"
+    speak({})
+
+
+def test_a_catalogue_is_found_by_its_name_and_spoken(german):
+    assert languages() == ("en", "de")
+    speak(catalogue("de"))
+    told = say("{who} wrote {digit} in {cell}.", who="Ann", digit=4, cell="r1c2")
+    assert told == "In r1c2 schrieb Ann eine 4."
+    assert told.template == "{who} wrote {digit} in {cell}."
+    assert say("{who} passed.", who="Ben") == "Ben passed."  # what it lacks is said in English
+    speak(catalogue("en"))
+    assert say("{who} is to play.", who="Ann") == "Ann is to play."
+
+
+def test_a_game_is_played_in_the_language_of_the_environment(german, run, home, monkeypatch):
+    monkeypatch.setenv("GRIDPARTY_LANGUAGE", "de")
+    out = run("play", "race", "--players", "Ann,Ben", "--seed", "1", lines="pass\nleave")
+    assert "Ben ist am Zug." in out
+    monkeypatch.setenv("GRIDPARTY_LANGUAGE", "")
+    out = run("play", "race", "--players", "Ann,Ben", "--seed", "1", lines="pass\nleave")
+    assert "Ben is to play." in out
+
+
+def test_an_unknown_language_is_refused_in_one_line(run, monkeypatch):
+    monkeypatch.setenv("GRIDPARTY_LANGUAGE", "tlh")
+    run("editions", code=2)
+    assert f"expected a language ({', '.join(languages())}), got 'tlh'" in run.err
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('"{who} is to play." = "{wer} ist am Zug."', "has no field 'wer'"),
+        ('"{who} is to play." = "{who ist am Zug."', "expected '}'"),
+        ('"{who} is to play." = 3', "expected a sentence"),
+        ('"{who} is to play."', "de.toml"),
+    ],
+)
+def test_a_catalogue_that_is_none_is_refused(tmp_path, text, told):
+    path = tmp_path / "de.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(ParseError, match=told):
+        read(path)
+
+
+@pytest.mark.parametrize("language", languages()[1:])
+def test_every_catalogue_translates_what_is_said(language):
+    assert set(catalogue(language)) <= set(templates())
+
+
+def test_the_templates_are_listed_as_a_catalogue_in_english(tmp_path):
+    listed = templates()
+    assert len(listed) == len(set(listed)) > 250
+    said_in_many_ways = (
+        "{who} is to play.",
+        "1 cell",
+        "The game is over.",
+        "Marked {digit} in {cell}.",
+    )
+    assert set(said_in_many_ways) <= set(listed)
+    assert all(fields_of(template) is not None for template in listed)
+    path = tmp_path / "xx.toml"
+    path.write_text("\n".join(f"{_quoted(t)} = {_quoted(t)}" for t in listed), encoding="utf-8")
+    assert tomllib.loads(path.read_text(encoding="utf-8")).keys() == read(path).keys()
+
+
+def _quoted(text: str) -> str:
+    import json
+
+    return json.dumps(text, ensure_ascii=False)
+
+
+def test_there_is_no_catalogue_of_english():
+    assert catalogue("en") == {}
+    with pytest.raises(GridpartyError, match="expected a language"):
+        catalogue("../en")
