@@ -16,7 +16,7 @@ from gridparty.games.tiles.game import TILES
 from gridparty.games.tiles.view import view
 from gridparty.simulation.figures import by_bot, by_turn, interval, wins
 from gridparty.simulation.tiles import TileGame, TileGames, play, tile_games
-from tile_table import FOR_ANYBODY
+from laying import FOR_ANYBODY
 
 each_edition = pytest.mark.parametrize("edition", FOR_ANYBODY.values(), ids=FOR_ANYBODY)
 TINY = mixed(EDITIONS["tiles"], layout="4x4")
