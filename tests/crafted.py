@@ -11,13 +11,8 @@ from random import Random
 from typing import Any
 
 from gridparty.evening.header import SoFar
-from gridparty.evening.session import Session, path_of
-from gridparty.games.catalogue import games
-from gridparty.games.race.commands import Start
-from gridparty.games.race.setup import MODES
-from gridparty.games.tiles import commands as tiles
-from gridparty.games.tiles.editions import EDITIONS
-from playing import TINY_CARD
+from gridparty.evening.session import path_of
+from playing import begun
 
 CARDS = {"deck": "party", "shuffle": 7, "top": "", "place": 1, "digest": ""}
 BEN = "Bot Ben (2)"
@@ -25,21 +20,10 @@ Where = tuple[str, ...]
 DEEP = (b"[" * 100_000 + b"]" * 100_000, b'{"a":' * 100_000 + b"1" + b"}" * 100_000)
 
 
-def begun(folder: Path, game: str) -> tuple[dict[str, Any], bytes]:
-    """The header of a race or of a tile game with bots in an evening, and the lines after it."""
+def begun_game(folder: Path, title: str) -> tuple[dict[str, Any], bytes]:
+    """The header of a game with a bot in an evening, and the lines after it."""
     so_far = SoFar(1, {"Ann": 12, BEN: -3}, CARDS)
-    start: Any = Start(MODES["race"], ("Ann", BEN), TINY_CARD)
-    if game == "tiles":
-        start = tiles.Start(EDITIONS["tiles-bag"], ("Ann", BEN))
-    session = Session.begin(
-        games()[game],
-        start,
-        edition=game,
-        folder=folder,
-        bots={BEN: 2},
-        so_far=so_far,
-        rng=Random(1),
-    )
+    session = begun(folder, title, ("Ann", BEN), bots={BEN: 2}, so_far=so_far, rng=Random(1))
     session.leave()
     first, rest = path_of(session.id, folder).read_bytes().split(b"\n", 1)
     header = json.loads(first)

@@ -13,7 +13,7 @@ from gridparty.board.layout import LAYOUTS
 from gridparty.errors import GridpartyError
 from gridparty.evening.records import decoded, encoded
 from gridparty.evening.session import Session
-from gridparty.games.catalogue import GAMES, GameRow, row_titled
+from gridparty.games.catalogue import GAMES, GameRow, row_titled, titles
 from gridparty.games.common.game import Moment
 from gridparty.games.common.speech import Assistance
 from gridparty.games.race.setup import Card
@@ -35,6 +35,10 @@ CARD = Card(
     "easy",
     2.3,
 )
+#: The first title of each game that bots play too.
+WITH_BOTS = [next(iter(row.rules.load())) for row in GAMES.values() if row.ways]
+#: All that is played on cards.
+ON_CARDS = [title for title, row in titles() if row.setting.load().on_cards]
 LAYOUT_OF = {layout.cell_count: layout for layout in LAYOUTS.values()}
 
 

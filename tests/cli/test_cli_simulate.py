@@ -11,6 +11,7 @@ import pytest
 from pypdf import PdfReader
 
 from gridparty import cli
+from gridparty.games.race.setup import MODES
 from gridparty.games.tiles.editions import EDITIONS
 
 TINY = ("--layout", "4x4")
@@ -131,7 +132,7 @@ def test_the_picture_names_every_bot_and_every_turn_in_our_own_typeface(run):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["chess"], f"expected one of race, blitz, {', '.join(EDITIONS)}"),
+        (["chess"], f"expected one of {', '.join((*MODES, *EDITIONS))}, got 'chess'"),
         (["tiles", "--bots", "2,5"], "expected a skill from 1 to 4, got 5"),
         (["tiles", "--bots", "2,2,2,2,2"], "expected 1 to 4 bots for tiles, got 5"),
         (["tiles", "--bots", "two"], "expected --bots in whole numbers such as 2,3,4, got 'two'"),

@@ -40,7 +40,7 @@ from gridparty.games.tiles.ways import BEAT, WAYS
 from gridparty.plain.table import PlainTable
 from gridparty.screens.app import TICK, PartyApp
 from gridparty.screens.parts.panel import NAME_WIDTH
-from playing import CARD, TINY_CARD, speech_of
+from playing import CARD, TINY_CARD, WITH_BOTS, speech_of
 from seeing import Show, right
 from shell import result
 from where import TESTS
@@ -354,7 +354,7 @@ def test_a_person_calls_in_the_own_name(tmp_path):
     assert called.by == 0
 
 
-@pytest.mark.parametrize("mode", ["race", "tiles"])
+@pytest.mark.parametrize("mode", WITH_BOTS)
 def test_nobody_speaks_for_a_bot(mode, tmp_path):
     show = Show(tmp_path, mode, ["Ann", "Ben"], bots=ONE)
     bots = Opponents(show.session)

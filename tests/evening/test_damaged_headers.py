@@ -12,7 +12,7 @@ from crafted import (
     BEN,
     DEEP,
     assert_is_a_sentence,
-    begun,
+    begun_game,
     changed,
     json_line,
     line_of,
@@ -28,6 +28,7 @@ from gridparty.errors import JournalError
 from gridparty.evening.journal import read
 from gridparty.evening.session import Session, look_through, path_of
 from gridparty.games.catalogue import games
+from playing import WITH_BOTS
 
 Damaged = tuple[str, bytes]  # what was done, and the first line without its seal
 
@@ -129,8 +130,8 @@ def broken(tmp_path_factory) -> tuple[Path, dict[str, str]]:
     """A home with every damaged header, and what was done to each file."""
     home = tmp_path_factory.mktemp("broken")
     folder, done = home / "sessions", {}
-    for game in ("race", "tiles"):
-        header, rest = begun(folder, game)
+    for game in WITH_BOTS:
+        header, rest = begun_game(folder, game)
         for number, (what, first) in enumerate(damaged(header)):
             id_ = f"{game}-{number}"
             done[id_] = what
@@ -160,7 +161,7 @@ def test_no_damaged_header_is_believed(broken):
 def test_damaged_headers_hide_no_other_session(broken):
     home, done = broken
     found, unreadable = look_through(home / "sessions", games())
-    assert sorted(one.recording.game.name for one in found) == ["race", "tiles"]
+    assert sorted(one.recording.game.name for one in found) == sorted(WITH_BOTS)
     assert len(unreadable) == len(done)
 
 
@@ -186,7 +187,7 @@ def test_the_commands_refuse_damaged_headers_in_a_sentence(broken, command, monk
 
 
 @pytest.mark.parametrize("command", ["replay", "resume"])
-@pytest.mark.parametrize("game", ["race", "tiles"])
+@pytest.mark.parametrize("game", WITH_BOTS)
 def test_the_command_line_ends_with_that_sentence(broken, game, command, monkeypatch, capsys):
     home, done = broken
     monkeypatch.setenv("GRIDPARTY_HOME", str(home))

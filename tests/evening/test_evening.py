@@ -33,7 +33,7 @@ from gridparty.games.race.setup import MODES
 from gridparty.games.tiles.scoring import places_for
 from gridparty.plain.evening import evening_words, wants_another
 from gridparty.screens.parts.showing import Showing
-from playing import TINY_CARD, changed
+from playing import ON_CARDS, TINY_CARD, changed
 from seeing import Show, played_on, right
 
 SOLUTION = TINY_CARD.solution  # 1234 3412 2143 4321
@@ -185,7 +185,7 @@ def test_a_deck_that_has_changed_or_gone_is_told_in_a_sentence(deck):
 # a crash
 
 
-@pytest.mark.parametrize("mode", ["race", "blitz", "solo"])
+@pytest.mark.parametrize("mode", ON_CARDS)
 def test_after_a_crash_the_evening_goes_on_with_the_next_card_of_the_deck(mode, deck):
     night = begun(mode, deck, game_seconds=600.0).finish()
     numbers = [night.on_card.card.number]

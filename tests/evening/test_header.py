@@ -15,7 +15,7 @@ from crafted import (
     CARDS,
     DEEP,
     assert_is_a_sentence,
-    begun,
+    begun_game,
     changed,
     json_line,
     put,
@@ -37,15 +37,15 @@ from gridparty.games.race.setup import MODES
 from gridparty.games.tiles import commands as tiles
 from gridparty.games.tiles.editions import EDITIONS
 from gridparty.games.tiles.game import TILES
-from playing import TINY_CARD
+from playing import TINY_CARD, WITH_BOTS
 from strategies import any_json, at_length
 from where import DATA
 
 
-@pytest.fixture(scope="module", params=["race", "tiles"])
+@pytest.fixture(scope="module", params=WITH_BOTS)
 def sound(request, tmp_path_factory) -> tuple[dict[str, Any], bytes]:
     """A header, and the lines after it."""
-    return begun(tmp_path_factory.mktemp("sound"), request.param)
+    return begun_game(tmp_path_factory.mktemp("sound"), request.param)
 
 
 def test_a_header_is_written_as_it_is_read(sound, tmp_path):
@@ -128,7 +128,7 @@ def test_the_lot_may_seat_the_players_in_another_order(tmp_path):
     ],
 )
 def test_what_cannot_have_happened_is_damage_and_hides_no_session(event, tmp_path):
-    header, rest = begun(tmp_path, "race")
+    header, rest = begun_game(tmp_path, "race")
     started, paused = rest.splitlines(keepends=True)
     impossible = json_line({"at": 0.0, "events": [event], "crc": "00000000"}) + b"\n"
     for id_, lines in (("dawn2", impossible + paused), ("dusk2", started + impossible)):
@@ -201,7 +201,7 @@ def test_a_deck_whose_name_is_no_text_can_be_played_and_resumed(tmp_path):
     ],
 )
 def test_cards_that_no_deck_has_are_none_or_refused_in_a_sentence(change, told, tmp_path):
-    header, rest = begun(tmp_path, "race")
+    header, rest = begun_game(tmp_path, "race")
     put(tmp_path, changed(header, ("evening", "cards"), {**CARDS, **change}), rest)
     session = Session.resume("mira7", games(), folder=tmp_path)
     dealer = dealer_after(session, RunningClock())
