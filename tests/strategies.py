@@ -1,4 +1,4 @@
-"""Hypothesis strategies for boards, puzzles, all that may be known about one, and any JSON; how long they are tried."""
+"""Hypothesis strategies for boards, puzzles and any JSON, and how many examples are tried."""
 
 from __future__ import annotations
 

@@ -1,10 +1,14 @@
-"""Fresh processes in which nothing of gridparty has been compiled."""
+"""The sources of gridparty as plain Python: one module, or a process with nothing compiled."""
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import subprocess
 import sys
+from functools import cache
+from pathlib import Path
+from types import ModuleType
 
 from where import TESTS
 
@@ -22,6 +26,22 @@ class SourcesOnly:
 sys.meta_path.insert(0, SourcesOnly())
 """
 WITHOUT_CYTHON = 'sys.modules["cython"] = None\n'
+
+
+@cache
+def as_plain_python(module: ModuleType) -> ModuleType:
+    """The same source beside the module, run uncompiled whatever has been built here."""
+    assert module.__file__ is not None
+    path = Path(module.__file__)
+    source = path.with_name(path.name.partition(".")[0] + ".py")
+    spec = importlib.util.spec_from_file_location(f"uncompiled_{source.stem}", source)
+    assert spec is not None
+    assert spec.loader is not None
+    plain = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = plain
+    spec.loader.exec_module(plain)
+    assert not plain.compiled
+    return plain
 
 
 def printed_uncompiled(code: str, *arguments: object, cython: bool, **environment: str) -> str:

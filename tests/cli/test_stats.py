@@ -16,7 +16,7 @@ from gridparty.evening.history import kept
 from gridparty.evening.keeping import best_before
 from gridparty.evening.solo_results import trend
 from playing import CARD, TINY_CARD
-from results import FIRST, played
+from solo_tries import FIRST, played
 
 pytestmark = pytest.mark.usefixtures("quick_disk", "home")
 

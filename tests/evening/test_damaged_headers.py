@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from crafted import (
+from forged_headers import (
     BEN,
     DEEP,
     assert_is_a_sentence,

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
-from crafted import (
+from forged_headers import (
     BEN,
     CARDS,
     DEEP,

@@ -11,7 +11,7 @@ import pytest
 from gridparty.errors import GridpartyError
 from gridparty.evening import history
 from gridparty.evening.history import History, kept
-from results import FIRST, played
+from solo_tries import FIRST, played
 
 #: The tables as earlier versions made them.
 OLD_SCHEMAS = (

@@ -22,7 +22,7 @@ from gridparty.games.race.commands import Enter
 from gridparty.games.solo.commands import AskHint, Check, GiveUp
 from gridparty.games.solo.events import Advice
 from playing import CARD, TINY_CARD, Table
-from results import FIRST, played
+from solo_tries import FIRST, played
 
 
 @pytest.fixture(autouse=True)

@@ -13,7 +13,7 @@ from gridparty.board.layout import LAYOUTS, Kind
 from gridparty.board.position import Position
 from gridparty.grading.human import Strength, after, hint, next_step, path, tell
 from gridparty.techniques import TECHNIQUES, find
-from positions import dug, walked
+from random_positions import dug, walked
 from sketches import sketch
 from strategies import at_length
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
 from fractions import Fraction
 from random import Random
 
@@ -18,6 +16,7 @@ from gridparty.solving import kernel
 from gridparty.solving.kernel import openings
 from gridparty.solving.kernel.openings import Openings, survey
 from strategies import at_length
+from uncompiled import as_plain_python
 
 MASK = 2**64 - 1
 
@@ -132,23 +131,9 @@ def test_some_puzzles_have_moments_without_an_open_cell_and_they_weigh_double():
     )
 
 
-def uncompiled() -> object:
-    """The same source, run as ordinary Python."""
-    path = openings.__file__
-    path = path[: path.index("openings")] + "openings.py"
-    spec = importlib.util.spec_from_file_location("uncompiled_openings", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
-
-
 @pytest.mark.skipif(not openings.compiled, reason="the survey has not been compiled here")
 def test_compiled_and_uncompiled_the_figures_are_the_same_to_the_last_bit():
-    module = uncompiled()
-    assert not module.compiled
+    module = as_plain_python(openings)
     for layout in (CLASSIC, KIDS, TINY):
         for seed in range(10):
             givens, solution = drawn(seed, layout, clues=3 * seed)

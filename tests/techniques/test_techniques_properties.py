@@ -12,7 +12,7 @@ from gridparty.board.grid import Grid
 from gridparty.board.layout import CLASSIC, KIDS, TINY
 from gridparty.board.position import Position
 from gridparty.techniques import TECHNIQUES
-from positions import walked
+from random_positions import walked
 from sketches import check_step
 from strategies import at_length
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import importlib.util
 from dataclasses import replace
 from functools import cache
 from itertools import count
 from random import Random
-from types import ModuleType
 
 import pytest
 from hypothesis import given
@@ -30,25 +28,15 @@ from gridparty.games.tiles.view import view
 from gridparty.simulation.tiles import play
 from laying import FOR_ANYBODY, TINY_TILES, holding, laid_out
 from strategies import at_length
+from uncompiled import as_plain_python
 
 #: Every published edition; the bots sit as they are named.
 NAMED = [mixed(edition, order="named") for edition in FOR_ANYBODY.values()]
 each_edition = pytest.mark.parametrize("edition", NAMED, ids=FOR_ANYBODY)
 
 
-@cache
-def uncompiled() -> ModuleType:
-    """The quick board as plain Python, whatever has been built here."""
-    path = tileboard.__file__.split(".cpython")[0].removesuffix(".py") + ".py"
-    spec = importlib.util.spec_from_file_location("uncompiled_tileboard", path)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    assert not module.compiled
-    return module
-
-
 boards = pytest.mark.parametrize(
-    "module", [tileboard, uncompiled()], ids=["as it is built", "plain"]
+    "module", [tileboard, as_plain_python(tileboard)], ids=["as it is built", "plain"]
 )
 
 
@@ -292,7 +280,7 @@ def test_compiled_or_not_the_bots_play_the_same_games(edition, deals, monkeypatc
     skills = [skilled(4), skilled(3), skilled(2)][: 3 if edition.name == "kids" else 2]
     games = [play(edition, skills, seed=1, deal=deal, starter=0) for deal in deals]
     for name in ("TileBoard", "Rehearsal", "surroundings"):
-        monkeypatch.setattr(bots, name, getattr(uncompiled(), name))
+        monkeypatch.setattr(bots, name, getattr(as_plain_python(tileboard), name))
     assert [play(edition, skills, seed=1, deal=deal, starter=0) for deal in deals] == games
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from gridparty.evening.solo_results import best_on
 from gridparty.games.race.events import Ending
-from results import played
 from seeing import Show
+from solo_tries import played
 
 pytestmark = pytest.mark.usefixtures("quick_disk")
 
