@@ -2,7 +2,7 @@
 
 A recording is a text: first what is played, as JSON; then for every line typed (``> r1c2=2``) what
 the table reads, and indented the events with the seconds played. After a wanted change of words or
-events ``python tests/test_playthroughs.py`` records them anew: read the difference before you
+events ``python tests/games/test_playthroughs.py`` records them anew: read the difference before you
 commit it.
 """
 
