@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -12,11 +13,12 @@ from gridparty.board.layout import LAYOUTS
 from gridparty.errors import GridpartyError
 from gridparty.evening.records import decoded, encoded
 from gridparty.evening.session import Session
-from gridparty.games.catalogue import row_titled
+from gridparty.games.catalogue import GAMES, GameRow, row_titled
 from gridparty.games.common.game import Moment
 from gridparty.games.common.speech import Assistance
-from gridparty.games.race.game import RACE
 from gridparty.games.race.setup import Card
+from gridparty.games.tiles.editions import Edition, TileOptions
+from gridparty.games.tiles.setting import TileRules
 
 #:  1 2 | 3 4        1 . | . 4
 #:  3 4 | 1 2        . . | . .      12 empty cells, 30 points to win
@@ -33,8 +35,15 @@ CARD = Card(
     "easy",
     2.3,
 )
-KINDS = {kind.__name__: kind for kind in RACE.events}
-RNG = Random(0)
+LAYOUT_OF = {layout.cell_count: layout for layout in LAYOUTS.values()}
+
+
+def row_and_rules(wanted: str | Edition) -> tuple[GameRow, Any]:
+    """The game that people call so, with its rules; an edition is of the tile game."""
+    if isinstance(wanted, str):
+        row = row_titled(wanted)
+        return row, row.rules.load()[wanted]
+    return GAMES["tiles"], TileRules(wanted, TileOptions())
 
 
 def changed(rules: Any, **options: Any) -> Any:
@@ -61,72 +70,68 @@ def begun(
     **more: Any,
 ) -> Session[Any, Any, Any]:
     """A session of any game in that folder; `more` is for `Session.begin`."""
-    row = row_titled(mode)
-    rules = changed(row.rules.load()[mode], **(options or {}))
+    row, rules = row_and_rules(mode)
+    rules = changed(rules, **(options or {}))
     names = players.split() if isinstance(players, str) else players
     start = row.setting.load().start(rules, names, 0, card)
     return Session.begin(row.game.load(), start, edition=mode, folder=folder, **more)
 
 
 class Table:
-    """A game in memory. Every event goes through its recorded form."""
+    """Any game in memory, with a clock moved by hand. Every event goes through its recorded form.
+
+    Args:
+        wanted: what people type after ``gridparty play``, or an edition mixed for the test.
+        players: their names.
+        card: what is played on, where the game is played on cards.
+        first: the seat that begins.
+        seed: of all that is left to chance.
+        begin: False leaves it to the test to make the first events happen.
+        options: as of the game's rules.
+    """
 
     def __init__(
         self,
-        mode: str = "race",
+        wanted: str | Edition = "race",
         players: str = "Ann Ben",
         card: Card = TINY_CARD,
         first: int = 0,
+        *,
+        seed: int = 0,
+        begin: bool = True,
         **options: object,
     ) -> None:
+        self.row, rules = row_and_rules(wanted)
+        self.rules = changed(rules, **options)
+        self.game, self.setting = self.row.game.load(), self.row.setting.load()
+        self.kinds = {kind.__name__: kind for kind in self.game.events}
         self.card = card
-        self.layout = {16: LAYOUTS["4x4"], 81: LAYOUTS["9x9"]}[len(card.givens)]
+        self.edition = getattr(self.rules, "edition", None)
+        self.layout = self.edition.layout if self.edition else LAYOUT_OF[len(card.givens)]
+        self.rng = Random(seed)
         self.seconds = 0.0
         self.state: Any = None
         self.events: list[Any] = []
-        row = row_titled(mode)
-        self.game, self.speech = row.game.load(), row.speech.load()
-        self.kinds = {kind.__name__: kind for kind in self.game.events}
-        self.start_options = changed(row.rules.load()[mode], **options)
-        start = row.setting.load().start(self.start_options, players.split(), first, card)
-        self.do(start)
+        if begin:
+            self.do(self.setting.start(self.rules, players.split(), first, card))
 
     def do(self, command: Any, at: float | None = None) -> list[Any]:
+        """What comes of the command."""
         if at is not None:
             self.seconds = at
         before = self.state
-        events = self.game.decide(self.state, command, Moment(self.seconds, RNG))
+        events = self.game.decide(self.state, command, Moment(self.seconds, self.rng))
         assert self.state is before
         recorded = json.loads(json.dumps([encoded(event) for event in events]))
         assert [decoded(record, self.kinds) for record in recorded] == events
         for event in events:
-            self.state = self.game.apply(self.state, event)
-        self.events += events
+            self.happen(event)
         return events
 
-    @property
-    def race(self) -> Any:
-        """The state of what is written on the card: a solo game's is a race for one."""
-        return getattr(self.state, "race", self.state)
-
-    def cell(self, name: str) -> int:
-        return self.layout.cell_at(name)
-
-    def right(self, cell: int | str) -> int:
-        """The digit that belongs in the cell."""
-        cell = self.cell(cell) if isinstance(cell, str) else cell
-        return int(self.card.solution[cell])
-
-    @property
-    def turn(self) -> str:
-        return self.race.players[self.race.seat].name
-
-    @property
-    def totals(self) -> dict[str, int]:
-        return dict(zip(self.state.names, self.state.totals, strict=True))
-
-    def digit_at(self, name: str) -> int:
-        return self.race.grid.digits[self.cell(name)]
+    def happen(self, event: Any) -> None:
+        """Apply an event, whoever decided it."""
+        self.state = self.game.apply(self.state, event)
+        self.events.append(event)
 
     def refusal(self, command: Any, at: float | None = None) -> str:
         """The words in which the command is refused; the state must not change."""
@@ -139,6 +144,41 @@ class Table:
             return str(error)
         raise AssertionError(f"{command} was not refused: {happened}")
 
+    def told(self, events: Iterable[Any]) -> str:
+        """The story that people read."""
+        speech = self.row.speech.load()(Assistance(), ())
+        return speech.story(events, self.state)
+
+    @property
+    def board(self) -> Any:
+        """The state of what lies on the board: a solo game's is a race for one."""
+        return getattr(self.state, "race", self.state)
+
+    @property
+    def turn(self) -> str:
+        """Who is to move."""
+        return self.state.names[self.board.course.seat]
+
+    @property
+    def totals(self) -> dict[str, int]:
+        return dict(zip(self.state.names, self.state.totals, strict=True))
+
+    def cell(self, name: str) -> int:
+        return self.layout.cell_at(name)
+
+    def digit_at(self, name: str) -> int:
+        return self.board.grid.digits[self.cell(name)]
+
+    def right(self, cell: int | str) -> int:
+        """The digit that the card wants in the cell."""
+        cell = self.cell(cell) if isinstance(cell, str) else cell
+        return int(self.card.solution[cell])
+
 
 def kinds(events: list[Any]) -> list[str]:
     return [type(event).__name__ for event in events]
+
+
+def only(events: list[Any], kind: type) -> Any:
+    (found,) = [event for event in events if isinstance(event, kind)]
+    return found

@@ -26,8 +26,8 @@ from gridparty.screens.parts.palette import DARK, Theme
 from gridparty.screens.parts.scene import paint
 from gridparty.screens.parts.showing import Showing, scene_of
 from gridparty.screens.solo.screen import SoloScreen
+from laying import FOR_ANYBODY
 from playing import CARD, changed
-from tile_table import FOR_ANYBODY
 
 HINT = Advice(
     "Hidden Single (line)", (HouseAt("row", 0),), (2,), (Placement(2, 1),), (), "Only r1c3 holds 1."

@@ -68,10 +68,10 @@ def paired(target: ast.expr, value: ast.expr) -> Iterator[tuple[str, ast.expr, N
 
 def generators_in(tree: ast.AST) -> set[str]:
     """What generators are called in a source."""
-    named, before = {"rng"}, set[str]()
+    named, before, found = {"rng"}, set[str](), list(bindings(tree))
     while named != before:
         before = set(named)
-        for name, value, type_ in bindings(tree):
+        for name, value, type_ in found:
             typed = type_ is not None and any(
                 isinstance(part, ast.Name | ast.Attribute) and last_name(part) in TYPES
                 for part in ast.walk(type_)

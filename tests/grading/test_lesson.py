@@ -5,7 +5,7 @@ import pytest
 from gridparty.board.position import Position
 from gridparty.errors import ExhaustedError, WishError
 from gridparty.grading.lesson import Need, times_needed
-from gridparty.making.generator import make
+from gridparty.making.generator import attempt, make
 from gridparty.making.wish import Wish
 from gridparty.techniques import TECHNIQUES, technique_named
 
@@ -43,11 +43,12 @@ def test_a_puzzle_of_singles_teaches_no_pattern():
         assert not Need(technique).is_met(puzzle.givens)
 
 
-def test_the_quick_question_never_rules_out_what_the_slow_one_would_find():
+@pytest.mark.parametrize(
+    "numbers", [range(20), pytest.param(range(20, 200), marks=pytest.mark.slow)]
+)
+def test_the_quick_question_never_rules_out_what_the_slow_one_would_find(numbers):
     wish = Wish()
-    for number in range(60):
-        from gridparty.making.generator import attempt
-
+    for number in numbers:
         puzzle = attempt(wish, 3, number)
         for name in ("Hidden Single", "Naked Single", "Pointing", "Naked Pair", "X-Wing"):
             need = Need.parse(name)

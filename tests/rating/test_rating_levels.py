@@ -48,6 +48,12 @@ def hard_puzzles() -> list[Grid]:
 
 def last_hard_moment(number: int) -> tuple[Board, Grid]:
     """The board before the last step that needs a forcing chain, and the solution."""
+    board, solution = found_moment(number)
+    return board.copy(), solution
+
+
+@cache
+def found_moment(number: int) -> tuple[Board, Grid]:
     puzzle = hard_puzzles()[number]
     solution = kernel.solve(puzzle)
     assert solution is not None

@@ -145,7 +145,13 @@ def told_by_plain_python(puzzles: Iterable[Grid], *, cython: bool) -> str:
 
 
 @needs_speed
-@pytest.mark.parametrize("cython", [True, False], ids=["with Cython", "without"])
+@pytest.mark.parametrize(
+    "cython",
+    [
+        pytest.param(True, marks=pytest.mark.slow, id="with Cython"),
+        pytest.param(False, id="without"),
+    ],
+)
 def test_plain_python_finds_the_same_as_the_compiled_rater(cython: bool) -> None:
     """With Cython at hand and without it: every family of finders, and two small layouts."""
     small = [puzzle for puzzle in PUZZLES if puzzle.layout != CLASSIC]

@@ -16,7 +16,7 @@ from gridparty.games.tiles.game import TILES
 from gridparty.games.tiles.view import view
 from gridparty.simulation.figures import by_bot, by_turn, interval, wins
 from gridparty.simulation.tiles import TileGame, TileGames, play, tile_games
-from tile_table import FOR_ANYBODY
+from laying import FOR_ANYBODY
 
 each_edition = pytest.mark.parametrize("edition", FOR_ANYBODY.values(), ids=FOR_ANYBODY)
 TINY = mixed(EDITIONS["tiles"], layout="4x4")
@@ -25,10 +25,11 @@ TINY = mixed(EDITIONS["tiles"], layout="4x4")
 @each_edition
 @pytest.mark.parametrize("seats", [1, 2, 4])
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
-def test_a_game_on_the_quick_table_is_the_game_of_the_rules(edition, seats, number):
+@pytest.mark.parametrize("deals", [range(1), pytest.param(range(1, 4), marks=pytest.mark.slow)])
+def test_a_game_on_the_quick_table_is_the_game_of_the_rules(edition, seats, number, deals):
     """Whoever begins: the same chance gives the same tiles, moves and totals in `games.tiles`."""
     edition = mixed(edition, order="named")
-    for deal in range(1 if number == 4 else 3):
+    for deal in deals:
         skills = [skilled(number if bot else 2) for bot in range(seats)]
         for starter in {0, seats - 1}:
             quick = play(edition, skills, seed=5, deal=deal, starter=starter)

@@ -37,9 +37,12 @@ def candidates(grid: Grid, cell: int) -> list[int]:
     return [d for d in grid.layout.digits if judge(grid, Placement(cell, d)).legal]
 
 
-def open_cells(grid: Grid) -> set[int]:
+def all_candidates(grid: Grid) -> dict[int, list[int]]:
+    return {cell: candidates(grid, cell) for cell in grid.empty_cells}
+
+
+def open_cells(grid: Grid, can: dict[int, list[int]]) -> set[int]:
     """The cells that a naked or a hidden single fills, by looking everywhere."""
-    can = {cell: candidates(grid, cell) for cell in grid.empty_cells}
     found = {cell for cell, digits in can.items() if len(digits) == 1}
     for house in grid.layout.houses:
         for digit in grid.layout.digits:
@@ -72,10 +75,11 @@ def slow_survey(givens: Grid, solution: Grid, orders: int, tail: int) -> Opening
     for ranking in rankings(givens, orders):
         grid, counted = givens, []
         while grid.empty_cells:
-            now = open_cells(grid)
+            can = all_candidates(grid)
+            now = open_cells(grid, can)
             counted.append(len(now))
-            fewest = min(len(candidates(grid, cell)) for cell in grid.empty_cells)
-            chosen = now or {c for c in grid.empty_cells if len(candidates(grid, c)) == fewest}
+            fewest = min(map(len, can.values()))
+            chosen = now or {cell for cell, digits in can.items() if len(digits) == fewest}
             cell = min(chosen, key=ranking.index)
             grid = grid.place(Placement(cell, solution.digits[cell]))
         counts.append(counted)
@@ -167,7 +171,7 @@ def test_the_figures_belong_together(seed, clues, orders, tail):
     found = survey(givens, solution, orders=orders, tail=tail)
     moves = len(givens.empty_cells)
     assert len(found.profile) == moves
-    assert found.profile[0] == len(open_cells(givens))
+    assert found.profile[0] == len(open_cells(givens, all_candidates(givens)))
     assert found.profile[-1] == 1  # the last cell is always open
     assert all(mean <= moves - i for i, mean in enumerate(found.profile))
     assert found.open_min <= min(found.profile[: moves - tail] or found.profile)

@@ -32,7 +32,7 @@ from gridparty.games.race.game import RACE, decide
 from gridparty.games.race.setup import MODES, RaceOptions
 from gridparty.games.race.state import Phase
 from gridparty.games.race.words import story, words
-from playing import CARD, RNG, TINY_CARD, Table, kinds
+from playing import CARD, TINY_CARD, Table, kinds
 from strategies import at_length
 
 
@@ -690,7 +690,7 @@ def test_a_game_begins_once():
     start = Start(MODES["race"], ("Ann", "Ben"), TINY_CARD)
     assert table.refusal(start) == "The game has begun already."
     with pytest.raises(IllegalMoveError, match="has not begun"):
-        decide(None, Pass(), Moment(0.0, RNG))
+        decide(None, Pass(), Moment(0.0, Random(0)))
 
 
 # Any game at all

@@ -28,8 +28,8 @@ from gridparty.games.tiles.scoring import places_for, score
 from gridparty.games.tiles.state import State
 from gridparty.games.tiles.view import view
 from gridparty.simulation.tiles import play
+from laying import FOR_ANYBODY, TINY_TILES, holding, laid_out
 from strategies import at_length
-from tile_table import FOR_ANYBODY, TINY_TILES, TileTable
 
 #: Every published edition; the bots sit as they are named.
 NAMED = [mixed(edition, order="named") for edition in FOR_ANYBODY.values()]
@@ -172,7 +172,7 @@ LAST_WORD = "3.14 143. 41.2 ..43"
 
 def cells_chosen(number: int, edition: Edition, board: str, tile: int) -> set[str]:
     """Where bots of this skill may lay the tile, by the name of the cell: one for each of 60 seeds."""
-    table = TileTable.at(edition, board).give(tile)
+    table = holding(laid_out(edition, board), tile)
     seen = view(table.state, 0)
     moments = (Moment(0.0, Random(seed)) for seed in range(60))
     lays = [wanted(seen, skilled(number), moment) for moment in moments]
@@ -205,7 +205,7 @@ def test_skill_4_gives_up_a_point_for_the_last_word():
 
 def test_alone_skills_3_and_4_leave_themselves_as_much_as_they_can():
     """T12: the next player is oneself; both forks swap."""
-    solo = TileTable.at("kids", FORK, players="Ann").give(3)
+    solo = holding(laid_out("kids", FORK, players="Ann"), 3)
     for number, name in ((3, "r4c4"), (4, "r2c2")):
         lay = wanted(view(solo.state, 0), skilled(number), Moment(0.0, Random(0)))
         assert KIDS.cell_name(lay.cell) == name
@@ -272,7 +272,7 @@ def test_at_the_end_skill_4_chooses_what_is_best_when_every_deal_is_counted():
             if not cells:
                 break
             grid = grid.place(Placement(rng.choice(cells), digit))
-        state = TileTable.at(TINY_TILES, str(grid)).state
+        state = laid_out(TINY_TILES, str(grid)).state
         cells = list(places_for(grid, state.tile))
         if len(grid.empty_cells) > 5 or len(cells) < 2:
             continue
@@ -286,13 +286,14 @@ def test_at_the_end_skill_4_chooses_what_is_best_when_every_deal_is_counted():
 
 
 @pytest.mark.skipif(not tileboard.compiled, reason="the quick board has not been compiled here")
+@pytest.mark.parametrize("deals", [range(1), pytest.param(range(1, 4), marks=pytest.mark.slow)])
 @each_edition
-def test_compiled_or_not_the_bots_play_the_same_games(edition, monkeypatch):
+def test_compiled_or_not_the_bots_play_the_same_games(edition, deals, monkeypatch):
     skills = [skilled(4), skilled(3), skilled(2)][: 3 if edition.name == "kids" else 2]
-    games = [play(edition, skills, seed=1, deal=deal, starter=0) for deal in range(2)]
+    games = [play(edition, skills, seed=1, deal=deal, starter=0) for deal in deals]
     for name in ("TileBoard", "Rehearsal", "surroundings"):
         monkeypatch.setattr(bots, name, getattr(uncompiled(), name))
-    assert [play(edition, skills, seed=1, deal=deal, starter=0) for deal in range(2)] == games
+    assert [play(edition, skills, seed=1, deal=deal, starter=0) for deal in deals] == games
 
 
 def test_a_skill_that_does_not_exist_is_refused_in_a_sentence():

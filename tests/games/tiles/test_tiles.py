@@ -10,19 +10,12 @@ from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay
 from gridparty.games.tiles.editions import mixed
 from gridparty.games.tiles.events import TileDrawn, TileLaid
 from gridparty.games.tiles.view import standings
-from tile_table import (
-    CORNER,
-    TINY_BAG,
-    TINY_TILES,
-    TileTable,
-    kinds,
-    only,
-    places,
-)
+from laying import CORNER, TINY_BAG, TINY_TILES, laid_out, places
+from playing import Table, kinds, only
 
 
 def test_t4_a_turn_is_to_lay_to_score_and_to_draw():
-    table = TileTable.at("tiles", "123......" + "." * 72, "45")
+    table = laid_out("tiles", "123......" + "." * 72, "45")
     events = table.do(Lay(table.cell("r1c4")))
     assert kinds(events) == ["TileLaid", "TileDrawn", "TurnBegan"]
     assert only(events, TileLaid) == TileLaid(0, 3, 4, box=0, row=3, column=0)
@@ -42,14 +35,14 @@ def test_t7_t8_j4_b5_each_edition_scores_its_own_way(name, points):
         "......3.. ......... ..9...... 1...2..5. ......6.. ........8 ......... .7....... ........."
     )
     bag = name == "tiles-bag"
-    table = TileTable.at(name, text, "4." if bag else "47")
+    table = laid_out(name, text, "4." if bag else "47")
     table.do(Lay(table.cell("r4c7")))
     assert table.state.totals == (points, 0)
 
 
 def test_v1_a_taken_cell_or_one_off_the_board_is_refused_and_costs_nothing():
     """T5 is about the rule (V2): here nothing is lost."""
-    table = TileTable.at(TINY_TILES, "1", "23")
+    table = laid_out(TINY_TILES, "1", "23")
     assert table.refusal(Lay(0)) == "r1c1 is a start tile."
     assert table.refusal(Lay(16)) == "The board ends at r4c4."
     assert table.refusal(Lay(-1)) == "The board ends at r4c4."
@@ -67,14 +60,14 @@ def test_v1_a_taken_cell_or_one_off_the_board_is_refused_and_costs_nothing():
     ],
 )
 def test_t5_j3_b4_a_tile_that_breaks_the_rule_is_lost(rejected, aside, told):
-    table = TileTable.at(mixed(TINY_TILES, rejected=rejected), "1...", "13")
+    table = laid_out(mixed(TINY_TILES, rejected=rejected), "1...", "13")
     tiles_before = table.state.to_draw
     events = table.do(Lay(table.cell("r1c3")))
     assert kinds(events) == ["TileRejected", "TileDrawn", "TurnBegan"]
     assert table.told(events[:1]) == (
         f"ERROR. Ann laid 1 in r1c3. Row 1 has a 1 already, in r1c1. {told}"
     )
-    assert table.tile_at("r1c3") == 0
+    assert table.digit_at("r1c3") == 0
     assert table.state.totals == (0, 0)
     assert table.state.aside == aside
     assert table.state.to_draw == tiles_before - 1 + (rejected == "back")
@@ -83,17 +76,17 @@ def test_t5_j3_b4_a_tile_that_breaks_the_rule_is_lost(rejected, aside, told):
 
 
 def test_t5_every_tile_in_the_way_is_named_with_its_houses():
-    table = TileTable.at(TINY_TILES, "1... .... ...1", "13")
+    table = laid_out(TINY_TILES, "1... .... ...1", "13")
     told = table.told(table.do(Lay(table.cell("r1c4")))[:1])
     assert "Row 1 has a 1 already, in r1c1." in told
     assert "Column 4 has a 1 already, in r3c4." in told
-    table = TileTable.at("tiles", "8", "87")
+    table = laid_out("tiles", "8", "87")
     told = table.told(table.do(Lay(table.cell("r1c2")))[:1])
     assert told.startswith("ERROR. Ann laid 8 in r1c2. There is an 8 in row 1 and box 1 already,")
 
 
 def test_b3_b4_a_card_from_the_bag_that_breaks_the_rule_goes_back_into_it():
-    table = TileTable.at(TINY_BAG, "1...", "1.")
+    table = laid_out(TINY_BAG, "1...", "1.")
     before = table.state.to_draw
     events = table.do(Lay(1))
     assert kinds(events) == ["TileRejected", "TurnBegan"]
@@ -103,7 +96,7 @@ def test_b3_b4_a_card_from_the_bag_that_breaks_the_rule_goes_back_into_it():
 
 
 def test_b3_the_player_to_move_draws_from_the_bag_and_lays_at_once():
-    table = TileTable("tiles-bag", seed=1)
+    table = Table("tiles-bag", seed=1)
     assert table.state.hands == (0, 0)
     assert table.refusal(Lay(0)) == "Draw a tile first."
     assert table.refusal(ClaimNoPlace()) == "Draw a tile first."
@@ -117,11 +110,11 @@ def test_b3_the_player_to_move_draws_from_the_bag_and_lays_at_once():
 
 
 def test_t4_with_a_hand_there_is_no_bag_to_draw_from():
-    assert "no bag" in TileTable("tiles").refusal(Draw())
+    assert "no bag" in Table("tiles").refusal(Draw())
 
 
 def test_t9_totals_are_shown_as_tokens_and_field_too():
-    table = TileTable.at("tiles", CORNER, "96")
+    table = laid_out("tiles", CORNER, "96")
     table.state = replace(table.state, totals=(39, 0))
     table.do(Lay(table.cell("r1c1")))
     ann = standings(table.state)[0]
@@ -130,14 +123,14 @@ def test_t9_totals_are_shown_as_tokens_and_field_too():
 
 
 def test_t7_a_tile_amid_full_houses_earns_20():
-    table = TileTable.at("tiles", CORNER.replace("34.", "347").replace("56.", "568"), "91")
+    table = laid_out("tiles", CORNER.replace("34.", "347").replace("56.", "568"), "91")
     events = table.do(Lay(0))
     assert only(events, TileLaid).score.points == 20
     assert "8 in the box + 6 in row 1 + 6 in column 1 = 20 points" in table.told(events)
 
 
 def test_k1_k4_tiles_of_the_childrens_game_are_named_by_their_animals():
-    table = TileTable.at("kids", "1", "16")
+    table = laid_out("kids", "1", "16")
     told = table.told(table.do(Lay(1))[:1])
     assert told == (
         "ERROR. Ann laid a cat in r1c2. There is a cat in row 1 and box 1 already, in r1c1. "
@@ -149,9 +142,9 @@ def test_k1_k4_tiles_of_the_childrens_game_are_named_by_their_animals():
 
 
 def test_the_story_of_a_start_names_the_players_and_the_start_tiles():
-    table = TileTable(players="Ann Ben Cem")
+    table = Table("tiles", players="Ann Ben Cem")
     assert table.told(table.events).startswith(
         "Ann, Ben and Cem play tiles. 9 start tiles lie on the board. Ann draws a new tile."
     )
-    alone = TileTable("kids", "Ann")
+    alone = Table("kids", "Ann")
     assert alone.told(alone.events) == "Ann plays kids. Ann draws a new tile. Ann is to play."

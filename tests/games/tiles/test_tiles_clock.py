@@ -13,26 +13,21 @@ from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay, Start
 from gridparty.games.tiles.editions import TileOptions
 from gridparty.games.tiles.events import Ending
 from gridparty.games.tiles.game import TILES
-from tile_table import (
-    TINY_BAG,
-    TINY_TILES,
-    TileTable,
-    kinds,
-    places,
-)
+from laying import TINY_BAG, TINY_TILES, laid_out, places
+from playing import Table, kinds
 
 
 def test_a_turn_lasts_until_its_last_second():
-    table = TileTable.at(TINY_TILES, "", "12", turn_seconds=30)
+    table = laid_out(TINY_TILES, "", "12", turn_seconds=30)
     assert table.do(Tick(), at=30.0) == []
     table.do(Lay(0), at=30.0)
     assert table.state.totals == (0, 0)
-    assert table.tile_at("r1c1") == 1
+    assert table.digit_at("r1c1") == 1
     assert table.state.turn_ends == 60.0
 
 
 def test_a_turn_that_runs_out_passes_on_and_the_tile_is_kept():
-    table = TileTable.at(TINY_TILES, "", "12", turn_seconds=30)
+    table = laid_out(TINY_TILES, "", "12", turn_seconds=30)
     events = table.do(Tick(), at=30.1)
     assert kinds(events) == ["TimeRanOut", "TurnBegan"]
     assert table.state.hands == (1, 2)
@@ -40,14 +35,14 @@ def test_a_turn_that_runs_out_passes_on_and_the_tile_is_kept():
 
 
 def test_a_tile_that_is_laid_too_late_is_not_taken_for_the_next_players():
-    table = TileTable.at(TINY_TILES, "", "12", turn_seconds=30)
+    table = laid_out(TINY_TILES, "", "12", turn_seconds=30)
     assert kinds(table.do(Lay(0), at=31.0)) == ["TimeRanOut", "TurnBegan"]
     assert table.state.hands == (1, 2)
     assert table.state.grid.filled == 0
 
 
 def test_a_card_of_the_bag_goes_back_when_time_runs_out():
-    table = TileTable.at(TINY_BAG, "", "1.", turn_seconds=30)
+    table = laid_out(TINY_BAG, "", "1.", turn_seconds=30)
     before = table.state.to_draw
     events = table.do(Tick(), at=31.0)
     assert kinds(events) == ["TimeRanOut", "TilePutBack", "TurnBegan"]
@@ -56,18 +51,18 @@ def test_a_card_of_the_bag_goes_back_when_time_runs_out():
 
 
 def test_three_rounds_that_all_ran_out_of_time_end_the_game():
-    table = TileTable.at(TINY_TILES, "", "12", turn_seconds=1)
+    table = laid_out(TINY_TILES, "", "12", turn_seconds=1)
     for turn in range(1, 6):
         table.do(Tick(), at=turn * 1.5)
     table.do(Lay(0))  # somebody is there after all
     for _ in range(6):
         assert not table.state.over
         table.do(Tick(), at=table.seconds + 1.5)
-    assert table.ended.reason is Ending.STALLED
+    assert table.state.ended.reason is Ending.STALLED
 
 
 def test_a_pause_covers_the_game_and_stops_the_clock():
-    table = TileTable.at(TINY_TILES, "", "12", turn_seconds=30)
+    table = laid_out(TINY_TILES, "", "12", turn_seconds=30)
     events = table.do(Pause(), at=12.6)
     assert table.told(events).startswith("PAUSED. The clock stands still at 17.4 s.")
     assert table.state.clock_stands
@@ -81,36 +76,36 @@ def test_a_pause_covers_the_game_and_stops_the_clock():
 
 
 def test_without_a_limit_a_pause_names_no_seconds():
-    table = TileTable(TINY_TILES)
+    table = Table(TINY_TILES)
     assert table.told(table.do(Pause())).startswith("PAUSED. The clock stands still. The board")
 
 
 def test_the_game_ends_when_all_agree_to_stop():
-    table = TileTable(players="Ann Ben Cem")
+    table = Table("tiles", players="Ann Ben Cem")
     assert table.told(table.do(Agree(1))) == "Ben wants to stop. Do all agree?"
     assert table.refusal(Agree(1)) == "Ben has agreed already: the others have not."
     assert table.refusal(Agree(3)) == "expected a seat below 3, got 3"
     events = table.do(Agree())  # the others too
-    assert table.ended.reason is Ending.AGREED
+    assert table.state.ended.reason is Ending.AGREED
     assert table.told(events).startswith("All agree to stop. The game is over.")
 
 
 def test_who_wants_to_stop_is_asked_again_in_the_next_turn():
-    table = TileTable(TINY_TILES)
+    table = Table(TINY_TILES)
     table.do(Agree(1))
     table.do(Lay(places(table)[0]))
     assert table.state.agreed == ()
 
 
 def test_people_may_agree_to_stop_while_the_game_is_paused():
-    table = TileTable()
+    table = Table("tiles")
     table.do(Pause())
     table.do(Agree())
     assert table.state.over
 
 
 def test_after_the_end_nothing_is_played():
-    table = TileTable()
+    table = Table("tiles")
     table.do(Agree())
     for command in (Lay(0), Draw(), ClaimNoPlace(), Agree(), Pause(), Continue()):
         assert table.refusal(command) == "The game is over."
@@ -119,7 +114,7 @@ def test_after_the_end_nothing_is_played():
 
 
 def test_a_game_begins_once_and_nothing_is_played_before():
-    table = TileTable()
+    table = Table("tiles")
     assert table.refusal(Start(table.edition, ("Ann",))) == "The game has begun already."
     with pytest.raises(IllegalMoveError, match="The game has not begun"):
         TILES.decide(None, Lay(0), Moment(0, Random(0)))

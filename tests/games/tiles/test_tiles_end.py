@@ -11,25 +11,16 @@ from gridparty.games.tiles.editions import mixed
 from gridparty.games.tiles.events import Ending, GameOver, NoPlaceClaimed, TilePutBack, TurnSkipped
 from gridparty.games.tiles.view import standings, summary
 from gridparty.games.tiles.words import winners
-from tile_table import (
-    CORNER,
-    TINY_BAG,
-    TINY_ONLINE,
-    TINY_TILES,
-    TWO_CELLS_LEFT,
-    TileTable,
-    kinds,
-    only,
-    places,
-)
+from laying import CORNER, TINY_BAG, TINY_ONLINE, TINY_TILES, TWO_CELLS_LEFT, laid_out, places
+from playing import Table, kinds, only
 
 
 def test_t11_a_true_claim_ends_the_game():
     """T10: the player to move has no cell for the tile."""
-    table = TileTable.at(TINY_TILES, TWO_CELLS_LEFT, "21")
+    table = laid_out(TINY_TILES, TWO_CELLS_LEFT, "21")
     events = table.do(ClaimNoPlace())
     assert only(events, NoPlaceClaimed).cell is None
-    assert table.ended == GameOver(Ending.NO_PLACE, 0.0, 0, 2)
+    assert table.state.ended == GameOver(Ending.NO_PLACE, 0.0, 0, 2)
     assert table.told(events) == (
         "Ann says that the 2 fits nowhere. Ann's 2 fits nowhere: the game is over. "
         "Ann and Ben share the win with 0."
@@ -37,7 +28,7 @@ def test_t11_a_true_claim_ends_the_game():
 
 
 def test_t11_a_false_claim_costs_the_tile():
-    table = TileTable.at(TINY_TILES, TWO_CELLS_LEFT, "12", stack="34")
+    table = laid_out(TINY_TILES, TWO_CELLS_LEFT, "12", stack="34")
     events = table.do(ClaimNoPlace())
     assert kinds(events) == ["NoPlaceClaimed", "TileDrawn", "TurnBegan"]
     assert only(events, NoPlaceClaimed).cell == 0
@@ -51,18 +42,18 @@ def test_t11_a_false_claim_costs_the_tile():
 
 
 def test_t10_nobody_is_told_that_the_tile_fits_nowhere():
-    table = TileTable.at(TINY_TILES, TWO_CELLS_LEFT, "12", stack="34")
+    table = laid_out(TINY_TILES, TWO_CELLS_LEFT, "12", stack="34")
     table.do(Lay(0))
     assert table.turn == "Ben"  # whose 2 fits nowhere
     assert not table.state.over
 
 
 def test_t10_the_game_ends_with_the_last_tile():
-    table = TileTable.at(TINY_TILES, TWO_CELLS_LEFT, "11", stack="")
+    table = laid_out(TINY_TILES, TWO_CELLS_LEFT, "11", stack="")
     table.do(Lay(0))
     events = table.do(Lay(15))
     assert kinds(events) == ["TileLaid", "GameOver"]
-    assert table.ended.reason is Ending.ALL_LAID
+    assert table.state.ended.reason is Ending.ALL_LAID
     assert table.state.totals == (7, 7)
     assert "No tile is left: the game is over. Ann and Ben share the win with 7." in table.told(
         events
@@ -70,14 +61,14 @@ def test_t10_the_game_ends_with_the_last_tile():
 
 
 def test_t10_the_game_ends_when_the_last_tile_is_set_aside():
-    table = TileTable.at(TINY_TILES, TWO_CELLS_LEFT, "2", stack="", players="Ann")
+    table = laid_out(TINY_TILES, TWO_CELLS_LEFT, "2", stack="", players="Ann")
     events = table.do(Lay(0))
     assert kinds(events) == ["TileRejected", "GameOver"]
-    assert table.ended.reason is Ending.ALL_LAID
+    assert table.state.ended.reason is Ending.ALL_LAID
 
 
 def test_t10_a_player_without_a_tile_is_skipped():
-    table = TileTable.at(TINY_TILES, ".23. 3412 2143 432.", "1.4", stack="", players="Ann Ben Cem")
+    table = laid_out(TINY_TILES, ".23. 3412 2143 432.", "1.4", stack="", players="Ann Ben Cem")
     events = table.do(Lay(0))
     assert kinds(events) == ["TileLaid", "TurnSkipped", "TurnBegan"]
     assert only(events, TurnSkipped).seat == 1
@@ -87,7 +78,7 @@ def test_t10_a_player_without_a_tile_is_skipped():
 
 
 def test_t12_alone_one_draws_lays_and_scores():
-    table = TileTable(players="Ann", seed=2)
+    table = Table("tiles", players="Ann", seed=2)
     while not table.state.over:
         where = places(table)
         table.do(Lay(where[0]) if where else ClaimNoPlace())
@@ -96,7 +87,7 @@ def test_t12_alone_one_draws_lays_and_scores():
 
 
 def test_t13_equal_totals_share_the_win():
-    table = TileTable(players="Ann Ben Cem")
+    table = Table("tiles", players="Ann Ben Cem")
     state = replace(table.state, totals=(12, 65, 65))
     assert [(row.name, row.place) for row in standings(state)] == [
         ("Ben", 1),
@@ -109,7 +100,7 @@ def test_t13_equal_totals_share_the_win():
 
 
 def test_the_result_has_tiles_laid_tokens_field_and_total_for_everybody():
-    table = TileTable.at("tiles", CORNER, "96")
+    table = laid_out("tiles", CORNER, "96")
     table.state = replace(table.state, totals=(39, 0))
     table.do(Lay(0))
     table.do(Agree())
@@ -126,21 +117,21 @@ def test_the_result_has_tiles_laid_tokens_field_and_total_for_everybody():
 
 
 def test_j5_the_program_sees_that_the_tile_fits_nowhere():
-    table = TileTable.at(TINY_ONLINE, TWO_CELLS_LEFT, "12", stack="34")
+    table = laid_out(TINY_ONLINE, TWO_CELLS_LEFT, "12", stack="34")
     events = table.do(Lay(0))
     assert kinds(events)[-2:] == ["TurnBegan", "GameOver"]
-    assert table.ended == GameOver(Ending.NO_PLACE, 0.0, 1, 2)
+    assert table.state.ended == GameOver(Ending.NO_PLACE, 0.0, 1, 2)
 
 
 def test_j5_a_claim_is_refused_where_the_program_sees_for_itself():
-    table = TileTable.at(TINY_ONLINE, TWO_CELLS_LEFT, "12")
+    table = laid_out(TINY_ONLINE, TWO_CELLS_LEFT, "12")
     assert table.refusal(ClaimNoPlace()).startswith("There is a place for this tile")
 
 
 def test_j6_with_two_players_it_ends_after_turn_36_of_each():
     """J2, J6: 72 numbers, every one laid or vanished."""
     for seed in range(5):
-        table = TileTable("tiles-online", seed=seed)
+        table = Table("tiles-online", seed=seed)
         turns = Counter()
         while not table.state.over:
             turns[table.state.turn] += 1
@@ -148,21 +139,21 @@ def test_j6_with_two_players_it_ends_after_turn_36_of_each():
             legal = places(table)
             broken = [c for c in table.state.grid.empty_cells if c not in legal]
             table.do(Lay((broken or legal)[0]))
-        assert table.ended.reason is Ending.ALL_LAID
+        assert table.state.ended.reason is Ending.ALL_LAID
         assert turns == {0: 36, 1: 36}
         assert len(table.state.aside) + sum(table.state.tiles_laid) == 72
 
 
 def test_b6_the_game_ends_when_the_bag_is_empty():
-    table = TileTable.at(TINY_BAG, TWO_CELLS_LEFT, stack="1")
+    table = laid_out(TINY_BAG, TWO_CELLS_LEFT, stack="1")
     table.do(Draw())
     events = table.do(Lay(0))
     assert kinds(events) == ["TileLaid", "GameOver"]
-    assert table.ended.reason is Ending.ALL_LAID
+    assert table.state.ended.reason is Ending.ALL_LAID
 
 
 def test_b6_alone_the_game_ends_when_all_cells_are_filled():
-    table = TileTable.at(TINY_BAG, TWO_CELLS_LEFT, players="Ann")
+    table = laid_out(TINY_BAG, TWO_CELLS_LEFT, players="Ann")
     for cell in (0, 15):
         table.do(Draw())
         table.do(Lay(cell))
@@ -171,7 +162,7 @@ def test_b6_alone_the_game_ends_when_all_cells_are_filled():
 
 
 def test_b6_a_card_that_fits_nowhere_goes_back_and_the_turn_passes():
-    table = TileTable.at(TINY_BAG, TWO_CELLS_LEFT, stack="1222222222")
+    table = laid_out(TINY_BAG, TWO_CELLS_LEFT, stack="1222222222")
     seen = []
     while not table.state.tile:
         before = table.state.turn
@@ -186,19 +177,19 @@ def test_b6_a_card_that_fits_nowhere_goes_back_and_the_turn_passes():
 
 
 def test_b6_the_game_ends_when_no_card_in_the_bag_fits_anywhere():
-    table = TileTable.at(TINY_BAG, TWO_CELLS_LEFT, "1.", stack="234")
+    table = laid_out(TINY_BAG, TWO_CELLS_LEFT, "1.", stack="234")
     events = table.do(Lay(0))
     assert kinds(events) == ["TileLaid", "TurnBegan", "GameOver"]
-    assert table.ended.reason is Ending.NOTHING_FITS
+    assert table.state.ended.reason is Ending.NOTHING_FITS
     assert "No tile in the bag fits anywhere: the game is over." in table.told(events)
 
 
 def test_b6_with_claims_the_bag_is_looked_at_only_after_a_true_one():
     edition = mixed(TINY_BAG, ending="claim")
-    table = TileTable.at(edition, TWO_CELLS_LEFT, "2.", stack="13")
+    table = laid_out(edition, TWO_CELLS_LEFT, "2.", stack="13")
     assert kinds(table.do(ClaimNoPlace())) == ["NoPlaceClaimed", "TilePutBack", "TurnBegan"]
-    table = TileTable.at(edition, TWO_CELLS_LEFT, "2.", stack="33")
+    table = laid_out(edition, TWO_CELLS_LEFT, "2.", stack="33")
     assert kinds(table.do(ClaimNoPlace())) == ["NoPlaceClaimed", "TilePutBack", "GameOver"]
-    table = TileTable.at(edition, TWO_CELLS_LEFT, "1.", stack="33")
+    table = laid_out(edition, TWO_CELLS_LEFT, "1.", stack="33")
     assert kinds(table.do(ClaimNoPlace())) == ["NoPlaceClaimed", "TurnBegan"]
     assert table.state.stack == (1, 0, 2, 0)  # back, as a rejected tile

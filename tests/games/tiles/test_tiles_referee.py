@@ -11,15 +11,14 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.commands import ClaimNoPlace, Lay
 from gridparty.games.tiles.editions import EDITIONS, mixed
 from gridparty.games.tiles.events import CallRejected, CallUpheld, Ending, TileLaid, TileRejected
-from tile_table import TINY_TILES, TileTable, kinds, only
+from laying import TINY_TILES, holding, laid_out
+from playing import Table, kinds, only
 
 
-def table_with(hands: str = "123", board: str = "1...", **options) -> TileTable:
+def table_with(hands: str = "123", board: str = "1...", **options) -> Table:
     """Three players at a small board, who judge each other's tiles."""
     edition = options.pop("edition", TINY_TILES)
-    return TileTable.at(
-        edition, board, hands, players="Ann Ben Cem", referee=Referee.TABLE, **options
-    )
+    return laid_out(edition, board, hands, players="Ann Ben Cem", referee=Referee.TABLE, **options)
 
 
 def test_t6_the_next_player_waits_until_the_others_have_accepted():
@@ -68,7 +67,7 @@ def test_t6_a_wrong_tile_that_is_called_in_time_comes_off():
     assert only(events, CallUpheld).by == 2
     assert only(events, TileRejected).points == 1
     assert table.state.totals == (0, 0, 0)
-    assert table.tile_at("r1c2") == 0
+    assert table.digit_at("r1c2") == 0
     assert table.state.tiles_laid == (0, 0, 0)
     assert table.state.aside == (1,)
     assert table.turn == "Ben"
@@ -88,10 +87,10 @@ def test_t6_a_wrong_tile_that_nobody_notices_stays_and_counts():
     table = table_with("123")
     table.do(Lay(1))
     table.do(Accept())
-    assert table.tile_at("r1c2") == 1
+    assert table.digit_at("r1c2") == 1
     assert table.state.totals == (1, 0, 0)
     assert table.refusal(Call(2)) == "There is no tile to accept or to call."
-    table.give(2)
+    holding(table, 2)
     table.do(Lay(5))  # it counts for the next tile as any other
     assert table.state.totals == (1, 2, 0)
 
@@ -102,7 +101,7 @@ def test_t6_a_call_after_the_window_comes_too_late():
     events = table.do(Call(1), at=5.1)
     assert kinds(events) == ["CallCameTooLate", "WindowClosed", "TileDrawn", "TurnBegan"]
     assert table.told(events).startswith("Ben's call came too late: what stands, stays.")
-    assert table.tile_at("r1c2") == 1
+    assert table.digit_at("r1c2") == 1
 
 
 def test_a_false_call_costs_nothing_and_the_tile_stands():
@@ -123,7 +122,7 @@ def test_a_false_call_costs_what_was_agreed_but_nobody_falls_below_0():
         events = table.do(Call(2))
         assert only(events, CallRejected).penalty == 0
         assert table.state.totals == want
-        table.give(3)
+        holding(table, 3)
     table.do(Lay(10))
     events = table.do(Call(1))
     assert only(events, CallRejected).penalty == 2
@@ -174,10 +173,10 @@ def test_a_tile_on_trial_stays_where_all_agree_to_stop():
     table = table_with("223")
     table.do(Lay(1))
     table.do(Agree())
-    assert table.ended.reason is Ending.AGREED
+    assert table.state.ended.reason is Ending.AGREED
     assert table.state.totals == (1, 0, 0)
 
 
 def test_one_player_alone_cannot_be_the_table():
     with pytest.raises(IllegalMoveError, match="One player alone has no table"):
-        TileTable(EDITIONS["tiles"], "Ann", referee=Referee.TABLE)
+        Table(EDITIONS["tiles"], "Ann", referee=Referee.TABLE)

@@ -17,8 +17,9 @@ from gridparty.games.tiles.scoring import places_for
 from gridparty.games.tiles.state import State
 from gridparty.games.tiles.view import seen_by, standings, summary, view
 from gridparty.games.tiles.words import story, words
+from laying import FOR_ANYBODY, TINY_TILES, laid_out
+from playing import Table
 from strategies import at_length
-from tile_table import FOR_ANYBODY, TINY_TILES, TileTable
 
 HIDDEN = [edition for edition in FOR_ANYBODY.values() if edition.hidden]
 hidden = pytest.mark.parametrize("edition", HIDDEN, ids=[edition.name for edition in HIDDEN])
@@ -33,8 +34,8 @@ def everything_shown(state: State, seat: int | None) -> str:
     )
 
 
-def after(edition, seed: int, turns: int) -> TileTable:
-    table = TileTable(edition, NAMES, seed=seed)
+def after(edition, seed: int, turns: int) -> Table:
+    table = Table(edition, NAMES, seed=seed)
     for _ in range(turns):
         where = list(places_for(table.state.grid, table.state.tile))
         if where and not table.state.over:
@@ -108,7 +109,7 @@ def test_t3_no_sentence_names_the_tile_that_is_drawn(edition):
 
 
 def test_b3_a_card_from_the_bag_is_seen_by_all():
-    table = TileTable("tiles-bag", NAMES, seed=1)
+    table = Table("tiles-bag", NAMES, seed=1)
     drawn = table.do(Draw())[0]
     assert all(seen_by(drawn, table.edition, seat) == drawn for seat in (0, 1, 2, None))
     assert {view(table.state, seat).tile for seat in (0, 1, 2, None)} == {drawn.digit}
@@ -118,10 +119,10 @@ def test_t3_no_order_of_the_stack_exists_that_anybody_could_know():
     """From one and the same state other dice draw another tile."""
     states = set()
     for seed in range(40):
-        table = TileTable.at(TINY_TILES, "1", "23")
+        table = laid_out(TINY_TILES, "1", "23")
         table.rng.seed(seed)
         before = table.state
-        assert before == TileTable.at(TINY_TILES, "1", "23").state
+        assert before == laid_out(TINY_TILES, "1", "23").state
         table.do(Lay(1))
         states.add(table.state.hands[0])
     assert states == {1, 2, 3, 4}
@@ -129,9 +130,7 @@ def test_t3_no_order_of_the_stack_exists_that_anybody_could_know():
 
 def test_j6_the_last_tile_of_another_player_is_not_shown_either():
     """It can be worked out, as at any table; but it is counted, not shown as somebody's."""
-    table = TileTable.at(
-        mixed(TINY_TILES, ending="automatic"), ".2.. 3412 2143 432.", "14", stack=""
-    )
+    table = laid_out(mixed(TINY_TILES, ending="automatic"), ".2.. 3412 2143 432.", "14", stack="")
     seen = view(table.state, 0)
     assert seen.unseen == (0, 0, 0, 1)
     assert "'hands'" not in json.dumps(seen.to_dict())

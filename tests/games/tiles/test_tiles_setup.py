@@ -16,17 +16,13 @@ from gridparty.games.tiles.events import Ending
 from gridparty.games.tiles.game import TILES
 from gridparty.games.tiles.luck import draw, start_cells
 from gridparty.games.tiles.state import NOBODY, START
-from tile_table import (
-    FOR_ANYBODY,
-    TileTable,
-    kinds,
-    places,
-)
+from laying import FOR_ANYBODY, places
+from playing import Table, kinds
 
 
 @pytest.mark.parametrize("edition", FOR_ANYBODY.values(), ids=FOR_ANYBODY)
 def test_t1_there_are_81_tiles_the_start_tiles_once_each_and_the_rest(edition):
-    table = TileTable(edition)
+    table = Table(edition)
     state = table.state
     on_board = Counter(digit for digit in state.grid.digits if digit)
     assert on_board == Counter({digit: 1 for digit in edition.layout.digits if edition.start_count})
@@ -40,14 +36,14 @@ def test_t1_there_are_81_tiles_the_start_tiles_once_each_and_the_rest(edition):
 @pytest.mark.parametrize("name", ["tiles", "tiles-simple", "tiles-online"])
 def test_t2_start_tiles_stand_one_in_every_row_and_column(name):
     for seed in range(20):
-        grid = TileTable(name, seed=seed).state.grid
+        grid = Table(name, seed=seed).state.grid
         for house in (*grid.layout.rows, *grid.layout.columns):
             assert sum(grid.digits[cell] > 0 for cell in house.cells) == 1
 
 
 def test_j1_start_digits_stand_one_in_every_block_too():
     for seed in range(20):
-        grid = TileTable("tiles-online", seed=seed).state.grid
+        grid = Table("tiles-online", seed=seed).state.grid
         for house in grid.layout.houses:
             assert sum(grid.digits[cell] > 0 for cell in house.cells) == 1
 
@@ -70,7 +66,7 @@ def test_t2_j1_b2_every_arrangement_that_the_rule_allows_turns_up(layout, rule, 
 
 
 def test_b2_start_cards_may_lie_on_any_cells():
-    grids = [TileTable("tiles-bag", seed=seed).state.grid for seed in range(30)]
+    grids = [Table("tiles-bag", seed=seed).state.grid for seed in range(30)]
     assert all(grid.filled == 9 for grid in grids)
     crowded = [
         house
@@ -82,8 +78,8 @@ def test_b2_start_cards_may_lie_on_any_cells():
 
 
 def test_k2_the_childrens_board_is_empty_unless_asked_otherwise():
-    assert TileTable("kids").state.grid.filled == 0
-    laid = TileTable(mixed(EDITIONS["kids"], start_tiles="rows-columns")).state.grid
+    assert Table("kids").state.grid.filled == 0
+    laid = Table(mixed(EDITIONS["kids"], start_tiles="rows-columns")).state.grid
     assert all(
         sum(laid.digits[c] > 0 for c in h.cells) == 1
         for h in (*laid.layout.rows, *laid.layout.columns)
@@ -91,11 +87,11 @@ def test_k2_the_childrens_board_is_empty_unless_asked_otherwise():
 
 
 def test_t3_each_player_draws_one_tile_by_chance():
-    table = TileTable(players="Ann Ben Cem Dora")
+    table = Table("tiles", players="Ann Ben Cem Dora")
     assert kinds(table.events) == ["Started", *["TileDrawn"] * 4, "TurnBegan"]
     assert all(table.state.hands)
     assert table.state.to_draw == 72 - 4
-    assert len({TileTable(seed=seed).state.hands for seed in range(20)}) > 10
+    assert len({Table("tiles", seed=seed).state.hands for seed in range(20)}) > 10
 
 
 def test_t3_a_tile_is_drawn_from_those_that_are_left_each_equally_likely():
@@ -106,26 +102,26 @@ def test_t3_a_tile_is_drawn_from_those_that_are_left_each_equally_likely():
 
 
 def test_t1_the_boxed_game_is_for_one_to_four_players():
-    assert TileTable(players="Ann").state.players == ("Ann",)
+    assert Table("tiles", players="Ann").state.players == ("Ann",)
     with pytest.raises(WishError, match="expected 1 to 4 players, got 5"):
-        TileTable(players="Ann Ben Cem Dora Eve")
+        Table("tiles", players="Ann Ben Cem Dora Eve")
     with pytest.raises(WishError, match="got 'Ann' twice"):
-        TileTable(players="Ann Ann")
+        Table("tiles", players="Ann Ann")
 
 
 def test_b1_nine_players_draw_lots_for_the_order():
     names = "Ann Ben Cem Dora Eve Finn Gül Hal Ida"
-    orders = {TileTable("tiles-bag", names, seed=seed).state.players for seed in range(10)}
+    orders = {Table("tiles-bag", names, seed=seed).state.players for seed in range(10)}
     assert len(orders) == 10
     assert all(sorted(order) == sorted(names.split()) for order in orders)
     with pytest.raises(WishError, match="expected 1 to 9 players, got 10"):
-        TileTable("tiles-bag", names + " Jo")
+        Table("tiles-bag", names + " Jo")
 
 
 def test_nine_players_play_the_bag_edition_to_its_end():
     """B1, B3: everybody in turn, one card each time."""
     names = "Ann Ben Cem Dora Eve Finn Gül Hal Ida"
-    table = TileTable("tiles-bag", names, seed=5)
+    table = Table("tiles-bag", names, seed=5)
     turns = []
     while not table.state.over:
         turns.append(table.state.turn)
@@ -133,20 +129,20 @@ def test_nine_players_play_the_bag_edition_to_its_end():
         if table.state.tile:
             table.do(Lay(next(iter(places(table)))))
     assert turns == [number % 9 for number in range(len(turns))]
-    assert table.ended.reason in (Ending.NOTHING_FITS, Ending.ALL_LAID)
+    assert table.state.ended.reason in (Ending.NOTHING_FITS, Ending.ALL_LAID)
     assert sum(table.state.tiles_laid) == table.state.grid.filled - 9
 
 
 def test_the_player_named_begins_unless_the_lot_decides():
-    assert TileTable(first=1).turn == "Ben"
-    assert TileTable("tiles-bag", first=1).state.turn == 0
+    assert Table("tiles", first=1).turn == "Ben"
+    assert Table("tiles-bag", first=1).state.turn == 0
     with pytest.raises(IllegalMoveError, match="expected a seat below 2, got 2"):
-        TileTable(first=2)
+        Table("tiles", first=2)
 
 
 def test_chance_is_written_in_the_events_and_no_seed_is():
     """Two games with the same events are the same, whatever dice made them."""
-    table = TileTable(seed=4)
+    table = Table("tiles", seed=4)
     replayed = TILES.replay(table.events)
     assert replayed == table.state
     assert "seed" not in repr(table.events)
