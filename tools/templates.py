@@ -34,9 +34,7 @@ class Reader:
         before = {name: set(places) for name, places in self.speakers.items()}
         for node in ast.walk(tree):
             if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
-                for name in _targets(node):
-                    if name.isupper():
-                        self.constants[name] = node.value
+                self.constants |= {n: value for n, value in _named(node) if n.isupper()}
             elif isinstance(node, Function):
                 parameters = [argument.arg for argument in node.args.args]
                 for call in _calls(node):
@@ -60,8 +58,10 @@ class Reader:
             if isinstance(node, ast.Call):
                 for given in self.given(node):
                     yield from self.texts(given)
-            elif isinstance(node, ast.Assign) and "template" in _targets(node):
-                yield from self.texts(node.value)  # chosen first, said afterwards
+            elif isinstance(node, ast.Assign):
+                for name, value in _named(node):
+                    if name == "template":  # chosen first, said afterwards
+                        yield from self.texts(value)
 
     def texts(self, node: ast.expr) -> Iterator[str]:
         """The text, both of a choice, all of a table, or those of a constant."""
@@ -102,9 +102,17 @@ def _name(called: ast.expr) -> str:
     return called.id if isinstance(called, ast.Name) else ""
 
 
-def _targets(node: ast.Assign | ast.AnnAssign) -> list[str]:
-    targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-    return [target.id for target in targets if isinstance(target, ast.Name)]
+def _named(node: ast.Assign | ast.AnnAssign) -> Iterator[tuple[str, ast.expr]]:
+    """The names of an assignment with what each is given: ``A, B = "a", "b"`` has two."""
+    assert node.value is not None
+    for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
+        match target, node.value:
+            case ast.Name(id=name), value:
+                yield name, value
+            case ast.Tuple(elts=targets), ast.Tuple(elts=values):
+                for one, value in zip(targets, values, strict=False):
+                    if isinstance(one, ast.Name):
+                        yield one.id, value
 
 
 if __name__ == "__main__":
