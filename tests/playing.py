@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -53,6 +53,11 @@ def changed(rules: Any, **options: Any) -> Any:
     return replace(rules, **options)
 
 
+def named(players: str | Sequence[str]) -> Sequence[str]:
+    """The names; a text of them stands for its words."""
+    return players.split() if isinstance(players, str) else players
+
+
 def speech_of(mode: str, *, bots: Any = (), advice: Any = None, **assistance: bool) -> Any:
     """How the game is spoken of; a solo player always gets the same advice."""
     speech = row_titled(mode).speech.load()
@@ -63,7 +68,7 @@ def speech_of(mode: str, *, bots: Any = (), advice: Any = None, **assistance: bo
 def begun(
     folder: Path,
     mode: str,
-    players: Any,
+    players: str | Sequence[str],
     card: Card = TINY_CARD,
     *,
     options: Any = None,
@@ -72,8 +77,7 @@ def begun(
     """A session of any game in that folder; `more` is for `Session.begin`."""
     row, rules = row_and_rules(mode)
     rules = changed(rules, **(options or {}))
-    names = players.split() if isinstance(players, str) else players
-    start = row.setting.load().start(rules, names, 0, card)
+    start = row.setting.load().start(rules, named(players), 0, card)
     return Session.begin(row.game.load(), start, edition=mode, folder=folder, **more)
 
 
@@ -93,7 +97,7 @@ class Table:
     def __init__(
         self,
         wanted: str | Edition = "race",
-        players: str = "Ann Ben",
+        players: str | Sequence[str] = "Ann Ben",
         card: Card = TINY_CARD,
         first: int = 0,
         *,
@@ -113,7 +117,7 @@ class Table:
         self.state: Any = None
         self.events: list[Any] = []
         if begin:
-            self.do(self.setting.start(self.rules, players.split(), first, card))
+            self.do(self.setting.start(self.rules, named(players), first, card))
 
     def do(self, command: Any, at: float | None = None) -> list[Any]:
         """What comes of the command."""

@@ -2,13 +2,14 @@
 
 A recording is a text: first what is played, as JSON; then for every line typed (``> r1c2=2``) what
 the table reads, and indented the events with the seconds played. After a wanted change of words or
-events ``python tests/games/test_playthroughs.py`` records them anew: read the difference before you
-commit it.
+events ``python tests/games/test_playthroughs.py`` records them anew: read the difference before
+you commit it.
 """
 
 from __future__ import annotations
 
 import json
+import sys
 import tempfile
 from pathlib import Path
 from random import Random
@@ -27,6 +28,10 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.race.setup import Card
 from gridparty.games.solo.events import Advice
 from gridparty.plain.table import PlainTable
+
+if __name__ == "__main__":  # pytest knows the way to tests/
+    sys.path.insert(0, str(Path(__file__).parents[1]))
+
 from playing import TINY_CARD, begun, speech_of
 from where import DATA
 

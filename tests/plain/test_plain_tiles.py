@@ -9,25 +9,20 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from rich.cells import cell_len
 
-from gridparty.errors import ParseError
 from gridparty.evening.clocks import ScriptClock
 from gridparty.evening.session import Session
 from gridparty.evening.table import Table as Sitting
-from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause
 from gridparty.games.common.referee import Referee
-from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay, Start
+from gridparty.games.tiles.commands import Start
 from gridparty.games.tiles.editions import EDITIONS, TileOptions
 from gridparty.games.tiles.game import TILES
 from gridparty.games.tiles.scoring import places_for
-from gridparty.games.tiles.speech import board_text, typed
 from gridparty.games.tiles.speech import result as result_of
 from gridparty.games.tiles.state import State
-from gridparty.games.tiles.view import view
 from gridparty.plain.table import PlainTable
-from laying import CORNER, FOR_ANYBODY, TINY_TILES, laid_out
-from playing import Table, speech_of
+from laying import FOR_ANYBODY, TINY_TILES
+from playing import speech_of
 
 pytestmark = pytest.mark.usefixtures("quick_disk")
 
@@ -329,122 +324,7 @@ def test_b3_a_card_from_the_bag_is_told_to_all(tmp_path):
     ]
 
 
-# words
-
-
-@pytest.mark.parametrize(
-    ("line", "command"),
-    [
-        ("lay r2c3", Lay(6)),
-        ("LAY  R2C3", Lay(6)),
-        ("r2c3", Lay(6)),
-        (":r2c3", Lay(6)),
-        ("b3", Lay(6)),
-        ("no place", ClaimNoPlace()),
-        ("No  Place", ClaimNoPlace()),
-        ("draw", Draw()),
-        ("pause", Pause()),
-        ("go on", Continue()),
-        ("continue", Continue()),
-        ("accept", Accept()),
-        ("accept ben", Accept(1)),
-        ("call", Call()),
-        ("call Ben", Call(1)),
-        ("call Ben r2c3", Call(1, 6)),
-        ("stop", Agree(0)),
-        ("stop ben", Agree(1)),
-        ("stop all", Agree()),
-    ],
-)
-def test_all_commands_are_words(line, command):
-    assert typed(line, Table(TINY_TILES).state) == command
-
-
-@pytest.mark.parametrize(
-    "line", ["lay", "r9c9", "lay 5 r1c1", "r1c1=2", "pass", "undo", "stop Cem", "accept Dora", "no"]
-)
-def test_what_is_no_command_is_told(line):
-    with pytest.raises(ParseError, match="expected"):
-        typed(line, Table(TINY_TILES).state)
-
-
-def test_help_names_what_there_is_in_the_edition(tmp_path):
-    state = Table("tiles").state
-    assert "no place" in speech_of("tiles").help(state)
-    assert "look away" in speech_of("tiles").help(state)
-    assert "call" not in speech_of("tiles").help(state)
-    assert "draw" not in speech_of("tiles").help(state)
-    assert "look away" not in speech_of("tiles").help(Table("tiles", "Ann").state)
-    bag = speech_of("tiles").help(Table("tiles-bag").state)
-    assert "draw" in bag
-    assert "no place" not in bag
-    table = Table("tiles", referee=Referee.TABLE).state
-    assert "call, call Ben" in speech_of("tiles").help(table)
-
-
-def test_t7_points_are_explained(tmp_path):
-    """T7: 6 tiles in the box, 6 in row 1 outside it, 6 in column 1 outside it."""
-    table = laid_out("tiles", CORNER, "91")
-    told = speech_of("tiles").story(table.do(Lay(0)), table.state)
-    assert told.startswith(
-        "Ann laid 9 in r1c1: 6 in the box + 6 in row 1 + 6 in column 1 = 18 points."
-    )
-
-
-def test_t5_a_broken_rule_is_explained(tmp_path):
-    table = laid_out(TINY_TILES, "1", "12")
-    assert speech_of("tiles").story(table.do(Lay(1)), table.state) == (
-        "ERROR. Ann laid 1 in r1c2. There is a 1 in row 1 and box 1 already, in r1c1. "
-        "The 1 is set aside: no points. Ann draws a new tile. Ben is to play."
-    )
-
-
-def test_t9_a_total_stands_in_both_ways(tmp_path):
-    state = replace(Table("tiles", "Ann Ben Cem").state, totals=(92, 40, 39))
-    assert board_text(view(state, None)).splitlines()[-1] == (
-        "Ann 92 (2 tokens + 12) · Ben 40 (1 token + 0) · Cem 39 · 69 tiles left to draw"
-    )
-    plain = replace(state, edition=replace(state.edition, track=False))
-    assert "Ann 92 · Ben 40" in board_text(view(plain, None))
-
-
-def test_the_board_marks_start_tiles_and_names_the_animals(tmp_path):
-    table = laid_out(TINY_TILES, "1", "23")
-    table.do(Lay(1))
-    assert board_text(view(table.state, None)).splitlines()[:4] == [
-        "     1   2      3   4",
-        " 1  (1)  2   |  .   .",
-        " 2   .   .   |  .   .",
-        "   ----------+----------",
-    ]
-    kids = laid_out("kids", "12 3456", "12")
-    lines = board_text(view(kids.state, None)).splitlines()
-    assert lines[1] == " 1  (C) (F) (B)  | (T) (R) (E)"
-    assert "C cat · F fish · B bird · T turtle · R rabbit · E elephant" in lines
-
-
-def test_glyphs_take_two_columns_each():
-    state = laid_out("kids", "12 3456", "12").state
-    lines = board_text(view(state, None), glyphs=True).splitlines()
-    assert lines[1] == " 1  (🐱)(🐟)(🐦) | (🐢)(🐰)(🐘)"
-    assert "🐱 cat · 🐟 fish · 🐦 bird · 🐢 turtle · 🐰 rabbit · 🐘 elephant" in lines
-    bars = {cell_len(line.partition("|")[0]) for line in lines if "|" in line}
-    assert len(bars) == 1
-    assert "🐱" in speech_of("tiles", glyphs=True).board(state)
-
-
-def test_children_are_told_where_the_tile_may_go(tmp_path):
-    state = laid_out(TINY_TILES, "1... 34.. .... 4.2.", "12").state
-    aside = speech_of("tiles", places=True).aside(state)
-    assert aside.told == "It may go in\n  r2c3 r2c4\n  r3c2 r3c3 r3c4\n  r4c2 r4c4"
-    assert set(aside.told.split()[4:]) == {
-        state.grid.layout.cell_name(cell) for cell in places_for(state.grid, 1)
-    }
-    assert speech_of("tiles").aside(state).told == ""
-    full = laid_out(TINY_TILES, "1234 34.. 2143 432.", "13").state
-    assert speech_of("tiles", places=True).aside(replace(full, hands=(3, 3))).told == (
-        "There is no place for it."
-    )
+# the others, and the clock
 
 
 def test_t6_the_others_are_asked_and_a_wrong_tile_may_stand(tmp_path):

@@ -109,6 +109,13 @@ def test_t1_the_boxed_game_is_for_one_to_four_players():
         Table("tiles", players="Ann Ann")
 
 
+def test_j0_the_online_edition_too_is_for_one_to_four_players():
+    for players in ("Ann", "Ann Ben Cem Dora"):
+        assert Table("tiles-online", players).state.players == tuple(players.split())
+    with pytest.raises(WishError, match="expected 1 to 4 players, got 5"):
+        Table("tiles-online", "Ann Ben Cem Dora Eve")
+
+
 def test_b1_nine_players_draw_lots_for_the_order():
     names = "Ann Ben Cem Dora Eve Finn Gül Hal Ida"
     orders = {Table("tiles-bag", names, seed=seed).state.players for seed in range(10)}

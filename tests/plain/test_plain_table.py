@@ -1,10 +1,9 @@
-"""The plain mode: games as lines of text."""
+"""Games as lines of text: the prompt, the clock, refusals, the board, the end."""
 
 from __future__ import annotations
 
 import json
 import os
-import threading
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -12,23 +11,15 @@ from random import Random
 import pytest
 
 from gridparty.board.grid import Placement
-from gridparty.errors import ParseError
 from gridparty.evening.clocks import ScriptClock
 from gridparty.evening.table import Table as Sitting
-from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause
 from gridparty.games.common.referee import Referee
-from gridparty.games.race.commands import Enter, Erase, Pass, Start
-from gridparty.games.race.game import RACE
-from gridparty.games.race.setup import MODES
 from gridparty.games.race.speech import board_text, solution_lines
 from gridparty.games.race.speech import result as result_of
-from gridparty.games.race.typed import typed
-from gridparty.games.solo.commands import AskHint, Check, FillMarks, GiveUp, Mark, Redo, Undo
 from gridparty.games.solo.events import Advice
-from gridparty.games.solo.typed import typed as typed_alone
 from gridparty.plain.line_reader import LineReader
 from gridparty.plain.table import PlainTable
-from playing import CARD, TINY_CARD, Table, begun, speech_of
+from playing import CARD, TINY_CARD, begun, speech_of
 
 ADVICE = Advice("Hidden Single", (), (1,), (Placement(1, 2),), (), "Only 2 fits r1c2.")
 SPEECH = speech_of("race")
@@ -134,83 +125,6 @@ def test_a_line_that_comes_too_late_is_not_the_next_players(tmp_path):
     PlainTable(Sitting(evening.session), SPEECH, evening.lines, heard.append).play()
     assert "Ann's 2 in r1c2 came too late." in "".join(heard)
     assert evening.session.state.totals == (0, 0)
-
-
-def test_all_commands_are_words():
-    state = RACE.replay(
-        RACE.decide(None, Start(MODES["race"], ("Ann", "Ben B"), TINY_CARD), _moment())
-    )
-    for line, command in {
-        "r1c2=2": Enter(1, 2),
-        ":r1c2=2": Enter(1, 2),
-        "R1C2 = 2": Enter(1, 2),
-        "A2 2": Enter(1, 2),
-        "a2=2": Enter(1, 2),
-        "erase r1c2": Erase(1),
-        "pass": Pass(),
-        "call": Call(),
-        "call ben b": Call(1),
-        "call r1c2": Call(None, 1),
-        "call Ben B r1c2": Call(1, 1),
-        "accept": Accept(),
-        "accept all": Accept(),
-        "accept Ben B": Accept(1),
-        "pause": Pause(),
-        "go on": Continue(),
-        "Go  On": Continue(),
-        "stop": Agree(0),
-        "stop ben b": Agree(1),
-        "stop all": Agree(),
-    }.items():
-        assert typed(line, state) == command, line
-
-
-def test_a_solo_player_has_more_words():
-    state = Table("solo", "Ann").state
-    for line, command in {
-        "mark r1c2 3": Mark(1, 3),
-        "marks": FillMarks(),
-        "undo": Undo(),
-        "Redo": Redo(),
-        "check": Check(),
-        "hint": AskHint(ADVICE),
-        "give  up": GiveUp(),
-        "r1c2=2": Enter(1, 2),
-        "pause": Pause(),
-    }.items():
-        assert typed_alone(line, state, lambda _: ADVICE) == command, line
-    with pytest.raises(ParseError, match="expected"):
-        typed_alone("mark 7", state, lambda _: ADVICE)
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "r1c2",
-        "r9c9=1",
-        "E1 2",
-        "erase",
-        "hello",
-        "call Cem",
-        "stop nobody",
-        "r1c2=x",
-        "=",
-        "mark r1c2 3",
-        "hint",
-    ],
-)
-def test_what_is_no_command_is_told(line):
-    state = RACE.replay(
-        RACE.decide(None, Start(MODES["race"], ("Ann", "Ben"), TINY_CARD), _moment())
-    )
-    with pytest.raises(ParseError, match="expected"):
-        typed(line, state)
-
-
-def _moment():
-    from gridparty.games.common.game import Moment
-
-    return Moment(0.0, Random(0))
 
 
 def test_a_refusal_is_told_and_changes_nothing(tmp_path):
@@ -414,48 +328,3 @@ def test_time_runs_while_nobody_types(tmp_path):
     assert session.state.reason.value == "stalled"
     assert "Time is over: Ann wrote nothing. Ben is to play." in said
     assert said.count("0 s left.") == 2
-
-
-def test_lines_come_whole_from_a_pipe_that_drips():
-    reading, writing = os.pipe()
-    lines = LineReader(reading)
-    assert lines.read(timeout=0.01) is None
-    for piece in (b"r1c", b"2=2\r\npa", b"ss\n", "Bén".encode()[:2]):
-        os.write(writing, piece)
-    assert lines.read(timeout=5) == "r1c2=2"
-    assert lines.read(timeout=5) == "pass"
-    os.write(writing, "Bén".encode()[2:])
-    os.close(writing)
-    assert lines.read(timeout=5) == "Bén"
-    for _ in range(2):
-        with pytest.raises(EOFError):
-            lines.read(timeout=5)
-
-
-def test_lines_come_from_a_file_and_endless_ones_are_cut(tmp_path):
-    path = tmp_path / "lines.txt"
-    path.write_bytes(b"x" * 100_000 + b"\npass\n\xff\n" + b"y\n" * 3000)
-    with path.open("rb") as file:
-        lines = LineReader(file.fileno())
-        assert len(lines.read(timeout=5)) <= 1000
-        assert lines.read(timeout=5) == "pass"
-        assert lines.read(timeout=5) == "\ufffd"
-        rest = [lines.read(timeout=5) for _ in range(3000)]
-        assert set(rest) == {"y"}
-        with pytest.raises(EOFError):
-            lines.read(timeout=5)
-
-
-def test_a_reader_that_is_closed_lets_its_thread_go(tmp_path):
-    path = tmp_path / "lines.txt"
-    path.write_bytes(b"y\n" * 5000)
-    with path.open("rb") as file:
-        before = threading.active_count()
-        lines = LineReader(file.fileno())
-        lines.read(timeout=5)
-        lines.close()
-        for _ in range(100):
-            if threading.active_count() <= before:
-                break
-            threading.Event().wait(0.05)
-        assert threading.active_count() <= before

@@ -42,7 +42,7 @@ async def play(show: Show, keys: list[str | float]) -> PartyApp:
 
 
 def in_plain_lines(show: Show, mode: str, players: list[str], card, lines: list[str], **options):
-    """What happens when the same is typed in plain mode: the seconds and events of each line."""
+    """What happens when the same is typed in lines: the seconds and events of each line."""
     clock = ScriptClock()
     session = begun(
         show.folder / "plain",
