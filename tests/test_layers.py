@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 import gridparty
+from gridparty.games.catalogue import GAMES
 
 HEAVY = {
     "ortools", "reportlab", "rich", "textual", "typer", "segno",
@@ -35,9 +36,8 @@ TABLES = {
     "gridparty.print", "gridparty.print.choices",
     "gridparty.games", "gridparty.games.catalogue",
     "gridparty.games.common", "gridparty.games.common.referee",
-    "gridparty.games.race", "gridparty.games.race.setup",
-    "gridparty.games.solo", "gridparty.games.solo.setup",
-    "gridparty.games.tiles", "gridparty.games.tiles.editions",
+    *(row.summaries.path.partition(":")[0] for row in GAMES.values()),
+    *(row.summaries.path.rpartition(".")[0] for row in GAMES.values()),
 }  # fmt: skip
 
 ROOMS = sorted(module.name for module in pkgutil.iter_modules(gridparty.__path__))

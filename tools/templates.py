@@ -10,45 +10,109 @@ import ast
 import json
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from gridparty.locale.catalogues import catalogue
 
 SOURCE = Path(__file__).parents[1] / "src" / "gridparty"
-#: How many templates each of the functions of `board.wording` takes, and from which argument on.
-SPEAKERS = {"say": (0, 1), "counted": (1, 2), "ranged": (2, 3)}
+#: At which places each of the functions of `board.wording` takes templates.
+SPEAKERS = {"say": {0}, "counted": {1, 2}, "ranged": {2, 3, 4}}
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+@dataclass
+class Reader:
+    """What is known of the sources so far."""
+
+    #: At which places a function of that name takes templates; it passes them on.
+    speakers: dict[str, set[int]] = field(default_factory=lambda: dict(SPEAKERS))
+    constants: dict[str, ast.expr] = field(default_factory=dict)  # names in capitals
+
+    def learn(self, tree: ast.AST) -> bool:
+        """Which functions pass a template on, which constants there are; True: something new."""
+        before = {name: set(places) for name, places in self.speakers.items()}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
+                self.constants |= {n: value for n, value in _named(node) if n.isupper()}
+            elif isinstance(node, Function):
+                parameters = [argument.arg for argument in node.args.args]
+                for call in _calls(node):
+                    for given in self.given(call):
+                        if isinstance(given, ast.Name) and given.id in parameters:
+                            places = self.speakers.setdefault(node.name, set())
+                            places.add(parameters.index(given.id))
+        return before != self.speakers
+
+    def given(self, call: ast.Call) -> Iterator[ast.expr]:
+        """What stands in a call where a template belongs."""
+        places = self.speakers.get(_name(call.func), set())
+        yield from (argument for place, argument in enumerate(call.args) if place in places)
+
+    def said_in(self, tree: ast.AST) -> Iterator[str]:
+        """The templates of a module; a name in capitals is the module's own before another's."""
+        own = Reader()
+        own.learn(tree)
+        self.constants |= own.constants
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call):
+                for given in self.given(node):
+                    yield from self.texts(given)
+            elif isinstance(node, ast.Assign):
+                for name, value in _named(node):
+                    if name == "template":  # chosen first, said afterwards
+                        yield from self.texts(value)
+
+    def texts(self, node: ast.expr) -> Iterator[str]:
+        """The text, both of a choice, all of a table, or those of a constant."""
+        match node:
+            case ast.Constant(value=str(text)):
+                yield text
+            case ast.IfExp(body=one, orelse=other):
+                yield from self.texts(one)
+                yield from self.texts(other)
+            case ast.Subscript(value=table):
+                yield from self.texts(table)
+            case ast.Dict(values=values):
+                for value in values:
+                    yield from self.texts(value)
+            case ast.Tuple(elts=values):
+                for value in values:
+                    yield from self.texts(value)
+            case ast.Name(id=name) if name in self.constants:
+                yield from self.texts(self.constants[name])
+            case _:
+                pass  # made elsewhere, and found there
 
 
 def templates() -> list[str]:
     """The templates in the source, each once, in the order of the files."""
-    found = (
-        template
-        for path in sorted(SOURCE.rglob("*.py"))
-        for template in _said_in(ast.parse(path.read_text(encoding="utf-8")))
-    )
-    return list(dict.fromkeys(found))
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(SOURCE.rglob("*.py"))]
+    reader = Reader()
+    while sum(reader.learn(tree) for tree in trees):  # until nothing new passes one on
+        pass
+    return list(dict.fromkeys(text for tree in trees for text in reader.said_in(tree)))
 
 
-def _said_in(tree: ast.AST) -> Iterator[str]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            first, count = SPEAKERS.get(node.func.id, (0, 0))
-            for argument in node.args[first : first + count]:
-                yield from _texts(argument)
-        elif isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
-            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-            names = {target.id for target in targets if isinstance(target, ast.Name)}
-            if "template" in names:  # chosen first, said afterwards
-                yield from _texts(node.value)
+def _calls(tree: ast.AST) -> Iterator[ast.Call]:
+    return (node for node in ast.walk(tree) if isinstance(node, ast.Call))
 
 
-def _texts(node: ast.expr) -> Iterator[str]:
-    """The text, or both of a choice."""
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        yield node.value
-    elif isinstance(node, ast.IfExp):
-        yield from _texts(node.body)
-        yield from _texts(node.orelse)
+def _name(called: ast.expr) -> str:
+    return called.id if isinstance(called, ast.Name) else ""
+
+
+def _named(node: ast.Assign | ast.AnnAssign) -> Iterator[tuple[str, ast.expr]]:
+    """The names of an assignment with what each is given: ``A, B = "a", "b"`` has two."""
+    assert node.value is not None
+    for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
+        match target, node.value:
+            case ast.Name(id=name), value:
+                yield name, value
+            case ast.Tuple(elts=targets), ast.Tuple(elts=values):
+                for one, value in zip(targets, values, strict=False):
+                    if isinstance(one, ast.Name):
+                        yield one.id, value
 
 
 if __name__ == "__main__":

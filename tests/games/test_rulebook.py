@@ -30,7 +30,7 @@ def text(game: str) -> str:
 
 def test_every_game_that_can_be_played_has_rules():
     for game in ROWS:
-        assert len(rules_of(game)) >= 4
+        assert rules_of(game)
 
 
 @pytest.mark.parametrize("game", ["race", "blitz"])

@@ -9,7 +9,7 @@ import pytest
 from gridparty.board.wording import say, speak
 from gridparty.errors import GridpartyError, ParseError
 from gridparty.locale import catalogues
-from gridparty.locale.catalogues import catalogue, fields_of, languages, read
+from gridparty.locale.catalogues import catalogue, languages, read
 from templates import templates
 
 GERMAN = """\
@@ -80,12 +80,13 @@ def test_the_templates_are_listed_as_a_catalogue_in_english(tmp_path):
     assert len(listed) == len(set(listed)) > 250
     said_in_many_ways = (
         "{who} is to play.",
-        "1 cell",
+        "1 point",
         "The game is over.",
         "Marked {digit} in {cell}.",
     )
     assert set(said_in_many_ways) <= set(listed)
-    assert all(fields_of(template) is not None for template in listed)
+    assert all(any(c.isalpha() for c in template) for template in listed)
+    assert any("almost locked" in template for template in listed)  # what techniques say
     path = tmp_path / "xx.toml"
     path.write_text("\n".join(f"{_quoted(t)} = {_quoted(t)}" for t in listed), encoding="utf-8")
     assert tomllib.loads(path.read_text(encoding="utf-8")).keys() == read(path).keys()
