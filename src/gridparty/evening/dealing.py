@@ -14,6 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from gridparty.board import chance
 from gridparty.errors import GridpartyError, NotUniqueError, WishError
 from gridparty.safefile import shown
 
@@ -183,8 +184,7 @@ def _digest(deck: Deck) -> str:
 
 def _shuffled(deck: Deck, top: str, seed: int) -> list[int]:
     """The numbers of all cards, from 1, in the order of play; a card that is named lies on top."""
-    rng = Random(seed)
-    order = sorted(range(1, len(deck) + 1), key=lambda _: rng.random())
+    order = chance.shuffled(Random(seed), range(1, len(deck) + 1))
     if not top:
         return order
     first = _number_of(deck, top)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import sys
 from typing import NamedTuple
 
 from gridparty.evening.evening import AnySession, Evening
@@ -20,11 +19,6 @@ class Parting(NamedTuple):
 
     code: int
     session: AnySession | None
-
-
-def can_show() -> bool:
-    """True when there is a terminal to show something in, and keys to be pressed."""
-    return sys.stdin.isatty() and sys.__stderr__ is not None and sys.__stderr__.isatty()
 
 
 def play(

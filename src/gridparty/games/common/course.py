@@ -23,6 +23,7 @@ from gridparty.games.common.events import (
     Paused,
     WindowClosed,
 )
+from gridparty.games.common.seats import require_seat
 
 #: Events after which the course goes on in the same way in every game.
 CourseEvent = Accepted | WindowClosed | AgreedToStop | Paused | Continued
@@ -166,20 +167,9 @@ class Course:
         Raises:
             IllegalMoveError: the player is not one of them.
         """
-        self.require_seat(seat)
+        require_seat(seat, self.seats)
         if seat not in self.others:
             raise IllegalMoveError(own)
-
-    def require_seat(self, seat: int) -> None:
-        """Nobody sits where there is no seat.
-
-        Raises:
-            IllegalMoveError: there is none of that number.
-        """
-        if seat not in range(self.seats):
-            raise IllegalMoveError(
-                say("expected a seat below {seats}, got {seat}", seats=self.seats, seat=seat)
-            )
 
     def agreeing(self, by: int | None, names: Sequence[str]) -> AgreedToStop:
         """A player wants to stop; unnamed, all want to.
@@ -189,7 +179,7 @@ class Course:
         """
         if by is None:
             return AgreedToStop(tuple(range(self.seats)))
-        self.require_seat(by)
+        require_seat(by, self.seats)
         if by in self.agreed:
             raise IllegalMoveError(
                 say("{who} has agreed already: the others have not.", who=names[by])

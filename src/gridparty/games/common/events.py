@@ -7,6 +7,11 @@ from 0. Times are seconds played.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gridparty.board.layout import House
+    from gridparty.board.rules import Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +21,11 @@ class HouseAt:
     kind: str
     index: int
 
+    @classmethod
+    def of(cls, house: House) -> HouseAt:
+        """The same house as it is written down."""
+        return cls(house.kind.value, house.index)
+
 
 @dataclass(frozen=True, slots=True)
 class ClashAt:
@@ -23,6 +33,11 @@ class ClashAt:
 
     house: HouseAt
     cell: int
+
+    @classmethod
+    def all_of(cls, verdict: Verdict) -> tuple[ClashAt, ...]:
+        """All that a verdict speaks of, as it is written down."""
+        return tuple(cls(HouseAt.of(clash.house), clash.cell) for clash in verdict.clashes)
 
 
 @dataclass(frozen=True, slots=True)

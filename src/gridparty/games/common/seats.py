@@ -6,8 +6,8 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Protocol
 
-from gridparty.board.wording import ranged
-from gridparty.errors import WishError
+from gridparty.board.wording import ranged, say
+from gridparty.errors import IllegalMoveError, WishError
 
 LONGEST_NAME = 20  # visible characters
 
@@ -50,6 +50,18 @@ def seated(names: Sequence[str], options: PlayerRange) -> tuple[str, ...]:
         if name.casefold() in {other.casefold() for other in clean[:i]}:
             raise WishError(f"expected a different name for everybody, got {name!r} twice")
     return clean
+
+
+def require_seat(seat: int, seats: int) -> None:
+    """Nobody sits where there is no seat.
+
+    Raises:
+        IllegalMoveError: there is none of that number.
+    """
+    if seat not in range(seats):
+        raise IllegalMoveError(
+            say("expected a seat below {seats}, got {seat}", seats=seats, seat=seat)
+        )
 
 
 def visible(name: str) -> str:

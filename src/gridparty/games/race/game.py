@@ -22,12 +22,11 @@ from gridparty.games.common.events import (
     CallCameTooLate,
     ClashAt,
     ErrorCalled,
-    HouseAt,
     WindowClosed,
 )
 from gridparty.games.common.game import Game, Moment
 from gridparty.games.common.referee import Referee
-from gridparty.games.common.seats import seated
+from gridparty.games.common.seats import require_seat, seated
 from gridparty.games.race.commands import Command, Enter, Erase, Pass, Start
 from gridparty.games.race.events import (
     CallRejected,
@@ -65,7 +64,7 @@ from gridparty.games.race.turns import (
     tale_of,
 )
 
-_OWN = say("The other players judge, not the one who wrote.")
+_OWN = "The other players judge, not the one who wrote."
 
 
 def decide(state: State | None, command: Command, moment: Moment) -> list[Event]:
@@ -96,10 +95,7 @@ def _start(state: State | None, command: Start, at: float) -> list[Event]:
     if state is not None:
         raise IllegalMoveError(say("The game has begun already."))
     names = seated(command.players, command.options)
-    if command.first not in range(len(names)):
-        raise IllegalMoveError(
-            say("expected a seat below {seats}, got {seat}", seats=len(names), seat=command.first)
-        )
+    require_seat(command.first, len(names))
     givens, solution = (Grid.parse(text) for text in (command.card.givens, command.card.solution))
     if not _completes(solution, givens):
         raise IllegalMoveError(f"the solution of card {command.card.id} is not its own")
@@ -181,10 +177,7 @@ def _enter(tale: RaceTale, placement: Placement, at: float) -> None:
         tale.happens(DigitWritten(seat, *placement, until))
         after_digit(tale, at)
         return
-    clashes = tuple(
-        ClashAt(HouseAt(clash.house.kind.value, clash.house.index), clash.cell)
-        for clash in verdict.clashes
-    )
+    clashes = ClashAt.all_of(verdict)
     tale.happens(ErrorNoticed(seat, *placement, noticed.value, clashes))
     match state.options.after_error:
         case AfterError.TURN_OVER:
@@ -269,13 +262,13 @@ def _one_of_the_others(state: State, by: int | None) -> int:
         if state.options.false_call and len(state.others) > 1:
             raise IllegalMoveError(say("A false call costs points: say who calls."))
         return state.course.next_seat
-    state.course.require_judge(by, _OWN)
+    state.course.require_judge(by, say(_OWN))
     return by
 
 
 def _accept(tale: RaceTale, by: int | None, at: float) -> None:
     require_running(tale.state)
-    for accepted in tale.state.course.accepting(by, tale.state.names, _OWN):
+    for accepted in tale.state.course.accepting(by, tale.state.names, say(_OWN)):
         tale.happens(accepted)
     if not tale.state.course.missing:
         close_window(tale, at)

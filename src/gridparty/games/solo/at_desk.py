@@ -78,4 +78,4 @@ def _about_wrong_digit(state: State) -> Advice:
     wrong = Placement(cell, grid.digits[cell])
     box = grid.layout.houses_of[cell][2]
     reason = f"{Verdict(grid, wrong, Reason.WRONG_DIGIT)}."
-    return Advice(WRONG_DIGIT, (HouseAt(box.kind.value, box.index),), (cell,), (), (wrong,), reason)
+    return Advice(WRONG_DIGIT, (HouseAt.of(box),), (cell,), (), (wrong,), reason)

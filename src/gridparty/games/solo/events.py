@@ -30,7 +30,7 @@ class Advice:
     @classmethod
     def from_step(cls, step: Step) -> Advice:
         """The hint that a teacher's step makes."""
-        houses = tuple(HouseAt(house.kind.value, house.index) for house in step.houses)
+        houses = tuple(map(HouseAt.of, step.houses))
         return cls(step.technique, houses, step.cells, step.places, step.strikes, str(step.reason))
 
 

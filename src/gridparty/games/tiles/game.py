@@ -25,12 +25,11 @@ from gridparty.games.common.events import (
     CallCameTooLate,
     ClashAt,
     ErrorCalled,
-    HouseAt,
     WindowClosed,
 )
 from gridparty.games.common.game import Game, Moment
 from gridparty.games.common.referee import Referee
-from gridparty.games.common.seats import seated
+from gridparty.games.common.seats import require_seat, seated
 from gridparty.games.common.tale import Tale
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay, Start
 from gridparty.games.tiles.editions import NoPlace, Order
@@ -57,7 +56,7 @@ from gridparty.games.tiles.state import State, Trial, apply
 from gridparty.games.tiles.words import cannot_lay
 
 IDLE_ROUNDS = 3  # as R9 (b) of the race
-_OWN = say("The others judge a tile, not the player who laid it.")
+_OWN = "The others judge a tile, not the player who laid it."
 
 
 def decide(state: State | None, command: Command, moment: Moment) -> list[Event]:
@@ -136,10 +135,7 @@ class _Tale:
 def _start(command: Start, moment: Moment) -> list[Event]:
     edition, options, rng = command.edition, command.options, moment.rng
     players, first = seated(command.players, edition), command.first
-    if not 0 <= first < len(players):
-        raise IllegalMoveError(
-            say("expected a seat below {seats}, got {seat}", seats=len(players), seat=first)
-        )
+    require_seat(first, len(players))
     if options.referee is Referee.TABLE and len(players) < 2:
         raise IllegalMoveError(say("One player alone has no table: expected the referee rules."))
     if edition.order is Order.LOT:
@@ -223,10 +219,7 @@ def _laid(state: State, placement: Placement) -> TileLaid:
 
 
 def _rejected(verdict: Verdict, seat: int, *, points: int) -> TileRejected:
-    clashes = tuple(
-        ClashAt(HouseAt(clash.house.kind.value, clash.house.index), clash.cell)
-        for clash in verdict.clashes
-    )
+    clashes = ClashAt.all_of(verdict)
     return TileRejected(seat, *verdict.placement, points, clashes)
 
 
@@ -251,7 +244,7 @@ def _claim(tale: _Tale, seat: int, digit: int) -> None:
 
 
 def _accept(tale: _Tale, by: int | None) -> None:
-    for accepted in tale.state.course.accepting(by, tale.state.players, _OWN):
+    for accepted in tale.state.course.accepting(by, tale.state.players, say(_OWN)):
         tale.tell(accepted)
     if not tale.state.course.missing:
         _let_stand(tale)
@@ -341,7 +334,7 @@ def _caller(state: State, by: int | None) -> int:
     """The seat that calls; unnamed, the next to play."""
     trial = _trial(state)
     seat = state.course.next_seat if by is None else by
-    state.course.require_judge(seat, _OWN)
+    state.course.require_judge(seat, say(_OWN))
     if seat in trial.accepted:
         raise IllegalMoveError(say("{who} has accepted already.", who=state.players[seat]))
     return seat

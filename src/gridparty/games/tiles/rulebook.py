@@ -48,7 +48,7 @@ def _told(edition: Edition) -> Iterator[Rule]:
     )
     yield Rule("T1 B1", say("{players} {order}", players=who_may_play(edition), order=order))
     yield from _turn(edition, symbol)
-    yield Rule("T7 T8 K3 B5", _SCORING[edition.scoring])
+    yield Rule("T7 T8 K3 B5", say(_SCORING[edition.scoring]))
     if edition.track:
         yield Rule(
             "T9",
@@ -58,7 +58,7 @@ def _told(edition: Edition) -> Iterator[Rule]:
                 track=TRACK_FIELDS,
             ),
         )
-    yield Rule("T5 J3 B4", _REJECTED[edition.rejected])
+    yield Rule("T5 J3 B4", say(_REJECTED[edition.rejected]))
     yield Rule(
         "T6",
         say(
@@ -108,25 +108,25 @@ def _start(edition: Edition) -> Sentence:
 
 
 _SCORING = {
-    Scoring.UNION: say(
+    Scoring.UNION: (
         "A tile earns a point for each tile that lies in its row, column or box already; none "
         "counts twice."
     ),
-    Scoring.LINES: say(
+    Scoring.LINES: (
         "A tile earns a point for each tile that lies in its row and in its column already; boxes "
         "do not count."
     ),
-    Scoring.BLOCK: say("A tile earns a point for each tile that lies in its box already."),
-    Scoring.SEPARATE: say(
+    Scoring.BLOCK: "A tile earns a point for each tile that lies in its box already.",
+    Scoring.SEPARATE: (
         "A tile earns a point for each tile that lies in its row, again in its column, and again "
         "in its box: 3 + 1 + 1 = 5."
     ),
 }
 
 _REJECTED = {
-    Rejected.ASIDE: say("A tile that breaks the rule earns nothing and is set aside for good."),
-    Rejected.GONE: say("A tile that breaks the rule earns nothing and leaves the game."),
-    Rejected.BACK: say("A tile that breaks the rule earns nothing and goes back."),
+    Rejected.ASIDE: "A tile that breaks the rule earns nothing and is set aside for good.",
+    Rejected.GONE: "A tile that breaks the rule earns nothing and leaves the game.",
+    Rejected.BACK: "A tile that breaks the rule earns nothing and goes back.",
 }
 
 

@@ -37,7 +37,6 @@ class Words:
 
 TO_WRITE = Words("seconds to write", "seconds: hurry", "SECONDS: WRITE!")
 TO_CALL = Words("seconds to call", "seconds to call", "SECONDS TO CALL")
-TO_LAY = Words("seconds to lay", "seconds: hurry", "SECONDS: LAY!")
 
 
 @dataclass(frozen=True, slots=True)

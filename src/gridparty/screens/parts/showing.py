@@ -66,11 +66,6 @@ class Showing:
         return ""
 
 
-def has_screen(game: str) -> bool:
-    """Whether the game can be shown here; one that cannot is played in lines."""
-    return GAMES[game].screen is not None
-
-
 def scene_of(showing: Showing, table: AnyTable) -> Scene:
     """The scene that the game's row names; only the one that is needed is loaded."""
     screen = GAMES[table.session.game.name].screen
