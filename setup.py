@@ -61,6 +61,11 @@ def extension(name: str) -> Extension:
 class Build(build_ext):
     """From Python to C and on, on all cores; what has not changed since the last time is kept."""
 
+    def initialize_options(self):
+        """Use every core; options given to setup() are lost on the way to an editable package."""
+        super().initialize_options()
+        self.parallel = CORES
+
     def run(self):
         """Build; for an editable package, also put the bytecode beside the sources."""
         if self.editable_mode:  # setuptools would take a folder that is gone afterwards
@@ -116,7 +121,6 @@ def main() -> None:
         ext_modules=[extension(name) for name in COMPILED],
         packages=packages,
         package_dir=package_dir,
-        options={"build_ext": {"parallel": CORES}},
     )
 
 
