@@ -26,6 +26,7 @@ _WHY = {
     errno.EISDIR: "it is a folder",
     errno.ENAMETOOLONG: "the name is too long",
     errno.ELOOP: "a link leads back to itself",
+    errno.EBADF: "it is closed",
 }
 
 

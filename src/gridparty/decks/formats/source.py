@@ -24,7 +24,10 @@ def read_source(path: str | os.PathLike[str]) -> tuple[str, str]:
         ParseError: nothing there, nothing readable, or no UTF-8 text.
     """
     if os.fspath(path) == STDIN:
-        return "stdin", decode(_read_all(sys.stdin.buffer, "stdin"), "stdin")
+        try:
+            return "stdin", decode(_read_all(sys.stdin.buffer, "stdin"), "stdin")
+        except OSError as error:
+            raise _unreadable("stdin", error) from None
     name = shown(path)
     try:
         with open(path, "rb") as file:  # noqa: PTH123  (a path may be any os.PathLike)
@@ -34,7 +37,7 @@ def read_source(path: str | os.PathLike[str]) -> tuple[str, str]:
     except IsADirectoryError:
         raise ParseError(f"{name}: expected a puzzle file, got a folder") from None
     except (OSError, ValueError) as error:
-        raise ParseError(f"{name}: expected a readable file: {why(error)}") from None
+        raise _unreadable(name, error) from None
     return name, decode(content, name)
 
 
@@ -53,6 +56,10 @@ def decode(content: bytes, name: str) -> str:
         got = error.object[error.start]
         raise ParseError(f"{name}:{line}: expected UTF-8 text, got the byte 0x{got:02x}") from None
     return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _unreadable(name: str, error: OSError | ValueError) -> ParseError:
+    return ParseError(f"{name}: expected a readable file: {why(error)}")
 
 
 def _read_all(file: BinaryIO, name: str) -> bytes:
