@@ -28,6 +28,7 @@ from gridparty.evening.header import Header, read_back, written
 from gridparty.evening.records import decoded, encoded, parsed, quoted, unparsed
 from gridparty.games.catalogue import today
 from gridparty.games.common.game import Game
+from gridparty.places import close_to_others, make_private
 from gridparty.safefile import shown, why
 
 if sys.platform == "win32":
@@ -183,6 +184,7 @@ class Journal:
             raise _cannot("open", path, error) from None
         try:
             _lock(descriptor, path)
+            close_to_others(descriptor)
             recording = read(path, games)
             if recording.damage is not None:
                 before = f"What stands before it can be seen: gridparty replay {path.stem}"
@@ -349,7 +351,7 @@ def _cut(descriptor: int, length: int, path: Path) -> None:
 
 def _make_folder(folder: Path) -> None:
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_private(folder)
     except OSError as error:
         raise _cannot("make", folder, error) from None
 
