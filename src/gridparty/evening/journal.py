@@ -23,6 +23,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
+from gridparty.bounded import content_of
 from gridparty.errors import JournalError
 from gridparty.evening.header import Header, read_back, written
 from gridparty.evening.records import decoded, encoded, parsed, quoted, unparsed
@@ -40,6 +41,7 @@ FORMAT = 1
 Games = Mapping[str, Game[Any, Any, Any]]
 _SEAL = ',"crc":"{:08x}"}}'  # what closes a line, after everything else
 _SEAL_LENGTH = len(_SEAL.format(0))
+_LARGEST = 16 << 20  # bytes of a session file: more than a hundred long evenings
 _LATEST = 1e9  # seconds played: thirty years
 T = TypeVar("T")
 _LOCKED_BYTE = 1 << 40  # far behind the end, because Windows forbids others to read what is locked
@@ -108,7 +110,7 @@ def read(path: Path, games: Games) -> Recording:
         JournalError: there is no such file, or nothing in it can be replayed.
     """
     try:
-        data = path.read_bytes()
+        data = content_of(path, most=_LARGEST)
     except OSError as error:
         raise _cannot("read", path, error) from None
     lines = data.split(b"\n")[:-1]  # what follows the last line end is torn
