@@ -194,7 +194,9 @@ def test_where_a_false_call_costs_the_screen_asks_who_calls(tmp_path):
     show = Show(tmp_path, referee=Referee.TABLE, false_call=3).press(":r1c3=1", "e")
     assert "Who calls an error?" in show.text()
     show.press("c")
-    assert show.state.totals == (1, 0, -3)
+    assert show.state.totals == (1, 0, 0)
+    show.press(right(show, "r1c5"), "e", "a")
+    assert show.state.totals == (0, 6, 0)  # Ann had 1, and nobody has less than nothing
 
 
 def test_stopping_needs_everybodys_consent(tmp_path):
