@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import stat
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import astuple, fields
 from pathlib import Path
@@ -22,7 +22,7 @@ from gridparty.games.common.seats import visible
 from gridparty.places import close_to_others, make_private
 from gridparty.safefile import shown, why
 
-SCHEMA = 3
+SCHEMA = 5
 PATIENCE = 2.0  # seconds to wait for another program that writes
 
 Result = TypeVar("Result", SoloResult, TilesResult)
@@ -48,6 +48,8 @@ _STEPS = {
         )
     """,
     2: "ALTER TABLE solo ADD COLUMN source TEXT NOT NULL DEFAULT 'dealt'",
+    3: "ALTER TABLE solo ADD COLUMN scripted INTEGER NOT NULL DEFAULT 0",
+    4: "ALTER TABLE solo ADD COLUMN seen_before INTEGER NOT NULL DEFAULT 0",
 }
 
 
@@ -117,7 +119,8 @@ class History:
             rows = self._connection.execute(query).fetchall()
         except sqlite3.Error as error:
             raise self._refusal(error) from error
-        results = (kind(*row) for row in rows)
+        kinds = [bool if field.type == "bool" else None for field in fields(kind)]
+        results = (kind(*_values(row, kinds)) for row in rows)
         return tuple(r for r in results if player is None or _same(r.player, player))
 
     def close(self) -> None:
@@ -193,6 +196,11 @@ def _bring_up_to_date(connection: sqlite3.Connection) -> None:
         for number in range(version, SCHEMA):
             connection.execute(_STEPS[number])
         connection.execute(f"PRAGMA user_version = {SCHEMA}")
+
+
+def _values(row: Sequence[Any], kinds: Sequence[type[bool] | None]) -> Iterator[Any]:
+    """What the row holds; SQLite knows no truth values."""
+    return (value if kind is None else kind(value) for value, kind in zip(row, kinds, strict=True))
 
 
 def _listed(kind: type[Any]) -> str:
