@@ -6,7 +6,9 @@ One SQLite file. Every finished solo session is in it once; a session file that 
 
 from __future__ import annotations
 
+import os
 import sqlite3
+import stat
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import astuple, fields
@@ -17,6 +19,7 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.solo_results import SoloResult
 from gridparty.evening.tile_results import TilesResult
 from gridparty.games.common.seats import visible
+from gridparty.places import close_to_others, make_private
 from gridparty.safefile import shown, why
 
 SCHEMA = 5
@@ -66,7 +69,7 @@ class History:
         self.path = path
         self.notice = ""
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_private(path.parent)
         except OSError as error:
             raise GridpartyError(f"cannot make {shown(path.parent)}: {why(error)}") from None
         try:
@@ -152,6 +155,7 @@ def _same(one: str, other: str) -> bool:
 
 
 def _connected(path: Path) -> sqlite3.Connection:
+    _make_private_file(path)
     connection = sqlite3.connect(path, timeout=PATIENCE)
     try:
         (state,) = connection.execute("PRAGMA quick_check(1)").fetchone()
@@ -168,6 +172,21 @@ def _connected(path: Path) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def _make_private_file(path: Path) -> None:
+    """Let there be a file that nobody else may read; SQLite would make one that everybody may."""
+    flags = os.O_RDONLY | os.O_CREAT | getattr(os, "O_NONBLOCK", 0)  # a pipe would wait
+    try:
+        descriptor = os.open(path, flags, 0o600)
+        try:
+            if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+                raise GridpartyError(f"cannot open {shown(path)}: it is no file")
+            close_to_others(descriptor)
+        finally:
+            os.close(descriptor)
+    except OSError as error:
+        raise GridpartyError(f"cannot open {shown(path)}: {why(error)}") from None
 
 
 def _bring_up_to_date(connection: sqlite3.Connection) -> None:

@@ -27,11 +27,13 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
+from gridparty.bounded import content_of
 from gridparty.errors import JournalError
 from gridparty.evening.header import Header, read_back, written
 from gridparty.evening.records import decoded, encoded, parsed, quoted, unparsed
 from gridparty.games.catalogue import today
 from gridparty.games.common.game import Game
+from gridparty.places import close_to_others, make_private
 from gridparty.safefile import shown, why
 
 if sys.platform == "win32":
@@ -44,6 +46,7 @@ SUFFIX = ".jsonl"
 Games = Mapping[str, Game[Any, Any, Any]]
 _SEAL = ',"crc":"{:08x}"}}'  # what closes a line, after everything else
 _SEAL_LENGTH = len(_SEAL.format(0))
+_LARGEST = 16 << 20  # bytes of a session file: more than a hundred long evenings
 _LATEST = 1e9  # seconds played: thirty years
 _LONGEST_HEADER = 1 << 20  # bytes
 T = TypeVar("T")
@@ -126,7 +129,7 @@ def read(path: Path, games: Games) -> Recording:
         JournalError: there is no such file, or nothing in it can be replayed.
     """
     try:
-        data = path.read_bytes()
+        data = content_of(path, most=_LARGEST)
     except OSError as error:
         raise _cannot("read", path, error) from None
     lines = data.split(b"\n")[:-1]  # what follows the last line end is torn
@@ -221,6 +224,7 @@ class Journal:
             raise _cannot("open", path, error) from None
         try:
             _lock(descriptor, path)
+            close_to_others(descriptor)
             recording = read(path, games)
             if recording.damage is not None:
                 before = f"What stands before it can be seen: gridparty replay {path.stem}"
@@ -400,7 +404,7 @@ def _cut(descriptor: int, length: int, path: Path) -> None:
 
 def _make_folder(folder: Path) -> None:
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_private(folder)
     except OSError as error:
         raise _cannot("make", folder, error) from None
 
