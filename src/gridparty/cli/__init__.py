@@ -19,6 +19,7 @@ from typing import Annotated
 import typer
 
 from gridparty import __version__
+from gridparty.board.quoting import excerpt
 from gridparty.board.wording import speak
 from gridparty.cli import (
     check,
@@ -37,6 +38,7 @@ from gridparty.cli import (
     solve,
     teach,
 )
+from gridparty.cli.options import NumberRefusedError
 from gridparty.errors import GridpartyError
 
 app = typer.Typer(
@@ -152,11 +154,11 @@ def in_our_words(error: Exception, arguments: list[str]) -> str:
     message = error.format_message() if hasattr(error, "format_message") else str(error)
     message = " ".join(message.split())
     options: Sequence[str] = getattr(getattr(error, "param", None), "opts", ())
+    if isinstance(error, NumberRefusedError):
+        return f"expected {error.expected} for {options[-1]}, got {error.got}"
     given = next((v for name, v in pairwise(arguments) if name in options), None)
     if given is None:
         return message
-    if "integer" in message:
-        return f"expected a whole number for {options[-1]}, got {given!r}"
     if choices := re.search(r"is not one of (.*?)\.?$", message):
-        return f"expected {options[-1]} to be one of {choices[1]}, got {given!r}"
+        return f"expected {options[-1]} to be one of {choices[1]}, got {excerpt(given)}"
     return message

@@ -12,6 +12,7 @@ import typer
 
 from gridparty.board.bands import BANDS
 from gridparty.board.layout import LAYOUTS, Layout
+from gridparty.board.quoting import excerpt
 from gridparty.cli import console, options
 from gridparty.errors import ExhaustedError, InterruptedSearchError, WishError
 from gridparty.print.choices import USUAL_FORMAT, USUAL_PAPER, BackMode
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from gridparty.making.generator import Batch
 
 STDOUT = "-"
+MOST_PUZZLES = 1_000_000  # of one deck: more would not be held at once
+MOST_CARDS = 10_000  # of one PDF
 
 #: What a party likes: mostly cards on which everybody finds something, a few to chew on.
 NIGHT_MIX = "party:7,easy:2,medium:1"
@@ -38,10 +41,14 @@ Fair = Annotated[
 Attempts = Annotated[
     int | None,
     typer.Option(
-        help="Give up after so many in a row that bring no new puzzle (default: 50,000 on 9x9)."
+        parser=options.whole,
+        metavar="N",
+        help="Give up after so many in a row that bring no new puzzle (default: 50,000 on 9x9).",
     ),
 ]
-Many = Annotated[int, typer.Option("-n", help="How many puzzles.")]
+Many = Annotated[
+    int, typer.Option("-n", parser=options.whole, metavar="N", help="How many puzzles.")
+]
 BandMix = Annotated[
     str | None,
     typer.Option(
@@ -105,7 +112,7 @@ def make(
     from gridparty.decks.formats import format_for
     from gridparty.safefile import require_free
 
-    options.at_least_one("-n", n)
+    options.at_least_one("-n", n, most=MOST_PUZZLES)
     options.at_least_one("--jobs", jobs)
     options.at_least_one("--attempts", attempts)
     if out is not None and str(out) != STDOUT:
@@ -141,10 +148,14 @@ def make(
 
 
 def night(
-    cards: Annotated[int, typer.Option(help="How many cards.")] = 60,
+    cards: Annotated[
+        int, typer.Option(parser=options.whole, metavar="N", help="How many cards.")
+    ] = 60,
     players: Annotated[
         int | None,
-        typer.Option(help="How many of you play (default: 2, 3 or 4)."),
+        typer.Option(
+            parser=options.whole, metavar="N", help="How many of you play (default: 2, 3 or 4)."
+        ),
     ] = None,
     band: Annotated[
         str, typer.Option(metavar="BAND", help="A band, or a mix of bands.")
@@ -167,7 +178,7 @@ def night(
     from gridparty.decks.deck import Deck
     from gridparty.safefile import require_free
 
-    options.at_least_one("--cards", cards)
+    options.at_least_one("--cards", cards, most=MOST_CARDS)
     options.at_least_one("--players", players)
     options.at_least_one("--jobs", jobs)
     moved = options.read_offset(offset, back)
@@ -242,7 +253,7 @@ def layout_named(name: str) -> Layout:
         WishError: there is none.
     """
     if name not in LAYOUTS:
-        raise WishError(f"expected a layout ({', '.join(LAYOUTS)}), got {name!r}")
+        raise WishError(f"expected a layout ({', '.join(LAYOUTS)}), got {excerpt(name)}")
     return LAYOUTS[name]
 
 

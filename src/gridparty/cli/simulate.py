@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
+from gridparty.board.quoting import excerpt
 from gridparty.cli import console, options
 from gridparty.cli.edition_options import with_edition_options
 from gridparty.errors import WishError
@@ -21,12 +22,15 @@ if TYPE_CHECKING:
 PICTURES = (".png", ".pdf")
 G = TypeVar("G")
 
+MOST_GAMES = 10_000_000
 _FRESH = 60  # cards of a band, as many as a box holds
 
 Bots = Annotated[
     str, typer.Option(metavar="2,3,3", help="The skills of the bots, 1 to 4, as they sit.")
 ]
-Games = Annotated[int, typer.Option("-n", "--games", metavar="N", help="How many games.")]
+Games = Annotated[
+    int, typer.Option("-n", "--games", parser=options.whole, metavar="N", help="How many games.")
+]
 DeckOption = Annotated[
     str | None,
     typer.Option(metavar="FILE|PACK", help="Race: a deck, or party, family, connoisseur. (party)"),
@@ -72,7 +76,7 @@ def simulate(
     from gridparty.simulation.simulator import CardsUsed, Wanted
 
     skills = options.read_numbers(bots, "--bots")
-    options.at_least_one("--games", games)
+    options.at_least_one("--games", games, most=MOST_GAMES)
     options.at_least_one("--jobs", jobs)
     if out is not None:
         if out.suffix.lower() not in PICTURES:
@@ -129,7 +133,7 @@ def _simulator(game: str) -> Simulator[Any, Any]:
 
     known = {title: row.simulator for title, row in titles() if row.simulator is not None}
     if game not in known:
-        raise WishError(f"expected one of {', '.join(known)}, got {game!r}")
+        raise WishError(f"expected one of {', '.join(known)}, got {excerpt(game)}")
     simulator: Simulator[Any, Any] = known[game].load()
     return simulator
 

@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Protocol
 
+from gridparty.board.quoting import excerpt
 from gridparty.board.wording import ranged, say
 from gridparty.errors import IllegalMoveError, WishError
 
@@ -45,10 +46,12 @@ def seated(names: Sequence[str], options: PlayerRange) -> tuple[str, ...]:
     clean = tuple(visible(name) for name in names)
     for raw, name in zip(names, clean, strict=True):
         if not 1 <= _width(name) <= LONGEST_NAME:
-            raise WishError(f"expected a name of 1 to {LONGEST_NAME} characters, got {raw!r}")
+            raise WishError(
+                f"expected a name of 1 to {LONGEST_NAME} characters, got {excerpt(raw)}"
+            )
     for i, name in enumerate(clean):
         if name.casefold() in {other.casefold() for other in clean[:i]}:
-            raise WishError(f"expected a different name for everybody, got {name!r} twice")
+            raise WishError(f"expected a different name for everybody, got {excerpt(name)} twice")
     return clean
 
 

@@ -11,6 +11,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
+from gridparty.board.quoting import excerpt
 from gridparty.board.wording import counted, say
 from gridparty.errors import ParseError
 from gridparty.games.common.commands import Continue, Pause
@@ -88,7 +89,7 @@ def typed(line: str, state: State) -> Command:
         return Lay(layout.cell_at(match[1]))
     if word := said_to_the_table(text, state.players, state.turn, layout):
         return word
-    raise ParseError(f"expected a move such as lay r4c7, or help, got {line.strip()!r}")
+    raise ParseError(f"expected a move such as lay r4c7, or help, got {excerpt(line.strip(), 60)}")
 
 
 def result(state: State, seconds: float, session: str) -> dict[str, Any]:
