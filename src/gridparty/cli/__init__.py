@@ -128,22 +128,22 @@ def run(arguments: Sequence[str] | None = None) -> int:
         message = in_our_words(error, list(arguments if arguments is not None else sys.argv[1:]))
         if not message:  # a group without a command has shown its help already
             return 2
-        console.say(f"gridparty: {message} (see {path} --help)")
+        console.complain(f"{message} (see {path} --help)")
         return 2
     except GridpartyError as error:
-        console.say(f"gridparty: {error}")
+        console.complain(error)
         return 2
     except typer.Exit as stop:
         return stop.exit_code
     except (KeyboardInterrupt, typer.Abort):
-        console.say("gridparty: interrupted")
+        console.complain("interrupted")
         return 130
     except BrokenPipeError:  # the reader has seen enough, as in `gridparty make -n 9 | head -1`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:  # of files we say more; what is left is the way out of the result
         with suppress(OSError):
-            console.say(f"gridparty: cannot write the result: {(error.strerror or '').lower()}")
+            console.complain(f"cannot write the result: {(error.strerror or '').lower()}")
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 2
     return result if isinstance(result, int) else 0

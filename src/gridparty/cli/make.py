@@ -16,6 +16,7 @@ from gridparty.board.quoting import excerpt
 from gridparty.cli import console, options
 from gridparty.errors import ExhaustedError, InterruptedSearchError, WishError
 from gridparty.print.choices import USUAL_FORMAT, USUAL_PAPER, BackMode
+from gridparty.safefile import shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -140,10 +141,12 @@ def make(
         Deck("", puzzles).save("-" if out is None else out, force=force)
     if out is not None and str(out) != STDOUT and puzzles:
         console.say(
-            counted(len(puzzles), "wrote {path}: 1 puzzle", "wrote {path}: {n} puzzles", path=out)
+            counted(
+                len(puzzles), "wrote {path}: 1 puzzle", "wrote {path}: {n} puzzles", path=shown(out)
+            )
         )
     if problem is not None:
-        console.say(f"gridparty: {problem}")
+        console.complain(problem)
         raise typer.Exit(130 if isinstance(problem, InterruptedSearchError) else 1)
 
 
@@ -206,7 +209,7 @@ def night(
     summary(deck)
     say_what_to_print(pdf, back)
     console.show("Or play here:")
-    console.show(f"  gridparty play race --players Ann,Ben,Cem --deck {deck_file}")
+    console.show(f"  gridparty play race --players Ann,Ben,Cem --deck {shown(deck_file)}")
 
 
 def orders(
@@ -311,7 +314,7 @@ def require_pdf(path: Path, *, force: bool) -> None:
     require_free(path, force=force)
     special = path.exists() and not path.is_file()  # a device or a pipe may be called anything
     if path.suffix.lower() != ".pdf" and not special:
-        raise WishError(f"expected a file name that ends in .pdf, got {path}")
+        raise WishError(f"expected a file name that ends in .pdf, got {shown(path)}")
 
 
 def write_pdf(path: Path, data: bytes, *, force: bool) -> None:
@@ -327,7 +330,7 @@ def write_pdf(path: Path, data: bytes, *, force: bool) -> None:
 def say_what_to_print(pdf: Path, back: BackMode) -> None:
     """What to do with the file now; where it has gone to standard output, nothing."""
     if str(pdf) != STDOUT:
-        console.show(f"Print this: {pdf}")
+        console.show(f"Print this: {shown(pdf)}")
         console.show(f"In the printer's dialogue: {back.dialogue}")
 
 

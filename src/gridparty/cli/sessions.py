@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json as json_
 from time import sleep
 from typing import TYPE_CHECKING, Annotated
 
@@ -112,7 +111,7 @@ def _open_session() -> str:
         console.say(f"{len(unreadable)} session files cannot be read in all")
     found = [one for one in sessions if not one.over]
     if not found:
-        raise JournalError(f"there is no open session in {places.sessions()}")
+        raise JournalError(f"there is no open session in {shown(places.sessions())}")
     if len(found) == 1:
         return found[0].id
     for number, one in enumerate(found, start=1):
@@ -170,4 +169,4 @@ def _show_events(recording: Recording) -> None:
         raise JournalError("the game is not over: its events hold what nobody may know yet")
     for record in recording.records:
         for event in record.events:
-            console.show(json_.dumps({"at": record.at, **encoded(event)}, ensure_ascii=False))
+            console.show_json_line({"at": record.at, **encoded(event)})

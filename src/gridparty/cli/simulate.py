@@ -13,6 +13,7 @@ from gridparty.board.quoting import excerpt
 from gridparty.cli import console, options
 from gridparty.cli.edition_options import with_edition_options
 from gridparty.errors import WishError
+from gridparty.safefile import shown
 
 if TYPE_CHECKING:
     from gridparty.games.race.setup import Card
@@ -80,7 +81,9 @@ def simulate(
     options.at_least_one("--jobs", jobs)
     if out is not None:
         if out.suffix.lower() not in PICTURES:
-            raise WishError(f"expected {' or '.join(PICTURES)} as the ending of --out, got {out}")
+            raise WishError(
+                f"expected {' or '.join(PICTURES)} as the ending of --out, got {shown(out)}"
+            )
         require_free(out, force=force)
         require_matplotlib()
     cards = {"deck": deck, "card": card, "band": band}
@@ -112,7 +115,7 @@ def simulate(
             "interrupted: {n:,} of {games:,} games were played",
             games=games,
         )
-        console.say(f"gridparty: {told}")
+        console.complain(told)
         raise typer.Exit(130)
 
 
@@ -186,7 +189,7 @@ def _collected(playing: Iterator[G], games: int, seats: int) -> tuple[G, ...]:
         except KeyboardInterrupt:
             del played[len(played) // seats * seats :]
             if not played:
-                console.say("gridparty: interrupted: no game was over")
+                console.complain("interrupted: no game was over")
                 raise typer.Exit(130) from None
     return tuple(played)
 
@@ -197,7 +200,7 @@ def _draw(result: Tally, out: Path, *, force: bool) -> None:
 
     data = picture(result, title=_title(result), kind=out.suffix.lower().removeprefix("."))
     write_atomically(out, data, force=force)
-    console.say(f"wrote {out}")
+    console.say(f"wrote {shown(out)}")
 
 
 def _title(result: Tally) -> str:

@@ -22,6 +22,7 @@ from gridparty.evening.header import ID, Bots, Header, check_company
 from gridparty.evening.header import SoFar as SoFar  # what a session is begun with
 from gridparty.evening.journal import Games, Journal, Record, Recording, read
 from gridparty.games.common.game import C, E, Game, Moment, S
+from gridparty.safefile import shown
 
 Clock = Callable[[], float]
 
@@ -255,7 +256,7 @@ def path_of(id_: str, folder: Path) -> Path:
     """
     path = folder / (id_.strip().lower() + SUFFIX)
     if not ID.fullmatch(path.stem) or not path.is_file():
-        raise JournalError(f"there is no session {excerpt(id_)} in {folder}")
+        raise JournalError(f"there is no session {excerpt(id_)} in {shown(folder)}")
     return path
 
 

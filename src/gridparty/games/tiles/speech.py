@@ -11,7 +11,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
-from gridparty.board.quoting import excerpt
+from gridparty.board.quoting import excerpt, on_one_line
 from gridparty.board.wording import counted, say
 from gridparty.errors import ParseError
 from gridparty.games.common.commands import Continue, Pause
@@ -150,7 +150,7 @@ def _opening(state: State) -> str:
     seen, edition = view(state, None), state.edition
     starts = say("{count} start tiles", count=edition.start_count)
     parts = (edition.name, str(Names(seen.players)), starts if edition.start_count else "")
-    return " · ".join(part for part in parts if part)
+    return " · ".join(on_one_line(part) for part in parts if part)
 
 
 def _prompt(state: State) -> str:
