@@ -16,6 +16,7 @@ from time import monotonic, time
 from typing import Any, Generic, NamedTuple
 
 from gridparty.board import chance
+from gridparty.board.quoting import excerpt
 from gridparty.errors import IllegalMoveError, JournalError
 from gridparty.evening.header import ID, Bots, Header, check_company
 from gridparty.evening.header import SoFar as SoFar  # what a session is begun with
@@ -23,6 +24,7 @@ from gridparty.evening.journal import SUFFIX, Games, Journal, Mark, Record, Reco
 from gridparty.games.common.events import Paused
 from gridparty.games.common.game import C, E, Game, Moment, S
 from gridparty.games.common.speech import Assistance
+from gridparty.safefile import shown
 
 Clock = Callable[[], float]
 
@@ -298,7 +300,7 @@ def path_of(id_: str, folder: Path) -> Path:
     """
     path = folder / (id_.strip().lower() + SUFFIX)
     if not ID.fullmatch(path.stem) or not path.is_file():
-        raise JournalError(f"there is no session {id_!r} in {folder}")
+        raise JournalError(f"there is no session {excerpt(id_)} in {shown(folder)}")
     return path
 
 
