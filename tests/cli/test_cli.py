@@ -78,6 +78,7 @@ def test_a_deck_line_has_the_keys_of_the_contract(run):
         "load",
         "minutes",
         "open_min",
+        "open_sure",
         "open_mean",
         "stake",
         "version",

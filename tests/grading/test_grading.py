@@ -10,7 +10,7 @@ from gridparty.making.wish import Wish
 
 
 @pytest.mark.parametrize(
-    ("se", "open_min", "band"),
+    ("se", "open_sure", "band"),
     [
         (1.5, 3, "party"),
         (1.2, 9, "party"),
@@ -28,8 +28,8 @@ from gridparty.making.wish import Wish
         (None, 5, "beyond"),
     ],
 )
-def test_the_band_follows_from_the_rating_and_the_open_cells(se, open_min, band):
-    assert band_of(se, open_min) == band
+def test_the_band_follows_from_the_rating_and_the_open_cells(se, open_sure, band):
+    assert band_of(se, open_sure) == band
 
 
 def test_the_levels_count_from_one_to_seven():

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from any_order import AnyOrder
 from gridparty.board.grid import Grid
 from gridparty.board.layout import CLASSIC, KIDS, TINY
+from gridparty.decks.deck import PACKS, Deck
 from gridparty.solving.kernel import openings
 from gridparty.solving.kernel.openings import least_open, survey
 from random_positions import drawn
@@ -42,6 +43,32 @@ def test_sets_of_more_than_two_cells_are_gone_through_as_well():
         slow = AnyOrder(givens, solution, 8).fewest_up_to(5)
         assert slow > 3
         assert least_open(givens, solution, most=5) == slow, str(givens)
+
+
+def check_pack(name: str, every: int) -> None:
+    """The cards of a pack say what the slow way finds."""
+    for puzzle in Deck.shipped(name).puzzles[::every]:
+        slow = AnyOrder(puzzle.givens, puzzle.solution, 8).fewest_up_to(3)
+        assert puzzle.grade.open_sure == slow, puzzle.id
+
+
+@pytest.mark.parametrize(("name", "every"), [("party", 60), ("family", 59), ("connoisseur", 6)])
+def test_what_a_shipped_card_says_is_what_the_definition_gives_a_sample(name, every):
+    check_pack(name, every)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", PACKS)
+def test_what_every_shipped_card_says_is_what_the_definition_gives(name):
+    check_pack(name, 1)
+
+
+def test_every_party_card_has_three_open_cells_whatever_the_order():
+    cards = [puzzle for name in PACKS for puzzle in Deck.shipped(name)]
+    party = [puzzle for puzzle in cards if puzzle.grade.band == "party"]
+    assert len(party) >= 60
+    for puzzle in party:
+        assert least_open(puzzle.givens, puzzle.solution) == puzzle.grade.open_sure == 3, puzzle.id
 
 
 @at_length(50)

@@ -46,7 +46,7 @@ def grade(
                 g.band,
                 g.se,
                 g.hardest,
-                f"{g.open_min}–{max(g.open, default=0)}",
+                f"{g.fewest_open}–{max(g.open, default=0)}",
                 g.load,
                 g.minutes,
                 g.turn,

@@ -12,13 +12,13 @@ from gridparty.board.grid import Grid
 from gridparty.board.puzzle import Grade, Puzzle
 from gridparty.errors import NotUniqueError
 from gridparty.solving import kernel
-from gridparty.solving.kernel.openings import survey
+from gridparty.solving.kernel.openings import least_open, survey
 
 if TYPE_CHECKING:
     from gridparty.rating import Rating
     from gridparty.solving.kernel.openings import Openings
 
-VERSION = 2
+VERSION = 3
 LOOKING = 1.2  # the rating of a step that only asks to look: a hidden single in a box
 HARDEST_FELT = 5.0
 TURN_SECONDS = 30
@@ -51,13 +51,14 @@ def turn_for(empty_cells: int, minutes: float) -> float:
 
 
 def grade_from(givens: Grid, solution: Grid, measured: Rating, openings: Openings) -> Grade:
-    """Put the rater's number and the survey of open cells together."""
+    """Put the rater's number and the survey of open cells together; prove how few can be open."""
     se = measured.er
+    open_sure = least_open(givens, solution)
     minutes = minutes_for(openings.load, effort(measured.ratings))
     return Grade(
         se=se,
         hardest=str(measured.hardest or "") if se is not None else BEYOND,
-        band=band_of(se, openings.open_min),
+        band=band_of(se, open_sure),
         load=round(openings.load, 1),
         minutes=round(minutes, 1),
         turn=round(turn_for(len(openings.profile), minutes), 1),
@@ -66,6 +67,7 @@ def grade_from(givens: Grid, solution: Grid, measured: Rating, openings: Opening
         open=tuple(round(mean) for mean in openings.profile),
         stake=sum(solution.digits) - sum(givens.digits),
         version=VERSION,
+        open_sure=open_sure,
     )
 
 
