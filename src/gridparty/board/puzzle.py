@@ -16,6 +16,7 @@ from gridparty.errors import GridpartyError
 #: Digits and capitals without 0, 1, I and O, which look alike: 32 symbols, 5 bits each.
 ID_SYMBOLS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 ID_LENGTH = 4
+GRADE_VERSION = 3  # of the way of grading: another one where a figure may come out differently
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,11 +16,13 @@ from time import monotonic, time
 from typing import Any, Generic, NamedTuple
 
 from gridparty.board import chance
-from gridparty.errors import IllegalMoveError, JournalError
+from gridparty.errors import GridpartyError, IllegalMoveError, JournalError
+from gridparty.evening.dealing import require_proved
 from gridparty.evening.header import ID, Bots, Header, check_company
 from gridparty.evening.header import SoFar as SoFar  # what a session is begun with
 from gridparty.evening.journal import Games, Journal, Record, Recording, read
 from gridparty.games.common.game import C, E, Game, Moment, S
+from gridparty.safefile import shown
 
 Clock = Callable[[], float]
 
@@ -138,10 +140,12 @@ class Session(Generic[S, C, E]):
         """An old session, with the time that was left. It is paused until somebody goes on.
 
         Raises:
-            JournalError: there is none, it is damaged, or being played in another window.
+            JournalError: there is none, it is damaged, being played in another window, or on a card
+                that is not what the file says (R13).
         """
         journal, recording = Journal.open(path_of(id_, folder), games)
         try:
+            _require_proved_card(recording)
             session: Session[Any, Any, Any] = cls(
                 recording.game,
                 journal,
@@ -244,6 +248,23 @@ class Found(NamedTuple):
 
     sessions: tuple[Listed, ...]  # the newest first
     unreadable: tuple[str, ...]  # a sentence for every file of which nothing can be shown
+
+
+def _require_proved_card(recording: Recording) -> None:
+    """Make sure that a game which goes on is played on a sound card, where it has one (R13).
+
+    Raises:
+        JournalError: the card has not exactly one solution, or not this one.
+    """
+    told = (recording.header.setup, recording.events[0])  # the second is what is played
+    cards = {one.card for one in told if getattr(one, "card", None)}
+    for card in () if recording.state.over else cards:
+        try:
+            require_proved(card)
+        except GridpartyError as error:
+            raise JournalError(
+                f"{shown(recording.path)} cannot be played on: card {card.id}: {error}"
+            ) from None
 
 
 def path_of(id_: str, folder: Path) -> Path:
