@@ -38,11 +38,26 @@ class Deck:
     def load(cls, path: str | os.PathLike[str]) -> Deck:
         """Read a deck from a file of any format, or from ``-``; the file's name is the deck's.
 
+        Every puzzle is proved and graded here, whatever the file says of it (R13).
+
+        Raises:
+            ParseError: see formats.read().
+            NotUniqueError: a puzzle has no solution, or several.
+            ClaimError: what the file says of a puzzle is not so.
+        """
+        from gridparty.decks.intake import intake
+
+        with intake() as take:
+            return cls(_name_of(path), tuple(map(take, formats.read(path))))
+
+    @classmethod
+    def claimed(cls, path: str | os.PathLike[str]) -> Deck:
+        """As `load`, but nothing is proved yet: the puzzles are what the file says of them.
+
         Raises:
             ParseError: see formats.read().
         """
-        name = "deck" if os.fspath(path) == "-" else PurePath(path).stem
-        return cls(name, formats.read(path))
+        return cls(_name_of(path), formats.read(path))
 
     @classmethod
     def shipped(cls, name: str = "party") -> Deck:
@@ -112,6 +127,10 @@ def pack_file(name: str) -> Path:
     installed = package / "packs"
     folder = installed if installed.is_dir() else package.parents[1] / "puzzles"
     return folder / f"{name}.jsonl"
+
+
+def _name_of(path: str | os.PathLike[str]) -> str:
+    return "deck" if os.fspath(path) == "-" else PurePath(path).stem
 
 
 def _each_once(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 from gridparty.board import chance
 from gridparty.board.numerals import whole_number
 from gridparty.board.quoting import excerpt
-from gridparty.errors import GridpartyError, NotUniqueError, WishError
+from gridparty.errors import ClaimError, GridpartyError, NotUniqueError, WishError
 from gridparty.safefile import shown
 
 if TYPE_CHECKING:
@@ -160,14 +160,29 @@ def read_back(written: Mapping[str, Any]) -> Cards:
 
 
 def read_deck(name: str) -> Deck:
-    """The pack of this name, or the deck in this file.
+    """The pack of this name, or the deck in this file: each card is proved when it is dealt.
 
     Raises:
         GridpartyError: see formats.read().
     """
-    from gridparty.decks.deck import Deck
+    from gridparty.decks.deck import Deck, pack_file
 
-    return Deck.shipped(name) if _is_pack(name) else Deck.load(name)
+    return Deck.claimed(pack_file(name) if _is_pack(name) else name)
+
+
+def require_proved(card: Card) -> None:
+    """Make sure that a card from a file has one solution, and it is the one that it says (R13).
+
+    Raises:
+        GridpartyError: it is not so; the message says why.
+    """
+    from gridparty.board.grid import Grid
+    from gridparty.board.puzzle import Puzzle
+    from gridparty.decks.intake import require_as_claimed
+    from gridparty.solving.prover import only_solution
+
+    solution = only_solution(Puzzle.parse(card.givens).givens)
+    require_as_claimed(solution, Grid.parse(card.solution))
 
 
 def _is_pack(name: str) -> bool:
@@ -213,18 +228,18 @@ def _fresh(band: str, seed: int) -> Puzzle:
 
 
 def _taken_in(puzzle: Puzzle, where: str) -> Puzzle:
-    """Proved and graded (R13).
+    """Proved and graded, whatever it says of itself (R13).
 
     Raises:
         NotUniqueError: not exactly one solution; the message holds two of several.
+        ClaimError: what is said of the puzzle is not so.
     """
-    if puzzle.solution and puzzle.grade and puzzle.proof and puzzle.proof.unique:
-        return puzzle  # without loading those who prove and grade
-    from gridparty.making.intake import take_in
+    from gridparty.decks.intake import take_in
 
+    refused = f"{where} cannot be played: card {puzzle.id}"
     try:
         return take_in(puzzle)
     except NotUniqueError as error:
-        solutions = [str(grid) for grid in error.proof.solutions[:2]] if error.proof else []
-        shown = f": {' and '.join(solutions)}" if solutions else ""
-        raise NotUniqueError(f"{where} cannot be played: {error}{shown}", error.proof) from None
+        raise NotUniqueError(f"{refused}: {error}", error.proof) from None
+    except ClaimError as error:
+        raise ClaimError(f"{refused}: {error}") from None
