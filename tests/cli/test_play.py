@@ -59,7 +59,10 @@ def test_the_options_of_a_race_are_its_rules(run):
         lines="@1\nr1c2=2\ncall\n@30",
     )
     assert result(out)["reason"] == "time"
-    assert [player["total"] for player in result(out)["players"]] == [-2, 2]
+    assert [player["total"] for player in result(out)["players"]] == [
+        0,
+        2,
+    ]  # nobody has less than nothing
     assert "Ben (20 s): @1" in out
     header = read(path_of(only_session(), places.sessions()), games()).header
     assert header.edition == "race"
