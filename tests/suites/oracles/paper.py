@@ -3,39 +3,39 @@
 Cells are numbered from 0, row by row. A board is a dictionary: cell -> digit.
 """
 
+from functools import cache
+
 SHAPES = {"9x9": (9, 3, 3), "6x6": (6, 2, 3), "4x4": (4, 2, 2)}
 """By the name of a layout: its size, and how many rows and columns a box has."""
+
+
+@cache
+def houses_of(layout: str) -> list[list[tuple[str, tuple[int, ...]]]]:
+    """For every cell its row, column and box, in the order in which V2 reports them."""
+    size, high, wide = SHAPES[layout]
+    cells = range(size * size)
+    ways = {
+        "row": lambda cell: cell // size,
+        "column": lambda cell: cell % size,
+        "box": lambda cell: (cell // size // high, cell % size // wide),
+    }
+    return [
+        [(kind, tuple(c for c in cells if way(c) == way(cell))) for kind, way in ways.items()]
+        for cell in cells
+    ]
 
 
 class Paper:
     """Rows, columns and boxes of a board, and what lies on it."""
 
     def __init__(self, layout: str, lying: dict[int, int]) -> None:
-        self.size, self.high, self.wide = SHAPES[layout]
+        self.name = layout
+        self.size = SHAPES[layout][0]
         self.lying = dict(lying)
 
-    def row(self, cell: int) -> set[int]:
-        """The cells of its row, itself among them."""
-        first = cell - cell % self.size
-        return set(range(first, first + self.size))
-
-    def column(self, cell: int) -> set[int]:
-        """The cells of its column, itself among them."""
-        return set(range(cell % self.size, self.size * self.size, self.size))
-
-    def box(self, cell: int) -> set[int]:
-        """The cells of its box, itself among them."""
-        y, x = divmod(cell, self.size)
-        top, left = y - y % self.high, x - x % self.wide
-        return {
-            (top + down) * self.size + left + right
-            for down in range(self.high)
-            for right in range(self.wide)
-        }
-
-    def houses(self, cell: int) -> list[tuple[str, set[int]]]:
-        """Row, column and box, in the order in which V2 reports them."""
-        return [("row", self.row(cell)), ("column", self.column(cell)), ("box", self.box(cell))]
+    def houses(self, cell: int) -> list[tuple[str, tuple[int, ...]]]:
+        """Row, column and box of the cell; it is itself among their cells."""
+        return houses_of(self.name)[cell]
 
     def names_nothing(self, cell: int, digit: int) -> str | None:
         """V1: why this is no placement at all, if it is none."""
@@ -47,19 +47,25 @@ class Paper:
 
     def in_the_way(self, cell: int, digit: int) -> list[tuple[str, int]]:
         """V2: every cell that holds the digit already, house by house."""
+        lying = self.lying
         return [
             (kind, other)
             for kind, cells in self.houses(cell)
-            for other in sorted(cells)
-            if other != cell and self.lying.get(other) == digit
+            for other in cells
+            if lying.get(other) == digit and other != cell
         ]
 
+    def places_for(self, digit: int) -> list[int]:
+        """The empty cells that take the digit within the rules."""
+        barred = set(self.lying)
+        for cell, lying in self.lying.items():
+            if lying == digit:
+                barred.update(*(cells for _, cells in self.houses(cell)))
+        return [cell for cell in range(self.size * self.size) if cell not in barred]
+
     def fits_somewhere(self, digit: int) -> bool:
-        """Whether an empty cell takes the digit within the rules."""
-        return any(
-            cell not in self.lying and not self.in_the_way(cell, digit)
-            for cell in range(self.size * self.size)
-        )
+        """Whether there is such a cell."""
+        return bool(self.places_for(digit))
 
     def full(self) -> bool:
         """Whether no cell is empty."""

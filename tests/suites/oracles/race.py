@@ -1,4 +1,4 @@
-"""A referee for the race, blitz and solo, written from the rule book alone (V1-V3, R3-R12).
+"""A referee for the race and blitz, written from the rule book alone (V1-V3, R2-R11).
 
 It imports nothing of the program. It does what a person would do who has the rule book in one hand
 and the solution in the other: somebody says or writes something at some second, and `attempt`
@@ -8,27 +8,19 @@ nothing has happened but the time.
 Where the rule book is silent the referee decides as the comments marked *Silent* say.
 """
 
-from dataclasses import dataclass, field
+from __future__ import annotations
+
+from dataclasses import dataclass
 from math import inf
 
-from suites.oracles.paper import Paper
+from oracles.agreed import RaceAgreed
+from oracles.paper import Paper
+from oracles.table import EVERYBODY, Note, Table
 
-Note = tuple[object, ...]
-
-
-@dataclass
-class Agreed:
-    """What the table agreed on before the game."""
-
-    mode: str = "race"
-    referee: str = "solution"
-    seconds: float | None = 30.0
-    game_seconds: float | None = None
-    rounds: int | None = None
-    stalled: int = 3
-    window: float = 10.0
-    false_call: int = 0
-    handover: float = 0.0
+OF_THE_TURN = ("write", "erase", "pass")
+"""What nobody but the player to move can mean to do."""
+LATEST = -1
+"""Which entry is called, where nobody says which."""
 
 
 @dataclass
@@ -38,6 +30,8 @@ class Entry:
     seat: int
     digit: int
     at: float
+    number: int
+    """Of the turn in which it was written."""
     lawful: bool
     """Whether it kept V2 when it was written."""
     wrong: bool = False
@@ -46,47 +40,46 @@ class Entry:
     """Whether it can no longer be called."""
 
 
-@dataclass
-class Race:
+class Race(Table):
     """The game as the referee's sheet has it."""
 
-    agreed: Agreed
-    players: int
-    givens: dict[int, int]
-    solution: list[int]
-    first: int
-    layout: str = "9x9"
-    turn: int = -1
-    round: int = 1
-    begins: float = 0.0
-    ends: float = inf
-    until: float | None = None
-    """The end of the table's window, while one is open."""
-    judged: list[int] = field(default_factory=list)
-    """The cells that the table judges in the open window."""
-    agreeing: set[int] = field(default_factory=set)
-    stopped: float | None = None
-    """Since when the game is paused."""
-    fines: list[int] = field(default_factory=list)
-    errors: int = 0
-    hints: int = 0
-    checks: int = 0
-    reason: str | None = None
-    seconds: float = 0.0
-
-    def __post_init__(self) -> None:
-        self.paper = Paper(self.layout, self.givens)
+    def __init__(
+        self,
+        agreed: RaceAgreed,
+        players: int,
+        givens: dict[int, int],
+        solution: list[int],
+        first: int,
+        layout: str = "9x9",
+    ) -> None:
+        super().__init__(players, first)
+        self.agreed = agreed
+        self.givens, self.solution = givens, solution
+        self.first = first
+        self.paper = Paper(layout, givens)
         self.entries: dict[int, Entry] = {}
-        self.fines = [0] * self.players
-        self.accepting: set[int] = set()
-        self.taken = 0
-        self.stood = False
-        self.idle = 0
+        self.fines = [0] * players
+        self.errors = 0
+        self.round = 1
+        self.number = 0  # of the turn in the game
+        self.taken = 0  # turns of the round that are over
+        self.stood = False  # in this round: a digit within the rules
+        self.idle = 0  # rounds in a row without one
+        self.begins = 0.0
+        self.waits = True  # for the first player to be ready
+        self.judged: list[int] = []  # the cells that the table judges in the open window
         self.time_is_over = inf
-        self.lines: list[tuple[int, Entry]] = []
-        self.undone: list[tuple[int, Entry]] = []
-        self.waits = True
-        self.turn = self.first
+        self.deeds = {
+            "look": self.look,
+            "write": self.write,
+            "erase": self.erase,
+            "pass": self.leave,
+            "accept": self.accept,
+            "call": self.call,
+            "stop": self.agree,
+            "pause": self.pause,
+            "continue": self.go_on,
+        }
 
     # What everybody can read off the sheet.
 
@@ -121,26 +114,26 @@ class Race:
     def notice(self, at: float) -> list[Note]:
         """Everything that came due before this second, in order.
 
-        Silent: the next turn begins when the end of the last one is noticed, for nobody could have
-        used the time between.
+        Silent: the next turn begins when the last one ended, whenever that is noticed.
         """
         notes: list[Note] = []
         while self.due() < at:
             if self.until is not None and self.until <= self.time_is_over:
-                notes += self.close(at)
-            elif self.until is None and self.ends <= self.time_is_over and not self.waits:
-                written = sum(1 for entry in self.entries.values() if self.fresh(entry))
-                notes += [("time-out", self.turn, written), *self.turn_over(at)]
+                notes += self.close(self.until)
+            elif self.until is None and self.ends < self.time_is_over and not self.waits:
+                written = sum(self.fresh(entry) for entry in self.entries.values())
+                notes += [("time-out", self.turn, written), *self.turn_over(self.ends)]
             else:
                 notes += self.stop("time", self.time_is_over)
         return notes
 
     def fresh(self, entry: Entry) -> bool:
-        """Whether it was written in the turn that is running."""
-        return entry.seat == self.turn and not entry.settled
+        """Whether it was written in the turn that is running, and is not known to be wrong."""
+        return entry.number == self.number and not entry.wrong
 
     def begin(self, at: float, *, handover: bool = True) -> list[Note]:
         """R4: a turn begins, perhaps after a hand-over."""
+        self.number += 1
         self.begins = at + (self.agreed.handover if handover else 0.0)
         self.ends = inf if self.agreed.seconds is None else self.begins + self.agreed.seconds
         return [("turn", self.turn, self.round, self.begins, self.ends)]
@@ -152,46 +145,33 @@ class Race:
     ) -> list[Note]:
         """What follows when somebody does something at a second of the game."""
         if self.reason is not None:
-            return [("refused", "over")]
-        late = (
-            action == "write"
-            and who == self.turn
-            and self.until is None
-            and self.stopped is None
-            and not self.waits
-            and at > min(self.ends, self.time_is_over)
-        )
-        late_call = action == "call" and self.until is not None and self.due() < at
-        notes: list[Note] = [("late", who, cell, digit)] if late else []
-        notes += self.notice(at)
-        if late_call and self.stopped is None:
-            notes.append(("late-call", who))
-        if late or late_call or self.reason is not None:
+            return [("refused", "over")] if action != "look" else []
+        late_call = action == "call" and self.until is not None and not self.may_not_call(who)
+        caller = self.caller(who)
+        meant = self.turn
+        notes = self.notice(at)
+        # What comes when a turn is over was meant for that turn, not for the next player's (R4).
+        missed = [note[1] for note in notes if note[0] == "time-out"]
+        if not missed and self.reason is not None:
+            missed = [meant]
+        if missed and action == "write":
+            on_board = self.paper.names_nothing(cell, digit) != "off-board"
+            return [*notes, ("late", missed[0], cell, digit)] if on_board else notes
+        if late_call and self.until is None:
+            return [*notes, ("late-call", caller)]
+        if missed and action in OF_THE_TURN:
+            return notes
+        who = self.turn if action in OF_THE_TURN else who
+        if self.reason is not None:
             return notes
         if self.stopped is not None and action not in ("continue", "stop", "give-up", "look"):
-            return [*notes, ("refused", "paused")]
-        deed = {
-            "look": self.look,
-            "ready": self.ready,
-            "write": self.write,
-            "erase": self.erase,
-            "pass": self.leave,
-            "accept": self.accept,
-            "call": self.call,
-            "stop": self.agree,
-            "pause": self.pause,
-            "continue": self.go_on,
-            "give-up": self.give_up,
-            "undo": self.undo,
-            "redo": self.redo,
-        }[action]
-        return notes + deed(who, at, cell, digit)
+            return [("refused", "paused")]
+        deed = self.deeds.get(action)
+        answer = deed(who, at, cell, digit) if deed else [("refused", "no such deed")]
+        # Who hears that the turn is over needs no refusal besides.
+        return notes if notes and answer[:1] and answer[0][0] == "refused" else notes + answer
 
-    def look(self, who: int, at: float, cell: int, digit: int) -> list[Note]:
-        """Nobody does anything; time goes by."""
-        return []
-
-    def ready(self, who: int, at: float, cell: int, digit: int) -> list[Note]:
+    def ready(self, at: float) -> list[Note]:
         """R4: the first turn begins when its player says so; a hand-over is cut short likewise."""
         if self.waits:
             self.waits = False
@@ -216,22 +196,20 @@ class Race:
         if nothing:
             return [("refused", nothing)]
         clashes = self.paper.in_the_way(cell, digit)
-        entry = Entry(who, digit, at, lawful=not clashes)
-        self.put(cell, entry)
-        notes: list[Note] = [("wrote", who, cell, digit)]
-        if self.agreed.referee == "table":
-            return notes if self.agreed.mode == "blitz" else notes + self.turn_over(at)
         reason = self.program_sees(cell, digit, clashes)
+        entry = Entry(who, digit, at, self.number, lawful=not clashes)
+        self.entries[cell], self.paper.lying[cell] = entry, digit
+        notes: list[Note] = []
+        if not reason:
+            self.agreeing.clear()  # Silent: play goes on, and wishes to stop are forgotten.
+            notes.append(("wrote", who, cell, digit))
+        if self.agreed.referee == "table":
+            # Silent: when the board is full there is nothing left to write, and the turn is over.
+            over = self.paper.full() or self.enough()
+            return notes + self.turn_over(at) if over else notes
         if reason:
             return notes + self.error(cell, entry, reason, clashes, at)
-        if self.agreed.mode == "solo":
-            self.lines.append((cell, entry))
-            self.undone.clear()
         return notes + self.after_good(at)
-
-    def put(self, cell: int, entry: Entry) -> None:
-        self.entries[cell] = entry
-        self.paper.lying[cell] = entry.digit
 
     def wipe(self, cell: int, by: str) -> list[Note]:
         """A digit comes off."""
@@ -243,7 +221,7 @@ class Race:
 
     def program_sees(self, cell: int, digit: int, clashes: list[tuple[str, int]]) -> str | None:
         """R8, V2 before V3: what the program, as the referee, finds wrong."""
-        if clashes:
+        if clashes and self.agreed.referee != "table":
             return "conflict"
         if self.agreed.referee == "solution" and self.solution[cell] != digit:
             return "wrong-digit"
@@ -255,17 +233,22 @@ class Race:
         """R6 in the race, R11 in blitz, R12 alone."""
         notes: list[Note] = [("noticed", entry.seat, cell, entry.digit, reason, tuple(clashes))]
         self.errors += 1
-        if self.agreed.mode == "blitz":
+        if self.agreed.after_error == "must-erase":
             entry.wrong = True
             return notes
         notes += self.wipe(cell, "referee")
-        return notes if self.agreed.mode == "solo" else notes + self.turn_over(at)
+        return notes if self.agreed.after_error == "go-on" else notes + self.turn_over(at)
 
     def after_good(self, at: float) -> list[Note]:
         """The program found nothing wrong: is the card solved, is the turn over?"""
         if self.solved():
             return self.stop("solved", at)
-        return self.turn_over(at) if self.agreed.mode == "race" else []
+        return self.turn_over(at) if self.enough() else []
+
+    def enough(self) -> bool:
+        """Whether all the digits are written that a turn allows."""
+        written = sum(self.fresh(entry) for entry in self.entries.values())
+        return self.agreed.digits is not None and written >= self.agreed.digits
 
     def solved(self) -> bool:
         """R9a."""
@@ -274,22 +257,24 @@ class Race:
         )
 
     def erase(self, who: int, at: float, cell: int, digit: int) -> list[Note]:
-        """R11: the writer takes off what is wrong; alone, anything of one's own.
+        """R11: the writer takes off what is wrong.
 
-        Silent: in company nobody takes off what nobody has found wrong.
+        Silent: what was written in the running turn may be taken off, right or wrong, as long as
+        the turn lasts; then what the table has not judged yet.
         """
         entry = self.entries.get(cell)
-        if self.until is not None or who != self.turn or entry is None or entry.seat != who:
+        if entry is None or entry.number != self.number:
             return [("refused", "erase")]
-        if self.agreed.mode != "solo" and not entry.wrong:
+        if self.until is not None and cell not in self.judged:
             return [("refused", "erase")]
-        return self.wipe(cell, "player")
+        if not entry.wrong and any(other.wrong for other in self.entries.values()):
+            return [("refused", "erase")]
+        notes = self.wipe(cell, "player")
+        return notes + (self.close(at) if self.until is not None and not self.judged else [])
 
     def leave(self, who: int, at: float, cell: int, digit: int) -> list[Note]:
         """R5: a player passes."""
         if self.until is not None or who != self.turn or self.waits or at < self.begins:
-            return [("refused", "pass")]
-        if self.agreed.mode == "solo":
             return [("refused", "pass")]
         return [("passed", who), *self.turn_over(at)]
 
@@ -298,14 +283,13 @@ class Race:
     def turn_over(self, at: float) -> list[Note]:
         """A turn is over for its player; where the table is the referee, it judges first."""
         notes: list[Note] = []
-        for cell, entry in sorted(self.entries.items()):
+        for cell, entry in list(self.entries.items()):
             if entry.wrong:
                 notes += self.wipe(cell, "deadline")
         if self.agreed.referee == "table":
             for entry in self.entries.values():
-                if entry.at + self.agreed.window < at:
+                if entry.at + self.agreed.window <= at:
                     entry.settled = True
-                    self.stood |= entry.lawful and entry.seat == self.turn
             self.judged = [cell for cell, entry in self.entries.items() if not entry.settled]
             if self.judged:
                 self.until = max(self.entries[c].at for c in self.judged) + self.agreed.window
@@ -313,25 +297,16 @@ class Race:
                 return [*notes, ("window", self.turn, tuple(sorted(self.judged)), self.until)]
         return notes + self.next_turn(at)
 
-    def accept(self, who: int, at: float, cell: int, digit: int) -> list[Note]:
-        """R6: each of the others for themselves, never the writer."""
-        if self.until is None or who == self.turn or who in self.accepting:
-            return [("refused", "accept")]
-        self.accepting.add(who)
-        notes: list[Note] = [("accepted", who)]
-        if len(self.accepting) == self.players - 1:
-            notes += self.close(at)
-        return notes
-
     def call(self, who: int, at: float, cell: int, digit: int) -> list[Note]:
         """R8: somebody else's entry is called wrong, and judged by the card's solution."""
-        entry = self.entries.get(cell)
-        if self.agreed.referee != "table" or entry is None or entry.seat == who:
+        judged = self.judged if self.until is not None else self.still_open()
+        if not judged:
             return [("refused", "call")]
-        if entry.wrong:
+        cell = judged[-1] if cell == LATEST else cell
+        if cell not in judged or self.may_not_call(who):
             return [("refused", "call")]
-        if entry.settled or (self.until is not None and at > entry.at + self.agreed.window):
-            return [("late-call", who)]
+        who = self.caller(who)
+        entry = self.entries[cell]
         notes: list[Note] = [("called", who, entry.seat, cell, entry.digit)]
         if self.solution[cell] == entry.digit:
             fine = min(self.agreed.false_call, self.total(who))
@@ -339,44 +314,57 @@ class Race:
             notes.append(("call-rejected", who, entry.seat, cell, entry.digit, fine))
             # Silent: what was judged right needs no more judging.
             entry.settled = True
-            self.stood |= entry.lawful
             if cell in self.judged:
                 self.judged.remove(cell)
         else:
             self.errors += 1
             notes.append(("call-upheld", who, entry.seat, cell, entry.digit))
-            if self.until is None:
+            if self.until is None and self.agreed.after_error == "must-erase":
                 entry.wrong = True
                 return notes
             notes += self.wipe(cell, "referee")
         return notes + (self.close(at) if self.until is not None and not self.judged else [])
 
+    def still_open(self) -> list[int]:
+        """R8: what the table may call; in blitz all that was written in the turn that is running."""
+        if self.agreed.referee != "table":
+            return []
+        return [c for c, entry in self.entries.items() if not entry.settled and not entry.wrong]
+
+    def may_not_call(self, who: int) -> bool:
+        """R8; and where a false call costs points somebody says who calls."""
+        unnamed = who == EVERYBODY and self.agreed.false_call > 0 and self.players > 2
+        return unnamed or super().may_not_call(who)
+
     def close(self, at: float) -> list[Note]:
         """The window is closed: what was not called stands (R7)."""
         for cell in self.judged:
             self.entries[cell].settled = True
-            self.stood |= self.entries[cell].lawful
         notes: list[Note] = [("stands", self.turn)] if self.judged else []
         self.judged, self.until = [], None
+        self.accepting.clear()
         return notes + self.next_turn(at)
 
     def next_turn(self, at: float) -> list[Note]:
         """R3, R9, R11: who is on turn now, or why nobody is."""
-        if self.agreed.mode == "solo":
-            return []
         if self.paper.full():
             return self.stop("solved" if self.solved() else "stalled", at)
+        if at >= self.time_is_over:
+            # Silent: what is done at that very second counts, but no turn begins any more.
+            return self.stop("time", at)
         self.taken += 1
+        self.stood |= any(self.fresh(entry) and entry.lawful for entry in self.entries.values())
         self.turn = (self.turn + 1) % self.players
         if self.taken == self.players:
             self.idle = 0 if self.stood else self.idle + 1
-            if self.idle == self.agreed.stalled:
-                return self.stop("stalled", at)
+            # Silent: where the last round is also the last without a digit, the rounds are over.
             if self.round == self.rounds():
                 return self.stop("rounds", at)
+            if self.idle == self.agreed.stalled:
+                return self.stop("stalled", at)
             self.taken, self.stood = 0, False
             self.round += 1
-            if self.agreed.mode == "blitz":
+            if self.agreed.starter_moves:
                 self.turn = (self.first + self.round - 1) % self.players
         return self.begin(at)
 
@@ -386,64 +374,24 @@ class Race:
 
     # Stopping.
 
-    def agree(self, who: int, at: float, cell: int, digit: int) -> list[Note]:
-        """R9d. Silent: who has agreed may not take it back; it holds to the end of the game."""
-        if who in self.agreeing:
-            return [("refused", "agreed")]
-        self.agreeing.add(who)
-        notes: list[Note] = [("agreed", tuple(sorted(self.agreeing)))]
-        if len(self.agreeing) == self.players:
-            notes += self.stop("agreed", at)
-        return notes
-
-    def give_up(self, who: int, at: float, cell: int, digit: int) -> list[Note]:
-        """R12."""
-        return [("refused", "give up")] if self.agreed.mode != "solo" else self.stop("gave-up", at)
-
     def stop(self, reason: str, at: float) -> list[Note]:
         """R9: what was called wrong, or not yet accepted, is erased first."""
         notes: list[Note] = []
         if reason in ("time", "agreed"):
-            for cell, entry in sorted(self.entries.items()):
-                open_still = self.agreed.referee == "table" and not entry.settled
-                if entry.wrong or open_still:
-                    notes += self.wipe(cell, "referee")
+            for cell in [cell for cell, entry in self.entries.items() if entry.wrong]:
+                notes += self.wipe(cell, "deadline")
+            for cell in list(self.judged or self.still_open()):
+                notes += self.wipe(cell, "unaccepted")
         self.reason, self.seconds, self.until = reason, at, None
         return [*notes, ("over", reason)]
 
-    def pause(self, who: int, at: float, cell: int, digit: int) -> list[Note]:
-        """R4: the clock stands still, the window's too, for the board is covered."""
-        self.stopped = at
-        return [("paused",)]
-
     def go_on(self, who: int, at: float, cell: int, digit: int) -> list[Note]:
-        """R4: nobody has lost or won a second."""
+        """R4: the time of the game stood still too; or a player is ready."""
         if self.stopped is None:
-            return [("refused", "running")]
+            return self.ready(at)
         gone = at - self.stopped
-        self.stopped = None
-        self.begins, self.ends = self.begins + gone, self.ends + gone
+        self.begins += gone
         self.time_is_over += gone
-        if self.until is not None:
-            self.until += gone
         for entry in self.entries.values():
             entry.at += gone
-        return [("continued",)]
-
-    # Alone (R12): what is written may be taken back, for nothing.
-
-    def undo(self, who: int, at: float, cell: int, digit: int) -> list[Note]:
-        """The last digit comes off again."""
-        if not self.lines:
-            return [("refused", "undo")]
-        self.undone.append(self.lines.pop())
-        self.wipe(self.undone[-1][0], "player")
-        return [("undone",)]
-
-    def redo(self, who: int, at: float, cell: int, digit: int) -> list[Note]:
-        """And is written again."""
-        if not self.undone:
-            return [("refused", "redo")]
-        self.lines.append(self.undone.pop())
-        self.put(*self.lines[-1])
-        return [("redone",), *self.after_good(at)]
+        return super().go_on(who, at, cell, digit)

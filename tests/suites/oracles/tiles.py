@@ -1,42 +1,31 @@
 """A referee for the tile games, written from the rule book alone (V1, V2, T1-T13, K, J, B).
 
 It imports nothing of the program. What chance decides it is told: where the start tiles lie, in
-which order people sit, and which tile comes out of the bag each time somebody draws (`hand_of_chance`,
-asked with the seat). It refuses a tile that the bag cannot hold, as a person would who has counted.
+which order people sit, and which tile comes out of the bag each time somebody draws (`hand_of_chance`
+is asked, with the seat). It refuses a tile that the bag cannot hold, as a person would who has counted.
 
 Where the rule book is silent the referee decides as the comments marked *Silent* say.
 """
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from math import inf
 
-from suites.oracles.paper import SHAPES, Paper
+from oracles.agreed import TilesAgreed
+from oracles.paper import SHAPES, Paper
+from oracles.table import Note, Table
 
-Note = tuple[object, ...]
+OF_THE_TURN = ("lay", "claim", "draw")
+"""What nobody but the player to move can mean to do."""
+IN_TIME = (*OF_THE_TURN, "accept", "call")
+"""What a turn or a window waits for."""
 ROUND = 40
 """T9: the fields of the track, and what a round token is worth."""
 
 
-@dataclass
-class Agreed:
-    """What the table agreed on before the game: an edition, field by field, and the referee."""
-
-    layout: str = "9x9"
-    start_tiles: str = "rows-columns"
-    supply: str = "hand"
-    rejected: str = "aside"
-    scoring: str = "union"
-    ending: str = "claim"
-    tile_values: bool = False
-    referee: str = "rules"
-    seconds: float | None = None
-    window: float = 10.0
-    false_call: int = 0
-
-
-def start_tiles_are_wrong(agreed: Agreed, laid: dict[int, int]) -> str | None:
+def start_tiles_are_wrong(agreed: TilesAgreed, laid: dict[int, int]) -> str | None:
     """T2, K2, J1, B2: what is wrong with where the start tiles lie, if anything is."""
     size = SHAPES[agreed.layout][0]
     if agreed.start_tiles == "none":
@@ -52,38 +41,43 @@ def start_tiles_are_wrong(agreed: Agreed, laid: dict[int, int]) -> str | None:
     return None
 
 
-@dataclass
-class Tiles:
+class Tiles(Table):
     """The game as the referee's sheet has it."""
 
-    agreed: Agreed
-    players: int
-    first: int
-    start: dict[int, int]
-    hand_of_chance: Callable[[int], int]
-    turn: int = -1
-    number: int = 0
-    ends: float = inf
-    until: float | None = None
-    stopped: float | None = None
-    agreeing: set[int] = field(default_factory=set)
-    accepting: set[int] = field(default_factory=set)
-    away: list[int] = field(default_factory=list)
-    """Tiles that are set aside, or gone from the game."""
-    reason: str | None = None
-    loser: int | None = None
-    """With `no-place`: whose tile fits nowhere."""
-    seconds: float = 0.0
-
-    def __post_init__(self) -> None:
-        size = SHAPES[self.agreed.layout][0]
-        self.paper = Paper(self.agreed.layout, self.start)
+    def __init__(
+        self,
+        agreed: TilesAgreed,
+        players: int,
+        first: int,
+        start: dict[int, int],
+        hand_of_chance: Callable[[int], int],
+    ) -> None:
+        super().__init__(players, first)
+        self.agreed = agreed
+        self.start = start
+        self.hand_of_chance = hand_of_chance
+        size = SHAPES[agreed.layout][0]
+        self.paper = Paper(agreed.layout, start)
         self.bag = Counter(dict.fromkeys(range(1, size + 1), size))
-        self.bag.subtract(self.start.values())
-        self.hands: list[int | None] = [None] * self.players
-        self.points = [0] * self.players
-        self.open: tuple[int, int, int, int] | None = None
-        self.timeouts = 0
+        self.bag.subtract(start.values())
+        self.hands: list[int | None] = [None] * players
+        self.away: list[int] = []  # tiles that are set aside, or gone from the game
+        self.points = [0] * players
+        self.number = 0  # of the turn in the game
+        self.open: tuple[int, int, int, int] | None = None  # seat, cell, digit and points
+        self.timeouts = 0  # turns in a row that ran out
+        self.loser: int | None = None  # with `no-place`: whose tile fits nowhere
+        self.deeds = {
+            "look": self.look,
+            "draw": self.draw_from_bag,
+            "lay": self.lay,
+            "claim": self.claim,
+            "accept": self.accept,
+            "call": self.call,
+            "stop": self.agree,
+            "pause": self.pause,
+            "continue": self.go_on,
+        }
 
     # What everybody can read off the sheet.
 
@@ -103,14 +97,13 @@ class Tiles:
     def worth(self, cell: int) -> int:
         """T7, T8, K3, B5: what a tile laid there earns; the tile itself does not count."""
         paper = self.paper
-        if self.agreed.scoring == "union":
-            around = [paper.row(cell) | paper.column(cell) | paper.box(cell)]
-        elif self.agreed.scoring == "lines":
-            around = [paper.row(cell), paper.column(cell)]
-        elif self.agreed.scoring == "block":
-            around = [paper.box(cell)]
-        else:
-            around = [paper.row(cell), paper.column(cell), paper.box(cell)]
+        row, column, box = (set(cells) for _, cells in paper.houses(cell))
+        around = {
+            "union": [row | column | box],
+            "lines": [row, column],
+            "block": [box],
+            "separate": [row, column, box],
+        }[self.agreed.scoring]
         lying = [paper.lying[c] for cells in around for c in cells - {cell} if c in paper.lying]
         return sum(lying) if self.agreed.tile_values else len(lying)
 
@@ -128,7 +121,7 @@ class Tiles:
             return []
         digit = self.hand_of_chance(seat)
         if self.bag[digit] < 1:
-            raise AssertionError(f"drew a {digit}, but the bag holds none: {dict(+self.bag)}")
+            return [("the bag holds none", seat, digit)]
         self.bag[digit] -= 1
         self.hands[seat] = digit
         return [("drew", seat, digit)]
@@ -139,7 +132,7 @@ class Tiles:
         if self.agreed.supply == "hand":
             for seat in range(self.players):
                 notes += self.draw(seat)
-        return notes + self.begin(self.first, at)
+        return notes + self.begin(self.turn, at)
 
     # Turns.
 
@@ -149,95 +142,90 @@ class Tiles:
         if not self.left() and not any(self.hands):
             return self.stop("all-laid", at)
         bag = self.agreed.supply == "bag"
-        if bag and not any(self.paper.fits_somewhere(d) for d in +self.bag):
-            return self.stop("nothing-fits", at)
         while not bag and self.hands[seat] is None:
             notes.append(("skipped", seat))
             seat = (seat + 1) % self.players
         self.turn = seat
         self.number += 1
+        self.agreeing.clear()  # Silent: play goes on, and wishes to stop are forgotten.
         self.ends = inf if self.agreed.seconds is None else at + self.agreed.seconds
         notes.append(("turn", seat, self.number, self.ends))
-        if bag:
-            notes += self.draw(seat)
+        if self.agreed.ending == "claim":
+            return notes
         digit = self.hands[seat]
-        assert digit is not None
-        if self.agreed.ending == "automatic" and not self.paper.fits_somewhere(digit):
-            if not bag:
-                self.loser = seat
-                return notes + self.stop("no-place", at)
-            notes += self.put_back(seat)
-            return notes + self.begin((seat + 1) % self.players, at)
+        if digit is None:
+            fits = any(self.paper.fits_somewhere(other) for other in +self.bag)
+            return notes if fits else notes + self.stop("nothing-fits", at)
+        if not self.paper.fits_somewhere(digit):
+            self.loser = seat
+            notes += self.stop("no-place", at)
         return notes
 
-    def put_back(self, seat: int) -> list[Note]:
-        """B4, B6: the tile goes back into the bag."""
+    def draw_from_bag(self, who: int, at: float, cell: int, digit: int) -> list[Note]:
+        """B3, B6: the player to move draws, for all to see; what fits nowhere goes back."""
+        if self.agreed.supply != "bag" or self.until is not None or self.hands[who] is not None:
+            return [("refused", "draw")]
+        notes = self.draw(who)
+        digit = self.hands[who]
+        assert digit is not None
+        if self.agreed.ending == "automatic" and not self.paper.fits_somewhere(digit):
+            notes += self.put_back(who, fits=False)
+            self.timeouts = 0
+            return notes + self.begin((who + 1) % self.players, at)
+        return notes
+
+    def put_back(self, seat: int, *, fits: bool) -> list[Note]:
+        """B6: the tile goes back into the bag; whether it fits somewhere is told with it."""
         digit = self.hands[seat]
         assert digit is not None
         self.hands[seat] = None
         self.bag[digit] += 1
-        return [("put back", seat, digit)]
+        return [("put back", seat, digit, fits)]
 
     def turn_over(self, at: float) -> list[Note]:
         """T4: the player draws, and the next one is on turn."""
-        self.timeouts = 0
         notes = self.draw(self.turn) if self.agreed.supply == "hand" else []
         return notes + self.begin((self.turn + 1) % self.players, at)
 
     def notice(self, at: float) -> list[Note]:
-        """Everything that came due before this second.
+        """What came due before this second.
 
         Silent: the next turn begins when the end of the last one is noticed.
         """
-        notes: list[Note] = []
-        while self.due() < at:
-            if self.until is not None:
-                notes += self.close(at)
-                continue
-            notes.append(("time-out", self.turn))
-            self.timeouts += 1
-            if self.agreed.supply == "bag":
-                notes += self.put_back(self.turn)
-            if self.timeouts == 3 * self.players:
-                notes += self.stop("stalled", at)
-            else:
-                notes += self.begin((self.turn + 1) % self.players, at)
-        return notes
+        if self.due() >= at:
+            return []
+        if self.until is not None:
+            return self.close(at)
+        notes: list[Note] = [("time-out", self.turn)]
+        self.timeouts += 1
+        if self.agreed.supply == "bag" and self.hands[self.turn] is not None:
+            notes += self.put_back(self.turn, fits=True)
+        if self.timeouts == 3 * self.players:
+            return notes + self.stop("stalled", at)
+        return notes + self.begin((self.turn + 1) % self.players, at)
 
     # What people do.
 
     def attempt(self, who: int, action: str, at: float, cell: int = -1) -> list[Note]:
         """What follows when somebody does something at a second of the game."""
         if self.reason is not None:
-            return [("refused", "over")]
-        late_call = action == "call" and self.until is not None and self.due() < at
-        late_lay = action in ("lay", "claim") and who == self.turn and self.due() < at
+            return [("refused", "over")] if action != "look" else []
+        late_call = action == "call" and self.until is not None and not self.may_not_call(who)
+        caller = self.caller(who)
         notes = self.notice(at)
-        if late_call:
-            return [*notes, ("late-call", who)]
+        # What comes when a turn or a window is over was not meant for the next one (R4).
+        if notes and action in IN_TIME:
+            return [("late-call", caller), *notes] if late_call else notes
         if self.reason is not None:
             return notes
-        if late_lay:
-            return [*notes, ("refused", "late")]
+        who = self.turn if action in OF_THE_TURN else who
         if self.stopped is not None and action not in ("continue", "stop", "look"):
             return [*notes, ("refused", "paused")]
-        deed = {
-            "look": self.look,
-            "lay": self.lay,
-            "claim": self.claim,
-            "accept": self.accept,
-            "call": self.call,
-            "stop": self.agree,
-            "pause": self.pause,
-            "continue": self.go_on,
-        }[action]
-        return notes + deed(who, at, cell)
+        answer = self.deeds[action](who, at, cell, 0)
+        # Who hears that the turn is over needs no refusal besides.
+        return notes if notes and answer[:1] and answer[0][0] == "refused" else notes + answer
 
-    def look(self, who: int, at: float, cell: int) -> list[Note]:
-        """Nobody does anything; time goes by."""
-        return []
-
-    def lay(self, who: int, at: float, cell: int) -> list[Note]:
+    def lay(self, who: int, at: float, cell: int, digit: int) -> list[Note]:
         """T4, T5: the tile in hand is laid."""
         digit = self.hands[who]
         if self.until is not None or who != self.turn or digit is None:
@@ -245,11 +233,13 @@ class Tiles:
         nothing = self.paper.names_nothing(cell, digit)
         if nothing:
             return [("refused", nothing)]
+        self.timeouts = 0
         clashes = self.paper.in_the_way(cell, digit)
         notes: list[Note] = []
         if clashes and self.agreed.referee == "rules":
             notes.append(("off", who, cell, digit, 0, tuple(clashes)))
-            return notes + self.take_away(who) + self.turn_over(at)
+            self.take_away(who)
+            return notes + self.turn_over(at)
         points = self.worth(cell)
         self.paper.lying[cell] = digit
         self.hands[who] = None
@@ -262,46 +252,45 @@ class Tiles:
         self.until = at + self.agreed.window
         return [*notes, ("window", who, self.until)]
 
-    def take_away(self, seat: int) -> list[Note]:
+    def take_away(self, seat: int) -> None:
         """T5, J3, B4: what becomes of a tile that broke the rule."""
         digit = self.hands[seat]
         assert digit is not None
-        if self.agreed.rejected == "back":
-            return self.put_back(seat)
         self.hands[seat] = None
-        self.away.append(digit)
-        return []
+        if self.agreed.rejected == "back":
+            self.bag[digit] += 1
+        else:
+            self.away.append(digit)
 
-    def claim(self, who: int, at: float, cell: int) -> list[Note]:
+    def claim(self, who: int, at: float, cell: int, digit: int) -> list[Note]:
         """T11: "no place"."""
         digit = self.hands[who]
         if self.until is not None or who != self.turn or digit is None:
             return [("refused", "turn")]
         if self.agreed.ending != "claim":
             return [("refused", "claim")]
+        self.timeouts = 0
         fits = self.paper.fits_somewhere(digit)
         notes: list[Note] = [("claimed", who, digit, fits)]
+        if not fits and self.agreed.supply == "bag":
+            # Silent, for claims come with hands in all published editions: B6, but claimed.
+            notes += self.put_back(who, fits=False)
+            if any(self.paper.fits_somewhere(other) for other in +self.bag):
+                return notes + self.turn_over(at)
+            return notes + self.stop("nothing-fits", at)
         if not fits:
             self.loser = who
             return notes + self.stop("no-place", at)
-        return notes + self.take_away(who) + self.turn_over(at)
+        self.take_away(who)
+        return notes + self.turn_over(at)
 
     # The table judges (T6).
 
-    def accept(self, who: int, at: float, cell: int) -> list[Note]:
-        """Each of the others for themselves, never who laid it."""
-        if self.until is None or who == self.turn or who in self.accepting:
-            return [("refused", "accept")]
-        self.accepting.add(who)
-        notes: list[Note] = [("accepted", who)]
-        if len(self.accepting) == self.players - 1:
-            notes += self.close(at)
-        return notes
-
-    def call(self, who: int, at: float, cell: int) -> list[Note]:
+    def call(self, who: int, at: float, cell: int, digit: int) -> list[Note]:
         """The tile just laid is called wrong, and judged by V2."""
-        if self.open is None or who == self.turn:
+        if self.open is None or self.may_not_call(who):
             return [("refused", "call")]
+        who = self.caller(who)
         seat, lies_on, digit, points = self.open
         notes: list[Note] = [("called", who, seat, lies_on, digit)]
         clashes = self.paper.in_the_way(lies_on, digit)
@@ -311,12 +300,12 @@ class Tiles:
             self.hands[seat] = digit
             self.open, self.until = None, None
             notes += [("call-upheld", who), ("off", seat, lies_on, digit, points, tuple(clashes))]
-            return notes + self.take_away(seat) + self.turn_over(at)
+            self.take_away(seat)
+            return notes + self.turn_over(at)
         fine = min(self.agreed.false_call, self.points[who])
         self.points[who] -= fine
         # Silent: what was judged right needs no more judging.
-        self.open, self.until = None, None
-        return [*notes, ("call-rejected", who, fine), *self.turn_over(at)]
+        return [*notes, ("call-rejected", who, fine), *self.close(at)]
 
     def close(self, at: float) -> list[Note]:
         """Nobody called it: it stands."""
@@ -325,39 +314,15 @@ class Tiles:
 
     # Stopping.
 
-    def agree(self, who: int, at: float, cell: int) -> list[Note]:
-        """As in R9d: what is not accepted yet comes off first."""
-        if who in self.agreeing:
-            return [("refused", "agreed")]
-        self.agreeing.add(who)
-        notes: list[Note] = [("agreed", tuple(sorted(self.agreeing)))]
-        return notes + (self.stop("agreed", at) if len(self.agreeing) == self.players else [])
-
     def stop(self, reason: str, at: float) -> list[Note]:
-        """The game is over."""
+        """As in R9d: what is not accepted yet is taken back, and brings nothing."""
         notes: list[Note] = []
         if self.open is not None:
             seat, cell, digit, points = self.open
             self.points[seat] -= points
             del self.paper.lying[cell]
-            notes.append(("off", seat, cell, digit, points, ()))
+            self.hands[seat] = digit
+            notes.append(("taken back", seat, cell, digit, points))
             self.open, self.until = None, None
-            self.away.append(digit)
         self.reason, self.seconds = reason, at
         return [*notes, ("over", reason)]
-
-    def pause(self, who: int, at: float, cell: int) -> list[Note]:
-        """R4: the clock stands still, the window's too."""
-        self.stopped = at
-        return [("paused",)]
-
-    def go_on(self, who: int, at: float, cell: int) -> list[Note]:
-        """R4: nobody has lost or won a second."""
-        if self.stopped is None:
-            return [("refused", "running")]
-        gone = at - self.stopped
-        self.stopped = None
-        self.ends += gone
-        if self.until is not None:
-            self.until += gone
-        return [("continued",)]
