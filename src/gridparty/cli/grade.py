@@ -28,12 +28,17 @@ def grade(
     json: options.Json = False,
 ) -> None:
     """Grade puzzles: rating, band, open cells, minutes, and what there is to win."""
-    from gridparty.grading.grade import grade as grade_one
+    from gridparty.decks.intake import intake
 
+    items = inputs.items_from(source)
     graded = []
-    for item in inputs.items_from(source):
-        with item.located():
-            graded.append((item.puzzle, grade_one(item.puzzle)))
+    with intake() as take, console.progress("grading", len(items), tried=False) as progress:
+        for item in items:
+            with item.located():
+                puzzle = take(item.puzzle)
+            assert puzzle.grade is not None
+            graded.append((puzzle, puzzle.grade))
+            progress(len(graded), len(graded))
     if json:
         console.show_json(puzzles=[as_json(p, g, steps=explained) for p, g in graded])
         return
@@ -46,7 +51,7 @@ def grade(
                 g.band,
                 g.se,
                 g.hardest,
-                f"{g.open_min}–{max(g.open, default=0)}",
+                f"{g.fewest_open}–{max(g.open, default=0)}",
                 g.load,
                 g.minutes,
                 g.turn,

@@ -7,7 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from gridparty.errors import NotUniqueError, ParseError
+from gridparty.errors import ClaimError, NotUniqueError, ParseError
+from gridparty.safefile import shown
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
@@ -21,11 +22,19 @@ class Item(NamedTuple):
 
     @contextmanager
     def located(self) -> Iterator[None]:
-        """Put the place in front of what is said of the number of solutions."""
+        """Put the place in front of what is said of the number of solutions, and of claims."""
         try:
             yield
         except NotUniqueError as error:
-            raise NotUniqueError(f"{self.where}: {error}", error.proof) from None
+            raise NotUniqueError(f"{self.called}: {error}", error.proof) from None
+        except ClaimError as error:
+            raise ClaimError(f"{self.called}: {error}") from None
+
+    @property
+    def called(self) -> str:
+        """The place, and the id where that does not say it."""
+        puzzle = f"puzzle {self.puzzle.id}"
+        return self.where if self.where == puzzle else f"{self.where}: {puzzle}"
 
 
 def items_from(source: str) -> tuple[Item, ...]:
@@ -41,7 +50,7 @@ def items_from(source: str) -> tuple[Item, ...]:
         puzzle = Puzzle.parse(source)
         return (Item(f"puzzle {puzzle.id}", puzzle),)
     found = formats.read_numbered(file_or_pack(source))
-    name = "standard input" if source == "-" else source
+    name = "standard input" if source == "-" else shown(source)
     return tuple(Item(f"{name}:{line}", puzzle) for line, puzzle in found)
 
 
@@ -74,5 +83,5 @@ def one_item(source: str) -> Item:
     """
     items = items_from(source)
     if len(items) != 1:
-        raise ParseError(f"{source}: expected one puzzle, got {len(items)}")
+        raise ParseError(f"{shown(source)}: expected one puzzle, got {len(items)}")
     return items[0]

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from gridparty.cli import inputs, options
+from gridparty.cli import console, inputs, options
 from gridparty.cli.make import require_pdf, say_what_to_print, sheets_of, write_pdf
 from gridparty.print.choices import USUAL_FORMAT, USUAL_PAPER, BackMode
 
@@ -31,15 +31,21 @@ def cards(
 ) -> None:
     """Print problem cards with the solution on the back."""
     from gridparty.decks.deck import Deck
-    from gridparty.making.intake import take_in
+    from gridparty.decks.intake import intake
 
     moved = options.read_offset(offset, back)
     pdf = out or Path("print") / f"{Path(deck).stem}.pdf"
     require_pdf(pdf, force=force)
+    items = inputs.items_from(deck)
     complete = []
-    for item in inputs.items_from(deck):
-        with item.located():
-            complete.append(take_in(item.puzzle))
+    with (
+        intake() as take,
+        console.progress("proving and grading", len(items), tried=False) as progress,
+    ):
+        for item in items:
+            with item.located():
+                complete.append(take(item.puzzle))
+            progress(len(complete), len(complete))
     whole = Deck(name or titled(deck), tuple(complete))
     data = sheets_of(whole, card_format=card_format, paper=paper, back=back, offset=moved)
     write_pdf(pdf, data, force=force)

@@ -11,9 +11,10 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from gridparty.board.grid import Grid, excerpt
+from gridparty.board.grid import Grid
 from gridparty.board.layout import LAYOUTS
 from gridparty.board.puzzle import Grade, Proof, Puzzle
+from gridparty.board.quoting import excerpt
 from gridparty.board.rules import check_consistent
 from gridparty.decks.formats.format import at, numbered
 from gridparty.decks.formats.json_object import JsonObject
@@ -54,6 +55,7 @@ def _grade_fields(grade: Grade) -> dict[str, Any]:
         "minutes": float(grade.minutes),
         "turn": float(grade.turn),
         "open_min": grade.open_min,
+        "open_sure": grade.open_sure,
         "open_mean": float(grade.open_mean),
         "open": list(grade.open),
         "stake": grade.stake,
@@ -123,6 +125,7 @@ def _grade(fields: JsonObject) -> Grade:
         stake=fields.count("stake"),
         version=fields.count("version"),
         turn=fields.number("turn") if fields.has("turn") else 0.0,
+        open_sure=fields.count("open_sure") if fields.has("open_sure") else None,
     )
 
 
