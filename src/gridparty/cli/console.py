@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import secrets
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from time import monotonic
-from typing import Any
+from typing import Any, TextIO
 
 SCHEMA = 1
 _WIDE = 14  # characters of a cell that may be broken
@@ -16,8 +17,18 @@ _PATIENCE = 1.0  # seconds before a progress bar appears
 
 
 def say(message: str) -> None:
-    """A message for the person at the terminal."""
-    print(message, file=sys.stderr)
+    """A message for the person at the terminal; where nobody can read it the work goes on."""
+    try:
+        print(message, file=sys.stderr)
+    except OSError:
+        swallow(sys.stderr)
+
+
+def swallow(stream: TextIO) -> None:
+    """Let the stream lead nowhere from now on: what it holds cannot be written."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
 
 
 def show(text: str) -> None:

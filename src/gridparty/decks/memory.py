@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from gridparty.board.grid import Grid
 from gridparty.board.puzzle import GRADE_VERSION, Grade
+from gridparty.places import make_private
 
 if TYPE_CHECKING:
     import sqlite3
@@ -128,7 +129,7 @@ def _make_ours(path: Path) -> None:
     Raises:
         OSError: that is not possible.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_private(path.parent)
     if _lies_open(path):
         path.unlink()  # who knows who wrote it
     with suppress(FileExistsError):

@@ -45,6 +45,7 @@ from gridparty.games.tiles.events import (
     TileLaid,
     TilePutBack,
     TileRejected,
+    TileTakenBack,
     TimeRanOut,
     TurnBegan,
     TurnSkipped,
@@ -277,8 +278,11 @@ def _let_stand(tale: _Tale) -> None:
 
 def _agree(tale: _Tale, by: int | None) -> None:
     tale.tell(tale.state.course.agreeing(by, tale.state.players))
-    if tale.state.course.all_agree:
-        tale.end(Ending.AGREED)
+    if not tale.state.course.all_agree:
+        return
+    if trial := tale.state.trial:  # R9 d: what nobody has accepted counts for nobody
+        tale.tell(TileTakenBack(trial.seat, trial.cell, trial.digit, trial.points))
+    tale.end(Ending.AGREED)
 
 
 def _end_turn(tale: _Tale, seat: int) -> None:
@@ -332,12 +336,8 @@ def _trial(state: State) -> Trial:
 
 def _caller(state: State, by: int | None) -> int:
     """The seat that calls; unnamed, the next to play."""
-    trial = _trial(state)
-    seat = state.course.next_seat if by is None else by
-    state.course.require_judge(seat, say(_OWN))
-    if seat in trial.accepted:
-        raise IllegalMoveError(say("{who} has accepted already.", who=state.players[seat]))
-    return seat
+    _trial(state)
+    return state.course.caller(by, state.players, say(_OWN))
 
 
 TILES: Game[State, Command, Event] = Game(

@@ -18,7 +18,7 @@ from gridparty.games.common.drawn import drawn
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.speech import Aside, Assistance, Speech
 from gridparty.games.common.typed import CELL, said_to_the_table
-from gridparty.games.common.words import clock_text
+from gridparty.games.common.words import asked_to_judge, clock_text
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
 from gridparty.games.tiles.editions import ANIMALS, GLYPHS, Edition, NoPlace, Symbols
 from gridparty.games.tiles.events import Event
@@ -157,10 +157,7 @@ def _prompt(state: State) -> str:
     if state.paused:
         return say("{who}, paused", who=who)
     if state.trial:
-        seats = range(len(state.players))
-        waiting = [s for s in seats if s != state.turn and s not in state.trial.accepted]
-        judges = ", ".join(state.players[seat] for seat in waiting)
-        return say("{judges}, accept or call", judges=judges)
+        return asked_to_judge([state.names[seat] for seat in state.course.missing])
     if not state.edition.hidden and not state.tile:
         return say("{who}, draw", who=who)
     return who
