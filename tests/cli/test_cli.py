@@ -139,7 +139,7 @@ def test_an_interruption_keeps_what_was_found_and_exits_130(run, deck, monkeypat
         (["print", "cards"], "DECK"),
         (["print", "cards", "nowhere.jsonl", "--format", "a5"], "a5"),
         (["print", "cards", "nowhere.jsonl", "--offset", "1"], "DX,DY"),
-        (["night", "--offset", "0,nan"], "at most 5 mm"),
+        (["night", "--offset", "0,nan"], "DX,DY"),
         (["grade", "nowhere.jsonl"], "nowhere.jsonl"),
         (["grade", "123"], "123"),
         (["grade", "1" * 80], "expected 16, 36 or 81 cells, got 80"),

@@ -100,7 +100,7 @@ def test_no_limit_is_said_by_a_nought(run):
         (("--players", "Ann,Ben", "--minutes", "-1"), "expected --minutes of 0 or more, got -1"),
         (("--players", "Ann,Ben", "--seed", "5", "--card", "3"), "expected --card with --deck"),
         (("--players", "Ann,Ben", "--card", "99"), "expected a card from 1 to 60, got 99"),
-        (("--players", "Ann,Ben", "--card", "XXXX"), "there is no card XXXX"),
+        (("--players", "Ann,Ben", "--card", "XXXX"), "there is no card 'XXXX'"),
         (("--players", "Ann,Ben", "--deck", "-"), "the moves come from standard input"),
         (("--players", "Ann,Ben", "--puzzle", "12"), "expected 16, 36 or 81 cells"),
     ],

@@ -208,7 +208,7 @@ def test_the_kinds_of_values_that_a_field_takes():
         (("--players", "Ann,Ben", "--max-players", "10"), "within 1 to 9"),
         (("--players", "Ann,Ben", "--referee", "solution"), "expected --referee rules or table"),
         (("--players", "Ann", "--referee", "table"), "One player alone has no table"),
-        (("--players", "Ann,Ben", "--seconds", "-1"), "expected turn seconds above 0"),
+        (("--players", "Ann,Ben", "--seconds", "-1"), "expected --seconds of 0 or more"),
     ],
 )
 def test_what_cannot_be_played_is_told_and_leaves_no_session(run, arguments, told):

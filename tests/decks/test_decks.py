@@ -92,7 +92,7 @@ def test_a_card_is_found_by_its_id_in_small_letters_too():
     deck = Deck("evening", tuple(with_hole(cell) for cell in range(4)))
     for puzzle in deck:
         assert deck.card(puzzle.id.lower()) is puzzle
-    with pytest.raises(GridpartyError, match=r"^there is no card ZZZZ in the deck evening$"):
+    with pytest.raises(GridpartyError, match=r"^there is no card 'ZZZZ' in the deck evening$"):
         deck.card("ZZZZ")
 
 

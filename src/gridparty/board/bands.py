@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gridparty.board.quoting import excerpt
 from gridparty.errors import GridpartyError
 
 BEYOND = "beyond"  # in a band's place, where the rater knows no further step
@@ -73,7 +74,7 @@ def band_named(name: str) -> Band:
     try:
         return BANDS[name]
     except KeyError:
-        raise GridpartyError(f"expected a band ({', '.join(BANDS)}), got {name!r}") from None
+        raise GridpartyError(f"expected a band ({', '.join(BANDS)}), got {excerpt(name)}") from None
 
 
 def band_of(se: float | None, open_sure: int) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from gridparty.board.layout import LAYOUTS, Layout
+from gridparty.board.quoting import excerpt
 from gridparty.errors import ParseError
 
 _BY_LENGTH = {layout.cell_count: layout for layout in LAYOUTS.values()}
@@ -72,11 +73,6 @@ class Grid:
 
 
 _DIGITS = {str(d): d for d in range(1, 10)}
-
-
-def excerpt(text: str, width: int = 24) -> str:
-    """The text quoted for a message: cut where it is long, nothing unprintable in it."""
-    return repr(text if len(text) <= width else text[: width - 1] + "…")
 
 
 def _bad_symbol(layout: Layout, text: str, symbol: str) -> ParseError:

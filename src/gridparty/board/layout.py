@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 
+from gridparty.board.quoting import excerpt
 from gridparty.errors import ParseError
 
 
@@ -127,14 +128,16 @@ class Layout:
             ParseError: the name is none, or lies off this board.
         """
         text = name.strip().lower()
-        if match := re.fullmatch(r"r(\d{1,2})c(\d{1,2})", text):
+        if match := re.fullmatch(r"r([0-9]{1,2})c([0-9]{1,2})", text):
             row, column = int(match[1]), int(match[2])
-        elif match := re.fullmatch(r"([a-i])(\d{1,2})", text):
+        elif match := re.fullmatch(r"([a-i])([0-9]{1,2})", text):
             row, column = ord(match[1]) - ord("a") + 1, int(match[2])
         else:
-            raise ParseError(f"expected a cell such as r4c7, got {name!r}")
+            raise ParseError(f"expected a cell such as r4c7, got {excerpt(name)}")
         if not (1 <= row <= self.size and 1 <= column <= self.size):
-            raise ParseError(f"expected a cell from r1c1 to {self.last_cell_name}, got {name!r}")
+            raise ParseError(
+                f"expected a cell from r1c1 to {self.last_cell_name}, got {excerpt(name)}"
+            )
         return (row - 1) * self.size + column - 1
 
     @property

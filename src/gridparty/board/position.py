@@ -19,8 +19,9 @@ from functools import cached_property
 
 from gridparty.board.candidates import Candidates
 from gridparty.board.cells import as_set, members
-from gridparty.board.grid import Grid, Placement, excerpt
+from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import LAYOUTS, Layout
+from gridparty.board.quoting import excerpt
 from gridparty.board.rules import check_consistent
 from gridparty.errors import ParseError
 
@@ -140,7 +141,9 @@ def _deleted(layout: Layout, entry: str) -> Placement:
     """Read ``314``: the 3 of r1c4."""
     valid = len(entry) == 3 and entry.isdecimal()
     if not valid or not all(int(character) in layout.digits for character in entry):
-        raise ParseError(f"expected a deleted candidate as digit, row, column, got {entry!r}")
+        raise ParseError(
+            f"expected a deleted candidate as digit, row, column, got {excerpt(entry)}"
+        )
     digit, row, column = map(int, entry)
     return Placement((row - 1) * layout.size + column - 1, digit)
 
@@ -155,7 +158,9 @@ def _parse_words(layout: Layout, words: list[str]) -> Position:
         digits = [int(character) for character in word if character != "0"]
         if any(digit not in layout.digits for digit in digits):
             name = layout.cell_name(cell)
-            raise ParseError(f"expected digits from 1 to {layout.size} in {name}, got {word!r}")
+            raise ParseError(
+                f"expected digits from 1 to {layout.size} in {name}, got {excerpt(word)}"
+            )
         masks.append(as_set(digits))
     return _position_of(layout, masks)
 

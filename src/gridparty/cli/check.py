@@ -9,6 +9,7 @@ import typer
 
 from gridparty.cli import console, inputs, options
 from gridparty.decks.formats import ENDINGS
+from gridparty.safefile import shown
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Proof, Puzzle
@@ -51,7 +52,7 @@ def check(
                         len(items),
                         "{source}: 1 puzzle, it has exactly one solution",
                         "{source}: {n} puzzles, each has exactly one solution",
-                        source=source,
+                        source=shown(source),
                     )
                 )
     if json:
@@ -104,5 +105,7 @@ def convert(
     puzzles = formats.read(inputs.file_or_pack(source))
     formats.write(target, puzzles, force=force)
     console.say(
-        counted(len(puzzles), "wrote {path}: 1 puzzle", "wrote {path}: {n} puzzles", path=target)
+        counted(
+            len(puzzles), "wrote {path}: 1 puzzle", "wrote {path}: {n} puzzles", path=shown(target)
+        )
     )

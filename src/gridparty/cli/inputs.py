@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from gridparty.errors import ClaimError, NotUniqueError, ParseError
+from gridparty.safefile import shown
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
@@ -49,7 +50,7 @@ def items_from(source: str) -> tuple[Item, ...]:
         puzzle = Puzzle.parse(source)
         return (Item(f"puzzle {puzzle.id}", puzzle),)
     found = formats.read_numbered(file_or_pack(source))
-    name = "standard input" if source == "-" else source
+    name = "standard input" if source == "-" else shown(source)
     return tuple(Item(f"{name}:{line}", puzzle) for line, puzzle in found)
 
 
@@ -82,5 +83,5 @@ def one_item(source: str) -> Item:
     """
     items = items_from(source)
     if len(items) != 1:
-        raise ParseError(f"{source}: expected one puzzle, got {len(items)}")
+        raise ParseError(f"{shown(source)}: expected one puzzle, got {len(items)}")
     return items[0]

@@ -12,9 +12,11 @@ import typer
 
 from gridparty.board.bands import BANDS
 from gridparty.board.layout import LAYOUTS, Layout
+from gridparty.board.quoting import excerpt
 from gridparty.cli import console, options
 from gridparty.errors import ExhaustedError, InterruptedSearchError, WishError
 from gridparty.print.choices import USUAL_FORMAT, USUAL_PAPER, BackMode
+from gridparty.safefile import shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
     from gridparty.making.generator import Batch
 
 STDOUT = "-"
+MOST_PUZZLES = 1_000_000  # of one deck: more would not be held at once
+MOST_CARDS = 10_000  # of one PDF
 
 NIGHT_FILE, DECK_ENDING = Path("print/night.pdf"), ".jsonl"
 
@@ -40,10 +44,14 @@ Fair = Annotated[
 Attempts = Annotated[
     int | None,
     typer.Option(
-        help="Give up after so many in a row that bring no new puzzle (default: 50,000 on 9x9)."
+        parser=options.whole,
+        metavar="N",
+        help="Give up after so many in a row that bring no new puzzle (default: 50,000 on 9x9).",
     ),
 ]
-Many = Annotated[int, typer.Option("-n", help="How many puzzles.")]
+Many = Annotated[
+    int, typer.Option("-n", parser=options.whole, metavar="N", help="How many puzzles.")
+]
 BandMix = Annotated[
     str | None,
     typer.Option(
@@ -107,7 +115,7 @@ def make(
     from gridparty.decks.formats import format_for
     from gridparty.safefile import require_free
 
-    options.at_least_one("-n", n)
+    options.at_least_one("-n", n, most=MOST_PUZZLES)
     options.at_least_one("--jobs", jobs)
     options.at_least_one("--attempts", attempts)
     if out is not None and str(out) != STDOUT:
@@ -135,18 +143,24 @@ def make(
         Deck("", puzzles).save("-" if out is None else out, force=force)
     if out is not None and str(out) != STDOUT and puzzles:
         console.say(
-            counted(len(puzzles), "wrote {path}: 1 puzzle", "wrote {path}: {n} puzzles", path=out)
+            counted(
+                len(puzzles), "wrote {path}: 1 puzzle", "wrote {path}: {n} puzzles", path=shown(out)
+            )
         )
     if problem is not None:
-        console.say(f"gridparty: {problem}")
+        console.complain(problem)
         raise typer.Exit(130 if isinstance(problem, InterruptedSearchError) else 1)
 
 
 def night(
-    cards: Annotated[int, typer.Option(help="How many cards.")] = 60,
+    cards: Annotated[
+        int, typer.Option(parser=options.whole, metavar="N", help="How many cards.")
+    ] = 60,
     players: Annotated[
         int | None,
-        typer.Option(help="How many of you play (default: 2, 3 or 4)."),
+        typer.Option(
+            parser=options.whole, metavar="N", help="How many of you play (default: 2, 3 or 4)."
+        ),
     ] = None,
     band: Annotated[
         str, typer.Option(metavar="BAND", help="A band, or a mix of bands.")
@@ -169,7 +183,7 @@ def night(
     from gridparty.decks.deck import Deck
     from gridparty.safefile import require_free
 
-    options.at_least_one("--cards", cards)
+    options.at_least_one("--cards", cards, most=MOST_CARDS)
     options.at_least_one("--players", players)
     options.at_least_one("--jobs", jobs)
     moved = options.read_offset(offset, back)
@@ -198,7 +212,7 @@ def night(
     summary(deck)
     say_what_to_print(pdf, back)
     console.show("Or play here:")
-    console.show(f"  gridparty play race --players Ann,Ben,Cem --deck {deck_file}")
+    console.show(f"  gridparty play race --players Ann,Ben,Cem --deck {shown(deck_file)}")
 
 
 def orders(
@@ -245,7 +259,7 @@ def layout_named(name: str) -> Layout:
         WishError: there is none.
     """
     if name not in LAYOUTS:
-        raise WishError(f"expected a layout ({', '.join(LAYOUTS)}), got {name!r}")
+        raise WishError(f"expected a layout ({', '.join(LAYOUTS)}), got {excerpt(name)}")
     return LAYOUTS[name]
 
 
@@ -319,7 +333,7 @@ def require_pdf(path: Path, *, force: bool) -> None:
     require_free(path, force=force)
     special = path.exists() and not path.is_file()  # a device or a pipe may be called anything
     if path.suffix.lower() != ".pdf" and not special:
-        raise WishError(f"expected a file name that ends in .pdf, got {path}")
+        raise WishError(f"expected a file name that ends in .pdf, got {shown(path)}")
 
 
 def write_pdf(path: Path, data: bytes, *, force: bool) -> None:
@@ -335,7 +349,7 @@ def write_pdf(path: Path, data: bytes, *, force: bool) -> None:
 def say_what_to_print(pdf: Path, back: BackMode) -> None:
     """What to do with the file now; where it has gone to standard output, nothing."""
     if str(pdf) != STDOUT:
-        console.show(f"Print this: {pdf}")
+        console.show(f"Print this: {shown(pdf)}")
         console.show(f"In the printer's dialogue: {back.dialogue}")
 
 

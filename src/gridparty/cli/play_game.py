@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from gridparty.board.quoting import excerpt
 from gridparty.cli import options
 from gridparty.cli.bots import BotsOption, SkillOption, seats_for
 from gridparty.cli.cards import cards_for
@@ -85,7 +86,7 @@ def _seat(first: str, names: tuple[str, ...]) -> int:
     for seat, name in enumerate(names):
         if name.casefold() == first.strip().casefold():
             return seat
-    raise WishError(f"expected --first to be one of {', '.join(names)}, got {first!r}")
+    raise WishError(f"expected --first to be one of {', '.join(names)}, got {excerpt(first)}")
 
 
 def any_game(

@@ -111,19 +111,14 @@ def _in_lines(evening: Evening, clock: TableClock, assistance: Assistance, *, js
     with closing(LineReader(source)) as lines, _leaving_on_signals():
         shell = Shell(
             lines,
-            show=_show,
-            ask=_ask if at_a_keyboard() else None,
+            show=console.show_at_once,
+            ask=console.ask if at_a_keyboard() else None,
             result=_show_result if json else _flush,
             aside=console.say,
         )
         play_in_lines(evening, shell, clock, assistance)
         if lines.complaint:
             raise ParseError(lines.complaint)
-
-
-def _show(text: str) -> None:
-    sys.stdout.write(text)
-    sys.stdout.flush()
 
 
 def _show_result(result: dict[str, Any]) -> None:
@@ -134,12 +129,6 @@ def _show_result(result: dict[str, Any]) -> None:
 
 def _flush(result: dict[str, Any]) -> None:
     sys.stdout.flush()
-
-
-def _ask(text: str) -> None:
-    """A question: no result, so that the last line of those stays the last game's."""
-    sys.stderr.write(text)
-    sys.stderr.flush()
 
 
 @contextmanager

@@ -66,7 +66,12 @@ def find(
 def hint(
     position: PositionText,
     strength: Annotated[
-        int, typer.Option(metavar="1..3", help="1: where to look, 2: which technique, 3: what.")
+        int,
+        typer.Option(
+            parser=options.whole,
+            metavar="1..3",
+            help="1: where to look, 2: which technique, 3: what.",
+        ),
     ] = 1,
     draw: steps.Draw = False,
     svg: Annotated[

@@ -11,6 +11,7 @@ from pathlib import Path, PurePath
 from gridparty.board import chance
 from gridparty.board.grid import Grid
 from gridparty.board.puzzle import ID_LENGTH, Puzzle, puzzle_id
+from gridparty.board.quoting import excerpt
 from gridparty.decks import formats
 from gridparty.errors import GridpartyError
 
@@ -85,7 +86,7 @@ class Deck:
         for puzzle in self.puzzles:
             if puzzle.id.upper() == id.upper():
                 return puzzle
-        raise GridpartyError(f"there is no card {id} in the deck {self.name}")
+        raise GridpartyError(f"there is no card {excerpt(id)} in the deck {self.name}")
 
     def pick(self, *, bands: Iterable[str] | None = None, limit: int | None = None) -> Deck:
         """The cards of these bands, the first `limit` of them; None means all."""
@@ -121,7 +122,7 @@ def pack_file(name: str) -> Path:
         GridpartyError: there is no such pack.
     """
     if name not in PACKS:
-        raise GridpartyError(f"expected a pack ({', '.join(PACKS)}), got {name!r}")
+        raise GridpartyError(f"expected a pack ({', '.join(PACKS)}), got {excerpt(name)}")
     package = Path(__file__).parents[1]
     installed = package / "packs"
     folder = installed if installed.is_dir() else package.parents[1] / "puzzles"

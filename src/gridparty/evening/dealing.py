@@ -15,6 +15,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from gridparty.board import chance
+from gridparty.board.numerals import whole_number
+from gridparty.board.quoting import excerpt
 from gridparty.errors import ClaimError, GridpartyError, NotUniqueError, WishError
 from gridparty.safefile import shown
 
@@ -49,7 +51,9 @@ class FromDeck:
 
     def __post_init__(self) -> None:
         if self.place < 0 or not self.top.isprintable():
-            raise WishError(f"expected a card of a deck, got {self.top!r} and place {self.place}")
+            raise WishError(
+                f"expected a card of a deck, got {excerpt(self.top)} and place {self.place}"
+            )
 
     def dealt(self, read: ReadDeck) -> Dealt:
         """The next card.
@@ -209,9 +213,10 @@ def _shuffled(deck: Deck, top: str, seed: int) -> list[int]:
 
 
 def _number_of(deck: Deck, card: str) -> int:
-    if card.isdigit() and 1 <= int(card) <= len(deck):
-        return int(card)
-    if card.isdigit() and len(card) < 4:  # an id has four symbols
+    number = whole_number(card)
+    if number is not None and 1 <= number <= len(deck):
+        return number
+    if number is not None and len(card) < 4:  # an id has four symbols
         raise GridpartyError(f"expected a card from 1 to {len(deck)}, got {card}")
     return 1 + deck.puzzles.index(deck.card(card))
 

@@ -16,6 +16,7 @@ from time import monotonic, time
 from typing import Any, Generic, NamedTuple
 
 from gridparty.board import chance
+from gridparty.board.quoting import excerpt
 from gridparty.errors import GridpartyError, IllegalMoveError, JournalError
 from gridparty.evening.dealing import require_proved
 from gridparty.evening.header import ID, Bots, Header, check_company
@@ -319,7 +320,7 @@ def path_of(id_: str, folder: Path) -> Path:
     """
     path = folder / (id_.strip().lower() + SUFFIX)
     if not ID.fullmatch(path.stem) or not path.is_file():
-        raise JournalError(f"there is no session {id_!r} in {folder}")
+        raise JournalError(f"there is no session {excerpt(id_)} in {shown(folder)}")
     return path
 
 

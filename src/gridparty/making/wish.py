@@ -8,6 +8,7 @@ from math import lcm
 from gridparty.board.bands import BANDS
 from gridparty.board.layout import CLASSIC, Layout
 from gridparty.board.puzzle import Grade
+from gridparty.board.quoting import excerpt
 from gridparty.board.symmetry import SYMMETRIES
 from gridparty.errors import WishError
 from gridparty.grading.lesson import Need
@@ -47,12 +48,14 @@ class Wish:
 
     def __post_init__(self) -> None:
         if self.band is not None and self.band not in BANDS:
-            raise WishError(f"expected a band ({', '.join(BANDS)}), got {self.band!r}")
+            raise WishError(f"expected a band ({', '.join(BANDS)}), got {excerpt(self.band)}")
         if self.symmetry not in SYMMETRIES:
             names = ", ".join(SYMMETRIES)
-            raise WishError(f"expected a symmetry ({names}), got {self.symmetry!r}")
+            raise WishError(f"expected a symmetry ({names}), got {excerpt(self.symmetry)}")
         if self.engine not in ENGINES:
-            raise WishError(f"expected an engine ({', '.join(ENGINES)}), got {self.engine!r}")
+            raise WishError(
+                f"expected an engine ({', '.join(ENGINES)}), got {excerpt(self.engine)}"
+            )
         if self.engine == "cp-sat" and self.symmetry != "none":
             raise WishError("expected symmetry none with engine cp-sat: it chooses single clues")
         if self.se is not None and self.se[0] > self.se[1]:

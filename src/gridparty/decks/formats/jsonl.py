@@ -11,9 +11,10 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from gridparty.board.grid import Grid, excerpt
+from gridparty.board.grid import Grid
 from gridparty.board.layout import LAYOUTS
 from gridparty.board.puzzle import Grade, Proof, Puzzle
+from gridparty.board.quoting import excerpt
 from gridparty.board.rules import check_consistent
 from gridparty.decks.formats.format import at, numbered
 from gridparty.decks.formats.json_object import JsonObject
