@@ -26,6 +26,7 @@ def cards(
     back: options.Back = BackMode.LONG,
     offset: options.Offset = "0,0",
     name: Annotated[str | None, typer.Option(help="The name on the cards.")] = None,
+    strict: inputs.Strict = False,
     out: Out = None,
     force: options.Force = False,
 ) -> None:
@@ -36,15 +37,17 @@ def cards(
     moved = options.read_offset(offset, back)
     pdf = out or Path("print") / f"{Path(deck).stem}.pdf"
     require_pdf(pdf, force=force)
-    complete = []
-    for item in inputs.items_from(deck):
-        with item.located():
+    complete, left_out = [], inputs.LeftOut(strict=strict)
+    for item in inputs.items_from(deck, left_out):
+        with left_out.unless_good(item):
             complete.append(take_in(item.puzzle))
+    left_out.require_some(complete)
     whole = Deck(name or titled(deck), tuple(complete))
     print_deck(
         whole, pdf, card_format=card_format, paper=paper, back=back, offset=moved, force=force
     )
     say_what_to_print(pdf, back)
+    left_out.finish()
 
 
 def titled(source: str) -> str:

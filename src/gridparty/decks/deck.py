@@ -13,7 +13,7 @@ from gridparty.board.grid import Grid
 from gridparty.board.puzzle import ID_LENGTH, Puzzle, puzzle_id
 from gridparty.board.quoting import excerpt
 from gridparty.decks import formats
-from gridparty.errors import GridpartyError
+from gridparty.errors import GridpartyError, require_kind
 
 PACKS = ("party", "family", "connoisseur")  # the decks that come with the program
 
@@ -41,6 +41,7 @@ class Deck:
         Raises:
             ParseError: see formats.read().
         """
+        require_kind(path, (str, os.PathLike), "a file's name")
         name = "deck" if os.fspath(path) == "-" else PurePath(path).stem
         return cls(name, formats.read(path))
 
@@ -60,6 +61,7 @@ class Deck:
             FileExistsAlreadyError: the file exists, and `force` is not set.
             GridpartyError: see formats.write().
         """
+        require_kind(path, (str, os.PathLike), "a file's name")
         formats.write(path, self.puzzles, force=force)
 
     def card(self, id: str) -> Puzzle:  # noqa: A002  (the word on the card)
@@ -68,6 +70,7 @@ class Deck:
         Raises:
             GridpartyError: there is none.
         """
+        require_kind(id, str, "a card's id")
         for puzzle in self.puzzles:
             if puzzle.id.upper() == id.upper():
                 return puzzle
@@ -106,6 +109,7 @@ def pack_file(name: str) -> Path:
     Raises:
         GridpartyError: there is no such pack.
     """
+    require_kind(name, str, "the name of a pack")
     if name not in PACKS:
         raise GridpartyError(f"expected a pack ({', '.join(PACKS)}), got {excerpt(name)}")
     package = Path(__file__).parents[1]

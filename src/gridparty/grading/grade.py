@@ -10,7 +10,7 @@ from gridparty import rating
 from gridparty.board.bands import BEYOND, band_of
 from gridparty.board.grid import Grid
 from gridparty.board.puzzle import Grade, Puzzle
-from gridparty.errors import NotUniqueError
+from gridparty.errors import GridpartyError, NotUniqueError, require_kind
 from gridparty.solving import kernel
 from gridparty.solving.kernel.openings import survey
 
@@ -69,6 +69,16 @@ def grade_from(givens: Grid, solution: Grid, measured: Rating, openings: Opening
     )
 
 
+def require_open_cells(givens: Grid) -> None:
+    """Make sure that there is something to solve: a full grid has no band and takes no time.
+
+    Raises:
+        GridpartyError: every cell holds a digit.
+    """
+    if not givens.empty_cells:
+        raise GridpartyError("expected a puzzle, got a full grid: there is nothing to solve")
+
+
 def solve_uniquely(puzzle: Puzzle) -> Grid:
     """The only solution.
 
@@ -98,8 +108,10 @@ def grade(puzzle: Puzzle | str) -> Grade:
         ParseError: the text is no puzzle.
         NotUniqueError: it has no solution, or several.
     """
+    require_kind(puzzle, (Puzzle, str), "a Puzzle or its text")
     if isinstance(puzzle, str):
         puzzle = Puzzle.parse(puzzle)
+    require_open_cells(puzzle.givens)
     solution = solve_uniquely(puzzle)
     measured = rating.measure(puzzle.givens)
     return grade_from(puzzle.givens, solution, measured, survey(puzzle.givens, solution))

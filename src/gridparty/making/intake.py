@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from gridparty.board.bands import BANDS
 from gridparty.board.puzzle import Puzzle
 from gridparty.grading.grade import grade
 from gridparty.solving.prover import require_unique
@@ -17,6 +18,6 @@ def take_in(puzzle: Puzzle) -> Puzzle:
     """
     if puzzle.proof is None or not puzzle.proof.unique or puzzle.solution is None:
         puzzle = require_unique(puzzle)
-    if puzzle.grade is None or not puzzle.grade.open:
+    if puzzle.grade is None or not puzzle.grade.open or puzzle.grade.band not in BANDS:
         puzzle = replace(puzzle, grade=grade(puzzle))
     return puzzle
