@@ -335,6 +335,35 @@ def test_a_second_night_gets_a_name_of_its_own_and_the_same_seed_the_same_bytes(
     assert Path("print/night-2.jsonl").read_bytes() == Path("print/night.jsonl").read_bytes()
 
 
+@pytest.mark.parametrize("ending", [".pdf", ".jsonl"])
+def test_a_night_that_takes_the_name_meanwhile_keeps_it(run, monkeypatch, ending):
+    """Two at once in one folder: the deck and the PDF of each stay together."""
+    sync = os.fsync
+
+    def meanwhile(descriptor):
+        sync(descriptor)
+        other = Path("print/night").with_suffix(ending)
+        if not other.exists():
+            other.write_text("another night's")
+
+    monkeypatch.setattr(os, "fsync", meanwhile)
+    code, out, _ = run("night", "--cards", 4, "--seed", 5)
+    assert code == 0
+    assert "print/night-2.pdf" in out
+    names = sorted(path.name for path in Path("print").iterdir())
+    assert names == sorted([f"night{ending}", "night-2.jsonl", "night-2.pdf"])
+    assert Path("print/night").with_suffix(ending).read_text() == "another night's"
+
+
+def test_a_night_does_not_overwrite_what_was_asked_for_and_is_taken_meanwhile(run, monkeypatch):
+    monkeypatch.setattr(os, "fsync", lambda descriptor: Path("mine.pdf").write_text("another's"))
+    code, _, err = run("night", "--cards", 4, "--seed", 5, "-o", "mine.pdf")
+    assert code == 2
+    assert "mine.pdf exists already" in err
+    assert [path.name for path in Path().iterdir()] == ["mine.pdf"]
+    assert Path("mine.pdf").read_text() == "another's"
+
+
 def test_a_night_for_five_gives_five_people_equal_turns(run):
     run("night", "--cards", 4, "--players", 5, "--seed", 5)
     for puzzle in formats.read("print/night.jsonl"):

@@ -158,6 +158,13 @@ def test_k2_k3_children_may_play_with_start_tiles_and_boxes_alone(run):
     assert "C cat · F fish" in out
 
 
+def test_resume_goes_on_telling_what_was_agreed_on(run):
+    out = run("play", "kids", "--players", "Ann", "--help-legal", "--glyphs", lines="leave")
+    assert "It may go in" in out
+    out = run("resume", lines="leave")
+    assert "It may go in" in out
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_field_has_an_option_that_explains_it_and_names_its_choices(edition):
     tiles = typer.main.get_command(play.app).commands[edition]

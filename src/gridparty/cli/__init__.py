@@ -1,8 +1,9 @@
 """The command line: one small file for each group of commands.
 
 Results go to stdout, everything else to stderr. Exit codes: 0 done, 1 a check failed or a search
-ended without enough, 2 wrong use or bad input (one line says what was expected, got, and where),
-130 interrupted.
+ended without enough, 2 wrong use, bad input or no way to write (one line says what was expected,
+got, and where), 130 interrupted. A signal that ends it ends it as any program, files and processes
+tidied up; a game that was being played leaves with 128 and the signal's number.
 """
 
 from __future__ import annotations
@@ -12,7 +13,6 @@ import os
 import re
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
 from itertools import pairwise
 from typing import Annotated
 
@@ -40,6 +40,7 @@ from gridparty.cli import (
 )
 from gridparty.cli.options import NumberRefusedError
 from gridparty.errors import GridpartyError
+from gridparty.safefile import why
 
 app = typer.Typer(
     name="gridparty",
@@ -139,12 +140,11 @@ def run(arguments: Sequence[str] | None = None) -> int:
         console.complain("interrupted")
         return 130
     except BrokenPipeError:  # the reader has seen enough, as in `gridparty make -n 9 | head -1`
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        console.swallow(sys.stdout)
         return 0
     except OSError as error:  # of files we say more; what is left is the way out of the result
-        with suppress(OSError):
-            console.complain(f"cannot write the result: {(error.strerror or '').lower()}")
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        console.complain(f"cannot write the result: {why(error)}")
+        console.swallow(sys.stdout)
         return 2
     return result if isinstance(result, int) else 0
 

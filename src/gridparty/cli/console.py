@@ -6,12 +6,13 @@ Whatever comes through it is harmless (`board/quoting.py`), wherever it comes fr
 from __future__ import annotations
 
 import json
+import os
 import secrets
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from time import monotonic
-from typing import Any
+from typing import Any, TextIO
 
 from gridparty.board.quoting import harmless, harmless_json, on_one_line
 
@@ -21,8 +22,18 @@ _PATIENCE = 1.0  # seconds before a progress bar appears
 
 
 def say(message: str) -> None:
-    """A message for the person at the terminal."""
-    print(harmless(message), file=sys.stderr)
+    """A message for the person at the terminal; where nobody can read it the work goes on."""
+    try:
+        print(harmless(message), file=sys.stderr)
+    except OSError:
+        swallow(sys.stderr)
+
+
+def swallow(stream: TextIO) -> None:
+    """Let the stream lead nowhere from now on: what it holds cannot be written."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
 
 
 def complain(message: object) -> None:

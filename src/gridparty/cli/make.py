@@ -19,7 +19,7 @@ from gridparty.print.choices import USUAL_FORMAT, USUAL_PAPER, BackMode
 from gridparty.safefile import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from gridparty.board.puzzle import Puzzle
     from gridparty.decks.deck import Deck
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 STDOUT = "-"
 MOST_PUZZLES = 1_000_000  # of one deck: more would not be held at once
 MOST_CARDS = 10_000  # of one PDF
+
+NIGHT_FILE, DECK_ENDING = Path("print/night.pdf"), ".jsonl"
 
 #: What a party likes: mostly cards on which everybody finds something, a few to chew on.
 NIGHT_MIX = "party:7,easy:2,medium:1"
@@ -185,21 +187,22 @@ def night(
     options.at_least_one("--players", players)
     options.at_least_one("--jobs", jobs)
     moved = options.read_offset(offset, back)
-    pdf = out or free_name(Path("print/night.pdf"))
-    deck_file = pdf.with_suffix(".jsonl")
-    if str(pdf) == STDOUT:
-        raise WishError("expected a file for --out: a night is a PDF and its deck")
-    require_pdf(pdf, force=force)
-    require_free(deck_file, force=force)
+    if out is not None:
+        if str(out) == STDOUT:
+            raise WishError("expected a file for --out: a night is a PDF and its deck")
+        require_pdf(out, force=force)
+        require_free(out.with_suffix(DECK_ENDING), force=force)
     fair = str(players) if players else "2,3,4"
     wishes = orders(cards, band=band, fair=fair)
     chosen = console.chosen_seed(seed)
     puzzles = search(wishes, seed=chosen, jobs=jobs)
     deck = Deck(name or f"Night {chosen}", puzzles)
-    print_deck(
-        deck, pdf, card_format=card_format, paper=paper, back=back, offset=moved, force=force
-    )
-    deck.save(deck_file, force=force)
+    sheets = sheets_of(deck, card_format=card_format, paper=paper, back=back, offset=moved)
+    if out is None:
+        pdf = write_night(free_names(NIGHT_FILE), deck, sheets)
+    else:
+        pdf = write_night([out], deck, sheets, force=force)
+    deck_file = pdf.with_suffix(DECK_ENDING)
     if json:
         bands = Counter(puzzle.grade.band for puzzle in puzzles if puzzle.grade)
         console.show_json(
@@ -271,26 +274,43 @@ def search(
         return make_mixed(batches, seed=seed, jobs=jobs, attempts=attempts, progress=report)
 
 
-def free_name(path: Path) -> Path:
-    """The path itself, or its first numbered sister that does not exist: night-2.pdf."""
+def free_names(path: Path) -> Iterator[Path]:
+    """The path and its numbered sisters (night-2.pdf, …) without those that exist already."""
     names = (path.with_stem(f"{path.stem}-{i}") if i > 1 else path for i in count(1))
-    return next(p for p in names if not p.exists() and not p.with_suffix(".jsonl").exists())
+    return (p for p in names if not p.exists() and not p.with_suffix(DECK_ENDING).exists())
 
 
-def print_deck(
-    deck: Deck,
-    pdf: Path,
-    *,
-    card_format: str,
-    paper: str,
-    back: str,
-    offset: tuple[float, float],
-    force: bool,
-) -> None:
-    """Write the deck's cards as a PDF."""
+def write_night(names: Iterable[Path], deck: Deck, sheets: bytes, *, force: bool = False) -> Path:
+    """Write PDF and deck under the first of the names that nobody takes meanwhile; which it is.
+
+    Raises:
+        FileExistsAlreadyError: all of them are taken, and `force` is not set.
+    """
+    from gridparty.decks.formats import text_of
+    from gridparty.errors import FileExistsAlreadyError
+    from gridparty.safefile import Content, write_together
+
+    taken: FileExistsAlreadyError | None = None
+    for pdf in names:
+        deck_file = pdf.with_suffix(DECK_ENDING)
+        files: list[Content] = [(deck_file, text_of(deck_file, deck.puzzles)), (pdf, sheets)]
+        try:
+            write_together(files, force=force)
+        except FileExistsAlreadyError as error:
+            taken = error
+        else:
+            return pdf
+    assert taken is not None, "at least one name"
+    raise taken
+
+
+def sheets_of(
+    deck: Deck, *, card_format: str, paper: str, back: str, offset: tuple[float, float]
+) -> bytes:
+    """The deck's cards as a PDF."""
     from gridparty.print import card_sheets
 
-    data = card_sheets(
+    return card_sheets(
         deck.puzzles,
         deck_name=deck.name,
         card_format=str(card_format),
@@ -298,7 +318,6 @@ def print_deck(
         back=str(back),
         offset=offset,
     )
-    write_pdf(pdf, data, force=force)
 
 
 def require_pdf(path: Path, *, force: bool) -> None:

@@ -63,12 +63,13 @@ def play_by(
     require_players(seats, manner)
     setting = row.setting.load()
     title, players = setting.title(rules), setting.players(rules)
-    dealer = Dealer(row, rules, clock, cards=cards, bots=seats.bots, seed=seed)
+    told = assistance or Assistance()
+    dealer = Dealer(row, rules, clock, cards=cards, bots=seats.bots, seed=seed, assistance=told)
     evening = Evening(dealer)
     if seats.names:
         names = seated(seats.names, players)
         evening.begin(names, 0 if first is None else _seat(first, names))
-    play(evening, manner, clock, assistance or Assistance(), seats=(title, players))
+    play(evening, manner, clock, told, seats=(title, players))
 
 
 def require_players(seats: Seats, manner: Manner) -> None:

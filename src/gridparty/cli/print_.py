@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from gridparty.cli import inputs, options
-from gridparty.cli.make import print_deck, require_pdf, say_what_to_print, write_pdf
+from gridparty.cli.make import require_pdf, say_what_to_print, sheets_of, write_pdf
 from gridparty.print.choices import USUAL_FORMAT, USUAL_PAPER, BackMode
 
 app = typer.Typer(no_args_is_help=True, help="Print cards, and what a table needs besides.")
@@ -43,9 +43,8 @@ def cards(
             complete.append(take_in(item.puzzle))
     left_out.require_some(complete)
     whole = Deck(name or titled(deck), tuple(complete))
-    print_deck(
-        whole, pdf, card_format=card_format, paper=paper, back=back, offset=moved, force=force
-    )
+    data = sheets_of(whole, card_format=card_format, paper=paper, back=back, offset=moved)
+    write_pdf(pdf, data, force=force)
     say_what_to_print(pdf, back)
     left_out.finish()
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from gridparty.cli import console
+from gridparty.errors import ParseError
 
 if TYPE_CHECKING:
     from gridparty.evening.clocks import TableClock
@@ -64,6 +65,7 @@ def play(
 
     Raises:
         Exit: with the exit code of the screen, where that was one.
+        ParseError: lines came without end; the game is saved.
     """
     if manner.on_screen and _has_screen(evening):
         raise typer.Exit(_on_the_screen(evening, manner, assistance, seats))
@@ -115,6 +117,8 @@ def _in_lines(evening: Evening, clock: TableClock, assistance: Assistance, *, js
             aside=console.say,
         )
         play_in_lines(evening, shell, clock, assistance)
+        if lines.complaint:
+            raise ParseError(lines.complaint)
 
 
 def _show_result(result: dict[str, Any]) -> None:

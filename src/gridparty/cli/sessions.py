@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import sleep
 from typing import TYPE_CHECKING, Annotated
 
@@ -54,15 +55,16 @@ def resume(
     from gridparty.evening.evening import Evening
     from gridparty.evening.session import Session
     from gridparty.games.catalogue import games
-    from gridparty.games.common.speech import Assistance
 
     table_clock = clock_for(clock)
     id_ = _open_session() if session is None else session
     found = Session.resume(id_, games(), folder=places.sessions(), **clocks(table_clock))
-    evening = Evening(dealer_after(found, table_clock))
+    told = found.header.assistance
+    told = replace(told, places=told.places or help_legal, glyphs=told.glyphs or glyphs)
+    evening = Evening(dealer_after(found, table_clock, told))
     evening.sit_down(found)
     manner = manner_of(plain=plain, clock=clock, theme=theme, bell=bell, json=json)
-    play(evening, manner, table_clock, Assistance(places=help_legal, glyphs=glyphs))
+    play(evening, manner, table_clock, told)
 
 
 def replay(

@@ -29,6 +29,7 @@ __all__ = [
     "read",
     "read_numbered",
     "read_text",
+    "text_of",
     "write",
 ]
 
@@ -120,15 +121,24 @@ def write(path: str | os.PathLike[str], puzzles: Iterable[Puzzle], *, force: boo
         FileExistsAlreadyError: the file exists, and `force` is not set.
         GridpartyError: an unknown ending, no puzzle, too many for the format, or no way to write.
     """
-    form = format_for(path)
-    several = tuple(puzzles)
-    if not several:
-        raise GridpartyError(f"cannot write {shown(path)}: there is no puzzle to write")
-    text = form.write(several)
+    text = text_of(path, puzzles)
     if os.fspath(path) == STDIN:
         sys.stdout.write(text)
     else:
         write_atomically(path, text, force=force)
+
+
+def text_of(path: str | os.PathLike[str], puzzles: Iterable[Puzzle]) -> str:
+    """What a file of this name holds of the puzzles.
+
+    Raises:
+        GridpartyError: an unknown ending, no puzzle, or too many for the format.
+    """
+    form = format_for(path)
+    several = tuple(puzzles)
+    if not several:
+        raise GridpartyError(f"cannot write {shown(path)}: there is no puzzle to write")
+    return form.write(several)
 
 
 def format_for(path: str | os.PathLike[str]) -> Format:
