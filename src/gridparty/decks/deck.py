@@ -47,8 +47,9 @@ class Deck:
         """
         from gridparty.decks.intake import intake
 
+        claimed = cls.claimed(path)
         with intake() as take:
-            return cls(_name_of(path), tuple(map(take, formats.read(path))))
+            return cls(claimed.name, tuple(map(take, claimed.puzzles)))
 
     @classmethod
     def claimed(cls, path: str | os.PathLike[str]) -> Deck:
