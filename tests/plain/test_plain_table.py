@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -51,6 +53,7 @@ class Evening:
         card=TINY_CARD,
         script: bool = True,
         echo: bool = True,
+        before: Callable[[Any], None] = lambda session: None,
         **options,
     ) -> None:
         self.clock = ScriptClock()
@@ -64,6 +67,7 @@ class Evening:
             wall=self.clock,
             rng=Random(1),
         )
+        before(self.session)
         self.lines = Script(text)
         heard: list[str] = []
         table = PlainTable(
@@ -92,6 +96,18 @@ class Evening:
 
 
 BOARD = " 4  .  3   | 2  ."
+
+
+def test_r4_in_lines_no_clock_runs_before_the_first_player_is_ready(tmp_path):
+    def lay_out(session):
+        session.pause()
+
+    said = Evening(tmp_path, "go on\nr1c2=2", echo=False, before=lay_out).said
+    waiting, begun_, after = said.partition("Ann: press enter when you are ready: ")
+    assert BOARD not in waiting
+    assert begun_
+    assert BOARD in after
+    assert "Ann wrote 2 in r1c2" in after
 
 
 def test_r4_a_pause_in_lines_covers_the_board_until_play_goes_on(tmp_path):

@@ -185,6 +185,12 @@ class Session(Generic[S, C, E]):
         return any(Mark.SCRIPTED in record.marks for record in self.records)
 
     @property
+    def fresh(self) -> bool:
+        """True until its first player is ready: the game lies there, and no clock runs (R4)."""
+        laid_out = len(self.records) <= 2  # it was begun, and paused at once
+        return laid_out and self.state.clock_stands and not self.state.over
+
+    @property
     def seconds(self) -> float:
         """Seconds played until now, to the millisecond, as the file will hold them."""
         if self._running_since is None:

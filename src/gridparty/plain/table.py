@@ -14,7 +14,7 @@ from typing import Generic, Protocol
 
 from gridparty.board.numerals import decimal_number
 from gridparty.board.quoting import excerpt
-from gridparty.board.wording import say
+from gridparty.board.wording import listed, say
 from gridparty.errors import GridpartyError
 from gridparty.evening.clocks import ScriptClock
 from gridparty.evening.table import Table
@@ -184,6 +184,8 @@ class PlainTable(Generic[S, C, E]):
             except GridpartyError as error:
                 self._say(str(error))
             return
+        if not words and self._session.fresh:
+            line = words = "go on"
         if not words or words.startswith("#"):
             return
         if words == "help":
@@ -273,11 +275,21 @@ class PlainTable(Generic[S, C, E]):
         if self._awaited is not None:
             return f"{self._awaited.ask}: "
         who, left = self._speech.prompt(self._session.state), self._time_left()
+        if self._session.fresh:
+            return say("{who}: press enter when you are ready: ", who=self._first)
         if self._bots.thinking and not self._session.state.clock_stands:
             who = say("{who} is thinking", who=who)
         if self._read is not None and not self._session.state.clock_stands:
             who = self._read.prompt
         return f"{who}: " if left is None else f"{who} ({_rounded(left)}): "
+
+    @property
+    def _first(self) -> str:
+        """Who is to say that the game may begin: its first player, or whoever sits by a bot."""
+        state = self._session.state
+        people = [self._bots.names[seat] for seat in self._bots.people]
+        first = state.names[state.first]
+        return str(first if first in people else listed(people) or first)
 
     def _tell_news(self) -> bool:
         """Tell what happened since somebody last looked; False when nothing has."""
