@@ -80,7 +80,9 @@ class FromDeck:
         if self.place >= len(deck):
             raise GridpartyError(f"The deck {shown(self.deck)} has no next card.")
         number = _shuffled(deck, self.top, self.shuffle)[self.place]
-        puzzle = _taken_in(deck.puzzles[number - 1], f"{deck.name}: puzzle {number}")
+        puzzle = deck.puzzles[number - 1]
+        refused = f"{deck.name}: puzzle {number} cannot be played: card {puzzle.id}"
+        puzzle = _taken_in(puzzle, refused)
         card = Card.from_puzzle(puzzle, deck=deck.name, number=number, of=len(deck))
         rest = replace(self, place=self.place + 1, digest=digest)
         return Dealt(card, rest if rest.place < len(deck) else None)
@@ -116,7 +118,7 @@ class TypedIn:
         from gridparty.board.puzzle import Puzzle
         from gridparty.games.race.setup import Card
 
-        puzzle = _taken_in(Puzzle.parse(self.puzzle), "the puzzle")
+        puzzle = _taken_in(Puzzle.parse(self.puzzle), "the puzzle cannot be played")
         return Dealt(Card.from_puzzle(puzzle, typed_in=True), None)
 
 
@@ -227,8 +229,12 @@ def _fresh(band: str, seed: int) -> Puzzle:
     return puzzle
 
 
-def _taken_in(puzzle: Puzzle, where: str) -> Puzzle:
+def _taken_in(puzzle: Puzzle, refused: str) -> Puzzle:
     """Proved and graded, whatever it says of itself (R13).
+
+    Args:
+        puzzle: from anywhere.
+        refused: what is said where it must be refused, before the reason.
 
     Raises:
         NotUniqueError: not exactly one solution; the message holds two of several.
@@ -236,7 +242,6 @@ def _taken_in(puzzle: Puzzle, where: str) -> Puzzle:
     """
     from gridparty.decks.intake import take_in
 
-    refused = f"{where} cannot be played: card {puzzle.id}"
     try:
         return take_in(puzzle)
     except NotUniqueError as error:
