@@ -192,10 +192,14 @@ class Session(Generic[S, C, E]):
 
     @property
     def seconds(self) -> float:
-        """Seconds played until now, to the millisecond, as the file will hold them."""
+        """Seconds played until now, to the millisecond, as the file will hold them.
+
+        Never less than in the file: a clock that runs backwards would make it a damaged one.
+        """
         if self._running_since is None:
             return self._played
-        return round(self._played + self._clock() - self._running_since, 3)
+        played = round(self._played + self._clock() - self._running_since, 3)
+        return max(played, self.records[-1].at)
 
     def submit(self, command: C) -> list[E]:
         """What the command led to: maybe nothing. It is on the disk before this returns.
