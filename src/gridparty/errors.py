@@ -3,6 +3,7 @@
 * GridpartyError            base of all of them: the message is one sentence for a person
   x ParseError              the text is not a puzzle, a deck or a position
   x NotUniqueError          a puzzle without exactly one solution (carries the proof)
+  x ClaimError              what a file says of a puzzle is not so
   x WishError               a wish that contradicts itself
   x ExhaustedError          the attempt limit is over (carries what was found until then)
   x InterruptedSearchError  somebody pressed ctrl+c (carries what was found until then)
@@ -31,6 +32,10 @@ class NotUniqueError(GridpartyError):
     def __init__(self, message: str, proof: Any = None) -> None:
         super().__init__(message)
         self.proof = proof
+
+
+class ClaimError(GridpartyError):
+    """What a file says of a puzzle is not what was found out about it."""
 
 
 class WishError(GridpartyError):

@@ -1,4 +1,4 @@
-"""Where gridparty keeps what it remembers: the sessions, and the history of solo games.
+"""Where gridparty keeps what it remembers: the sessions, the history, what was found out.
 
 It is for the account that plays and no other: files have mode 600, folders 700, and what an
 earlier version left open is closed when it is used. (On Windows the folder's rights count.)
@@ -25,6 +25,20 @@ def home() -> Path:
 def sessions() -> Path:
     """The folder of the session files."""
     return home() / "sessions"
+
+
+def proved() -> Path:
+    """The memory of what was found out about puzzles; it may be deleted at any time."""
+    return cache() / "proved.sqlite"
+
+
+def cache() -> Path:
+    """The folder of what can be found out again."""
+    if os.environ.get(HOME_VARIABLE):
+        return home() / "cache"
+    from platformdirs import user_cache_path
+
+    return user_cache_path("gridparty", appauthor=False)
 
 
 def history() -> Path:

@@ -11,6 +11,7 @@ import pytest
 import gridparty
 from gridparty import cli
 from gridparty.board.grid import Grid
+from gridparty.board.puzzle import puzzle_id
 from gridparty.cli import make as make_commands
 from gridparty.cli import options
 from gridparty.cli.options import read_mix, read_numbers, read_offset, read_range, read_whole_range
@@ -78,6 +79,7 @@ def test_a_deck_line_has_the_keys_of_the_contract(run):
         "load",
         "minutes",
         "open_min",
+        "open_sure",
         "open_mean",
         "stake",
         "version",
@@ -194,7 +196,8 @@ def test_cards_are_printed_only_of_puzzles_with_one_solution(run, text, says):
     Path("two.txt").write_text(text)
     code, _, err = run("print", "cards", "two.txt")
     assert code == 2
-    assert f"two.txt:1: expected one solution, got {says}" in err
+    named = f"two.txt:1: puzzle {puzzle_id(Grid.parse(text))}"
+    assert f"{named}: expected one solution, got {says}" in err
     assert not Path("print").exists()
 
 

@@ -66,7 +66,7 @@ def test_what_is_saved_is_loaded_again_under_the_name_of_the_file(tmp_path_facto
             deck.save(path)
         return
     deck.save(path)
-    loaded = Deck.load(path)
+    loaded = Deck.claimed(path)
     assert loaded == Deck("evening", deck.puzzles)
     loaded.save(path.with_name("again.jsonl"))
     assert path.read_bytes() == path.with_name("again.jsonl").read_bytes()

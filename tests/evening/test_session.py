@@ -18,7 +18,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from gridparty import places
 from gridparty.errors import GridpartyError, IllegalMoveError, JournalError
 from gridparty.evening.clocks import RunningClock, clocks
-from gridparty.evening.journal import Mark, read
+from gridparty.evening.journal import Journal, Mark, read
 from gridparty.evening.session import MARK, Session, listed, path_of
 from gridparty.games.common.commands import Accept, Call, Continue, Pause
 from gridparty.games.common.referee import Referee
@@ -535,3 +535,25 @@ class AnySession(RuleBasedStateMachine):
 
 TestAnySession = AnySession.TestCase
 TestAnySession.settings = at_length(15, stateful_step_count=20)
+
+
+#: What a file may say of its card, and what is said of that.
+UNSOUND = {
+    "several solutions": ({"givens": "12..341221..4321"}, "got several: they differ in r"),
+    "another solution": (
+        {"solution": "1234341221434312"},
+        "written beside it is wrong in r4c3, r4c4",
+    ),
+}
+
+
+@pytest.mark.parametrize(("fields", "told"), UNSOUND.values(), ids=UNSOUND)
+def test_r13_a_game_goes_on_only_on_a_card_that_is_what_the_file_says(folder, hands, fields, told):
+    honest = read(folder / f"{begin(folder, hands).id}.jsonl", GAMES)
+    events = [replace(honest.events[0], card=replace(TINY_CARD, **fields)), *honest.events[1:]]
+    path = folder / "forged.jsonl"
+    Journal.create(path, honest.header, 0.0, events).close()  # with the right checksums
+    before = path.read_bytes()
+    with pytest.raises(JournalError, match=f"cannot be played on: card TINY: .*{told}"):
+        resume("forged", folder, hands)
+    assert path.read_bytes() == before

@@ -30,12 +30,18 @@ def grade(
     json: options.Json = False,
 ) -> None:
     """Grade puzzles: rating, band, open cells, minutes, and what there is to win."""
-    from gridparty.grading.grade import grade as grade_one
+    from gridparty.decks.intake import intake
 
-    graded, left_out = [], inputs.LeftOut(strict=strict)
-    for item in inputs.items_from(source, left_out):
-        with left_out.unless_good(item):
-            graded.append((item.puzzle, grade_one(item.puzzle)))
+    left_out = inputs.LeftOut(strict=strict)
+    items = inputs.items_from(source, left_out)
+    graded = []
+    with intake() as take, console.progress("grading", len(items), tried=False) as progress:
+        for item in items:
+            with left_out.unless_good(item):
+                puzzle = take(item.puzzle)
+                assert puzzle.grade is not None
+                graded.append((puzzle, puzzle.grade))
+            progress(len(graded), len(graded))
     left_out.require_some(graded)
     if json:
         told = [as_json(p, g, steps=explained) for p, g in graded]
@@ -55,7 +61,7 @@ def _show(graded: Sequence[tuple[Puzzle, Grade]], *, explained: bool, draw: bool
                 g.band,
                 g.se,
                 g.hardest,
-                f"{g.open_min}–{max(g.open, default=0)}",
+                f"{g.fewest_open}–{max(g.open, default=0)}",
                 g.load,
                 g.minutes,
                 g.turn,

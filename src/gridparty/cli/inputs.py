@@ -12,7 +12,7 @@ import typer
 from gridparty.board.layout import LAYOUTS
 from gridparty.cli import console
 from gridparty.decks import formats
-from gridparty.errors import GridpartyError, NotUniqueError, ParseError
+from gridparty.errors import ClaimError, GridpartyError, NotUniqueError, ParseError
 from gridparty.safefile import shown
 
 if TYPE_CHECKING:
@@ -35,9 +35,17 @@ class Item(NamedTuple):
         try:
             yield
         except NotUniqueError as error:
-            raise NotUniqueError(f"{self.where}: {error}", error.proof) from None
+            raise NotUniqueError(f"{self.called}: {error}", error.proof) from None
+        except ClaimError as error:
+            raise ClaimError(f"{self.called}: {error}") from None
         except GridpartyError as error:
-            raise GridpartyError(f"{self.where}: {error}") from None
+            raise GridpartyError(f"{self.called}: {error}") from None
+
+    @property
+    def called(self) -> str:
+        """The place, and the id where that does not say it."""
+        puzzle = f"puzzle {self.puzzle.id}"
+        return self.where if self.where == puzzle else f"{self.where}: {puzzle}"
 
 
 Strict = Annotated[

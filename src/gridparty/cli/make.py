@@ -369,7 +369,7 @@ def summary(deck: Deck) -> None:
                     band.word,
                     len(grades),
                     span(grade.stake for grade in grades),
-                    span(n for g in grades for n in (g.open_min, max(g.open, default=0))),
+                    span(n for g in grades for n in (g.fewest_open, max(g.open, default=0))),
                     span(round(grade.minutes) for grade in grades),
                 )
             )

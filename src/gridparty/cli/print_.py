@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gridparty.cli import inputs, options
+from gridparty.cli import console, inputs, options
 from gridparty.cli.make import require_pdf, say_what_to_print, sheets_of, write_pdf
 from gridparty.print.choices import USUAL_FORMAT, USUAL_PAPER, BackMode
 
@@ -36,15 +36,22 @@ def cards(
 ) -> None:
     """Print problem cards with the solution on the back."""
     from gridparty.decks.deck import Deck
-    from gridparty.making.intake import take_in
+    from gridparty.decks.intake import intake
 
     moved = options.read_offset(offset, back)
     pdf = out or Path("print") / f"{Path(deck).stem}.pdf"
     require_pdf(pdf, force=force)
-    complete, left_out = [], inputs.LeftOut(strict=strict)
-    for item in inputs.items_from(deck, left_out):
-        with left_out.unless_good(item):
-            complete.append(take_in(item.puzzle))
+    left_out = inputs.LeftOut(strict=strict)
+    items = inputs.items_from(deck, left_out)
+    complete = []
+    with (
+        intake() as take,
+        console.progress("proving and grading", len(items), tried=False) as progress,
+    ):
+        for item in items:
+            with left_out.unless_good(item):
+                complete.append(take(item.puzzle))
+            progress(len(complete), len(complete))
     left_out.require_some(complete)
     whole = Deck(name or printed_before(complete) or titled(deck), tuple(complete))
     data = sheets_of(whole, card_format=card_format, paper=paper, back=back, offset=moved)

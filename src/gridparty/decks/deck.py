@@ -38,12 +38,28 @@ class Deck:
     def load(cls, path: str | os.PathLike[str]) -> Deck:
         """Read a deck from a file of any format, or from ``-``; the file's name is the deck's.
 
+        Every puzzle is proved and graded here, whatever the file says of it (R13).
+
+        Raises:
+            ParseError: see formats.read().
+            NotUniqueError: a puzzle has no solution, or several.
+            ClaimError: what the file says of a puzzle is not so.
+        """
+        from gridparty.decks.intake import intake
+
+        claimed = cls.claimed(path)
+        with intake() as take:
+            return cls(claimed.name, tuple(map(take, claimed.puzzles)))
+
+    @classmethod
+    def claimed(cls, path: str | os.PathLike[str]) -> Deck:
+        """As `load`, but nothing is proved yet: the puzzles are what the file says of them.
+
         Raises:
             ParseError: see formats.read().
         """
         require_kind(path, (str, os.PathLike), "a file's name")
-        name = "deck" if os.fspath(path) == "-" else PurePath(path).stem
-        return cls(name, formats.read(path))
+        return cls(_name_of(path), formats.read(path))
 
     @classmethod
     def shipped(cls, name: str = "party") -> Deck:
@@ -116,6 +132,10 @@ def pack_file(name: str) -> Path:
     installed = package / "packs"
     folder = installed if installed.is_dir() else package.parents[1] / "puzzles"
     return folder / f"{name}.jsonl"
+
+
+def _name_of(path: str | os.PathLike[str]) -> str:
+    return "deck" if os.fspath(path) == "-" else PurePath(path).stem
 
 
 def _each_once(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:

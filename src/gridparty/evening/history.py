@@ -10,7 +10,7 @@ import os
 import sqlite3
 import stat
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import astuple, fields
 from pathlib import Path
 from typing import Any, TypeVar
@@ -175,16 +175,20 @@ def _connected(path: Path) -> sqlite3.Connection:
 
 
 def _make_private_file(path: Path) -> None:
-    """Let there be a file that nobody else may read; SQLite would make one that everybody may."""
-    flags = os.O_RDONLY | os.O_CREAT | getattr(os, "O_NONBLOCK", 0)  # a pipe would wait
+    """Let there be a file that nobody else may read; SQLite would make one that everybody may.
+
+    It is opened only where it is new: to close it would take away the locks of another connection.
+
+    Raises:
+        GridpartyError: there is something else of this name, or no way to make it.
+    """
     try:
-        descriptor = os.open(path, flags, 0o600)
-        try:
-            if not stat.S_ISREG(os.fstat(descriptor).st_mode):
-                raise GridpartyError(f"cannot open {shown(path)}: it is no file")
-            close_to_others(descriptor)
-        finally:
-            os.close(descriptor)
+        with suppress(FileExistsError):
+            os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+        mode = path.stat().st_mode
+        if not stat.S_ISREG(mode):  # a pipe would be waited for
+            raise GridpartyError(f"cannot open {shown(path)}: it is no file")
+        close_to_others(path)
     except OSError as error:
         raise GridpartyError(f"cannot open {shown(path)}: {why(error)}") from None
 

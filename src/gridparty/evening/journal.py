@@ -161,6 +161,8 @@ def headers_with(givens: str, folder: Path, games: Games) -> Iterator[Header]:
     Nothing else is read of them; a file that holds no sound header is passed over.
     """
     for path in folder.glob("*" + SUFFIX):
+        if not path.is_file():  # a pipe would be waited for
+            continue
         with suppress(OSError, JournalError), path.open("rb") as file:
             line = file.readline(_LONGEST_HEADER)
             if givens.encode() in line:

@@ -17,7 +17,8 @@ from typing import Any, Generic, NamedTuple
 
 from gridparty.board import chance
 from gridparty.board.quoting import excerpt
-from gridparty.errors import IllegalMoveError, JournalError
+from gridparty.errors import GridpartyError, IllegalMoveError, JournalError
+from gridparty.evening.dealing import require_proved
 from gridparty.evening.header import ID, Bots, Header, check_company
 from gridparty.evening.header import SoFar as SoFar  # what a session is begun with
 from gridparty.evening.journal import SUFFIX, Games, Journal, Mark, Record, Recording, read
@@ -155,10 +156,12 @@ class Session(Generic[S, C, E]):
         They are given back once in a session; after that a crash costs as many (R4).
 
         Raises:
-            JournalError: there is none, it is damaged, or being played in another window.
+            JournalError: there is none, it is damaged, being played in another window, or on a card
+                that is not what the file says (R13).
         """
         journal, recording = Journal.open(path_of(id_, folder), games)
         try:
+            _require_proved_card(recording)
             session: Session[Any, Any, Any] = cls(
                 recording.game,
                 journal,
@@ -290,6 +293,23 @@ class Found(NamedTuple):
 
     sessions: tuple[Listed, ...]  # the newest first
     unreadable: tuple[str, ...]  # a sentence for every file of which nothing can be shown
+
+
+def _require_proved_card(recording: Recording) -> None:
+    """Make sure that a game which goes on is played on a sound card, where it has one (R13).
+
+    Raises:
+        JournalError: the card has not exactly one solution, or not this one.
+    """
+    told = (recording.header.setup, recording.events[0])  # the second is what is played
+    cards = {one.card for one in told if getattr(one, "card", None)}
+    for card in () if recording.state.over else cards:
+        try:
+            require_proved(card)
+        except GridpartyError as error:
+            raise JournalError(
+                f"{shown(recording.path)} cannot be played on: card {card.id}: {error}"
+            ) from None
 
 
 def path_of(id_: str, folder: Path) -> Path:

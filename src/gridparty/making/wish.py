@@ -116,6 +116,11 @@ class Wish:
             tops.append(BANDS[self.band].top_se)
         return min(tops, default=None)
 
+    @property
+    def open_sure(self) -> int:
+        """So many cells must be open in every order of play; the trial games show no fewer."""
+        return BANDS[self.band].open_sure if self.band is not None else 0
+
     def granted_by(self, grade: Grade) -> bool:
         """Whether a puzzle of this grade is what is wished, as far as grades go."""
         if self.band is not None and grade.band != self.band:

@@ -57,6 +57,7 @@ def _grade_fields(grade: Grade) -> dict[str, Any]:
         "minutes": float(grade.minutes),
         "turn": float(grade.turn),
         "open_min": grade.open_min,
+        "open_sure": grade.open_sure,
         "open_mean": float(grade.open_mean),
         "open": list(grade.open),
         "stake": grade.stake,
@@ -127,6 +128,7 @@ def _grade(fields: JsonObject) -> Grade:
         stake=fields.count("stake"),
         version=fields.count("version"),
         turn=fields.number("turn") if fields.has("turn") else 0.0,
+        open_sure=fields.count("open_sure") if fields.has("open_sure") else None,
     )
 
 
