@@ -231,15 +231,13 @@ class PlainTable(Generic[S, C, E]):
 
     def _let_time_pass(self) -> None:
         try:
-            happened = self._session.tick()
+            self._session.tick()
         except GridpartyError as error:  # a full disk: say it once, and try again
             if str(error) != self._complaint:
                 self._say(str(error))
             self._complaint = str(error)
             return
         self._complaint = ""
-        if happened:
-            self._say(_TIME_LEFT.format(seconds=0))
         if not self._tell_news():
             self._announce()
 
@@ -249,7 +247,7 @@ class PlainTable(Generic[S, C, E]):
         if before is None or self._left is None:
             return
         if any(before > mark >= self._left for mark in ANNOUNCED):
-            self._say(_TIME_LEFT.format(seconds=ceil(self._left)))
+            self._say(say(_TIME_LEFT, seconds=_whole(self._left)))
 
     def _time_left(self) -> float | None:
         state = self._session.state
@@ -339,5 +337,10 @@ class PlainTable(Generic[S, C, E]):
 
 def _rounded(seconds: float) -> str:
     """The seconds left as they are read: ``24 s``, and from two minutes on ``19:24``."""
-    whole = ceil(seconds)
+    whole = _whole(seconds)
     return f"{whole} s" if whole < 120 else f"{whole // 60}:{whole % 60:02}"
+
+
+def _whole(seconds: float) -> int:
+    """The seconds left, rounded up: what is not over yet, such as the deadline, is never 0 s."""
+    return max(1, ceil(seconds))
