@@ -14,6 +14,7 @@
 
 from __future__ import annotations
 
+from reprlib import Repr
 from typing import Any
 
 
@@ -67,3 +68,17 @@ class IllegalMoveError(GridpartyError):
 
 class JournalError(GridpartyError):
     """A session file that cannot be read, written or played on; nothing in it has changed."""
+
+
+def require_kind(value: object, kind: type | tuple[type, ...], expected: str) -> None:
+    """Make sure that a caller of the library gave what is wanted, before anything is done with it.
+
+    Raises:
+        TypeError: it is of another type; a mistake of the caller's, and no error for people.
+    """
+    if not isinstance(value, kind) or (isinstance(value, bool) and kind is int):
+        raise TypeError(f"expected {expected}, got {_QUOTED.repr(value)}")
+
+
+_QUOTED = Repr()
+_QUOTED.maxlevel, _QUOTED.maxstring, _QUOTED.maxother = 2, 40, 60

@@ -35,8 +35,8 @@ def graded_wrongly() -> dict:
 
 
 COMMANDS = {
-    "print": ("print", "cards", "night.jsonl"),
-    "grade": ("grade", "night.jsonl"),
+    "print": ("print", "cards", "night.jsonl", "--strict"),
+    "grade": ("grade", "night.jsonl", "--strict"),
     "play": ("play", "race", "--players", "Ann,Ben", "--deck", "night.jsonl", "--card", "FAKE"),
     "solo": ("play", "solo", "--plain", "--deck", "night.jsonl", "--card", "FAKE"),
     "simulate": ("simulate", "race", "--bots", "2,2", "-n", "2", "--deck", "night.jsonl",

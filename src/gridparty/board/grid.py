@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from gridparty.board.layout import LAYOUTS, Layout
 from gridparty.board.quoting import excerpt
-from gridparty.errors import ParseError
+from gridparty.errors import ParseError, require_kind
 
 _BY_LENGTH = {layout.cell_count: layout for layout in LAYOUTS.values()}
 _EMPTY = ".0"
@@ -42,6 +42,7 @@ class Grid:
         Raises:
             ParseError: a length that no layout has, or a character that is no digit of it.
         """
+        require_kind(text, str, "the text of a grid")
         layout = _BY_LENGTH.get(len(text))
         if layout is None:
             raise ParseError(f"expected 16, 36 or 81 cells, got {len(text)}: {excerpt(text)}")

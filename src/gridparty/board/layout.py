@@ -16,7 +16,7 @@ from enum import Enum
 from functools import cached_property
 
 from gridparty.board.quoting import excerpt
-from gridparty.errors import ParseError
+from gridparty.errors import ParseError, require_kind
 
 
 class Kind(Enum):
@@ -119,6 +119,7 @@ class Layout:
 
     def cell_name(self, cell: int) -> str:
         """The cell as people read it: ``r1c1``."""
+        require_kind(cell, int, "a cell's number")
         return f"r{cell // self.size + 1}c{cell % self.size + 1}"
 
     def cell_at(self, name: str) -> int:
@@ -127,6 +128,7 @@ class Layout:
         Raises:
             ParseError: the name is none, or lies off this board.
         """
+        require_kind(name, str, "a cell's name such as r4c7")
         text = name.strip().lower()
         if match := re.fullmatch(r"r([0-9]{1,2})c([0-9]{1,2})", text):
             row, column = int(match[1]), int(match[2])

@@ -23,7 +23,7 @@ from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import LAYOUTS, Layout
 from gridparty.board.quoting import excerpt
 from gridparty.board.rules import check_consistent
-from gridparty.errors import ParseError
+from gridparty.errors import ParseError, require_kind
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,7 @@ class Position:
     @classmethod
     def of(cls, grid: Grid) -> Position:
         """The start of a puzzle: all digits are givens, all candidates stand."""
+        require_kind(grid, Grid, "a Grid")
         givens = as_set(cell for cell, digit in enumerate(grid.digits) if digit)
         return cls(grid, Candidates.of(grid), givens)
 
@@ -50,6 +51,7 @@ class Position:
         Raises:
             ParseError: none of the three forms, or a digit twice in a house.
         """
+        require_kind(text, str, "the text of a position")
         if re.match(r"\s*:\w", text):
             return _parse_library_line(text.strip())
         words = [word for word in re.split(r"[\s|]+", text) if word and not _RULE.search(word)]

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from gridparty.board.grid import Grid
 from gridparty.board.layout import Layout
 from gridparty.board.rules import check_consistent
-from gridparty.errors import GridpartyError
+from gridparty.errors import GridpartyError, require_kind
 
 #: Digits and capitals without 0, 1, I and O, which look alike: 32 symbols, 5 bits each.
 ID_SYMBOLS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -85,6 +85,7 @@ class Puzzle:
         Raises:
             ParseError: not 16, 36 or 81 cells, a foreign character, or a digit twice in a house.
         """
+        require_kind(text, str, "the text of a puzzle")
         givens = Grid.parse("".join(text.split()))
         check_consistent(givens)
         return cls(givens)

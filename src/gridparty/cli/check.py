@@ -10,7 +10,7 @@ import typer
 from gridparty.board.wording import counted, say
 from gridparty.cli import console, inputs, options
 from gridparty.decks.formats import ENDINGS
-from gridparty.errors import ClaimError, GridpartyError
+from gridparty.errors import ClaimError
 from gridparty.safefile import shown
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ def check(
     files: Annotated[
         list[str], typer.Argument(metavar="FILE…", help=f"A file, {options.A_PACK}, or a puzzle.")
     ],
+    strict: inputs.Strict = False,
     json: options.Json = False,
 ) -> None:
     """Prove that each puzzle has exactly one solution; exit 1 where one has none or several.
@@ -38,10 +39,10 @@ def check(
     from gridparty.decks.intake import intake
 
     provers = Provers()
-    failed = 0
+    failed, left_out = 0, inputs.LeftOut(strict=strict)
     report: list[dict[str, Any]] = []
     for source in files:
-        items = inputs.items_from(source)
+        items = inputs.items_from(source, left_out)
         wrong = 0
         with (
             console.progress(f"checking {source}", len(items), tried=False) as progress,
@@ -63,9 +64,11 @@ def check(
             console.show(all_well(source, items, provers))
     if json:
         asked = [{"engine": name, "version": version} for name, version in provers.asked]
-        console.show_json(failed=failed, provers=asked, puzzles=report)
+        told = left_out.told or []
+        console.show_json(failed=failed, provers=asked, puzzles=report, left_out=told)
     if provers.second is None:
         console.say(ALONE)
+    left_out.finish()
     if failed:
         raise typer.Exit(1)
 
@@ -94,10 +97,8 @@ class Provers:
         givens = item.puzzle.givens
         proof = prove(givens)
         if self.second is not None:
-            try:
+            with item.located():
                 require_agreement(givens, proof, self.second.prove(givens))
-            except GridpartyError as error:
-                raise GridpartyError(f"{item.called}: {error}") from None
         return proof
 
     def __str__(self) -> str:
@@ -157,15 +158,19 @@ def convert(
     target: Annotated[
         Path, typer.Argument(metavar="OUT", help=f"A file that ends in {', '.join(ENDINGS)}.")
     ],
+    strict: inputs.Strict = False,
     force: options.Force = False,
 ) -> None:
     """Convert between the file formats; a deck keeps more than the others can hold."""
     from gridparty.decks import formats
 
-    puzzles = formats.read(inputs.file_or_pack(source))
+    left_out = inputs.LeftOut(strict=strict)
+    found = formats.read_numbered(inputs.file_or_pack(source), left_out.told)
+    puzzles = tuple(puzzle for _, puzzle in found)
     formats.write(target, puzzles, force=force)
     console.say(
         counted(
             len(puzzles), "wrote {path}: 1 puzzle", "wrote {path}: {n} puzzles", path=shown(target)
         )
     )
+    left_out.finish()

@@ -26,6 +26,7 @@ def cards(
     back: options.Back = BackMode.LONG,
     offset: options.Offset = "0,0",
     name: Annotated[str | None, typer.Option(help="The name on the cards.")] = None,
+    strict: inputs.Strict = False,
     out: Out = None,
     force: options.Force = False,
 ) -> None:
@@ -36,20 +37,23 @@ def cards(
     moved = options.read_offset(offset, back)
     pdf = out or Path("print") / f"{Path(deck).stem}.pdf"
     require_pdf(pdf, force=force)
-    items = inputs.items_from(deck)
+    left_out = inputs.LeftOut(strict=strict)
+    items = inputs.items_from(deck, left_out)
     complete = []
     with (
         intake() as take,
         console.progress("proving and grading", len(items), tried=False) as progress,
     ):
         for item in items:
-            with item.located():
+            with left_out.unless_good(item):
                 complete.append(take(item.puzzle))
             progress(len(complete), len(complete))
+    left_out.require_some(complete)
     whole = Deck(name or titled(deck), tuple(complete))
     data = sheets_of(whole, card_format=card_format, paper=paper, back=back, offset=moved)
     write_pdf(pdf, data, force=force)
     say_what_to_print(pdf, back)
+    left_out.finish()
 
 
 def titled(source: str) -> str:

@@ -13,7 +13,7 @@ from gridparty.board.grid import Grid
 from gridparty.board.puzzle import ID_LENGTH, Puzzle, puzzle_id
 from gridparty.board.quoting import excerpt
 from gridparty.decks import formats
-from gridparty.errors import GridpartyError
+from gridparty.errors import GridpartyError, require_kind
 
 PACKS = ("party", "family", "connoisseur")  # the decks that come with the program
 
@@ -47,8 +47,9 @@ class Deck:
         """
         from gridparty.decks.intake import intake
 
+        claimed = cls.claimed(path)
         with intake() as take:
-            return cls(_name_of(path), tuple(map(take, formats.read(path))))
+            return cls(claimed.name, tuple(map(take, claimed.puzzles)))
 
     @classmethod
     def claimed(cls, path: str | os.PathLike[str]) -> Deck:
@@ -57,6 +58,7 @@ class Deck:
         Raises:
             ParseError: see formats.read().
         """
+        require_kind(path, (str, os.PathLike), "a file's name")
         return cls(_name_of(path), formats.read(path))
 
     @classmethod
@@ -75,6 +77,7 @@ class Deck:
             FileExistsAlreadyError: the file exists, and `force` is not set.
             GridpartyError: see formats.write().
         """
+        require_kind(path, (str, os.PathLike), "a file's name")
         formats.write(path, self.puzzles, force=force)
 
     def card(self, id: str) -> Puzzle:  # noqa: A002  (the word on the card)
@@ -83,6 +86,7 @@ class Deck:
         Raises:
             GridpartyError: there is none.
         """
+        require_kind(id, str, "a card's id")
         for puzzle in self.puzzles:
             if puzzle.id.upper() == id.upper():
                 return puzzle
@@ -121,6 +125,7 @@ def pack_file(name: str) -> Path:
     Raises:
         GridpartyError: there is no such pack.
     """
+    require_kind(name, str, "the name of a pack")
     if name not in PACKS:
         raise GridpartyError(f"expected a pack ({', '.join(PACKS)}), got {excerpt(name)}")
     package = Path(__file__).parents[1]

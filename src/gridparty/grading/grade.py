@@ -10,6 +10,7 @@ from gridparty import rating
 from gridparty.board.bands import BEYOND, band_of
 from gridparty.board.grid import Grid
 from gridparty.board.puzzle import GRADE_VERSION, Grade, Puzzle
+from gridparty.errors import GridpartyError, require_kind
 from gridparty.solving.kernel.openings import least_open, survey
 from gridparty.solving.prover import only_solution
 
@@ -69,8 +70,23 @@ def grade_from(givens: Grid, solution: Grid, measured: Rating, openings: Opening
     )
 
 
+def require_open_cells(givens: Grid) -> None:
+    """Make sure that there is something to solve: a full grid has no band and takes no time.
+
+    Raises:
+        GridpartyError: every cell holds a digit.
+    """
+    if not givens.empty_cells:
+        raise GridpartyError("expected a puzzle, got a full grid: there is nothing to solve")
+
+
 def grade_of(givens: Grid, solution: Grid) -> Grade:
-    """The grade of givens whose only solution is known."""
+    """The grade of givens whose only solution is known.
+
+    Raises:
+        GridpartyError: every cell holds a digit.
+    """
+    require_open_cells(givens)
     return grade_from(givens, solution, rating.measure(givens), survey(givens, solution))
 
 
@@ -84,6 +100,7 @@ def grade(puzzle: Puzzle | str) -> Grade:
         ParseError: the text is no puzzle.
         NotUniqueError: it has no solution, or several.
     """
+    require_kind(puzzle, (Puzzle, str), "a Puzzle or its text")
     if isinstance(puzzle, str):
         puzzle = Puzzle.parse(puzzle)
     return grade_of(puzzle.givens, only_solution(puzzle.givens))

@@ -21,10 +21,10 @@ from gridparty.decks.formats.json_object import JsonObject
 from gridparty.errors import ParseError
 
 
-def read(text: str, name: str) -> Iterator[tuple[int, Puzzle]]:
-    """The puzzles with their lines, in the file's order."""
+def read(text: str, name: str, refused: list[str] | None = None) -> Iterator[tuple[int, Puzzle]]:
+    """The puzzles with their lines, in the file's order; see `Format.read`."""
     for number, line in numbered(text):
-        with at(f"{name}:{number}"):
+        with at(f"{name}:{number}", refused):
             yield number, _puzzle(JsonObject.parse(line))
 
 
