@@ -170,7 +170,7 @@ def test_a_refusal_is_told_and_changes_nothing(tmp_path):
         "Ann (30 s): @x",
         "expected seconds such as @12.5, got '@x'",
         "Ann (30 s): @nan",
-        "expected seconds that have not run yet, got '@nan'",
+        "expected seconds such as @12.5, got '@nan'",
         "Ann (30 s): ",
     ]
     assert len(evening.session.records) == 1

@@ -273,6 +273,22 @@ def test_in_a_tight_header_words_go_first_then_outlined_stars_then_all():
     assert [shown(width) for width in (60, 50, 42, 32)] == [(1, 7), (0, 7), (0, 5), (0, 0)]
 
 
+def test_a_card_says_how_many_cells_are_surely_open_or_else_the_fewest_and_the_most():
+    said = {3: ("always 3+",), 0: ("0–14 cells open",), None: ("3–14 cells open",)}
+    for number, (sure, words) in enumerate(said.items()):
+        one = puzzle(number)
+        assert one.grade.open_sure == sure
+        for face in FORMATS.values():
+            pen = LoggingPen()
+            for draw in (draw_front, draw_back):
+                draw(pen, face, card(one))
+            told = [mark.text for mark in pen.marks if mark.kind == "text"]
+            if face.spine and not sure:
+                assert not any("open" in text for text in told)
+            else:
+                assert any(text.startswith(words) for text in told), (face.name, told)
+
+
 def test_all_cards_of_a_deck_share_one_ornament_and_another_deck_has_another():
     ids = [p.id for p in deck(3)]
     ours = Ornament.of_deck("Evening", ids)

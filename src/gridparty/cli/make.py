@@ -12,18 +12,24 @@ import typer
 
 from gridparty.board.bands import BANDS
 from gridparty.board.layout import LAYOUTS, Layout
+from gridparty.board.quoting import excerpt
 from gridparty.cli import console, options
 from gridparty.errors import ExhaustedError, InterruptedSearchError, WishError
 from gridparty.print.choices import USUAL_FORMAT, USUAL_PAPER, BackMode
+from gridparty.safefile import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from gridparty.board.puzzle import Puzzle
     from gridparty.decks.deck import Deck
     from gridparty.making.generator import Batch
 
 STDOUT = "-"
+MOST_PUZZLES = 1_000_000  # of one deck: more would not be held at once
+MOST_CARDS = 10_000  # of one PDF
+
+NIGHT_FILE, DECK_ENDING = Path("print/night.pdf"), ".jsonl"
 
 #: What a party likes: mostly cards on which everybody finds something, a few to chew on.
 NIGHT_MIX = "party:7,easy:2,medium:1"
@@ -38,10 +44,14 @@ Fair = Annotated[
 Attempts = Annotated[
     int | None,
     typer.Option(
-        help="Give up after so many in a row that bring no new puzzle (default: 50,000 on 9x9)."
+        parser=options.whole,
+        metavar="N",
+        help="Give up after so many in a row that bring no new puzzle (default: 50,000 on 9x9).",
     ),
 ]
-Many = Annotated[int, typer.Option("-n", help="How many puzzles.")]
+Many = Annotated[
+    int, typer.Option("-n", parser=options.whole, metavar="N", help="How many puzzles.")
+]
 BandMix = Annotated[
     str | None,
     typer.Option(
@@ -105,7 +115,7 @@ def make(
     from gridparty.decks.formats import format_for
     from gridparty.safefile import require_free
 
-    options.at_least_one("-n", n)
+    options.at_least_one("-n", n, most=MOST_PUZZLES)
     options.at_least_one("--jobs", jobs)
     options.at_least_one("--attempts", attempts)
     if out is not None and str(out) != STDOUT:
@@ -133,18 +143,24 @@ def make(
         Deck("", puzzles).save("-" if out is None else out, force=force)
     if out is not None and str(out) != STDOUT and puzzles:
         console.say(
-            counted(len(puzzles), "wrote {path}: 1 puzzle", "wrote {path}: {n} puzzles", path=out)
+            counted(
+                len(puzzles), "wrote {path}: 1 puzzle", "wrote {path}: {n} puzzles", path=shown(out)
+            )
         )
     if problem is not None:
-        console.say(f"gridparty: {problem}")
+        console.complain(problem)
         raise typer.Exit(130 if isinstance(problem, InterruptedSearchError) else 1)
 
 
 def night(
-    cards: Annotated[int, typer.Option(help="How many cards.")] = 60,
+    cards: Annotated[
+        int, typer.Option(parser=options.whole, metavar="N", help="How many cards.")
+    ] = 60,
     players: Annotated[
         int | None,
-        typer.Option(help="How many of you play (default: 2, 3 or 4)."),
+        typer.Option(
+            parser=options.whole, metavar="N", help="How many of you play (default: 2, 3 or 4)."
+        ),
     ] = None,
     band: Annotated[
         str, typer.Option(metavar="BAND", help="A band, or a mix of bands.")
@@ -167,25 +183,26 @@ def night(
     from gridparty.decks.deck import Deck
     from gridparty.safefile import require_free
 
-    options.at_least_one("--cards", cards)
+    options.at_least_one("--cards", cards, most=MOST_CARDS)
     options.at_least_one("--players", players)
     options.at_least_one("--jobs", jobs)
     moved = options.read_offset(offset, back)
-    pdf = out or free_name(Path("print/night.pdf"))
-    deck_file = pdf.with_suffix(".jsonl")
-    if str(pdf) == STDOUT:
-        raise WishError("expected a file for --out: a night is a PDF and its deck")
-    require_pdf(pdf, force=force)
-    require_free(deck_file, force=force)
+    if out is not None:
+        if str(out) == STDOUT:
+            raise WishError("expected a file for --out: a night is a PDF and its deck")
+        require_pdf(out, force=force)
+        require_free(out.with_suffix(DECK_ENDING), force=force)
     fair = str(players) if players else "2,3,4"
     wishes = orders(cards, band=band, fair=fair)
     chosen = console.chosen_seed(seed)
     puzzles = search(wishes, seed=chosen, jobs=jobs)
     deck = Deck(name or f"Night {chosen}", puzzles)
-    print_deck(
-        deck, pdf, card_format=card_format, paper=paper, back=back, offset=moved, force=force
-    )
-    deck.save(deck_file, force=force)
+    sheets = sheets_of(deck, card_format=card_format, paper=paper, back=back, offset=moved)
+    if out is None:
+        pdf = write_night(free_names(NIGHT_FILE), deck, sheets)
+    else:
+        pdf = write_night([out], deck, sheets, force=force)
+    deck_file = pdf.with_suffix(DECK_ENDING)
     if json:
         bands = Counter(puzzle.grade.band for puzzle in puzzles if puzzle.grade)
         console.show_json(
@@ -195,7 +212,7 @@ def night(
     summary(deck)
     say_what_to_print(pdf, back)
     console.show("Or play here:")
-    console.show(f"  gridparty play race --players Ann,Ben,Cem --deck {deck_file}")
+    console.show(f"  gridparty play race --players Ann,Ben,Cem --deck {shown(deck_file)}")
 
 
 def orders(
@@ -242,7 +259,7 @@ def layout_named(name: str) -> Layout:
         WishError: there is none.
     """
     if name not in LAYOUTS:
-        raise WishError(f"expected a layout ({', '.join(LAYOUTS)}), got {name!r}")
+        raise WishError(f"expected a layout ({', '.join(LAYOUTS)}), got {excerpt(name)}")
     return LAYOUTS[name]
 
 
@@ -257,26 +274,43 @@ def search(
         return make_mixed(batches, seed=seed, jobs=jobs, attempts=attempts, progress=report)
 
 
-def free_name(path: Path) -> Path:
-    """The path itself, or its first numbered sister that does not exist: night-2.pdf."""
+def free_names(path: Path) -> Iterator[Path]:
+    """The path and its numbered sisters (night-2.pdf, …) without those that exist already."""
     names = (path.with_stem(f"{path.stem}-{i}") if i > 1 else path for i in count(1))
-    return next(p for p in names if not p.exists() and not p.with_suffix(".jsonl").exists())
+    return (p for p in names if not p.exists() and not p.with_suffix(DECK_ENDING).exists())
 
 
-def print_deck(
-    deck: Deck,
-    pdf: Path,
-    *,
-    card_format: str,
-    paper: str,
-    back: str,
-    offset: tuple[float, float],
-    force: bool,
-) -> None:
-    """Write the deck's cards as a PDF."""
+def write_night(names: Iterable[Path], deck: Deck, sheets: bytes, *, force: bool = False) -> Path:
+    """Write PDF and deck under the first of the names that nobody takes meanwhile; which it is.
+
+    Raises:
+        FileExistsAlreadyError: all of them are taken, and `force` is not set.
+    """
+    from gridparty.decks.formats import text_of
+    from gridparty.errors import FileExistsAlreadyError
+    from gridparty.safefile import Content, write_together
+
+    taken: FileExistsAlreadyError | None = None
+    for pdf in names:
+        deck_file = pdf.with_suffix(DECK_ENDING)
+        files: list[Content] = [(deck_file, text_of(deck_file, deck.puzzles)), (pdf, sheets)]
+        try:
+            write_together(files, force=force)
+        except FileExistsAlreadyError as error:
+            taken = error
+        else:
+            return pdf
+    assert taken is not None, "at least one name"
+    raise taken
+
+
+def sheets_of(
+    deck: Deck, *, card_format: str, paper: str, back: str, offset: tuple[float, float]
+) -> bytes:
+    """The deck's cards as a PDF."""
     from gridparty.print import card_sheets
 
-    data = card_sheets(
+    return card_sheets(
         deck.puzzles,
         deck_name=deck.name,
         card_format=str(card_format),
@@ -284,7 +318,6 @@ def print_deck(
         back=str(back),
         offset=offset,
     )
-    write_pdf(pdf, data, force=force)
 
 
 def require_pdf(path: Path, *, force: bool) -> None:
@@ -300,7 +333,7 @@ def require_pdf(path: Path, *, force: bool) -> None:
     require_free(path, force=force)
     special = path.exists() and not path.is_file()  # a device or a pipe may be called anything
     if path.suffix.lower() != ".pdf" and not special:
-        raise WishError(f"expected a file name that ends in .pdf, got {path}")
+        raise WishError(f"expected a file name that ends in .pdf, got {shown(path)}")
 
 
 def write_pdf(path: Path, data: bytes, *, force: bool) -> None:
@@ -316,7 +349,7 @@ def write_pdf(path: Path, data: bytes, *, force: bool) -> None:
 def say_what_to_print(pdf: Path, back: BackMode) -> None:
     """What to do with the file now; where it has gone to standard output, nothing."""
     if str(pdf) != STDOUT:
-        console.show(f"Print this: {pdf}")
+        console.show(f"Print this: {shown(pdf)}")
         console.show(f"In the printer's dialogue: {back.dialogue}")
 
 
@@ -331,7 +364,7 @@ def summary(deck: Deck) -> None:
                     band.word,
                     len(grades),
                     span(grade.stake for grade in grades),
-                    span(n for g in grades for n in (g.open_min, max(g.open, default=0))),
+                    span(n for g in grades for n in (g.fewest_open, max(g.open, default=0))),
                     span(round(grade.minutes) for grade in grades),
                 )
             )

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from gridparty.cli import inputs, options
-from gridparty.cli.make import print_deck, require_pdf, say_what_to_print, write_pdf
+from gridparty.cli import console, inputs, options
+from gridparty.cli.make import require_pdf, say_what_to_print, sheets_of, write_pdf
 from gridparty.print.choices import USUAL_FORMAT, USUAL_PAPER, BackMode
 
 app = typer.Typer(no_args_is_help=True, help="Print cards, and what a table needs besides.")
@@ -26,25 +26,34 @@ def cards(
     back: options.Back = BackMode.LONG,
     offset: options.Offset = "0,0",
     name: Annotated[str | None, typer.Option(help="The name on the cards.")] = None,
+    strict: inputs.Strict = False,
     out: Out = None,
     force: options.Force = False,
 ) -> None:
     """Print problem cards with the solution on the back."""
     from gridparty.decks.deck import Deck
-    from gridparty.making.intake import take_in
+    from gridparty.decks.intake import intake
 
     moved = options.read_offset(offset, back)
     pdf = out or Path("print") / f"{Path(deck).stem}.pdf"
     require_pdf(pdf, force=force)
+    left_out = inputs.LeftOut(strict=strict)
+    items = inputs.items_from(deck, left_out)
     complete = []
-    for item in inputs.items_from(deck):
-        with item.located():
-            complete.append(take_in(item.puzzle))
+    with (
+        intake() as take,
+        console.progress("proving and grading", len(items), tried=False) as progress,
+    ):
+        for item in items:
+            with left_out.unless_good(item):
+                complete.append(take(item.puzzle))
+            progress(len(complete), len(complete))
+    left_out.require_some(complete)
     whole = Deck(name or titled(deck), tuple(complete))
-    print_deck(
-        whole, pdf, card_format=card_format, paper=paper, back=back, offset=moved, force=force
-    )
+    data = sheets_of(whole, card_format=card_format, paper=paper, back=back, offset=moved)
+    write_pdf(pdf, data, force=force)
     say_what_to_print(pdf, back)
+    left_out.finish()
 
 
 def titled(source: str) -> str:

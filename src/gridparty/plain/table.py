@@ -12,6 +12,8 @@ from math import ceil
 from shutil import get_terminal_size
 from typing import Generic, Protocol
 
+from gridparty.board.numerals import decimal_number
+from gridparty.board.quoting import excerpt
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
 from gridparty.evening.clocks import ScriptClock
@@ -216,12 +218,14 @@ class PlainTable(Generic[S, C, E]):
         state, now = self._session.state, self._session.seconds
         if state.clock_stands:
             raise GridpartyError(say("The clock stands still."))
-        try:
-            ahead = self._speech.turn_began(state) + float(text) - now
-        except ValueError:
-            raise GridpartyError(f"expected seconds such as @12.5, got '@{text}'") from None
+        seconds = decimal_number(text)
+        if seconds is None:
+            raise GridpartyError(f"expected seconds such as @12.5, got {excerpt('@' + text)}")
+        ahead = self._speech.turn_began(state) + seconds - now
         if not 0 <= ahead < _FARTHEST:
-            raise GridpartyError(f"expected seconds that have not run yet, got '@{text}'")
+            raise GridpartyError(
+                f"expected seconds that have not run yet, got {excerpt('@' + text)}"
+            )
         self._script.now += ahead
         self._let_time_pass()
 

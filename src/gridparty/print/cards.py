@@ -17,7 +17,8 @@ from gridparty.print.choices import (
 from gridparty.print.faces import PrintedCard, draw_back, draw_front
 from gridparty.print.marks import draw_crop_marks, draw_edges, draw_fold, draw_slug
 from gridparty.print.ornament import Ornament
-from gridparty.print.pdf import Document
+from gridparty.print.pdf import Document, text_width
+from gridparty.print.pen import LABEL_SIZE, REGULAR
 from gridparty.print.sheets import Page, Side, impose
 
 ENTRY = "Sheet {sheet}, {side}: cards {first} to {last}"
@@ -46,6 +47,7 @@ def card_sheets(
     mode = back_mode_named(back)
     face = card_format_named(card_format)
     pages = impose(len(puzzles), face, paper_named(paper), mode, offset=offset)
+    text_width(deck_name, REGULAR, LABEL_SIZE)  # before all else: it may have signs of no face
     ornament = Ornament.of_deck(deck_name, [puzzle.id for puzzle in puzzles])
     cards = [
         PrintedCard(puzzle, number, len(puzzles), deck_name, ornament)

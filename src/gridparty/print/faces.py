@@ -14,12 +14,14 @@ from gridparty.errors import GridpartyError
 from gridparty.print.captions import (
     CARD_OF,
     CELLS_OPEN,
+    CELLS_SURE,
     EMPTY_CELLS,
     HEAD_FIGURE,
     MINUTES,
     ONE_PERSON,
     SOLUTION,
     STAKE_TO_WIN,
+    SURELY_OPEN,
     TO_WIN,
     draw_facts,
     draw_foot,
@@ -86,10 +88,11 @@ class PrintedCard:
 
     @property
     def openness(self) -> str:
-        """How many cells are open: fewest before the end game, and most."""
-        return CELLS_OPEN.format(
-            fewest=self.grade.open_min, most=max(self.grade.open, default=0), minutes=self.minutes
-        )
+        """How many cells are open before the end game: surely, or else fewest and most."""
+        if self.grade.open_sure:
+            return CELLS_SURE.format(sure=self.grade.open_sure, minutes=self.minutes)
+        most = max(self.grade.open, default=0)
+        return CELLS_OPEN.format(fewest=self.grade.fewest_open, most=most, minutes=self.minutes)
 
 
 def draw_front(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
@@ -152,8 +155,11 @@ def _draw_spined_back(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
         (str(len(card.puzzle.givens.empty_cells)), EMPTY_CELLS),
         (MINUTES.format(minutes=card.minutes), ONE_PERSON),
     )
-    draw_facts(pen, column, y + 2.3, facts, 8.4)
-    draw_profile(pen, Rect(column, y + 24.6, face.code, 6.0), card.grade.open)
+    draw_facts(pen, column, y + 2.3, facts, 7.6)
+    draw_profile(pen, Rect(column, y + 22.4, face.code, 6.0), card.grade.open)
+    if card.grade.open_sure:
+        sure = SURELY_OPEN.format(sure=card.grade.open_sure)
+        pen.text(column, y + 31.5, sure, colour=LABEL)  # and white enough above the code
     _draw_code(pen, face, card, left=column)
 
 

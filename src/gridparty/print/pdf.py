@@ -19,6 +19,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
+from gridparty.board.quoting import excerpt, is_unseen
 from gridparty.errors import GridpartyError
 from gridparty.print.choices import BackMode
 from gridparty.print.pen import BLACK, BOLD, HAIRLINE, LABEL_SIZE, MEDIUM, MM, REGULAR, Point, Rect
@@ -278,9 +279,9 @@ def text_width(text: str, font: str, size: float, tracking: float = 0.0) -> floa
     _register_fonts()
     known = pdfmetrics.getFont(font).face.charToGlyph
     for character in text:
-        if ord(character) not in known:
+        if ord(character) not in known or is_unseen(character):
             raise GridpartyError(
-                f"the printed face has no sign for {character!r} in {text!r}; "
+                f"the printed face has no sign for {character!r} in {excerpt(text)}; "
                 "Latin and Cyrillic letters can be printed"
             )
     width: float = pdfmetrics.stringWidth(text, font, size)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from gridparty.board.quoting import on_one_line
 from gridparty.board.wording import say
 from gridparty.games.common.commands import Continue
 from gridparty.games.common.drawn import drawn
@@ -69,7 +70,7 @@ def opening(state: State) -> str:
     parts.append(card.id)
     if card.band:
         parts.append(card.band)
-    return " · ".join(parts)
+    return " · ".join(map(on_one_line, parts))
 
 
 def _prompt(state: State) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
+from gridparty.board.quoting import excerpt, on_one_line
 from gridparty.board.wording import counted, say
 from gridparty.errors import ParseError
 from gridparty.games.common.commands import Continue, Pause
@@ -88,7 +89,7 @@ def typed(line: str, state: State) -> Command:
         return Lay(layout.cell_at(match[1]))
     if word := said_to_the_table(text, state.players, state.turn, layout):
         return word
-    raise ParseError(f"expected a move such as lay r4c7, or help, got {line.strip()!r}")
+    raise ParseError(f"expected a move such as lay r4c7, or help, got {excerpt(line.strip(), 60)}")
 
 
 def result(state: State, seconds: float, session: str) -> dict[str, Any]:
@@ -149,7 +150,7 @@ def _opening(state: State) -> str:
     seen, edition = view(state, None), state.edition
     starts = say("{count} start tiles", count=edition.start_count)
     parts = (edition.name, str(Names(seen.players)), starts if edition.start_count else "")
-    return " · ".join(part for part in parts if part)
+    return " · ".join(on_one_line(part) for part in parts if part)
 
 
 def _prompt(state: State) -> str:
