@@ -7,7 +7,7 @@ own pace where somebody sits at a keyboard, else at once: then the clock leaps o
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from math import ceil
 from shutil import get_terminal_size
 from typing import Generic, Protocol
@@ -17,7 +17,9 @@ from gridparty.board.quoting import excerpt
 from gridparty.board.wording import listed, say
 from gridparty.errors import GridpartyError
 from gridparty.evening.clocks import ScriptClock
+from gridparty.evening.journal import Record
 from gridparty.evening.table import Table
+from gridparty.games.common.events import AgreedToStop
 from gridparty.games.common.game import C, E, S
 from gridparty.games.common.speech import Aside, Speech
 
@@ -292,7 +294,7 @@ class PlainTable(Generic[S, C, E]):
     def _tell_news(self) -> bool:
         """Tell what happened since somebody last looked; False when nothing has."""
         news = [record for record in self._table.news() if record.events]
-        if news and self._covered:
+        if news and (self._covered or self._all_are_asked(news)):
             self._cover()
         for record in news:
             self._last_story = self._speech.story(record.events, record.state)
@@ -301,6 +303,14 @@ class PlainTable(Generic[S, C, E]):
             self._show_board()
             self._left = self._time_left()
         return bool(news)
+
+    def _all_are_asked(self, news: Iterable[Record]) -> bool:
+        """True where the others must answer while somebody looks at a tile: it goes first (T3)."""
+        asked = any(isinstance(event, AgreedToStop) for record in news for event in record.events)
+        if not asked or self._session.state.over or not (self._read and self._read.handover):
+            return False
+        self._read = self._sitting = None
+        return True
 
     @property
     def _covered(self) -> bool:
