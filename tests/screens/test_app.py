@@ -202,6 +202,29 @@ def test_leaving_ends_the_program(tmp_path):
     assert (app.return_code or 0) == 0
 
 
+@pytest.mark.parametrize(
+    ("mode", "part", "secret"),
+    [("race", "header_of", "5318642"), ("tiles", "view", "hands=")],
+)
+def test_r2_t3_what_breaks_is_told_without_solution_and_tiles(
+    mode, part, secret, tmp_path, monkeypatch, capfd
+):
+    show = Show(tmp_path, mode)
+    assert secret in repr(show.state)
+
+    def broken(*values, **others):
+        raise RuntimeError("this is broken")
+
+    monkeypatch.setattr(f"gridparty.screens.{mode}.screen.{part}", broken)
+    app = PartyApp(show.showing)
+    app.run(headless=True)
+    told = "".join(capfd.readouterr())
+    assert app.return_code == 1
+    assert "RuntimeError: this is broken" in told
+    assert "in broken" in told
+    assert secret not in told
+
+
 def test_without_colour_nothing_coloured_is_written(tmp_path, monkeypatch):
     monkeypatch.setenv("NO_COLOR", "1")
     show = Show(tmp_path)

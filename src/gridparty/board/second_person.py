@@ -17,6 +17,10 @@ TO_YOU = {
         "Take the keyboard. Everybody else: look away, please."
     ),
     "I am {who}, let me play": "let me play",
+    "I am {who}: start": "start",
+    "No clock runs until {who} presses enter.": "No clock runs until you press enter.",
+    "{who} begins: start": "you begin: start",
+    "{who}: press enter when you are ready: ": "Press enter when you are ready: ",
     "I am {who}, show my {tile}": "show my {tile}",
     "It is {who}'s turn.": "It is your turn.",
     "Next time {who} begins.": "Next time you begin.",
