@@ -28,7 +28,7 @@ from gridparty.places import make_private
 if TYPE_CHECKING:
     import sqlite3
 
-MOST = 50_000  # puzzles that are remembered, the latest; about half a kilobyte each
+MOST = 50_000  # puzzles that are remembered, the latest; two thirds of a kilobyte each
 PATIENCE = 1.0  # seconds to wait for another program that writes
 BATCH = 1_000  # puzzles that are written down at once
 
