@@ -375,6 +375,23 @@ def test_night_reports_as_json(run):
     assert result["bands"] == {"party": 7, "easy": 2, "medium": 1}
 
 
+@pytest.mark.parametrize("options", [(), ("--name", "Midsummer 12")])
+def test_a_night_that_is_printed_again_has_the_same_cards(run, options):
+    run("night", "--cards", 4, "--seed", 5)
+    run("night", "--cards", 4, "--seed", 6, *options)
+    assert run("print", "cards", "print/night-2.jsonl", "-o", "again.pdf")[0] == 0
+    assert Path("again.pdf").read_bytes() == Path("print/night-2.pdf").read_bytes()
+    run("print", "cards", "print/night-2.jsonl", "-o", "other.pdf", "--name", "Another")
+    assert Path("other.pdf").read_bytes() != Path("again.pdf").read_bytes()
+
+
+def test_the_name_of_a_night_is_one_that_its_deck_can_hold(run):
+    code, _, err = run("night", "--cards", 1, "--name", "x" * 61)
+    assert code == 2
+    assert "expected --name of at most 60 characters, got 61" in err
+    assert not Path("print").exists()
+
+
 def test_a_second_night_gets_a_name_of_its_own_and_the_same_seed_the_same_bytes(run):
     run("night", "--cards", 6, "--seed", 5)
     run("night", "--cards", 6, "--seed", 5)

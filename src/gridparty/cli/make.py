@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -181,12 +182,15 @@ def night(
 ) -> None:
     """Make an evening's cards: proved, graded, and ready to print on both sides."""
     from gridparty.decks.deck import Deck
+    from gridparty.decks.formats.json_object import LONGEST_LABEL
     from gridparty.safefile import require_free
 
     options.at_least_one("--cards", cards, most=MOST_CARDS)
     options.at_least_one("--players", players)
     options.at_least_one("--jobs", jobs)
     moved = options.read_offset(offset, back)
+    if name is not None and len(name) > LONGEST_LABEL:
+        raise WishError(f"expected --name of at most {LONGEST_LABEL} characters, got {len(name)}")
     if out is not None:
         if str(out) == STDOUT:
             raise WishError("expected a file for --out: a night is a PDF and its deck")
@@ -196,7 +200,8 @@ def night(
     wishes = orders(cards, band=band, fair=fair)
     chosen = console.chosen_seed(seed)
     puzzles = search(wishes, seed=chosen, jobs=jobs)
-    deck = Deck(name or f"Night {chosen}", puzzles)
+    title = name or f"Night {chosen}"
+    deck = Deck(title, tuple(replace(puzzle, deck=title) for puzzle in puzzles))
     sheets = sheets_of(deck, card_format=card_format, paper=paper, back=back, offset=moved)
     if out is None:
         pdf = write_night(free_names(NIGHT_FILE), deck, sheets)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from gridparty.cli import console, inputs, options
 from gridparty.cli.make import require_pdf, say_what_to_print, sheets_of, write_pdf
 from gridparty.print.choices import USUAL_FORMAT, USUAL_PAPER, BackMode
+
+if TYPE_CHECKING:
+    from gridparty.board.puzzle import Puzzle
 
 app = typer.Typer(no_args_is_help=True, help="Print cards, and what a table needs besides.")
 
@@ -49,11 +53,17 @@ def cards(
                 complete.append(take(item.puzzle))
             progress(len(complete), len(complete))
     left_out.require_some(complete)
-    whole = Deck(name or titled(deck), tuple(complete))
+    whole = Deck(name or printed_before(complete) or titled(deck), tuple(complete))
     data = sheets_of(whole, card_format=card_format, paper=paper, back=back, offset=moved)
     write_pdf(pdf, data, force=force)
     say_what_to_print(pdf, back)
     left_out.finish()
+
+
+def printed_before(puzzles: Iterable[Puzzle]) -> str:
+    """The name that stands on all of these cards already; empty where there is none."""
+    names = {puzzle.deck for puzzle in puzzles}
+    return names.pop() if len(names) == 1 else ""
 
 
 def titled(source: str) -> str:
