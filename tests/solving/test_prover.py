@@ -1,6 +1,7 @@
 """CP-SAT's word: one solution, two that differ, or none; by either way of asking."""
 
 import threading
+from importlib.metadata import version
 
 import pytest
 
@@ -74,6 +75,18 @@ def test_a_puzzle_without_a_solution_is_proved_to_have_none(ask):
     assert proof.solutions == ()
 
 
+@pytest.mark.parametrize(
+    "puzzle",
+    ["1234341221434321", "123...4.........", ".2.4.4.........."],
+    ids=["one solution", "no solution", "several"],
+)
+def test_a_proof_says_which_ortools_gave_it(puzzle):
+    """The two numbers on which results may depend, as the package itself says them."""
+    major, minor, *_ = version("ortools").split(".")
+    proof = prover.prove(puzzle)
+    assert (proof.engine, proof.version) == ("cp-sat", f"{major}.{minor}")
+
+
 def test_a_full_grid_is_its_own_only_solution(ask):
     solution = Grid.parse(FULL[CLASSIC])
     assert prover.certify(solution, solution).unique
@@ -116,7 +129,7 @@ def test_require_unique_names_the_cells_that_differ():
 
 def test_r13_what_a_puzzle_says_of_its_solution_is_not_asked():
     """The one that it brings along agrees with the givens, and is none."""
-    claimed = Grid.parse("1234341221434312")
+    claimed = Grid.parse("123...4.........")
     proof = prover.prove(Puzzle(Grid.parse("1234341221......"), claimed))
     assert proof.unique
     assert str(proof.solutions[0]) == "1234341221434321"
