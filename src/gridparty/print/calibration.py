@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from gridparty.art.colours import BLACK
 from gridparty.print.choices import (
     USUAL_FORMAT,
     USUAL_PAPER,
@@ -19,7 +20,7 @@ from gridparty.print.choices import (
     paper_named,
 )
 from gridparty.print.pdf import Document
-from gridparty.print.pen import BLACK, BOLD, HAIRLINE, LABEL_CAP, REGULAR, Pen, wrapped
+from gridparty.print.pen import BOLD, HAIRLINE, LABEL_CAP, REGULAR, Pen, wrapped
 from gridparty.print.sheets import Block, block
 
 FINE = 0.5  # mm from line to line of what is measured

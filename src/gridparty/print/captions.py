@@ -8,22 +8,20 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from gridparty.art.colours import BLACK, LABEL, THIN
 from gridparty.board.bands import BANDS, Band
 from gridparty.print.pen import (
-    BLACK,
     BOLD,
     HAIRLINE,
     ID_TRACKING,
-    LABEL,
     LABEL_DESCENT,
     MEDIUM,
-    THIN,
     Pen,
-    Point,
     Rect,
     fitted,
     size_for,
 )
+from gridparty.print.shapes import Point
 
 # The words on a card, as templates with named fields.
 CARD_OF = "Card {number} of {total}"

@@ -62,7 +62,7 @@ def card_sheets(
         draw_slug(pen, page, face, deck=deck_name, sheets=sheets)
         for spot in page.spots:
             across, down = (face.width, face.height) if spot.turned else (0.0, 0.0)
-            card_pen = pen.at(spot.x + across, spot.y + down, upside_down=spot.turned)
+            card_pen = pen.at(spot.x + across, spot.y + down, quarter_turns=2 * spot.turned)
             draw = draw_front if spot.side is Side.FRONT else draw_back
             draw(card_pen, face, cards[spot.card])
         draw_fold(pen, page)

@@ -6,21 +6,10 @@ from collections.abc import Iterator, Sequence
 
 import segno
 
+from gridparty.art.colours import BLACK, GROUND, SOLVED, THIN
 from gridparty.board.grid import Grid
 from gridparty.board.layout import Layout
-from gridparty.print.pen import (
-    BLACK,
-    GROUND,
-    HAIRLINE,
-    HEAVY,
-    MEDIUM,
-    REGULAR,
-    SOLVED,
-    THIN,
-    Pen,
-    Rect,
-    size_for,
-)
+from gridparty.print.pen import HAIRLINE, HEAVY, MEDIUM, REGULAR, Pen, Rect, size_for
 
 FIGURE_HEIGHT = 0.56  # of the cell
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gridparty.art.colours import HAIR, LABEL, THIN
 from gridparty.board.bands import Band, band_named
 from gridparty.board.puzzle import Grade, Puzzle
 from gridparty.errors import GridpartyError
@@ -33,14 +34,11 @@ from gridparty.print.diagram import code_of, draw_code, draw_problem, draw_solut
 from gridparty.print.ornament import Ornament
 from gridparty.print.pen import (
     BOLD,
-    HAIR,
     HEAVY,
     ID_TRACKING,
-    LABEL,
     LABEL_SIZE,
     MEDIUM,
     MM,
-    THIN,
     Pen,
     Rect,
     fitted,
@@ -118,7 +116,7 @@ def _draw_spined_front(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
     right = face.width - CLEAR
     mark = Rect(right - 5.4, CLEAR + 0.55, 5.4, 5.4)  # sorts decks that got mixed up
     card.ornament.draw(pen, mark, 1.8, THIN)
-    _draw_spine(pen.turned(right, y), board, card)
+    _draw_spine(pen.at(right, y, quarter_turns=1), board, card)
 
 
 def _draw_spine(pen: Pen, length: float, card: PrintedCard) -> None:
