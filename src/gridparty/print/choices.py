@@ -127,6 +127,23 @@ class BackMode(StrEnum):
         return self not in (BackMode.FOLD, BackMode.NONE)
 
 
+@dataclass(frozen=True, slots=True)
+class PrintOptions:
+    """How things go on paper, whatever they are."""
+
+    paper: Paper = PAPERS[USUAL_PAPER]
+    back: BackMode = BackMode.LONG
+    offset: tuple[float, float] = (0.0, 0.0)  # of the backs, in mm: right, down
+    low_ink: bool = False  # white grounds, lines for fields
+    large_print: bool = False  # figures and texts that are read from farther away
+    lines: bool = True  # hairlines where to cut, besides the marks
+
+    @property
+    def tall(self) -> bool:
+        """Whether the paper is as long as A4; Letter is wider and shorter."""
+        return self.paper.height > 290.0
+
+
 def card_format_named(name: str) -> CardFormat:
     """The card format of that name; says which there are when it is none."""
     return _named(FORMATS, name, "card format")

@@ -118,6 +118,11 @@ class Document:
         page.Contents = pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Filter": filters}), content, ())
 
 
+def measuring_pen() -> PdfPen:
+    """A pen to ask how wide texts are, before there is a page for them."""
+    return PdfPen(Document("", back=BackMode.NONE), Frame(0.0, 0.0))
+
+
 def text_width(text: str, font: str, size: float, tracking: float = 0.0) -> float:
     """How wide a line of text is, in mm; `tracking` in points between two letters.
 
