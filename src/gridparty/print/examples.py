@@ -57,16 +57,21 @@ def draw_symbols(
 
 
 def draw_rule(pen: Pen) -> None:
-    """A digit, its houses lit, and their names: 40 x 17 mm."""
+    """A digit, its houses lit, and their names: 33 x 16.5 mm."""
+    draw_lit(pen)
+    for k, house in enumerate((say("row"), say("column"), say("box"))):
+        draw_tick(pen, 20.2, 3.5 + k * 4.6, 1.1)
+        pen.text(22.6, 4.4 + k * 4.6, house, size=8)
+
+
+def draw_lit(pen: Pen) -> None:
+    """A digit and its houses lit: 16.5 mm square."""
     board = Lattice(6, 6, 3, 3, 2.75)
     lit = {(c, r) for r in range(6) for c in range(6) if 1 in (r, c) or (r < 3 and c < 3)}
     board.draw(pen, 0.0, 0.0, grounds={} if pen.low_ink else dict.fromkeys(sorted(lit), TINT))
     centre = 1.5 * board.cell
     colour = FELT_PENS[0].ink
     pen.text(centre, middle(centre, 7), "7", font=BOLD, size=7, colour=colour, align="centre")
-    for k, house in enumerate((say("row"), say("column"), say("box"))):
-        draw_tick(pen, 20.2, 3.5 + k * 4.6, 1.1)
-        pen.text(22.6, 4.4 + k * 4.6, house, size=8)
 
 
 CLASH_WIDTH = 6 * CELL + 8.0

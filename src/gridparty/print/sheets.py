@@ -25,7 +25,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from gridparty.errors import GridpartyError
-from gridparty.print.choices import BackMode, CardFormat, Paper
+from gridparty.print.choices import BackMode, CardFormat, Paper, PrintOptions
 
 PRINTER_MARGIN = 5.0  # mm along each edge of the paper that many printers leave white
 MAX_OFFSET = 5.0  # mm; a printer that is off by more needs service, not software
@@ -154,6 +154,14 @@ def impose(
     if back is BackMode.SEPARATE:
         return fronts + backs
     return tuple(page for pair in zip(fronts, backs, strict=True) for page in pair)
+
+
+def sheets_for(count: int, card_format: CardFormat, options: PrintOptions) -> int:
+    """How many sheets of paper that many cards take."""
+    folded = options.back is BackMode.FOLD
+    on = block(card_format, options.paper, fold=folded)
+    places = on.columns * on.rows // (2 if folded else 1)
+    return -(-count // places)
 
 
 def _pages(
