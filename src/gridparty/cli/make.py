@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from itertools import count
 from pathlib import Path
@@ -13,6 +12,7 @@ import typer
 from gridparty.board.bands import BANDS
 from gridparty.board.layout import LAYOUTS, Layout
 from gridparty.cli import console, options
+from gridparty.cli.print_options import STDOUT, require_file, say_what_to_print, write_pdf
 from gridparty.errors import ExhaustedError, InterruptedSearchError, WishError
 from gridparty.print.choices import USUAL_FORMAT, USUAL_PAPER, BackMode
 
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
     from gridparty.decks.deck import Deck
     from gridparty.making.generator import Batch
-
-STDOUT = "-"
 
 #: What a party likes: mostly cards on which everybody finds something, a few to chew on.
 NIGHT_MIX = "party:7,easy:2,medium:1"
@@ -175,7 +173,7 @@ def night(
     deck_file = pdf.with_suffix(".jsonl")
     if str(pdf) == STDOUT:
         raise WishError("expected a file for --out: a night is a PDF and its deck")
-    require_pdf(pdf, force=force)
+    require_file(pdf, "pdf", force=force)
     require_free(deck_file, force=force)
     fair = str(players) if players else "2,3,4"
     wishes = orders(cards, band=band, fair=fair)
@@ -285,39 +283,6 @@ def print_deck(
         offset=offset,
     )
     write_pdf(pdf, data, force=force)
-
-
-def require_pdf(path: Path, *, force: bool) -> None:
-    """Check before the work that a PDF may go there.
-
-    Raises:
-        GridpartyError: another ending, a file that is there already, or a folder that is closed.
-    """
-    from gridparty.safefile import require_free
-
-    if str(path) == STDOUT:
-        return
-    require_free(path, force=force)
-    special = path.exists() and not path.is_file()  # a device or a pipe may be called anything
-    if path.suffix.lower() != ".pdf" and not special:
-        raise WishError(f"expected a file name that ends in .pdf, got {path}")
-
-
-def write_pdf(path: Path, data: bytes, *, force: bool) -> None:
-    """Write the PDF into the file, or to standard output for ``-``."""
-    from gridparty.safefile import write_atomically
-
-    if str(path) == STDOUT:
-        sys.stdout.buffer.write(data)
-    else:
-        write_atomically(path, data, force=force)
-
-
-def say_what_to_print(pdf: Path, back: BackMode) -> None:
-    """What to do with the file now; where it has gone to standard output, nothing."""
-    if str(pdf) != STDOUT:
-        console.show(f"Print this: {pdf}")
-        console.show(f"In the printer's dialogue: {back.dialogue}")
 
 
 def summary(deck: Deck) -> None:

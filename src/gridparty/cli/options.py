@@ -12,7 +12,7 @@ from gridparty.errors import WishError
 from gridparty.print.choices import FORMATS, PAPERS, BackMode
 
 #: For the helps of all that takes a file of puzzles; see `gridparty.cli.inputs`.
-A_PACK = "a pack (party, family, connoisseur)"
+A_PACK = "a pack (party, family, connoisseur, kids)"
 
 Json = Annotated[bool, typer.Option("--json", help="The result as JSON.")]
 Force = Annotated[bool, typer.Option("--force", help="Write over a file that is there already.")]

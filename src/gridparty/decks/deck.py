@@ -14,7 +14,7 @@ from gridparty.board.puzzle import ID_LENGTH, Puzzle, puzzle_id
 from gridparty.decks import formats
 from gridparty.errors import GridpartyError
 
-PACKS = ("party", "family", "connoisseur")  # the decks that come with the program
+PACKS = ("party", "family", "connoisseur", "kids")  # the decks that come with the program
 
 _LONGEST_ID = 32  # symbols that a hash of 160 bits has
 

@@ -27,7 +27,7 @@ def blank_card_pages(
     for page in impose(count, face, options.paper, options.back, offset=options.offset):
         name = say("Blank cards") if page.side is Side.FRONT else say("Blank cards, backs")
         draw = partial(_draw_page, page, face, layout, options)
-        yield PageDrawing(name, page.width, page.height, draw)
+        yield PageDrawing(name, page.width, page.height, draw, front=page.side is Side.FRONT)
 
 
 def _draw_page(

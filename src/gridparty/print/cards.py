@@ -82,7 +82,7 @@ def card_pages(
     ):
         name = _entry(page, lid=lid)
         draw = partial(_draw_page, page, look, cards, options, sheets)
-        yield PageDrawing(name, page.width, page.height, draw)
+        yield PageDrawing(name, page.width, page.height, draw, front=page.side is Side.FRONT)
 
 
 def card_sheets(

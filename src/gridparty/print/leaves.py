@@ -25,6 +25,7 @@ class PageDrawing:
     width: float
     height: float
     draw: Drawing
+    front: bool = True  # of its sheet of paper
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ class Leaf:
             back(pen)
 
         name = BACK.format(name=self.name)
-        return front, PageDrawing(name, self.width, self.height, draw)
+        return front, PageDrawing(name, self.width, self.height, draw, front=False)
 
 
 def pages(leaves: Iterable[Leaf], options: PrintOptions) -> Iterator[PageDrawing]:

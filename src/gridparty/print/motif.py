@@ -12,7 +12,7 @@ from gridparty.art.animals import ANIMALS
 from gridparty.art.colours import BLACK, THIN, WHITE
 from gridparty.print.choices import CardFormat
 from gridparty.print.ornament import ORDER, Ornament
-from gridparty.print.pen import Pen, Rect
+from gridparty.print.pen import HAIRLINE, Pen, Rect
 from gridparty.print.shapes import disc
 from gridparty.print.signs import draw_animal, draw_field
 
@@ -37,10 +37,30 @@ def draw_ring(
         (columns - 2 * sides) * across,
         (rows - 2) * down,
     )
-    draw_field(pen, Rect(clear, clear, columns * across, rows * down), colour)
-    pen.rects([window], WHITE)
-    if pen.low_ink:
-        pen.frame(window, 0.18, BLACK)
+    whole = Rect(clear, clear, columns * across, rows * down)
+
+    def draw(pen: Pen) -> None:
+        draw_field(pen, whole, colour)
+        pen.rects([window], WHITE)
+        if pen.low_ink:
+            pen.frame(window, HAIRLINE, BLACK)
+        _draw_signs(pen, face, (clear, across, down), rows, ornament, sign)
+
+    pen.stamp(f"ring-{face.name}-{ornament.name}-{colour[1:]}", whole, draw)
+    return window
+
+
+def _draw_signs(
+    pen: Pen,
+    face: CardFormat,
+    measures: tuple[float, float, float],
+    rows: int,
+    ornament: Ornament,
+    sign: Sign,
+) -> None:
+    """A sign in every module of the ring, but in the corners that carry the index."""
+    clear, across, down = measures
+    columns, sides = face.modules, face.ring_sides
     last = columns * rows - 1
     for place in range(columns * rows):
         row, column = divmod(place, columns)
@@ -52,7 +72,6 @@ def draw_ring(
         digit = ornament.square[twin_row % ORDER][twin_column % ORDER]
         x, y = clear + (column + 0.5) * across, clear + (row + 0.5) * down
         sign(pen, x, y, min(across, down), digit)
-    return window
 
 
 def draw_corners(
@@ -92,8 +111,13 @@ def animal_sign(ink: str, paper: str) -> Sign:
 def draw_deck_mark(pen: Pen, area: Rect, colour: str, ornament: Ornament) -> None:
     """The first 3 × 3 lights of the back: sorts decks that got mixed up."""
     module = area.width / 3
-    draw_field(pen, area, colour)
-    for row in range(3):
-        for column in range(3):
-            x, y = area.x + (column + 0.5) * module, area.y + (row + 0.5) * module
-            draw_light(pen, x, y, module, ornament.square[row][column])
+
+    def draw(pen: Pen) -> None:
+        draw_field(pen, Rect(0.0, 0.0, area.width, area.height), colour)
+        for row in range(3):
+            for column in range(3):
+                x, y = (column + 0.5) * module, (row + 0.5) * module
+                draw_light(pen, x, y, module, ornament.square[row][column])
+
+    inside = Rect(0.0, 0.0, area.width, area.height)
+    pen.at(area.x, area.y).stamp(f"mark-{ornament.name}-{colour[1:]}", inside, draw)

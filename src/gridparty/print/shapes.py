@@ -74,14 +74,6 @@ def turned(points: Iterable[Point], x: float, y: float, degrees: float) -> list[
     return [(x + u * cos - v * sin, y + u * sin + v * cos) for u, v in points]
 
 
-def placed(shape: Shape, x: float, y: float, scale: float) -> Shape:
-    """The shape, scaled and moved."""
-    return tuple(
-        (kind, tuple((x, y)[i % 2] + value * scale for i, value in enumerate(values)))
-        for kind, values in shape
-    )
-
-
 @cache
 def from_path(path: str) -> Shape:
     """The shape of an SVG path whose commands are M, L, C and Z, all absolute."""

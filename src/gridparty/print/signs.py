@@ -20,12 +20,12 @@ from gridparty.print.shapes import (
     around,
     disc,
     from_path,
-    placed,
     polygon,
     rounded,
     turned,
 )
 
+OVER = 2.0  # of an animal's box: how far a round line may reach beyond it
 SAND = BANDS["party"].colour
 
 
@@ -236,16 +236,21 @@ def draw_animal(
     paper: str = WHITE,
 ) -> None:
     """An animal in the square of that size whose top left corner is there."""
-    scale = size / BOX
-    for layer in animal.layers:
-        shape = placed(from_path(layer.path), x, y, scale)
-        match layer.paint:
-            case Paint.INK:
-                pen.shapes([shape], fill=ink)
-            case Paint.PAPER:
-                pen.shapes([shape], fill=paper)
-            case Paint.LINE:
-                pen.shapes([shape], line=paper, width=layer.width * scale, rounded=True)
+
+    def draw(pen: Pen) -> None:
+        for layer in animal.layers:
+            shape = from_path(layer.path)
+            match layer.paint:
+                case Paint.INK:
+                    pen.shapes([shape], fill=ink)
+                case Paint.PAPER:
+                    pen.shapes([shape], fill=paper)
+                case Paint.LINE:
+                    pen.shapes([shape], line=paper, width=layer.width, rounded=True)
+
+    name = f"{animal.name}{ink}{paper}".replace("#", "-")
+    box = Rect(-OVER, -OVER, BOX + 2 * OVER, BOX + 2 * OVER)
+    pen.at(x, y, scale=size / BOX).stamp(name, box, draw)
 
 
 def draw_stack(

@@ -249,12 +249,7 @@ def animal_tiles(options: PrintOptions) -> Iterator[Leaf]:
         options, say("Animals"), ANIMAL_SIDE, places, draw_animal_tile, draw_animal_back
     )
 
-    def draw_alone(pen: Pen) -> None:
-        note = say("16 tokens · 8 pawns")
-        draw_heading(pen, paper.width, say("Animal game"), note, x=field.x, baseline=13.0)
-        draw_pieces(pen, (paper.width - WIDTH) / 2, TOP)
-
-    yield Leaf(say("Tokens and pawns"), paper.width, paper.height, draw_alone)
+    yield from tokens_and_pawns(options)
 
 
 def draw_animal_tile(pen: Pen, x: float, y: float, symbol: int) -> None:
@@ -273,6 +268,19 @@ def draw_animal_back(pen: Pen, x: float, y: float) -> None:
         row, column = divmod(k, 2)
         place = (x + (column + row / 3) * s / 2, y + row * s / 3)
         draw_animal(pen, animal, *place, 7.9, ink=HAIR if pen.low_ink else AMBER)
+
+
+def tokens_and_pawns(options: PrintOptions) -> Iterator[Leaf]:
+    """Tokens and pawns alone."""
+    paper = options.paper
+
+    def draw(pen: Pen) -> None:
+        x = (paper.width - WIDTH) / 2
+        note = say("16 tokens · 8 pawns")
+        draw_heading(pen, paper.width, say("Tokens and pawns"), note, x=x, baseline=13.0)
+        draw_pieces(pen, x, TOP)
+
+    yield Leaf(say("Tokens and pawns"), paper.width, paper.height, draw)
 
 
 def _folded(
