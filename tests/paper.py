@@ -158,10 +158,17 @@ class LoggingPen:
 
     def _log(self, kind, points, grow=0.0, text=""):
         xs, ys = zip(*(self.to_card(*point) for point in points), strict=True)
+        grow *= self.scale
         box = (min(xs) - grow, min(ys) - grow, max(xs) + grow, max(ys) + grow)
         self.marks.append(Mark(kind, *box, text))
 
     low_ink = False
+
+    @property
+    def scale(self):
+        """How long one of its millimetres is."""
+        (x, y), (u, v) = self.to_card(0.0, 0.0), self.to_card(1.0, 0.0)
+        return abs(u - x) + abs(v - y)
 
     def at(self, x, y, *, quarter_turns=0, scale=1.0):
         def to_card(u, v):
@@ -229,7 +236,7 @@ class LoggingPen:
         align="left",
         tracking=0.0,
     ):
-        assert size >= LABEL_SIZE
+        assert size * self.scale >= LABEL_SIZE - 1e-6, (text, size * self.scale)
         width = self.text_width(text, font, size, tracking)
         left = x - {"left": 0.0, "centre": width / 2, "right": width}[align]
         em = size / MM

@@ -29,6 +29,7 @@ from gridparty.cli import (
     grade,
     history,
     make,
+    night,
     play,
     print_parts,
     rules,
@@ -66,7 +67,7 @@ def about(
 
 
 TABLE, ALONE, PUZZLES, REST = "For a table", "Your own games", "Puzzles", "And"
-app.command("night", rich_help_panel=TABLE)(make.night)
+app.command("night", rich_help_panel=TABLE)(night.night)
 app.add_typer(print_parts.app, name="print", rich_help_panel=TABLE)
 app.add_typer(play.app, name="play", rich_help_panel=TABLE)
 app.command("rules", rich_help_panel=TABLE)(rules.rules)

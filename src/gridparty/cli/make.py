@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,15 +10,13 @@ import typer
 from gridparty.board.bands import BANDS
 from gridparty.board.layout import LAYOUTS, Layout
 from gridparty.cli import console, options
-from gridparty.cli.print_options import STDOUT, require_file, say_what_to_print, write_pdf
+from gridparty.cli.print_options import STDOUT
 from gridparty.errors import ExhaustedError, InterruptedSearchError, WishError
-from gridparty.print.choices import USUAL_FORMAT, USUAL_PAPER, BackMode
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from gridparty.board.puzzle import Puzzle
-    from gridparty.decks.deck import Deck
     from gridparty.making.generator import Batch
 
 #: What a party likes: mostly cards on which everybody finds something, a few to chew on.
@@ -138,64 +134,6 @@ def make(
         raise typer.Exit(130 if isinstance(problem, InterruptedSearchError) else 1)
 
 
-def night(
-    cards: Annotated[int, typer.Option(help="How many cards.")] = 60,
-    players: Annotated[
-        int | None,
-        typer.Option(help="How many of you play (default: 2, 3 or 4)."),
-    ] = None,
-    band: Annotated[
-        str, typer.Option(metavar="BAND", help="A band, or a mix of bands.")
-    ] = NIGHT_MIX,
-    name: Annotated[str | None, typer.Option(help="The deck's name, printed on each card.")] = None,
-    card_format: options.Format = USUAL_FORMAT,
-    paper: options.Paper = USUAL_PAPER,
-    back: options.Back = BackMode.LONG,
-    offset: options.Offset = "0,0",
-    seed: options.Seed = None,
-    jobs: options.Jobs = 1,
-    json: options.Json = False,
-    out: Annotated[
-        Path | None,
-        typer.Option("-o", "--out", help="The PDF (default: print/night.pdf, or the next free)."),
-    ] = None,
-    force: options.Force = False,
-) -> None:
-    """Make an evening's cards: proved, graded, and ready to print on both sides."""
-    from gridparty.decks.deck import Deck
-    from gridparty.safefile import require_free
-
-    options.at_least_one("--cards", cards)
-    options.at_least_one("--players", players)
-    options.at_least_one("--jobs", jobs)
-    moved = options.read_offset(offset, back)
-    pdf = out or free_name(Path("print/night.pdf"))
-    deck_file = pdf.with_suffix(".jsonl")
-    if str(pdf) == STDOUT:
-        raise WishError("expected a file for --out: a night is a PDF and its deck")
-    require_file(pdf, "pdf", force=force)
-    require_free(deck_file, force=force)
-    fair = str(players) if players else "2,3,4"
-    wishes = orders(cards, band=band, fair=fair)
-    chosen = console.chosen_seed(seed)
-    puzzles = search(wishes, seed=chosen, jobs=jobs)
-    deck = Deck(name or f"Night {chosen}", puzzles)
-    print_deck(
-        deck, pdf, card_format=card_format, paper=paper, back=back, offset=moved, force=force
-    )
-    deck.save(deck_file, force=force)
-    if json:
-        bands = Counter(puzzle.grade.band for puzzle in puzzles if puzzle.grade)
-        console.show_json(
-            seed=chosen, pdf=str(pdf), deck=str(deck_file), cards=len(deck), bands=bands
-        )
-        return
-    summary(deck)
-    say_what_to_print(pdf, back)
-    console.show("Or play here:")
-    console.show(f"  gridparty play race --players Ann,Ben,Cem --deck {deck_file}")
-
-
 def orders(
     n: int,
     *,
@@ -253,57 +191,3 @@ def search(
     total = sum(batch.count for batch in batches)
     with console.progress("making puzzles", total) as report:
         return make_mixed(batches, seed=seed, jobs=jobs, attempts=attempts, progress=report)
-
-
-def free_name(path: Path) -> Path:
-    """The path itself, or its first numbered sister that does not exist: night-2.pdf."""
-    names = (path.with_stem(f"{path.stem}-{i}") if i > 1 else path for i in count(1))
-    return next(p for p in names if not p.exists() and not p.with_suffix(".jsonl").exists())
-
-
-def print_deck(
-    deck: Deck,
-    pdf: Path,
-    *,
-    card_format: str,
-    paper: str,
-    back: str,
-    offset: tuple[float, float],
-    force: bool,
-) -> None:
-    """Write the deck's cards as a PDF."""
-    from gridparty.print import card_sheets
-
-    data = card_sheets(
-        deck.puzzles,
-        deck_name=deck.name,
-        card_format=str(card_format),
-        paper=str(paper),
-        back=str(back),
-        offset=offset,
-    )
-    write_pdf(pdf, data, force=force)
-
-
-def summary(deck: Deck) -> None:
-    """A table of what is in the deck: band by band, what to win and how many cells are open."""
-    rows = []
-    for band in BANDS.values():
-        grades = [p.grade for p in deck.puzzles if p.grade and p.grade.band == band.name]
-        if grades:
-            rows.append(
-                (
-                    band.word,
-                    len(grades),
-                    span(grade.stake for grade in grades),
-                    span(n for g in grades for n in (g.open_min, max(g.open, default=0))),
-                    span(round(grade.minutes) for grade in grades),
-                )
-            )
-    console.show_table(deck.name, ("band", "cards", "to win", "cells open", "minutes"), rows)
-
-
-def span(numbers: Iterable[int]) -> str:
-    """``230–262``, or one number where all are the same."""
-    values = sorted(numbers)
-    return f"{values[0]}" if values[0] == values[-1] else f"{values[0]}–{values[-1]}"

@@ -159,6 +159,7 @@ def put_out(
     drawn: Iterable[PageDrawing],
     *,
     warnings: Sequence[str] = (),
+    said: bool = True,
 ) -> None:
     """Say how much paper it takes and what is to be known, write it, say how to print it."""
     pages = list(drawn)
@@ -169,7 +170,8 @@ def put_out(
     write_pdf(path, _as_pdf(how.options, title, pages), force=how.force)
     back = how.options.back
     two_sided = any(not page.front for page in pages) or back is BackMode.FOLD
-    say_what_to_print(path, back if two_sided else BackMode.NONE)
+    if said:
+        say_what_to_print(path, back if two_sided else BackMode.NONE)
 
 
 def say_before(

@@ -93,6 +93,7 @@ def card_sheets(
     paper: str = USUAL_PAPER,
     back: str = BackMode.LONG,
     offset: tuple[float, float] = (0.0, 0.0),
+    crop_marks: bool = True,
     lid: RaceOptions | None = None,
     progress: Progress | None = None,
 ) -> bytes:
@@ -104,7 +105,7 @@ def card_sheets(
         GridpartyError: no puzzle, one without solution or grade, an unknown format, paper or
             back mode, a letter that the printed face does not have.
     """
-    options = PrintOptions(paper_named(paper), back_mode_named(back), offset)
+    options = PrintOptions(paper_named(paper), back_mode_named(back), offset, marks=crop_marks)
     look = DeckLook(deck_name, card_format_named(card_format), lid=lid)
     return pdf_of(deck_name, card_pages(puzzles, look, options), options, progress=progress)
 
@@ -120,7 +121,8 @@ def _draw_page(
     face = look.face
     if page.side is Side.FRONT and options.lines:
         draw_edges(pen, page, face)
-    draw_crop_marks(pen, page, face)
+    if options.marks:
+        draw_crop_marks(pen, page, face)
     draw_slug(pen, page, face, deck=look.name, sheets=sheets)
     for spot in page.spots:
         across, down = (face.width, face.height) if spot.turned else (0.0, 0.0)

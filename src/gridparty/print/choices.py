@@ -130,6 +130,7 @@ class PrintOptions:
     low_ink: bool = False  # white grounds, lines for fields
     large_print: bool = False  # figures and texts that are read from farther away
     lines: bool = True  # hairlines where to cut, besides the marks
+    marks: bool = True  # crop marks
 
     @property
     def tall(self) -> bool:

@@ -25,7 +25,7 @@ from gridparty.print.shapes import (
     turned,
 )
 
-OVER = 2.0  # of an animal's box: how far a round line may reach beyond it
+OVER = 4.0  # of an animal's box: how far a round line may reach beyond it
 SAND = BANDS["party"].colour
 
 
@@ -268,7 +268,9 @@ def draw_stack(
     """A figure with its caption under it, y the top: no number stands without its word."""
     tall = 0.44 * height
     size = size_for(tall)
-    pen.text(x, y + tall + 0.15, figure, font=font, size=size, align=align, tracking=tracking)
+    pen.text(
+        x, y + tall + 0.035 * height, figure, font=font, size=size, align=align, tracking=tracking
+    )
     pen.text(x, y + height - 0.3, caption, colour=LABEL, align=align)
 
 
