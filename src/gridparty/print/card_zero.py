@@ -95,7 +95,7 @@ def draw_what_it_says(pen: Pen, face: CardFormat, rules: RaceOptions) -> None:
     """The back: the other four panels."""
     panels = _back_panels(rules)
     if not face.spine:
-        _draw_panels(pen, face, CLEAR + HEAVY / 2, panels, first=5)
+        _draw_panels(pen, face, CLEAR + HEAVY / 2 * _scale(face), panels, first=5)
         return
     left, wide = CLEAR + HEAVY / 2, face.width - 2 * CLEAR - HEAVY
     what, end, wins, after = panels
@@ -113,11 +113,18 @@ def draw_what_it_says(pen: Pen, face: CardFormat, rules: RaceOptions) -> None:
     _draw_lid(inner.at(57.0, 5.4))
 
 
+def _scale(face: CardFormat) -> float:
+    """How many times as large panels below each other are drawn."""
+    return max(1.0, (face.width - 2 * CLEAR) / NOMINAL)
+
+
 def _draw_panels(
     pen: Pen, face: CardFormat, top: float, panels: Sequence[Panel], *, first: int
 ) -> None:
-    bottom = face.height - CLEAR - HEAVY / 2
-    left, wide = CLEAR + HEAVY / 2, face.width - 2 * CLEAR - HEAVY
+    scale = _scale(face)
+    line = HEAVY * scale
+    bottom = face.height - CLEAR - line / 2
+    left, wide = CLEAR + line / 2, face.width - 2 * CLEAR - line
     if face.spine:
         width, height = wide / 2, (bottom - top) / 2
         for k, panel in enumerate(panels):
@@ -125,7 +132,6 @@ def _draw_panels(
             area = Rect(left + column * width, top + row * height, width, height)
             _draw_above(pen, area, first + k, panel)
         return
-    scale = max(1.0, wide / NOMINAL)
     inner = pen.at(left, top, scale=scale)
     _draw_below_each_other(inner, wide / scale, (bottom - top) / scale, panels, first)
 

@@ -24,7 +24,7 @@ from gridparty.print.signs import draw_house, draw_number
 
 MARGIN, GUTTER, TOP, FOOT = 12.0, 9.0, 25.0, 17.0  # mm
 SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)  # points, the first with which all fits on a page
-LARGE = 1.4  # how many times as large is large print
+LARGE = 1.3  # how many times as large is large print
 AFTER, AFTER_SECTION = 1.0, 3.2  # mm
 ABOVE = 1.4  # mm, between words and a drawing
 
@@ -161,11 +161,11 @@ def text_pages(text: Text, options: PrintOptions) -> Iterator[Leaf]:
             pen: Pen, columns: Sequence[range] = columns, number: int = number, size: float = size
         ) -> None:
             pen = pen.at(0.0, 0.0, scale=scale) if scale != 1.0 else pen
-            title = text.title
+            note = text.note
             if len(sheets) > 1:
-                title = say("{title}, page {number} of {pages}", title=title, number=number,
-                            pages=len(sheets))  # fmt: skip
-            draw_heading(pen, width, title, text.note if number == 1 else "", x=MARGIN)
+                page = say("page {number} of {pages}", number=number, pages=len(sheets))
+                note = f"{note} · {page}" if note and number == 1 else page
+            draw_heading(pen, width, text.title, note, x=MARGIN)
             _draw_columns(pen, text, columns, (column, height), size)
 
         name = text.title if len(sheets) == 1 else f"{text.title} {number}"

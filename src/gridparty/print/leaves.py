@@ -55,7 +55,8 @@ class Leaf:
             back(pen)
 
         name = BACK.format(name=self.name)
-        return front, PageDrawing(name, self.width, self.height, draw, front=False)
+        alone = options.back is BackMode.FOLD  # a sheet of its own, to be glued behind the front
+        return front, PageDrawing(name, self.width, self.height, draw, front=alone)
 
 
 def pages(leaves: Iterable[Leaf], options: PrintOptions) -> Iterator[PageDrawing]:

@@ -172,14 +172,14 @@ class Part:
         wide = len(self.columns) * self.cell
         if self.glued_right:
             return self.width - EDGE - OVERLAP - wide
-        return EDGE + OVERLAP if self.cut_left else (self.width - wide + 7.0) / 2
+        return EDGE + OVERLAP if self.cut_left else (self.width - wide + 6.0) / 2
 
     @property
     def y(self) -> float:
         """Where its first row begins."""
         if self.cut_above:
             return EDGE + OVERLAP
-        return 26.0 if self.height > self.width else 12.0
+        return 26.0 if self.height > self.width else 12.2
 
     @property
     def right(self) -> float:
@@ -266,9 +266,9 @@ def _draw_seams(pen: Pen, part: Part) -> None:
     """Borders for glue, dashed lines for the neighbour's edge or for the knife, and circles."""
     circles = []
     if part.glued_right:
-        draw_stripes(pen, Rect(part.right, part.y, OVERLAP, part.bottom - part.y))
+        draw_stripes(pen, Rect(part.right, part.y, OVERLAP - 0.5, part.bottom - part.y))
     if part.glued_below:
-        draw_stripes(pen, Rect(part.x, part.bottom, part.right - part.x, OVERLAP))
+        draw_stripes(pen, Rect(part.x, part.bottom, part.right - part.x, OVERLAP - 0.5))
     if part.glued_right or part.cut_left:
         seam = part.right if part.glued_right else part.x
         top, bottom = part.y - (4 if part.cut_above else 15), part.bottom + 14

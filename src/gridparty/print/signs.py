@@ -269,7 +269,7 @@ def draw_stack(
     tall = 0.44 * height
     size = size_for(tall)
     pen.text(
-        x, y + tall + 0.035 * height, figure, font=font, size=size, align=align, tracking=tracking
+        x, y + tall + 0.042 * height, figure, font=font, size=size, align=align, tracking=tracking
     )
     pen.text(x, y + height - 0.3, caption, colour=LABEL, align=align)
 

@@ -69,10 +69,18 @@ class Field:
         """Where the same tiles lie on the back of a page of that width."""
         return Field(width - self.x - self.width, self.y, self.side, self.columns, self.rows)
 
-    def draw_cuts(self, pen: Pen, *, lines: bool, left: bool = True, right: bool = True) -> None:
+    def draw_cuts(
+        self,
+        pen: Pen,
+        *,
+        lines: bool,
+        left: bool = True,
+        right: bool = True,
+        folded: bool = False,
+    ) -> None:
         """Hairlines between the tiles where they are wanted, and marks outside that prolong them.
 
-        Marks at a side only where there is room for them.
+        Marks at a side only where there is room for them; before a fold there is little.
         """
         across = [self.x + k * self.side for k in range(self.columns + 1)]
         down = [self.y + k * self.side for k in range(self.rows + 1)]
@@ -85,6 +93,8 @@ class Field:
         marks = [(x, y, x, y + far - near) for x in across for y in (self.y - far, foot + near)]
         if left:
             marks += [(self.x - far, y, self.x - near, y) for y in down]
+        if folded:
+            near, far = 0.6, 3.4
         if right:
             marks += [(end + near, y, end + far, y) for y in down]
         pen.lines(marks, EDGE, BLACK)
@@ -308,7 +318,7 @@ def _folded(
         def draw(pen: Pen, shown: Sequence[int] = shown, field: Field = field) -> None:
             for place, symbol in enumerate(shown):
                 draw_tile(pen, *field.corner(place), symbol)
-            field.draw_cuts(pen, lines=options.lines, right=False)
+            field.draw_cuts(pen, lines=options.lines, left=False, folded=True)
             field.mirrored(width).draw_backs(pen, draw_back)
             pen.lines([(width / 2, 0.0, width / 2, height)], HAIRLINE, THIN, dash=(2.0, 1.5))
             here = pen.at(width / 2 + 1.0, PRINTER_MARGIN, quarter_turns=1)
