@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
+from itertools import pairwise
 
 import pytest
 from pypdf import PdfReader
@@ -364,7 +365,7 @@ def folded(upright, top, low):
     """
     height = low - top
     at, heading, panels = (0.0, 0.0), (1, 0), []
-    for left, right in zip(upright, upright[1:], strict=False):
+    for left, right in pairwise(upright):
         long = right - left
         there = (at[0] + heading[0] * long, at[1] + heading[1] * long)
         panels.append([(*at, 0.0), (*there, 0.0), (*there, height), (*at, height)])
@@ -373,7 +374,7 @@ def folded(upright, top, low):
 
 
 @pytest.mark.parametrize("name", FORMATS)
-@pytest.mark.parametrize("cards", [20, 40])
+@pytest.mark.parametrize("cards", [12, 20])
 def test_the_folded_box_closes_around_the_deck(name, cards):
     face = FORMATS[name]
     upright, top, low, lines = printed_box(cards, face)
@@ -383,7 +384,7 @@ def test_the_folded_box_closes_around_the_deck(name, cards):
     assert last[1] == pytest.approx(back[0], abs=0.05)
     assert last[2] == pytest.approx(back[3], abs=0.05)
     depth, width = side[1][1], back[1][0]
-    assert {point[1] for point in front} == {pytest.approx(depth)}  # opposite the back
+    assert [point[1] for point in front] == [pytest.approx(depth)] * 4  # opposite the back
     # The lids reach over the whole depth, and have a tongue beyond.
     level = [
         (y1, abs(x2 - x1))
