@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc, pdfmetrics
@@ -23,6 +24,8 @@ from gridparty.print.pdf_pen import Frame, PdfPen
 from gridparty.print.pen import BOLD, MEDIUM, MM, REGULAR
 
 _FONT_FOLDER = Path(__file__).parent / "fonts"
+
+MANY_STRINGS = 4096  # that are kept ready for use
 
 # What the print dialog is to propose for the back of the paper (PDF 1.7, viewer preferences).
 _DUPLEX = {BackMode.LONG: "DuplexFlipLongEdge", BackMode.SHORT: "DuplexFlipShortEdge"}
@@ -89,8 +92,8 @@ class Document:
                 (face.getSubsetInternalName(subset, document), _string(codes))
                 for subset, codes in face.splitString(text, document)
             ]
-            if len(text) > 1:  # only figures come again and again
-                return pieces
+            if len(self._strings) > MANY_STRINGS:
+                self._strings.clear()
             self._strings[key] = pieces
         return self._strings[key]
 
@@ -114,8 +117,21 @@ class Document:
         page = self._canvas._doc.Pages.pages[-1]
         content = zlib.compress(page.stream.encode("latin-1"))
         page.stream = None
+        page.Contents = _Compressed(content)
+
+
+class _Compressed(pdfdoc.PDFStream):  # type: ignore[misc]
+    """A page's operators, compressed already; let go once they are in the file."""
+
+    def __init__(self, content: bytes) -> None:
         filters = pdfdoc.PDFArray([pdfdoc.PDFName("FlateDecode")])
-        page.Contents = pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Filter": filters}), content, ())
+        super().__init__(pdfdoc.PDFDictionary({"Filter": filters}), content, ())
+
+    def format(self, document: Any) -> bytes:
+        """The whole object as it stands in the file; asked for once."""
+        formatted: bytes = super().format(document)
+        self.content = b""
+        return formatted
 
 
 def measuring_pen() -> PdfPen:
@@ -132,7 +148,7 @@ def text_width(text: str, font: str, size: float, tracking: float = 0.0) -> floa
     return (_width(text, font) * size + tracking * max(0, len(text) - 1)) / MM
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def _width(text: str, font: str) -> float:
     """In em."""
     _register_fonts()

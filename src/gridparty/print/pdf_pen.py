@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Protocol
 
 from gridparty.art.colours import BLACK
@@ -257,6 +257,7 @@ class PdfPen:
 _OPERATORS = {"M": "m", "L": "l", "C": "c"}
 
 
+@lru_cache(maxsize=1 << 15)  # on every sheet of a deck the same places come again
 def _number(value: float) -> str:
     """In points, to a thousandth: 0.4 micrometres."""
     text = f"{value:.3f}".rstrip("0").rstrip(".")
