@@ -10,7 +10,7 @@ from typer.core import TyperGroup
 
 from gridparty.cli import inputs, options
 from gridparty.cli.print_options import How, put_out, with_paper_options
-from gridparty.errors import GridpartyError, WishError
+from gridparty.errors import WishError
 from gridparty.print.choices import USUAL_FORMAT
 
 if TYPE_CHECKING:
@@ -117,11 +117,6 @@ def warnings_for(card_format: str, how: How) -> list[str]:
     fold = how.options.back is BackMode.FOLD
     on = block(face, how.options.paper, fold=fold)
     a_sheet = on.columns * on.rows // (2 if fold else 1)
-    if a_sheet == 0:
-        raise GridpartyError(
-            f"{face.name} cards with {how.options.back} backs do not fit on "
-            f"{how.options.paper.name}: one card is {face.width:g} × {face.height:g} mm"
-        )
     notes = [f"{face.name}: {face.advice}"] if face.advice else []
     if a_sheet <= 2:
         notes.append(f"{face.name}: {'one card' if a_sheet == 1 else 'two cards'} a sheet")
