@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -29,6 +30,10 @@ def slow_ones(config: pytest.Config) -> bool:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # Nobody's own games and memory are touched, whatever a test forgets.
+    folder = tempfile.TemporaryDirectory(prefix="gridparty-tests-")
+    config.add_cleanup(folder.cleanup)
+    os.environ["GRIDPARTY_HOME"] = folder.name
     settings.load_profile("at length" if slow_ones(config) else "every day")
 
 

@@ -41,6 +41,7 @@ def puzzle(number, layout=CLASSIC, band=None):
         open=profile,
         stake=sum(solution) - sum(givens),
         version=1,
+        open_sure=(3, 0, None)[number % 3],
     )
     return Puzzle(Grid(layout, givens), Grid(layout, solution), grade)
 

@@ -183,6 +183,11 @@ class Table:
         return int(self.card.solution[cell])
 
 
+def on_the_terminal(said: str, height: int = 60) -> str:
+    """What a terminal of that height shows when this has been said; what is above is out of sight."""
+    return "\n".join(said.split("\n")[-height:])
+
+
 def kinds(events: list[Any]) -> list[str]:
     return [type(event).__name__ for event in events]
 

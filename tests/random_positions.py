@@ -24,6 +24,17 @@ def dug(seed: int, layout: Layout = CLASSIC) -> tuple[Position, Grid]:
     return Position.of(kernel.dig(solution, [[cell] for cell in cells])), solution
 
 
+def drawn(seed: int, layout: Layout, clues: int) -> tuple[Grid, Grid]:
+    """A random puzzle with about so many clues, and its solution."""
+    random = Random(seed)
+    cells = range(layout.cell_count)
+    orders = b"".join(bytes(random.sample(layout.digits, layout.size)) for _ in cells)
+    solution = kernel.first_completion(Grid.empty(layout), orders)
+    assert solution is not None
+    order = random.sample(cells, len(cells))
+    return kernel.dig(solution, [(cell,) for cell in order], clues=clues), solution
+
+
 def walked(seed: int, steps: int, layout: Layout = CLASSIC) -> tuple[Position, Grid]:
     """The position of such a puzzle after some random steps, easy ones and wings alike."""
     position, solution = dug(seed, layout)

@@ -27,8 +27,9 @@ FIRST = SoloResult(
 
 
 def played(**changes) -> SoloResult:
-    """FIRST with other values; `day` counts from its day."""
+    """FIRST with other values, on a card of its own; `day` counts from its day."""
     day = changes.pop("day", 0)
     began = f"{date(2026, 11, 20) + timedelta(days=day)}T12:00:00+00:00"
     number = changes.pop("number", day)
+    changes.setdefault("givens", f"{number:02}{CARD.givens[2:]}")
     return replace(FIRST, session=f"s{number}", began=began, **changes)

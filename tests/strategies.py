@@ -82,6 +82,7 @@ grades = st.builds(
     stake=st.integers(0, 405),
     version=st.integers(0, 10**6),
     turn=tenths,
+    open_sure=st.none() | st.integers(0, 81),
 )
 
 

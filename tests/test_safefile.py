@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import resource
 import stat
+import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,8 +14,9 @@ from pathlib import Path
 
 import pytest
 
+from gridparty import safefile
 from gridparty.errors import FileExistsAlreadyError, GridpartyError
-from gridparty.safefile import require_free, write_atomically
+from gridparty.safefile import require_free, write_atomically, write_together
 
 
 def leftovers(folder: Path) -> list[str]:
@@ -204,3 +207,121 @@ def test_a_result_can_be_refused_before_the_work_is_done(tmp_path):
         require_free(tmp_path / "deck")
     with pytest.raises(GridpartyError, match="folder"):
         require_free(tmp_path)
+
+
+# What belongs together, and what others leave behind
+
+
+def test_files_that_belong_together_are_written_together(tmp_path):
+    write_together([(tmp_path / "a", "one"), (tmp_path / "below" / "b", b"two")])
+    assert (tmp_path / "a").read_text() == "one"
+    assert (tmp_path / "below" / "b").read_bytes() == b"two"
+    assert leftovers(tmp_path) == []
+
+
+def test_where_one_of_them_is_taken_meanwhile_none_is_written(tmp_path, monkeypatch):
+    sync = os.fsync
+
+    def meanwhile(number: int) -> None:
+        (tmp_path / "b").write_text("somebody else's")
+        sync(number)
+
+    monkeypatch.setattr(os, "fsync", meanwhile)
+    with pytest.raises(FileExistsAlreadyError, match="b exists already"):
+        write_together([(tmp_path / "a", "one"), (tmp_path / "c" / ".." / "b", "two")])
+    assert not (tmp_path / "a").exists()
+    assert (tmp_path / "b").read_text() == "somebody else's"
+
+
+def test_where_one_of_them_cannot_be_written_the_others_are_as_they_were(tmp_path):
+    (tmp_path / "a").write_text("old")
+    (tmp_path / "b").mkdir()
+    with pytest.raises(GridpartyError, match="b: it is a folder"):
+        write_together([(tmp_path / "a", "new"), (tmp_path / "b", "new")], force=True)
+    assert (tmp_path / "a").read_text() == "old"
+    assert leftovers(tmp_path) == []
+
+
+KILLED_HALFWAY = """
+import os, signal
+from gridparty.safefile import write_atomically
+os.fsync = lambda descriptor: os.kill(os.getpid(), signal.SIGKILL)
+write_atomically("deck", "half of it")
+"""
+STILL_WRITING = """
+import os, sys
+from gridparty.safefile import write_atomically
+def wait(descriptor):
+    print("writing", flush=True)
+    sys.stdin.readline()
+os.fsync = wait
+write_atomically("deck", "all of it")
+"""
+
+
+def test_what_a_killed_program_left_is_removed_by_the_next_one(tmp_path):
+    subprocess.run([sys.executable, "-c", KILLED_HALFWAY], cwd=tmp_path)
+    assert len(leftovers(tmp_path)) == 1
+    (tmp_path / ".gridparty-notes.tmp").write_text("somebody's own")
+    write_atomically(tmp_path / "other", "x")
+    assert leftovers(tmp_path) == [".gridparty-notes.tmp"]
+    assert not (tmp_path / "deck").exists()
+
+
+def test_what_a_living_program_still_writes_stays(tmp_path):
+    process = subprocess.Popen(
+        [sys.executable, "-c", STILL_WRITING],
+        cwd=tmp_path,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout.readline() == "writing\n"
+    write_atomically(tmp_path / "other", "x")
+    assert len(leftovers(tmp_path)) == 1
+    process.communicate("go on\n")
+    assert (tmp_path / "deck").read_text() == "all of it"
+    assert leftovers(tmp_path) == []
+
+
+def test_a_file_that_was_swept_before_it_was_locked_is_made_again(tmp_path, monkeypatch):
+    """Somebody sweeps between the two calls that make and lock it."""
+    real, made = os.open, []
+
+    def swept(path, flags, mode=0o777):
+        descriptor = real(path, flags, mode)
+        if flags & os.O_EXCL and not made:
+            made.append(path)
+            safefile._sweep(tmp_path)
+        return descriptor
+
+    monkeypatch.setattr(os, "open", swept)
+    write_atomically(tmp_path / "new", "x")
+    assert not made[0].exists()
+    assert (tmp_path / "new").read_text() == "x"
+    assert leftovers(tmp_path) == []
+
+
+def test_a_folder_that_somebody_keeps_locked_stops_nobody(tmp_path, monkeypatch):
+    fcntl = pytest.importorskip("fcntl", reason="this way of locking is for Unix")
+    monkeypatch.setattr(safefile, "_PATIENCE", 0.0)
+    folder = os.open(tmp_path, os.O_RDONLY)
+    fcntl.flock(folder, fcntl.LOCK_EX)
+    write_atomically(tmp_path / "new", "x")
+    os.close(folder)
+    assert (tmp_path / "new").read_text() == "x"
+
+
+def test_where_nobody_knows_locks_files_are_written_and_none_is_taken_for_lost(
+    tmp_path, monkeypatch
+):
+    fcntl = pytest.importorskip("fcntl", reason="this way of locking is for Unix")
+
+    def unknown(descriptor: int, operation: int) -> None:
+        raise OSError(37, "No locks available")
+
+    subprocess.run([sys.executable, "-c", KILLED_HALFWAY], cwd=tmp_path)
+    monkeypatch.setattr(fcntl, "flock", unknown)
+    write_atomically(tmp_path / "new", "x")
+    assert (tmp_path / "new").read_text() == "x"
+    assert len(leftovers(tmp_path)) == 1

@@ -1,19 +1,78 @@
-"""The way in, for the shell and for `python -m gridparty`."""
+"""The way in, for the shell and for `python -m gridparty`: nothing is opened before it is tidy."""
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
+from types import FrameType
+from typing import NoReturn
+
+#: Streams that may be closed, and what stands in: nothing can be read from the first nor written
+#: to the second, so whoever tries is told; the third swallows what is said.
+_STREAMS = (("stdin", "r", os.O_WRONLY), ("stdout", "w", os.O_RDONLY), ("stderr", "w", os.O_WRONLY))
+_ENDING_SIGNALS = ("SIGTERM", "SIGHUP")  # those that the system has
+
+
+class EndedBySignalError(SystemExit):
+    """The system wants the program gone: what is half done is tidied up on the way out."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(128 + number)
+        self.number = number
 
 
 def main() -> None:
-    """Run the program; ctrl+c is heard from the first moment on."""
+    """Run the program; ctrl+c and the end of the terminal are heard from the first moment on."""
     try:
+        stand_in_for_closed_streams()
+        _tidy_up_on_signals()
         from gridparty.cli import run
 
         code = run()
     except KeyboardInterrupt:
         code = 130
+    except EndedBySignalError as ended:
+        _end_by(ended.number)
     sys.exit(code)
+
+
+def stand_in_for_closed_streams() -> None:
+    """Let descriptors 0 to 2 be open, as after ``>&-`` they are not.
+
+    Else the next file that is opened gets such a number: a session would be descriptor 2, and take
+    the error messages.
+    """
+    for number, (name, mode, way) in enumerate(_STREAMS):
+        try:
+            os.fstat(number)
+        except OSError:
+            opened = os.open(os.devnull, way)
+            if opened != number:
+                os.dup2(opened, number)
+                os.close(opened)
+            os.set_inheritable(number, True)  # else the workers lack it
+        if getattr(sys, name) is None:
+            stream = open(number, mode, encoding="utf-8", closefd=False)  # noqa: SIM115
+            setattr(sys, name, stream)
+            setattr(sys, f"__{name}__", stream)
+
+
+def _tidy_up_on_signals() -> None:
+    def leave(number: int, frame: FrameType | None) -> NoReturn:
+        raise EndedBySignalError(number)
+
+    for name in _ENDING_SIGNALS:
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:  # as by nohup
+            signal.signal(number, leave)
+
+
+def _end_by(number: int) -> NoReturn:
+    """End as the signal ends a program, so that whoever waits for it is told by which."""
+    signal.signal(number, signal.SIG_DFL)
+    signal.raise_signal(number)
+    raise SystemExit(128 + number)  # it is held back: then at least by its code
 
 
 if __name__ == "__main__":

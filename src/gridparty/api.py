@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import NoneType
 from typing import TYPE_CHECKING, NoReturn, overload
 
 from gridparty import rating
@@ -9,7 +10,7 @@ from gridparty.board.grid import Grid
 from gridparty.board.layout import CLASSIC, Layout
 from gridparty.board.position import Position
 from gridparty.board.puzzle import Grade, Proof, Puzzle
-from gridparty.errors import NotUniqueError
+from gridparty.errors import NotUniqueError, require_kind
 from gridparty.grading import grade as grading
 from gridparty.grading.lesson import Need
 from gridparty.making.generator import make as make_puzzles
@@ -23,13 +24,22 @@ if TYPE_CHECKING:
 
 
 def _puzzle(puzzle: Puzzle | str) -> Puzzle:
+    require_kind(puzzle, (Puzzle, str), "a Puzzle or its text")
     return Puzzle.parse(puzzle) if isinstance(puzzle, str) else puzzle
 
 
 def _position(position: Puzzle | Position | str) -> Position:
+    require_kind(position, (Puzzle, Position, str), "a Puzzle, a Position or a text")
     if isinstance(position, Puzzle):
         return Position.of(position.givens)
     return Position.parse(position) if isinstance(position, str) else position
+
+
+def _require_numbers(value: object, expected: str, length: int | None = None) -> None:
+    require_kind(value, tuple, expected)
+    assert isinstance(value, tuple)
+    if length not in (None, len(value)) or not all(type(n) in (int, float) for n in value):
+        raise TypeError(f"expected {expected}, got {value!r}")
 
 
 def count(puzzle: Puzzle | str, limit: int = 2) -> int:
@@ -37,8 +47,16 @@ def count(puzzle: Puzzle | str, limit: int = 2) -> int:
 
     >>> count("12..34..2.......")
     2
+
+    Raises:
+        ParseError: the text is no puzzle.
+        ValueError: a limit below 1.
     """
-    return kernel.count(_puzzle(puzzle).givens, limit)
+    found = _puzzle(puzzle)
+    require_kind(limit, int, "a whole number as limit")
+    if limit < 1:
+        raise ValueError(f"expected a limit from 1, got {limit}")
+    return kernel.count(found.givens, limit)
 
 
 def solve(puzzle: Puzzle | str) -> Grid:
@@ -88,6 +106,7 @@ def find(technique: str, position: Puzzle | Position | str) -> tuple[Step, ...]:
     """
     from gridparty.rating.counterparts import technique_asked_for
 
+    require_kind(technique, str, "the name of a technique")
     return tuple(technique_asked_for(technique).finder(_position(position)))
 
 
@@ -100,7 +119,9 @@ def hint(position: Puzzle | Position | str, strength: int = 1) -> str | None:
     """
     from gridparty.grading import human
 
-    return human.hint(_position(position), human.Strength(strength))
+    where = _position(position)
+    require_kind(strength, int, "a strength of 1, 2 or 3")
+    return human.hint(where, human.Strength(strength))
 
 
 def steps(puzzle: Puzzle | Position | str) -> tuple[Step, ...]:
@@ -138,6 +159,16 @@ def make(
         WishError: no puzzle can be like that.
         ExhaustedError: none was found in the attempts that one puzzle is given.
     """
+    require_kind(seed, int, "a whole number as seed")
+    for name, value in (("band", band), ("symmetry", symmetry), ("engine", engine)):
+        require_kind(value, (str, NoneType) if name == "band" else str, f"a text as {name}")
+    require_kind(needs, (str, NoneType), "the name of a technique as needs")
+    require_kind(layout, Layout, "a Layout such as gp.CLASSIC as layout")
+    require_kind(minimal, (bool, NoneType), "True, False or None as minimal")
+    for name, pair in (("se", se), ("clues", clues)):
+        if pair is not None:
+            _require_numbers(pair, f"two numbers as {name}", 2)
+    _require_numbers(fair, "a tuple of numbers as fair")
     wish = Wish(
         layout=layout,
         band=band,

@@ -3,6 +3,7 @@
 * GridpartyError            base of all of them: the message is one sentence for a person
   x ParseError              the text is not a puzzle, a deck or a position
   x NotUniqueError          a puzzle without exactly one solution (carries the proof)
+  x ClaimError              what a file says of a puzzle is not so
   x WishError               a wish that contradicts itself
   x ExhaustedError          the attempt limit is over (carries what was found until then)
   x InterruptedSearchError  somebody pressed ctrl+c (carries what was found until then)
@@ -13,6 +14,7 @@
 
 from __future__ import annotations
 
+from reprlib import Repr
 from typing import Any
 
 
@@ -30,6 +32,10 @@ class NotUniqueError(GridpartyError):
     def __init__(self, message: str, proof: Any = None) -> None:
         super().__init__(message)
         self.proof = proof
+
+
+class ClaimError(GridpartyError):
+    """What a file says of a puzzle is not what was found out about it."""
 
 
 class WishError(GridpartyError):
@@ -62,3 +68,17 @@ class IllegalMoveError(GridpartyError):
 
 class JournalError(GridpartyError):
     """A session file that cannot be read, written or played on; nothing in it has changed."""
+
+
+def require_kind(value: object, kind: type | tuple[type, ...], expected: str) -> None:
+    """Make sure that a caller of the library gave what is wanted, before anything is done with it.
+
+    Raises:
+        TypeError: it is of another type; a mistake of the caller's, and no error for people.
+    """
+    if not isinstance(value, kind) or (isinstance(value, bool) and kind is int):
+        raise TypeError(f"expected {expected}, got {_QUOTED.repr(value)}")
+
+
+_QUOTED = Repr()
+_QUOTED.maxlevel, _QUOTED.maxstring, _QUOTED.maxother = 2, 40, 60

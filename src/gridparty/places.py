@@ -1,8 +1,13 @@
-"""Where gridparty keeps what it remembers: the sessions, and the history of solo games."""
+"""Where gridparty keeps what it remembers: the sessions, the history, what was found out.
+
+It is for the account that plays and no other: files have mode 600, folders 700, and what an
+earlier version left open is closed when it is used. (On Windows the folder's rights count.)
+"""
 
 from __future__ import annotations
 
 import os
+import stat
 from pathlib import Path
 
 HOME_VARIABLE = "GRIDPARTY_HOME"
@@ -22,6 +27,48 @@ def sessions() -> Path:
     return home() / "sessions"
 
 
+def proved() -> Path:
+    """The memory of what was found out about puzzles; it may be deleted at any time."""
+    return cache() / "proved.sqlite"
+
+
+def cache() -> Path:
+    """The folder of what can be found out again."""
+    if os.environ.get(HOME_VARIABLE):
+        return home() / "cache"
+    from platformdirs import user_cache_path
+
+    return user_cache_path("gridparty", appauthor=False)
+
+
 def history() -> Path:
     """The database of solo results."""
     return home() / "history.sqlite"
+
+
+def make_private(folder: Path) -> None:
+    """Make the folder, for this account alone; of those that exist only our own are closed.
+
+    Raises:
+        OSError: it cannot be made.
+    """
+    missing = [one for one in (folder, *folder.parents) if not one.exists()]
+    for one in (*reversed(missing), folder):
+        one.mkdir(mode=0o700, exist_ok=True)
+    # A home that was chosen and was there before may be for other things, too.
+    own = (sessions(),) if os.environ.get(HOME_VARIABLE) else (sessions(), home())
+    for one in own:
+        if one in (folder, folder.parent):
+            close_to_others(one)
+
+
+def close_to_others(file: Path | int) -> None:
+    """Take the rights of other accounts from a file or folder of ours, or an open descriptor."""
+    if os.name != "posix":
+        return
+    mode = stat.S_IMODE(os.stat(file).st_mode)  # noqa: PTH116  (a descriptor has no path)
+    if mode & 0o077:
+        try:
+            os.chmod(file, mode & 0o700)  # noqa: PTH101
+        except PermissionError:
+            pass  # it belongs to somebody else, who decides

@@ -1,17 +1,28 @@
-"""Write a file whole or not at all, and never over another one unasked.
+"""Write files whole or not at all, and never over others unasked.
 
-Decks, PDFs and boards all leave through `write_atomically`, so a full disk or a pulled plug costs
-nobody the file that was there before.
+Decks, PDFs and boards all leave through here, so a full disk or a pulled plug costs nobody the
+file that was there before. What is written lies beside its place first, under a name such as
+``.gridparty-5f0c….tmp``, which its writer has locked; a program that is killed leaves it there
+without the lock, and the next one that writes into the folder removes it.
 """
 
 from __future__ import annotations
 
 import errno
 import os
+import re
 import stat
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from time import monotonic, sleep, time
+from typing import NamedTuple
 
 from gridparty.errors import FileExistsAlreadyError, GridpartyError
+
+if sys.platform != "win32":
+    import fcntl
 
 _WHY = {
     errno.EACCES: "no permission",
@@ -26,7 +37,14 @@ _WHY = {
     errno.EISDIR: "it is a folder",
     errno.ENAMETOOLONG: "the name is too long",
     errno.ELOOP: "a link leads back to itself",
+    errno.EBADF: "it is closed",
 }
+
+Content = tuple[str | os.PathLike[str], bytes | str]  # a file, and what it shall hold
+
+_BESIDE = re.compile(r"\.gridparty-[0-9a-f]{16}\.tmp")
+_SURELY_LOST = 3600.0  # seconds after which nobody writes any more, where locks do not tell
+_PATIENCE = 2.0  # seconds to wait until one is alone
 
 
 def write_atomically(
@@ -41,17 +59,34 @@ def write_atomically(
         FileExistsAlreadyError: the file exists, and `force` is not set.
         GridpartyError: the file cannot be written; the message says why.
     """
-    content = data.encode() if isinstance(data, str) else data
-    try:
-        if _is_special(path):
-            Path(path).write_bytes(content)
-            return
-        require_free(path, force=force)
-        target = Path(os.path.realpath(path))
-        target.parent.mkdir(parents=True, exist_ok=True)
-        _write_beside_and_move(target, content, force=force)
-    except (OSError, ValueError) as error:
-        raise GridpartyError(f"cannot write {shown(path)}: {why(error)}") from None
+    write_together([(path, data)], force=force)
+
+
+def write_together(files: Sequence[Content], *, force: bool = False) -> None:
+    """As `write_atomically`, for files that belong together: all are written, or none.
+
+    Of several programs that write the same ones at the same time each writes all or none of them.
+    (Only power that fails between two moves leaves the first new and the second as it was.)
+
+    Raises:
+        FileExistsAlreadyError: one of the files exists, and `force` is not set.
+        GridpartyError: one cannot be written; the message says which, and why.
+    """
+    with ExitStack() as stack:
+        beside: list[_Beside] = []
+        for path, data in files:
+            content = data.encode() if isinstance(data, str) else data
+            with _told_of(path):
+                if _is_special(path):
+                    Path(path).write_bytes(content)
+                    continue
+                require_free(path, force=force)
+                target = Path(os.path.realpath(path))
+                target.parent.mkdir(parents=True, exist_ok=True)
+                beside.append(stack.enter_context(_written_beside(target, content)))
+        if beside:
+            with _alone_in(beside[0].target.parent):
+                _put_in_place(beside, force=force)
 
 
 def require_free(path: str | os.PathLike[str], *, force: bool = False) -> None:
@@ -80,23 +115,136 @@ def why(error: OSError | ValueError) -> str:
     return "this is no name a file can have"  # ValueError: a zero byte, half a surrogate pair
 
 
-def _write_beside_and_move(target: Path, content: bytes, *, force: bool) -> None:
-    # In the same folder, because a move is atomic only within one file system. Made by hand and
-    # not by tempfile, whose files nobody else may read.
-    beside = target.with_name(f".gridparty-{os.urandom(8).hex()}.tmp")
+class _Beside(NamedTuple):
+    """Where something is written, and where it belongs."""
+
+    source: Path
+    target: Path
+
+
+@contextmanager
+def _told_of(path: str | os.PathLike[str]) -> Iterator[None]:
     try:
-        with open(beside, "xb") as file:  # noqa: PTH123
+        yield
+    except (OSError, ValueError) as error:
+        raise GridpartyError(f"cannot write {shown(path)}: {why(error)}") from None
+
+
+@contextmanager
+def _written_beside(target: Path, content: bytes) -> Iterator[_Beside]:
+    # In the same folder, because a move is atomic only within one file system.
+    _sweep(target.parent)
+    descriptor, source = _new_file(target.parent)
+    try:
+        with open(descriptor, "wb", closefd=False) as file:
             if target.exists():
-                os.chmod(beside, stat.S_IMODE(target.stat().st_mode))  # noqa: PTH101
+                os.chmod(source, stat.S_IMODE(target.stat().st_mode))  # noqa: PTH101
             file.write(content)
             file.flush()
-            os.fsync(file.fileno())
-        if force:
-            beside.replace(target)
-        else:
-            _move_to_free_name(beside, target)
+            os.fsync(descriptor)
+        if sys.platform == "win32":  # what is open cannot be moved there
+            os.close(descriptor)
+            descriptor = -1
+        yield _Beside(source, target)
     finally:
-        beside.unlink(missing_ok=True)
+        source.unlink(missing_ok=True)
+        if descriptor >= 0:
+            os.close(descriptor)
+
+
+def _new_file(folder: Path) -> tuple[int, Path]:
+    """A new file in the folder, locked: its descriptor, and its name.
+
+    Made by hand and not by tempfile, whose files nobody else may read.
+    """
+    while True:
+        path = folder / f".gridparty-{os.urandom(8).hex()}.tmp"
+        flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+        descriptor = os.open(path, flags, 0o666)
+        try:
+            if _lock(descriptor) is not False and os.fstat(descriptor).st_nlink:
+                return descriptor, path
+        except BaseException:
+            path.unlink(missing_ok=True)
+            os.close(descriptor)
+            raise
+        os.close(descriptor)  # somebody who sweeps was quicker, and takes it for a lost one
+
+
+def _sweep(folder: Path) -> None:
+    """Remove what programs that were killed have left here; nothing that anybody still writes."""
+    try:
+        names = os.listdir(folder)  # noqa: PTH208  (quicker, and at once)
+    except OSError:
+        return  # it may be written and not read
+    for name in filter(_BESIDE.fullmatch, names):
+        try:
+            _remove_if_lost(folder / name)
+        except OSError:
+            pass  # somebody else's, or gone already
+
+
+def _remove_if_lost(path: Path) -> None:
+    if sys.platform == "win32":  # where what is open cannot be removed
+        if time() - path.stat().st_mtime > _SURELY_LOST:
+            path.unlink()
+        return
+    descriptor = os.open(path, os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK)
+    try:
+        if _lock(descriptor):
+            path.unlink()
+    finally:
+        os.close(descriptor)
+
+
+def _lock(descriptor: int) -> bool | None:
+    """Lock it as long as this process has it open; False: another has, None: there is no way."""
+    if sys.platform == "win32":
+        return None
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError:  # some network disks know no locks
+        return None
+    return True
+
+
+@contextmanager
+def _alone_in(folder: Path) -> Iterator[None]:
+    """Nobody else who asks for it is alone in the folder meanwhile, where folders can be locked.
+
+    It is for a moment; after a while one goes on all the same.
+    """
+    descriptor, end = -1, monotonic() + _PATIENCE
+    if sys.platform != "win32":
+        try:
+            descriptor = os.open(folder, os.O_RDONLY)
+        except OSError:
+            pass  # it may be written and not read: then so
+    try:
+        while descriptor >= 0 and _lock(descriptor) is False and monotonic() < end:
+            sleep(0.01)
+        yield
+    finally:
+        if descriptor >= 0:
+            os.close(descriptor)
+
+
+def _put_in_place(files: Iterable[_Beside], *, force: bool) -> None:
+    placed: list[Path] = []
+    try:
+        for source, target in files:
+            with _told_of(target):
+                if force:
+                    source.replace(target)
+                else:
+                    _move_to_free_name(source, target)
+                    placed.append(target)
+    except BaseException:
+        for target in placed:  # they are without what belongs to them
+            target.unlink(missing_ok=True)
+        raise
 
 
 def _move_to_free_name(source: Path, target: Path) -> None:
@@ -106,6 +254,8 @@ def _move_to_free_name(source: Path, target: Path) -> None:
     except FileExistsError:
         raise _exists(target) from None
     except OSError:  # FAT and some network disks know no links
+        if target.exists():
+            raise _exists(target) from None
         source.replace(target)
 
 

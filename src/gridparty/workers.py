@@ -1,4 +1,8 @@
-"""Processes that share out long work: the generator's and the simulations'."""
+"""Processes that share out long work: the generator's and the simulations'.
+
+They end with the process that started them, however that ends: each has a thread that waits for
+the other end of a pipe to close, and the system closes it even for a process that was killed.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +14,16 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
+_LEFT_TO_PARENT = ("SIGINT", "SIGHUP")  # a terminal sends these to all of its processes
+_WARNINGS = "PYTHONWARNINGS"  # what a process that is started warns of
+
 
 @contextmanager
 def pool_of(jobs: int) -> Iterator[ProcessPoolExecutor | None]:
     """So many processes, but no more than there are processors; None where one would be alone.
 
-    Leaving the block cancels what has not begun, and waits for the rest.
+    Leaving the block cancels what has not begun, and waits for the rest; unless the program is to
+    end (SystemExit): then nobody waits, and the processes end with this one.
     """
     jobs = processes(jobs)
     if jobs <= 1:
@@ -24,14 +32,20 @@ def pool_of(jobs: int) -> Iterator[ProcessPoolExecutor | None]:
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
+    _start_tracker()
     # A fresh interpreter each: CP-SAT's threads do not survive a fork.
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    pool = ProcessPoolExecutor(
+        jobs, mp_context=get_context("spawn"), initializer=_end_with_the_parent
+    )
+    wait = True
     try:
-        with _ctrl_c_unheard():
-            pool.submit(int)  # starts them all
+        _start_all(pool, jobs)
         yield pool
+    except SystemExit:
+        wait = False
+        raise
     finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+        pool.shutdown(wait=wait, cancel_futures=True)
 
 
 def processes(jobs: int) -> int:
@@ -39,20 +53,75 @@ def processes(jobs: int) -> int:
     return min(jobs, os.cpu_count() or 1)
 
 
-@contextmanager
-def _ctrl_c_unheard() -> Iterator[None]:
-    """Start processes that leave ctrl+c, which reaches all of a terminal's, to this one.
+def _start_tracker() -> None:
+    """Start the process that clears away the pool's locks, where there must be one.
 
-    They inherit that it is ignored. Only the main thread may set signals; others have none to set.
+    It does so silently: that they were left, because this process was killed, concerns nobody.
+    """
+    if os.name != "posix":
+        return
+    from multiprocessing import resource_tracker
+
+    before = os.environ.get(_WARNINGS)
+    os.environ[_WARNINGS] = "ignore::UserWarning:multiprocessing.resource_tracker"
+    try:
+        with _held_back():
+            resource_tracker.ensure_running()
+    finally:
+        if before is None:
+            del os.environ[_WARNINGS]
+        else:
+            os.environ[_WARNINGS] = before
+
+
+def _start_all(pool: ProcessPoolExecutor, jobs: int) -> None:
+    """Start the processes now; by itself the pool starts one when there is work for it."""
+    from multiprocessing import active_children
+
+    others = len(active_children())
+    with _held_back():
+        while len(active_children()) - others < jobs:
+            pool.submit(int)
+
+
+def _end_with_the_parent() -> None:
+    """Called in each new process: from now on it does not outlive the one that started it."""
+    import signal
+    from threading import Thread
+
+    for number in _signals():  # where they could not be held back
+        signal.signal(number, signal.SIG_IGN)
+    Thread(target=_wait_and_end, name="until the parent ends", daemon=True).start()
+
+
+def _wait_and_end() -> None:
+    from multiprocessing import parent_process
+
+    parent = parent_process()
+    assert parent is not None, "a worker has a parent"
+    parent.join()  # its end of the pipe closes; on Windows the process itself is waited for
+    os._exit(1)  # whatever the other threads compute: nobody would take it
+
+
+def _signals() -> list[int]:
+    import signal
+
+    return [getattr(signal, name) for name in _LEFT_TO_PARENT if hasattr(signal, name)]
+
+
+@contextmanager
+def _held_back() -> Iterator[None]:
+    """Processes that start here never hear the signals that are left to this one.
+
+    They inherit that these are held back; this one hears at the end what came meanwhile.
     """
     import signal
-    from threading import current_thread, main_thread
 
-    if current_thread() is not main_thread():
+    if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, _signals())
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -35,10 +35,10 @@ def test_a_rating_belongs_to_the_first_band_that_reaches_it(band):
     assert band_of(band.top_se, 9) == band.name
     assert band_named(band.name) is band
     assert band.limit == ("above" if band.top_se == ABOVE_ALL else f"up to {band.top_se}")
-    assert (band.note != "") == (band.open_min > 0)
-    if band.open_min:
-        assert band_of(band.top_se, band.open_min) == band.name
-        assert BANDS[band_of(band.top_se, band.open_min - 1)].level == band.level + 1
+    assert (band.note != "") == (band.open_sure > 0)
+    if band.open_sure:
+        assert band_of(band.top_se, band.open_sure) == band.name
+        assert BANDS[band_of(band.top_se, band.open_sure - 1)].level == band.level + 1
 
 
 def test_what_no_band_reaches_is_the_hardest_or_beyond_all():

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gridparty.board.grid import Grid, Placement, excerpt
+from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import CLASSIC, KIDS, TINY
 from gridparty.errors import ParseError
 from strategies import grids, layouts
@@ -56,14 +56,6 @@ def test_any_text_is_a_grid_or_refused(text):
     except ParseError:
         return
     assert len(str(grid)) == len(text)
-
-
-def test_a_long_or_unprintable_text_is_quoted_short_and_on_one_line():
-    assert excerpt("short") == "'short'"
-    assert excerpt("x" * 24) == repr("x" * 24)
-    assert excerpt("x" * 25) == repr("x" * 23 + "…")
-    assert excerpt("a\nb\x00") == "'a\\nb\\x00'"
-    assert len(excerpt("5" * 10_000_000)) == 26
 
 
 @given(grids(), st.data())

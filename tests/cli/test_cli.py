@@ -11,6 +11,7 @@ import pytest
 import gridparty
 from gridparty import cli
 from gridparty.board.grid import Grid
+from gridparty.board.puzzle import puzzle_id
 from gridparty.cli import make as make_commands
 from gridparty.cli import options
 from gridparty.cli.options import read_mix, read_numbers, read_offset, read_range, read_whole_range
@@ -78,6 +79,7 @@ def test_a_deck_line_has_the_keys_of_the_contract(run):
         "load",
         "minutes",
         "open_min",
+        "open_sure",
         "open_mean",
         "stake",
         "version",
@@ -137,7 +139,7 @@ def test_an_interruption_keeps_what_was_found_and_exits_130(run, deck, monkeypat
         (["print", "cards"], "DECK"),
         (["print", "cards", "nowhere.jsonl", "--format", "a5"], "a5"),
         (["print", "cards", "nowhere.jsonl", "--offset", "1"], "DX,DY"),
-        (["night", "--offset", "0,nan"], "at most 5 mm"),
+        (["night", "--offset", "0,nan"], "DX,DY"),
         (["grade", "nowhere.jsonl"], "nowhere.jsonl"),
         (["grade", "123"], "123"),
         (["grade", "1" * 80], "expected 16, 36 or 81 cells, got 80"),
@@ -172,7 +174,7 @@ def test_wrong_use_is_one_line_on_stderr_and_exit_2(run, arguments, says):
         (b"\x00\x01\xff\xfe\x80" * 100, "bad.sdm"),
         (b"1" * 10_000_000, "bad.sdm"),
         (SOLVED[:80].encode(), "bad.sdm:1: expected 16, 36 or 81 cells, got 80"),
-        ((SOLVED + "\n" + "x" * 81).encode(), "bad.sdm:2:"),
+        (("x" * 81).encode(), "bad.sdm:1:"),
         (("55" + "." * 79).encode(), "bad.sdm:1: expected each digit once in row 1"),
     ],
     ids=["empty", "binary", "10 MB in one line", "80 cells", "letters", "two equal digits"],
@@ -194,7 +196,8 @@ def test_cards_are_printed_only_of_puzzles_with_one_solution(run, text, says):
     Path("two.txt").write_text(text)
     code, _, err = run("print", "cards", "two.txt")
     assert code == 2
-    assert f"two.txt:1: expected one solution, got {says}" in err
+    named = f"two.txt:1: puzzle {puzzle_id(Grid.parse(text))}"
+    assert f"{named}: expected one solution, got {says}" in err
     assert not Path("print").exists()
 
 
@@ -333,6 +336,35 @@ def test_a_second_night_gets_a_name_of_its_own_and_the_same_seed_the_same_bytes(
     run("night", "--cards", 6, "--seed", 5)
     assert Path("print/night-2.pdf").read_bytes() == Path("print/night.pdf").read_bytes()
     assert Path("print/night-2.jsonl").read_bytes() == Path("print/night.jsonl").read_bytes()
+
+
+@pytest.mark.parametrize("ending", [".pdf", ".jsonl"])
+def test_a_night_that_takes_the_name_meanwhile_keeps_it(run, monkeypatch, ending):
+    """Two at once in one folder: the deck and the PDF of each stay together."""
+    sync = os.fsync
+
+    def meanwhile(descriptor):
+        sync(descriptor)
+        other = Path("print/night").with_suffix(ending)
+        if not other.exists():
+            other.write_text("another night's")
+
+    monkeypatch.setattr(os, "fsync", meanwhile)
+    code, out, _ = run("night", "--cards", 4, "--seed", 5)
+    assert code == 0
+    assert "print/night-2.pdf" in out
+    names = sorted(path.name for path in Path("print").iterdir())
+    assert names == sorted([f"night{ending}", "night-2.jsonl", "night-2.pdf"])
+    assert Path("print/night").with_suffix(ending).read_text() == "another night's"
+
+
+def test_a_night_does_not_overwrite_what_was_asked_for_and_is_taken_meanwhile(run, monkeypatch):
+    monkeypatch.setattr(os, "fsync", lambda descriptor: Path("mine.pdf").write_text("another's"))
+    code, _, err = run("night", "--cards", 4, "--seed", 5, "-o", "mine.pdf")
+    assert code == 2
+    assert "mine.pdf exists already" in err
+    assert [path.name for path in Path().iterdir()] == ["mine.pdf"]
+    assert Path("mine.pdf").read_text() == "another's"
 
 
 def test_a_night_for_five_gives_five_people_equal_turns(run):

@@ -11,7 +11,7 @@ import sys
 import pytest
 
 from gridparty import places
-from gridparty.errors import GridpartyError, JournalError, NotUniqueError
+from gridparty.errors import GridpartyError, JournalError, NotUniqueError, ParseError
 from gridparty.evening.journal import read
 from gridparty.evening.session import listed, path_of
 from gridparty.games.catalogue import games
@@ -59,7 +59,10 @@ def test_the_options_of_a_race_are_its_rules(run):
         lines="@1\nr1c2=2\ncall\n@30",
     )
     assert result(out)["reason"] == "time"
-    assert [player["total"] for player in result(out)["players"]] == [-2, 2]
+    assert [player["total"] for player in result(out)["players"]] == [
+        0,
+        2,
+    ]  # nobody has less than nothing
     assert "Ben (20 s): @1" in out
     header = read(path_of(only_session(), places.sessions()), games()).header
     assert header.edition == "race"
@@ -97,7 +100,7 @@ def test_no_limit_is_said_by_a_nought(run):
         (("--players", "Ann,Ben", "--minutes", "-1"), "expected --minutes of 0 or more, got -1"),
         (("--players", "Ann,Ben", "--seed", "5", "--card", "3"), "expected --card with --deck"),
         (("--players", "Ann,Ben", "--card", "99"), "expected a card from 1 to 60, got 99"),
-        (("--players", "Ann,Ben", "--card", "XXXX"), "there is no card XXXX"),
+        (("--players", "Ann,Ben", "--card", "XXXX"), "there is no card 'XXXX'"),
         (("--players", "Ann,Ben", "--deck", "-"), "the moves come from standard input"),
         (("--players", "Ann,Ben", "--puzzle", "12"), "expected 16, 36 or 81 cells"),
     ],
@@ -242,6 +245,13 @@ def test_a_damaged_session_is_refused_and_replayed_up_to_there(run):
         run("resume", path.stem)
     with pytest.raises(JournalError, match="is damaged in line 4"):
         run("replay", path.stem)
+
+
+def test_lines_that_never_end_leave_a_saved_game_and_are_named(run, monkeypatch):
+    monkeypatch.setattr("gridparty.plain.line_reader._MOST", 3)
+    with pytest.raises(ParseError, match=r"^standard input: expected at most 3 lines$"):
+        run(*RACE, lines="r1c2=2\n" + "nonsense\n" * 9)
+    assert "Ann wrote 2" in run("replay", only_session())
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="signals of this kind are for Unix")

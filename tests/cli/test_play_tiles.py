@@ -158,6 +158,13 @@ def test_k2_k3_children_may_play_with_start_tiles_and_boxes_alone(run):
     assert "C cat · F fish" in out
 
 
+def test_resume_goes_on_telling_what_was_agreed_on(run):
+    out = run("play", "kids", "--players", "Ann", "--help-legal", "--glyphs", lines="leave")
+    assert "It may go in" in out
+    out = run("resume", lines="leave")
+    assert "It may go in" in out
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_field_has_an_option_that_explains_it_and_names_its_choices(edition):
     tiles = typer.main.get_command(play.app).commands[edition]
@@ -201,7 +208,7 @@ def test_the_kinds_of_values_that_a_field_takes():
         (("--players", "Ann,Ben", "--max-players", "10"), "within 1 to 9"),
         (("--players", "Ann,Ben", "--referee", "solution"), "expected --referee rules or table"),
         (("--players", "Ann", "--referee", "table"), "One player alone has no table"),
-        (("--players", "Ann,Ben", "--seconds", "-1"), "expected turn seconds above 0"),
+        (("--players", "Ann,Ben", "--seconds", "-1"), "expected --seconds of 0 or more"),
     ],
 )
 def test_what_cannot_be_played_is_told_and_leaves_no_session(run, arguments, told):

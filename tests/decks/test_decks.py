@@ -66,7 +66,7 @@ def test_what_is_saved_is_loaded_again_under_the_name_of_the_file(tmp_path_facto
             deck.save(path)
         return
     deck.save(path)
-    loaded = Deck.load(path)
+    loaded = Deck.claimed(path)
     assert loaded == Deck("evening", deck.puzzles)
     loaded.save(path.with_name("again.jsonl"))
     assert path.read_bytes() == path.with_name("again.jsonl").read_bytes()
@@ -92,7 +92,7 @@ def test_a_card_is_found_by_its_id_in_small_letters_too():
     deck = Deck("evening", tuple(with_hole(cell) for cell in range(4)))
     for puzzle in deck:
         assert deck.card(puzzle.id.lower()) is puzzle
-    with pytest.raises(GridpartyError, match=r"^there is no card ZZZZ in the deck evening$"):
+    with pytest.raises(GridpartyError, match=r"^there is no card 'ZZZZ' in the deck evening$"):
         deck.card("ZZZZ")
 
 

@@ -115,6 +115,7 @@ def test_the_deck_format_is_what_the_design_says_byte_for_byte():
             stake=2,
             version=1,
             turn=4,
+            open_sure=2,
         ),
         proof=Proof("cp-sat", "9.15", True, (Grid.parse("1234341221434321"),)),
         id="K7QF",
@@ -122,7 +123,8 @@ def test_the_deck_format_is_what_the_design_says_byte_for_byte():
     assert FORMATS["jsonl"].write([puzzle]) == (
         '{"id":"K7QF","layout":"4x4","givens":"12343412214343.1","solution":"1234341221434321",'
         '"seed":7,"grade":{"se":1.5,"hardest":"Hidden Single (line)","band":"party","load":231.5,'
-        '"minutes":6.0,"turn":4.0,"open_min":3,"open_mean":6.8,"open":[1],"stake":2,"version":1},'
+        '"minutes":6.0,"turn":4.0,"open_min":3,"open_sure":2,"open_mean":6.8,"open":[1],"stake":2,'
+        '"version":1},'
         '"proof":{"engine":"cp-sat","version":"9.15","unique":true}}\n'
     )
 
@@ -158,6 +160,7 @@ def test_a_grade_beyond_what_is_rated_and_one_without_its_profile_are_read():
     grade = only(json.dumps({"givens": TINY_GIVENS, "grade": GRADE})).grade
     assert grade is not None
     assert (grade.se, grade.hardest, grade.load, grade.open) == (None, "beyond", 500.0, ())
+    assert grade.open_sure is None
 
 
 def test_a_grade_of_a_later_version_is_kept():

@@ -81,7 +81,7 @@ def test_a_file_of_a_later_version_is_left_alone(path):
     connection.commit()
     connection.close()
     before = path.read_bytes()
-    with pytest.raises(GridpartyError, match="expected history format 3 at most, got 99"):
+    with pytest.raises(GridpartyError, match="expected history format 5 at most, got 99"):
         History(path)
     assert path.read_bytes() == before
 
@@ -90,8 +90,9 @@ def test_an_older_schema_is_brought_up_to_date_in_steps(path, monkeypatch):
     base = History(path)
     base.add([FIRST])
     base.close()
-    monkeypatch.setattr(history, "SCHEMA", 4)
-    steps = {**history._STEPS, 3: "ALTER TABLE solo ADD COLUMN mood TEXT DEFAULT 'good'"}
+    monkeypatch.setattr(history, "SCHEMA", history.SCHEMA + 1)
+    last = max(history._STEPS)
+    steps = {**history._STEPS, last + 1: "ALTER TABLE solo ADD COLUMN mood TEXT DEFAULT 'good'"}
     monkeypatch.setattr(history, "_STEPS", steps)
     base = History(path)
     assert base.results() == (FIRST,)

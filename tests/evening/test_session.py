@@ -17,8 +17,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from gridparty import places
 from gridparty.errors import GridpartyError, IllegalMoveError, JournalError
-from gridparty.evening.journal import read
-from gridparty.evening.session import Session, listed, path_of
+from gridparty.evening.clocks import RunningClock, clocks
+from gridparty.evening.journal import Journal, Mark, read
+from gridparty.evening.session import MARK, Session, listed, path_of
 from gridparty.games.common.commands import Accept, Call, Continue, Pause
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.commands import Enter, Pass, Start
@@ -69,8 +70,10 @@ def begin(folder: Path, hands: Hands, seed: int = 1, card=TINY_CARD, **options) 
     )
 
 
-def resume(id_: str, folder: Path, hands: Hands) -> Session:
-    return Session.resume(id_, GAMES, folder=folder, clock=hands.clock, wall=hands.wall)
+def resume(id_: str, folder: Path, hands: Hands, *, scripted: bool = False) -> Session:
+    return Session.resume(
+        id_, GAMES, folder=folder, clock=hands.clock, wall=hands.wall, scripted=scripted
+    )
 
 
 def test_the_header_says_what_is_played(folder, hands):
@@ -125,15 +128,15 @@ def test_time_passes_by_ticks(folder, hands):
 
 
 def test_idle_time_is_written_down_now_and_then(folder, hands):
-    """So that a crash gives nobody back more than five seconds."""
+    """So that a crash gives nobody back more than two seconds."""
     session = begin(folder, hands)
     for _ in range(120):
         hands.now += 0.1
         session.tick()
     marks = [record.at for record in session.records]
-    assert marks == [0.0, 5.0, 10.0]
+    assert marks == [0.0, 2.0, 4.0, 6.0, 8.0, 10.0, 12.0]
     session.close()  # as a crash does, without a pause
-    assert resume(session.id, folder, hands).state.left(10.0) == 20.0
+    assert resume(session.id, folder, hands).state.left(12.0) == 18.0
 
 
 def test_a_refused_command_is_not_written(folder, hands):
@@ -209,6 +212,80 @@ def test_a_crash_costs_nobody_time(folder, hands):
     session.submit(Continue())
     assert session.state.left(session.seconds) == 30.0
     assert session.state.seat == 1
+
+
+def test_r4_crash_after_crash_gives_back_what_was_lost_once(folder, hands):
+    """Whoever kills the program in every second has no more time than the turn."""
+    session = begin(folder, hands)
+    thought = 0.0
+    while session.state.seat == 0:
+        for _ in range(10):
+            hands.now += 0.1
+            thought += 0.1
+            session.tick()
+        session.close()
+        session = resume(session.id, folder, hands)
+        session.submit(Continue())
+        hands.now += 0.001
+        session.tick()
+    assert thought <= 30.0 + MARK
+
+
+def test_r4_a_crash_takes_no_more_than_the_rest_of_the_turn(folder, hands):
+    session = begin(folder, hands)
+    hands.now += 29.5
+    session.submit(Pause())
+    session.submit(Continue())
+    for _ in range(2):
+        session.close()
+        session = resume(session.id, folder, hands)
+        assert session.state.seat == 0
+        session.submit(Continue())
+    assert session.seconds == 30.0
+
+
+def test_a_crash_and_a_script_are_noted_in_the_file(folder, hands):
+    session = begin(folder, hands)
+    session.close()
+    session = resume(session.id, folder, hands)
+    assert not session.scripted
+    assert session.records[-1].marks == {Mark.CRASHED}
+    session.leave()
+    again = resume(session.id, folder, hands, scripted=True)
+    again.submit(Continue())
+    assert again.scripted
+    again.leave()
+    recording = read(path_of(session.id, folder), GAMES)
+    assert recording.scripted
+    assert [record.marks for record in recording.records][-2:] == [{Mark.SCRIPTED}] * 2
+
+
+def test_r4_time_in_which_the_process_was_stopped_is_a_pause(folder):
+    times = {"now": 50.0, "busy": 1.0, "wall": 1_790_000_000.0}
+    clock = RunningClock(
+        running=lambda: times["now"], busy=lambda: times["busy"], wall=lambda: times["wall"]
+    )
+
+    def go_by(seconds, busy=0.0):
+        times["now"] += seconds
+        times["wall"] += seconds
+        times["busy"] += busy
+
+    start = Start(MODES["race"], ("Ann", "Ben"), TINY_CARD)
+    session = Session.begin(RACE, start, edition="race", folder=folder, **clocks(clock))
+    for _ in range(10):
+        go_by(1.0)
+        assert session.tick() == []
+    go_by(60.0)  # ctrl+z
+    session.tick()
+    assert session.state.phase is Phase.PAUSED
+    assert session.seconds == 10.0
+    go_by(60.0)
+    session.submit(Continue())
+    assert session.state.left(session.seconds) == 20.0
+    go_by(8.0, busy=7.9)  # a program that computes is not stopped
+    session.tick()
+    assert session.state.left(session.seconds) == 12.0
 
 
 def test_a_session_goes_on_after_being_resumed_twice(folder, hands):
@@ -431,6 +508,7 @@ class AnySession(RuleBasedStateMachine):
     def come_back(self, clean, torn):
         session = self.session
         before, seconds = session.state, session.seconds
+        crashed = any(Mark.CRASHED in record.marks for record in session.records)
         session.leave() if clean else session.close()
         path = path_of(session.id, self.folder)
         with path.open("ab") as file:
@@ -440,7 +518,7 @@ class AnySession(RuleBasedStateMachine):
         assert self.session.state.totals == before.totals
         assert self.session.state.seat == before.seat
         assert self.session.state.clock_stands
-        assert self.session.seconds <= seconds
+        assert self.session.seconds <= seconds + MARK * (crashed and not clean)
         if clean:
             assert self.session.seconds == seconds
 
@@ -457,3 +535,25 @@ class AnySession(RuleBasedStateMachine):
 
 TestAnySession = AnySession.TestCase
 TestAnySession.settings = at_length(15, stateful_step_count=20)
+
+
+#: What a file may say of its card, and what is said of that.
+UNSOUND = {
+    "several solutions": ({"givens": "12..341221..4321"}, "got several: they differ in r"),
+    "another solution": (
+        {"solution": "1234341221434312"},
+        "written beside it is wrong in r4c3, r4c4",
+    ),
+}
+
+
+@pytest.mark.parametrize(("fields", "told"), UNSOUND.values(), ids=UNSOUND)
+def test_r13_a_game_goes_on_only_on_a_card_that_is_what_the_file_says(folder, hands, fields, told):
+    honest = read(folder / f"{begin(folder, hands).id}.jsonl", GAMES)
+    events = [replace(honest.events[0], card=replace(TINY_CARD, **fields)), *honest.events[1:]]
+    path = folder / "forged.jsonl"
+    Journal.create(path, honest.header, 0.0, events).close()  # with the right checksums
+    before = path.read_bytes()
+    with pytest.raises(JournalError, match=f"cannot be played on: card TINY: .*{told}"):
+        resume("forged", folder, hands)
+    assert path.read_bytes() == before

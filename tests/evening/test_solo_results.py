@@ -8,7 +8,9 @@ from datetime import date, timedelta
 
 import pytest
 
+from gridparty.evening.keeper import Played
 from gridparty.evening.solo_results import (
+    NoBest,
     Row,
     Streaks,
     best_on,
@@ -17,6 +19,7 @@ from gridparty.evening.solo_results import (
     result_of,
     streaks,
     trend,
+    with_reasons,
 )
 from gridparty.games.race.commands import Enter
 from gridparty.games.solo.commands import AskHint, Check, GiveUp
@@ -38,7 +41,7 @@ def test_r12_a_solo_game_leaves_a_result_with_card_level_time_errors_and_hints()
     table.do(AskHint(Advice("Full House", (), (2,), (), (), "Only 1 fits.")), at=9.0)
     table.do(Check(), at=10.0)
     table.do(GiveUp(), at=61.25)
-    result = result_of(table.state, session="mira7", began=FIRST.began)
+    result = result_of(Played(table.state, "mira7", FIRST.began))
     assert result == replace(
         FIRST,
         band="easy",
@@ -143,14 +146,44 @@ def test_r12_a_puzzle_typed_in_counts_for_nothing():
     assert [point.result for point in trend([typed, dealt], "medium")] == [dealt]
     assert streaks([typed], date(2026, 11, 21)) == Streaks(0, 0, 0, 0)
     assert personal_best(typed, [dealt]) is None
-    assert personal_best(replace(dealt, session="s9", seconds=599.0), [typed, dealt]) == dealt
+    assert personal_best(played(day=3, seconds=599.0), [typed, dealt]) == dealt
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"hints": 1}, NoBest.HINTS),
+        ({"errors": 4}, NoBest.ERRORS),
+        ({"scripted": True}, NoBest.SCRIPTED),
+        ({"seen_before": True}, NoBest.SEEN_BEFORE),
+        ({"source": "typed-in"}, NoBest.TYPED_IN),
+    ],
+)
+def test_r12_what_cannot_be_a_best_says_why(change, reason):
+    slow, fast = played(day=0), played(day=1, seconds=9.0, **change)
+    assert [why for _, why in with_reasons([slow, fast])] == [None, reason]
+    assert personal_best(fast, [slow]) is None
+    assert [best.best for best in bests([slow, fast])] == [slow]
+
+
+def test_r12_three_errors_are_not_too_many():
+    assert personal_best(played(day=1, seconds=9.0, errors=3), [played()]) == played()
+
+
+def test_r12_a_second_try_at_a_card_is_no_best_whatever_became_of_the_first():
+    given_up = played(day=0, reason="gave-up", seconds=900.0)
+    again = replace(given_up, session="s9", reason="solved", seconds=9.0, began=FIRST.began)
+    assert [why for _, why in with_reasons([given_up, again])] == [None, NoBest.SEEN_BEFORE]
+    assert [best.best for best in bests([given_up, again])] == [None]
+    others = replace(again, player="Ben")
+    assert [why for _, why in with_reasons([given_up, others])] == [None, None]
 
 
 def test_r13_a_result_knows_whether_its_card_was_typed_in():
     for card in (CARD, replace(CARD, typed_in=True)):
         table = Table("solo", "Ann", card)
         table.do(GiveUp(), at=1.0)
-        result = result_of(table.state, session="mira7", began=FIRST.began)
+        result = result_of(Played(table.state, "mira7", FIRST.began))
         assert result.counts is not card.typed_in
 
 

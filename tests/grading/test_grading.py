@@ -3,6 +3,8 @@
 import pytest
 
 from gridparty.board.bands import BANDS, band_of
+from gridparty.board.grid import Grid
+from gridparty.board.puzzle import Proof, Puzzle
 from gridparty.errors import NotUniqueError
 from gridparty.grading.grade import effort, grade, minutes_for, turn_for
 from gridparty.making.generator import make
@@ -10,7 +12,7 @@ from gridparty.making.wish import Wish
 
 
 @pytest.mark.parametrize(
-    ("se", "open_min", "band"),
+    ("se", "open_sure", "band"),
     [
         (1.5, 3, "party"),
         (1.2, 9, "party"),
@@ -28,8 +30,8 @@ from gridparty.making.wish import Wish
         (None, 5, "beyond"),
     ],
 )
-def test_the_band_follows_from_the_rating_and_the_open_cells(se, open_min, band):
-    assert band_of(se, open_min) == band
+def test_the_band_follows_from_the_rating_and_the_open_cells(se, open_sure, band):
+    assert band_of(se, open_sure) == band
 
 
 def test_the_levels_count_from_one_to_seven():
@@ -62,6 +64,15 @@ def test_the_stake_is_the_sum_of_the_empty_cells():
     puzzle = make(Wish(band="party"), 1, seed=1)[0]
     assert puzzle.grade.stake == sum(puzzle.solution.digits[c] for c in puzzle.givens.empty_cells)
     assert puzzle.grade.stake == 405 - sum(puzzle.givens.digits)
+
+
+def test_r13_a_forged_proof_does_not_get_a_grade():
+    """The puzzle says that it has one solution, and brings one of its two along."""
+    solution = Grid.parse("1234341221434321")
+    forged = Proof("cp-sat", "9.15", True, (solution,))
+    puzzle = Puzzle(Grid.parse("12..341221..4321"), solution, proof=forged)
+    with pytest.raises(NotUniqueError, match=r"they differ in r1c3, r1c4, r3c3, r3c4: .* and "):
+        grade(puzzle)
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
+from contextlib import suppress
 
 import pytest
 
@@ -53,3 +54,43 @@ def test_a_reader_that_is_closed_lets_its_thread_go(tmp_path):
                 break
             threading.Event().wait(0.05)
         assert threading.active_count() <= before
+
+
+def all_of(lines: LineReader) -> list[str]:
+    found = []
+    with suppress(EOFError):
+        while True:
+            found.append(lines.read(timeout=5))
+    return found
+
+
+def test_a_line_without_an_end_ends_the_reading_with_a_word(tmp_path):
+    path = tmp_path / "lines.txt"
+    path.write_bytes(b"pass\n" + b"x" * (1 << 21) + b"\nleave\n")
+    with path.open("rb") as file:
+        lines = LineReader(file.fileno())
+        assert all_of(lines) == ["pass"]
+        assert lines.complaint == "standard input: expected lines, got one without an end"
+
+
+def test_lines_without_end_end_with_a_word(tmp_path, monkeypatch):
+    monkeypatch.setattr("gridparty.plain.line_reader._MOST", 10)
+    path = tmp_path / "lines.txt"
+    for count in (10, 11):
+        path.write_text("y\n" * count)
+        with path.open("rb") as file:
+            lines = LineReader(file.fileno())
+            assert all_of(lines) == ["y"] * 10
+            told = "standard input: expected at most 10 lines" if count > 10 else ""
+            assert lines.complaint == told
+
+
+def test_at_a_keyboard_a_key_may_be_held_down(monkeypatch):
+    monkeypatch.setattr("gridparty.plain.line_reader._MOST", 10)
+    monkeypatch.setattr(os, "isatty", lambda descriptor: True)
+    reading, writing = os.pipe()
+    os.write(writing, b"\n" * 30)
+    os.close(writing)
+    lines = LineReader(reading)
+    assert all_of(lines) == [""] * 30
+    assert lines.complaint == ""

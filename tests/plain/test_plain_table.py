@@ -19,7 +19,7 @@ from gridparty.games.race.speech import result as result_of
 from gridparty.games.solo.events import Advice
 from gridparty.plain.line_reader import LineReader
 from gridparty.plain.table import PlainTable
-from playing import CARD, TINY_CARD, begun, speech_of
+from playing import CARD, TINY_CARD, begun, on_the_terminal, speech_of
 
 ADVICE = Advice("Hidden Single", (), (1,), (Placement(1, 2),), (), "Only 2 fits r1c2.")
 SPEECH = speech_of("race")
@@ -50,6 +50,7 @@ class Evening:
         players: str = "Ann Ben",
         card=TINY_CARD,
         script: bool = True,
+        echo: bool = True,
         **options,
     ) -> None:
         self.clock = ScriptClock()
@@ -71,7 +72,7 @@ class Evening:
             self.lines,
             heard.append,
             script=self.clock if script else None,
-            echo=True,
+            echo=echo,
         )
         table.play()
         self.said = "".join(heard)
@@ -88,6 +89,34 @@ class Evening:
             for line in self.said.splitlines()[1:]
             if line and line[0] != " " and "left to win" not in line
         ]
+
+
+BOARD = " 4  .  3   | 2  ."
+
+
+def test_r4_a_pause_in_lines_covers_the_board_until_play_goes_on(tmp_path):
+    said = Evening(tmp_path, "r1c2=2\npause\ngo on\npass", echo=False).said
+    before, on, after = said.partition("Play goes on.")
+    assert BOARD in before
+    assert BOARD not in on_the_terminal(before.partition("PAUSED")[0])
+    assert BOARD not in on_the_terminal(before + on)
+    assert BOARD in on_the_terminal(after.partition("Ben (30 s):")[0])
+
+
+def test_r4_who_leaves_in_lines_leaves_no_board_on_the_terminal(tmp_path):
+    for lines in ("r1c2=2\nleave", "r1c2=2"):
+        said = Evening(tmp_path, lines, echo=False).said
+        assert BOARD in said
+        assert BOARD not in on_the_terminal(said)
+
+
+def test_r4_in_lines_a_hand_over_covers_the_board_until_the_turn_begins(tmp_path):
+    evening = Evening(tmp_path, "r1c2=2\n#\n@0\n#", echo=False, handover_seconds=3.0)
+    before, _, after = evening.said.partition("Ben is to play.")
+    waiting, *begun = after.split("Ben (30 s): ")
+    assert BOARD not in on_the_terminal(before + waiting)
+    assert BOARD not in begun[0]
+    assert BOARD in "".join(begun[1:])
 
 
 def test_the_prompt_says_whose_turn_it_is_and_how_long(tmp_path):
@@ -141,7 +170,7 @@ def test_a_refusal_is_told_and_changes_nothing(tmp_path):
         "Ann (30 s): @x",
         "expected seconds such as @12.5, got '@x'",
         "Ann (30 s): @nan",
-        "expected seconds that have not run yet, got '@nan'",
+        "expected seconds such as @12.5, got '@nan'",
         "Ann (30 s): ",
     ]
     assert len(evening.session.records) == 1
@@ -211,7 +240,7 @@ def test_the_table_referee_asks_the_others(tmp_path):
         players="Ann Ben Cem",
         referee=Referee.TABLE,
     )
-    assert "Ben, Cem, accept or call (10 s): r1c2=2" in evening.talk
+    assert "Ben and Cem, accept for all of you, or call (10 s): r1c2=2" in evening.talk
     assert "The others must accept first what Ann wrote, or call an error." in evening.talk
     assert "Cem, accept or call (10 s): call Cem" in evening.talk
     assert evening.state.totals == (0, 2, 0)

@@ -22,7 +22,7 @@ from gridparty.games.tiles.speech import result as result_of
 from gridparty.games.tiles.state import State
 from gridparty.plain.table import PlainTable
 from laying import FOR_ANYBODY, TINY_TILES
-from playing import speech_of
+from playing import on_the_terminal, speech_of
 
 pytestmark = pytest.mark.usefixtures("quick_disk")
 
@@ -302,12 +302,20 @@ def test_a_tile_kept_after_the_time_is_pushed_out_of_sight(tmp_path):
     evening = Evening(tmp_path, TINY_TILES, players="Ann Ben", echo=False, turn_seconds=10.0)
     evening.play(lines)
     over = "Time is over: Ann laid nothing. Ben is to play."
-    before, after = evening.said.split("\n" * 100)  # once: what Ben laid is no secret
-    assert before.endswith(f"0 s left.\n{over}")
-    assert after.startswith(f"\n{over}\nGive the keyboard to Ben.")
-    assert "your tile is" not in after.partition("Ben, press enter")[0]
+    asked = evening.said.rpartition("Ben, press enter")[0]
+    assert "your tile is" in asked
+    seen = on_the_terminal(asked).strip()
+    assert seen == f"{over}\nGive the keyboard to Ben. Everybody else: look away, please."
     shown = Evening(tmp_path, TINY_TILES, players="Ann Ben", turn_seconds=10.0).play(lines).said
     assert "\n" * 100 not in shown  # a pipe has no lines above
+
+
+@pytest.mark.parametrize("last", ["pause", "leave", "", "stop all"])
+def test_t3_whoever_goes_leaves_no_tile_on_the_terminal(last, tmp_path):
+    evening = Evening(tmp_path, TINY_TILES, players="Ann Ben", echo=False)
+    evening.play(f"show\n{last}".strip())
+    assert "your tile is" in evening.said
+    assert ("your tile is" in on_the_terminal(evening.said)) is (last == "stop all")
 
 
 def test_b3_a_card_from_the_bag_is_told_to_all(tmp_path):
@@ -332,7 +340,7 @@ def test_t6_the_others_are_asked_and_a_wrong_tile_may_stand(tmp_path):
         tmp_path, TINY_TILES, players="Ann Ben Cem", referee=Referee.TABLE, false_call=2
     )
     evening.play("show\nr1c1\nr1c2\naccept Ben\n@4\ncall Cem\nleave")
-    assert "Ben, Cem, accept or call (10 s): r1c2" in evening.talk
+    assert "Ben and Cem, accept for all of you, or call (10 s): r1c2" in evening.talk
     assert "The others must accept the tile first, or call an error." in evening.talk
     assert "Cem, accept or call (10 s): @4" in evening.talk
     assert "Cem, accept or call (6 s): call Cem" in evening.talk

@@ -319,7 +319,7 @@ def test_no_figure_stands_without_its_word():
         told = {mark.text for mark in pen.marks if mark.kind == "text"}
         assert {"Hard", "level 4 of 7", "points to win", "start", "end"} <= told
         assert "card 12 of 60" in told or "card 12" in told
-        assert any("open cells" in text for text in told)
+        assert any("open" in text for text in told)
 
 
 def test_a_long_id_is_cut_and_a_narrow_header_drops_half_of_a_caption():
@@ -339,6 +339,19 @@ def test_a_long_id_is_cut_and_a_narrow_header_drops_half_of_a_caption():
     pen = LoggingPen()
     draw_front(pen, FORMATS["poker"], card(puzzle(8).with_id(TOO_LONG_AN_ID)))
     assert any(mark.text.startswith("a-") and mark.text.endswith("…") for mark in pen.marks)
+
+
+def test_a_card_says_how_many_cells_are_surely_open_where_that_is_known():
+    for number, sure in enumerate((3, 0, None)):
+        one = puzzle(number)
+        assert one.grade.open_sure == sure
+        for face in FORMATS.values():
+            pen = LoggingPen()
+            for draw in (draw_front, draw_back):
+                draw(pen, face, card(one))
+            told = [mark.text for mark in pen.marks if mark.kind == "text"]
+            assert any(text.startswith("always 3+") for text in told) == bool(sure), face.name
+            assert any("open" in text for text in told)
 
 
 def test_all_cards_of_a_level_have_one_ring_that_looks_the_same_upside_down():

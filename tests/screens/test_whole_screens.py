@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from rich.cells import cell_len
 
@@ -12,6 +14,7 @@ from gridparty.screens.parts.help import RACE_HELP, SOLO_HELP
 from gridparty.screens.parts.palette import DARK, Depth, theme_for
 from gridparty.screens.parts.scene import Stack, paint
 from gridparty.screens.parts.seats import SeatsScreen
+from hostile import HOSTILE, unseen
 from playing import TINY_CARD
 from seeing import NAMES, Show, played_on
 
@@ -148,3 +151,25 @@ def test_the_longest_names_are_cut_not_run_over(tmp_path):
     assert all(cell_len(line) <= 80 for line in text.splitlines())
     show.press("enter", ":r1c3=1", "?", "x", "s", "enter")
     assert all(cell_len(line) <= 80 for line in show.text().splitlines())
+
+
+STRANGE = ("夏の夜の夢", "سلام", "e\u0301" * 20, "[red]x[/]")
+
+
+@pytest.mark.parametrize("mode", ["race", "tiles"])
+@pytest.mark.parametrize(("width", "height"), SIZES[:2])
+def test_names_of_any_letters_keep_the_screen_in_its_columns(mode, width, height, tmp_path):
+    show = Show(tmp_path, mode, players=STRANGE)
+    for line in show.canvas(width, height).lines():
+        assert cell_len("".join(segment.text for segment in line)) == width
+    assert "[red]x[/]" in show.text(width, height)
+    assert "夏の夜の夢" in show.text(width, height)
+
+
+@pytest.mark.parametrize("mode", ["race", "solo"])
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_a_crafted_card_does_nothing_to_the_screen(text, mode, tmp_path):
+    card = replace(TINY_CARD, id=text, band=text, deck=text)
+    show = Show(tmp_path, mode, players=NAMES[: 1 if mode == "solo" else 2], card=card)
+    assert not unseen(show.text())
+    assert not unseen(played_on(show, 12).press("enter").text())

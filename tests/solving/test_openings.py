@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from random import Random
 
 import pytest
 from hypothesis import given
@@ -12,24 +11,13 @@ from hypothesis import strategies as st
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import CLASSIC, KIDS, TINY, Layout
 from gridparty.board.rules import judge
-from gridparty.solving import kernel
 from gridparty.solving.kernel import openings
 from gridparty.solving.kernel.openings import Openings, survey
+from random_positions import drawn
 from strategies import at_length
 from uncompiled import as_plain_python
 
 MASK = 2**64 - 1
-
-
-def drawn(seed: int, layout: Layout, clues: int) -> tuple[Grid, Grid]:
-    """A random puzzle with about so many clues, and its solution."""
-    random = Random(seed)
-    cells = range(layout.cell_count)
-    orders = b"".join(bytes(random.sample(layout.digits, layout.size)) for _ in cells)
-    solution = kernel.first_completion(Grid.empty(layout), orders)
-    assert solution is not None
-    order = random.sample(cells, len(cells))
-    return kernel.dig(solution, [(cell,) for cell in order], clues=clues), solution
 
 
 def candidates(grid: Grid, cell: int) -> list[int]:

@@ -112,3 +112,11 @@ def test_require_unique_names_the_cells_that_differ():
     with pytest.raises(NotUniqueError, match="they differ in r1c1") as caught:
         prover.require_unique(Puzzle.parse(ambiguous))
     assert len(caught.value.proof.solutions) == 2
+
+
+def test_r13_what_a_puzzle_says_of_its_solution_is_not_asked():
+    """The one that it brings along agrees with the givens, and is none."""
+    claimed = Grid.parse("1234341221434312")
+    proof = prover.prove(Puzzle(Grid.parse("1234341221......"), claimed))
+    assert proof.unique
+    assert str(proof.solutions[0]) == "1234341221434321"

@@ -1,13 +1,15 @@
 """The bands of difficulty: what a table chooses by, and what stands on a card.
 
 `party` asks for more than an easy rating: at every moment until the last eight cells at least
-three cells can be filled by a single, so that everybody at the table has something to write.
+three cells can be filled by a single, in whatever order a table plays, so that everybody has
+something to write.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gridparty.board.quoting import excerpt
 from gridparty.errors import GridpartyError
 
 BEYOND = "beyond"  # in a band's place, where the rater knows no further step
@@ -29,7 +31,7 @@ class Band:
     top_se: float  # its hardest rating
     colour: str
     ink: str  # of the level, on the colour
-    open_min: int = 0  # so many cells are open at every moment until the last eight
+    open_sure: int = 0  # so many cells are open until the last eight, in every order of play
 
     @property
     def word(self) -> str:
@@ -44,15 +46,15 @@ class Band:
     @property
     def note(self) -> str:
         """What is asked of it besides the rating; empty for most."""
-        if not self.open_min:
+        if not self.open_sure:
             return ""
-        return f"and at least {self.open_min} open cells until the last 8, in 16 trial games"
+        return f"and at least {self.open_sure} open cells until the last 8, in every order of play"
 
 
 BANDS: dict[str, Band] = {
     band.name: band
     for band in (
-        Band("party", 1, 1.5, "#f7cd46", _BLACK, open_min=PARTY_OPEN),
+        Band("party", 1, 1.5, "#f7cd46", _BLACK, open_sure=PARTY_OPEN),
         Band("easy", 2, 2.3, "#f2a33c", _BLACK),
         Band("medium", 3, 3.4, "#e77a3c", _BLACK),
         Band("hard", 4, 5.0, "#d0504a", _WHITE),
@@ -72,12 +74,13 @@ def band_named(name: str) -> Band:
     try:
         return BANDS[name]
     except KeyError:
-        raise GridpartyError(f"expected a band ({', '.join(BANDS)}), got {name!r}") from None
+        raise GridpartyError(f"expected a band ({', '.join(BANDS)}), got {excerpt(name)}") from None
 
 
-def band_of(se: float | None, open_min: int) -> str:
-    """The band of a rating and of the fewest cells open at a time; "beyond" without a rating."""
+def band_of(se: float | None, open_sure: int) -> str:
+    """The band of a rating and of the cells that are surely open; "beyond" without a rating."""
     if se is None:
         return BEYOND
     last = next(reversed(BANDS))
-    return next((b.name for b in BANDS.values() if se <= b.top_se and open_min >= b.open_min), last)
+    fitting = (b for b in BANDS.values() if se <= b.top_se and open_sure >= b.open_sure)
+    return next((band.name for band in fitting), last)

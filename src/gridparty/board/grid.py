@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from gridparty.board.layout import LAYOUTS, Layout
-from gridparty.errors import ParseError
+from gridparty.board.quoting import excerpt
+from gridparty.errors import ParseError, require_kind
 
 _BY_LENGTH = {layout.cell_count: layout for layout in LAYOUTS.values()}
 _EMPTY = ".0"
@@ -41,6 +42,7 @@ class Grid:
         Raises:
             ParseError: a length that no layout has, or a character that is no digit of it.
         """
+        require_kind(text, str, "the text of a grid")
         layout = _BY_LENGTH.get(len(text))
         if layout is None:
             raise ParseError(f"expected 16, 36 or 81 cells, got {len(text)}: {excerpt(text)}")
@@ -72,11 +74,6 @@ class Grid:
 
 
 _DIGITS = {str(d): d for d in range(1, 10)}
-
-
-def excerpt(text: str, width: int = 24) -> str:
-    """The text quoted for a message: cut where it is long, nothing unprintable in it."""
-    return repr(text if len(text) <= width else text[: width - 1] + "…")
 
 
 def _bad_symbol(layout: Layout, text: str, symbol: str) -> ParseError:

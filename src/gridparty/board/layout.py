@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 
-from gridparty.errors import ParseError
+from gridparty.board.quoting import excerpt
+from gridparty.errors import ParseError, require_kind
 
 
 class Kind(Enum):
@@ -118,6 +119,7 @@ class Layout:
 
     def cell_name(self, cell: int) -> str:
         """The cell as people read it: ``r1c1``."""
+        require_kind(cell, int, "a cell's number")
         return f"r{cell // self.size + 1}c{cell % self.size + 1}"
 
     def cell_at(self, name: str) -> int:
@@ -126,15 +128,18 @@ class Layout:
         Raises:
             ParseError: the name is none, or lies off this board.
         """
+        require_kind(name, str, "a cell's name such as r4c7")
         text = name.strip().lower()
-        if match := re.fullmatch(r"r(\d{1,2})c(\d{1,2})", text):
+        if match := re.fullmatch(r"r([0-9]{1,2})c([0-9]{1,2})", text):
             row, column = int(match[1]), int(match[2])
-        elif match := re.fullmatch(r"([a-i])(\d{1,2})", text):
+        elif match := re.fullmatch(r"([a-i])([0-9]{1,2})", text):
             row, column = ord(match[1]) - ord("a") + 1, int(match[2])
         else:
-            raise ParseError(f"expected a cell such as r4c7, got {name!r}")
+            raise ParseError(f"expected a cell such as r4c7, got {excerpt(name)}")
         if not (1 <= row <= self.size and 1 <= column <= self.size):
-            raise ParseError(f"expected a cell from r1c1 to {self.last_cell_name}, got {name!r}")
+            raise ParseError(
+                f"expected a cell from r1c1 to {self.last_cell_name}, got {excerpt(name)}"
+            )
         return (row - 1) * self.size + column - 1
 
     @property

@@ -19,10 +19,11 @@ from functools import cached_property
 
 from gridparty.board.candidates import Candidates
 from gridparty.board.cells import as_set, members
-from gridparty.board.grid import Grid, Placement, excerpt
+from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import LAYOUTS, Layout
+from gridparty.board.quoting import excerpt
 from gridparty.board.rules import check_consistent
-from gridparty.errors import ParseError
+from gridparty.errors import ParseError, require_kind
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,7 @@ class Position:
     @classmethod
     def of(cls, grid: Grid) -> Position:
         """The start of a puzzle: all digits are givens, all candidates stand."""
+        require_kind(grid, Grid, "a Grid")
         givens = as_set(cell for cell, digit in enumerate(grid.digits) if digit)
         return cls(grid, Candidates.of(grid), givens)
 
@@ -49,6 +51,7 @@ class Position:
         Raises:
             ParseError: none of the three forms, or a digit twice in a house.
         """
+        require_kind(text, str, "the text of a position")
         if re.match(r"\s*:\w", text):
             return _parse_library_line(text.strip())
         words = [word for word in re.split(r"[\s|]+", text) if word and not _RULE.search(word)]
@@ -140,7 +143,9 @@ def _deleted(layout: Layout, entry: str) -> Placement:
     """Read ``314``: the 3 of r1c4."""
     valid = len(entry) == 3 and entry.isdecimal()
     if not valid or not all(int(character) in layout.digits for character in entry):
-        raise ParseError(f"expected a deleted candidate as digit, row, column, got {entry!r}")
+        raise ParseError(
+            f"expected a deleted candidate as digit, row, column, got {excerpt(entry)}"
+        )
     digit, row, column = map(int, entry)
     return Placement((row - 1) * layout.size + column - 1, digit)
 
@@ -155,7 +160,9 @@ def _parse_words(layout: Layout, words: list[str]) -> Position:
         digits = [int(character) for character in word if character != "0"]
         if any(digit not in layout.digits for digit in digits):
             name = layout.cell_name(cell)
-            raise ParseError(f"expected digits from 1 to {layout.size} in {name}, got {word!r}")
+            raise ParseError(
+                f"expected digits from 1 to {layout.size} in {name}, got {excerpt(word)}"
+            )
         masks.append(as_set(digits))
     return _position_of(layout, masks)
 

@@ -11,11 +11,12 @@ from dataclasses import dataclass, replace
 from gridparty.board.grid import Grid
 from gridparty.board.layout import Layout
 from gridparty.board.rules import check_consistent
-from gridparty.errors import GridpartyError
+from gridparty.errors import GridpartyError, require_kind
 
 #: Digits and capitals without 0, 1, I and O, which look alike: 32 symbols, 5 bits each.
 ID_SYMBOLS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 ID_LENGTH = 4
+GRADE_VERSION = 3  # of the way of grading: another one where a figure may come out differently
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +28,18 @@ class Grade:
     band: str
     load: float  # see grading
     minutes: float  # for one practised person
-    open_min: int  # fewest open cells at any moment before the last eight
+    open_min: int  # fewest open cells before the last eight, in trial games
     open_mean: float
     open: tuple[int, ...]  # the profile: mean number of open cells before each move
     stake: int  # the sum of the digits to be won
     version: int
     turn: float = 0.0  # cells that the same person fills in 30 seconds; 0: not known
+    open_sure: int | None = None  # so many are open until the last eight in every order of play
+
+    @property
+    def fewest_open(self) -> int:
+        """What is known of how few cells can be open: proved, or else measured."""
+        return self.open_min if self.open_sure is None else self.open_sure
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +85,7 @@ class Puzzle:
         Raises:
             ParseError: not 16, 36 or 81 cells, a foreign character, or a digit twice in a house.
         """
+        require_kind(text, str, "the text of a puzzle")
         givens = Grid.parse("".join(text.split()))
         check_consistent(givens)
         return cls(givens)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import House
-from gridparty.errors import ParseError
+from gridparty.errors import ParseError, require_kind
 
 
 class Reason(Enum):
@@ -87,6 +87,8 @@ def judge(
         placement: the cell (0-based, any integer) and the digit (any integer).
         holders: who holds which taken cell; only the wording of the answer depends on it.
     """
+    require_kind(grid, Grid, "a Grid")
+    require_kind(placement, tuple, "a Placement")
     cell, digit = placement
     layout = grid.layout
     if not 0 <= cell < layout.cell_count:

@@ -1,8 +1,9 @@
 """The command line: one small file for each group of commands.
 
 Results go to stdout, everything else to stderr. Exit codes: 0 done, 1 a check failed or a search
-ended without enough, 2 wrong use or bad input (one line says what was expected, got, and where),
-130 interrupted.
+ended without enough, 2 wrong use, bad input or no way to write (one line says what was expected,
+got, and where), 130 interrupted. A signal that ends it ends it as any program, files and processes
+tidied up; a game that was being played leaves with 128 and the signal's number.
 """
 
 from __future__ import annotations
@@ -12,13 +13,13 @@ import os
 import re
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
 from itertools import pairwise
 from typing import Annotated
 
 import typer
 
 from gridparty import __version__
+from gridparty.board.quoting import excerpt
 from gridparty.board.wording import speak
 from gridparty.cli import (
     check,
@@ -38,7 +39,9 @@ from gridparty.cli import (
     solve,
     teach,
 )
+from gridparty.cli.options import NumberRefusedError
 from gridparty.errors import GridpartyError
+from gridparty.safefile import why
 
 app = typer.Typer(
     name="gridparty",
@@ -127,23 +130,22 @@ def run(arguments: Sequence[str] | None = None) -> int:
         message = in_our_words(error, list(arguments if arguments is not None else sys.argv[1:]))
         if not message:  # a group without a command has shown its help already
             return 2
-        console.say(f"gridparty: {message} (see {path} --help)")
+        console.complain(f"{message} (see {path} --help)")
         return 2
     except GridpartyError as error:
-        console.say(f"gridparty: {error}")
+        console.complain(error)
         return 2
     except typer.Exit as stop:
         return stop.exit_code
     except (KeyboardInterrupt, typer.Abort):
-        console.say("gridparty: interrupted")
+        console.complain("interrupted")
         return 130
     except BrokenPipeError:  # the reader has seen enough, as in `gridparty make -n 9 | head -1`
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        console.swallow(sys.stdout)
         return 0
     except OSError as error:  # of files we say more; what is left is the way out of the result
-        with suppress(OSError):
-            console.say(f"gridparty: cannot write the result: {(error.strerror or '').lower()}")
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        console.complain(f"cannot write the result: {why(error)}")
+        console.swallow(sys.stdout)
         return 2
     return result if isinstance(result, int) else 0
 
@@ -153,11 +155,11 @@ def in_our_words(error: Exception, arguments: list[str]) -> str:
     message = error.format_message() if hasattr(error, "format_message") else str(error)
     message = " ".join(message.split())
     options: Sequence[str] = getattr(getattr(error, "param", None), "opts", ())
+    if isinstance(error, NumberRefusedError):
+        return f"expected {error.expected} for {options[-1]}, got {error.got}"
     given = next((v for name, v in pairwise(arguments) if name in options), None)
     if given is None:
         return message
-    if "integer" in message:
-        return f"expected a whole number for {options[-1]}, got {given!r}"
     if choices := re.search(r"is not one of (.*?)\.?$", message):
-        return f"expected {options[-1]} to be one of {choices[1]}, got {given!r}"
+        return f"expected {options[-1]} to be one of {choices[1]}, got {excerpt(given)}"
     return message

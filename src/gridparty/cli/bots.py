@@ -8,11 +8,15 @@ from typing import Annotated
 
 import typer
 
-from gridparty.cli.options import read_numbers
+from gridparty.board.quoting import excerpt
+from gridparty.cli.options import read_numbers, whole
 from gridparty.errors import WishError
 
 BotsOption = Annotated[
-    int, typer.Option("--bots", metavar="N", help="So many bots play too; without players: you.")
+    int,
+    typer.Option(
+        "--bots", parser=whole, metavar="N", help="So many bots play too; without players: you."
+    ),
 ]
 SkillOption = Annotated[
     str | None,
@@ -60,9 +64,10 @@ def seats_for(players: str, bots: int, skill: str | None) -> Seats:
             raise WishError("a skill is for bots: expected --bots 1 or more with --skill")
         return Seats(tuple(people))
     people = people or [PERSON]
-    skills = read_numbers(str(_USUAL) if skill is None else skill, "--skill")
+    wanted = str(_USUAL) if skill is None else skill
+    skills = read_numbers(wanted, "--skill")
     if len(skills) not in (1, bots):
-        raise WishError(f"expected one skill, or {bots} as there are bots, got {skill!r}")
+        raise WishError(f"expected one skill, or {bots} as there are bots, got {excerpt(wanted)}")
     for number in skills:
         if number not in _SKILLS:
             raise WishError(f"expected --skill from 1 to {_SKILLS[-1]}, got {number}")

@@ -9,6 +9,7 @@ import typer
 
 from gridparty.cli import console, inputs, options
 from gridparty.decks.formats import ENDINGS
+from gridparty.safefile import shown
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Proof, Puzzle
@@ -18,16 +19,17 @@ def check(
     files: Annotated[
         list[str], typer.Argument(metavar="FILE…", help=f"A file, {options.A_PACK}, or a puzzle.")
     ],
+    strict: inputs.Strict = False,
     json: options.Json = False,
 ) -> None:
     """Prove that each puzzle has exactly one solution; exit 1 where one has none or several."""
     from gridparty.board.wording import counted
     from gridparty.solving.prover import prove
 
-    failed = 0
+    failed, left_out = 0, inputs.LeftOut(strict=strict)
     report: list[dict[str, Any]] = []
     for source in files:
-        items = inputs.items_from(source)
+        items = inputs.items_from(source, left_out)
         wrong = 0
         with console.progress(f"checking {source}", len(items)) as progress:
             for number, item in enumerate(items, start=1):
@@ -51,11 +53,12 @@ def check(
                         len(items),
                         "{source}: 1 puzzle, it has exactly one solution",
                         "{source}: {n} puzzles, each has exactly one solution",
-                        source=source,
+                        source=shown(source),
                     )
                 )
     if json:
-        console.show_json(failed=failed, puzzles=report)
+        console.show_json(failed=failed, puzzles=report, left_out=left_out.told or [])
+    left_out.finish()
     if failed:
         raise typer.Exit(1)
 
@@ -95,14 +98,20 @@ def convert(
     target: Annotated[
         Path, typer.Argument(metavar="OUT", help=f"A file that ends in {', '.join(ENDINGS)}.")
     ],
+    strict: inputs.Strict = False,
     force: options.Force = False,
 ) -> None:
     """Convert between the file formats; a deck keeps more than the others can hold."""
     from gridparty.board.wording import counted
     from gridparty.decks import formats
 
-    puzzles = formats.read(inputs.file_or_pack(source))
+    left_out = inputs.LeftOut(strict=strict)
+    found = formats.read_numbered(inputs.file_or_pack(source), left_out.told)
+    puzzles = tuple(puzzle for _, puzzle in found)
     formats.write(target, puzzles, force=force)
     console.say(
-        counted(len(puzzles), "wrote {path}: 1 puzzle", "wrote {path}: {n} puzzles", path=target)
+        counted(
+            len(puzzles), "wrote {path}: 1 puzzle", "wrote {path}: {n} puzzles", path=shown(target)
+        )
     )
+    left_out.finish()

@@ -30,6 +30,7 @@ def show(json: options.Json = False) -> None:
         "home": str(places.home()),
         "sessions": str(places.sessions()),
         "history": str(places.history()),
+        "cache": str(places.cache()),
         "kernel": kernel.name(),
         "prover": f"{prover.ENGINE} {prover.engine_version()}",
         "gridparty": gridparty.__version__,

@@ -1,14 +1,20 @@
-"""What the commands say, apart from their results: messages, progress, tables."""
+"""All that the commands say and show: the one door through which words reach a terminal.
+
+Whatever comes through it is harmless (`board/quoting.py`), wherever it comes from.
+"""
 
 from __future__ import annotations
 
 import json
+import os
 import secrets
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from time import monotonic
-from typing import Any
+from typing import Any, TextIO
+
+from gridparty.board.quoting import harmless, harmless_json, on_one_line
 
 SCHEMA = 1
 _WIDE = 14  # characters of a cell that may be broken
@@ -16,18 +22,48 @@ _PATIENCE = 1.0  # seconds before a progress bar appears
 
 
 def say(message: str) -> None:
-    """A message for the person at the terminal."""
-    print(message, file=sys.stderr)
+    """A message for the person at the terminal; where nobody can read it the work goes on."""
+    try:
+        print(harmless(message), file=sys.stderr)
+    except OSError:
+        swallow(sys.stderr)
+
+
+def swallow(stream: TextIO) -> None:
+    """Let the stream lead nowhere from now on: what it holds cannot be written."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
+
+
+def complain(message: object) -> None:
+    """Why a command does not go on, in one line."""
+    say(f"gridparty: {on_one_line(str(message))}")
+
+
+def ask(question: str) -> None:
+    """A question to the person at the terminal; ends no line by itself."""
+    print(harmless(question), end="", file=sys.stderr, flush=True)
 
 
 def show(text: str) -> None:
     """A result."""
-    print(text)
+    print(harmless(text))
+
+
+def show_at_once(text: str) -> None:
+    """A part of a result that somebody waits for; ends no line by itself."""
+    print(harmless(text), end="", flush=True)
 
 
 def show_json(**result: Any) -> None:
     """A result for programs: one JSON object on one line."""
-    print(json.dumps({"schema": SCHEMA, **result}, ensure_ascii=False))
+    show_json_line({"schema": SCHEMA, **result})
+
+
+def show_json_line(value: Any) -> None:
+    """Any JSON value on one line."""
+    print(harmless_json(json.dumps(value, ensure_ascii=False)))
 
 
 def show_table(title: str, header: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
@@ -37,14 +73,15 @@ def show_table(title: str, header: Sequence[str], rows: Sequence[Sequence[object
     from rich.table import Table
     from rich.text import Text
 
-    table = Table(title=title or None, box=box.SIMPLE_HEAD, title_justify="left", pad_edge=False)
+    heading = Text(on_one_line(title)) if title else None  # a text, so that [red] stays a word
+    table = Table(title=heading, box=box.SIMPLE_HEAD, title_justify="left", pad_edge=False)
     for i, name in enumerate(header):
         numbers = bool(rows) and all(isinstance(row[i], int | float) for row in rows)
         longest = max((len(str(row[i])) for row in rows), default=0)
         wide = longest > _WIDE  # words: they may take two lines where the terminal is narrow
-        table.add_column(name, justify="right" if numbers else "left", no_wrap=not wide)
+        table.add_column(Text(name), justify="right" if numbers else "left", no_wrap=not wide)
     for row in rows:
-        table.add_row(*(Text("–" if cell is None else str(cell)) for cell in row))
+        table.add_row(*(Text("–" if cell is None else on_one_line(str(cell))) for cell in row))
     console = Console(highlight=False)
     if not console.is_terminal:  # a pipe has no width: nothing may be cut
         console = Console(highlight=False, width=200)
@@ -78,14 +115,14 @@ def progress(what: str, total: int, *, tried: bool = True) -> Iterator[Callable[
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
     bar = Progress(
-        TextColumn("{task.description}"),
+        TextColumn("{task.description}", markup=False),
         BarColumn(),
         MofNCompleteColumn(),
         *([TextColumn("{task.fields[attempts]} tried")] if tried else []),
         console=Console(stderr=True),
         transient=True,
     )
-    task = bar.add_task(what, total=total, attempts=0)
+    task = bar.add_task(on_one_line(what), total=total, attempts=0)
     began, running = monotonic(), False
 
     def report(done: int, attempts: int) -> None:

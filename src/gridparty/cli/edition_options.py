@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
+from gridparty.cli.options import whole
 from gridparty.games.tiles.editions import FIELDS, EditionField
 
 RULES = "The rules (each edition has its own, see gridparty editions)"
@@ -50,6 +51,7 @@ def _parameter(field: EditionField) -> Parameter:
     option = typer.Option(
         f"--{name}/--no-{name}" if field.kind is bool else f"--{name}",
         metavar=metavar,
+        parser=whole if field.kind is int else None,
         help=field.explanation,
         rich_help_panel=RULES,
     )

@@ -10,6 +10,7 @@ import typer
 from gridparty.cli import console, options
 from gridparty.cli.print_options import STDOUT, require_file, write_pdf
 from gridparty.print.choices import USUAL_PAPER
+from gridparty.safefile import shown
 
 
 def gallery(
@@ -26,4 +27,4 @@ def gallery(
     require_file(out, "pdf", force=force)
     write_pdf(out, gallery_sheets(paper=str(paper)), force=force)
     if str(out) != STDOUT:
-        console.say(f"wrote {out}: {len(TECHNIQUES)} techniques, a page each")
+        console.say(f"wrote {shown(out)}: {len(TECHNIQUES)} techniques, a page each")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -25,18 +26,32 @@ def grade(
     source: Source,
     explained: Annotated[bool, typer.Option("--steps", help="Explain each step.")] = False,
     draw: steps.DrawSteps = True,
+    strict: inputs.Strict = False,
     json: options.Json = False,
 ) -> None:
     """Grade puzzles: rating, band, open cells, minutes, and what there is to win."""
-    from gridparty.grading.grade import grade as grade_one
+    from gridparty.decks.intake import intake
 
+    left_out = inputs.LeftOut(strict=strict)
+    items = inputs.items_from(source, left_out)
     graded = []
-    for item in inputs.items_from(source):
-        with item.located():
-            graded.append((item.puzzle, grade_one(item.puzzle)))
+    with intake() as take, console.progress("grading", len(items), tried=False) as progress:
+        for item in items:
+            with left_out.unless_good(item):
+                puzzle = take(item.puzzle)
+                assert puzzle.grade is not None
+                graded.append((puzzle, puzzle.grade))
+            progress(len(graded), len(graded))
+    left_out.require_some(graded)
     if json:
-        console.show_json(puzzles=[as_json(p, g, steps=explained) for p, g in graded])
-        return
+        told = [as_json(p, g, steps=explained) for p, g in graded]
+        console.show_json(puzzles=told, left_out=left_out.told or [])
+    else:
+        _show(graded, explained=explained, draw=draw)
+    left_out.finish()
+
+
+def _show(graded: Sequence[tuple[Puzzle, Grade]], *, explained: bool, draw: bool) -> None:
     console.show_table(
         "",
         ("id", "band", "SE", "hardest step", "open", "load", "min", "turn", "to win"),
@@ -46,7 +61,7 @@ def grade(
                 g.band,
                 g.se,
                 g.hardest,
-                f"{g.open_min}–{max(g.open, default=0)}",
+                f"{g.fewest_open}–{max(g.open, default=0)}",
                 g.load,
                 g.minutes,
                 g.turn,

@@ -17,7 +17,7 @@ from gridparty.cli import console, options
 from gridparty.errors import GridpartyError, WishError
 
 if TYPE_CHECKING:
-    from gridparty.evening.solo_results import Best, SoloResult, TrendPoint
+    from gridparty.evening.solo_results import Best, NoBest, SoloResult, TrendPoint
     from gridparty.evening.tile_results import TilesResult
 
 PlayerFilter = Annotated[
@@ -25,32 +25,43 @@ PlayerFilter = Annotated[
 ]
 Csv = Annotated[bool, typer.Option("--csv", help="The result as comma-separated values.")]
 _NOTHING = "No solo game is on record yet: gridparty play solo"
-_HEADER = ("when", "player", "card", "band", "SE", "result", "time", "errors", "hints")
+_HEADER = ("when", "player", "card", "band", "SE", "result", "time", "errors", "hints", "no best")
 _TILES_HEADER = ("when", "player", "edition", "result", "points", "tiles", "time")
+_NO_BEST = {  # R12
+    "typed-in": "whoever chooses the puzzle chooses the time",
+    "scripted": "a script moved the clock",
+    "seen-before": "a best is the first try at a card",
+    "hints": "a best is solved without",
+    "errors": "a best has three at most",
+}
 _BESTS_HEADER = ("band", "played", "solved", "best", "median", "errors a game", "in a row")
 _POINT_COLUMNS = ("band", "number", "began", "card", "seconds", "smoothed", "layout")
 
 
 def history(player: PlayerFilter = None, csv: Csv = False, json: options.Json = False) -> None:
     """List the solo games that are over, the newest last; tile games after the cards."""
-    from gridparty.evening.solo_results import SoloResult
+    from gridparty.evening.solo_results import SoloResult, with_reasons
 
     _require_one(csv=csv, json=json)
     results, tiles = _results(player)
-    rows = [_result_json(result) for result in results]
+    judged = list(with_reasons(results))
+    rows = [_result_json(result, reason) for result, reason in judged]
     if json:
         console.show_json(results=rows, tiles=[asdict(result) for result in tiles])
     elif csv:
-        columns = (*(field.name for field in fields(SoloResult)), "layout")
+        columns = (*(field.name for field in fields(SoloResult)), "layout", "no_best")
         console.show(_as_csv(columns, rows))
     elif not rows and not tiles:
         console.show(_NOTHING)
     if json or csv:
         return
     if rows:
-        console.show_table("", _HEADER, [_row(result) for result in results])
+        console.show_table("", _HEADER, [_row(result, reason) for result, reason in judged])
         if not all(result.counts for result in results):
             console.show("* a puzzle typed in: gridparty stats does not count it")
+        solved = (reason for result, reason in judged if result.solved)
+        for reason in dict.fromkeys(reason for reason in solved if reason is not None):
+            console.show(f"no best, {reason.value}: {_NO_BEST[reason.value]}")
     if tiles:
         console.show_table("", _TILES_HEADER, [_tiles_row(result) for result in tiles])
 
@@ -107,7 +118,7 @@ def _notes(results: Sequence[SoloResult], found: Sequence[Best]) -> Iterator[str
     from gridparty.board.wording import counted
 
     if any(best.solved and best.best is None for best in found):
-        yield "best –: every card solved there took a hint; a best time is one without hints"
+        yield "best –: nothing solved there can be a best; gridparty history says why"
     if typed := sum(not result.counts for result in results):
         yield counted(
             typed,
@@ -151,7 +162,7 @@ def _when(began: str) -> str:
     return datetime.fromisoformat(began).astimezone().strftime("%Y-%m-%d %H:%M")
 
 
-def _row(result: SoloResult) -> tuple[object, ...]:
+def _row(result: SoloResult, reason: NoBest | None) -> tuple[object, ...]:
     from gridparty.games.common.words import clock_text
 
     return (
@@ -164,6 +175,7 @@ def _row(result: SoloResult) -> tuple[object, ...]:
         clock_text(result.seconds),
         result.errors,
         result.hints,
+        reason.value if reason and result.solved else None,
     )
 
 
@@ -181,8 +193,8 @@ def _best_row(best: Best) -> tuple[object, ...]:
     )
 
 
-def _result_json(result: SoloResult) -> dict[str, Any]:
-    return {**asdict(result), "layout": result.layout}
+def _result_json(result: SoloResult, reason: NoBest | None) -> dict[str, Any]:
+    return {**asdict(result), "layout": result.layout, "no_best": reason and reason.value}
 
 
 def _best_json(best: Best) -> dict[str, Any]:

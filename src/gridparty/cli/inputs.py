@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sized
 from contextlib import contextmanager
-from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from pathlib import Path, PurePath
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
-from gridparty.errors import NotUniqueError, ParseError
+import typer
+
+from gridparty.board.layout import LAYOUTS
+from gridparty.cli import console
+from gridparty.decks import formats
+from gridparty.errors import ClaimError, GridpartyError, NotUniqueError, ParseError
+from gridparty.safefile import shown
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
+
+
+_SHORTEST = 9  # characters of a puzzle, as far as somebody typed it
+_MOSTLY, _PARTLY = 0.8, 0.25  # of the characters digits and dots; the latter for a full board
 
 
 class Item(NamedTuple):
@@ -21,27 +31,83 @@ class Item(NamedTuple):
 
     @contextmanager
     def located(self) -> Iterator[None]:
-        """Put the place in front of what is said of the number of solutions."""
+        """Put the place in front of what is said of the puzzle."""
         try:
             yield
         except NotUniqueError as error:
-            raise NotUniqueError(f"{self.where}: {error}", error.proof) from None
+            raise NotUniqueError(f"{self.called}: {error}", error.proof) from None
+        except ClaimError as error:
+            raise ClaimError(f"{self.called}: {error}") from None
+        except GridpartyError as error:
+            raise GridpartyError(f"{self.called}: {error}") from None
+
+    @property
+    def called(self) -> str:
+        """The place, and the id where that does not say it."""
+        puzzle = f"puzzle {self.puzzle.id}"
+        return self.where if self.where == puzzle else f"{self.where}: {puzzle}"
 
 
-def items_from(source: str) -> tuple[Item, ...]:
+Strict = Annotated[
+    bool, typer.Option("--strict", help="Take none where one is wrong; exit 2. (The good ones.)")
+]
+
+
+class LeftOut:
+    """What of many puzzles cannot be used: the others are, and at the end this is told."""
+
+    def __init__(self, *, strict: bool) -> None:
+        self.told: list[str] | None = None if strict else []  # a sentence each, with its place
+        self._first: GridpartyError | None = None
+
+    @contextmanager
+    def unless_good(self, item: Item) -> Iterator[None]:
+        """Leave this puzzle out where it is refused; with `strict` the refusal ends it all."""
+        try:
+            with item.located():
+                yield
+        except GridpartyError as error:
+            if self.told is None:
+                raise
+            self._first = self._first or error
+            self.told.append(str(error))
+
+    def require_some(self, used: Sized) -> None:
+        """Make sure that something is left to be used.
+
+        Raises:
+            GridpartyError: nothing is; why the first one is not.
+        """
+        if not used and self._first is not None:
+            raise self._first
+
+    def finish(self) -> None:
+        """Tell what was left out.
+
+        Raises:
+            typer.Exit: with 1, where that is something.
+        """
+        for told in self.told or ():
+            console.complain(told)
+        if self.told:
+            raise typer.Exit(1)
+
+
+def items_from(source: str, left_out: LeftOut | None = None) -> tuple[Item, ...]:
     """The puzzles of a file or pack, of standard input (``-``), or the one that `source` itself is.
+
+    Lines that hold none are left out where that is wanted.
 
     Raises:
         ParseError: neither a file, a pack nor a puzzle, or one with a mistake in it.
     """
     from gridparty.board.puzzle import Puzzle
-    from gridparty.decks import formats
 
     if is_typed(source):
         puzzle = Puzzle.parse(source)
         return (Item(f"puzzle {puzzle.id}", puzzle),)
-    found = formats.read_numbered(file_or_pack(source))
-    name = "standard input" if source == "-" else source
+    found = formats.read_numbered(file_or_pack(source), left_out.told if left_out else None)
+    name = "standard input" if source == "-" else shown(source)
     return tuple(Item(f"{name}:{line}", puzzle) for line, puzzle in found)
 
 
@@ -53,9 +119,21 @@ def file_or_pack(source: str) -> str | Path:
 
 
 def is_typed(source: str) -> bool:
-    """Whether the source is itself meant as a puzzle: digits, dots and blanks, and no file."""
-    looks_so = len(source) >= 9 and all(c.isdigit() or c in ". \n" for c in source)
-    return looks_so and not is_file(source)
+    """Whether the source is itself meant as a puzzle: digits, dots and blanks, and no file.
+
+    One with a wrong character, or a cell too few, is meant as a puzzle too: who typed it wants to
+    know which one is wrong, and not that there is no such file.
+    """
+    cells = "".join(source.split())
+    share = sum(c in ".0123456789" for c in cells) / max(len(cells), 1)
+    as_many = len(cells) in (layout.cell_count for layout in LAYOUTS.values())
+    looks_so = (
+        (share == 1 and len(cells) >= _SHORTEST)
+        or (share >= _MOSTLY and len(cells) > min(layout.cell_count for layout in LAYOUTS.values()))
+        or (share >= _PARTLY and as_many)
+    )
+    named_so = "/" in source or "\\" in source or PurePath(source).suffix in formats.ENDINGS
+    return looks_so and not named_so and not is_file(source)
 
 
 def is_file(source: str) -> bool:
@@ -74,5 +152,5 @@ def one_item(source: str) -> Item:
     """
     items = items_from(source)
     if len(items) != 1:
-        raise ParseError(f"{source}: expected one puzzle, got {len(items)}")
+        raise ParseError(f"{shown(source)}: expected one puzzle, got {len(items)}")
     return items[0]

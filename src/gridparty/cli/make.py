@@ -9,9 +9,11 @@ import typer
 
 from gridparty.board.bands import BANDS
 from gridparty.board.layout import LAYOUTS, Layout
+from gridparty.board.quoting import excerpt
 from gridparty.cli import console, options
 from gridparty.cli.print_options import STDOUT
 from gridparty.errors import ExhaustedError, InterruptedSearchError, WishError
+from gridparty.safefile import shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,8 +21,7 @@ if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
     from gridparty.making.generator import Batch
 
-#: What a party likes: mostly cards on which everybody finds something, a few to chew on.
-NIGHT_MIX = "party:7,easy:2,medium:1"
+MOST_PUZZLES = 1_000_000  # of one deck: more would not be held at once
 
 Fair = Annotated[
     str,
@@ -32,10 +33,14 @@ Fair = Annotated[
 Attempts = Annotated[
     int | None,
     typer.Option(
-        help="Give up after so many in a row that bring no new puzzle (default: 50,000 on 9x9)."
+        parser=options.whole,
+        metavar="N",
+        help="Give up after so many in a row that bring no new puzzle (default: 50,000 on 9x9).",
     ),
 ]
-Many = Annotated[int, typer.Option("-n", help="How many puzzles.")]
+Many = Annotated[
+    int, typer.Option("-n", parser=options.whole, metavar="N", help="How many puzzles.")
+]
 BandMix = Annotated[
     str | None,
     typer.Option(
@@ -99,7 +104,7 @@ def make(
     from gridparty.decks.formats import format_for
     from gridparty.safefile import require_free
 
-    options.at_least_one("-n", n)
+    options.at_least_one("-n", n, most=MOST_PUZZLES)
     options.at_least_one("--jobs", jobs)
     options.at_least_one("--attempts", attempts)
     if out is not None and str(out) != STDOUT:
@@ -127,10 +132,12 @@ def make(
         Deck("", puzzles).save("-" if out is None else out, force=force)
     if out is not None and str(out) != STDOUT and puzzles:
         console.say(
-            counted(len(puzzles), "wrote {path}: 1 puzzle", "wrote {path}: {n} puzzles", path=out)
+            counted(
+                len(puzzles), "wrote {path}: 1 puzzle", "wrote {path}: {n} puzzles", path=shown(out)
+            )
         )
     if problem is not None:
-        console.say(f"gridparty: {problem}")
+        console.complain(problem)
         raise typer.Exit(130 if isinstance(problem, InterruptedSearchError) else 1)
 
 
@@ -178,7 +185,7 @@ def layout_named(name: str) -> Layout:
         WishError: there is none.
     """
     if name not in LAYOUTS:
-        raise WishError(f"expected a layout ({', '.join(LAYOUTS)}), got {name!r}")
+        raise WishError(f"expected a layout ({', '.join(LAYOUTS)}), got {excerpt(name)}")
     return LAYOUTS[name]
 
 

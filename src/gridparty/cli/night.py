@@ -13,12 +13,22 @@ import typer
 from gridparty.board.bands import BANDS
 from gridparty.cli import console, options
 from gridparty.cli.make import orders, search
-from gridparty.cli.print_options import STDOUT, How, put_out, require_file, with_paper_options
+from gridparty.cli.print_options import (
+    STDOUT,
+    How,
+    as_pdf,
+    put_out,
+    require_file,
+    say_before,
+    say_what_to_print,
+    with_paper_options,
+)
 from gridparty.errors import WishError
 from gridparty.print.choices import USUAL_FORMAT
+from gridparty.safefile import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from gridparty.decks.deck import Deck
     from gridparty.print.leaves import PageDrawing
@@ -28,6 +38,8 @@ NIGHT_MIX = "party:7,easy:2,medium:1"
 #: What children like: many givens on a small board.
 KIDS_MIX, KIDS_CLUES, KIDS_CARDS = "party:3,easy:1", "14..18", 24
 CARDS = 60
+MOST_CARDS = 10_000  # of one PDF
+NIGHT_FILE, DECK_ENDING = Path("print/night.pdf"), ".jsonl"
 
 
 @with_paper_options
@@ -36,7 +48,9 @@ def night(
     cards: Annotated[int | None, typer.Option(help="How many cards. (60; for children 24)")] = None,
     players: Annotated[
         int | None,
-        typer.Option(help="How many of you play (default: 2, 3 or 4)."),
+        typer.Option(
+            parser=options.whole, metavar="N", help="How many of you play (default: 2, 3 or 4)."
+        ),
     ] = None,
     band: Annotated[
         str | None, typer.Option(metavar="BAND", help=f"A band, or a mix of bands. ({NIGHT_MIX})")
@@ -56,7 +70,7 @@ def night(
     how: How,
 ) -> None:
     """Make an evening: cards that are proved and graded, score sheet and rules, ready to print."""
-    options.at_least_one("--cards", cards)
+    options.at_least_one("--cards", cards, most=MOST_CARDS)
     options.at_least_one("--players", players)
     options.at_least_one("--jobs", jobs)
     if only not in ("", "cards"):
@@ -65,22 +79,22 @@ def night(
         raise WishError(f"expected --format {USUAL_FORMAT} with --kids, got {card_format}")
     if how.picture:
         raise WishError(f"expected gridparty print with --{how.picture}: a night is a PDF")
-    pdf = how.out or free_name(Path("print/night.pdf"))
-    if str(pdf) == STDOUT:
-        raise WishError("expected a file for --out: a night is a PDF and its deck")
-    require_file(pdf, "pdf", force=how.force)
+    if how.out is not None:
+        if str(how.out) == STDOUT:
+            raise WishError("expected a file for --out: a night is a PDF and its deck")
+        require_file(how.out, "pdf", force=how.force)
     if tiles:
         asked = (("--kids", kids), ("--cards", cards), ("--band", band), ("--only", only))
         for option, given in asked:
             if given:
                 raise WishError(f"expected --tiles without {option}: it needs no cards")
-        _tiles_night(pdf, how)
+        _tiles_night(how)
         return
     from gridparty.decks.deck import Deck
     from gridparty.safefile import require_free
 
-    deck_file = pdf.with_suffix(".jsonl")
-    require_free(deck_file, force=how.force)
+    if how.out is not None:
+        require_free(how.out.with_suffix(DECK_ENDING), force=how.force)
     wishes = orders(
         cards or (KIDS_CARDS if kids else CARDS),
         band=band or (KIDS_MIX if kids else NIGHT_MIX),
@@ -92,8 +106,13 @@ def night(
     puzzles = search(wishes, seed=chosen, jobs=jobs)
     deck = Deck(name or f"Night {chosen}", puzzles)
     pages = night_pages(deck, how, card_format=str(card_format), kids=kids, only_cards=bool(only))
-    put_out(how, pdf, deck.name, pages, said=not json)
-    deck.save(deck_file, force=how.force)
+    say_before(how.options, pages)
+    sheets = as_pdf(how.options, deck.name, pages)
+    if how.out is None:
+        pdf = write_night(free_names(NIGHT_FILE), deck, sheets)
+    else:
+        pdf = write_night([how.out], deck, sheets, force=how.force)
+    deck_file = pdf.with_suffix(DECK_ENDING)
     if json:
         bands = Counter(puzzle.grade.band for puzzle in puzzles if puzzle.grade)
         console.show_json(
@@ -101,9 +120,10 @@ def night(
         )
         return
     summary(deck)
+    say_what_to_print(pdf, how.options.back)
     if not kids:
         console.show("Or play here:")
-        console.show(f"  gridparty play race --players Ann,Ben,Cem --deck {deck_file}")
+        console.show(f"  gridparty play race --players Ann,Ben,Cem --deck {shown(deck_file)}")
 
 
 def night_pages(
@@ -126,18 +146,43 @@ def night_pages(
     return bound(parts, how.options)
 
 
-def _tiles_night(pdf: Path, how: How) -> None:
+def _tiles_night(how: How) -> None:
     from gridparty.print.kit import bound, tile_parts
 
+    pdf = how.out or next(free_names(NIGHT_FILE))
     put_out(how, pdf, "Tile night", bound(tile_parts(), how.options))
     console.show("Or play here:")
     console.show("  gridparty play tiles --players Ann,Ben,Cem")
 
 
-def free_name(path: Path) -> Path:
-    """The path itself, or its first numbered sister that does not exist: night-2.pdf."""
+def free_names(path: Path) -> Iterator[Path]:
+    """The path and its numbered sisters (night-2.pdf, …) without those that exist already."""
     names = (path.with_stem(f"{path.stem}-{i}") if i > 1 else path for i in count(1))
-    return next(p for p in names if not p.exists() and not p.with_suffix(".jsonl").exists())
+    return (p for p in names if not p.exists() and not p.with_suffix(DECK_ENDING).exists())
+
+
+def write_night(names: Iterable[Path], deck: Deck, sheets: bytes, *, force: bool = False) -> Path:
+    """Write PDF and deck under the first of the names that nobody takes meanwhile; which it is.
+
+    Raises:
+        FileExistsAlreadyError: all of them are taken, and `force` is not set.
+    """
+    from gridparty.decks.formats import text_of
+    from gridparty.errors import FileExistsAlreadyError
+    from gridparty.safefile import Content, write_together
+
+    taken: FileExistsAlreadyError | None = None
+    for pdf in names:
+        deck_file = pdf.with_suffix(DECK_ENDING)
+        files: list[Content] = [(deck_file, text_of(deck_file, deck.puzzles)), (pdf, sheets)]
+        try:
+            write_together(files, force=force)
+        except FileExistsAlreadyError as error:
+            taken = error
+        else:
+            return pdf
+    assert taken is not None, "at least one name"
+    raise taken
 
 
 def summary(deck: Deck) -> None:
@@ -151,7 +196,7 @@ def summary(deck: Deck) -> None:
                     band.word,
                     len(grades),
                     span(grade.stake for grade in grades),
-                    span(n for g in grades for n in (g.open_min, max(g.open, default=0))),
+                    span(n for g in grades for n in (g.fewest_open, max(g.open, default=0))),
                     span(round(grade.minutes) for grade in grades),
                 )
             )

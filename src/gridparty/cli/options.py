@@ -2,24 +2,71 @@
 
 from __future__ import annotations
 
-import re
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from gridparty.board.numerals import LONGEST, decimal_number, whole_number
+from gridparty.board.quoting import excerpt
 from gridparty.errors import WishError
 from gridparty.print.choices import FORMATS, PAPERS, BackMode
 
 #: For the helps of all that takes a file of puzzles; see `gridparty.cli.inputs`.
 A_PACK = "a pack (party, family, connoisseur, kids)"
 
+
+class NumberRefusedError(typer.BadParameter):
+    """What was typed for an option is not the number that it wants; `expected` says which."""
+
+    def __init__(self, expected: str, got: str) -> None:
+        super().__init__(f"expected {expected}, got {got}")
+        self.expected, self.got = expected, got
+
+
+def whole(typed: str | int) -> int:
+    """What every option for a whole number reads by (its own value where nobody typed one).
+
+    Raises:
+        NumberRefusedError: it is none.
+    """
+    if isinstance(typed, int):
+        return typed
+    number = whole_number(typed)
+    if number is None:
+        kind = "a whole number"
+        if typed.isascii() and typed.isdigit():
+            kind += f" of at most {LONGEST} digits"
+        raise NumberRefusedError(kind, excerpt(typed))
+    return number
+
+
+def decimal(typed: str | float) -> float:
+    """As `whole`, for options that take any number.
+
+    Raises:
+        NumberRefusedError: it is none.
+    """
+    if isinstance(typed, int | float):
+        return float(typed)
+    number = decimal_number(typed)
+    if number is None:
+        raise NumberRefusedError("a number", excerpt(typed))
+    return number
+
+
 Json = Annotated[bool, typer.Option("--json", help="The result as JSON.")]
 Force = Annotated[bool, typer.Option("--force", help="Write over a file that is there already.")]
 Seed = Annotated[
-    int | None, typer.Option(help="Any number; the same seed gives the same result again.")
+    int | None,
+    typer.Option(
+        parser=whole, metavar="N", help="Any number; the same seed gives the same result again."
+    ),
 ]
-Jobs = Annotated[int, typer.Option(help="Processes to use; changes the time only.")]
+Jobs = Annotated[
+    int,
+    typer.Option(parser=whole, metavar="N", help="Processes to use; changes the time only."),
+]
 
 
 if TYPE_CHECKING:
@@ -49,14 +96,26 @@ Offset = Annotated[
 ]
 
 
-def at_least_one(option: str, number: int | None) -> None:
-    """Refuse numbers below 1; None, for an option that was not given, is fine.
+def at_least_one(option: str, number: int | None, *, most: int | None = None) -> None:
+    """Refuse numbers below 1, or above `most`; None, for an option not given, is fine.
+
+    Raises:
+        WishError: the number is too small, or too large.
+    """
+    if number is not None and number < 1:
+        raise WishError(f"expected {option} 1 or more, got {number}")
+    if number is not None and most is not None and number > most:
+        raise WishError(f"expected {option} at most {most:,}, got {number}")
+
+
+def not_below_0(option: str, number: float | None) -> None:
+    """Refuse numbers below 0; None, for an option that was not given, is fine.
 
     Raises:
         WishError: the number is too small.
     """
-    if number is not None and number < 1:
-        raise WishError(f"expected {option} 1 or more, got {number}")
+    if number is not None and number < 0:
+        raise WishError(f"expected {option} of 0 or more, got {number:g}")
 
 
 def read_range(text: str | None, option: str) -> tuple[float, float] | None:
@@ -67,20 +126,21 @@ def read_range(text: str | None, option: str) -> tuple[float, float] | None:
     """
     if text is None:
         return None
-    number = r"\d+(?:\.\d+)?"
-    if match := re.fullmatch(rf"({number})(?:\.\.({number}))?", text.strip()):
-        return float(match[1]), float(match[2] or match[1])
-    raise WishError(f"expected {option} LOW..HIGH or a number, got {text!r}")
+    first, dots, last = text.partition("..")
+    low, high = decimal_number(first), decimal_number(last if dots else first)
+    if low is None or high is None or min(low, high) < 0:
+        raise WishError(f"expected {option} LOW..HIGH or a number, got {excerpt(text)}")
+    return low, high
 
 
 def read_whole_range(text: str | None, option: str) -> tuple[int, int] | None:
     """As `read_range`, for whole numbers."""
     found = read_range(text, option)
-    if found is None:
+    if text is None or found is None:
         return None
     low, high = found
     if low != int(low) or high != int(high):
-        raise WishError(f"expected {option} in whole numbers, got {text!r}")
+        raise WishError(f"expected {option} in whole numbers, got {excerpt(text)}")
     return int(low), int(high)
 
 
@@ -92,12 +152,12 @@ def read_numbers(text: str, option: str) -> tuple[int, ...]:
     """
     if not text.strip():
         return ()
-    try:
-        numbers = tuple(int(part) for part in text.split(","))
-    except ValueError:
-        raise WishError(f"expected {option} in whole numbers such as 2,3,4, got {text!r}") from None
+    read = [whole_number(part) for part in text.split(",")]
+    numbers = tuple(number for number in read if number is not None)
+    if len(numbers) < len(read):
+        raise WishError(f"expected {option} in whole numbers such as 2,3,4, got {excerpt(text)}")
     if min(numbers) < 1:
-        raise WishError(f"expected {option} from 1 up, got {text!r}")
+        raise WishError(f"expected {option} from 1 up, got {excerpt(text)}")
     return numbers
 
 
@@ -109,12 +169,14 @@ def read_offset(text: str, back: BackMode = BackMode.LONG) -> tuple[float, float
     """
     from gridparty.print.sheets import MAX_OFFSET
 
-    try:
-        dx, dy = (float(part) for part in text.split(","))
-    except ValueError:
-        raise WishError(f"expected --offset DX,DY in mm such as 0.5,-1, got {text!r}") from None
+    across, _, down = text.partition(",")
+    dx, dy = decimal_number(across), decimal_number(down)
+    if dx is None or dy is None:
+        raise WishError(f"expected --offset DX,DY in mm such as 0.5,-1, got {excerpt(text)}")
     if not (abs(dx) <= MAX_OFFSET and abs(dy) <= MAX_OFFSET):
-        raise WishError(f"expected --offset of at most {MAX_OFFSET:g} mm each way, got {text!r}")
+        raise WishError(
+            f"expected --offset of at most {MAX_OFFSET:g} mm each way, got {excerpt(text)}"
+        )
     if (dx or dy) and not back.has_back_pages:
         raise WishError(f"expected --offset with backs on pages of their own, not --back {back}")
     return dx, dy
@@ -134,12 +196,13 @@ def read_mix(text: str | None, n: int) -> list[tuple[str | None, int]]:
     names, shares = [], []
     for part in text.split(","):
         name, colon, share = part.strip().partition(":")
-        if colon and not (share.isdigit() and int(share) > 0):
-            raise WishError(f"expected --band NAME or NAME:SHARE,…, got {text!r}")
+        number = whole_number(share) if colon else 1
+        if number is None or number < 1:
+            raise WishError(f"expected --band NAME or NAME:SHARE,…, got {excerpt(text)}")
         names.append(name)
-        shares.append(int(share) if colon else 1)
+        shares.append(number)
     if len(set(names)) < len(names):
-        raise WishError(f"expected each band once in --band, got {text!r}")
+        raise WishError(f"expected each band once in --band, got {excerpt(text)}")
     whole = [n * share // sum(shares) for share in shares]
     most_left = sorted(range(len(shares)), key=lambda i: -(n * shares[i] % sum(shares)))
     for i in most_left[: n - sum(whole)]:

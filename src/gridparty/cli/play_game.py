@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from gridparty.board.quoting import excerpt
 from gridparty.cli import options
 from gridparty.cli.bots import BotsOption, SkillOption, seats_for
 from gridparty.cli.cards import cards_for
@@ -62,12 +63,13 @@ def play_by(
     require_players(seats, manner)
     setting = row.setting.load()
     title, players = setting.title(rules), setting.players(rules)
-    dealer = Dealer(row, rules, clock, cards=cards, bots=seats.bots, seed=seed)
+    told = assistance or Assistance()
+    dealer = Dealer(row, rules, clock, cards=cards, bots=seats.bots, seed=seed, assistance=told)
     evening = Evening(dealer)
     if seats.names:
         names = seated(seats.names, players)
         evening.begin(names, 0 if first is None else _seat(first, names))
-    play(evening, manner, clock, assistance or Assistance(), seats=(title, players))
+    play(evening, manner, clock, told, seats=(title, players))
 
 
 def require_players(seats: Seats, manner: Manner) -> None:
@@ -84,7 +86,7 @@ def _seat(first: str, names: tuple[str, ...]) -> int:
     for seat, name in enumerate(names):
         if name.casefold() == first.strip().casefold():
             return seat
-    raise WishError(f"expected --first to be one of {', '.join(names)}, got {first!r}")
+    raise WishError(f"expected --first to be one of {', '.join(names)}, got {excerpt(first)}")
 
 
 def any_game(

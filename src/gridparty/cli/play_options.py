@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from gridparty.cli.options import decimal, whole
 from gridparty.cli.seating import Manner, at_a_keyboard, at_a_screen
 from gridparty.games.common.referee import Referee
 
@@ -49,23 +50,33 @@ PuzzleOption = Annotated[
 ]
 Band = Annotated[str | None, typer.Option(help="A fresh card of this band.")]
 RefereeOption = Annotated[Referee, typer.Option(help="Who notices errors.")]
-Seconds = Annotated[float, typer.Option(metavar="S", help="For a turn; 0: no limit.")]
-Minutes = Annotated[float, typer.Option(metavar="M", help="For the whole game; 0: no limit.")]
+Seconds = Annotated[
+    float, typer.Option(parser=decimal, metavar="S", help="For a turn; 0: no limit.")
+]
+Minutes = Annotated[
+    float, typer.Option(parser=decimal, metavar="M", help="For the whole game; 0: no limit.")
+]
 Rounds = Annotated[
-    int | None, typer.Option(metavar="N", help="End after so many rounds; 0: one for each player.")
+    int | None,
+    typer.Option(
+        parser=whole, metavar="N", help="End after so many rounds; 0: one for each player."
+    ),
 ]
 Stalled = Annotated[
-    int, typer.Option(metavar="N", help="End after so many rounds without a digit.")
+    int, typer.Option(parser=whole, metavar="N", help="End after so many rounds without a digit.")
 ]
 Window = Annotated[
-    float, typer.Option(metavar="S", help="Table referee: how long an entry may be called.")
+    float,
+    typer.Option(
+        parser=decimal, metavar="S", help="Table referee: how long an entry may be called."
+    ),
 ]
 FalseCall = Annotated[
-    int, typer.Option(metavar="N", help="Table referee: what a false call costs.")
+    int, typer.Option(parser=whole, metavar="N", help="Table referee: what a false call costs.")
 ]
 Handover = Annotated[
     float | None,
-    typer.Option(metavar="S", help="Between two turns. (3 at a keyboard, else 0)"),
+    typer.Option(parser=decimal, metavar="S", help="Between two turns. (3 at a keyboard, else 0)"),
 ]
 Plain = Annotated[
     bool, typer.Option("--plain", help="Lines of text, for screen readers and pipes.")

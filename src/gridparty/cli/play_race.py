@@ -35,7 +35,6 @@ from gridparty.cli.play_options import (
     manner_of,
 )
 from gridparty.cli.seating import at_a_keyboard
-from gridparty.errors import WishError
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.setup import MODES
@@ -72,9 +71,10 @@ def at_a_table(
     manner = manner_of(plain=plain, clock=clock, theme=theme, bell=bell, json=json)
     seats = seats_for(players, bots, skill)
     require_players(seats, manner)
-    for option, value in (("--seconds", seconds), ("--minutes", minutes), ("--window", window)):
-        if not value >= 0:  # also refuses nan
-            raise WishError(f"expected {option} of 0 or more, got {value:g}")
+    options.not_below_0("--seconds", seconds)
+    options.not_below_0("--minutes", minutes)
+    options.not_below_0("--window", window)
+    options.not_below_0("--handover", handover)
     preset = MODES[ctx.info_name or "race"]
     if handover is None:
         passed_on = at_a_keyboard() and not plain and seats.people != 1

@@ -35,14 +35,18 @@ from gridparty.games.solo.setup import SOLO
 
 def solo(
     player: Player = "You",
-    bots: Annotated[int, typer.Option("--bots", hidden=True)] = 0,
+    bots: Annotated[
+        int, typer.Option("--bots", parser=options.whole, metavar="N", hidden=True)
+    ] = 0,
     deck: DeckOption = None,
     card: CardOption = None,
     puzzle: PuzzleOption = None,
     band: Band = None,
     seed: options.Seed = None,
     referee: RefereeOption = Referee.SOLUTION,
-    minutes: Annotated[float, typer.Option(metavar="M", help="For the card; 0: no limit.")] = 20.0,
+    minutes: Annotated[
+        float, typer.Option(parser=options.decimal, metavar="M", help="For the card; 0: no limit.")
+    ] = 20.0,
     theme: Theme = ThemeName.AUTO,
     bell: Bell = False,
     plain: Plain = False,
@@ -52,6 +56,7 @@ def solo(
     """One player, one card: pencil marks, hints, and your best times."""
     if bots:
         raise WishError("solo is for one person alone; against bots: gridparty play race --bots 1")
+    options.not_below_0("--minutes", minutes)
     rules = replace(SOLO, referee=referee, game_seconds=minutes * 60 or None)
     cards = cards_for(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed)
     manner = manner_of(plain=plain, clock=clock, theme=theme, bell=bell, json=json)

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
+from gridparty.board.quoting import excerpt
 from gridparty.cli import options
 from gridparty.cli.bots import BotsOption, SkillOption, seats_for
 from gridparty.cli.edition_options import with_edition_options
@@ -75,11 +76,13 @@ def lay_tiles(
     manner = manner_of(plain=plain, clock=clock, theme=theme, bell=bell, json=json)
     seats = seats_for(players, bots, skill)
     require_players(seats, manner)
+    options.not_below_0("--seconds", seconds)
+    options.not_below_0("--window", window)
     edition = mixed(edition_named(ctx.info_name or "tiles"), **changes)
     if first is not None and edition.order is Order.LOT:
         raise WishError("the lot decides who begins: expected no --first, or --order named")
     if referee not in REFEREES:
-        raise WishError(f"expected --referee {' or '.join(REFEREES)}, got {referee!r}")
+        raise WishError(f"expected --referee {' or '.join(REFEREES)}, got {excerpt(referee)}")
     rules = TileRules(edition, TileOptions(Referee(referee), seconds or None, window, false_call))
     play_by(
         GAMES["tiles"],

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
-from gridparty.cli import inputs, options
+from gridparty.board.quoting import excerpt
+from gridparty.cli import console, inputs, options
 from gridparty.cli.print_options import How, put_out, with_paper_options
 from gridparty.errors import WishError
 from gridparty.print.choices import USUAL_FORMAT
@@ -68,17 +71,20 @@ def kit(
     deck: Annotated[
         str, typer.Option(metavar="FILE|PACK", help="The cards of the race.")
     ] = "party",
+    strict: inputs.Strict = False,
     how: How,
 ) -> None:
     """Print all that lies in the box of a game: rules, boards, tiles, cards, score sheet."""
+    from gridparty.decks.deck import Deck
     from gridparty.print.kit import KITS, KitDecks, kit_pages
 
     if which not in KITS:
-        raise WishError(f"expected a kit ({', '.join(KITS)}), got {which!r}")
+        raise WishError(f"expected a kit ({', '.join(KITS)}), got {excerpt(which)}")
     path = how.target(f"kit-{which}")
-    race, kids = graded(deck), graded("kids")
-    decks = KitDecks(race.puzzles, kids.puzzles, name=race.name)
-    put_out(how, path, f"gridparty kit: {which}", kit_pages(which, decks, how.options))
+    kids = Deck.shipped("kids")
+    with graded(deck, strict=strict) as race:
+        decks = KitDecks(race.puzzles, kids.puzzles, name=race.name)
+        put_out(how, path, f"gridparty kit: {which}", kit_pages(which, decks, how.options))
 
 
 @app.command("cards")
@@ -91,6 +97,7 @@ def cards(
     animals: Animals = False,
     lid: Lid = True,
     link: Link = "",
+    strict: inputs.Strict = False,
     how: How,
 ) -> None:
     """Print problem cards with the solution on the back."""
@@ -99,13 +106,14 @@ def cards(
     from gridparty.print.kit import on_paper
 
     path = how.target(Path(deck).stem)
-    whole = graded(deck, name)
     large = "a6" if how.options.large_print and not animals else USUAL_FORMAT
     face = card_format_named(str(card_format or large))
-    look = DeckLook(whole.name, face, animals=animals, lid=on_paper("race") if lid else None,
-                    link=link)  # fmt: skip
-    pages = card_pages(whole.puzzles, look, how.options)
-    put_out(how, path, whole.name, pages, warnings=warnings_for(face.name, how))
+    notes = warnings_for(face.name, how)
+    rules = on_paper("race") if lid else None
+    with graded(deck, name, strict=strict) as whole:
+        look = DeckLook(whole.name, face, animals=animals, lid=rules, link=link)
+        pages = card_pages(whole.puzzles, look, how.options)
+        put_out(how, path, whole.name, pages, warnings=notes)
 
 
 def warnings_for(card_format: str, how: How) -> list[str]:
@@ -123,16 +131,31 @@ def warnings_for(card_format: str, how: How) -> list[str]:
     return notes
 
 
-def graded(source: str, name: str | None = None) -> Deck:
-    """The deck of a file or pack, proved and graded where it is not yet."""
-    from gridparty.decks.deck import Deck
-    from gridparty.making.intake import take_in
+@contextmanager
+def graded(source: str, name: str | None = None, *, strict: bool = False) -> Iterator[Deck]:
+    """The deck of a file or pack, proved and graded here; afterwards what was left out is told.
 
+    Raises:
+        GridpartyError: nothing of it can be used, or with `strict` something cannot.
+        typer.Exit: with 1 at the end, where something was left out.
+    """
+    from gridparty.decks.deck import Deck
+    from gridparty.decks.intake import intake
+
+    left_out = inputs.LeftOut(strict=strict)
+    items = inputs.items_from(source, left_out)
     complete = []
-    for item in inputs.items_from(source):
-        with item.located():
-            complete.append(take_in(item.puzzle))
-    return Deck(name or titled(source), tuple(complete))
+    with (
+        intake() as take,
+        console.progress("proving and grading", len(items), tried=False) as progress,
+    ):
+        for item in items:
+            with left_out.unless_good(item):
+                complete.append(take(item.puzzle))
+            progress(len(complete), len(complete))
+    left_out.require_some(complete)
+    yield Deck(name or titled(source), tuple(complete))
+    left_out.finish()
 
 
 def titled(source: str) -> str:
@@ -142,15 +165,15 @@ def titled(source: str) -> str:
 
 @app.command("codes")
 @with_paper_options
-def codes(*, deck: DeckArgument, link: Link = "", how: How) -> None:
+def codes(*, deck: DeckArgument, link: Link = "", strict: inputs.Strict = False, how: How) -> None:
     """Print the codes of a deck, sixty a page, away from any solution."""
     from gridparty.print.codes import code_pages
     from gridparty.print.leaves import pages
 
     path = how.target(f"{Path(deck).stem}-codes")
-    whole = graded(deck)
-    drawn = code_pages(how.options, whole.puzzles, link=link)
-    put_out(how, path, whole.name, pages(drawn, how.options))
+    with graded(deck, strict=strict) as whole:
+        drawn = code_pages(how.options, whole.puzzles, link=link)
+        put_out(how, path, whole.name, pages(drawn, how.options))
 
 
 @app.command("box")
@@ -162,12 +185,25 @@ def box(
     name: NameOption = None,
     number: Annotated[
         int | None,
-        typer.Option("--cards", metavar="N", help="How many cards. (The deck's, and a lid.)"),
+        typer.Option(
+            "--cards",
+            parser=options.whole,
+            metavar="N",
+            help="How many cards. (The deck's, and a lid.)",
+        ),
     ] = None,
-    thickness: Annotated[float, typer.Option(metavar="MM", help="How thick a card is.")] = 0.35,
+    thickness: Annotated[
+        float, typer.Option(parser=options.decimal, metavar="MM", help="How thick a card is.")
+    ] = 0.35,
     sleeve: Annotated[
-        float, typer.Option(metavar="MM", help="How thick a sleeve is, at each side of a card.")
+        float,
+        typer.Option(
+            parser=options.decimal,
+            metavar="MM",
+            help="How thick a sleeve is, at each side of a card.",
+        ),
     ] = 0.0,
+    strict: inputs.Strict = False,
     how: How,
 ) -> None:
     """Print a tuck box, computed from the number of cards and how thick they are."""
@@ -181,12 +217,12 @@ def box(
         if not least <= value <= 5.0:
             raise WishError(f"expected {option} from {least:g} to 5 mm, got {value:g}")
     path = how.target(f"{Path(deck).stem}-box")
-    whole = graded(deck, name)
     face = card_format_named(str(card_format))
-    held = number or len(whole) + 1
-    net = Net.of_deck(held, face, thickness=thickness, sleeve=sleeve)
-    drawn = tuck_box(how.options, net, box_words(whole.puzzles, whole.name))
-    put_out(how, path, whole.name, pages(drawn, how.options))
+    with graded(deck, name, strict=strict) as whole:
+        held = number or len(whole) + 1
+        net = Net.of_deck(held, face, thickness=thickness, sleeve=sleeve)
+        drawn = tuck_box(how.options, net, box_words(whole.puzzles, whole.name))
+        put_out(how, path, whole.name, pages(drawn, how.options))
 
 
 @app.command("booklet")
@@ -196,12 +232,16 @@ def booklet(
     deck: DeckArgument,
     name: Annotated[str | None, typer.Option(help="The title.")] = None,
     a_page: Annotated[
-        int | None, typer.Option("--a-page", metavar="1|2|4|6", help="Puzzles a page. (2)")
+        int | None,
+        typer.Option(
+            "--a-page", parser=options.whole, metavar="1|2|4|6", help="Puzzles a page. (2)"
+        ),
     ] = None,
     staple: Annotated[
         bool,
         typer.Option("--staple", help="Two pages a side, to be folded and stapled."),
     ] = False,
+    strict: inputs.Strict = False,
     how: How,
 ) -> None:
     """Print puzzles as a booklet, solutions at the end."""
@@ -210,10 +250,10 @@ def booklet(
     from gridparty.print.leaves import pages
 
     path = how.target(f"{Path(deck).stem}-booklet")
-    whole = graded(deck, name)
     each = a_page if a_page is not None else 1 if how.options.large_print else 2
-    content = Booklet(whole.name, whole.puzzles, each, staple)
-    put_out(how, path, whole.name, pages(drawn_booklet(how.options, content), how.options))
+    with graded(deck, name, strict=strict) as whole:
+        content = Booklet(whole.name, whole.puzzles, each, staple)
+        put_out(how, path, whole.name, pages(drawn_booklet(how.options, content), how.options))
 
 
 @app.command("blank-cards")

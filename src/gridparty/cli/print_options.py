@@ -15,6 +15,7 @@ import typer
 from gridparty.cli import console, options
 from gridparty.errors import WishError
 from gridparty.print.choices import USUAL_PAPER, BackMode, PrintOptions, paper_named
+from gridparty.safefile import shown
 
 if TYPE_CHECKING:
     from gridparty.print.leaves import PageDrawing
@@ -149,7 +150,7 @@ def require_file(path: Path, ending: str, *, force: bool) -> None:
         require_free(path, force=force)
     special = path.exists() and not path.is_file()  # a device or a pipe may be called anything
     if path.suffix.lower() != f".{ending}" and not special:
-        raise WishError(f"expected a file name that ends in .{ending}, got {path}")
+        raise WishError(f"expected a file name that ends in .{ending}, got {shown(path)}")
 
 
 def put_out(
@@ -159,7 +160,6 @@ def put_out(
     drawn: Iterable[PageDrawing],
     *,
     warnings: Sequence[str] = (),
-    said: bool = True,
 ) -> None:
     """Say how much paper it takes and what is to be known, write it, say how to print it."""
     pages = list(drawn)
@@ -167,11 +167,10 @@ def put_out(
     if how.picture:
         _write_pictures(how, path, title, pages)
         return
-    write_pdf(path, _as_pdf(how.options, title, pages), force=how.force)
+    write_pdf(path, as_pdf(how.options, title, pages), force=how.force)
     back = how.options.back
     two_sided = any(not page.front for page in pages) or back is BackMode.FOLD
-    if said:
-        say_what_to_print(path, back if two_sided else BackMode.NONE)
+    say_what_to_print(path, back if two_sided else BackMode.NONE)
 
 
 def say_before(
@@ -197,7 +196,8 @@ def say_before(
         console.say(f"note: {warning}")
 
 
-def _as_pdf(printed: PrintOptions, title: str, pages: Sequence[PageDrawing]) -> bytes:
+def as_pdf(printed: PrintOptions, title: str, pages: Sequence[PageDrawing]) -> bytes:
+    """The pages as a PDF, with a progress bar where there are many."""
     from gridparty.print.output import pdf_of
 
     if len(pages) < MANY_PAGES:
@@ -210,10 +210,10 @@ def _write_pictures(how: How, path: Path, title: str, pages: Sequence[PageDrawin
     """One file a page: NAME.svg, or NAME-1.svg and so on where there are several."""
     from gridparty.safefile import require_free, write_atomically
 
-    shown = [page for page in pages if page.name]
+    drawn = [page for page in pages if page.name]
     paths = [
-        path if len(shown) == 1 else path.with_stem(f"{path.stem}-{number}")
-        for number in range(1, len(shown) + 1)
+        path if len(drawn) == 1 else path.with_stem(f"{path.stem}-{number}")
+        for number in range(1, len(drawn) + 1)
     ]
     for target in paths:
         require_free(target, force=how.force)
@@ -221,14 +221,14 @@ def _write_pictures(how: How, path: Path, title: str, pages: Sequence[PageDrawin
     if how.picture == "svg":
         from gridparty.print.output import svgs_of
 
-        pictures = (svg.encode() for svg in svgs_of(shown, how.options))
+        pictures = (svg.encode() for svg in svgs_of(drawn, how.options))
     else:
         from gridparty.print.pictures import pngs_of
 
-        pictures = pngs_of(_as_pdf(how.options, title, shown))
+        pictures = pngs_of(as_pdf(how.options, title, drawn))
     for target, data in zip(paths, pictures, strict=True):
         write_atomically(target, data, force=how.force)
-        console.show(str(target))
+        console.show(shown(target))
 
 
 def write_pdf(path: Path, data: bytes, *, force: bool) -> None:
@@ -244,5 +244,5 @@ def write_pdf(path: Path, data: bytes, *, force: bool) -> None:
 def say_what_to_print(pdf: Path, back: BackMode) -> None:
     """What to do with the file now; where it has gone to standard output, nothing."""
     if str(pdf) != STDOUT:
-        console.show(f"Print this: {pdf}")
+        console.show(f"Print this: {shown(pdf)}")
         console.show(f"In the printer's dialogue: {back.dialogue}")

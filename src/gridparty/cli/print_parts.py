@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from gridparty.board.quoting import excerpt
+from gridparty.cli import options
 from gridparty.cli.edition_options import with_edition_options
 from gridparty.cli.print_ import app as app
 from gridparty.cli.print_options import How, put_out, with_paper_options
@@ -20,19 +22,30 @@ AnyGame = Annotated[
     str, typer.Argument(metavar="[GAME]", help="Such as race, blitz, tiles or kids. (race)")
 ]
 Seconds = Annotated[
-    float | None, typer.Option(metavar="S", help="For a turn; 0: no limit. (Race: 30)")
+    float | None,
+    typer.Option(parser=options.decimal, metavar="S", help="For a turn; 0: no limit. (Race: 30)"),
 ]
 Minutes = Annotated[
-    float | None, typer.Option(metavar="M", help="Race: for the whole game; 0: no limit.")
+    float | None,
+    typer.Option(
+        parser=options.decimal, metavar="M", help="Race: for the whole game; 0: no limit."
+    ),
 ]
 Rounds = Annotated[
-    int | None, typer.Option(metavar="N", help="Race: so many rounds; 0: one for each player.")
+    int | None,
+    typer.Option(
+        parser=options.whole, metavar="N", help="Race: so many rounds; 0: one for each player."
+    ),
 ]
 Stalled = Annotated[
-    int | None, typer.Option(metavar="N", help="Race: so many rounds without a digit. (3)")
+    int | None,
+    typer.Option(
+        parser=options.whole, metavar="N", help="Race: so many rounds without a digit. (3)"
+    ),
 ]
 FalseCall = Annotated[
-    int | None, typer.Option(metavar="N", help="What a false call costs. (Nothing)")
+    int | None,
+    typer.Option(parser=options.whole, metavar="N", help="What a false call costs. (Nothing)"),
 ]
 RefereeOption = Annotated[
     str | None,
@@ -49,7 +62,10 @@ def board(
     *,
     game: AnyGame = "race",
     sheets: Annotated[
-        int, typer.Option(metavar="1|2|4", help="Race: a larger one, to be glued.")
+        int,
+        typer.Option(
+            parser=options.whole, metavar="1|2|4", help="Race: a larger one, to be glued."
+        ),
     ] = 1,
     how: How,
 ) -> None:
@@ -70,7 +86,7 @@ def board(
         drawn = tile_board(how.options, edition=None if both else EDITIONS[game])
     else:
         names = ", ".join((*MODES, *EDITIONS))
-        raise WishError(f"expected one of {names}, got {game!r}")
+        raise WishError(f"expected one of {names}, got {excerpt(game)}")
     _put(how, f"board-{game}", "Board", drawn)
 
 
@@ -86,7 +102,7 @@ def tiles(
 
     sets = {"tiles": digit_tiles, "kids": animal_tiles}
     if which not in sets:
-        raise WishError(f"expected tiles or kids, got {which!r}")
+        raise WishError(f"expected tiles or kids, got {excerpt(which)}")
     _put(how, which if which == "tiles" else f"tiles-{which}", "Tiles", sets[which](how.options))
 
 
@@ -151,7 +167,7 @@ def agreed_rules(game: str, changes: Mapping[str, Any], **asked: Any) -> Any:
 
     rows = dict(titles())
     if game not in rows:
-        raise WishError(f"expected one of {', '.join(rows)}, got {game!r}")
+        raise WishError(f"expected one of {', '.join(rows)}, got {excerpt(game)}")
     usual = rows[game].rules.load()[game]
     given = {name: value for name, value in asked.items() if value is not None}
     if isinstance(usual, TileRules):
@@ -172,11 +188,10 @@ def _race_rules(game: str, given: Mapping[str, Any]) -> Any:
     usual = on_paper(game)
     seconds, minutes = given.get("seconds", usual.turn_seconds), given.get("minutes", 0.0)
     for option in ("seconds", "minutes"):
-        if not given.get(option, 0.0) >= 0:  # also refuses nan
-            raise WishError(f"expected --{option} of 0 or more, got {given[option]:g}")
+        options.not_below_0(f"--{option}", given.get(option))
     word = given.get("referee", "rules")
     if word not in ("rules", "solution"):
-        raise WishError(f"expected --referee rules or solution, got {word!r}")
+        raise WishError(f"expected --referee rules or solution, got {excerpt(word)}")
     return replace(
         usual,
         turn_seconds=seconds or None,

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from gridparty.board.quoting import excerpt
 from gridparty.cli import console, options
 from gridparty.errors import WishError
 
@@ -24,7 +25,7 @@ def rules(
 
     rows = dict(titles())
     if game not in rows:
-        raise WishError(f"expected one of {', '.join(rows)}, got {game!r}")
+        raise WishError(f"expected one of {', '.join(rows)}, got {excerpt(game)}")
     told = rows[game].rulebook.load()(game)
     if json:
         plain = [

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from gridparty.cli import console
+from gridparty.errors import ParseError
 
 if TYPE_CHECKING:
     from gridparty.evening.clocks import TableClock
@@ -64,6 +65,7 @@ def play(
 
     Raises:
         Exit: with the exit code of the screen, where that was one.
+        ParseError: lines came without end; the game is saved.
     """
     if manner.on_screen and _has_screen(evening):
         raise typer.Exit(_on_the_screen(evening, manner, assistance, seats))
@@ -109,17 +111,14 @@ def _in_lines(evening: Evening, clock: TableClock, assistance: Assistance, *, js
     with closing(LineReader(source)) as lines, _leaving_on_signals():
         shell = Shell(
             lines,
-            show=_show,
-            ask=_ask if at_a_keyboard() else None,
+            show=console.show_at_once,
+            ask=console.ask if at_a_keyboard() else None,
             result=_show_result if json else _flush,
             aside=console.say,
         )
         play_in_lines(evening, shell, clock, assistance)
-
-
-def _show(text: str) -> None:
-    sys.stdout.write(text)
-    sys.stdout.flush()
+        if lines.complaint:
+            raise ParseError(lines.complaint)
 
 
 def _show_result(result: dict[str, Any]) -> None:
@@ -130,12 +129,6 @@ def _show_result(result: dict[str, Any]) -> None:
 
 def _flush(result: dict[str, Any]) -> None:
     sys.stdout.flush()
-
-
-def _ask(text: str) -> None:
-    """A question: no result, so that the last line of those stays the last game's."""
-    sys.stderr.write(text)
-    sys.stderr.flush()
 
 
 @contextmanager

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import json as json_
+from dataclasses import replace
 from time import sleep
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from gridparty.board.quoting import excerpt
 from gridparty.cli import console, options
 from gridparty.cli.play_options import (
     Bell,
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from gridparty.evening.session import Listed
 
 
+_LONGEST_PAUSE = 3600.0  # seconds between two lines of a replay
 _NAMED = 3  # files that cannot be read, each in a line of its own
 WHICH = "Which one (its number or ID; ctrl+c: none)"
 
@@ -53,21 +55,27 @@ def resume(
     from gridparty.evening.evening import Evening
     from gridparty.evening.session import Session
     from gridparty.games.catalogue import games
-    from gridparty.games.common.speech import Assistance
 
     table_clock = clock_for(clock)
     id_ = _open_session() if session is None else session
     found = Session.resume(id_, games(), folder=places.sessions(), **clocks(table_clock))
-    evening = Evening(dealer_after(found, table_clock))
+    told = found.header.assistance
+    told = replace(told, places=told.places or help_legal, glyphs=told.glyphs or glyphs)
+    evening = Evening(dealer_after(found, table_clock, told))
     evening.sit_down(found)
     manner = manner_of(plain=plain, clock=clock, theme=theme, bell=bell, json=json)
-    play(evening, manner, table_clock, Assistance(places=help_legal, glyphs=glyphs))
+    play(evening, manner, table_clock, told)
 
 
 def replay(
     session: Annotated[str, typer.Argument(metavar="ID", help="Which session.")],
     speed: Annotated[
-        float, typer.Option(min=0.0, help="1: as it was; 10: ten times as fast; 0: at once.")
+        float,
+        typer.Option(
+            parser=options.decimal,
+            metavar="S",
+            help="1: as it was; 10: ten times as fast; 0: at once.",
+        ),
     ] = 0.0,
     json: options.Json = False,
 ) -> None:
@@ -77,6 +85,7 @@ def replay(
     from gridparty.evening.session import path_of
     from gridparty.games.catalogue import games
 
+    options.not_below_0("--speed", speed)
     recording = read(path_of(session, places.sessions()), games())
     if json:
         _show_events(recording)
@@ -104,7 +113,7 @@ def _open_session() -> str:
         console.say(f"{len(unreadable)} session files cannot be read in all")
     found = [one for one in sessions if not one.over]
     if not found:
-        raise JournalError(f"there is no open session in {places.sessions()}")
+        raise JournalError(f"there is no open session in {shown(places.sessions())}")
     if len(found) == 1:
         return found[0].id
     for number, one in enumerate(found, start=1):
@@ -114,7 +123,7 @@ def _open_session() -> str:
     ids = {one.id: one.id for one in found}
     ids |= {str(number): one.id for number, one in enumerate(found, start=1)}
     while (answer := str(typer.prompt(WHICH, err=True)).strip()) not in ids:
-        console.say(f"expected a number from 1 to {len(found)}, or an ID, got {answer!r}")
+        console.say(f"expected a number from 1 to {len(found)}, or an ID, got {excerpt(answer)}")
     return ids[answer]
 
 
@@ -137,7 +146,7 @@ def _tell(recording: Recording, speed: float) -> None:
     before = 0.0
     for record in recording.records:
         if speed:
-            sleep((record.at - before) / speed)
+            sleep(min((record.at - before) / speed, _LONGEST_PAUSE))
         before = record.at
         if told := speech.story(record.events, record.state):
             console.show(f"{clock_text(record.at):>7}  {told}")
@@ -162,4 +171,4 @@ def _show_events(recording: Recording) -> None:
         raise JournalError("the game is not over: its events hold what nobody may know yet")
     for record in recording.records:
         for event in record.events:
-            console.show(json_.dumps({"at": record.at, **encoded(event)}, ensure_ascii=False))
+            console.show_json_line({"at": record.at, **encoded(event)})

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
+from gridparty.board.quoting import excerpt
 from gridparty.cli import console, options
 from gridparty.cli.edition_options import with_edition_options
 from gridparty.errors import WishError
+from gridparty.safefile import shown
 
 if TYPE_CHECKING:
     from gridparty.games.race.setup import Card
@@ -21,12 +23,15 @@ if TYPE_CHECKING:
 PICTURES = (".png", ".pdf")
 G = TypeVar("G")
 
+MOST_GAMES = 10_000_000
 _FRESH = 60  # cards of a band, as many as a box holds
 
 Bots = Annotated[
     str, typer.Option(metavar="2,3,3", help="The skills of the bots, 1 to 4, as they sit.")
 ]
-Games = Annotated[int, typer.Option("-n", "--games", metavar="N", help="How many games.")]
+Games = Annotated[
+    int, typer.Option("-n", "--games", parser=options.whole, metavar="N", help="How many games.")
+]
 DeckOption = Annotated[
     str | None,
     typer.Option(metavar="FILE|PACK", help="Race: a deck, or party, family, connoisseur. (party)"),
@@ -72,11 +77,13 @@ def simulate(
     from gridparty.simulation.simulator import CardsUsed, Wanted
 
     skills = options.read_numbers(bots, "--bots")
-    options.at_least_one("--games", games)
+    options.at_least_one("--games", games, most=MOST_GAMES)
     options.at_least_one("--jobs", jobs)
     if out is not None:
         if out.suffix.lower() not in PICTURES:
-            raise WishError(f"expected {' or '.join(PICTURES)} as the ending of --out, got {out}")
+            raise WishError(
+                f"expected {' or '.join(PICTURES)} as the ending of --out, got {shown(out)}"
+            )
         require_free(out, force=force)
         require_matplotlib()
     cards = {"deck": deck, "card": card, "band": band}
@@ -108,7 +115,7 @@ def simulate(
             "interrupted: {n:,} of {games:,} games were played",
             games=games,
         )
-        console.say(f"gridparty: {told}")
+        console.complain(told)
         raise typer.Exit(130)
 
 
@@ -129,7 +136,7 @@ def _simulator(game: str) -> Simulator[Any, Any]:
 
     known = {title: row.simulator for title, row in titles() if row.simulator is not None}
     if game not in known:
-        raise WishError(f"expected one of {', '.join(known)}, got {game!r}")
+        raise WishError(f"expected one of {', '.join(known)}, got {excerpt(game)}")
     simulator: Simulator[Any, Any] = known[game].load()
     return simulator
 
@@ -182,7 +189,7 @@ def _collected(playing: Iterator[G], games: int, seats: int) -> tuple[G, ...]:
         except KeyboardInterrupt:
             del played[len(played) // seats * seats :]
             if not played:
-                console.say("gridparty: interrupted: no game was over")
+                console.complain("interrupted: no game was over")
                 raise typer.Exit(130) from None
     return tuple(played)
 
@@ -193,7 +200,7 @@ def _draw(result: Tally, out: Path, *, force: bool) -> None:
 
     data = picture(result, title=_title(result), kind=out.suffix.lower().removeprefix("."))
     write_atomically(out, data, force=force)
-    console.say(f"wrote {out}")
+    console.say(f"wrote {shown(out)}")
 
 
 def _title(result: Tally) -> str:

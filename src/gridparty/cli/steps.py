@@ -93,7 +93,7 @@ def write_pictures(
     if svg is None and pdf is None:
         return
     if not found:
-        console.say("gridparty: there is no step to draw, so no picture was written")
+        console.complain("there is no step to draw, so no picture was written")
         raise typer.Exit(1)
     if svg is not None:
         from gridparty.print.step_diagram import step_svg

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridparty.cli import console, inputs, options, steps
-from gridparty.errors import ParseError
+from gridparty.errors import ClaimError, NotUniqueError, ParseError
 
 if TYPE_CHECKING:
     from gridparty.board.layout import Layout
@@ -66,7 +66,12 @@ def find(
 def hint(
     position: PositionText,
     strength: Annotated[
-        int, typer.Option(metavar="1..3", help="1: where to look, 2: which technique, 3: what.")
+        int,
+        typer.Option(
+            parser=options.whole,
+            metavar="1..3",
+            help="1: where to look, 2: which technique, 3: what.",
+        ),
     ] = 1,
     draw: steps.Draw = False,
     svg: Annotated[
@@ -83,6 +88,7 @@ def hint(
         raise ParseError(f"expected --strength 1, 2 or 3, got {strength}")
     steps.require_pictures(svg, pdf, force=force, folder=False)
     where = position_from(position)
+    require_sound(where)
     step = next_step(where)
     found = [] if step is None else [Stage(where, step)]
     if step is None:
@@ -115,6 +121,34 @@ def position_from(source: str) -> Position:
         return Position.parse(text.strip())
     except ParseError as error:
         raise ParseError(f"{name}: {error}") from None
+
+
+def require_sound(position: Position) -> None:
+    """Make sure that a hint can be true: many steps hold only where there is one solution (R13).
+
+    Where several solutions are left to the digits, struck candidates may leave one of them. That is
+    not looked into.
+
+    Raises:
+        NotUniqueError: no solution, or several.
+        ClaimError: a candidate has been struck that belongs to the solution.
+    """
+    from gridparty.board.position import Position
+    from gridparty.solving.prover import only_solution
+
+    grid, candidates = position.grid, position.candidates.digits
+    try:
+        solution = only_solution(grid)
+    except NotUniqueError as error:
+        if not error.proof.solutions or candidates == Position.of(grid).candidates.digits:
+            raise
+        return
+    for cell in grid.empty_cells:
+        if not candidates[cell] >> solution.digits[cell] & 1:
+            name, digit = position.layout.cell_name(cell), solution.digits[cell]
+            raise ClaimError(
+                f"expected the candidate {digit} in {name}, where it belongs: it is struck"
+            )
 
 
 def consequence(layout: Layout, step: Step) -> str:

@@ -11,8 +11,9 @@ from pathlib import Path, PurePath
 from gridparty.board import chance
 from gridparty.board.grid import Grid
 from gridparty.board.puzzle import ID_LENGTH, Puzzle, puzzle_id
+from gridparty.board.quoting import excerpt
 from gridparty.decks import formats
-from gridparty.errors import GridpartyError
+from gridparty.errors import GridpartyError, require_kind
 
 PACKS = ("party", "family", "connoisseur", "kids")  # the decks that come with the program
 
@@ -37,11 +38,28 @@ class Deck:
     def load(cls, path: str | os.PathLike[str]) -> Deck:
         """Read a deck from a file of any format, or from ``-``; the file's name is the deck's.
 
+        Every puzzle is proved and graded here, whatever the file says of it (R13).
+
+        Raises:
+            ParseError: see formats.read().
+            NotUniqueError: a puzzle has no solution, or several.
+            ClaimError: what the file says of a puzzle is not so.
+        """
+        from gridparty.decks.intake import intake
+
+        claimed = cls.claimed(path)
+        with intake() as take:
+            return cls(claimed.name, tuple(map(take, claimed.puzzles)))
+
+    @classmethod
+    def claimed(cls, path: str | os.PathLike[str]) -> Deck:
+        """As `load`, but nothing is proved yet: the puzzles are what the file says of them.
+
         Raises:
             ParseError: see formats.read().
         """
-        name = "deck" if os.fspath(path) == "-" else PurePath(path).stem
-        return cls(name, formats.read(path))
+        require_kind(path, (str, os.PathLike), "a file's name")
+        return cls(_name_of(path), formats.read(path))
 
     @classmethod
     def shipped(cls, name: str = "party") -> Deck:
@@ -59,6 +77,7 @@ class Deck:
             FileExistsAlreadyError: the file exists, and `force` is not set.
             GridpartyError: see formats.write().
         """
+        require_kind(path, (str, os.PathLike), "a file's name")
         formats.write(path, self.puzzles, force=force)
 
     def card(self, id: str) -> Puzzle:  # noqa: A002  (the word on the card)
@@ -67,10 +86,11 @@ class Deck:
         Raises:
             GridpartyError: there is none.
         """
+        require_kind(id, str, "a card's id")
         for puzzle in self.puzzles:
             if puzzle.id.upper() == id.upper():
                 return puzzle
-        raise GridpartyError(f"there is no card {id} in the deck {self.name}")
+        raise GridpartyError(f"there is no card {excerpt(id)} in the deck {self.name}")
 
     def pick(self, *, bands: Iterable[str] | None = None, limit: int | None = None) -> Deck:
         """The cards of these bands, the first `limit` of them; None means all."""
@@ -105,12 +125,17 @@ def pack_file(name: str) -> Path:
     Raises:
         GridpartyError: there is no such pack.
     """
+    require_kind(name, str, "the name of a pack")
     if name not in PACKS:
-        raise GridpartyError(f"expected a pack ({', '.join(PACKS)}), got {name!r}")
+        raise GridpartyError(f"expected a pack ({', '.join(PACKS)}), got {excerpt(name)}")
     package = Path(__file__).parents[1]
     installed = package / "packs"
     folder = installed if installed.is_dir() else package.parents[1] / "puzzles"
     return folder / f"{name}.jsonl"
+
+
+def _name_of(path: str | os.PathLike[str]) -> str:
+    return "deck" if os.fspath(path) == "-" else PurePath(path).stem
 
 
 def _each_once(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:

@@ -13,6 +13,7 @@ from gridparty.evening.clocks import TableClock, clocks
 from gridparty.evening.dealing import Cards, read_back, read_deck, written_down
 from gridparty.evening.session import Session, SoFar
 from gridparty.games.catalogue import GAMES, GameRow
+from gridparty.games.common.speech import Assistance
 
 
 class Dealer:
@@ -27,6 +28,7 @@ class Dealer:
         cards: Cards | None = None,
         bots: Mapping[str, int] | None = None,
         seed: int | None = None,
+        assistance: Assistance | None = None,
     ) -> None:
         """Take what is needed.
 
@@ -37,10 +39,11 @@ class Dealer:
             cards: that lie ready; None where there is none.
             bots: the skills of those players who are bots.
             seed: of all that is left to chance in the games.
+            assistance: what the players agreed to be told in every game.
         """
         self._game, self._setting = row.game.load(), row.setting.load()
         self._rules, self._cards, self._clock = rules, cards, clock
-        self._bots, self._rng = bots, Random(seed)
+        self._bots, self._rng, self._assistance = bots, Random(seed), assistance
         self._read = cache(read_deck)  # what becomes of the file tonight disturbs nobody
 
     @property
@@ -65,6 +68,7 @@ class Dealer:
             folder=places.sessions(),
             bots=self._bots,
             so_far=replace(so_far, cards=None if rest is None else written_down(rest)),
+            assistance=self._assistance,
             rng=self._rng,
             **clocks(self._clock),
         )
@@ -72,8 +76,16 @@ class Dealer:
         return session
 
 
-def dealer_after(session: Session[Any, Any, Any], clock: TableClock) -> Dealer | None:
-    """Who goes on where the session's evening was; None where it is a game for itself."""
+def dealer_after(
+    session: Session[Any, Any, Any], clock: TableClock, assistance: Assistance | None = None
+) -> Dealer | None:
+    """Who goes on where the session's evening was; None where it is a game for itself.
+
+    Args:
+        session: the last game of the evening.
+        clock: what the games take their time from.
+        assistance: what the players are told from now on; None: what they have been.
+    """
     so_far = session.so_far
     if so_far is None:
         return None
@@ -83,4 +95,5 @@ def dealer_after(session: Session[Any, Any, Any], clock: TableClock) -> Dealer |
     except ValueError:  # a later version wrote them down
         cards = None
     rules = row.setting.load().rules_of(session.state)
-    return Dealer(row, rules, clock, cards=cards, bots=session.bots.skills)
+    told = assistance or session.header.assistance
+    return Dealer(row, rules, clock, cards=cards, bots=session.bots.skills, assistance=told)

@@ -15,7 +15,9 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from gridparty.board import chance
-from gridparty.errors import GridpartyError, NotUniqueError, WishError
+from gridparty.board.numerals import whole_number
+from gridparty.board.quoting import excerpt
+from gridparty.errors import ClaimError, GridpartyError, NotUniqueError, WishError
 from gridparty.safefile import shown
 
 if TYPE_CHECKING:
@@ -49,7 +51,9 @@ class FromDeck:
 
     def __post_init__(self) -> None:
         if self.place < 0 or not self.top.isprintable():
-            raise WishError(f"expected a card of a deck, got {self.top!r} and place {self.place}")
+            raise WishError(
+                f"expected a card of a deck, got {excerpt(self.top)} and place {self.place}"
+            )
 
     def dealt(self, read: ReadDeck) -> Dealt:
         """The next card.
@@ -76,7 +80,9 @@ class FromDeck:
         if self.place >= len(deck):
             raise GridpartyError(f"The deck {shown(self.deck)} has no next card.")
         number = _shuffled(deck, self.top, self.shuffle)[self.place]
-        puzzle = _taken_in(deck.puzzles[number - 1], f"{deck.name}: puzzle {number}")
+        puzzle = deck.puzzles[number - 1]
+        refused = f"{deck.name}: puzzle {number} cannot be played: card {puzzle.id}"
+        puzzle = _taken_in(puzzle, refused)
         card = Card.from_puzzle(puzzle, deck=deck.name, number=number, of=len(deck))
         rest = replace(self, place=self.place + 1, digest=digest)
         return Dealt(card, rest if rest.place < len(deck) else None)
@@ -112,7 +118,7 @@ class TypedIn:
         from gridparty.board.puzzle import Puzzle
         from gridparty.games.race.setup import Card
 
-        puzzle = _taken_in(Puzzle.parse(self.puzzle), "the puzzle")
+        puzzle = _taken_in(Puzzle.parse(self.puzzle), "the puzzle cannot be played")
         return Dealt(Card.from_puzzle(puzzle, typed_in=True), None)
 
 
@@ -156,14 +162,29 @@ def read_back(written: Mapping[str, Any]) -> Cards:
 
 
 def read_deck(name: str) -> Deck:
-    """The pack of this name, or the deck in this file.
+    """The pack of this name, or the deck in this file: each card is proved when it is dealt.
 
     Raises:
         GridpartyError: see formats.read().
     """
-    from gridparty.decks.deck import Deck
+    from gridparty.decks.deck import Deck, pack_file
 
-    return Deck.shipped(name) if _is_pack(name) else Deck.load(name)
+    return Deck.claimed(pack_file(name) if _is_pack(name) else name)
+
+
+def require_proved(card: Card) -> None:
+    """Make sure that a card from a file has one solution, and it is the one that it says (R13).
+
+    Raises:
+        GridpartyError: it is not so; the message says why.
+    """
+    from gridparty.board.grid import Grid
+    from gridparty.board.puzzle import Puzzle
+    from gridparty.decks.intake import require_as_claimed
+    from gridparty.solving.prover import only_solution
+
+    solution = only_solution(Puzzle.parse(card.givens).givens)
+    require_as_claimed(solution, Grid.parse(card.solution))
 
 
 def _is_pack(name: str) -> bool:
@@ -192,9 +213,10 @@ def _shuffled(deck: Deck, top: str, seed: int) -> list[int]:
 
 
 def _number_of(deck: Deck, card: str) -> int:
-    if card.isdigit() and 1 <= int(card) <= len(deck):
-        return int(card)
-    if card.isdigit() and len(card) < 4:  # an id has four symbols
+    number = whole_number(card)
+    if number is not None and 1 <= number <= len(deck):
+        return number
+    if number is not None and len(card) < 4:  # an id has four symbols
         raise GridpartyError(f"expected a card from 1 to {len(deck)}, got {card}")
     return 1 + deck.puzzles.index(deck.card(card))
 
@@ -207,19 +229,22 @@ def _fresh(band: str, seed: int) -> Puzzle:
     return puzzle
 
 
-def _taken_in(puzzle: Puzzle, where: str) -> Puzzle:
-    """Proved and graded (R13).
+def _taken_in(puzzle: Puzzle, refused: str) -> Puzzle:
+    """Proved and graded, whatever it says of itself (R13).
+
+    Args:
+        puzzle: from anywhere.
+        refused: what is said where it must be refused, before the reason.
 
     Raises:
         NotUniqueError: not exactly one solution; the message holds two of several.
+        ClaimError: what is said of the puzzle is not so.
     """
-    if puzzle.solution and puzzle.grade and puzzle.proof and puzzle.proof.unique:
-        return puzzle  # without loading those who prove and grade
-    from gridparty.making.intake import take_in
+    from gridparty.decks.intake import take_in
 
     try:
         return take_in(puzzle)
     except NotUniqueError as error:
-        solutions = [str(grid) for grid in error.proof.solutions[:2]] if error.proof else []
-        shown = f": {' and '.join(solutions)}" if solutions else ""
-        raise NotUniqueError(f"{where} cannot be played: {error}{shown}", error.proof) from None
+        raise NotUniqueError(f"{refused}: {error}", error.proof) from None
+    except ClaimError as error:
+        raise ClaimError(f"{refused}: {error}") from None

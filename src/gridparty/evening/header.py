@@ -5,10 +5,12 @@
     {"gridparty":1,"session":"mira7","created":"2026-09-21T14:30:00.000+00:00","game":"race",
      "edition":"race","setup":{"options":{…},"players":["Ann","Ben"],"card":{…},"first":0},
      "bots":{"skills":{"Ben":2},"seed":7},
-     "evening":{"games":1,"totals":{"Ann":98,"Ben":104},"cards":{…}},"crc":"6c1bd7a0"}
+     "evening":{"games":1,"totals":{"Ann":98,"Ben":104},"cards":{…}},
+     "assistance":{"points":true,"places":true,"glyphs":false},"crc":"6c1bd7a0"}
 
-``setup`` holds the fields of the command that begins the game. ``bots`` and ``evening`` are missing
-where there are none. What is read is believed only if the game could begin so.
+``setup`` holds the fields of the command that begins the game. ``bots``, ``evening`` and
+``assistance`` are missing where there are none. What is read is believed only if the game could
+begin so.
 """
 
 from __future__ import annotations
@@ -25,6 +27,7 @@ from gridparty.evening.records import from_fields, plain_fields, printable, quot
 from gridparty.games.catalogue import GAMES, today
 from gridparty.games.common.game import Game, Moment
 from gridparty.games.common.seats import visible
+from gridparty.games.common.speech import Assistance
 
 ID = re.compile(r"[a-z0-9-]{1,32}")
 _SEEDS = 1 << 64
@@ -92,6 +95,7 @@ class Header:
     setup: Any  # the game's Start command
     bots: Bots = field(default_factory=Bots)
     evening: SoFar | None = None  # None: a game for itself, or of before there were evenings
+    assistance: Assistance = field(default_factory=Assistance)  # what the players agreed to be told
 
     def __post_init__(self) -> None:
         if not ID.fullmatch(self.session):
@@ -114,6 +118,8 @@ def written(header: Header) -> dict[str, Any]:
         del plain["bots"]
     if header.evening is None:
         del plain["evening"]
+    if header.assistance == Assistance():
+        del plain["assistance"]
     return plain
 
 

@@ -6,9 +6,11 @@ One SQLite file. Every finished solo session is in it once; a session file that 
 
 from __future__ import annotations
 
+import os
 import sqlite3
-from collections.abc import Iterable
-from contextlib import closing
+import stat
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing, suppress
 from dataclasses import astuple, fields
 from pathlib import Path
 from typing import Any, TypeVar
@@ -17,9 +19,10 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.solo_results import SoloResult
 from gridparty.evening.tile_results import TilesResult
 from gridparty.games.common.seats import visible
+from gridparty.places import close_to_others, make_private
 from gridparty.safefile import shown, why
 
-SCHEMA = 3
+SCHEMA = 5
 PATIENCE = 2.0  # seconds to wait for another program that writes
 
 Result = TypeVar("Result", SoloResult, TilesResult)
@@ -45,6 +48,8 @@ _STEPS = {
         )
     """,
     2: "ALTER TABLE solo ADD COLUMN source TEXT NOT NULL DEFAULT 'dealt'",
+    3: "ALTER TABLE solo ADD COLUMN scripted INTEGER NOT NULL DEFAULT 0",
+    4: "ALTER TABLE solo ADD COLUMN seen_before INTEGER NOT NULL DEFAULT 0",
 }
 
 
@@ -64,7 +69,7 @@ class History:
         self.path = path
         self.notice = ""
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_private(path.parent)
         except OSError as error:
             raise GridpartyError(f"cannot make {shown(path.parent)}: {why(error)}") from None
         try:
@@ -114,7 +119,8 @@ class History:
             rows = self._connection.execute(query).fetchall()
         except sqlite3.Error as error:
             raise self._refusal(error) from error
-        results = (kind(*row) for row in rows)
+        kinds = [bool if field.type == "bool" else None for field in fields(kind)]
+        results = (kind(*_values(row, kinds)) for row in rows)
         return tuple(r for r in results if player is None or _same(r.player, player))
 
     def close(self) -> None:
@@ -149,6 +155,7 @@ def _same(one: str, other: str) -> bool:
 
 
 def _connected(path: Path) -> sqlite3.Connection:
+    _make_private_file(path)
     connection = sqlite3.connect(path, timeout=PATIENCE)
     try:
         (state,) = connection.execute("PRAGMA quick_check(1)").fetchone()
@@ -167,6 +174,25 @@ def _connected(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def _make_private_file(path: Path) -> None:
+    """Let there be a file that nobody else may read; SQLite would make one that everybody may.
+
+    It is opened only where it is new: to close it would take away the locks of another connection.
+
+    Raises:
+        GridpartyError: there is something else of this name, or no way to make it.
+    """
+    try:
+        with suppress(FileExistsError):
+            os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+        mode = path.stat().st_mode
+        if not stat.S_ISREG(mode):  # a pipe would be waited for
+            raise GridpartyError(f"cannot open {shown(path)}: it is no file")
+        close_to_others(path)
+    except OSError as error:
+        raise GridpartyError(f"cannot open {shown(path)}: {why(error)}") from None
+
+
 def _bring_up_to_date(connection: sqlite3.Connection) -> None:
     with connection:
         connection.execute("BEGIN IMMEDIATE")
@@ -174,6 +200,11 @@ def _bring_up_to_date(connection: sqlite3.Connection) -> None:
         for number in range(version, SCHEMA):
             connection.execute(_STEPS[number])
         connection.execute(f"PRAGMA user_version = {SCHEMA}")
+
+
+def _values(row: Sequence[Any], kinds: Sequence[type[bool] | None]) -> Iterator[Any]:
+    """What the row holds; SQLite knows no truth values."""
+    return (value if kind is None else kind(value) for value, kind in zip(row, kinds, strict=True))
 
 
 def _listed(kind: type[Any]) -> str:

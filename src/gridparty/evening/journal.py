@@ -7,6 +7,9 @@ itself and all lines before it, so that a line changed, lost or moved is noticed
     {"gridparty":1,"session":"mira7",...,"crc":"6c1bd7a0"}
     {"at":12.5,"events":[{"event":"DigitWritten","seat":0,...}],"crc":"09f1a3c5"}
 
+A line may say besides that it was written after a crash (``"crashed":true``), or while a script
+moved the clock (``"scripted":true``).
+
 A crash can only tear the last line; opening the file cuts such a line off. One process at a time
 may write (a lock that the system takes back when the process dies); reading is always allowed.
 """
@@ -17,17 +20,20 @@ import errno
 import os
 import sys
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
+from gridparty.bounded import content_of
 from gridparty.errors import JournalError
 from gridparty.evening.header import Header, read_back, written
 from gridparty.evening.records import decoded, encoded, parsed, quoted, unparsed
 from gridparty.games.catalogue import today
 from gridparty.games.common.game import Game
+from gridparty.places import close_to_others, make_private
 from gridparty.safefile import shown, why
 
 if sys.platform == "win32":
@@ -36,12 +42,22 @@ else:
     import fcntl
 
 FORMAT = 1
+SUFFIX = ".jsonl"
 Games = Mapping[str, Game[Any, Any, Any]]
 _SEAL = ',"crc":"{:08x}"}}'  # what closes a line, after everything else
 _SEAL_LENGTH = len(_SEAL.format(0))
+_LARGEST = 16 << 20  # bytes of a session file: more than a hundred long evenings
 _LATEST = 1e9  # seconds played: thirty years
+_LONGEST_HEADER = 1 << 20  # bytes
 T = TypeVar("T")
 _LOCKED_BYTE = 1 << 40  # far behind the end, because Windows forbids others to read what is locked
+
+
+class Mark(StrEnum):
+    """What a line says of the way in which it came about."""
+
+    CRASHED = "crashed"  # the game had not been left: it is taken up after a crash
+    SCRIPTED = "scripted"  # a script moved the clock
 
 
 class Record(NamedTuple):
@@ -51,6 +67,7 @@ class Record(NamedTuple):
     at: float  # seconds played
     events: tuple[Any, ...]
     state: Any  # of the game after them
+    marks: frozenset[Mark] = frozenset()
 
 
 class Damage(NamedTuple):
@@ -88,6 +105,11 @@ class Recording:
         return self.records[-1].at if self.records else 0.0
 
     @property
+    def scripted(self) -> bool:
+        """True where a script has moved the clock at any time."""
+        return any(Mark.SCRIPTED in record.marks for record in self.records)
+
+    @property
     def began(self) -> str:
         """When it was begun: date and time in ISO form, UTC."""
         return self.header.created
@@ -107,7 +129,7 @@ def read(path: Path, games: Games) -> Recording:
         JournalError: there is no such file, or nothing in it can be replayed.
     """
     try:
-        data = path.read_bytes()
+        data = content_of(path, most=_LARGEST)
     except OSError as error:
         raise _cannot("read", path, error) from None
     lines = data.split(b"\n")[:-1]  # what follows the last line end is torn
@@ -121,16 +143,30 @@ def read(path: Path, games: Games) -> Recording:
         try:
             body, after = _unsealed(line, checksum)
             events = tuple(decoded(event, kinds) for event in _of_type(list, body["events"]))
-            at = _time(body["at"], records)
+            at, marks = _time(body["at"], records), _marks_of(body)
             state = _after(game, records[-1].state if records else None, events)
             if not records:
                 _check_players(events[0].players, header)
         except (KeyError, ValueError) as error:
             damage = Damage(number, _reason(error))
             break
-        records.append(Record(number, at, events, state))
+        records.append(Record(number, at, events, state, marks))
         checksum, length = after, length + len(line) + 1
     return Recording(path, header, game, tuple(records), damage, length, checksum)
+
+
+def headers_with(givens: str, folder: Path, games: Games) -> Iterator[Header]:
+    """The headers of the sessions in the folder that are played on these givens.
+
+    Nothing else is read of them; a file that holds no sound header is passed over.
+    """
+    for path in folder.glob("*" + SUFFIX):
+        if not path.is_file():  # a pipe would be waited for
+            continue
+        with suppress(OSError, JournalError), path.open("rb") as file:
+            line = file.readline(_LONGEST_HEADER)
+            if givens.encode() in line:
+                yield _read_header(path, line.removesuffix(b"\n"), games)[0]
 
 
 class Journal:
@@ -143,7 +179,14 @@ class Journal:
         self._checksum = checksum
 
     @classmethod
-    def create(cls, path: Path, header: Header, at: float, events: Sequence[Any]) -> Journal:
+    def create(
+        cls,
+        path: Path,
+        header: Header,
+        at: float,
+        events: Sequence[Any],
+        marks: Collection[Mark] = (),
+    ) -> Journal:
         """A new file with its header and its first events, on the disk.
 
         Raises:
@@ -161,7 +204,7 @@ class Journal:
         try:
             _lock(descriptor, path)
             first, checksum = _sealed({"gridparty": FORMAT, **written(header)}, 0)
-            second, checksum = _sealed(_record(at, events), checksum)
+            second, checksum = _sealed(_record(at, events, marks), checksum)
             journal._put(first + second, checksum)
             _sync_folder(path.parent)
         except BaseException:
@@ -183,6 +226,7 @@ class Journal:
             raise _cannot("open", path, error) from None
         try:
             _lock(descriptor, path)
+            close_to_others(descriptor)
             recording = read(path, games)
             if recording.damage is not None:
                 before = f"What stands before it can be seen: gridparty replay {path.stem}"
@@ -194,13 +238,13 @@ class Journal:
             raise
         return cls(path, descriptor, recording.length, recording.checksum), recording
 
-    def append(self, at: float, events: Sequence[Any]) -> None:
+    def append(self, at: float, events: Sequence[Any], marks: Collection[Mark] = ()) -> None:
         """Write what one command led to, and wait until the disk has it.
 
         Raises:
             JournalError: it could not be written; the file is as it was before.
         """
-        line, checksum = _sealed(_record(at, events), self._checksum)
+        line, checksum = _sealed(_record(at, events, marks), self._checksum)
         self._put(line, checksum)
 
     def close(self) -> None:
@@ -236,8 +280,21 @@ _TAKEN = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)  # what a lock of somebody 
 _BINARY = getattr(os, "O_BINARY", 0)
 
 
-def _record(at: float, events: Sequence[Any]) -> dict[str, Any]:
-    return {"at": at, "events": [encoded(event) for event in events]}
+def _record(at: float, events: Sequence[Any], marks: Collection[Mark]) -> dict[str, Any]:
+    said = {mark.value: True for mark in Mark if mark in marks}
+    return {"at": at, "events": [encoded(event) for event in events], **said}
+
+
+def _marks_of(body: Mapping[str, Any]) -> frozenset[Mark]:
+    """What the line says of itself.
+
+    Raises:
+        ValueError: a mark that is neither there nor missing.
+    """
+    for mark in Mark:
+        if body.get(mark.value, True) is not True:
+            raise ValueError(f"expected true as {mark.value}, got {quoted(body[mark.value])}")
+    return frozenset(mark for mark in Mark if mark.value in body)
 
 
 def _sealed(body: Mapping[str, Any], before: int) -> tuple[bytes, int]:
@@ -349,7 +406,7 @@ def _cut(descriptor: int, length: int, path: Path) -> None:
 
 def _make_folder(folder: Path) -> None:
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_private(folder)
     except OSError as error:
         raise _cannot("make", folder, error) from None
 

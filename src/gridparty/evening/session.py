@@ -6,7 +6,7 @@ played*: it stands while the state says so, and while nobody has the session ope
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -16,17 +16,21 @@ from time import monotonic, time
 from typing import Any, Generic, NamedTuple
 
 from gridparty.board import chance
-from gridparty.errors import IllegalMoveError, JournalError
+from gridparty.board.quoting import excerpt
+from gridparty.errors import GridpartyError, IllegalMoveError, JournalError
+from gridparty.evening.dealing import require_proved
 from gridparty.evening.header import ID, Bots, Header, check_company
 from gridparty.evening.header import SoFar as SoFar  # what a session is begun with
-from gridparty.evening.journal import Games, Journal, Record, Recording, read
+from gridparty.evening.journal import SUFFIX, Games, Journal, Mark, Record, Recording, read
+from gridparty.games.common.events import Paused
 from gridparty.games.common.game import C, E, Game, Moment, S
+from gridparty.games.common.speech import Assistance
+from gridparty.safefile import shown
 
 Clock = Callable[[], float]
 
-SUFFIX = ".jsonl"
 JUMP = 2.0  # seconds between the two clocks that mean a closed laptop
-MARK = 5.0  # seconds after which even idle time is written down, for the case of a crash
+MARK = 2.0  # seconds after which even idle time is written down, for the case of a crash
 
 #: An id is two syllables and a digit, such as mira7: short, and easily said across a table.
 _CONSONANTS, _VOWELS, _FIGURES = "bdfgklmnprstvz", "aeiou", "23456789"
@@ -40,6 +44,7 @@ class Session(Generic[S, C, E]):
         began: when it was begun: date and time in ISO form, UTC.
         bots: which players are bots.
         so_far: the evening of which the game is a part; None where it is a game for itself.
+        header: the first line of the file.
         state: the game as it is now.
         records: all that has happened, with the states after it; who shows the game looks here for
             what is new, and applies no event a second time.
@@ -54,14 +59,16 @@ class Session(Generic[S, C, E]):
         header: Header,
         clock: Clock,
         wall: Clock,
+        scripted: bool,
         rng: chance.Dice,
     ) -> None:
         self.game = game
-        self.id = journal.path.stem
+        self.id, self.header = journal.path.stem, header
         self.began, self.bots, self.so_far = header.created, header.bots, header.evening
         self.records = list(records)
         self._journal = journal
         self._clock, self._wall, self._rng = clock, wall, rng
+        self._marks = frozenset({Mark.SCRIPTED} if scripted else ())
         self.state: S = self.records[-1].state
         assert self.state is not None  # a file begins with its first events
         self._played = records[-1].at
@@ -79,8 +86,10 @@ class Session(Generic[S, C, E]):
         folder: Path,
         bots: Mapping[str, int] | None = None,
         so_far: SoFar | None = None,
+        assistance: Assistance | None = None,
         clock: Clock = monotonic,
         wall: Clock = time,
+        scripted: bool = False,
         rng: chance.Dice | None = None,
     ) -> Session[S, C, E]:
         """A new session, on the disk.
@@ -92,8 +101,10 @@ class Session(Generic[S, C, E]):
             folder: where the file goes, under an id that is free there.
             bots: the skills of those players who are bots, by name.
             so_far: the evening of which it is a part.
+            assistance: what the players agreed to be told apart from the rules.
             clock: seconds that only ever rise.
             wall: seconds since 1970; the date in the header, and the watch for a closed laptop.
+            scripted: the clock is moved by a script: its seconds are nobody's.
             rng: the only source of chance; seed it to have the same game again.
 
         Raises:
@@ -108,19 +119,22 @@ class Session(Generic[S, C, E]):
         created = datetime.fromtimestamp(wall(), UTC).isoformat(timespec="milliseconds")
         while True:
             id_ = _new_id(ids)
-            header = Header(id_, created, game.name, edition, start, company, so_far)
+            told = assistance or Assistance()
+            header = Header(id_, created, game.name, edition, start, company, so_far, told)
             check_company(header)
             try:
-                journal = Journal.create(folder / (id_ + SUFFIX), header, 0.0, events)
+                marks = frozenset({Mark.SCRIPTED} if scripted else ())
+                journal = Journal.create(folder / (id_ + SUFFIX), header, 0.0, events, marks)
             except FileExistsError:
                 continue
             return cls(
                 game,
                 journal,
-                [Record(2, 0.0, tuple(events), game.replay(events))],
+                [Record(2, 0.0, tuple(events), game.replay(events), marks)],
                 header=header,
                 clock=clock,
                 wall=wall,
+                scripted=scripted,
                 rng=rng,
             )
 
@@ -133,15 +147,21 @@ class Session(Generic[S, C, E]):
         folder: Path,
         clock: Clock = monotonic,
         wall: Clock = time,
+        scripted: bool = False,
         rng: chance.Dice | None = None,
     ) -> Session[Any, Any, Any]:
         """An old session, with the time that was left. It is paused until somebody goes on.
 
+        Where it was not left but broken off, up to `MARK` seconds were not written down any more.
+        They are given back once in a session; after that a crash costs as many (R4).
+
         Raises:
-            JournalError: there is none, it is damaged, or being played in another window.
+            JournalError: there is none, it is damaged, being played in another window, or on a card
+                that is not what the file says (R13).
         """
         journal, recording = Journal.open(path_of(id_, folder), games)
         try:
+            _require_proved_card(recording)
             session: Session[Any, Any, Any] = cls(
                 recording.game,
                 journal,
@@ -149,13 +169,20 @@ class Session(Generic[S, C, E]):
                 header=recording.header,
                 clock=clock,
                 wall=wall,
+                scripted=scripted,
                 rng=rng or Random(),
             )
-            session.pause()
+            if not session.state.clock_stands:
+                session.take_up_after_a_crash()
         except BaseException:
             journal.close()
             raise
         return session
+
+    @property
+    def scripted(self) -> bool:
+        """True where a script has moved the clock at any time."""
+        return any(Mark.SCRIPTED in record.marks for record in self.records)
 
     @property
     def seconds(self) -> float:
@@ -190,6 +217,25 @@ class Session(Generic[S, C, E]):
             with suppress(IllegalMoveError):  # the game says no: it goes on
                 self._take(self.game.pause)
 
+    def take_up_after_a_crash(self) -> None:
+        """Pause where the last line stands, or, after an earlier crash, `MARK` seconds later."""
+        at = self.records[-1].at
+        pause = self._pauses_at(at)
+        if any(Mark.CRASHED in record.marks for record in self.records):
+            lefts = (event.left for event in pause if isinstance(event, Paused))
+            at = round(at + min((MARK, *(left for left in lefts if left is not None))), 3)
+            pause = self._pauses_at(at)
+        if pause:
+            self._played = at
+            self._write_down(at, pause, {Mark.CRASHED})
+        self._let_clock_run_or_stand(at)
+
+    def _pauses_at(self, at: float) -> list[Any]:
+        """What the game says to a pause at that moment; nothing where it says no: it goes on."""
+        with suppress(IllegalMoveError):
+            return list(self.game.decide(self.state, self.game.pause, Moment(at, self._rng)))
+        return []
+
     def leave(self) -> None:
         """Pause, so that the seconds of the running turn are kept, and let go of the file."""
         with suppress(JournalError):  # a full disk: all that was accepted is there
@@ -211,12 +257,15 @@ class Session(Generic[S, C, E]):
         self._let_clock_run_or_stand(seconds)
         return events
 
-    def _write_down(self, seconds: float, events: list[E]) -> None:
-        self._journal.append(seconds, events)
+    def _write_down(
+        self, seconds: float, events: Sequence[E], marks: Collection[Mark] = ()
+    ) -> None:
+        marks = self._marks.union(marks)
+        self._journal.append(seconds, events, marks)
         for event in events:
             self.state = self.game.apply(self.state, event)
         line = self.records[-1].line + 1
-        self.records.append(Record(line, seconds, tuple(events), self.state))
+        self.records.append(Record(line, seconds, tuple(events), self.state, marks))
 
     def _let_clock_run_or_stand(self, seconds: float) -> None:
         if self.state.clock_stands:
@@ -246,6 +295,23 @@ class Found(NamedTuple):
     unreadable: tuple[str, ...]  # a sentence for every file of which nothing can be shown
 
 
+def _require_proved_card(recording: Recording) -> None:
+    """Make sure that a game which goes on is played on a sound card, where it has one (R13).
+
+    Raises:
+        JournalError: the card has not exactly one solution, or not this one.
+    """
+    told = (recording.header.setup, recording.events[0])  # the second is what is played
+    cards = {one.card for one in told if getattr(one, "card", None)}
+    for card in () if recording.state.over else cards:
+        try:
+            require_proved(card)
+        except GridpartyError as error:
+            raise JournalError(
+                f"{shown(recording.path)} cannot be played on: card {card.id}: {error}"
+            ) from None
+
+
 def path_of(id_: str, folder: Path) -> Path:
     """The file of the session.
 
@@ -254,7 +320,7 @@ def path_of(id_: str, folder: Path) -> Path:
     """
     path = folder / (id_.strip().lower() + SUFFIX)
     if not ID.fullmatch(path.stem) or not path.is_file():
-        raise JournalError(f"there is no session {id_!r} in {folder}")
+        raise JournalError(f"there is no session {excerpt(id_)} in {shown(folder)}")
     return path
 
 

@@ -6,21 +6,22 @@ in is kept as well, but counts for nothing: whoever chooses the givens chooses t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from enum import StrEnum
 from statistics import median
 
 from gridparty.board.layout import CLASSIC, LAYOUTS
 from gridparty.board.wording import say
-from gridparty.evening.keeper import Keeper
+from gridparty.evening.keeper import Keeper, Played
 from gridparty.games.common.words import clock_text
 from gridparty.games.race.events import Ending
 from gridparty.games.race.setup import Card
 from gridparty.games.solo.state import State
 
 WINDOW = 5  # results over which the trend is smoothed
+MOST_ERRORS = 3  # of a best (R12)
 _LAYOUT_NAMES = {layout.cell_count: layout.name for layout in LAYOUTS.values()}
 
 
@@ -50,6 +51,8 @@ class SoloResult:
     hints: int
     checks: int
     source: str = Source.DEALT.value
+    scripted: bool = False  # a script moved the clock
+    seen_before: bool = False  # the player has had the card before, in whatever game
 
     @property
     def solved(self) -> bool:
@@ -83,15 +86,26 @@ def level_of(band: str, givens: str) -> str:
     return band if layout == CLASSIC.name else f"{band} {layout}"
 
 
-def result_of(state: State, session: str, began: str) -> SoloResult:
-    """The result of a solo game that is over, under its session's id and date."""
+class NoBest(StrEnum):
+    """Why a solved card is no best (R12), and cannot become one."""
+
+    TYPED_IN = "typed-in"  # whoever chooses the givens chooses the time
+    SCRIPTED = "scripted"
+    SEEN_BEFORE = "seen-before"
+    HINTS = "hints"
+    ERRORS = "errors"  # more than MOST_ERRORS
+
+
+def result_of(played: Played) -> SoloResult:
+    """The result of a solo game that is over."""
+    state: State = played.state
     race, player = state.race, state.player
     assert race.reason is not None
     assert race.finished is not None
     card = race.card
     return SoloResult(
-        session=session,
-        began=began,
+        session=played.session,
+        began=played.began,
         player=player.name,
         card=card.id,
         givens=card.givens,
@@ -105,7 +119,31 @@ def result_of(state: State, session: str, began: str) -> SoloResult:
         hints=state.desk.hints,
         checks=state.desk.checks,
         source=(Source.TYPED_IN if card.typed_in else Source.DEALT).value,
+        scripted=played.scripted,
+        seen_before=played.seen_before,
     )
+
+
+def with_reasons(results: Iterable[SoloResult]) -> Iterator[tuple[SoloResult, NoBest | None]]:
+    """Each result, the oldest first, with the reason why it cannot be a best."""
+    had: set[tuple[str, str]] = set()
+    for result in results:
+        card = (result.player.casefold(), result.givens)
+        yield result, _why_no_best(replace(result, seen_before=result.seen_before or card in had))
+        had.add(card)
+
+
+def _why_no_best(result: SoloResult) -> NoBest | None:
+    """Why the time on a card cannot be a best, whether or not it was solved (R12); else None."""
+    if result.source == Source.TYPED_IN:
+        return NoBest.TYPED_IN
+    if result.scripted:
+        return NoBest.SCRIPTED
+    if result.seen_before:
+        return NoBest.SEEN_BEFORE
+    if result.hints:
+        return NoBest.HINTS
+    return NoBest.ERRORS if result.errors > MOST_ERRORS else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +163,7 @@ class Best:
     layout: str
     played: int
     solved: int
-    best: SoloResult | None  # the fastest that was solved without hints
+    best: SoloResult | None  # the fastest of those that can be one
     median_seconds: float | None  # of what was solved
     errors: float  # a game, on average
     row: Row
@@ -152,23 +190,24 @@ class Streaks:
 
 def bests(results: Iterable[SoloResult]) -> tuple[Best, ...]:
     """Personal bests by level, in the order in which the levels were first played."""
-    levels: dict[str, list[SoloResult]] = {}
-    for result in results:
+    levels: dict[str, list[tuple[SoloResult, NoBest | None]]] = {}
+    for result, reason in with_reasons(results):
         if result.counts:
-            levels.setdefault(result.level, []).append(result)
+            levels.setdefault(result.level, []).append((result, reason))
     return tuple(_best(level, played) for level, played in levels.items())
 
 
-def _best(level: str, results: Sequence[SoloResult]) -> Best:
+def _best(level: str, played: Sequence[tuple[SoloResult, NoBest | None]]) -> Best:
+    results = [result for result, _ in played]
     solved = [result for result in results if result.solved]
-    unaided = [result for result in solved if not result.hints]
+    fair = [result for result, reason in played if result.solved and reason is None]
     return Best(
         level=level,
         band=results[0].band,
         layout=results[0].layout,
         played=len(results),
         solved=len(solved),
-        best=min(unaided, key=lambda result: result.seconds, default=None),
+        best=min(fair, key=lambda result: result.seconds, default=None),
         median_seconds=median(result.seconds for result in solved) if solved else None,
         errors=sum(result.errors for result in results) / len(results),
         row=_row(results),
@@ -186,9 +225,11 @@ def best_on(card: Card, results: Iterable[SoloResult]) -> Best | None:
 def personal_best(result: SoloResult, earlier: Iterable[SoloResult]) -> SoloResult | None:
     """The best of this level until now, when the result beats it; else None.
 
-    Solved without hints, both; a first result beats nothing.
+    Both are such as can be a best; a first result beats nothing.
     """
-    if not (result.solved and result.counts) or result.hints:
+    earlier = tuple(earlier)
+    *_, (_, reason) = with_reasons((*earlier, result))
+    if not result.solved or reason is not None:
         return None
     standing = next((best.best for best in bests(earlier) if best.level == result.level), None)
     return standing if standing is not None and result.seconds < standing.seconds else None

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gridparty.board.wording import say
-from gridparty.evening.keeper import Keeper
+from gridparty.evening.keeper import Keeper, Played
 from gridparty.games.tiles.state import State
 
 
@@ -26,18 +26,16 @@ class TilesResult:
     seconds: float
 
 
-def tiles_result_of(state: State, session: str, began: str) -> TilesResult | None:
-    """The result of a tile game that one player has ended alone, under its session's id and date.
-
-    None: there were several players.
-    """
+def tiles_result_of(played: Played) -> TilesResult | None:
+    """The result of a tile game that one player has ended alone; None: there were several."""
+    state: State = played.state
     if len(state.players) > 1:
         return None
     assert state.ended is not None
     (player,), (total,), (tiles_laid,) = state.players, state.totals, state.tiles_laid
     return TilesResult(
-        session=session,
-        began=began,
+        session=played.session,
+        began=played.began,
         player=player,
         edition=state.edition.name,
         rules=json.dumps(state.edition.to_dict(), sort_keys=True),

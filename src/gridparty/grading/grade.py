@@ -9,16 +9,15 @@ from typing import TYPE_CHECKING
 from gridparty import rating
 from gridparty.board.bands import BEYOND, band_of
 from gridparty.board.grid import Grid
-from gridparty.board.puzzle import Grade, Puzzle
-from gridparty.errors import NotUniqueError
-from gridparty.solving import kernel
-from gridparty.solving.kernel.openings import survey
+from gridparty.board.puzzle import GRADE_VERSION, Grade, Puzzle
+from gridparty.errors import GridpartyError, require_kind
+from gridparty.solving.kernel.openings import least_open, survey
+from gridparty.solving.prover import only_solution
 
 if TYPE_CHECKING:
     from gridparty.rating import Rating
     from gridparty.solving.kernel.openings import Openings
 
-VERSION = 2
 LOOKING = 1.2  # the rating of a step that only asks to look: a hidden single in a box
 HARDEST_FELT = 5.0
 TURN_SECONDS = 30
@@ -51,13 +50,14 @@ def turn_for(empty_cells: int, minutes: float) -> float:
 
 
 def grade_from(givens: Grid, solution: Grid, measured: Rating, openings: Openings) -> Grade:
-    """Put the rater's number and the survey of open cells together."""
+    """Put the rater's number and the survey of open cells together; prove how few can be open."""
     se = measured.er
+    open_sure = least_open(givens, solution)
     minutes = minutes_for(openings.load, effort(measured.ratings))
     return Grade(
         se=se,
         hardest=str(measured.hardest or "") if se is not None else BEYOND,
-        band=band_of(se, openings.open_min),
+        band=band_of(se, open_sure),
         load=round(openings.load, 1),
         minutes=round(minutes, 1),
         turn=round(turn_for(len(openings.profile), minutes), 1),
@@ -65,31 +65,33 @@ def grade_from(givens: Grid, solution: Grid, measured: Rating, openings: Opening
         open_mean=round(openings.open_mean, 1),
         open=tuple(round(mean) for mean in openings.profile),
         stake=sum(solution.digits) - sum(givens.digits),
-        version=VERSION,
+        version=GRADE_VERSION,
+        open_sure=open_sure,
     )
 
 
-def solve_uniquely(puzzle: Puzzle) -> Grid:
-    """The only solution.
+def require_open_cells(givens: Grid) -> None:
+    """Make sure that there is something to solve: a full grid has no band and takes no time.
 
     Raises:
-        NotUniqueError: there is none, or there are several.
+        GridpartyError: every cell holds a digit.
     """
-    if puzzle.solution is not None and puzzle.proof is not None and puzzle.proof.unique:
-        return puzzle.solution
-    match kernel.count(puzzle.givens, 2):
-        case 0:
-            raise NotUniqueError("expected one solution, got none")
-        case 1:
-            solution = kernel.solve(puzzle.givens)
-            assert solution is not None
-            return solution
-        case _:
-            raise NotUniqueError("expected one solution, got several")
+    if not givens.empty_cells:
+        raise GridpartyError("expected a puzzle, got a full grid: there is nothing to solve")
+
+
+def grade_of(givens: Grid, solution: Grid) -> Grade:
+    """The grade of givens whose only solution is known.
+
+    Raises:
+        GridpartyError: every cell holds a digit.
+    """
+    require_open_cells(givens)
+    return grade_from(givens, solution, rating.measure(givens), survey(givens, solution))
 
 
 def grade(puzzle: Puzzle | str) -> Grade:
-    """How hard a puzzle is.
+    """How hard a puzzle is. What it says of its solution is not asked.
 
     Args:
         puzzle: a Puzzle, or its 16, 36 or 81 characters.
@@ -98,8 +100,7 @@ def grade(puzzle: Puzzle | str) -> Grade:
         ParseError: the text is no puzzle.
         NotUniqueError: it has no solution, or several.
     """
+    require_kind(puzzle, (Puzzle, str), "a Puzzle or its text")
     if isinstance(puzzle, str):
         puzzle = Puzzle.parse(puzzle)
-    solution = solve_uniquely(puzzle)
-    measured = rating.measure(puzzle.givens)
-    return grade_from(puzzle.givens, solution, measured, survey(puzzle.givens, solution))
+    return grade_of(puzzle.givens, only_solution(puzzle.givens))

@@ -8,7 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gridparty.board.grid import Grid
+from gridparty.board.numerals import whole_number
 from gridparty.board.position import Position
+from gridparty.board.quoting import excerpt
 from gridparty.errors import GridpartyError, WishError
 from gridparty.rating.counterparts import COUNTERPARTS, technique_asked_for
 from gridparty.rating.fish import jellyfish, swordfish, x_wing
@@ -62,10 +64,13 @@ class Need:
             WishError: no such technique, or no count from 1 up.
         """
         name, _, number = text.rpartition(":") if ":" in text else (text, "", "1")
-        if not (number.strip().isdecimal() and int(number) > 0):
-            raise WishError(f"expected --needs TECHNIQUE or TECHNIQUE:COUNT, got {text!r}")
+        count = whole_number(number)
+        if count is None or count < 1:
+            raise WishError(
+                f"expected --needs TECHNIQUE or TECHNIQUE:COUNT, got {excerpt(text, 60)}"
+            )
         try:
-            return cls(technique_asked_for(name), int(number))
+            return cls(technique_asked_for(name), count)
         except GridpartyError as error:
             raise WishError(str(error)) from None
 

@@ -4,7 +4,8 @@ The seed names an endless list of *attempts*. Attempt k draws its random numbers
 k alone: a full grid (the first completion of the empty board under drawn digit orders), a digging
 order, and a number of givens to stop at. What comes out is measured against the wish::
 
-    orders -> full grid -> dug puzzle -> givens counted -> rated -> open cells -> proved -> Puzzle
+    orders -> full grid -> dug puzzle -> givens counted -> rated -> trial games
+           -> open cells in every order -> proved -> Puzzle
 
 The cheap questions come first. The puzzles of a deck are the first attempts that grant the wish
 and are not equivalent to an earlier one, so the deck does not depend on how many processes looked
@@ -95,7 +96,10 @@ def attempt(wish: Wish, seed: int, number: int, part: int = 0) -> Puzzle | None:
     measured = rating.measure(givens, limit=wish.top_se)
     if measured.er is None and wish.top_se is not None:
         return None
-    grade = grade_from(givens, solution, measured, survey(givens, solution))
+    openings = survey(givens, solution)
+    if openings.open_min < wish.open_sure:
+        return None
+    grade = grade_from(givens, solution, measured, openings)
     if not wish.granted_by(grade):
         return None
     proof = certify(givens, solution)

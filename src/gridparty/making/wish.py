@@ -8,6 +8,7 @@ from math import lcm
 from gridparty.board.bands import BANDS
 from gridparty.board.layout import CLASSIC, Layout
 from gridparty.board.puzzle import Grade
+from gridparty.board.quoting import excerpt
 from gridparty.board.symmetry import SYMMETRIES
 from gridparty.errors import WishError
 from gridparty.grading.lesson import Need
@@ -47,12 +48,14 @@ class Wish:
 
     def __post_init__(self) -> None:
         if self.band is not None and self.band not in BANDS:
-            raise WishError(f"expected a band ({', '.join(BANDS)}), got {self.band!r}")
+            raise WishError(f"expected a band ({', '.join(BANDS)}), got {excerpt(self.band)}")
         if self.symmetry not in SYMMETRIES:
             names = ", ".join(SYMMETRIES)
-            raise WishError(f"expected a symmetry ({names}), got {self.symmetry!r}")
+            raise WishError(f"expected a symmetry ({names}), got {excerpt(self.symmetry)}")
         if self.engine not in ENGINES:
-            raise WishError(f"expected an engine ({', '.join(ENGINES)}), got {self.engine!r}")
+            raise WishError(
+                f"expected an engine ({', '.join(ENGINES)}), got {excerpt(self.engine)}"
+            )
         if self.engine == "cp-sat" and self.symmetry != "none":
             raise WishError("expected symmetry none with engine cp-sat: it chooses single clues")
         if self.se is not None and self.se[0] > self.se[1]:
@@ -112,6 +115,11 @@ class Wish:
         if self.band is not None:
             tops.append(BANDS[self.band].top_se)
         return min(tops, default=None)
+
+    @property
+    def open_sure(self) -> int:
+        """So many cells must be open in every order of play; the trial games show no fewer."""
+        return BANDS[self.band].open_sure if self.band is not None else 0
 
     def granted_by(self, grade: Grade) -> bool:
         """Whether a puzzle of this grade is what is wished, as far as grades go."""

@@ -8,8 +8,12 @@ from queue import Empty, Full, Queue
 from threading import Event, Thread
 from time import monotonic
 
+from gridparty.board.wording import say
+
 _LONGEST = 1000  # characters of a line that can mean something
 _AHEAD = 1000  # lines read before they are wanted
+_MOST = 100_000  # lines from a file or a pipe: more than any evening has
+_ENDLESS = 1 << 20  # bytes after which a line is taken to have no end
 _SLICE = 0.5  # seconds after which a waiting program looks for ctrl+c
 
 
@@ -19,9 +23,13 @@ class LineReader:
     Pipes, terminals and plain files wait differently on different systems; a thread that blocks
     does not care. It reads the descriptor itself, because Python's own stream would be locked by
     the waiting thread when the program ends.
+
+    Attributes:
+        complaint: why the lines ended before their end, in a sentence; empty where they did not.
     """
 
     def __init__(self, descriptor: int = 0) -> None:
+        self.complaint = ""
         self._lines: Queue[str | None] = Queue(_AHEAD)
         self._stopped = Event()
         Thread(target=self._fill, args=(descriptor,), daemon=True).start()
@@ -51,7 +59,14 @@ class LineReader:
         self._stopped.set()
 
     def _fill(self, descriptor: int) -> None:
-        for line in _lines_of(descriptor):
+        most = None if os.isatty(descriptor) else _MOST  # a key may be held down for an hour
+        for number, line in enumerate(_lines_of(descriptor)):
+            if line is None:
+                self.complaint = say("standard input: expected lines, got one without an end")
+                break
+            if number == most:
+                self.complaint = say("standard input: expected at most {most} lines", most=_MOST)
+                break
             self._put(line)
             if self._stopped.is_set():
                 return
@@ -66,9 +81,9 @@ class LineReader:
                 continue
 
 
-def _lines_of(descriptor: int) -> Iterator[str]:
-    """The lines of the descriptor; what is too long to mean anything is cut."""
-    rest = b""
+def _lines_of(descriptor: int) -> Iterator[str | None]:
+    """The lines of the descriptor, cut where too long to mean anything; None: one has no end."""
+    rest, length = b"", 0
     while True:
         try:
             chunk = os.read(descriptor, 4096)
@@ -79,6 +94,10 @@ def _lines_of(descriptor: int) -> Iterator[str]:
         *lines, rest = (rest + chunk).split(b"\n")
         rest = rest[: 4 * _LONGEST]
         yield from (_text(line) for line in lines)
+        length = 0 if lines else length + len(chunk)
+        if length > _ENDLESS:
+            yield None
+            return
     if rest:
         yield _text(rest)
 

@@ -9,8 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import ceil
+from shutil import get_terminal_size
 from typing import Generic, Protocol
 
+from gridparty.board.numerals import decimal_number
+from gridparty.board.quoting import excerpt
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
 from gridparty.evening.clocks import ScriptClock
@@ -22,7 +25,8 @@ ANNOUNCED = (10, 5)  # seconds left; the end is announced when it has come
 _LONGEST_WAIT = 1.0  # seconds between two looks at the clock
 _BEHIND = 0.002  # seconds: what is done at the deadline counts, so look just behind it
 _FARTHEST = 1e6  # seconds that a script may let pass at once
-_OUT_OF_SIGHT = 100  # lines: more than a terminal shows at once
+_OUT_OF_SIGHT = 100  # lines, where the terminal is not even higher
+_BLINK = 0.001  # seconds that are none
 _HERE = ("", "show", "go on", "continue")  # lines by which a player says: I sit here now
 _TIME_LEFT = "{seconds} s left."
 _HELP = """\
@@ -80,6 +84,13 @@ class PlainTable(Generic[S, C, E]):
 
     def play(self) -> None:
         """Play until the game is over, the lines are, or somebody says so."""
+        try:
+            self._play()
+        finally:
+            if not self._session.state.over:
+                self._cover()
+
+    def _play(self) -> None:
         self._say(self._speech.opening(self._session.state))
         self._say(self._bots.introduced)
         self._show_board()
@@ -87,6 +98,8 @@ class PlainTable(Generic[S, C, E]):
             if self._bots_move():
                 continue
             self._turn_aside()
+            if not (self._board_shown or self._covered):
+                self._show_board()  # a hand-over is over
             if not self._prompted:
                 self._show(self._prompt())
                 self._prompted = True
@@ -143,11 +156,11 @@ class PlainTable(Generic[S, C, E]):
         if aside in (self._read, self._awaited):
             return
         self._awaited, self._read = aside, None
-        if self._time_left() is not None:  # nobody's time runs while the keyboard goes round
+        timed = self._time_left() is not None
+        if timed:  # nobody's time runs while the keyboard goes round
             self._session.pause()
             self._table.news()  # of which nothing is told
-        if aside.lies_above and not self._echo:
-            self._show("\n" * _OUT_OF_SIGHT)
+        if ((timed and self._board_shown) or aside.lies_above) and self._cover():
             self._say(self._last_story)
         self._say(aside.handover)
 
@@ -203,12 +216,14 @@ class PlainTable(Generic[S, C, E]):
         state, now = self._session.state, self._session.seconds
         if state.clock_stands:
             raise GridpartyError(say("The clock stands still."))
-        try:
-            ahead = self._speech.turn_began(state) + float(text) - now
-        except ValueError:
-            raise GridpartyError(f"expected seconds such as @12.5, got '@{text}'") from None
+        seconds = decimal_number(text)
+        if seconds is None:
+            raise GridpartyError(f"expected seconds such as @12.5, got {excerpt('@' + text)}")
+        ahead = self._speech.turn_began(state) + seconds - now
         if not 0 <= ahead < _FARTHEST:
-            raise GridpartyError(f"expected seconds that have not run yet, got '@{text}'")
+            raise GridpartyError(
+                f"expected seconds that have not run yet, got {excerpt('@' + text)}"
+            )
         self._script.now += ahead
         self._let_time_pass()
 
@@ -243,13 +258,16 @@ class PlainTable(Generic[S, C, E]):
         if self._script is not None or self._session.state.clock_stands:
             return None
         plan, left = self._bots.next(), self._time_left()
-        bots: list[float] = []
+        due: list[float] = []
+        begins = self._speech.turn_began(self._session.state) - self._session.seconds
+        if begins > 0:  # then the board is shown
+            due.append(begins + _BEHIND)
         if plan is not None and not self._balked:
-            bots = [max(plan.at - self._session.seconds, _BEHIND)]
+            due.append(max(plan.at - self._session.seconds, _BEHIND))
         if left is None:
-            return min([_LONGEST_WAIT, *bots])
+            return min([_LONGEST_WAIT, *due])
         marks = [left - t for t in ANNOUNCED if left > t]
-        return min(_LONGEST_WAIT, left + _BEHIND, *marks, *bots)
+        return min(_LONGEST_WAIT, left + _BEHIND, *marks, *due)
 
     def _prompt(self) -> str:
         if self._awaited is not None:
@@ -264,6 +282,8 @@ class PlainTable(Generic[S, C, E]):
     def _tell_news(self) -> bool:
         """Tell what happened since somebody last looked; False when nothing has."""
         news = [record for record in self._table.news() if record.events]
+        if news and self._covered:
+            self._cover()
         for record in news:
             self._last_story = self._speech.story(record.events, record.state)
             self._say(self._last_story)
@@ -272,7 +292,26 @@ class PlainTable(Generic[S, C, E]):
             self._left = self._time_left()
         return bool(news)
 
+    @property
+    def _covered(self) -> bool:
+        """True while nobody may see the board: the clock stands, or runs for nobody yet (R4)."""
+        if self._echo or self._session.state.over:
+            return False
+        state, seconds = self._session.state, self._session.seconds
+        return state.clock_stands or self._speech.turn_began(state) > seconds + _BLINK
+
+    def _cover(self) -> bool:
+        """Move what was shown out of sight; False where nobody looks."""
+        if self._echo:
+            return False
+        self._say("")
+        self._show("\n" * max(_OUT_OF_SIGHT, get_terminal_size().lines))
+        self._board_shown = ""
+        return True
+
     def _show_board(self) -> None:
+        if self._covered:
+            return
         board = self._speech.board(self._session.state)
         if self._board_wanted and board and board != self._board_shown:
             self._board_shown = board

@@ -80,7 +80,7 @@ def draw_header(
     draw_stack(pen, right, area.y, str(stake), points, height=height, align="right")
 
 
-def draw_bars_beside(pen: Pen, area: Rect, values: Sequence[float]) -> None:
+def draw_bars_beside(pen: Pen, area: Rect, values: Sequence[float], words: str) -> None:
     """The open cells from the first move, on top, to the last; upright words say what they are."""
     start, end = say("start"), say("end")
     pen.text(area.x, area.y + LABEL_CAP, start, colour=LABEL)
@@ -100,12 +100,14 @@ def draw_bars_beside(pen: Pen, area: Rect, values: Sequence[float]) -> None:
     line = area.x - 0.3
     pen.lines([(line, top, line, top + length - (1 - BAR) * step)], HAIRLINE, THIN)
     along = pen.at(area.x + area.width + 0.9, top, quarter_turns=1)
-    words = say("open cells, move by move")
     along.text(length / 2, 0.0, words, colour=LABEL, align="centre")
 
 
-def draw_bars_below(pen: Pen, area: Rect, values: Sequence[float]) -> None:
-    """The open cells from the first move, at the left, to the last; the words stand under them."""
+def draw_bars_below(pen: Pen, area: Rect, values: Sequence[float], words: tuple[str, str]) -> None:
+    """The open cells from the first move, at the left, to the last; the words stand under them.
+
+    In full where there is room, else short.
+    """
     if not values or area.height < 4.0:
         return
     foot = area.y + area.height - 3.2
@@ -122,15 +124,12 @@ def draw_bars_below(pen: Pen, area: Rect, values: Sequence[float]) -> None:
     line = foot + 0.25
     pen.lines([(area.x, line, area.x + area.width - (1 - BAR) * step, line)], HAIRLINE, THIN)
     base, right = area.y + area.height - LABEL_DESCENT, area.x + area.width
-    start, end, words = say("start"), say("end"), say("open cells, move by move")
-    wide = sum(map(pen.text_width, (start, end, words)))
+    start, end = say("start"), say("end")
+    room = area.width - pen.text_width(start) - pen.text_width(end) - 3.0
     pen.text(area.x, base, start, colour=LABEL)
     pen.text(right, base, end, colour=LABEL, align="right")
-    if wide + 3.0 <= area.width:
-        pen.text(area.x + area.width / 2, base, words, colour=LABEL, align="centre")
-    else:
-        short = fitted(pen, say("open cells"), area.width - wide + pen.text_width(words) - 2.0)
-        pen.text(area.x + area.width / 2, base, short, colour=LABEL, align="centre")
+    shown = next((told for told in words if pen.text_width(told) <= room), "")
+    pen.text(area.x + area.width / 2, base, shown, colour=LABEL, align="centre")
 
 
 def draw_foot(pen: Pen, x: float, right: float, bottom: float, deck: str, note: str) -> float:

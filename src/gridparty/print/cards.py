@@ -33,7 +33,8 @@ from gridparty.print.leaves import PageDrawing
 from gridparty.print.marks import draw_crop_marks, draw_edges, draw_fold, draw_slug
 from gridparty.print.ornament import Ornament
 from gridparty.print.output import Progress, pdf_of
-from gridparty.print.pen import Pen
+from gridparty.print.pdf import text_width
+from gridparty.print.pen import LABEL_SIZE, REGULAR, Pen
 from gridparty.print.sheets import Page, Side, impose, sheets_for
 
 FaceDrawing = Callable[[Pen, CardFormat], None]
@@ -60,6 +61,7 @@ def card_pages(
     """
     if not puzzles:
         raise GridpartyError("there is no card to print: the deck is empty")
+    text_width(look.name, REGULAR, LABEL_SIZE)  # before all else: it may have signs of no face
     ornament = Ornament.of_deck(look.name, [puzzle.id for puzzle in puzzles])
     cards = [
         PrintedCard(

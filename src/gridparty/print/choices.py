@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeVar
 
+from gridparty.board.quoting import excerpt
 from gridparty.errors import GridpartyError
 
 T = TypeVar("T")
@@ -157,4 +158,6 @@ def _named(table: Mapping[str, T], name: str, what: str) -> T:
     try:
         return table[name]
     except KeyError:
-        raise GridpartyError(f"expected a {what} ({', '.join(table)}), got {name!r}") from None
+        raise GridpartyError(
+            f"expected a {what} ({', '.join(table)}), got {excerpt(name)}"
+        ) from None

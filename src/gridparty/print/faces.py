@@ -97,6 +97,17 @@ class PrintedCard:
         )
 
     @property
+    def openness(self) -> tuple[str, str]:
+        """What the bars are, in full and short: open cells, and how few it surely are."""
+        if self.grade.open_sure:
+            sure = self.grade.open_sure
+            return (
+                say("always {sure}+ open cells, move by move", sure=sure),
+                say("always {sure}+ open", sure=sure),
+            )
+        return say("open cells, move by move"), say("open cells")
+
+    @property
     def points(self) -> str:
         """How many points there are to be won."""
         return say("{stake} points to win", stake=self.grade.stake)
@@ -118,7 +129,8 @@ def _draw_spined_front(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
     _draw_board(pen, x, y, face.cell, card)
     mark = Rect(face.width - CLEAR - MARK, CLEAR + 0.45, MARK, MARK)
     draw_deck_mark(pen, mark, card.look.colour, card.ornament)
-    draw_bars_beside(pen, Rect(x + board + 1.7, y, BARS, board), card.grade.open)
+    bars = Rect(x + board + 1.7, y, BARS, board)
+    draw_bars_beside(pen, bars, card.grade.open, card.openness[0])
 
 
 def _draw_upright_front(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
@@ -135,7 +147,8 @@ def _draw_upright_front(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
     foot = draw_foot(pen, left, right, bottom, card.deck_name, say("{minutes} min alone",
                      minutes=card.minutes))  # fmt: skip
     height = min(foot - below, 18.0)
-    draw_bars_below(pen, Rect(left, foot - height, right - left, height), card.grade.open)
+    bars = Rect(left, foot - height, right - left, height)
+    draw_bars_below(pen, bars, card.grade.open, card.openness)
 
 
 def _draw_header(pen: Pen, face: CardFormat, card: PrintedCard, area: Rect) -> None:
@@ -187,7 +200,7 @@ def draw_back(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
     if room > 10.0:
         height = min(room, 24.0)
         area = Rect(x, window.y + window.height - 3.0 - height, side, height)
-        draw_bars_below(pen, area, card.grade.open)
+        draw_bars_below(pen, area, card.grade.open, card.openness)
 
 
 def _draw_title(

@@ -18,6 +18,7 @@ from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
+from gridparty.board.quoting import excerpt, is_unseen
 from gridparty.errors import GridpartyError
 from gridparty.print.choices import BackMode
 from gridparty.print.pdf_pen import Frame, PdfPen
@@ -154,9 +155,9 @@ def _width(text: str, font: str) -> float:
     _register_fonts()
     known = pdfmetrics.getFont(font).face.charToGlyph
     for character in text:
-        if ord(character) not in known:
+        if ord(character) not in known or is_unseen(character):
             raise GridpartyError(
-                f"the printed face has no sign for {character!r} in {text!r}; "
+                f"the printed face has no sign for {character!r} in {excerpt(text)}; "
                 "Latin and Cyrillic letters can be printed"
             )
     width: float = pdfmetrics.stringWidth(text, font, 1000) / 1000

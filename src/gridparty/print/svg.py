@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from xml.sax.saxutils import escape, quoteattr
 
 from gridparty.art.colours import BLACK
+from gridparty.board.quoting import on_one_line
 from gridparty.print.pen import BOLD, HAIRLINE, LABEL_SIZE, MEDIUM, MM, REGULAR, Rect
 from gridparty.print.shapes import Point, Shape
 
@@ -38,7 +39,7 @@ class SvgPen:
             f'viewBox="0 0 {width} {height}" font-family="Roboto, sans-serif">'
         )
         ground = f'<rect width="{width}" height="{height}" fill="#ffffff"/>'
-        title = f"<title>{escape(self._title)}</title>"
+        title = f"<title>{escape(on_one_line(self._title))}</title>"
         return "\n".join([head, title, ground, *self._elements, "</svg>", ""])
 
     def rects(self, rects: Iterable[Rect], colour: str) -> None:
@@ -127,7 +128,7 @@ class SvgPen:
             set_in["letter-spacing"] = tracking / MM
         if len(text) > 1:  # as wide as on paper, whatever typeface there is where it is looked at
             set_in |= {"textLength": width, "lengthAdjust": "spacingAndGlyphs"}
-        self._add("text", set_in, escape(text))
+        self._add("text", set_in, escape(on_one_line(text)))
         return width
 
     def figures(
@@ -135,7 +136,8 @@ class SvgPen:
     ) -> None:
         """Single figures, centred on x: (x, baseline, figure)."""
         for x, baseline, figure in figures:
-            self._add("text", _type(x, baseline, font, size, colour, "middle"), escape(figure))
+            set_in = _type(x, baseline, font, size, colour, "middle")
+            self._add("text", set_in, escape(on_one_line(figure)))
 
     def text_width(
         self, text: str, font: str = REGULAR, size: float = LABEL_SIZE, tracking: float = 0.0

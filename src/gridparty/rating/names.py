@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Self
 
+from gridparty.board.quoting import excerpt
 from gridparty.errors import GridpartyError
 
 TYPES = (1, 2, 3, 4)  # of what would leave two solutions
@@ -72,7 +73,9 @@ class RaterTechnique(str):
             GridpartyError: the rater has no technique of that name.
         """
         if name not in _NAMES:
-            raise GridpartyError(f"expected the name of a technique of the rater's, got {name!r}")
+            raise GridpartyError(
+                f"expected the name of a technique of the rater's, got {excerpt(name)}"
+            )
         return super().__new__(cls, name)
 
 

@@ -198,8 +198,8 @@ def certify(givens: Grid, solution: Grid) -> Proof:
 def prove(puzzle: Puzzle | Grid | str) -> Proof:
     """How many solutions a puzzle has, proved: one, several (two of them are shown), or none.
 
-    The kernel proposes a solution and CP-SAT looks for any other; where the kernel finds none,
-    CP-SAT confirms that there is none.
+    What the puzzle says of itself is not asked. The kernel proposes a solution and CP-SAT looks for
+    any other; where the kernel finds none, CP-SAT confirms that there is none.
 
     Raises:
         ParseError: the text is no puzzle, or a digit stands twice in a house.
@@ -207,8 +207,7 @@ def prove(puzzle: Puzzle | Grid | str) -> Proof:
     if isinstance(puzzle, str):
         puzzle = Puzzle.parse(puzzle)
     givens = puzzle.givens if isinstance(puzzle, Puzzle) else puzzle
-    known = puzzle.solution if isinstance(puzzle, Puzzle) else None
-    solution = known or kernel.solve(givens) or other_solution(givens)
+    solution = kernel.solve(givens) or other_solution(givens)
     if solution is None:
         return Proof(ENGINE, engine_version(), unique=False)
     return certify(givens, solution)
@@ -216,7 +215,16 @@ def prove(puzzle: Puzzle | Grid | str) -> Proof:
 
 def named_cells(puzzle: Puzzle, proof: Proof) -> str:
     """The cells in which two solutions differ, as people read them; of many the first eight."""
-    cells = [puzzle.layout.cell_name(cell) for cell in proof.differing_cells]
+    return _named(puzzle.layout, proof.differing_cells)
+
+
+def differing(one: Grid, other: Grid) -> str:
+    """The cells in which two grids differ, as people read them; of many the first eight."""
+    return _named(one.layout, Proof("", "", False, (one, other)).differing_cells)
+
+
+def _named(layout: Layout, differing_cells: tuple[int, ...]) -> str:
+    cells = [layout.cell_name(cell) for cell in differing_cells]
     more = len(cells) - _NAMED
     return ", ".join(cells[:_NAMED]) + (f" and {more} more cells" if more > 0 else "")
 
@@ -234,3 +242,21 @@ def require_unique(puzzle: Puzzle) -> Puzzle:
         cells = named_cells(puzzle, proof)
         raise NotUniqueError(f"expected one solution, got several: they differ in {cells}", proof)
     return Puzzle(puzzle.givens, proof.solutions[0], puzzle.grade, proof, puzzle.seed, puzzle.id)
+
+
+def only_solution(givens: Grid) -> Grid:
+    """The solution, after a complete search for a second one: the kernel's, in microseconds.
+
+    Raises:
+        NotUniqueError: none, or several: the message and its `proof` show two that differ.
+    """
+    if kernel.count(givens, 2) == 1:
+        solution = kernel.solve(givens)
+        assert solution is not None
+        return solution
+    try:
+        proved = require_unique(Puzzle(givens))
+    except NotUniqueError as error:
+        shown = " and ".join(map(str, error.proof.solutions[:2]))
+        raise NotUniqueError(f"{error}: {shown}" if shown else str(error), error.proof) from None
+    raise AssertionError(f"the kernel finds not one solution, CP-SAT finds {proved.solution}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gridparty.board.position import Position
+from gridparty.board.quoting import excerpt
 from gridparty.errors import GridpartyError
 from gridparty.techniques.als_wings import ALS_WINGS
 from gridparty.techniques.colours import MULTI_COLOURS, SIMPLE_COLOURS
@@ -67,7 +68,9 @@ def technique_named(name: str) -> Technique:
     """
     technique = _BY_NAME.get(" ".join(name.split()).casefold())
     if technique is None:
-        raise GridpartyError(f"expected the name of a technique, such as X-Wing, got {name!r}")
+        raise GridpartyError(
+            f"expected the name of a technique, such as X-Wing, got {excerpt(name)}"
+        )
     return technique
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridparty.games.common.commands import Accept, Call, Tick
+from gridparty.games.common.commands import Accept, Agree, Call, Tick
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.commands import Enter, Erase, Pass
 from gridparty.games.race.events import DigitErased, Ending, ErasedBy, TimeRanOut, WindowOpened
@@ -159,10 +159,40 @@ def test_r8_in_a_blitz_the_table_may_call_an_entry_while_the_turn_runs_on():
     assert table.totals["Ann"] == 2
 
 
-def test_r8_in_a_blitz_an_entry_may_be_called_for_ten_seconds():
+def test_r8_in_a_blitz_an_entry_may_be_called_until_the_turn_is_over():
     table = Table("blitz", referee=Referee.TABLE)
     write(table, "r2c2", 2, at=2.0)
-    assert table.refusal(Call(), at=12.5) == "There is no entry to call: what stands, stays."
+    table.do(Call(), at=29.9)
+    assert table.state.phase is Phase.MUST_ERASE
+
+
+def test_r8_in_a_blitz_an_entry_of_a_turn_that_is_over_is_safe():
+    table = Table("blitz", referee=Referee.TABLE)
+    write(table, "r2c2", 2, at=2.0)
+    table.do(Tick(), at=30.5)
+    assert table.turn == "Ben"
+    assert table.refusal(Call(by=1), at=30.6) == "There is no entry to call: what stands, stays."
+
+
+def test_r9d_what_was_called_wrong_and_what_nobody_accepted_goes_when_all_agree_to_stop():
+    table = Table("blitz", referee=Referee.TABLE)
+    write(table, "r2c2", 2, at=2.0)
+    write(table, "r1c2", at=3.0)
+    table.do(Call(cell=table.cell("r2c2")), at=15.0)
+    events = table.do(Agree(), at=20.0)
+    assert kinds(events) == ["AgreedToStop", "DigitErased", "DigitErased", "GameOver"]
+    assert [event.by for event in events[1:3]] == [ErasedBy.DEADLINE, ErasedBy.UNACCEPTED]
+    assert table.totals == {"Ann": 0, "Ben": 0}
+    assert "Ann's 2 in r1c2 was not accepted yet: it is erased." in table.told(events)
+
+
+def test_r9d_a_digit_that_the_program_found_wrong_goes_when_all_agree_to_stop():
+    table = Table("blitz")
+    write(table, "r1c2", at=1.0)
+    write(table, "r2c2", 2, at=2.0)
+    table.do(Agree(), at=3.0)
+    assert table.digit_at("r2c2") == 0
+    assert table.totals == {"Ann": 2, "Ben": 0}
 
 
 def test_r8_in_a_blitz_the_last_entries_may_be_called_after_the_turn():

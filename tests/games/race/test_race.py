@@ -13,7 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from gridparty.errors import GridpartyError, IllegalMoveError, WishError
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause, Tick
-from gridparty.games.common.events import WindowClosed
+from gridparty.games.common.events import ErrorCalled, WindowClosed
 from gridparty.games.common.game import Moment
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.seats import LONGEST_NAME, seated
@@ -23,6 +23,7 @@ from gridparty.games.race.events import (
     DigitErased,
     DigitWritten,
     Ending,
+    ErasedBy,
     ErrorNoticed,
     GameOver,
     TimeRanOut,
@@ -32,7 +33,7 @@ from gridparty.games.race.game import RACE, decide
 from gridparty.games.race.setup import MODES, RaceOptions
 from gridparty.games.race.state import Phase
 from gridparty.games.race.words import story, words
-from playing import CARD, TINY_CARD, Table, kinds
+from playing import CARD, TINY_CARD, Table, kinds, only
 from strategies import at_length
 
 
@@ -425,9 +426,30 @@ def test_r8_a_false_call_costs_points_where_that_was_agreed():
     write(table, "r1c2", at=1.0)
     assert "say who calls" in table.refusal(Call())
     assert "not the one who wrote" in table.refusal(Call(by=0))
-    told = story(table.do(Call(by=2), at=2.0), table.state)
-    assert "Cem loses 5 points." in told
-    assert table.totals == {"Ann": 2, "Ben": 0, "Cem": -5}
+    table.do(Accept(), at=1.5)
+    write(table, "r1c3", at=2.0)
+    told = story(table.do(Call(by=0), at=3.0), table.state)
+    assert "Ann loses 2 points." in told  # of the 5, because nobody has less than nothing
+    write(table, "r2c1", at=4.0)
+    told = story(table.do(Call(by=0), at=5.0), table.state)
+    assert "loses" not in told
+    assert table.totals == {"Ann": 0, "Ben": 3, "Cem": 3}
+
+
+def test_r8_who_has_points_enough_loses_all_that_a_false_call_costs():
+    table = Table(referee=Referee.TABLE, false_call=3)
+    write(table, "r1c3", at=1.0)
+    table.do(Accept(), at=1.5)
+    write(table, "r1c2", at=2.0)
+    assert "Ann loses 3 points." in story(table.do(Call(by=0), at=3.0), table.state)
+
+
+def test_r8_who_has_accepted_an_entry_cannot_call_it():
+    table = Table(players="Ann Ben Cem", referee=Referee.TABLE)
+    write(table, "r2c2", 2, at=1.0)
+    table.do(Accept(1), at=2.0)
+    assert table.refusal(Call(by=1), at=3.0) == "Ben has accepted already."
+    assert only(table.do(Call(), at=4.0), ErrorCalled).by == 2
 
 
 def test_r8_a_call_is_judged_by_the_solution_not_by_the_rules():
@@ -510,6 +532,22 @@ def test_r9b_a_digit_that_stood_begins_the_count_again():
     assert table.state.reason is Ending.STALLED
 
 
+def test_r9b_a_digit_that_breaks_the_rules_does_not_save_a_round():
+    table = Table(referee=Referee.TABLE, stalled_rounds=1)
+    write(table, "r1c2", 1)  # beside the 1 of r1c1
+    table.do(Accept())
+    table.do(Pass())
+    assert table.state.reason is Ending.STALLED
+
+
+def test_r9b_a_wrong_digit_within_the_rules_saves_a_round_when_it_stays():
+    table = Table(referee=Referee.TABLE, stalled_rounds=1)
+    write(table, "r2c2", 2)
+    table.do(Accept())
+    table.do(Pass())
+    assert not table.state.over
+
+
 def test_r9b_the_last_player_of_a_round_saves_it():
     table = Table(stalled_rounds=1)
     table.do(Pass())
@@ -544,14 +582,33 @@ def test_r9c_an_entry_after_the_time_of_the_game_does_not_count():
     assert table.totals["Ben"] == 0
 
 
-def test_r9c_an_entry_in_its_window_is_judged_before_the_time_ends_the_game():
+def test_r9c_an_entry_that_is_not_accepted_when_the_time_is_over_counts_for_nobody():
     table = Table(game_seconds=45.0, referee=Referee.TABLE)
     table.do(Pass(), at=20.0)
-    write(table, "r2c2", 2, at=44.0)
-    assert table.do(Tick(), at=50.0) == []
-    table.do(Call(by=0), at=51.0)
-    assert table.state.reason is Ending.TIME
+    write(table, "r1c2", at=44.0)
+    assert table.state.left(44.0) == 1.0
+    assert table.do(Tick(), at=45.0) == []
+    events = table.do(Tick(), at=46.0)
+    cell = table.cell("r1c2")
+    erased = DigitErased(1, cell, 2, ErasedBy.UNACCEPTED)
+    assert events == [erased, GameOver(Ending.TIME, 45.0)]
     assert table.totals["Ben"] == 0
+
+
+def test_r9c_silence_that_ends_with_the_game_accepts():
+    table = Table(game_seconds=45.0, referee=Referee.TABLE)
+    table.do(Pass(), at=20.0)
+    write(table, "r1c2", at=35.0)
+    assert kinds(table.do(Tick(), at=46.0)) == ["WindowClosed", "GameOver"]
+    assert table.totals["Ben"] == 2
+    assert table.state.reason is Ending.TIME
+
+
+def test_r9d_what_is_not_accepted_yet_counts_for_nobody_when_all_agree_to_stop():
+    table = Table(referee=Referee.TABLE)
+    write(table, "r1c2", at=1.0)
+    assert kinds(table.do(Agree(), at=2.0)) == ["AgreedToStop", "DigitErased", "GameOver"]
+    assert table.totals == {"Ann": 0, "Ben": 0}
 
 
 def test_r9d_the_game_ends_when_all_agree_to_stop():
@@ -623,6 +680,13 @@ def test_r10_the_digits_of_a_colour_are_added_up():
     write(table, "r1c5")
     assert table.totals == {"Ann": 1 + 6, "Ben": 1}
     assert table.state.stake_left == table.state.stake - 8
+
+
+def test_r2_a_wrong_digit_takes_from_what_is_left_to_win_what_it_says():
+    """The figure must not betray the right one: 4 belongs there."""
+    table = Table(referee=Referee.TABLE)
+    write(table, "r2c2", 2)
+    assert table.state.stake_left == table.state.stake - 2
 
 
 def test_r10_the_highest_total_wins():

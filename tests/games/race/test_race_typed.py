@@ -52,6 +52,10 @@ def test_all_commands_are_words():
         "=",
         "mark r1c2 3",
         "hint",
+        "r1c2=" + "9" * 5000,
+        "r1c2=²",
+        "r1c2=٢",
+        "r1c" + "2" * 5000 + "=1",
     ],
 )
 def test_what_is_no_command_is_told(line):

@@ -30,5 +30,6 @@ def test_a_solo_player_has_more_words():
         "pause": Pause(),
     }.items():
         assert typed_alone(line, state, lambda _: ADVICE) == command, line
-    with pytest.raises(ParseError, match="expected"):
-        typed_alone("mark 7", state, lambda _: ADVICE)
+    for line in ("mark 7", "mark r1c2 " + "9" * 5000, "mark r1c2 ²"):
+        with pytest.raises(ParseError, match="expected"):
+            typed_alone(line, state, lambda _: ADVICE)

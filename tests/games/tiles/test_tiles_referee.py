@@ -169,12 +169,15 @@ def test_a_turn_is_over_when_the_tile_is_laid_however_long_the_others_look_at_it
     assert table.state.turn_ends == 51.0
 
 
-def test_a_tile_on_trial_stays_where_all_agree_to_stop():
+def test_a_tile_that_nobody_has_accepted_comes_off_when_all_agree_to_stop():
     table = table_with("223")
     table.do(Lay(1))
-    table.do(Agree())
+    told = table.told(table.do(Agree()))
+    assert "Ann's 2 in r1c2 was not accepted yet: it comes off again." in told
     assert table.state.ended.reason is Ending.AGREED
-    assert table.state.totals == (1, 0, 0)
+    assert table.state.totals == (0, 0, 0)
+    assert table.state.grid.digits[1] == 0
+    assert table.state.hands[0] == 2
 
 
 def test_one_player_alone_cannot_be_the_table():

@@ -20,6 +20,7 @@ from gridparty.screens.parts.board import (
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
 from gridparty.screens.parts.digits import big_width, paint_big
 from gridparty.screens.parts.palette import DARK
+from hostile import HOSTILE, unseen
 
 
 def test_what_lies_outside_is_cut_off():
@@ -155,3 +156,24 @@ def test_every_sign_has_a_character_of_its_own():
         "(1)│ 2×┃ 3b│›4‹",
         "› ‹│ 2!┃   │   ",
     ]
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_nothing_hostile_gets_through_the_canvas(text):
+    canvas = Canvas(40, 4, DARK)
+    canvas.put(0, 0, text)
+    canvas.put_right(40, 1, text)
+    canvas.put_centred(0, 2, 40, text)
+    canvas.put(0, 3, fitted(text, 20))
+    for line in canvas.lines():
+        shown = "".join(segment.text for segment in line)
+        assert not unseen(shown)
+        assert "\n" not in shown
+        assert cell_len(shown) == 40
+    assert all(cell_len(line) <= 12 and not unseen(line) for line in wrapped(text, 12))
+
+
+def test_markup_on_the_canvas_is_text():
+    canvas = Canvas(12, 1, DARK)
+    canvas.put(0, 0, "[red]x[/]")
+    assert canvas.text() == "[red]x[/]"

@@ -12,7 +12,7 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.race.events import Ending
 from gridparty.games.race.state import Phase
 from gridparty.screens.parts.clock import Pace
-from gridparty.screens.race.screen import GRACE
+from gridparty.screens.race.screen import GRACE, SHOWN
 from playing import TINY_CARD
 from seeing import NAMES, Show, played_on, right
 
@@ -71,22 +71,30 @@ def test_p_passes(tmp_path):
     assert Show(tmp_path).press("p").state.seat == 1
 
 
-def test_the_clock_stands_while_the_table_looks_at_an_error(tmp_path):
+def test_r4_an_error_gives_nobody_time_the_next_turn_runs_at_once(tmp_path):
     show = Show(tmp_path).wait(5).press(":r1c3=9")
-    assert show.state.paused
-    show.wait(500)
-    assert show.state.left(show.session.seconds) == 30.0
-    assert "┃ 5 │ 3 │[9×" not in show.text()
-    assert "9×" in show.text()
-    show.press("enter")
     assert (show.state.phase, show.state.seat) == (Phase.TURN, 1)
+    assert "9×" in show.text()
+    assert "Ben is to play." in show.text()
+    show.wait(2)
+    assert show.state.left(show.session.seconds) == 28.0
+    assert "9×" in show.text()
+    assert show.press("down").text().count("×") == 0
+
+
+def test_an_error_is_shown_for_a_while_and_goes_by_itself(tmp_path):
+    show = Show(tmp_path).wait(5).press(":r1c3=9").wait(SHOWN)
     assert "×" not in show.text()
+    assert "seconds to write" in show.text()
 
 
-def test_digits_typed_while_an_error_is_shown_are_nobodys(tmp_path):
+def test_digits_typed_just_after_an_error_are_not_the_next_players(tmp_path):
     show = Show(tmp_path).press(":r1c3=9", "tab", "4", "p")
     assert show.state.players[1].entries == 0
     assert show.state.seat == 1
+    assert "Too late: the turn was over. Ben is to play." in show.text()
+    show.wait(GRACE + 0.1).press("p")
+    assert show.state.seat == 2
 
 
 def test_space_pauses_and_goes_on_and_costs_nobody_time(tmp_path):
@@ -171,30 +179,40 @@ def test_the_table_accepts_with_enter(tmp_path):
     show = Show(tmp_path, referee=Referee.TABLE).press(":r1c3=1")
     assert "seconds to call" in show.text()
     assert "wrote it: accept?" in show.text()
+    assert "enter all accept" in show.text()
     show.press("enter")
     assert show.state.seat == 1
     assert show.kinds().count("Accepted") == 2
+
+
+def test_r6_where_one_alone_judges_the_key_says_who_accepts(tmp_path):
+    show = Show(tmp_path, players=["Ann", "Ben"], referee=Referee.TABLE).press(":r1c3=1")
+    assert "enter Ben accepts" in show.text()
 
 
 def test_the_table_calls_an_error_with_e(tmp_path):
     show = Show(tmp_path, referee=Referee.TABLE).press(":r1c3=9", "e", "c")
     assert "CallUpheld" in show.kinds()
     assert "Cem calls an error on Ann's 9" in " ".join(show.text().split())
-    assert show.state.paused
+    assert show.state.seat == 1
 
 
 def test_after_a_call_in_the_last_window_the_others_judge_on(tmp_path):
     show = Show(tmp_path, "blitz", referee=Referee.TABLE, window_seconds=30.0)
     show.press(":r1c3=1", right(show, "r1c5"), ":r1c6=9", "p", "e", "b")
-    assert "others judge on" in show.text()
-    assert "Ann plays on" not in show.text()
+    assert show.state.phase is Phase.WINDOW
+    assert "9×" in show.text()
+    assert "is to play." not in show.text()
+    assert show.press("enter").state.seat == 1
 
 
 def test_where_a_false_call_costs_the_screen_asks_who_calls(tmp_path):
     show = Show(tmp_path, referee=Referee.TABLE, false_call=3).press(":r1c3=1", "e")
     assert "Who calls an error?" in show.text()
     show.press("c")
-    assert show.state.totals == (1, 0, -3)
+    assert show.state.totals == (1, 0, 0)
+    show.press(right(show, "r1c5"), "e", "a")
+    assert show.state.totals == (0, 6, 0)  # Ann had 1, and nobody has less than nothing
 
 
 def test_stopping_needs_everybodys_consent(tmp_path):

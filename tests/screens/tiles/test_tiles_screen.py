@@ -23,6 +23,7 @@ from gridparty.screens.parts.board import PICTURES, BoardLook, Square, paint_boa
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.glyphs import GLYPHS
 from gridparty.screens.parts.palette import DARK, Depth, theme_for
+from gridparty.screens.tiles.screen import SHOWN
 from gridparty.screens.tiles.track import Pawn, paint_track
 from seeing import NAMES, Show, type_in
 
@@ -150,6 +151,25 @@ def test_the_hand_over_costs_no_time_of_the_turn(tmp_path):
     assert "8 s: hurry" in show.wait(12.5).text()
     assert "4 s: NOW!" in show.wait(3.6).text()
     assert "Give the keyboard to Ben." in show.wait(5).text()
+
+
+def test_r4_a_mistake_gives_nobody_time_where_a_clock_runs(tmp_path):
+    show = mislay(lay(Show(tmp_path, "tiles", NAMES[:3], turn_seconds=20.0), 6))
+    assert BUTTON in show.text()
+    assert " × ERROR. " in show.text()
+    assert "!" not in show.text()  # nothing of the board
+    assert "×" not in show.press("enter").text()
+    assert show.wait(2).state.course.left(show.session.seconds) == 18.0
+
+
+def test_r4_a_mistake_is_marked_for_a_while_where_no_keyboard_goes_round(tmp_path):
+    show = lay(Show(tmp_path, "tiles-bag", NAMES[:2], turn_seconds=20.0), 0)
+    show = mislay(show.press("enter"))
+    seat = show.state.turn
+    assert not show.state.paused
+    assert "×" in show.wait(SHOWN - 0.1).text()
+    assert "×" not in show.wait(0.1).text()
+    assert show.state.turn == seat
 
 
 def test_alone_nobody_is_asked_to_look_away(tmp_path):

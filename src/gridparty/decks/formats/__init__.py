@@ -29,6 +29,7 @@ __all__ = [
     "read",
     "read_numbered",
     "read_text",
+    "text_of",
     "write",
 ]
 
@@ -65,8 +66,13 @@ def read(path: str | os.PathLike[str]) -> tuple[Puzzle, ...]:
     return tuple(puzzle for _, puzzle in read_numbered(path))
 
 
-def read_numbered(path: str | os.PathLike[str]) -> tuple[tuple[int, Puzzle], ...]:
+def read_numbered(
+    path: str | os.PathLike[str], refused: list[str] | None = None
+) -> tuple[tuple[int, Puzzle], ...]:
     """As `read`, each puzzle with the line on which it stands, from 1.
+
+    Where `refused` is given, a line that is wrong ends nothing: the sentence on it goes there. With
+    no good line at all it is raised.
 
     Raises:
         ParseError: as for `read`.
@@ -74,7 +80,7 @@ def read_numbered(path: str | os.PathLike[str]) -> tuple[tuple[int, Puzzle], ...
     from gridparty.decks.formats.source import read_source
 
     name, text = read_source(path)
-    return _read_numbered(text, name)
+    return _read_numbered(text, name, refused)
 
 
 def read_text(text: str, *, name: str = "text") -> tuple[Puzzle, ...]:
@@ -86,8 +92,12 @@ def read_text(text: str, *, name: str = "text") -> tuple[Puzzle, ...]:
     return tuple(puzzle for _, puzzle in _read_numbered(text, name))
 
 
-def _read_numbered(text: str, name: str) -> tuple[tuple[int, Puzzle], ...]:
-    found = tuple(detect(name, text).read(text, name))
+def _read_numbered(
+    text: str, name: str, refused: list[str] | None = None
+) -> tuple[tuple[int, Puzzle], ...]:
+    found = tuple(detect(name, text).read(text, name, refused))
+    if not found and refused:
+        raise ParseError(refused[0])
     if not found:
         got = "none" if text.strip() else "an empty file"
         raise ParseError(f"{name}: expected at least one puzzle, got {got}")
@@ -111,15 +121,24 @@ def write(path: str | os.PathLike[str], puzzles: Iterable[Puzzle], *, force: boo
         FileExistsAlreadyError: the file exists, and `force` is not set.
         GridpartyError: an unknown ending, no puzzle, too many for the format, or no way to write.
     """
-    form = format_for(path)
-    several = tuple(puzzles)
-    if not several:
-        raise GridpartyError(f"cannot write {shown(path)}: there is no puzzle to write")
-    text = form.write(several)
+    text = text_of(path, puzzles)
     if os.fspath(path) == STDIN:
         sys.stdout.write(text)
     else:
         write_atomically(path, text, force=force)
+
+
+def text_of(path: str | os.PathLike[str], puzzles: Iterable[Puzzle]) -> str:
+    """What a file of this name holds of the puzzles.
+
+    Raises:
+        GridpartyError: an unknown ending, no puzzle, or too many for the format.
+    """
+    form = format_for(path)
+    several = tuple(puzzles)
+    if not several:
+        raise GridpartyError(f"cannot write {shown(path)}: there is no puzzle to write")
+    return form.write(several)
 
 
 def format_for(path: str | os.PathLike[str]) -> Format:

@@ -13,6 +13,7 @@ from gridparty.errors import GridpartyError, ParseError
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
 
+MOST_REFUSED = 1000  # lines that are left out of one file
 STDIN = "-"  # the standard input and output, in the place of a file's name
 
 
@@ -30,13 +31,20 @@ class Format:
     begins: str = ""  # a pattern for the first line that holds something, where that tells it
     single: bool = False  # it has room for one puzzle only
 
-    def read(self, text: str, name: str) -> Iterable[tuple[int, Puzzle]]:
+    def read(
+        self, text: str, name: str, refused: list[str] | None = None
+    ) -> Iterable[tuple[int, Puzzle]]:
         """The puzzles in the text, each with its line from 1; `name` is what messages call it.
 
         Raises:
-            ParseError: the first line that is wrong.
+            ParseError: the first line that is wrong. Where `refused` is given, what is wrong with a
+                line goes there instead, and the others are read.
         """
-        found: Iterable[tuple[int, Puzzle]] = self._module.read(text, name)
+        found: Iterable[tuple[int, Puzzle]]
+        if self.single:  # there is nothing else to be read
+            found = self._module.read(text, name)
+        else:
+            found = self._module.read(text, name, refused)
         return found
 
     def write(self, puzzles: Iterable[Puzzle]) -> str:
@@ -60,12 +68,20 @@ class Format:
 
 
 @contextmanager
-def at(place: str) -> Iterator[None]:
-    """Put the place in front of any ParseError from within: ``party.sdm:3: expected …``."""
+def at(place: str, refused: list[str] | None = None) -> Iterator[None]:
+    """Put the place in front of any ParseError from within: ``party.sdm:3: expected …``.
+
+    Where `refused` is given, the sentence goes there and reading goes on; but not for ever.
+    """
     try:
         yield
     except ParseError as error:
-        raise ParseError(f"{place}: {error}") from None
+        told = f"{place}: {error}"
+        if refused is None:
+            raise ParseError(told) from None
+        if len(refused) == MOST_REFUSED:
+            raise ParseError(f"{told} (and so are {MOST_REFUSED:,} lines before it)") from None
+        refused.append(told)
 
 
 def numbered(text: str) -> Iterator[tuple[int, str]]:

@@ -10,7 +10,7 @@ import sys
 from dataclasses import dataclass
 from typing import Any, NoReturn, TypeGuard
 
-from gridparty.board.grid import excerpt
+from gridparty.board.quoting import excerpt
 from gridparty.errors import ParseError
 
 _LONGEST_TEXT = 60  # names and ids are printed on cards

@@ -11,19 +11,20 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from gridparty.board.grid import Grid, excerpt
+from gridparty.board.grid import Grid
 from gridparty.board.layout import LAYOUTS
 from gridparty.board.puzzle import Grade, Proof, Puzzle
+from gridparty.board.quoting import excerpt
 from gridparty.board.rules import check_consistent
 from gridparty.decks.formats.format import at, numbered
 from gridparty.decks.formats.json_object import JsonObject
 from gridparty.errors import ParseError
 
 
-def read(text: str, name: str) -> Iterator[tuple[int, Puzzle]]:
-    """The puzzles with their lines, in the file's order."""
+def read(text: str, name: str, refused: list[str] | None = None) -> Iterator[tuple[int, Puzzle]]:
+    """The puzzles with their lines, in the file's order; see `Format.read`."""
     for number, line in numbered(text):
-        with at(f"{name}:{number}"):
+        with at(f"{name}:{number}", refused):
             yield number, _puzzle(JsonObject.parse(line))
 
 
@@ -54,6 +55,7 @@ def _grade_fields(grade: Grade) -> dict[str, Any]:
         "minutes": float(grade.minutes),
         "turn": float(grade.turn),
         "open_min": grade.open_min,
+        "open_sure": grade.open_sure,
         "open_mean": float(grade.open_mean),
         "open": list(grade.open),
         "stake": grade.stake,
@@ -123,6 +125,7 @@ def _grade(fields: JsonObject) -> Grade:
         stake=fields.count("stake"),
         version=fields.count("version"),
         turn=fields.number("turn") if fields.has("turn") else 0.0,
+        open_sure=fields.count("open_sure") if fields.has("open_sure") else None,
     )
 
 

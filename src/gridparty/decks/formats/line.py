@@ -19,12 +19,12 @@ _FIRST_FIELD = re.compile(r"[^\s,;#]*")
 _COLUMN_NAMES = re.compile(r"[A-Za-z_]{1,15}[,;\t]")
 
 
-def read(text: str, name: str) -> Iterator[tuple[int, Puzzle]]:
-    """The puzzles with their lines, in the file's order."""
+def read(text: str, name: str, refused: list[str] | None = None) -> Iterator[tuple[int, Puzzle]]:
+    """The puzzles with their lines, in the file's order; see `Format.read`."""
     for index, (number, line) in enumerate(numbered_without_comments(text)):
         if index == 0 and _COLUMN_NAMES.match(line):
             continue
-        with at(f"{name}:{number}"):
+        with at(f"{name}:{number}", refused):
             givens = Grid.parse(_first_field(line))
             check_consistent(givens)
             yield number, Puzzle(givens)

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from gridparty.board.grid import Grid, excerpt
+from gridparty.board.grid import Grid
 from gridparty.board.layout import LAYOUTS, Layout
 from gridparty.board.puzzle import Puzzle
+from gridparty.board.quoting import excerpt
 from gridparty.board.rules import check_consistent
 from gridparty.decks.formats.format import at, numbered_without_comments
 from gridparty.errors import ParseError

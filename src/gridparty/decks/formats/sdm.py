@@ -14,10 +14,10 @@ from gridparty.board.rules import check_consistent
 from gridparty.decks.formats.format import at, numbered_without_comments
 
 
-def read(text: str, name: str) -> Iterator[tuple[int, Puzzle]]:
-    """The puzzles with their lines, in the file's order."""
+def read(text: str, name: str, refused: list[str] | None = None) -> Iterator[tuple[int, Puzzle]]:
+    """The puzzles with their lines, in the file's order; see `Format.read`."""
     for number, line in numbered_without_comments(text):
-        with at(f"{name}:{number}"):
+        with at(f"{name}:{number}", refused):
             givens = Grid.parse(line)
             check_consistent(givens)
             yield number, Puzzle(givens)

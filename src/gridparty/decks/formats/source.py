@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import BinaryIO
+from collections.abc import Iterator
+from functools import partial
+from itertools import chain
 
+from gridparty.bounded import joined, pieces_of
 from gridparty.decks.formats.format import STDIN
 from gridparty.errors import ParseError
 from gridparty.safefile import shown, why
@@ -21,20 +24,23 @@ def read_source(path: str | os.PathLike[str]) -> tuple[str, str]:
     Line ends come out as ``\\n``, whichever the file has.
 
     Raises:
-        ParseError: nothing there, nothing readable, or no UTF-8 text.
+        ParseError: nothing there, nothing readable, more than `bounded.LARGEST`, or no UTF-8 text.
     """
     if os.fspath(path) == STDIN:
-        return "stdin", decode(_read_all(sys.stdin.buffer, "stdin"), "stdin")
+        try:
+            content = _read_all(iter(partial(sys.stdin.buffer.read, _CHUNK), b""), "stdin")
+        except OSError as error:
+            raise _unreadable("stdin", error) from None
+        return "stdin", decode(content, "stdin")
     name = shown(path)
     try:
-        with open(path, "rb") as file:  # noqa: PTH123  (a path may be any os.PathLike)
-            content = _read_all(file, name)
+        content = _read_all(pieces_of(path), name)
     except FileNotFoundError:
         raise ParseError(f"{name}: expected a puzzle file, but there is no such file") from None
     except IsADirectoryError:
         raise ParseError(f"{name}: expected a puzzle file, got a folder") from None
     except (OSError, ValueError) as error:
-        raise ParseError(f"{name}: expected a readable file: {why(error)}") from None
+        raise _unreadable(name, error) from None
     return name, decode(content, name)
 
 
@@ -55,11 +61,15 @@ def decode(content: bytes, name: str) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def _read_all(file: BinaryIO, name: str) -> bytes:
-    # The beginning first: /dev/zero or a film is refused before it fills the memory.
-    head = file.read(_CHUNK)
+def _unreadable(name: str, error: OSError | ValueError) -> ParseError:
+    return ParseError(f"{name}: expected a readable file: {why(error)}")
+
+
+def _read_all(pieces: Iterator[bytes], name: str) -> bytes:
+    # The beginning first: of /dev/zero or a film one can say more than that it is large.
+    head = next(pieces, b"")
     _refuse_binary(head, name)
-    return head + file.read()
+    return joined(chain([head], pieces))
 
 
 def _refuse_binary(content: bytes, name: str) -> None:

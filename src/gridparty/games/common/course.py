@@ -66,9 +66,18 @@ class Course:
     @property
     def deadline(self) -> float | None:
         """When something happens by itself: the end of the window, of the turn, or of the game."""
-        if self.window is not None:
-            return self.window
-        return min((end for end in (self.ends, self.game_ends) if end is not None), default=None)
+        running = self.ends if self.window is None else self.window
+        return min((end for end in (running, self.game_ends) if end is not None), default=None)
+
+    @property
+    def time_is_over_first(self) -> bool:
+        """True when the time of the game is over before the turn, or before the window closes.
+
+        At the same moment silence accepts first (R8), and then it is over.
+        """
+        if self.game_ends is None or self.deadline != self.game_ends:
+            return False
+        return self.window is None or self.window > self.game_ends
 
     def left(self, seconds: float) -> float | None:
         """Seconds until the deadline at this moment, or None where there is no hurry."""
@@ -156,10 +165,34 @@ class Course:
             raise IllegalMoveError(say("There is nothing to accept."))
         if by is None:
             return tuple(map(Accepted, self.missing))
-        self.require_judge(by, own)
-        if by in self.accepted:
-            raise IllegalMoveError(say("{who} has accepted already.", who=names[by]))
+        self.require_undecided(by, names, own)
         return (Accepted(by),)
+
+    def caller(self, by: int | None, names: Sequence[str], own: Sentence, cost: int) -> int:
+        """The seat that calls an error: unnamed, the next to play of those who have not accepted.
+
+        `cost` is what a false call costs; where several might pay it, somebody must be named.
+
+        Raises:
+            IllegalMoveError: the player does not judge, has accepted already, or is not named.
+        """
+        if by is None and cost and len(self.others) > 1:
+            raise IllegalMoveError(say("A false call costs points: say who calls."))
+        if by is None:
+            seats = ((self.seat + step) % self.seats for step in range(1, self.seats))
+            return next((seat for seat in seats if seat in self.missing), self.next_seat)
+        self.require_undecided(by, names, own)
+        return by
+
+    def require_undecided(self, seat: int, names: Sequence[str], own: Sentence) -> None:
+        """Only the others judge, and each of them once; `own` is said to whoever is none of them.
+
+        Raises:
+            IllegalMoveError: the player is none of them, or has accepted already.
+        """
+        self.require_judge(seat, own)
+        if seat in self.accepted:
+            raise IllegalMoveError(say("{who} has accepted already.", who=names[seat]))
 
     def require_judge(self, seat: int, own: Sentence) -> None:
         """Only the others judge; `own` is said to whoever is not one of them.

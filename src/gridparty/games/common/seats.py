@@ -6,10 +6,12 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Protocol
 
+from gridparty.board.quoting import excerpt, is_unseen
 from gridparty.board.wording import ranged, say
 from gridparty.errors import IllegalMoveError, WishError
 
 LONGEST_NAME = 20  # visible characters
+_MOST_SIGNS = 3 * LONGEST_NAME  # with their accents
 
 
 class PlayerRange(Protocol):
@@ -44,11 +46,13 @@ def seated(names: Sequence[str], options: PlayerRange) -> tuple[str, ...]:
         )
     clean = tuple(visible(name) for name in names)
     for raw, name in zip(names, clean, strict=True):
-        if not 1 <= _width(name) <= LONGEST_NAME:
-            raise WishError(f"expected a name of 1 to {LONGEST_NAME} characters, got {raw!r}")
+        if not 1 <= _width(name) <= LONGEST_NAME or len(name) > _MOST_SIGNS:
+            raise WishError(
+                f"expected a name of 1 to {LONGEST_NAME} characters, got {excerpt(raw)}"
+            )
     for i, name in enumerate(clean):
         if name.casefold() in {other.casefold() for other in clean[:i]}:
-            raise WishError(f"expected a different name for everybody, got {name!r} twice")
+            raise WishError(f"expected a different name for everybody, got {excerpt(name)} twice")
     return clean
 
 
@@ -69,13 +73,9 @@ def visible(name: str) -> str:
     shown = "".join(
         " " if c.isspace() else c
         for c in unicodedata.normalize("NFC", name)
-        if c.isspace() or not (c in _BLANK_LETTERS or unicodedata.category(c) in _UNSEEN)
+        if c.isspace() or not is_unseen(c)
     )
     return " ".join(shown.split())
-
-
-_UNSEEN = {"Cc", "Cf", "Cs"}  # controls, formats (also those that turn the direction), surrogates
-_BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"  # letters by category, blank on the screen
 
 
 def _width(name: str) -> int:

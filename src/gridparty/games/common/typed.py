@@ -6,10 +6,12 @@ import re
 from collections.abc import Sequence
 
 from gridparty.board.layout import Layout
+from gridparty.board.quoting import excerpt
 from gridparty.errors import ParseError
 from gridparty.games.common.commands import Accept, Agree, Call
 
-CELL = r"(r\d+c\d+|[a-i]\d+)"
+CELL = r"(r[0-9]+c[0-9]+|[a-i][0-9]+)"
+DIGIT = r"([0-9]{1,4})"  # the rules say what is none
 
 
 def said_to_the_table(
@@ -51,4 +53,4 @@ def _seat(name: str, names: Sequence[str]) -> int:
     for seat, known in enumerate(names):
         if known.casefold() == name.strip().casefold():
             return seat
-    raise ParseError(f"expected one of {', '.join(names)}, got {name!r}")
+    raise ParseError(f"expected one of {', '.join(names)}, got {excerpt(name)}")

@@ -54,6 +54,18 @@ def _paused(left: float | None) -> list[Sentence]:
     return [say("PAUSED. The clock stands still at {time}.", time=time), covered]
 
 
+def asked_to_judge(judges: Sequence[str]) -> Sentence:
+    """Who is asked about what was done; where they share a keyboard, one word is for all (R6)."""
+    if len(judges) == 1:
+        return say("{who}, accept or call", who=judges[0])
+    return say("{judges}, accept for all of you, or call", judges=listed(judges))
+
+
+def accepting(judges: Sequence[str]) -> Sentence:
+    """What the one key for the whole table says (R6)."""
+    return say("{who} accepts", who=judges[0]) if len(judges) == 1 else say("all accept")
+
+
 def clock_text(seconds: float) -> str:
     """A time as people read it: ``9:52``, ``1:02:30``."""
     minutes, rest = divmod(int(seconds), 60)

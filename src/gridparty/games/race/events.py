@@ -39,6 +39,7 @@ class ErasedBy(StrEnum):
     PLAYER = "player"
     REFEREE = "referee"
     DEADLINE = "deadline"
+    UNACCEPTED = "unaccepted"  # the game was over before the others had accepted it (R9)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,10 @@ class TurnBegan:
 
 @dataclass(frozen=True, slots=True)
 class DigitWritten:
-    """A digit stands on the board; the table referee may call it until `callable_until`."""
+    """A digit stands on the board; the others may call it until `callable_until`, and longer.
+
+    That is, for as long as the turn lasts. None: the program is the referee.
+    """
 
     seat: int
     cell: int

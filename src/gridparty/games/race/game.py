@@ -55,7 +55,7 @@ from gridparty.games.race.turns import (
     after_digit,
     begin,
     close_window,
-    end,
+    cut_off,
     end_turn,
     erase,
     hurry,
@@ -238,7 +238,7 @@ def _call(tale: RaceTale, by: int | None, cell: int | None, at: float) -> None:
     require_running(state)
     if state.options.referee is not Referee.TABLE:
         raise IllegalMoveError(say("The program is the referee: nobody needs to call an error."))
-    callable_cells = [entry.cell for entry in state.open_entries if at <= entry.until]
+    callable_cells = [entry.cell for entry in state.open_entries]
     if not callable_cells:
         raise IllegalMoveError(say("There is no entry to call: what stands, stays."))
     if cell is None:
@@ -249,7 +249,8 @@ def _call(tale: RaceTale, by: int | None, cell: int | None, at: float) -> None:
     seat, digit = state.seat, state.grid.digits[cell]
     tale.happens(ErrorCalled(by, seat, cell, digit))
     if digit == state.solution.digits[cell]:
-        tale.happens(CallRejected(by, seat, cell, digit, state.options.false_call))
+        penalty = max(min(state.options.false_call, state.totals[by]), 0)
+        tale.happens(CallRejected(by, seat, cell, digit, penalty))
     else:
         tale.happens(CallUpheld(by, seat, cell, digit))
         if state.phase is Phase.WINDOW or state.options.after_error is not AfterError.MUST_ERASE:
@@ -258,12 +259,7 @@ def _call(tale: RaceTale, by: int | None, cell: int | None, at: float) -> None:
 
 
 def _one_of_the_others(state: State, by: int | None) -> int:
-    if by is None:
-        if state.options.false_call and len(state.others) > 1:
-            raise IllegalMoveError(say("A false call costs points: say who calls."))
-        return state.course.next_seat
-    state.course.require_judge(by, say(_OWN))
-    return by
+    return state.course.caller(by, state.names, say(_OWN), state.options.false_call)
 
 
 def _accept(tale: RaceTale, by: int | None, at: float) -> None:
@@ -277,7 +273,7 @@ def _accept(tale: RaceTale, by: int | None, at: float) -> None:
 def _agree(tale: RaceTale, by: int | None, at: float) -> None:
     tale.happens(tale.state.course.agreeing(by, tale.state.names))
     if tale.state.course.all_agree:
-        end(tale, Ending.AGREED, at)
+        cut_off(tale, Ending.AGREED, at)
 
 
 def _go_on(tale: RaceTale, at: float) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from gridparty.board.quoting import on_one_line
 from gridparty.board.wording import say
 from gridparty.games.common.commands import Continue
 from gridparty.games.common.drawn import drawn
 from gridparty.games.common.speech import Assistance, Speech
-from gridparty.games.common.words import clock_text
+from gridparty.games.common.words import asked_to_judge, clock_text
 from gridparty.games.race.commands import Command
 from gridparty.games.race.events import Ending, Event
 from gridparty.games.race.state import Phase, Standing, State
@@ -69,7 +70,7 @@ def opening(state: State) -> str:
     parts.append(card.id)
     if card.band:
         parts.append(card.band)
-    return " · ".join(parts)
+    return " · ".join(map(on_one_line, parts))
 
 
 def _prompt(state: State) -> str:
@@ -78,9 +79,7 @@ def _prompt(state: State) -> str:
         case Phase.PAUSED:
             return say("{who}, paused", who=who)
         case Phase.WINDOW:
-            waiting = (seat for seat in state.others if seat not in state.accepted)
-            judges = ", ".join(state.players[seat].name for seat in waiting)
-            return say("{judges}, accept or call", judges=judges)
+            return asked_to_judge([state.names[seat] for seat in state.course.missing])
         case Phase.MUST_ERASE:
             cell = state.grid.layout.cell_name(state.wrong[0])
             return say("{who}, erase {cell}", who=who, cell=cell)

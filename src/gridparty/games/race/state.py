@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import NamedTuple, assert_never
 
 from gridparty.board.grid import Grid, Placement
-from gridparty.board.rules import Holder
+from gridparty.board.rules import Holder, judge
 from gridparty.games.common.course import Course
 from gridparty.games.common.events import (
     Accepted,
@@ -58,7 +58,10 @@ class Player:
 
 
 class OpenEntry(NamedTuple):
-    """An entry of the running turn that may still be called."""
+    """An entry of the running turn that nobody has accepted yet.
+
+    It may be called until then, and for as long as its turn lasts (R8).
+    """
 
     cell: int
     until: float
@@ -94,6 +97,7 @@ class State:
     course: Course  # whose turn it is, and how far it is
     round: int = 0  # from 1 on, once the first turn has begun
     written: tuple[int, ...] = ()  # cells of this turn whose digits stand
+    lawful: tuple[int, ...] = ()  # those of them that broke no rule (V2) when they were written
     wrong: tuple[int, ...] = ()  # cells of this turn that must be erased
     open_entries: tuple[OpenEntry, ...] = ()
     placed_before: bool = False  # a digit of an earlier turn of this round stands
@@ -159,8 +163,8 @@ class State:
 
     @property
     def placed(self) -> bool:
-        """True when a digit that was written in this round stands (R9)."""
-        return self.placed_before or bool(self.written)
+        """True when a digit that was written in this round within the rules stands (R9 b)."""
+        return self.placed_before or any(cell in self.lawful for cell in self.written)
 
     @property
     def starter(self) -> int:
@@ -203,8 +207,11 @@ class State:
 
     @property
     def stake_left(self) -> int:
-        """The sum of the digits that are still to be won."""
-        return sum(self.solution.digits[cell] for cell in self.grid.empty_cells)
+        """The stake less the digits that stand, as they were written (R2).
+
+        Nobody can learn from it what belongs in a cell: it tells no more than the board does.
+        """
+        return sum(self.solution.digits) - sum(self.grid.digits)
 
     @property
     def full(self) -> bool:
@@ -251,14 +258,8 @@ def apply(state: State | None, event: Event) -> State:
     match event:
         case TurnBegan():
             return _next_turn(state, event)
-        case DigitWritten(seat, cell, digit, until):
-            state = _with(state, Placement(cell, digit), owner=seat)
-            state = counted(state, seat, entries=1)
-            course = state.course.wishes_forgotten()
-            state = replace(state, written=(*state.written, cell), course=course)
-            if until is None:
-                return state
-            return replace(state, open_entries=(*state.open_entries, OpenEntry(cell, until)))
+        case DigitWritten():
+            return _written(state, event)
         case ErrorNoticed(seat, cell, digit):
             state = _with(state, Placement(cell, digit), owner=seat)
             return counted(replace(state, wrong=(*state.wrong, cell)), seat, entries=1, errors=1)
@@ -315,8 +316,26 @@ def _next_turn(state: State, event: TurnBegan) -> State:
         placed_before=state.placed and not new_round,
         stalled=stalled if new_round else state.stalled,
         written=(),
+        lawful=(),
         wrong=(),
         open_entries=(),
+    )
+
+
+def _written(state: State, event: DigitWritten) -> State:
+    placement, until = Placement(event.cell, event.digit), event.callable_until
+    lawful = judge(state.grid, placement).legal
+    state = counted(_with(state, placement, owner=event.seat), event.seat, entries=1)
+    return replace(
+        state,
+        course=state.course.wishes_forgotten(),
+        written=(*state.written, event.cell),
+        lawful=(*state.lawful, event.cell) if lawful else state.lawful,
+        open_entries=(
+            state.open_entries
+            if until is None
+            else (*state.open_entries, OpenEntry(event.cell, until))
+        ),
     )
 
 
@@ -330,6 +349,7 @@ def _erased(state: State, cell: int) -> State:
     return replace(
         _with(state, Placement(cell, 0), owner=None),
         written=_without(state.written, cell),
+        lawful=_without(state.lawful, cell),
         wrong=_without(state.wrong, cell),
         open_entries=_settled(state, cell),
     )

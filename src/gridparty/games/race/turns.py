@@ -27,12 +27,13 @@ def tale_of(state: State) -> RaceTale:
 def let_pass(tale: RaceTale, seconds: float) -> None:
     """All that is due before this moment. What is done at a deadline still counts (R4)."""
     while not tale.state.over and (due := tale.state.course.due(seconds)) is not None:
-        if tale.state.phase is Phase.WINDOW:
+        if tale.state.course.time_is_over_first:
+            cut_off(tale, Ending.TIME, due)
+        elif tale.state.phase is Phase.WINDOW:
             close_window(tale, due)  # silence accepts (R8)
-            continue
-        if due != tale.state.game_ends:  # R9 c cuts the running turn off without a word
+        else:
             tale.happens(TimeRanOut(tale.state.seat, len(tale.state.written)))
-        end_turn(tale, due)
+            end_turn(tale, due)
 
 
 def after_digit(tale: RaceTale, at: float) -> None:
@@ -82,7 +83,16 @@ def hurry(tale: RaceTale, at: float) -> None:
     _begin_turn(tale, tale.state.seat, tale.state.round, at)
 
 
-def end(tale: RaceTale, reason: Ending, at: float) -> None:
+def cut_off(tale: RaceTale, reason: Ending, at: float) -> None:
+    """The game ends within a turn: what is wrong, or not accepted yet, counts for nobody (R9)."""
+    for cell in tale.state.wrong:
+        erase(tale, cell, ErasedBy.DEADLINE)
+    for entry in tale.state.open_entries:
+        erase(tale, entry.cell, ErasedBy.UNACCEPTED)
+    _end(tale, reason, at)
+
+
+def _end(tale: RaceTale, reason: Ending, at: float) -> None:
     """Nothing more can happen."""
     tale.happens(GameOver(reason, at))
 
@@ -92,13 +102,13 @@ def _next_turn(tale: RaceTale, at: float) -> None:
     round_over = state.course.next_seat == state.starter
     stalled = 0 if state.placed else state.stalled + 1
     if state.full:  # wrong digits cannot be put right any more: that is a standstill too
-        end(tale, Ending.STALLED if state.wrong_cells else Ending.SOLVED, at)
+        _end(tale, Ending.STALLED if state.wrong_cells else Ending.SOLVED, at)
     elif state.game_ends is not None and at >= state.game_ends:
-        end(tale, Ending.TIME, at)
+        _end(tale, Ending.TIME, at)
     elif round_over and options.rounds is not None and state.round >= options.rounds:
-        end(tale, Ending.ROUNDS, at)
+        _end(tale, Ending.ROUNDS, at)
     elif round_over and options.stalled_rounds is not None and stalled >= options.stalled_rounds:
-        end(tale, Ending.STALLED, at)
+        _end(tale, Ending.STALLED, at)
     elif round_over:
         step = 2 if options.starter_moves else 1  # R11: the next round's starter comes after
         seat = (state.seat + step) % len(state.players)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
+from gridparty.board.quoting import excerpt
 from gridparty.errors import ParseError
 from gridparty.games.common.commands import Continue, Pause
-from gridparty.games.common.typed import CELL, said_to_the_table
+from gridparty.games.common.typed import CELL, DIGIT, said_to_the_table
 from gridparty.games.race.commands import Command, Enter, Erase, Pass
 from gridparty.games.race.state import State
 
@@ -19,7 +20,7 @@ accept, accept Ben    accept what was written (all the others, or Ben alone)
 pause, go on      let the clock stand still, and run again
 stop, stop Ben    say that you want to stop, or that Ben does; stop all: everybody does"""
 
-_WRITE = re.compile(rf":?{CELL}\s*(?:=|\s)\s*(\d+)")
+_WRITE = re.compile(rf":?{CELL}\s*(?:=|\s)\s*{DIGIT}")
 _ERASE = re.compile(rf"erase\s+{CELL}")
 _PLAIN: dict[str, Command] = {
     "pass": Pass(),
@@ -46,4 +47,4 @@ def typed(line: str, state: State) -> Command:
         return Erase(layout.cell_at(match[1]))
     if word := said_to_the_table(text, state.names, state.seat, layout):
         return word
-    raise ParseError(f"expected a move such as r3c5=7, or help, got {line.strip()!r}")
+    raise ParseError(f"expected a move such as r3c5=7, or help, got {excerpt(line.strip(), 60)}")

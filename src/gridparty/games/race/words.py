@@ -149,6 +149,9 @@ def _erased(event: DigitErased, state: State) -> str:
     cell = state.grid.layout.cell_name(event.cell)
     if event.by is ErasedBy.PLAYER:
         return say("{who} erased the {digit} in {cell}.", who=who, digit=digit, cell=cell)
+    if event.by is ErasedBy.UNACCEPTED:
+        unaccepted = "{who}'s {digit} in {cell} was not accepted yet: it is erased."
+        return say(unaccepted, who=who, digit=digit, cell=cell)
     if state.options.after_error is AfterError.TURN_OVER:
         template = "The {digit} is erased: no points, and {who}'s turn is over."
         return say(template, digit=digit, who=who)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from gridparty.games.common.typed import CELL
+from gridparty.games.common.typed import CELL, DIGIT
 from gridparty.games.race import typed as race
 from gridparty.games.solo.commands import (
     AskHint,
@@ -32,7 +32,7 @@ hint              where to look; again: which technique; again: what
 pause, go on      let the clock stand still, and run again
 give up           end it"""
 
-_MARK = re.compile(rf"mark\s+{CELL}\s*(?:=|\s)\s*(\d+)")
+_MARK = re.compile(rf"mark\s+{CELL}\s*(?:=|\s)\s*{DIGIT}")
 _PLAIN: dict[str, Command] = {
     "marks": FillMarks(),
     "undo": Undo(),

@@ -16,6 +16,7 @@ from typing import Annotated, Any, get_args, get_type_hints
 
 from gridparty.art import animals
 from gridparty.board.layout import CLASSIC, KIDS, LAYOUTS, Layout
+from gridparty.board.quoting import excerpt
 from gridparty.board.wording import say
 from gridparty.errors import WishError
 from gridparty.games.common.referee import Referee
@@ -270,7 +271,7 @@ def edition_named(name: str) -> Edition:
     try:
         return EDITIONS[name]
     except KeyError:
-        raise WishError(f"expected one of {', '.join(EDITIONS)}, got {name!r}") from None
+        raise WishError(f"expected one of {', '.join(EDITIONS)}, got {excerpt(name)}") from None
 
 
 def mixed(edition: Edition, **changes: Any) -> Edition:
@@ -303,5 +304,5 @@ _MIXED = " (mixed)"
 
 def _field_named(name: str) -> EditionField:
     if name not in FIELDS:
-        raise WishError(f"an edition has the fields {', '.join(FIELDS)}; got {name!r}")
+        raise WishError(f"an edition has the fields {', '.join(FIELDS)}; got {excerpt(name)}")
     return FIELDS[name]

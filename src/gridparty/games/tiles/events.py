@@ -95,6 +95,16 @@ class TileRejected:
 
 
 @dataclass(frozen=True, slots=True)
+class TileTakenBack:
+    """The game is over before the others accepted the tile: its player has it again (R9 d)."""
+
+    seat: int
+    cell: int
+    digit: int
+    points: int  # that go again
+
+
+@dataclass(frozen=True, slots=True)
 class TilePutBack:
     """A drawn tile goes back into the bag, unlaid."""
 
@@ -163,6 +173,7 @@ Event = (
     | TileDrawn
     | TileLaid
     | TileRejected
+    | TileTakenBack
     | TilePutBack
     | NoPlaceClaimed
     | WindowOpened

@@ -12,6 +12,7 @@ One pair of pure functions plays every edition (`editions.py`). What is legal is
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import assert_never, get_args
 
@@ -45,6 +46,7 @@ from gridparty.games.tiles.events import (
     TileLaid,
     TilePutBack,
     TileRejected,
+    TileTakenBack,
     TimeRanOut,
     TurnBegan,
     TurnSkipped,
@@ -74,10 +76,17 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
     if not state.clock_stands:
         _let_pass(tale)
     if tale.events and (tale.state.over or isinstance(command, InTime)):  # it came too late
-        late = [CallCameTooLate(_caller(state, command.by))] if isinstance(command, Call) else []
-        return [*late, *tale.events]
+        return [*_note_lateness(state, command), *tale.events]
     _obey(tale, command)
     return tale.events
+
+
+def _note_lateness(state: State, command: Command) -> list[Event]:
+    """A call that came too late is told, where it might have been made in time."""
+    if isinstance(command, Call):
+        with suppress(IllegalMoveError):
+            return [CallCameTooLate(_caller(state, command.by))]
+    return []
 
 
 InTime = Draw | Lay | ClaimNoPlace | Accept | Call  #: commands that a turn or a window waits for
@@ -277,8 +286,11 @@ def _let_stand(tale: _Tale) -> None:
 
 def _agree(tale: _Tale, by: int | None) -> None:
     tale.tell(tale.state.course.agreeing(by, tale.state.players))
-    if tale.state.course.all_agree:
-        tale.end(Ending.AGREED)
+    if not tale.state.course.all_agree:
+        return
+    if trial := tale.state.trial:  # R9 d: what nobody has accepted counts for nobody
+        tale.tell(TileTakenBack(trial.seat, trial.cell, trial.digit, trial.points))
+    tale.end(Ending.AGREED)
 
 
 def _end_turn(tale: _Tale, seat: int) -> None:
@@ -332,12 +344,8 @@ def _trial(state: State) -> Trial:
 
 def _caller(state: State, by: int | None) -> int:
     """The seat that calls; unnamed, the next to play."""
-    trial = _trial(state)
-    seat = state.course.next_seat if by is None else by
-    state.course.require_judge(seat, say(_OWN))
-    if seat in trial.accepted:
-        raise IllegalMoveError(say("{who} has accepted already.", who=state.players[seat]))
-    return seat
+    _trial(state)
+    return state.course.caller(by, state.players, say(_OWN), state.options.false_call)
 
 
 TILES: Game[State, Command, Event] = Game(

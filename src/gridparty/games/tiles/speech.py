@@ -11,6 +11,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
+from gridparty.board.quoting import excerpt, on_one_line
 from gridparty.board.wording import counted, say
 from gridparty.errors import ParseError
 from gridparty.games.common.commands import Continue, Pause
@@ -18,7 +19,7 @@ from gridparty.games.common.drawn import drawn
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.speech import Aside, Assistance, Speech
 from gridparty.games.common.typed import CELL, said_to_the_table
-from gridparty.games.common.words import clock_text
+from gridparty.games.common.words import asked_to_judge, clock_text
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
 from gridparty.games.tiles.editions import ANIMALS, GLYPHS, Edition, NoPlace, Symbols
 from gridparty.games.tiles.events import Event
@@ -88,7 +89,7 @@ def typed(line: str, state: State) -> Command:
         return Lay(layout.cell_at(match[1]))
     if word := said_to_the_table(text, state.players, state.turn, layout):
         return word
-    raise ParseError(f"expected a move such as lay r4c7, or help, got {line.strip()!r}")
+    raise ParseError(f"expected a move such as lay r4c7, or help, got {excerpt(line.strip(), 60)}")
 
 
 def result(state: State, seconds: float, session: str) -> dict[str, Any]:
@@ -149,7 +150,7 @@ def _opening(state: State) -> str:
     seen, edition = view(state, None), state.edition
     starts = say("{count} start tiles", count=edition.start_count)
     parts = (edition.name, str(Names(seen.players)), starts if edition.start_count else "")
-    return " · ".join(part for part in parts if part)
+    return " · ".join(on_one_line(part) for part in parts if part)
 
 
 def _prompt(state: State) -> str:
@@ -157,10 +158,7 @@ def _prompt(state: State) -> str:
     if state.paused:
         return say("{who}, paused", who=who)
     if state.trial:
-        seats = range(len(state.players))
-        waiting = [s for s in seats if s != state.turn and s not in state.trial.accepted]
-        judges = ", ".join(state.players[seat] for seat in waiting)
-        return say("{judges}, accept or call", judges=judges)
+        return asked_to_judge([state.names[seat] for seat in state.course.missing])
     if not state.edition.hidden and not state.tile:
         return say("{who}, draw", who=who)
     return who

@@ -28,6 +28,7 @@ from gridparty.games.tiles.events import (
     TileLaid,
     TilePutBack,
     TileRejected,
+    TileTakenBack,
     TimeRanOut,
     TurnBegan,
     TurnSkipped,
@@ -153,6 +154,9 @@ def apply(state: State | None, event: Event) -> State:
             return _laid(state, event)
         case TileRejected():
             return _rejected(state, event)
+        case TileTakenBack(seat, cell, digit, points):
+            state = _off_the_board(state, seat, cell, points)
+            return replace(state, hands=_with(state.hands, seat, digit))
         case TilePutBack(seat, digit, fits):
             idle_turns = state.idle_turns if fits else 0
             return replace(_back(state, seat, digit), idle_turns=idle_turns)
@@ -213,15 +217,20 @@ def _laid(state: State, event: TileLaid) -> State:
 def _rejected(state: State, event: TileRejected) -> State:
     seat, cell = event.seat, event.cell
     if state.trial:  # it lies on the board
-        state = replace(
-            state,
-            grid=state.grid.place(Placement(cell, 0)),
-            owners=_with(state.owners, cell, NOBODY),
-            totals=_with(state.totals, seat, state.totals[seat] - event.points),
-            last_laid=None,
-            course=state.course.window_settled(),
-        )
+        state = _off_the_board(state, seat, cell, event.points)
     return _lost(state, seat, event.digit)
+
+
+def _off_the_board(state: State, seat: int, cell: int, points: int) -> State:
+    """The tile that the others judged is in the player's fingers again, without its points."""
+    return replace(
+        state,
+        grid=state.grid.place(Placement(cell, 0)),
+        owners=_with(state.owners, cell, NOBODY),
+        totals=_with(state.totals, seat, state.totals[seat] - points),
+        last_laid=None,
+        course=state.course.window_settled(),
+    )
 
 
 def _lost(state: State, seat: int, digit: int) -> State:

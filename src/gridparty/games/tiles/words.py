@@ -38,6 +38,7 @@ from gridparty.games.tiles.events import (
     TileLaid,
     TilePutBack,
     TileRejected,
+    TileTakenBack,
     TimeRanOut,
     TurnBegan,
     TurnSkipped,
@@ -132,6 +133,15 @@ def words(event: Event, state: State) -> list[Sentence]:
             ]
         case TileRejected():
             return list(_rejected(event, state))
+        case TileTakenBack(seat, cell, digit):
+            return [
+                say(
+                    "{who}'s {tile} in {cell} was not accepted yet: it comes off again.",
+                    who=players[seat],
+                    tile=tile_name(edition, digit),
+                    cell=layout.cell_name(cell),
+                )
+            ]
         case TilePutBack(_, digit, fits):
             back = "The {tile} goes back into the bag."
             nowhere = "The {tile} fits nowhere: it goes back into the bag."

@@ -13,6 +13,7 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 
+from gridparty.board.quoting import on_one_line
 from gridparty.screens.parts.palette import DEFAULT, REVERSED, Theme
 
 #: What a click means: the cell of a board, or the key that it stands for.
@@ -59,7 +60,11 @@ class Canvas:
         bold: bool = False,
         underline: bool = False,
     ) -> int:
-        """Write text, on the ground that is there unless another is named; where it ends."""
+        """Write text, on the ground that is there unless another is named; where it ends.
+
+        Screens have no other way to the terminal, so here everything unseen becomes its escape.
+        """
+        text = on_one_line(text)
         colour = colour or self.theme.text
         if not 0 <= y < self.height:
             return x + cell_len(text)
@@ -91,6 +96,7 @@ class Canvas:
         bold: bool = False,
     ) -> None:
         """Write text that ends just before column x."""
+        text = on_one_line(text)
         self.put(x - cell_len(text), y, text, colour, ground, bold=bold)
 
     def put_centred(
@@ -105,6 +111,7 @@ class Canvas:
         bold: bool = False,
     ) -> None:
         """Write text in the middle of so many columns."""
+        text = on_one_line(text)
         self.put(x + (width - cell_len(text)) // 2, y, text, colour, ground, bold=bold)
 
     def fill(self, x: int, y: int, width: int, height: int, ground: str) -> None:
@@ -183,6 +190,7 @@ def _style(ink: Ink) -> Style:
 
 def fitted(text: str, width: int) -> str:
     """The text, cut with an ellipsis where it is too wide."""
+    text = on_one_line(text)
     if cell_len(text) <= width:
         return text
     while cell_len(text) > width - 1:
@@ -196,7 +204,7 @@ def wrapped(text: str, width: int, most: int | None = None) -> list[str]:
     Where that is too little the last sentences go first, and then the end of the first one.
     """
     lines: list[str] = []
-    for word in text.split():
+    for word in on_one_line(text).split():
         if lines and cell_len(lines[-1]) + 1 + cell_len(word) <= width:
             lines[-1] += f" {word}"
         else:

@@ -83,7 +83,7 @@ def paint_clock(canvas: Canvas, x: int, y: int, width: int, look: ClockLook) -> 
         canvas.fill(x - 2, y - 1, width + 2, HEIGHT, ground)
     paint_big(canvas, x, y, look.digits, colour)
     _paint_word(canvas, x, y, width, look, colour)
-    _paint_bar(canvas, x, y + HEIGHT - 1, width, look)
+    paint_bar(canvas, x, y + HEIGHT - 1, width, look)
 
 
 def _paint_word(canvas: Canvas, x: int, y: int, width: int, look: ClockLook, colour: str) -> None:
@@ -107,7 +107,8 @@ def _paint_word(canvas: Canvas, x: int, y: int, width: int, look: ClockLook, col
             canvas.put(word_x, word_y, look.words.last, colour, bold=True)
 
 
-def _paint_bar(canvas: Canvas, x: int, y: int, width: int, look: ClockLook) -> None:
+def paint_bar(canvas: Canvas, x: int, y: int, width: int, look: ClockLook) -> None:
+    """What is left of the time as a line that gets shorter."""
     theme = canvas.theme
     left = round(width * look.share)
     canvas.fill(x - 2, y, width + 2, 1, theme.ground)

@@ -25,6 +25,7 @@ class HandoverLook:
     button: str
     hints: tuple[KeyHint, ...]
     event: str = ""
+    alarm: bool = False  # the event is a mistake
 
     def paint(self, canvas: Canvas) -> None:
         """Paint it."""
@@ -43,5 +44,6 @@ class HandoverLook:
         button = fitted(f"  enter   {self.button}  ", _WIDTH - 2)
         canvas.put_centred(x, y + 11, _WIDTH, button, theme.on_cursor, theme.cursor, bold=True)
         canvas.zone(x, y + 11, _WIDTH, 1, "enter")
-        paint_event(canvas, at.x, at.event_y, at.width, "·", self.event, most=2)
+        event_sign = "×" if self.alarm else "·"
+        paint_event(canvas, at.x, at.event_y, at.width, event_sign, self.event, most=2)
         paint_hints(canvas, at.x, at.width, self.hints)

@@ -49,7 +49,7 @@ RACE_HELP = (
     Section(
         "the others, where the table judges",
         (
-            ("enter", "accept it"),
+            ("enter", "all accept it"),
             ("e", "error!"),
         ),
     ),

@@ -8,7 +8,7 @@ from gridparty.evening.chronicle import Told
 from gridparty.screens.parts.arrangement import Arrangement, arrange
 from gridparty.screens.parts.board import BoardLook, paint_board
 from gridparty.screens.parts.canvas import Canvas
-from gridparty.screens.parts.clock import ClockLook, paint_clock
+from gridparty.screens.parts.clock import HEIGHT, ClockLook, paint_bar, paint_clock
 from gridparty.screens.parts.notice import Notice, paint_notice
 from gridparty.screens.parts.panel import (
     Header,
@@ -62,13 +62,16 @@ class RaceLook:
 
     def _paint_turn(self, canvas: Canvas, at: Arrangement) -> None:
         x, y, width = at.panel_x, at.panel_y, at.panel_width
+        clock_y = y + (3 if at.roomy else 2)
         if self.notice is not None:
             paint_notice(canvas, x, y, width, self.notice)
+            if self.clock is not None:  # the notice covers the digits, and never the bar
+                paint_bar(canvas, x, clock_y + HEIGHT - 1, width, self.clock)
             return
         if self.turn is not None:
             paint_turn(canvas, x, y - (not at.roomy), width, self.turn)
         if self.clock is not None:
-            paint_clock(canvas, x, y + (3 if at.roomy else 2), width, self.clock)
+            paint_clock(canvas, x, clock_y, width, self.clock)
 
     def _paint_players(self, canvas: Canvas, at: Arrangement) -> None:
         x, y, width = at.panel_x, at.panel_y, at.panel_width

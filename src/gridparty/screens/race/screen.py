@@ -12,8 +12,9 @@ from gridparty.evening.table import Table
 from gridparty.games.common.commands import Accept, Agree, Call, Continue
 from gridparty.games.common.events import Continued, Paused
 from gridparty.games.common.referee import Referee
+from gridparty.games.common.words import accepting
 from gridparty.games.race.commands import Command, Enter, Erase, Pass
-from gridparty.games.race.events import DigitErased, Event, TimeRanOut, TurnBegan
+from gridparty.games.race.events import ErrorNoticed, Event, TimeRanOut, TurnBegan
 from gridparty.games.race.state import Phase, State
 from gridparty.games.race.typed import typed
 from gridparty.games.race.words import story, words
@@ -40,7 +41,8 @@ from gridparty.screens.race.view import (
     turn_of,
 )
 
-GRACE = 0.5  # seconds: what is typed just after a time-out was not meant by the next player
+GRACE = 0.5  # seconds: what is typed just after a turn was cut off was meant for that one
+SHOWN = 5.0  # seconds of the next turn for which an error stays to be read, until a key is pressed
 
 _MOVE = KeyHint("↑↓←→", "move", "?")
 _PAUSE, _HELP, _LEAVE = (
@@ -62,10 +64,10 @@ class RaceScreen:
         self._bots = self._table.opponents
         self._cursor = centre(self._state.grid.layout)
         self._mishap: Mishap | None = None
-        self._stopped = False  # the table looks at the mishap, and nobody's turn runs
+        self._shown_until = 0.0  # the mishap, where the digit is erased already; in seconds played
         self._prompt = Prompt(self._obey, self._help)
         self._pace = Pace.CALM
-        self._ran_out: float | None = None  # when the last turn did, if it did
+        self._cut_off: float | None = None  # when the last turn was, by the clock or an error
 
     @property
     def _state(self) -> State:
@@ -86,16 +88,17 @@ class RaceScreen:
             return self._handover()
         state, seconds = self._state, self._table.seconds
         notice = self._notice()
-        covered = state.paused and not self._stopped
         sign, event = self._event()
         return RaceLook(
             header=header_of(state, seconds),
-            board=board_of(state, cursor=self._cursor, mishap=self._mishap, covered=covered),
+            board=board_of(
+                state, cursor=self._cursor, mishap=self._seen_mishap, covered=state.paused
+            ),
             players=players_of(state),
             stake=stake_of(state),
             hints=self._hints(),
             turn=turn_of(state, thinking=self._bots.thinking) if notice is None else None,
-            clock=clock_of(state, seconds) if notice is None else None,
+            clock=None if state.paused else clock_of(state, seconds),
             notice=notice,
             happened=self._chronicle.lines,
             sign=sign,
@@ -119,19 +122,39 @@ class RaceScreen:
         )
 
     @property
+    def _seen_mishap(self) -> Mishap | None:
+        """The error at which the table looks: while its digit stands, and for a while after."""
+        mishap = self._mishap
+        if mishap is None or self._state.paused:
+            return None
+        looked_at = mishap.cell in self._state.wrong or self._table.seconds < self._shown_until
+        return mishap if looked_at else None
+
+    @property
+    def _just_began(self) -> bool:
+        """True in the first moment of a turn, when a key may be the last player's."""
+        return self._table.seconds - self._state.begins <= GRACE
+
+    @property
     def _people_judge(self) -> bool:
         """False while bots alone are asked about what was written."""
-        state = self._state
-        if state.phase is not Phase.WINDOW or not self._bots.skills:
-            return True
-        return any(seat not in state.accepted for seat in self._bots.judges)
+        return self._state.phase is not Phase.WINDOW or bool(self._judges)
+
+    @property
+    def _judges(self) -> tuple[str, ...]:
+        """The people who are still asked about what was written."""
+        missing = self._state.course.missing
+        return tuple(self._state.names[seat] for seat in missing if seat in self._bots.people)
 
     def _notice(self) -> Notice | None:
         state = self._state
         if not state.paused:
-            return None
-        if self._stopped and self._mishap is not None:
-            first, *rest = self._mishap.said
+            mishap = None if state.wrong else self._seen_mishap
+            if mishap is None:
+                return None
+            first, *rest = mishap.said
+            if state.phase is Phase.TURN:
+                rest.append(say("{who} is to play.", who=state.players[state.seat].name))
             return Notice("ERROR", (first.removeprefix("ERROR. "), *rest), alarm=True)
         left = state.left(self._table.seconds)
         still = "The clock stands still."
@@ -153,23 +176,16 @@ class RaceScreen:
         if self._table.refusal:
             return "!", self._table.refusal
         if self._state.paused:
-            sign = "×" if self._stopped else "·"
             if self._state.window_ends is not None:
-                return sign, say("The others judge on when the game goes on.")
+                return "·", say("The others judge on when the game goes on.")
             who = self._state.players[self._state.seat].name
-            return sign, say("{who} is to play when the game goes on.", who=who)
-        return "·", ""
+            return "·", say("{who} is to play when the game goes on.", who=who)
+        return "×" if self._seen_mishap is not None else "·", ""
 
     def _hints(self) -> tuple[KeyHint, ...]:
         state, referee = self._state, self._state.options.referee
         if self._prompt.text is not None:
             return self._prompt.hints
-        if self._stopped:
-            who = state.players[state.seat].name
-            on = say("the others judge on")
-            if state.window_ends is None:
-                on = say("{who} plays on", who=who)
-            return KeyHint("enter", on, "enter"), _LEAVE
         if state.paused:
             go_on = KeyHint("space", "go on", "space")
             return go_on, KeyHint("s", "end by agreement", "s"), KeyHint("q", "save and leave", "q")
@@ -177,7 +193,8 @@ class RaceScreen:
             called = (_ERROR,) if referee is Referee.TABLE and self._bots.thinking else ()
             return _MOVE, *called, _PAUSE, _HELP, _LEAVE
         if state.phase is Phase.WINDOW:
-            return KeyHint("enter", "accept", "enter"), _ERROR, _MOVE, _PAUSE, _HELP, _LEAVE
+            accept = KeyHint("enter", accepting(self._judges), "enter")
+            return accept, _ERROR, _MOVE, _PAUSE, _HELP, _LEAVE
         if state.phase is Phase.MUST_ERASE:
             return KeyHint("backspace", "erase", "backspace"), _PAUSE, _HELP, _LEAVE
         hints = [_MOVE, KeyHint("1–9", "write", "?"), KeyHint("p", "pass", "p"), _PAUSE]
@@ -192,6 +209,8 @@ class RaceScreen:
         if self._prompt.press(key):
             return
         self._table.refusal = ""
+        if not self._just_began:
+            self._shown_until = 0.0  # whoever plays on has seen it
         if action := self._keys().get(key):
             action()
             return
@@ -247,19 +266,16 @@ class RaceScreen:
         state = self._state
         if mishap := mishap_of(news, lambda event: words(event, state)):
             self._mishap = mishap
-            self._stopped = mishap.cell not in state.wrong and not state.over
-            if self._stopped:
-                self._table.pause()
-        elif any(isinstance(event, TurnBegan | DigitErased | Continued) for event in news):
-            if not state.wrong:
-                self._mishap = None
-            self._stopped = False
+            erased = mishap.cell not in state.wrong
+            self._shown_until = max(state.begins, self._table.seconds) + SHOWN if erased else 0.0
         if any(isinstance(event, TurnBegan) for event in news):
             self._prompt.close()
-            ran_out = [event.seat for event in news if isinstance(event, TimeRanOut)]
-            late = any(seat in self._bots.people for seat in ran_out)
-            self._ran_out = state.begins if late else None
-            if late:
+            people = self._bots.people
+            ends = [
+                e for e in news if isinstance(e, TimeRanOut | ErrorNoticed) and e.seat in people
+            ]
+            self._cut_off = state.begins if ends else None
+            if any(isinstance(event, TimeRanOut) for event in ends):
                 self._showing.ring()
         if state.over:
             self._showing.stack.replace(race_end(self._showing, state, news))
@@ -273,8 +289,8 @@ class RaceScreen:
             self._do(Pass())
 
     def _came_too_late(self) -> bool:
-        """True just after a time-out: the key was meant for the turn that is over."""
-        if self._ran_out is None or self._table.seconds - self._ran_out > GRACE:
+        """True just after a time-out or an error: the key was meant for the turn that is over."""
+        if self._cut_off is None or self._table.seconds - self._cut_off > GRACE:
             return False
         who = self._state.players[self._state.seat].name
         self._table.refusal = say("Too late: the turn was over. {who} is to play.", who=who)

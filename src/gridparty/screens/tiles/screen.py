@@ -62,6 +62,8 @@ from gridparty.screens.tiles.seen import (
     turn_of,
 )
 
+SHOWN = 5.0  # seconds for which a mistake is marked where a clock runs, until a key is pressed
+
 
 class TilesScreen:
     """One tile game, from where it stands to its end."""
@@ -77,6 +79,7 @@ class TilesScreen:
         self._cursor = centre(self._state.grid.layout)
         self._latest = self._latest_tiles()
         self._mistake: Mistake | None = None  # at which the table looks
+        self._looked_until = 0.0  # where a clock runs, in seconds played
         self._handing_over = False
         self._sitting: int | None = None  # who was shown a tile last, and has the keyboard
         self._unread = False  # what happened, since a key was pressed last
@@ -92,11 +95,16 @@ class TilesScreen:
     def _seen(self) -> View:
         """What may be shown now."""
         state = self._state
-        if state.paused or self._handing_over or self._mistake:
+        if state.paused or self._handing_over or self._stopped:
             return view(state, None)
         if self._bots.only_person is not None:
             return view(state, self._bots.only_person)
         return view(state, None if state.trial or self._bots.thinking else state.turn)
+
+    @property
+    def _stopped(self) -> bool:
+        """True while the table looks at a mistake in peace: only where no turn has a clock (R4)."""
+        return self._mistake is not None and self._state.options.turn_seconds is None
 
     @property
     def _secret(self) -> bool:
@@ -108,18 +116,19 @@ class TilesScreen:
     def look(self) -> Look:
         """The game at this moment."""
         seen = self._seen
-        if self._handing_over and self._mistake is None:
+        mistake = self._mistake
+        if self._handing_over and not self._stopped:
             lines = self._chronicle.lines
-            return handover_of(seen, lines[-1].text if lines else "")
+            return handover_of(seen, lines[-1].text if lines else "", alarm=mistake is not None)
         sign, event = self._event()
-        notice = notice_of(seen, self._mistake, self._table.session.id)
+        notice = notice_of(seen, mistake if self._stopped else None, self._table.session.id)
         board = board_of(
             seen,
             cursor=None if notice else self._cursor,
             latest=self._latest,
-            mistake=self._mistake,
+            mistake=mistake,
             pointed=self._assistance.places,
-            covered=seen.paused and self._mistake is None,
+            covered=seen.paused and not self._stopped,
             glyphs=self._assistance.glyphs,
         )
         points = points_of(seen, self._cursor) if self._assistance.points else None
@@ -162,25 +171,29 @@ class TilesScreen:
         if self._table.refusal:
             return "!", self._table.refusal
         who = self._state.players[self._state.turn]
-        if self._mistake is not None:
+        if self._stopped:
             return "×", say("{who} is next.", who=who)
         if self._state.paused:
             return "·", say("{who} is to play when the game goes on.", who=who)
-        return "·", ""
+        return "×" if self._mistake is not None else "·", ""
 
     def _hints(self, seen: View) -> tuple[KeyHint, ...]:
-        if self._mistake is not None:
+        if self._stopped:
             who = seen.players[seen.turn]
             return KeyHint("enter", say("{who} plays on", who=who), "enter"), LEAVING
-        return hints_of(seen, asked=not self._bots.thinking and self._people_judge)
+        asked = not self._bots.thinking and self._people_judge
+        return hints_of(seen, asked=asked, judges=self._judges)
 
     @property
     def _people_judge(self) -> bool:
         """False while bots alone are asked about the tile."""
-        trial = self._state.trial
-        if trial is None or not self._bots.skills:
-            return True
-        return any(seat not in trial.accepted for seat in self._bots.judges)
+        return self._state.trial is None or bool(self._judges)
+
+    @property
+    def _judges(self) -> tuple[str, ...]:
+        """The people who are still asked about the tile."""
+        missing = self._state.course.missing
+        return tuple(self._state.names[seat] for seat in missing if seat in self._bots.people)
 
     # what is done
 
@@ -190,6 +203,8 @@ class TilesScreen:
         if self._prompt.press(key):
             return
         self._table.refusal = ""
+        if not (self._stopped or self._handing_over):
+            self._mistake = None  # whoever plays on has seen it
         if action := self._keys().get(key):
             action()
         elif self._may_move and (cursor := moved(key, self._cursor, self._state.grid)) is not None:
@@ -197,12 +212,12 @@ class TilesScreen:
 
     @property
     def _may_move(self) -> bool:
-        return not (self._state.paused or self._handing_over or self._mistake)
+        return not (self._state.paused or self._handing_over or self._stopped)
 
     def _keys(self) -> Keys:
         """The keys that mean something now, apart from moving."""
         keys: dict[str, Callable[[], None]] = dict.fromkeys(LEAVE, self._ask_to_leave)
-        if self._mistake is not None:
+        if self._stopped:
             return keys | dict.fromkeys(("enter", "space"), self._look_away)
         if self._handing_over:
             return keys | {"enter": self._show_tile, "space": self._pause}
@@ -226,6 +241,8 @@ class TilesScreen:
     def tick(self) -> None:
         """Let happen what is due."""
         self._hear(self._table.tick())
+        if not self._stopped and self._table.seconds >= self._looked_until:
+            self._mistake = None
 
     def shrink(self) -> None:
         """Nobody sees anything: the clock stands still."""
@@ -244,12 +261,13 @@ class TilesScreen:
             self._handing_over, self._sitting = False, None  # who comes back is asked again
         if any(isinstance(event, TileLaid | TileRejected) for event in news):
             self._latest, self._unread = self._latest_tiles(), True
-        self._mistake = mistake_of(news, state) or self._mistake
+        if mistake := mistake_of(news, state):
+            self._mistake, self._looked_until = mistake, self._table.seconds + SHOWN
         if any(isinstance(event, TimeRanOut) for event in news):
             self._showing.ring()
         if any(isinstance(event, TurnBegan) for event in news):
             self._prompt.close()
-            if self._mistake is not None:
+            if self._stopped:
                 self._stop_clock()
             else:
                 self._make_ready()
@@ -284,7 +302,7 @@ class TilesScreen:
             self._table.pause()
 
     def _show_tile(self) -> None:
-        self._handing_over, self._sitting = False, self._state.turn
+        self._handing_over, self._sitting, self._mistake = False, self._state.turn, None
         if self._state.paused:
             self._do(Continue())
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from math import ceil
 
 from gridparty.board.wording import say
+from gridparty.games.common.words import accepting
 from gridparty.games.tiles.editions import NoPlace, Scoring, Supply, Symbols
 from gridparty.games.tiles.events import Event, TileLaid, TileRejected
 from gridparty.games.tiles.scoring import places_for, score, track_place
@@ -159,8 +160,8 @@ def points_of(view: View, cursor: int) -> Points | None:
     return Points(parts, earned.points)
 
 
-def handover_of(view: View, last: str) -> HandoverLook:
-    """Between two turns: no board and no tile, but what was done last."""
+def handover_of(view: View, last: str, *, alarm: bool = False) -> HandoverLook:
+    """Between two turns: no board and no tile, but what was done last; `alarm`: a mistake."""
     who = view.players[view.turn]
     tile = "animal" if view.edition.symbols is Symbols.ANIMALS else "tile"
     return HandoverLook(
@@ -173,6 +174,7 @@ def handover_of(view: View, last: str) -> HandoverLook:
         say("I am {who}, show my {tile}", who=who, tile=tile),
         (KeyHint("enter", "show the tile", "enter"), _PAUSE, LEAVING),
         last,
+        alarm,
     )
 
 
@@ -193,8 +195,8 @@ def notice_of(view: View, mistake: Mistake | None, session: str) -> Notice | Non
     )
 
 
-def hints_of(view: View, *, asked: bool) -> tuple[KeyHint, ...]:
-    """The keys that matter now; `asked`: it is for people to do something."""
+def hints_of(view: View, *, asked: bool, judges: Sequence[str]) -> tuple[KeyHint, ...]:
+    """The keys that matter now; `asked`: it is for people to do something, `judges`: for these."""
     if view.paused:
         go_on = KeyHint("space", "go on", "space")
         return go_on, KeyHint("s", "end by agreement", "s"), KeyHint("q", "save and leave", "q")
@@ -202,7 +204,7 @@ def hints_of(view: View, *, asked: bool) -> tuple[KeyHint, ...]:
         return _MOVE, _PAUSE, _HELP, LEAVING
     if view.trial:
         error = KeyHint("e", "error!", "e")
-        return KeyHint("enter", "accept", "enter"), error, _PAUSE, _HELP, LEAVING
+        return KeyHint("enter", accepting(judges), "enter"), error, _PAUSE, _HELP, LEAVING
     if not view.tile:
         return KeyHint("enter", "draw a tile", "enter"), _PAUSE, _HELP, LEAVING
     lay = "lay here"

@@ -11,6 +11,8 @@ placed takes candidates from its peers, and a cell is opened when
 * it has one candidate left, or
 * a house has one cell left for a digit: which one is known, because the solution is.
 
+`survey` looks at a few orders of filling; `least_open` says what holds in all of them.
+
 The file is compiled where a C compiler is at hand, and gives the same numbers where it is not.
 """
 
@@ -132,13 +134,22 @@ class Filling:
     @cython.nogil
     @cython.exceptval(check=False)
     def copy(self, other: Filling) -> cython.void:
-        """Be as the other filling of the same puzzle is."""
+        """Be as the other filling is."""
         for i in range(81):
             self.solution[i] = other.solution[i]
+        for i in range(243):
+            self.home[i] = other.home[i]
+        self.go_back_to(other)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def go_back_to(self, other: Filling) -> cython.void:
+        """Be as the other filling of the same puzzle is."""
+        for i in range(81):
             self.candidates[i] = other.candidates[i]
             self.is_open[i] = other.is_open[i]
         for i in range(243):
-            self.home[i] = other.home[i]
             self.places[i] = other.places[i]
         self.open_count = other.open_count
 
@@ -293,6 +304,139 @@ class Tally:
         )
 
 
+@cython.final
+@cython.cclass
+class Perverse:
+    """Players who leave cells alone so that as little as possible is open; see `least_open`.
+
+    The search tries sets of cells to be left alone, all in one tree: of the open cells one is left
+    alone, or filled; both are tried, until nothing else is open (they have succeeded) or so much
+    that they must fail. All open cells but `limit` have to be filled in the end: where that leaves
+    no more than the tail, they fail.
+
+    What was filled on a way that failed is kept: whoever leaves none of these cells alone can go
+    the same way, and fails too.
+    """
+
+    tail: cython.int
+    limit: cython.int  # so many cells may be left alone
+    empty: cython.int
+    empty_cells: cython.uchar[81]  # those first that bar the most: much is soon open
+    boards: list[Filling]  # by how many are left alone
+    alone: cython.uchar[81]
+    ways: cython.int  # that are kept
+    filled: cython.ulonglong[128]  # on each way: a bit for each of the empty cells up to 63,
+    filled_on: cython.ulonglong[128]  # and for those after them
+
+    def __init__(self, start: Filling, givens: Grid, tail: cython.int) -> None:
+        if not cython.compiled:
+            self.empty_cells, self.alone = [0] * 81, [0] * 81
+            self.filled, self.filled_on = [0] * 128, [0] * 128
+        self.empty = 0
+        for cell in sorted(givens.empty_cells, key=lambda cell: -barred(start, cell)):
+            self.empty_cells[self.empty] = cell
+            self.empty += 1
+        for cell in range(81):
+            self.alone[cell] = 0
+        self.tail = tail if self.empty > tail else 0
+        self.limit = self.ways = 0
+        self.boards = [start]
+
+    @cython.cfunc
+    def can_leave(self, number: cython.int) -> cython.bint:
+        """Whether they can bring it to so many open cells, or fewer, before the tail."""
+        first: Filling = self.boards[0]
+        board: Filling
+        while len(self.boards) < number + 2:
+            board = Filling(first.neighbours)
+            board.copy(first)
+            self.boards.append(board)
+        board = self.boards[1]
+        board.go_back_to(first)
+        self.limit = number
+        self.ways = 0
+        return self.search(0, self.empty)
+
+    @cython.cfunc
+    def search(self, depth: cython.int, empty: cython.int) -> cython.bint:
+        """Go on from a board on which `depth` of the open cells are left alone."""
+        board: Filling = self.boards[depth + 1]
+        next_board: Filling
+        cell: cython.int
+        while empty - (board.open_count - self.limit) > self.tail and empty > self.tail:
+            if board.open_count == depth:
+                return True
+            for i in range(self.empty):
+                cell = self.empty_cells[i]
+                if board.is_open[cell] and not self.alone[cell]:
+                    break
+            if depth < self.limit:
+                self.alone[cell] = 1
+                found: cython.bint = False
+                if depth + 1 < self.limit or not self.knows_a_way():
+                    next_board = self.boards[depth + 2]
+                    next_board.go_back_to(board)
+                    found = self.search(depth + 1, empty)
+                self.alone[cell] = 0
+                if found:
+                    return True
+            board.fill(cell)
+            empty -= 1
+        self.keep_way(board)
+        return False
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def knows_a_way(self) -> cython.bint:
+        """Whether a way that failed fills none of the cells that are left alone now."""
+        bit: cython.ulonglong = 1
+        alone: cython.ulonglong = 0
+        alone_on: cython.ulonglong = 0
+        for i in range(self.empty):
+            if self.alone[self.empty_cells[i]]:
+                if i < 64:
+                    alone |= bit << i
+                else:
+                    alone_on |= bit << (i - 64)
+        for i in range(self.ways):
+            if not (self.filled[i] & alone or self.filled_on[i] & alone_on):
+                return True
+        return False
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def keep_way(self, board: Filling) -> cython.void:
+        """Keep what was filled on the way to this board, where there is room."""
+        bit: cython.ulonglong = 1
+        if self.ways == 128:
+            return
+        self.filled[self.ways] = self.filled_on[self.ways] = 0
+        for i in range(self.empty):
+            if not board.candidates[self.empty_cells[i]]:
+                if i < 64:
+                    self.filled[self.ways] |= bit << i
+                else:
+                    self.filled_on[self.ways] |= bit << (i - 64)
+        self.ways += 1
+
+
+@cython.cfunc
+def barred(board: Filling, cell: cython.int) -> cython.int:
+    """How many candidates go when the cell is filled."""
+    digit: cython.int = board.solution[cell]
+    count: cython.int = 0
+    candidates: cython.int = board.candidates[cell]
+    while candidates:
+        candidates &= candidates - 1
+        count += 1
+    for i in range(board.neighbours.peer_count):
+        peer = board.neighbours.peers[board.neighbours.peer_count * cell + i]
+        count += board.candidates[peer] >> digit & 1
+    return count
+
+
 @cython.cfunc
 @cython.inline
 @cython.nogil
@@ -352,3 +496,47 @@ def survey(givens: Grid, solution: Grid, *, orders: int = 16, tail: int = 8) -> 
     with cython.nogil:
         tally.look(start, now, state)
     return tally.openings()
+
+
+def least_open(givens: Grid, solution: Grid, *, most: int = 3, tail: int = 8) -> int:
+    """So many cells are open at every moment until the tail, in *every* order of play; proved.
+
+    An order of play fills the empty cells one after another with the solution's digits, whether
+    they are open or not. Its moments are those before each move, without those at which `tail`
+    cells or fewer are empty (unless there are no others). The result is the smallest number of open
+    cells at any moment of any order; where that is more than `most`, it is `most`.
+
+    Why a search over sets of a few cells settles this. Let O(F) be the cells that are open when the
+    cells F are filled, and E(F) those that are empty.
+
+    1. A cell that is open stays open until it is filled: for F within G, all of O(F) that is not in
+       G is in O(G).
+    2. For a set A let C(A) be what is filled when, from the givens on, every open cell outside A is
+       filled until there is none; by 1 the order makes no difference. So O(C(A)) lies in A.
+    3. Where some order reaches F, take A = O(F). All of C(A) lies in F: else the first cell to be
+       filled that does not, being open before it, would by 1 be in O(F) = A, and C(A) has nothing
+       of A. So E(C(A)) has E(F) within it, and no more than O(F) is open.
+    4. C(A) is itself reached by an order of play.
+
+    So some moment of some order has m open cells or fewer and more than `tail` empty ones if and
+    only if for a set A of m cells C(A) leaves more than `tail` empty. By 3 guesses gain the players
+    nothing. `Perverse` goes through these sets, and only such as are open together.
+
+    Args:
+        givens: the puzzle, which has one solution.
+        solution: that solution.
+        most: nobody asks for more.
+        tail: how many empty cells, or fewer, no longer count.
+
+    Raises:
+        ValueError: the solution is not full or has other digits than the givens.
+    """
+    start: Filling = Filling(neighbours_of(givens.layout))
+    start.begin_with(givens, solution)
+    players: Perverse = Perverse(start, givens, tail)
+    if players.empty == 0:
+        return 0
+    number: cython.int = most
+    while number and players.can_leave(number - 1):
+        number -= 1
+    return number

@@ -1,0 +1,96 @@
+"""Games that are over go on record, with what speaks against their being a best (R12)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from gridparty import places
+from gridparty.evening.history import History
+from gridparty.evening.keeping import keep, late_results
+from gridparty.games.race.commands import Enter
+from playing import TINY_CARD, begun
+
+pytestmark = pytest.mark.usefixtures("quick_disk", "home")
+
+
+class Evening:
+    """Solo games one after the other, each on a later day."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def sit_down(self, card=TINY_CARD, player="Ann", mode="solo", **more):
+        self.now += 100_000.0
+        wall = lambda: 1_790_000_000.0 + self.now  # noqa: E731
+        return begun(
+            places.sessions(), mode, player, card, clock=lambda: self.now, wall=wall, **more
+        )
+
+    def play(self, seconds, **more):
+        """The words of praise for a card that was solved in that time."""
+        session = self.sit_down(**more)
+        self.now += seconds
+        for cell in session.state.race.grid.empty_cells:
+            session.submit(Enter(cell, session.state.race.solution.digits[cell]))
+        assert session.state.race.reason == "solved"
+        session.leave()
+        return keep(session)
+
+
+def card(number):
+    """A card like the tiny one, with its digits in another order."""
+    other = str.maketrans("1234", ("2341", "3412", "4123")[number])
+    return replace(
+        TINY_CARD,
+        id=f"TIN{number}",
+        givens=TINY_CARD.givens.translate(other),
+        solution=TINY_CARD.solution.translate(other),
+    )
+
+
+def test_r12_a_personal_best_is_told():
+    night = Evening()
+    assert night.play(100.0) == ()
+    assert night.play(61.0, card=card(0)) == ("A personal best in party 4x4: 1:01 (before: 1:40).",)
+
+
+@pytest.mark.parametrize("mode", ["solo", "race"])
+def test_r12_a_card_that_was_left_open_or_raced_on_before_gives_no_best(mode):
+    night = Evening()
+    night.play(100.0)
+    night.sit_down(card(0), "Ann Ben" if mode == "race" else "ANN", mode).leave()
+    assert night.play(10.0, card=card(0)) == ()
+    assert night.play(20.0, card=card(1), player="Ben") == ()  # the first of Ben's
+    assert night.play(30.0, card=card(0), player="Cem") == ()
+    assert night.play(20.0, card=card(1), player="Cem") != ()
+
+
+def test_r12_a_card_played_by_a_scripts_clock_gives_no_best():
+    night = Evening()
+    night.play(100.0)
+    assert night.play(10.0, card=card(0), scripted=True) == ()
+
+
+def test_a_result_that_is_kept_late_is_the_same():
+    night = Evening()
+    night.play(100.0)
+    night.play(50.0)
+    night.play(20.0, card=card(1), scripted=True)
+    history = History(places.history())
+    assert sorted(late_results(), key=lambda one: one.began) == [*history.results()]
+    history.close()
+    assert [(one.seen_before, one.scripted) for one in history_rows()] == [
+        (False, False),
+        (True, False),
+        (False, True),
+    ]
+
+
+def history_rows():
+    history = History(places.history())
+    try:
+        return history.results()
+    finally:
+        history.close()

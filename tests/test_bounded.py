@@ -1,0 +1,129 @@
+"""What others hand over is read to its end, or given up with a word: never without end."""
+
+from __future__ import annotations
+
+import os
+from itertools import repeat
+from pathlib import Path
+from threading import Event, Thread
+
+import pytest
+
+from gridparty import bounded
+from gridparty.bounded import LARGEST, content_of, joined, pieces_of
+from gridparty.decks import formats
+from gridparty.decks.formats.source import read_source
+from gridparty.errors import GridpartyError, JournalError, ParseError
+from gridparty.evening.history import History
+from gridparty.evening.journal import headers_with, read
+from gridparty.evening.session import look_through
+from gridparty.games.catalogue import games
+
+TINY = "1..4.........32."
+
+with_pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no named pipes")
+with_devices = pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no /dev/zero")
+
+
+@pytest.fixture
+def pipe(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    return tmp_path / "pipe"
+
+
+@with_pipes
+def test_a_pipe_without_a_writer_is_given_up_and_named(pipe, monkeypatch):
+    monkeypatch.setattr(bounded, "PATIENCE", 0.0)
+    with pytest.raises(ParseError, match=r"pipe: .*: it is a pipe, and nobody writes into it$"):
+        read_source(pipe)
+
+
+@with_pipes
+def test_a_writer_may_come_late_and_take_time(pipe, monkeypatch):
+    """The reader is there first; who has come may be silent for longer than it was waited for."""
+    silent, seen = Event(), Event()
+
+    def write() -> None:
+        with pipe.open("w") as file:
+            silent.set()
+            assert seen.wait(60)
+            file.write(TINY)
+
+    pause = bounded.sleep
+
+    def begin(seconds: float) -> None:
+        if not silent.is_set():
+            Thread(target=write).start()
+            assert silent.wait(60)
+            monkeypatch.setattr(bounded, "PATIENCE", 0.0)
+            Thread(target=lambda: (pause(0.05), seen.set())).start()
+
+    monkeypatch.setattr(bounded, "sleep", begin)
+    (puzzle,) = formats.read(pipe)
+    assert str(puzzle) == TINY
+
+
+def test_a_writer_that_is_gone_leaves_an_empty_file(monkeypatch):
+    """As `grade <(true)` has it."""
+    reading, writing = os.pipe()
+    os.close(writing)
+    if not Path(f"/dev/fd/{reading}").exists():
+        pytest.skip("the system has no /dev/fd")
+    with pytest.raises(ParseError, match="expected at least one puzzle, got an empty file"):
+        formats.read(f"/dev/fd/{reading}")
+    os.close(reading)
+
+
+def test_what_has_no_end_is_given_up():
+    with pytest.raises(OSError, match="it holds more than 32 megabytes"):
+        joined(repeat(b"1" * 65536))
+    assert joined([b"1", b"2"], most=2) == b"12"
+    with pytest.raises(OSError, match="more than"):
+        joined([b"1", b"2"], most=1)
+
+
+def test_an_endless_standard_input_is_one_sentence(monkeypatch):
+    class Endless:
+        def read(self, size: int) -> bytes:
+            return b"1" * size
+
+    monkeypatch.setattr("sys.stdin", type("Stdin", (), {"buffer": Endless()}))
+    with pytest.raises(ParseError, match=r"^stdin: .*: it holds more than 32 megabytes$"):
+        read_source("-")
+
+
+def test_a_file_of_the_largest_size_is_read_and_a_larger_one_not(tmp_path):
+    path = tmp_path / "large"
+    path.write_bytes(b"\n" * LARGEST)
+    assert sum(map(len, pieces_of(path))) == LARGEST
+    assert len(content_of(path, most=LARGEST)) == LARGEST
+    with path.open("ab") as file:
+        file.write(b"\n")
+    with pytest.raises(ParseError, match=r"large: .* more than 32 megabytes"):
+        read_source(path)
+
+
+@with_pipes
+@with_devices
+def test_sessions_are_plain_files_and_all_else_among_them_is_named(tmp_path):
+    os.mkfifo(tmp_path / "mira7.jsonl")
+    (tmp_path / "mira8.jsonl").symlink_to("/dev/zero")
+    (tmp_path / "mira9.jsonl").mkdir()
+    found = look_through(tmp_path, games())
+    assert found.sessions == ()
+    assert list(headers_with(TINY, tmp_path, games())) == []
+    reasons = [told.rpartition(": ")[2] for told in found.unreadable]
+    assert reasons == ["it is no plain file", "it is no plain file", "it is a folder"]
+
+
+def test_a_session_file_that_is_too_large_is_refused(tmp_path):
+    with (tmp_path / "mira7.jsonl").open("wb") as file:
+        file.truncate((16 << 20) + 1)
+    with pytest.raises(JournalError, match=r"cannot read .*: it holds more than 16 megabytes"):
+        read(tmp_path / "mira7.jsonl", games())
+
+
+@with_pipes
+def test_a_history_that_is_a_pipe_is_refused(pipe):
+    with pytest.raises(GridpartyError, match=r"cannot open .*pipe: it is no file"):
+        History(pipe)

@@ -1,0 +1,146 @@
+"""The way in: closed descriptors, and signals that end the program."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from gridparty.evening.journal import read
+from gridparty.games.catalogue import games
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="descriptors are closed as POSIX does")
+
+TINY = "1..4.........32."
+PLAY = "play race --plain --players Ann,Ben --puzzle " + TINY
+UNWRITTEN = "gridparty: cannot write the result: it is closed"
+
+
+def slow_ones(*cases):
+    """The same again for every other case: a process each."""
+    return (pytest.param(case, marks=pytest.mark.slow) for case in cases)
+
+
+@pytest.fixture
+def closed(tmp_path, monkeypatch, home):
+    """Runs a command with these descriptors closed, in a folder of its own."""
+    monkeypatch.chdir(tmp_path)
+
+    def go(arguments: str, descriptors: str, lines: str = "") -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            f'"{sys.executable}" -m gridparty {arguments} {descriptors}',
+            shell=True,
+            input=lines,
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+
+    return go
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "--version",
+        *slow_ones(
+            "--help",
+            f"check {TINY}",
+            f"solve {TINY}",
+            "make --seed 1 --layout 4x4",
+            "night --cards 2 --seed 1",
+            "print calibration -o -",
+            "rules race",
+            "history",
+            "config show",
+        ),
+    ],
+)
+def test_a_result_that_nobody_can_take_is_said_and_has_its_code(closed, arguments):
+    run = closed(arguments, ">&-")
+    assert run.returncode == 2
+    assert run.stderr.splitlines()[-1] == UNWRITTEN
+    assert "Traceback" not in run.stderr
+
+
+def test_a_closed_standard_input_is_said(closed):
+    run = closed("grade -", "<&-")
+    assert run.returncode == 2
+    assert run.stderr == "gridparty: stdin: expected a readable file: it is closed\n"
+
+
+@pytest.mark.parametrize(
+    "descriptors", ["<&- >&- 2>&-", *slow_ones("2>&-", "<&- 2>&-", "2>/dev/full")]
+)
+def test_a_file_is_written_though_nobody_can_be_told(closed, descriptors, tmp_path):
+    run = closed("make --seed 1 --layout 4x4 -o deck.txt", descriptors)
+    assert (run.returncode, run.stdout, run.stderr) == (0, "", "")
+    assert len((tmp_path / "deck.txt").read_text()) == 17
+
+
+@pytest.mark.parametrize("descriptors", ["2>&-", "<&- >&- 2>&-"])
+def test_a_file_that_is_opened_is_none_of_the_three_streams(descriptors):
+    """It was: a session could be descriptor 2, and take what was said there."""
+    script = (
+        "import os, sys\n"
+        "from gridparty.__main__ import stand_in_for_closed_streams\n"
+        "stand_in_for_closed_streams()\n"
+        "os._exit(os.open(os.devnull, os.O_RDONLY))\n"
+    )
+    run = subprocess.run(f"'{sys.executable}' -c '{script}' {descriptors}", shell=True)
+    assert run.returncode == 3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("descriptors", "code"),
+    [("2>&-", 0), (">&-", 2), ("<&-", 0), (">&- 2>&-", 2), ("<&- >&- 2>&-", 2)],
+)
+def test_no_message_gets_into_a_session(closed, descriptors, code, home):
+    run = closed(PLAY, descriptors, "nonsense\nleave\n")
+    assert run.returncode == code
+    assert "Traceback" not in run.stdout + run.stderr
+    (path,) = (home / "sessions").iterdir()
+    recording = read(path, games())
+    assert recording.damage is None
+    assert recording.length == path.stat().st_size
+    assert b"saved" not in path.read_bytes()
+    assert b"nonsense" not in path.read_bytes()
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", *slow_ones("SIGHUP")])
+def test_what_a_signal_ends_is_tidied_up_and_ends_as_by_that_signal(name, tmp_path):
+    """Half of a file is written when the signal comes."""
+    number = getattr(signal, name)
+    script = (
+        "import os, signal, sys\n"
+        "from gridparty import __main__\n"
+        f"os.fsync = lambda descriptor: signal.raise_signal({int(number)})\n"
+        "sys.argv = ['gridparty', 'make', '--seed', '1', '--layout', '4x4', '-o', 'deck.txt']\n"
+        "__main__.main()\n"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", script], cwd=tmp_path, capture_output=True, text=True
+    )
+    assert run.returncode == -number
+    assert run.stderr == "seed 1\n"
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.slow
+def test_a_hangup_that_is_ignored_stays_ignored(tmp_path):
+    """As nohup means it."""
+    script = (
+        "import os, signal, sys\n"
+        "signal.signal(signal.SIGHUP, signal.SIG_IGN)\n"
+        "from gridparty import __main__\n"
+        "os.fsync = lambda descriptor: signal.raise_signal(signal.SIGHUP)\n"
+        "sys.argv = ['gridparty', 'make', '--seed', '1', '--layout', '4x4', '-o', 'deck.txt']\n"
+        "__main__.main()\n"
+    )
+    run = subprocess.run([sys.executable, "-c", script], cwd=tmp_path, capture_output=True)
+    assert run.returncode == 0
+    assert (tmp_path / "deck.txt").exists()
