@@ -45,7 +45,12 @@ NIGHT_FILE, DECK_ENDING = Path("print/night.pdf"), ".jsonl"
 @with_paper_options
 def night(
     *,
-    cards: Annotated[int | None, typer.Option(help="How many cards. (60; for children 24)")] = None,
+    cards: Annotated[
+        int | None,
+        typer.Option(
+            parser=options.whole, metavar="N", help="How many cards. (60; for children 24)"
+        ),
+    ] = None,
     players: Annotated[
         int | None,
         typer.Option(
