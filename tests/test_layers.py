@@ -32,6 +32,7 @@ OWN = {
 
 #: What the options of the command line are made from, and the packages that hold it.
 TABLES = {
+    "gridparty.art", "gridparty.art.animals",
     "gridparty.decks", "gridparty.decks.formats", "gridparty.decks.formats.format",
     "gridparty.print", "gridparty.print.choices",
     "gridparty.games", "gridparty.games.catalogue",
