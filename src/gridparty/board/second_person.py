@@ -18,7 +18,7 @@ TO_YOU = {
     ),
     "I am {who}, let me play": "let me play",
     "I am {who}: start": "start",
-    "No clock runs until {who} presses enter.": "No clock runs until you press enter.",
+    "No clock runs until {who} presses enter.": "No clock runs: press enter to begin.",
     "{who} begins: start": "you begin: start",
     "{who}: press enter when you are ready: ": "Press enter when you are ready: ",
     "I am {who}, show my {tile}": "show my {tile}",
