@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -105,7 +106,7 @@ def test_an_older_schema_is_brought_up_to_date_in_steps(path, monkeypatch):
 @pytest.mark.parametrize("damage", ["garbage", "cut", "page"])
 def test_a_damaged_file_is_put_aside_and_a_new_one_begins(path, damage):
     base = History(path)
-    base.add([played(number=n, givens="x" * 500) for n in range(50)])
+    base.add([played(number=n, player="x" * 500) for n in range(50)])
     base.close()
     data = bytearray(path.read_bytes())
     if damage == "garbage":
@@ -126,6 +127,32 @@ def test_a_damaged_file_is_put_aside_and_a_new_one_begins(path, damage):
     again = History(path)
     assert again.notice == ""
     again.close()
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        ("began", "yesterday"),
+        ("began", 7),
+        ("player", b"Ann"),
+        ("givens", "x"),
+        ("seconds", "long"),
+        ("seconds", -1.0),
+        ("seconds", 1e300),
+        ("se", "hard"),
+        ("se", -2.0),
+        ("errors", 1.5),
+        ("errors", 2**62),
+    ],
+)
+def test_an_entry_that_nobody_can_have_reached_is_left_out_and_told(path, column, value):
+    with closing(History(path)) as base:
+        base.add([FIRST, played(number=1)])
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(f"UPDATE solo SET \"{column}\" = ? WHERE session = 's1'", (value,))
+    with closing(History(path)) as base:
+        assert base.results() == (FIRST,)
+        assert base.left_out == "1 entry of the history makes no sense, and is left out."
 
 
 def test_a_file_that_another_program_writes_is_told_and_nothing_is_lost(path, monkeypatch):

@@ -18,6 +18,7 @@ from gridparty.errors import JournalError
 from gridparty.evening.header import Header
 from gridparty.evening.journal import Journal, read
 from gridparty.evening.records import decoded, encoded
+from gridparty.games.common.events import AgreedToStop, ClashAt, HouseAt
 from gridparty.games.race import events as race_events
 from gridparty.games.race.commands import Start
 from gridparty.games.race.events import (
@@ -334,6 +335,54 @@ for i in range(1, 99):
 
 
 # Events as JSON
+
+
+@pytest.mark.parametrize(
+    ("events", "told"),
+    [
+        ([Passed(2)], "expected seat from 0 to 1, got 2"),
+        ([Passed(-1)], "expected seat from 0 to 1, got -1"),
+        ([DigitWritten(0, 1, 11)], "expected digit from 0 to 4, got 11"),
+        ([AgreedToStop((0, 5))], "expected seats from 0 to 1, got 5"),
+        ([ErrorNoticed(0, 1, 4, "conflict", (ClashAt(HouseAt("hall", 0), 3),))], "kind 'hall'"),
+        (
+            [ErrorNoticed(0, 1, 4, "conflict", (ClashAt(HouseAt("row", 4), 3),))],
+            "index from 0 to 3",
+        ),
+        (
+            [ErrorNoticed(0, 1, 4, "conflict", (ClashAt(HouseAt("row", 0), 99),))],
+            "cell from 0 to 15",
+        ),
+        ([TurnBegan(1, 10**10, 4.5, 34.5)], "expected round from"),
+        ([START[0]], "the game cannot begin again"),
+    ],
+)
+def test_an_event_that_speaks_of_nobody_or_nothing_there_is_damage(path, events, told):
+    """It can be applied, and would be told or shown; the checksums fit."""
+    journal = Journal.create(path, HEADER, 0.0, START)
+    journal.append(4.5, events)
+    journal.close()
+    recording = read(path, GAMES)
+    assert recording.damage is not None
+    assert recording.damage.line == 3
+    assert told in recording.damage.reason
+    assert len(recording.records) == 1
+
+
+@pytest.mark.parametrize(
+    ("first", "told"),
+    [
+        (Started(MODES["race"], ("Ann", "Bén"), CARD, 0), "line 1 tells of another card"),
+        (Started(MODES["blitz"], ("Ann", "Bén"), TINY_CARD, 0), "line 1 tells of another option"),
+        (Started(MODES["race"], ("Ann", "Cem"), TINY_CARD, 0), "line 1 tells of other players"),
+    ],
+)
+def test_a_game_begins_as_its_header_says(path, first, told):
+    Journal.create(path, HEADER, 0.0, [first, *START[1:]]).close()
+    damage = read(path, GAMES).damage
+    assert damage is not None
+    assert damage.line == 2
+    assert told in damage.reason
 
 
 def test_events_survive_their_plain_form():

@@ -141,7 +141,10 @@ def _results(player: str | None) -> tuple[tuple[SoloResult, ...], tuple[TilesRes
             base.add(late)
         except GridpartyError as error:  # what is on record can be shown all the same
             console.say(str(error))
-        return base.results(player=player), base.tiles(player=player)
+        found = base.results(player=player), base.tiles(player=player)
+        if base.left_out:
+            console.say(base.left_out)
+        return found
 
 
 def _tiles_row(result: TilesResult) -> tuple[object, ...]:

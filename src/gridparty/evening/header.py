@@ -100,7 +100,7 @@ class Header:
     def __post_init__(self) -> None:
         if not ID.fullmatch(self.session):
             raise WishError(f"expected an id such as mira7 as session, got {quoted(self.session)}")
-        if not _is_date(self.created):
+        if not is_date(self.created):
             raise WishError(f"expected an ISO date as created, got {quoted(self.created)}")
         if not (self.edition.isprintable() and 0 < len(self.edition) <= _LONGEST_EDITION):
             raise WishError(f"expected a name as edition, got {quoted(self.edition)}")
@@ -164,7 +164,8 @@ def _totals(header: Header) -> Mapping[str, int]:
     return header.evening.totals if header.evening else {}
 
 
-def _is_date(text: str) -> bool:
+def is_date(text: str) -> bool:
+    """Whether it is a date and time in ISO form, of a year that every time zone knows."""
     try:
         year = datetime.fromisoformat(text).year
     except ValueError:

@@ -15,7 +15,9 @@ from dataclasses import astuple, fields
 from pathlib import Path
 from typing import Any, TypeVar
 
+from gridparty.board.wording import counted
 from gridparty.errors import GridpartyError
+from gridparty.evening.records import from_fields
 from gridparty.evening.solo_results import SoloResult
 from gridparty.evening.tile_results import TilesResult
 from gridparty.games.common.seats import visible
@@ -68,6 +70,7 @@ class History:
         """
         self.path = path
         self.notice = ""
+        self._misfits: set[str] = set()
         try:
             make_private(path.parent)
         except OSError as error:
@@ -120,8 +123,28 @@ class History:
         except sqlite3.Error as error:
             raise self._refusal(error) from error
         kinds = [bool if field.type == "bool" else None for field in fields(kind)]
-        results = (kind(*_values(row, kinds)) for row in rows)
+        names = [field.name for field in fields(kind)]
+        results = []
+        for row in rows:
+            try:
+                plain = dict(zip(names, _values(row, kinds), strict=True))
+                results.append(from_fields(kind, plain))
+            except ValueError:  # somebody else wrote it
+                self._misfits.add(repr(row))
         return tuple(r for r in results if player is None or _same(r.player, player))
+
+    @property
+    def left_out(self) -> str:
+        """What was read until now and is no result, in a sentence; nothing where all are."""
+        return (
+            counted(
+                len(self._misfits),
+                "1 entry of the history makes no sense, and is left out.",
+                "{n} entries of the history make no sense, and are left out.",
+            )
+            if self._misfits
+            else ""
+        )
 
     def close(self) -> None:
         """Let go of the file."""

@@ -22,9 +22,10 @@ import sys
 import zlib
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from pathlib import Path
+from random import Random
 from typing import Any, NamedTuple, TypeVar
 
 from gridparty.bounded import content_of
@@ -32,7 +33,8 @@ from gridparty.errors import JournalError
 from gridparty.evening.header import Header, read_back, written
 from gridparty.evening.records import decoded, encoded, parsed, quoted, unparsed
 from gridparty.games.catalogue import today
-from gridparty.games.common.game import Game
+from gridparty.games.common.game import Game, Moment
+from gridparty.games.common.within import require_within
 from gridparty.places import close_to_others, make_private
 from gridparty.safefile import shown, why
 
@@ -146,7 +148,11 @@ def read(path: Path, games: Games) -> Recording:
             at, marks = _time(body["at"], records), _marks_of(body)
             state = _after(game, records[-1].state if records else None, events)
             if not records:
-                _check_players(events[0].players, header)
+                _check_first(events[0], header, game)
+            elif any(type(event) is type(records[0].events[0]) for event in events):
+                raise ValueError("the game cannot begin again")
+            for event in events:
+                require_within(event, len(state.names), state.layout)
         except (KeyError, ValueError) as error:
             damage = Damage(number, _reason(error))
             break
@@ -352,15 +358,20 @@ def _after(game: Game[Any, Any, Any], state: Any, events: Sequence[Any]) -> Any:
     return state
 
 
-def _check_players(names: Sequence[str], header: Header) -> None:
-    """The first events name those of the header, though the lot may have changed their seats.
+def _check_first(event: Any, header: Header, game: Game[Any, Any, Any]) -> None:
+    """The first event tells of what the header begins, though the lot may have changed the seats.
 
     Raises:
-        ValueError: they name others.
+        ValueError: of other players, another card or other options.
     """
-    if sorted(names) != sorted(header.players):
-        got = quoted(list(names))
+    if sorted(event.players) != sorted(header.players):
+        got = quoted(list(event.players))
         raise ValueError(f"line 1 tells of other players than this one, which has {got}")
+    (begun, *_) = game.decide(None, header.setup, Moment(0.0, Random(0)))
+    asked = {field.name for field in fields(header.setup)} - {"players", "first"}
+    for name in sorted(asked & {field.name for field in fields(event)}):
+        if getattr(event, name) != getattr(begun, name):
+            raise ValueError(f"line 1 tells of another {name.rstrip('s')} than this one")
 
 
 def _time(at: Any, before: Sequence[Record]) -> float:

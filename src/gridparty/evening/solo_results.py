@@ -13,8 +13,12 @@ from enum import StrEnum
 from statistics import median
 
 from gridparty.board.layout import CLASSIC, LAYOUTS
+from gridparty.board.quoting import excerpt
 from gridparty.board.wording import say
+from gridparty.errors import WishError
+from gridparty.evening.header import is_date
 from gridparty.evening.keeper import Keeper, Played
+from gridparty.games.common.within import MOST
 from gridparty.games.common.words import clock_text
 from gridparty.games.race.events import Ending
 from gridparty.games.race.setup import Card
@@ -23,6 +27,19 @@ from gridparty.games.solo.state import State
 WINDOW = 5  # results over which the trend is smoothed
 MOST_ERRORS = 3  # of a best (R12)
 _LAYOUT_NAMES = {layout.cell_count: layout.name for layout in LAYOUTS.values()}
+
+
+def require_result(began: str, *numbers: float) -> None:
+    """Make sure that a result can be one: its date, and what was counted and measured in it.
+
+    Raises:
+        WishError: nobody can have reached that.
+    """
+    if not is_date(began):
+        raise WishError(f"expected a date in ISO form, got {excerpt(began)}")
+    for number in numbers:
+        if not 0 <= number <= MOST:
+            raise WishError(f"expected a number from 0 to {MOST}, got {number}")
 
 
 class Source(StrEnum):
@@ -34,7 +51,11 @@ class Source(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SoloResult:
-    """One finished solo game."""
+    """One finished solo game.
+
+    Raises:
+        WishError: nobody can have reached that.
+    """
 
     session: str
     began: str  # ISO date and time, UTC
@@ -53,6 +74,14 @@ class SoloResult:
     source: str = Source.DEALT.value
     scripted: bool = False  # a script moved the clock
     seen_before: bool = False  # the player has had the card before, in whatever game
+
+    def __post_init__(self) -> None:
+        require_result(self.began, self.seconds, self.errors, self.hints, self.checks)
+        if len(self.givens) not in _LAYOUT_NAMES:
+            raise WishError(f"expected the givens of a card, got {excerpt(self.givens)}")
+        for number in (self.se, self.limit):
+            if number is not None and not 0 <= number <= MOST:
+                raise WishError(f"expected a rating and a limit from 0 to {MOST}, got {number}")
 
     @property
     def solved(self) -> bool:

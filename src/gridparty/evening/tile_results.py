@@ -8,12 +8,17 @@ from dataclasses import dataclass
 
 from gridparty.board.wording import say
 from gridparty.evening.keeper import Keeper, Played
+from gridparty.evening.solo_results import require_result
 from gridparty.games.tiles.state import State
 
 
 @dataclass(frozen=True, slots=True)
 class TilesResult:
-    """One finished tile game of a player alone."""
+    """One finished tile game of a player alone.
+
+    Raises:
+        WishError: nobody can have reached that.
+    """
 
     session: str
     began: str  # ISO date and time, UTC
@@ -24,6 +29,9 @@ class TilesResult:
     total: int
     tiles_laid: int
     seconds: float
+
+    def __post_init__(self) -> None:
+        require_result(self.began, self.seconds, self.tiles_laid, abs(self.total))
 
 
 def tiles_result_of(played: Played) -> TilesResult | None:

@@ -186,7 +186,7 @@ def test_a_game_begins_once_and_nothing_is_played_before():
         ({"turn_seconds": 0}, "expected turn seconds above 0, got 0"),
         ({"turn_seconds": float("nan")}, "expected turn seconds above 0, got nan"),
         ({"window_seconds": -1}, "expected window seconds above 0, got -1"),
-        ({"false_call": -2}, "expected false call from 0, got -2"),
+        ({"false_call": -2}, "expected false call from 0 to 1,000,000, got -2"),
     ],
 )
 def test_options_out_of_their_range_are_refused(wrong, message):

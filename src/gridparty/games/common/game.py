@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from gridparty.board.chance import Dice
+from gridparty.board.layout import Layout
 
 
 class GameState(Protocol):
@@ -15,6 +16,10 @@ class GameState(Protocol):
     @property
     def names(self) -> tuple[str, ...]:
         """The players, by seat."""
+
+    @property
+    def layout(self) -> Layout:
+        """The board."""
 
     @property
     def first(self) -> int:

@@ -15,6 +15,7 @@ from gridparty.games.common.referee import Referee
 
 MOST_PLAYERS = 8  # R1: 2 to 4 in the box's rules, as many as there are colours here
 AS_MANY_AS_PLAYERS = 0
+MOST = 1_000_000  # rounds that a game may have, and points that a false call may cost
 SHORTEST, LONGEST = 0.1, 1e6  # seconds that a turn, a window or a game may take
 
 
@@ -63,12 +64,12 @@ class RaceOptions:
             )
         for name in ("digits_a_turn", "stalled_rounds"):
             number = getattr(self, name)
-            if number is not None and number < 1:
-                raise WishError(f"expected {_words(name)} from 1, got {number}")
+            if number is not None and not 1 <= number <= MOST:
+                raise WishError(f"expected {_words(name)} from 1 to {MOST:,}, got {number}")
         for name in ("rounds", "false_call"):
             number = getattr(self, name)
-            if number is not None and number < 0:
-                raise WishError(f"expected {_words(name)} from 0, got {number}")
+            if number is not None and not 0 <= number <= MOST:
+                raise WishError(f"expected {_words(name)} from 0 to {MOST:,}, got {number}")
         if not 1 <= self.min_players <= self.max_players <= MOST_PLAYERS:
             raise WishError(
                 f"expected a range of players within 1 to {MOST_PLAYERS}, "

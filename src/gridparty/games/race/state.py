@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import NamedTuple, assert_never
 
 from gridparty.board.grid import Grid, Placement
+from gridparty.board.layout import Layout
 from gridparty.board.rules import Holder, judge
 from gridparty.games.common.course import Course
 from gridparty.games.common.events import (
@@ -115,6 +116,11 @@ class State:
     def clock_stands(self) -> bool:
         """True while no seconds are played (R4)."""
         return self.paused or self.over
+
+    @property
+    def layout(self) -> Layout:
+        """The board."""
+        return self.grid.layout
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import assert_never, cast, get_args
 
 from gridparty.board.grid import Grid, Placement
+from gridparty.board.layout import Layout
 from gridparty.games.race.events import DigitErased, DigitWritten, ErasedBy, Started
 from gridparty.games.race.events import Event as RaceEvent
 from gridparty.games.race.state import Player, counted
@@ -46,6 +47,11 @@ class State:
     def clock_stands(self) -> bool:
         """True while no seconds are played: the game is paused, or over."""
         return self.race.clock_stands
+
+    @property
+    def layout(self) -> Layout:
+        """The board."""
+        return self.race.layout
 
     @property
     def names(self) -> tuple[str, ...]:

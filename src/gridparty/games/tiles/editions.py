@@ -21,6 +21,7 @@ from gridparty.board.wording import say
 from gridparty.errors import WishError
 from gridparty.games.common.referee import Referee
 
+MOST_POINTS = 1_000_000  # that a false call may cost
 MOST_PLAYERS = 9  # B1; also the most that get a tile each from the smallest stack (TINY: 12)
 
 
@@ -211,8 +212,8 @@ class TileOptions:
                 raise WishError(f"expected {name} seconds above 0, got {seconds:g}")
         if self.referee not in REFEREES:
             raise WishError(f"expected the referee {' or '.join(REFEREES)}, got {self.referee}")
-        if self.false_call < 0:
-            raise WishError(f"expected false call from 0, got {self.false_call}")
+        if not 0 <= self.false_call <= MOST_POINTS:
+            raise WishError(f"expected false call from 0 to {MOST_POINTS:,}, got {self.false_call}")
 
 
 #: The six animals of the children's game, for the digits 1 to 6.

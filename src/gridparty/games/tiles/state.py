@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from gridparty.board.grid import Grid, Placement
+from gridparty.board.layout import Layout
 from gridparty.games.common.course import Course
 from gridparty.games.common.events import (
     Accepted,
@@ -85,6 +86,11 @@ class State:
     def clock_stands(self) -> bool:
         """True while no seconds are played: the game is paused, or over."""
         return self.paused or self.over
+
+    @property
+    def layout(self) -> Layout:
+        """The board."""
+        return self.grid.layout
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -1,0 +1,60 @@
+"""Whether an event speaks of seats, cells and digits that there are, by the names of its fields.
+
+A game's `apply` asks no questions, and what it takes may be told and shown only later. So a session
+file that somebody wrote is asked here, line by line, before it is believed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from typing import Any
+
+from gridparty.board.layout import Kind, Layout
+
+MOST = 1_000_000_000  # of anything that is counted: points, rounds, turns, seconds
+_SEATS = {"seat", "by", "seats", "first"}
+_CELLS = {"cell", "cells", "wrong"}
+_DIGITS = {"digit"}
+_KINDS = {kind.value for kind in Kind}
+
+
+def require_within(event: Any, seats: int, layout: Layout) -> None:
+    """Make sure that everything in the event is within the table and its board.
+
+    Raises:
+        ValueError: something is not; the message says what.
+    """
+    for field in fields(event):
+        _require(field.name, getattr(event, field.name), seats, layout)
+
+
+def _require(name: str, value: Any, seats: int, layout: Layout) -> None:
+    if isinstance(value, str | Enum) or value is None:
+        if name == "kind" and value not in _KINDS:
+            raise ValueError(f"there is no house of the kind {str(value)[:20]!r}")
+    elif isinstance(value, int | float):
+        low, high = _range(name, seats, layout)
+        if not low <= value < high:
+            raise ValueError(f"expected {name} from {low} to {high - 1}, got {value}")
+    elif is_dataclass(value) and not isinstance(value, Layout):
+        require_within(value, seats, layout)
+    elif isinstance(value, tuple):
+        names = getattr(value, "_fields", (name,) * len(value))  # of a Placement: cell and digit
+        for inner_name, inner in zip(names, value, strict=True):
+            _require(inner_name, inner, seats, layout)
+
+
+def _range(name: str, seats: int, layout: Layout) -> tuple[int, int]:
+    """The smallest value of a field, and the one behind the largest."""
+    if name in _SEATS:
+        return 0, seats
+    if name in _CELLS:
+        return 0, layout.cell_count
+    if name in _DIGITS:
+        return 0, layout.size + 1
+    if name == "index":
+        return 0, layout.size
+    if name == "strength":
+        return 1, 4
+    return -MOST, MOST
