@@ -16,6 +16,7 @@ from textual import events
 from gridparty.evening.clocks import ScriptClock
 from gridparty.evening.session import Session
 from gridparty.evening.table import Table as Sitting
+from gridparty.games.common.commands import Continue
 from gridparty.games.race.game import RACE
 from gridparty.plain.table import PlainTable
 from gridparty.screens.app import PartyApp
@@ -54,6 +55,8 @@ def in_plain_lines(show: Show, mode: str, players: list[str], card, lines: list[
         wall=clock,
         rng=Random(1),
     )
+    session.pause()
+    session.submit(Continue())
     typed = iter(["board off", *lines])
 
     class Typed:

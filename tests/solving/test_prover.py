@@ -1,13 +1,14 @@
 """CP-SAT's word: one solution, two that differ, or none; by either way of asking."""
 
 import threading
+from importlib.metadata import version
 
 import pytest
 
 from gridparty.board.grid import Grid
 from gridparty.board.layout import CLASSIC, KIDS, TINY
-from gridparty.board.puzzle import Puzzle
-from gridparty.errors import NotUniqueError
+from gridparty.board.puzzle import Grade, Puzzle
+from gridparty.errors import GridpartyError, NotUniqueError
 from gridparty.solving import kernel, prover
 
 FULL = {
@@ -74,6 +75,18 @@ def test_a_puzzle_without_a_solution_is_proved_to_have_none(ask):
     assert proof.solutions == ()
 
 
+@pytest.mark.parametrize(
+    "puzzle",
+    ["1234341221434321", "123...4.........", ".2.4.4.........."],
+    ids=["one solution", "no solution", "several"],
+)
+def test_a_proof_says_which_ortools_gave_it(puzzle):
+    """The two numbers on which results may depend, as the package itself says them."""
+    major, minor, *_ = version("ortools").split(".")
+    proof = prover.prove(puzzle)
+    assert (proof.engine, proof.version) == ("cp-sat", f"{major}.{minor}")
+
+
 def test_a_full_grid_is_its_own_only_solution(ask):
     solution = Grid.parse(FULL[CLASSIC])
     assert prover.certify(solution, solution).unique
@@ -106,6 +119,66 @@ def test_threads_do_not_disturb_each_other():
     assert answers == {i: [True] * 10 for i in range(len(jobs))}
 
 
+@pytest.mark.parametrize("first", TINY.digits)
+def test_every_digit_can_stand_in_the_first_cell_of_an_empty_board(ask, first):
+    found = prover.other_solution(Grid.parse(str(first) + 15 * "."))
+    assert found is not None
+    assert found.digits[0] == first
+
+
+def test_a_grid_a_puzzle_and_their_text_are_the_same_question():
+    text = "1234341221......"
+    proofs = [prover.prove(what) for what in (text, Grid.parse(text), Puzzle.parse(text))]
+    assert proofs[0].unique
+    assert proofs == 3 * [proofs[0]]
+
+
+def test_no_answer_is_no_proof(ask, monkeypatch):
+    """A solver that is not given the time to find out anything."""
+    monkeypatch.setattr(prover, "_here", threading.local())
+    monkeypatch.setattr(prover, "PARAMETERS", {"max_time_in_seconds": 0.0})
+    with pytest.raises(GridpartyError, match=r"^CP-SAT gave no answer: .*UNKNOWN"):
+        prover.other_solution(Grid.parse(16 * "."))
+
+
+def test_of_many_cells_that_differ_eight_are_named_and_the_rest_is_counted():
+    one = Grid.parse(FULL[TINY])
+
+    def differing(cells):
+        digits = (d % 4 + 1 if cell < cells else d for cell, d in enumerate(one.digits))
+        return prover.differing(one, Grid(TINY, tuple(digits)))
+
+    assert differing(2) == "r1c1, r1c2"
+    eight = "r1c1, r1c2, r1c3, r1c4, r2c1, r2c2, r2c3, r2c4"
+    assert differing(8) == eight
+    assert differing(9) == f"{eight} and 1 more cells"
+    assert differing(16) == f"{eight} and 8 more cells"
+
+
+def test_what_is_required_to_be_unique_keeps_its_name_its_seed_and_its_grade():
+    grade = Grade(1.2, "hidden single", "easy", 3.0, 1.0, 2, 3.0, (3, 2, 2), 20, 1)
+    puzzle = Puzzle(Grid.parse("1234341221......"), grade=grade, seed=7, id="ABCD")
+    solution = Grid.parse(FULL[TINY])
+    assert prover.require_unique(puzzle) == Puzzle(
+        puzzle.givens, solution, grade, prover.prove(puzzle), 7, "ABCD"
+    )
+
+
+def test_the_only_solution_is_told_and_of_several_two_are_shown():
+    assert prover.only_solution(Grid.parse("1234341221......")) == Grid.parse(FULL[TINY])
+    with pytest.raises(NotUniqueError) as several:
+        prover.only_solution(Grid.parse("12343412........"))
+    one, other = several.value.proof.solutions
+    cells = prover.differing(one, other)
+    assert str(several.value) == (
+        f"expected one solution, got several: they differ in {cells}: {one} and {other}"
+    )
+    with pytest.raises(NotUniqueError) as none:
+        prover.only_solution(Grid.parse("123...4........."))
+    assert str(none.value) == "expected one solution, got none"
+    assert none.value.proof == prover.prove("123...4.........")
+
+
 def test_require_unique_names_the_cells_that_differ():
     solution = FULL[TINY]
     ambiguous = "".join(d if d in "34" else "." for d in solution)
@@ -116,7 +189,7 @@ def test_require_unique_names_the_cells_that_differ():
 
 def test_r13_what_a_puzzle_says_of_its_solution_is_not_asked():
     """The one that it brings along agrees with the givens, and is none."""
-    claimed = Grid.parse("1234341221434312")
+    claimed = Grid.parse("123...4.........")
     proof = prover.prove(Puzzle(Grid.parse("1234341221......"), claimed))
     assert proof.unique
     assert str(proof.solutions[0]) == "1234341221434321"

@@ -224,3 +224,24 @@ def test_r8_in_a_blitz_the_table_accepts_the_whole_turn_at_once():
     table.do(Pass(), at=29.0)
     assert kinds(table.do(Accept(), at=30.0)) == ["Accepted", "WindowClosed", "TurnBegan"]
     assert table.totals["Ann"] == 4
+
+
+def test_r8_a_false_call_leaves_the_other_entries_to_be_called():
+    table = Table("blitz", referee=Referee.TABLE)
+    write(table, "r1c2", at=1.0)
+    write(table, "r2c2", 2, at=2.0)
+    table.do(Call(1, table.cell("r1c2")), at=3.0)
+    assert "cannot be called any more" in table.refusal(Call(1, table.cell("r1c2")), at=4.0)
+    assert "CallUpheld" in kinds(table.do(Call(1, table.cell("r2c2")), at=4.0))
+
+
+def test_r9b_a_cell_counts_for_the_digit_that_stands_there_and_for_none_before_it():
+    """A digit within the rules was erased again; the one that breaks them does not save a round."""
+    table = Table("blitz", referee=Referee.TABLE, stalled_rounds=1)
+    write(table, "r2c2", 2, at=1.0)
+    table.do(Erase(table.cell("r2c2")), at=2.0)
+    write(table, "r2c2", 3, at=3.0)  # below is a 3
+    table.do(Pass(), at=4.0)
+    table.do(Accept(), at=5.0)
+    table.do(Pass(), at=6.0)
+    assert table.state.reason is Ending.STALLED

@@ -57,6 +57,12 @@ def test_v1_a_taken_cell_says_whether_by_a_given_or_by_whom():
     assert table.refusal(Enter(table.cell("r1c2"), 2)) == "r1c2 is taken: Ann's 2."
 
 
+def test_v1_alone_a_taken_cell_is_ones_own():
+    table = Table("race", "Ann", min_players=1)
+    write(table, "r1c2")
+    assert table.refusal(Enter(table.cell("r1c2"), 2)) == "r1c2 is taken: your 2."
+
+
 def test_v1_a_symbol_that_the_layout_has_not_is_refused():
     assert Table().refusal(Enter(1, 5)) == "There is no 5 in this game, only 1 to 4."
     assert Table().refusal(Enter(1, 0)) == "There is no 0 in this game, only 1 to 4."
@@ -739,6 +745,21 @@ def test_r10_equal_totals_share_the_win():
 def test_options_that_cannot_be_are_refused(wrong):
     with pytest.raises(WishError):
         RaceOptions(**wrong)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ({"rounds": -1}, "expected rounds from 0, got -1"),
+        ({"false_call": -2}, "expected false call from 0, got -2"),
+        ({"stalled_rounds": 0}, "expected stalled rounds from 1, got 0"),
+        ({"digits_a_turn": 0}, "expected digits a turn from 1, got 0"),
+    ],
+)
+def test_an_option_is_refused_with_its_name_and_its_smallest_value(wrong, told):
+    with pytest.raises(WishError) as refused:
+        RaceOptions(**wrong)
+    assert str(refused.value) == told
 
 
 def test_several_digits_a_turn_are_an_option_like_any_other():

@@ -18,6 +18,7 @@ from gridparty.errors import WishError
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, Tick
 from gridparty.games.common.game import Moment
 from gridparty.games.common.referee import Referee
+from gridparty.games.common.ways import Plan
 from gridparty.games.race.bots import (
     SECONDS,
     SKILLS,
@@ -204,6 +205,14 @@ def test_r8_a_bot_judges_as_it_sees():
         assert think(table.state, 0, 4, at=5.0) is None  # who wrote it does not judge
 
 
+def test_r8_a_bot_calls_until_the_last_moment_and_not_after_it():
+    """It judges for two seconds."""
+    for window, answer in ((2.0, Plan(Call(1, 2), 7.0)), (1.9, None)):
+        table = Table("race", card=CARD, referee=Referee.TABLE, window_seconds=window)
+        table.do(Enter(table.cell("r1c3"), 9), at=5.0)
+        assert think(table.state, 1, 4, at=5.0) == answer
+
+
 def test_an_error_that_only_a_practised_eye_sees():
     """A digit that clashes with nothing, where another one can be seen to belong."""
     table = Table("race", card=CARD, referee=Referee.TABLE)
@@ -238,7 +247,7 @@ def test_a_bot_wants_to_stop_where_nobody_can_write_any_more():
 def test_nobody_hands_a_bot_a_keyboard():
     table = Table("race", card=CARD, handover_seconds=3.0)
     table.do(Enter(table.cell("r1c3"), 1), at=5.0)
-    assert think(table.state, 1, 2, at=5.0).command == Continue()
+    assert think(table.state, 1, 2, at=5.0) == Plan(Continue(), 5.0)
 
 
 def test_there_are_four_skills():

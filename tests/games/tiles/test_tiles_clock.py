@@ -7,13 +7,14 @@ from random import Random
 import pytest
 
 from gridparty.errors import IllegalMoveError, WishError
-from gridparty.games.common.commands import Agree, Continue, Pause, Tick
+from gridparty.games.common.commands import Agree, Call, Continue, Pause, Tick
 from gridparty.games.common.game import Moment
+from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay, Start
-from gridparty.games.tiles.editions import TileOptions
+from gridparty.games.tiles.editions import TileOptions, mixed
 from gridparty.games.tiles.events import Ending
 from gridparty.games.tiles.game import TILES
-from laying import TINY_BAG, TINY_TILES, laid_out, places
+from laying import TINY_BAG, TINY_TILES, TWO_CELLS_LEFT, holding, laid_out, places
 from playing import Table, kinds
 
 
@@ -58,6 +59,65 @@ def test_three_rounds_that_all_ran_out_of_time_end_the_game():
     for _ in range(6):
         assert not table.state.over
         table.do(Tick(), at=table.seconds + 1.5)
+    assert table.state.ended.reason is Ending.STALLED
+
+
+def left_alone(table: Table, turns: int) -> None:
+    """So many turns in which nobody does anything."""
+    for _ in range(turns):
+        assert not table.state.over
+        table.do(Tick(), at=table.seconds + 1.5)
+
+
+@pytest.mark.parametrize("players", ["Ann", "Ann Ben", "Ann Ben Cem"])
+def test_a_game_that_nobody_plays_ends_after_three_rounds_and_not_before(players):
+    table = Table(TINY_TILES, players=players, turn_seconds=1)
+    left_alone(table, 3 * len(players.split()))
+    assert table.state.ended.reason is Ending.STALLED
+
+
+def test_who_only_draws_from_the_bag_does_not_keep_the_game_going():
+    table = Table(TINY_BAG, turn_seconds=1)
+    for _ in range(6):
+        assert not table.state.over
+        table.do(Draw())
+        left_alone(table, 1)
+    assert table.state.ended.reason is Ending.STALLED
+
+
+WITH_CLAIMS = mixed(TINY_BAG, ending="claim")
+
+
+@pytest.mark.parametrize(
+    ("edition", "tile", "command"),
+    [
+        pytest.param(TINY_TILES, 1, Lay(0), id="a tile laid"),
+        pytest.param(TINY_TILES, 2, Lay(0), id="a tile that breaks a rule"),
+        pytest.param(TINY_TILES, 1, ClaimNoPlace(), id="a false claim"),
+        pytest.param(WITH_CLAIMS, 1, ClaimNoPlace(), id="a false claim with a bag"),
+        pytest.param(WITH_CLAIMS, 2, ClaimNoPlace(), id="a true claim with a bag"),
+        pytest.param(TINY_BAG, 0, Draw(), id="a tile of the bag that fits nowhere"),
+    ],
+)
+def test_whoever_does_something_gives_the_table_three_more_rounds(edition, tile, command):
+    table = laid_out(edition, TWO_CELLS_LEFT, "..", stack="1" + 9 * "2", turn_seconds=1)
+    if edition is TINY_TILES:
+        holding(table, 2, seat=0)
+        holding(table, tile, seat=1)
+    left_alone(table, 5)
+    if edition is WITH_CLAIMS:
+        holding(table, tile)
+    table.do(command)
+    left_alone(table, 6)
+    assert table.state.ended.reason is Ending.STALLED
+
+
+def test_a_tile_that_was_called_and_came_off_was_a_turn_that_somebody_played():
+    table = laid_out(TINY_TILES, TWO_CELLS_LEFT, "12", referee=Referee.TABLE, turn_seconds=1)
+    left_alone(table, 5)
+    table.do(Lay(0))
+    table.do(Call(0))
+    left_alone(table, 6)
     assert table.state.ended.reason is Ending.STALLED
 
 

@@ -100,7 +100,8 @@ class State:
     lawful: tuple[int, ...] = ()  # those of them that broke no rule (V2) when they were written
     wrong: tuple[int, ...] = ()  # cells of this turn that must be erased
     open_entries: tuple[OpenEntry, ...] = ()
-    placed_before: bool = False  # a digit of an earlier turn of this round stands
+    # A digit of an earlier turn of this round stands; before the first round nothing is missed.
+    placed_before: bool = True
     stalled: int = 0  # rounds in a row without one
     reason: Ending | None = None
     finished: float | None = None
@@ -308,7 +309,7 @@ def _laid_out(event: Started) -> State:
 
 def _next_turn(state: State, event: TurnBegan) -> State:
     new_round = event.round > state.round
-    stalled = 0 if state.placed or not state.round else state.stalled + 1
+    stalled = 0 if state.placed else state.stalled + 1
     return replace(
         state,
         course=state.course.turn_begun(event.seat, event.ends, begins=event.begins),

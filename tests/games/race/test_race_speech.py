@@ -1,0 +1,94 @@
+"""What a race says between the moves, in lines of text and to programs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from gridparty.board.grid import Grid
+from gridparty.board.puzzle import Puzzle
+from gridparty.errors import GridpartyError
+from gridparty.games.common.commands import Accept, Agree, Continue, Pause
+from gridparty.games.common.referee import Referee
+from gridparty.games.common.speech import Assistance
+from gridparty.games.race.commands import Enter
+from gridparty.games.race.setup import Card
+from gridparty.games.race.speech import speech
+from playing import TINY_CARD, Table
+
+SPEECH = speech(Assistance())
+
+
+def write(table: Table, name: str, digit: int | None = None) -> None:
+    table.do(Enter(table.cell(name), digit or table.right(name)))
+
+
+def test_everybody_is_asked_for_what_the_table_waits_for():
+    table = Table("race", "Ann Ben Cem", referee=Referee.TABLE)
+    assert SPEECH.prompt(table.state) == "Ann"
+    write(table, "r1c2")
+    assert SPEECH.prompt(table.state) == "Ben and Cem, accept for all of you, or call"
+    table.do(Accept(1))
+    assert SPEECH.prompt(table.state) == "Cem, accept or call"
+    table.do(Accept(2))
+    assert SPEECH.prompt(table.state) == "Ben"
+    table.do(Pause())
+    assert SPEECH.prompt(table.state) == "Ben, paused"
+
+
+def test_r11_who_must_erase_is_asked_to():
+    table = Table("blitz")
+    write(table, "r2c2", 2)
+    assert SPEECH.prompt(table.state) == "Ann, erase r2c2"
+
+
+def test_r4_the_word_that_lets_the_clock_run_again_is_known_to_whoever_asks():
+    table = Table()
+    table.do(Pause())
+    table.do(SPEECH.go_on)
+    assert SPEECH.go_on == Continue()
+    assert not table.state.paused
+
+
+def test_the_board_has_the_letter_of_its_player_behind_each_digit_and_the_totals_below():
+    table = Table()
+    write(table, "r1c2")
+    write(table, "r1c3")
+    assert SPEECH.board(table.state).splitlines() == [
+        "    1  2     3  4",
+        " 1  1  2a  | 3b 4",
+        " 2  .  .   | .  .",
+        "   --------+--------",
+        " 3  .  .   | .  .",
+        " 4  .  3   | 2  .",
+        "a Ann 2 · b Ben 3 · left to win 25 of 30",
+    ]
+
+
+def test_alone_no_letter_is_needed():
+    table = Table("solo", "Ann")
+    write(table, "r1c2")
+    assert " 1  1  2   | .  4" in SPEECH.board(table.board)
+
+
+def test_r4_while_the_clock_stands_the_board_is_covered():
+    table = Table()
+    table.do(Pause())
+    assert SPEECH.board(table.state) == ""
+    table.do(Agree())
+    assert SPEECH.board(table.state) != ""  # it is over: there is nothing to think ahead
+
+
+def test_the_card_of_a_puzzle_bears_what_is_known_of_it():
+    solution = Grid.parse(TINY_CARD.solution)
+    puzzle = Puzzle(Grid.parse(TINY_CARD.givens), solution, id="TINY")
+    plain = Card("TINY", TINY_CARD.givens, TINY_CARD.solution)
+    assert Card.from_puzzle(puzzle) == plain
+    there = {"deck": "party", "number": 3, "of": 12, "typed_in": True}
+    assert Card.from_puzzle(puzzle, **there) == replace(plain, **there)
+
+
+def test_a_puzzle_without_a_solution_is_no_card():
+    with pytest.raises(GridpartyError):
+        Card.from_puzzle(Puzzle(Grid.parse(TINY_CARD.givens)))
