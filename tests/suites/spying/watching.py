@@ -14,7 +14,7 @@ import os
 import re
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field
 from functools import cache
@@ -300,8 +300,10 @@ def _on_a_screen(trial: Trial, world: int) -> Log:
         keys = habits.keys(session.state, text)
         did = " ".join(keys)
         mine = _MINE.search(text)
-        for key in keys:
+        for key in _one_by_one(keys):
             _press(showing, clock, key)
+            if _events(session) > events:
+                break  # people look up when something happens
         if keys == ("enter",) and mine:
             looking = trial.players.index(mine[1])
         elif _events(session) > events:
@@ -313,15 +315,20 @@ def _events(session: Session[Any, Any, Any]) -> int:
     return sum(len(record.events) for record in session.records)
 
 
+def _one_by_one(keys: Iterable[str]) -> Iterator[str]:
+    """``:r1c3=1`` is typed sign by sign, and enter after it."""
+    for key in keys:
+        yield from (*key, "enter") if key[0] == ":" and len(key) > 1 else (key,)
+
+
 def _press(showing: Showing, clock: Hand, key: str) -> None:
     if key.startswith(WAIT):
         clock.leap(float(key.split()[1]))
         if showing.stack.top is not None:
             showing.stack.top.tick()
         return
-    for one in (*key, "enter") if len(key) > 1 and key[0] == ":" else (key,):
-        if showing.stack.top is not None:
-            showing.stack.top.press("space" if one == " " else one)
+    if showing.stack.top is not None:
+        showing.stack.top.press("space" if key == " " else key)
 
 
 # afterwards
