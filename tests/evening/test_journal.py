@@ -400,3 +400,18 @@ def test_a_folder_that_the_disk_does_not_take_is_named_with_the_reason(path, mon
     assert str(refused.value).startswith(f"cannot write {path.parent}: ")
     assert "input/output error" in str(refused.value).lower()
     assert not path.exists()
+
+
+def test_a_torn_line_that_cannot_be_cut_off_is_told_with_the_file_and_the_reason(path, monkeypatch):
+    written(path)
+    with path.open("ab") as file:
+        file.write(b"torn")
+
+    def refused(descriptor, length):
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(os, "ftruncate", refused)
+    with pytest.raises(JournalError) as told:
+        Journal.open(path, GAMES)
+    assert str(told.value).startswith(f"cannot write {path}: ")
+    assert "input/output error" in str(told.value).lower()
