@@ -415,3 +415,19 @@ def test_a_torn_line_that_cannot_be_cut_off_is_told_with_the_file_and_the_reason
         Journal.open(path, GAMES)
     assert str(told.value).startswith(f"cannot write {path}: ")
     assert "input/output error" in str(told.value).lower()
+
+
+def test_a_journal_may_be_closed_again(path):
+    journal = Journal.create(path, HEADER, 0.0, START)
+    journal.close()
+    journal.close()
+
+
+def test_a_line_before_its_time_is_told_with_that_of_the_line_above(path):
+    journal = Journal.create(path, HEADER, 0.0, START)
+    for at in (4.5, 9.5, 1.0):
+        journal.append(at, [])
+    journal.close()
+    recording = read(path, GAMES)
+    assert recording.damaged.endswith(" is damaged in line 5: 1.0 s come after 9.5 s")
+    assert recording.seconds == 9.5
