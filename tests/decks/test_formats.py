@@ -350,6 +350,27 @@ def test_a_dash_is_the_standard_input_and_output(monkeypatch, capsys):
     assert capsys.readouterr().out == FORMATS["jsonl"].write(read)
 
 
+def test_what_is_wrong_on_the_standard_input_is_said_to_stand_there(monkeypatch):
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"1...\n")))
+    with pytest.raises(ParseError, match=r"^stdin:1: expected"):
+        formats.read("-")
+
+
+def test_a_puzzle_of_an_sdk_file_stands_where_its_first_row_does():
+    text = "#D of our own\n[Puzzle]\n1...\n..3.\n.2..\n...4\n"
+    assert list(FORMATS["sdk"].read(text, "a.sdk")) == [(3, Puzzle.parse(TINY_GIVENS))]
+
+
+@pytest.mark.parametrize("name", [name for name, form in FORMATS.items() if not form.single])
+def test_a_line_that_is_wrong_is_listed_and_the_others_are_read(name):
+    good = Puzzle.parse(TINY_GIVENS)
+    line = FORMATS[name].write([good]).strip()
+    refused: list[str] = []
+    found = list(FORMATS[name].read(f"{line}\nwrong\n{line}\n", "a", refused))
+    assert found == [(1, good), (3, good)]
+    assert [told.split(":")[:2] for told in refused] == [["a", "2"]]
+
+
 @pytest.mark.parametrize("form", FORMATS.values(), ids=FORMATS)
 def test_a_file_is_written_in_the_format_of_its_ending_and_not_over_another(tmp_path, form):
     path = tmp_path / f"deck{form.suffixes[0]}"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
+import stat
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -16,7 +18,7 @@ from hypothesis import strategies as st
 from gridparty.board.layout import KIDS, Layout
 from gridparty.errors import JournalError
 from gridparty.evening.header import Header
-from gridparty.evening.journal import Journal, read
+from gridparty.evening.journal import Journal, headers_with, read
 from gridparty.evening.records import decoded, encoded
 from gridparty.games.common.events import AgreedToStop, ClashAt, HouseAt
 from gridparty.games.race import events as race_events
@@ -450,3 +452,68 @@ def test_an_event_may_get_a_new_field_with_a_default():
 def test_what_is_no_event_is_refused(record):
     with pytest.raises(ValueError, match=r"expected|needs|has no field"):
         decoded(record, KINDS)
+
+
+def test_a_file_of_which_only_the_header_is_sound_has_played_no_seconds(path):
+    header, first = written(path).read_bytes().split(b"\n")[:2]
+    path.write_bytes(header + b"\n" + first.replace(b"events", b"Events") + b"\n")
+    recording = read(path, GAMES)
+    assert (recording.records, recording.seconds, recording.state) == ((), 0.0, None)
+
+
+def test_the_sessions_on_these_givens_are_found_by_their_headers(path):
+    """Whatever else lies in the folder."""
+    written(path)
+    folder = path.parent
+    (folder / "torn.jsonl").write_text(f"{TINY_CARD.givens} and no header")
+    (folder / "notes.txt").write_bytes(path.read_bytes())
+    (folder / "folder.jsonl").mkdir()
+    assert list(headers_with(TINY_CARD.givens, folder, GAMES)) == [HEADER]
+    assert list(headers_with(CARD.givens, folder, GAMES)) == []
+
+
+def test_a_folder_that_the_disk_does_not_take_is_named_with_the_reason(path, monkeypatch):
+    synced = os.fsync
+
+    def full_for_folders(descriptor):
+        if stat.S_ISDIR(os.fstat(descriptor).st_mode):
+            raise OSError(errno.EIO, "Input/output error")
+        synced(descriptor)
+
+    monkeypatch.setattr(os, "fsync", full_for_folders)
+    with pytest.raises(JournalError) as refused:
+        Journal.create(path, HEADER, 0.0, START)
+    assert str(refused.value).startswith(f"cannot write {path.parent}: ")
+    assert "input/output error" in str(refused.value).lower()
+    assert not path.exists()
+
+
+def test_a_torn_line_that_cannot_be_cut_off_is_told_with_the_file_and_the_reason(path, monkeypatch):
+    written(path)
+    with path.open("ab") as file:
+        file.write(b"torn")
+
+    def refused(descriptor, length):
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(os, "ftruncate", refused)
+    with pytest.raises(JournalError) as told:
+        Journal.open(path, GAMES)
+    assert str(told.value).startswith(f"cannot write {path}: ")
+    assert "input/output error" in str(told.value).lower()
+
+
+def test_a_journal_may_be_closed_again(path):
+    journal = Journal.create(path, HEADER, 0.0, START)
+    journal.close()
+    journal.close()
+
+
+def test_a_line_before_its_time_is_told_with_that_of_the_line_above(path):
+    journal = Journal.create(path, HEADER, 0.0, START)
+    for at in (4.5, 9.5, 1.0):
+        journal.append(at, [])
+    journal.close()
+    recording = read(path, GAMES)
+    assert recording.damaged.endswith(" is damaged in line 5: 1.0 s come after 9.5 s")
+    assert recording.seconds == 9.5

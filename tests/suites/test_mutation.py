@@ -1,0 +1,116 @@
+"""The trial by changes: what it opens to them, what it reads and what it counts."""
+
+from __future__ import annotations
+
+import pytest
+from mutation import EQUIVALENT, MODULES, Change, Tally, belongs, equivalents, main, opened, shown
+
+from where import ROOT
+
+PROPERTY = '''
+class Course:
+    @property
+    def over(self) -> bool:
+        """True at the end."""
+        return self.ended
+
+    def seat(self) -> int:
+        return self.at
+'''
+
+
+def test_a_decorated_function_is_opened_and_goes_on_doing_the_same():
+    source = opened(PROPERTY)
+    assert "@" not in source
+    room: dict = {}
+    exec(source, room)
+    course = room["Course"]()
+    course.ended, course.at = True, 3
+    assert course.over is True
+    assert course.seat() == 3
+
+
+def test_what_is_no_promise_of_the_program_is_left_out():
+    source = """
+@cython.cfunc
+@cython.inline
+def spread(one, other):
+    match one:
+        case 1:
+            return list(zip(one, other, strict=True))
+        case _:
+            assert_never(one)
+
+@classmethod
+def of(cls):
+    pass
+"""
+    assert (
+        opened(source)
+        == """
+def spread(one, other):
+    match one:
+        case 1:
+            return list(zip(one, other))
+
+@classmethod
+def of(cls):
+    pass
+"""
+    )
+
+
+def test_every_module_has_files_and_tests_and_no_file_is_tried_twice():
+    files = [str(path.relative_to(ROOT)) for path in (ROOT / "src").rglob("*.py")]
+    homes = {module: [name for name in files if belongs(name, module)] for module in MODULES}
+    assert all(homes.values())
+    together = [name for names in homes.values() for name in names]
+    assert len(together) == len(set(together))
+    assert all((ROOT / path).exists() for paths in MODULES.values() for path in paths)
+
+
+DIFFERENCE = """\
+# gridparty.games.race.state.xǁStateǁover___mutmut_1: survived
+--- src/gridparty/games/race/state.py
++++ src/gridparty/games/race/state.py
+@@ -1,3 +1,3 @@
+     def over_(self) -> bool:
+-        return self.reason is not None
++        return self.reason is None
+"""
+
+
+def test_a_change_is_told_by_its_place_and_the_line_before_and_after():
+    told = shown(DIFFERENCE, "gridparty.games.race.state.xǁStateǁover___mutmut_1")
+    assert str(told) == (
+        "games/race/state State.over_\n"
+        "  - return self.reason is not None\n"
+        "  + return self.reason is None"
+    )
+
+
+def test_what_changes_nothing_is_known_by_what_the_trial_prints():
+    change = Change("games/race/state State.over_", "return a", "return b")
+    assert equivalents(f"# how to read it\n\n{change}\n  = a is b\n") == {change: "a is b"}
+
+
+def test_every_change_that_is_said_to_change_nothing_can_still_be_made():
+    """Its line stands in the module, as the trial opens it; and it has a reason."""
+    for change, why in equivalents(EQUIVALENT.read_text(encoding="utf-8")).items():
+        place = ROOT / "src/gridparty" / change.where.partition(" ")[0]
+        path = place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
+        source = opened(path.read_text(encoding="utf-8"))
+        assert "".join(change.before.split()) in "".join(source.split()), change
+        assert why
+
+
+def test_what_changes_nothing_does_not_count():
+    survivors = [Change("games/race/state", "a", "b")]
+    assert Tally(20, 18, 1, survivors).share == pytest.approx(100 * 18 / 19)
+    assert Tally(1, 0, 1).share == 100
+
+
+def test_a_module_that_is_not_there_is_refused(capsys):
+    with pytest.raises(SystemExit):
+        main(["games/chess"])
+    assert "expected board/rules, games/race" in capsys.readouterr().err
