@@ -75,6 +75,8 @@ def kill_screen(rng: Random, folder: Path) -> Iterator[str]:
         folder,
         terminal=True,
     )
+    program.read(60, until="presses enter")
+    program.send("\r")
     program.read(60, until="to play")
     cells = rng.sample(
         [c for c, digit in enumerate(CARD.givens) if digit == "."], rng.randint(0, 6)
