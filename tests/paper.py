@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 
 from pypdf import PdfReader
@@ -14,6 +14,7 @@ from gridparty.board.layout import CLASSIC, KIDS, TINY
 from gridparty.board.puzzle import Grade, Puzzle
 from gridparty.print.pdf import text_width
 from gridparty.print.pen import CAP, LABEL_SIZE, MM, REGULAR, Rect
+from gridparty.print.shapes import points_of
 
 
 def puzzle(number, layout=CLASSIC, band=None):
@@ -158,14 +159,48 @@ class LoggingPen:
 
     def _log(self, kind, points, grow=0.0, text=""):
         xs, ys = zip(*(self.to_card(*point) for point in points), strict=True)
+        grow *= self.scale
         box = (min(xs) - grow, min(ys) - grow, max(xs) + grow, max(ys) + grow)
         self.marks.append(Mark(kind, *box, text))
 
-    def at(self, x, y):
-        return LoggingPen(self.marks, lambda u, v: self.to_card(x + u, y + v))
+    low_ink = False
 
-    def turned(self, x, y):
-        return LoggingPen(self.marks, lambda u, v: self.to_card(x - v, y + u))
+    @property
+    def scale(self):
+        """How long one of its millimetres is."""
+        (x, y), (u, v) = self.to_card(0.0, 0.0), self.to_card(1.0, 0.0)
+        return abs(u - x) + abs(v - y)
+
+    def at(self, x, y, *, quarter_turns=0, scale=1.0):
+        def to_card(u, v):
+            u, v = u * scale, v * scale
+            for _ in range(quarter_turns):
+                u, v = -v, u
+            return self.to_card(x + u, y + v)
+
+        return type(self)(self.marks, to_card)
+
+    def clipped(self, area, draw):
+        inner = type(self)(to_card=self.to_card)
+        draw(inner)
+        whole = type(self)(to_card=self.to_card)
+        whole.rects([area], "")
+        (box,) = whole.marks
+        self.marks += [
+            replace(
+                mark,
+                left=max(mark.left, box.left),
+                top=max(mark.top, box.top),
+                right=min(mark.right, box.right),
+                bottom=min(mark.bottom, box.bottom),
+            )
+            for mark in inner.marks
+            if mark.overlaps(box)
+        ]
+
+    def shapes(self, shapes, *, fill=None, line=None, width=0.18, dash=(), rounded=False):
+        for shape in shapes:
+            self._log("shape", points_of([shape]), width / 2 if line else 0.0)
 
     def rects(self, rects, colour):
         for r in rects:
@@ -202,7 +237,7 @@ class LoggingPen:
         align="left",
         tracking=0.0,
     ):
-        assert size >= LABEL_SIZE
+        assert size * self.scale >= LABEL_SIZE - 1e-6, (text, size * self.scale)
         width = self.text_width(text, font, size, tracking)
         left = x - {"left": 0.0, "centre": width / 2, "right": width}[align]
         em = size / MM

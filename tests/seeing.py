@@ -32,6 +32,7 @@ from playing import CARD, changed
 HINT = Advice(
     "Hidden Single (line)", (HouseAt("row", 0),), (2,), (Placement(2, 1),), (), "Only r1c3 holds 1."
 )
+READY = "No clock runs until"  # somebody says so (R4)
 NAMES = ("Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gita", "Hugo")
 
 
@@ -76,6 +77,7 @@ class Show:
         places: bool = False,
         glyphs: bool = False,
         best: Callable[[Card, str], Best | None] = lambda card, player: None,
+        ready: bool = True,
         **options: Any,
     ) -> None:
         self.hands = Hands()
@@ -113,6 +115,8 @@ class Show:
         )
         self.showing.ring = self.ring
         assert not self.showing.begin((*players, *(bots or ())))
+        if ready and READY in self.text():
+            self.press("enter")
 
     def start(self, names: tuple[str, ...], first: int) -> tuple[Game[Any, Any, Any], Any]:
         """What is played, and the command that begins it."""

@@ -19,7 +19,7 @@ from gridparty.games.catalogue import GAMES
 
 HEAVY = {
     "ortools", "reportlab", "rich", "textual", "typer", "segno",
-    "matplotlib", "numpy", "pandas", "sqlite3", "asyncio", "Cython",
+    "pycryptosat", "matplotlib", "numpy", "pandas", "sqlite3", "asyncio", "Cython",
 }  # fmt: skip
 
 #: What a room may load the moment it is imported. Everything else waits until it is used.
@@ -32,6 +32,7 @@ OWN = {
 
 #: What the options of the command line are made from, and the packages that hold it.
 TABLES = {
+    "gridparty.art", "gridparty.art.animals",
     "gridparty.decks", "gridparty.decks.formats", "gridparty.decks.formats.format",
     "gridparty.print", "gridparty.print.choices",
     "gridparty.games", "gridparty.games.catalogue",

@@ -11,6 +11,7 @@ import json
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 from gridparty.locale.catalogues import catalogue
@@ -21,6 +22,24 @@ SPEAKERS = {"say": {0}, "counted": {1, 2}, "ranged": {2, 3, 4}}
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
+class Module:
+    """What is asked of a module's tree, looked up once: the trees are large."""
+
+    def __init__(self, tree: ast.AST) -> None:
+        nodes = list(ast.walk(tree))
+        self.calls = [node for node in nodes if isinstance(node, ast.Call)]
+        self.assignments = [
+            (node, dict(_named(node)))
+            for node in nodes
+            if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None
+        ]
+        self.functions = [
+            (node.name, [argument.arg for argument in node.args.args], list(_calls(node)))
+            for node in nodes
+            if isinstance(node, Function)
+        ]
+
+
 @dataclass
 class Reader:
     """What is known of the sources so far."""
@@ -29,19 +48,17 @@ class Reader:
     speakers: dict[str, set[int]] = field(default_factory=lambda: dict(SPEAKERS))
     constants: dict[str, ast.expr] = field(default_factory=dict)  # names in capitals
 
-    def learn(self, tree: ast.AST) -> bool:
+    def learn(self, module: Module) -> bool:
         """Which functions pass a template on, which constants there are; True: something new."""
         before = {name: set(places) for name, places in self.speakers.items()}
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
-                self.constants |= {n: value for n, value in _named(node) if n.isupper()}
-            elif isinstance(node, Function):
-                parameters = [argument.arg for argument in node.args.args]
-                for call in _calls(node):
-                    for given in self.given(call):
-                        if isinstance(given, ast.Name) and given.id in parameters:
-                            places = self.speakers.setdefault(node.name, set())
-                            places.add(parameters.index(given.id))
+        for _, named in module.assignments:
+            self.constants |= {name: value for name, value in named.items() if name.isupper()}
+        for function, parameters, calls in module.functions:
+            for call in calls:
+                for given in self.given(call):
+                    if isinstance(given, ast.Name) and given.id in parameters:
+                        places = self.speakers.setdefault(function, set())
+                        places.add(parameters.index(given.id))
         return before != self.speakers
 
     def given(self, call: ast.Call) -> Iterator[ast.expr]:
@@ -49,19 +66,19 @@ class Reader:
         places = self.speakers.get(_name(call.func), set())
         yield from (argument for place, argument in enumerate(call.args) if place in places)
 
-    def said_in(self, tree: ast.AST) -> Iterator[str]:
+    def said_in(self, module: Module) -> Iterator[str]:
         """The templates of a module; a name in capitals is the module's own before another's."""
         own = Reader()
-        own.learn(tree)
+        own.learn(module)
         self.constants |= own.constants
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call):
-                for given in self.given(node):
-                    yield from self.texts(given)
-            elif isinstance(node, ast.Assign):
-                for name, value in _named(node):
-                    if name == "template":  # chosen first, said afterwards
-                        yield from self.texts(value)
+        for call in module.calls:
+            for given in self.given(call):
+                yield from self.texts(given)
+        for node, named in module.assignments:
+            if (
+                isinstance(node, ast.Assign) and "template" in named
+            ):  # chosen first, said afterwards
+                yield from self.texts(named["template"])
 
     def texts(self, node: ast.expr) -> Iterator[str]:
         """The text, both of a choice, all of a table, or those of a constant."""
@@ -85,13 +102,15 @@ class Reader:
                 pass  # made elsewhere, and found there
 
 
+@cache
 def templates() -> list[str]:
     """The templates in the source, each once, in the order of the files."""
-    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(SOURCE.rglob("*.py"))]
+    paths = sorted(SOURCE.rglob("*.py"))
+    modules = [Module(ast.parse(path.read_text(encoding="utf-8"))) for path in paths]
     reader = Reader()
-    while sum(reader.learn(tree) for tree in trees):  # until nothing new passes one on
+    while sum(reader.learn(module) for module in modules):  # until nothing new passes one on
         pass
-    return list(dict.fromkeys(text for tree in trees for text in reader.said_in(tree)))
+    return list(dict.fromkeys(text for module in modules for text in reader.said_in(module)))
 
 
 def _calls(tree: ast.AST) -> Iterator[ast.Call]:

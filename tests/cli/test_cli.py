@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,19 +12,21 @@ import pytest
 import gridparty
 from gridparty import cli
 from gridparty.board.grid import Grid
-from gridparty.board.puzzle import puzzle_id
+from gridparty.board.puzzle import Proof, puzzle_id
 from gridparty.cli import make as make_commands
 from gridparty.cli import options
 from gridparty.cli.options import read_mix, read_numbers, read_offset, read_range, read_whole_range
 from gridparty.decks import formats
 from gridparty.decks.deck import PACKS, Deck, pack_file
 from gridparty.errors import InterruptedSearchError, WishError
+from gridparty.solving import prover, second_prover
 from where import ROOT
 
 SOLVED = "".join("123456789"[(3 * (r % 3) + r // 3 + c) % 9] for r in range(9) for c in range(9))
 AMBIGUOUS = "." * 27 + SOLVED[27:]
 POINTING = ".2.9......48....31....63.2...94.7..3..3.8.2..4..1.56...3.57....25....18......6.5."
 IMPOSSIBLE = "12345678." + "." * 8 + "9" + "." * 63
+PROVERS = f"cp-sat {prover.engine_version()}, cryptominisat {second_prover.engine_version()}"
 
 
 @pytest.fixture
@@ -202,7 +205,11 @@ def test_cards_are_printed_only_of_puzzles_with_one_solution(run, text, says):
 
 
 def test_check_says_each_puzzle_has_one_solution(run, deck):
-    assert run("check", deck) == (0, "deck.jsonl: 4 puzzles, each has exactly one solution\n", "")
+    assert run("check", deck) == (
+        0,
+        f"deck.jsonl: 4 puzzles, each has exactly one solution ({PROVERS})\n",
+        "",
+    )
 
 
 def test_check_shows_two_solutions_and_the_cells_in_which_they_differ(run):
@@ -221,13 +228,50 @@ def test_check_reports_a_puzzle_without_a_solution_and_goes_on(run, deck):
     code, out, _ = run("check", "none.txt", deck)
     assert code == 1
     assert "no solution" in out.splitlines()[0]
-    assert out.splitlines()[1] == "deck.jsonl: 4 puzzles, each has exactly one solution"
+    assert out.splitlines()[1].startswith("deck.jsonl: 4 puzzles, each has exactly one solution (")
 
 
 def test_check_reports_as_json(run, deck):
     code, out, _ = run("check", deck, "--json")
     result = json.loads(out)
     assert (code, result["schema"], result["failed"], len(result["puzzles"])) == (0, 1, 0, 4)
+    said = ", ".join(f"{one['engine']} {one['version']}" for one in result["provers"])
+    assert said == PROVERS
+
+
+def test_check_says_so_where_there_is_one_prover_alone(run, deck, monkeypatch):
+    monkeypatch.setattr(second_prover, "engine_version", lambda: None)
+    code, out, err = run("check", deck)
+    assert (code, out.endswith(f"solution (cp-sat {prover.engine_version()})\n")) == (0, True)
+    assert err == (
+        "Proved by CP-SAT alone; a second prover comes with the extra check: "
+        "pip install 'gridparty[check]'\n"
+    )
+    assert len(json.loads(run("check", deck, "--json")[1])["provers"]) == 1
+
+
+def test_check_ends_where_the_provers_disagree_and_names_the_puzzle(run, deck, monkeypatch):
+    def nothing(self, givens):
+        return Proof("cryptominisat", "0", False)
+
+    monkeypatch.setattr(second_prover.SecondProver, "prove", nothing)
+    code, out, err = run("check", deck)
+    first = formats.read(deck)[0]
+    assert (code, out) == (2, "")
+    assert f"deck.jsonl:1: puzzle {first.id}: the provers disagree: cp-sat" in err
+    assert f"finds {first.solution}, cryptominisat 0 finds no solution" in err
+
+
+def test_check_complains_of_what_a_line_claims_and_goes_on(run, deck):
+    lines = deck.read_text().splitlines()
+    lines[1] = re.sub(r'"minutes":[0-9.]+', '"minutes":77.0', lines[1])
+    lines[2] = lines[2].replace('"unique":true', '"unique":false')
+    deck.write_text("\n".join(lines))
+    code, out, _ = run("check", deck)
+    assert code == 1
+    minutes, proof = out.splitlines()
+    assert minutes.startswith("deck.jsonl:2: its grade says minutes 77.0, and it is ")
+    assert proof.startswith("deck.jsonl:3: its proof says that it has not exactly one solution")
 
 
 def test_grade_as_json_repeats_what_the_deck_says(run, deck):
@@ -316,7 +360,7 @@ def test_convert_goes_there_and_back(run, deck):
 def test_night_writes_one_pdf_and_its_deck_and_says_what_comes_next(run):
     code, out, err = run("night", "--cards", 8, "--seed", 5)
     assert code == 0
-    assert err == "seed 5\n"
+    assert err == "seed 5\n4 sheets of A4, printed on both sides\n"
     assert Path("print/night.pdf").read_bytes().startswith(b"%PDF")
     assert len(Path("print/night.jsonl").read_text().splitlines()) == 8
     assert "Party" in out
@@ -329,6 +373,23 @@ def test_night_reports_as_json(run):
     assert result["schema"] == 1
     assert result["pdf"] == "print/night.pdf"
     assert result["bands"] == {"party": 7, "easy": 2, "medium": 1}
+
+
+@pytest.mark.parametrize("options", [(), ("--name", "Midsummer 12")])
+def test_a_night_that_is_printed_again_has_the_same_cards(run, options):
+    run("night", "--cards", 4, "--seed", 5)
+    run("night", "--cards", 4, "--seed", 6, *options)
+    assert run("print", "cards", "print/night-2.jsonl", "-o", "again.pdf")[0] == 0
+    assert Path("again.pdf").read_bytes() == Path("print/night-2.pdf").read_bytes()
+    run("print", "cards", "print/night-2.jsonl", "-o", "other.pdf", "--name", "Another")
+    assert Path("other.pdf").read_bytes() != Path("again.pdf").read_bytes()
+
+
+def test_the_name_of_a_night_is_one_that_its_deck_can_hold(run):
+    code, _, err = run("night", "--cards", 1, "--name", "x" * 61)
+    assert code == 2
+    assert "expected --name of at most 60 characters, got 61" in err
+    assert not Path("print").exists()
 
 
 def test_a_second_night_gets_a_name_of_its_own_and_the_same_seed_the_same_bytes(run):
@@ -388,7 +449,10 @@ def test_a_pack_is_understood_wherever_a_file_is(run):
     assert Path("family.jsonl").read_bytes() == pack_file("family").read_bytes()
     graded = json.loads(run("grade", "party", "--json")[1])["puzzles"]
     assert [puzzle["id"] for puzzle in graded] == [puzzle.id for puzzle in Deck.shipped("party")]
-    assert run("check", "party")[1] == "party: 60 puzzles, each has exactly one solution\n"
+    assert (
+        run("check", "party")[1]
+        == f"party: 60 puzzles, each has exactly one solution ({PROVERS})\n"
+    )
     assert "party: expected one puzzle, got 60" in run("solve", "party")[2]
 
 

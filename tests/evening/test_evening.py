@@ -82,7 +82,7 @@ class Night(Show):
             assert self.state.over
             return self
         if self.state.clock_stands:
-            self.press("space")
+            self.press("enter")
         return played_on(self, len(self.on_card.grid.empty_cells))
 
 
@@ -107,6 +107,8 @@ def begun(mode: str, deck: Path, *, bots=None, **options) -> Night:
 def one_move(night: Night) -> None:
     if night.session.game.name != "tiles":
         grid = night.on_card.grid
+        if night.state.clock_stands:
+            night.press("enter")
         name = grid.layout.cell_name(grid.empty_cells[0])
         night.wait(2).press(right(night, name))
         return
@@ -385,7 +387,7 @@ def test_in_lines_the_evening_survives_a_resume(run, deck):
 def test_at_a_keyboard_the_next_game_is_asked_for(run, deck, monkeypatch):
     monkeypatch.setattr("gridparty.cli.seating.at_a_keyboard", lambda: True)
     first, second, *_ = solved(deck)
-    out = run(*arguments(deck, "--plain", "--json"), lines=f"{first}\n\n{second}\nwhat\nq\n")
+    out = run(*arguments(deck, "--plain", "--json"), lines=f"\n{first}\n\n\n{second}\nwhat\nq\n")
     assert len(results(out)) == 2
     assert json.loads(out.splitlines()[-1]) == results(out)[1]
     assert run.err.count("Next game? Ben begins. (enter: go on, q: leave) ") == 1
@@ -396,7 +398,7 @@ def test_at_a_keyboard_the_next_game_is_asked_for(run, deck, monkeypatch):
 def test_at_a_keyboard_nothing_is_asked_after_the_only_card(run, monkeypatch):
     monkeypatch.setattr("gridparty.cli.seating.at_a_keyboard", lambda: True)
     typed = ("--puzzle", DECK[0], "--plain", "--handover", "0")
-    out = run("play", "race", "--players", "Ann,Ben", *typed, lines=lines_for(DECK[0]) + "\n\n\n")
+    out = run("play", "race", "--players", "Ann,Ben", *typed, lines=f"\n{lines_for(DECK[0])}\n\n\n")
     assert "time 0:0" in out
     assert "Next game?" not in run.err
 

@@ -244,6 +244,43 @@ def test_a_full_disk_leaves_the_file_as_it_was(path, monkeypatch):
     assert [record.at for record in read(path, GAMES).records] == [0.0, 4.0]
 
 
+KILLED_IN_A_WRITE = """
+import os, signal, sys
+sys.path.insert(0, {tests!r})
+from pathlib import Path
+from gridparty.evening.journal import Journal
+from gridparty.games.race.events import DigitWritten, TurnBegan
+from gridparty.games.race.game import RACE
+journal, recording = Journal.open(Path({path!r}), {{"race": RACE}})
+real = os.write
+def torn(descriptor, data):
+    real(descriptor, bytes(data)[:{size}])
+    os.kill(os.getpid(), signal.SIGKILL)
+os.write = torn
+journal.append(recording.seconds + 1.0, [DigitWritten(0, 2, 3), TurnBegan(1, 1, 3.0, 33.0)])
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals are sent as POSIX knows them")
+def test_a_write_that_a_kill_interrupts_is_cut_off_and_followed_by_another(path):
+    """Again and again: each time the line is torn elsewhere, and the next one is whole."""
+    written(path)
+    for number, size in enumerate((1, 60)):
+        script = KILLED_IN_A_WRITE.format(tests=str(TESTS), path=str(path), size=size)
+        subprocess.run([sys.executable, "-c", script])
+        assert not path.read_bytes().endswith(b"\n")
+        assert len(read(path, GAMES).records) == 4 + number
+        journal, recording = Journal.open(path, GAMES)
+        journal.append(recording.seconds + 2.0, [])
+        journal.close()
+        recording = read(path, GAMES)
+        assert recording.damage is None
+        assert [record.at for record in recording.records[3:]] == [12.25, 14.25, 16.25][
+            : number + 2
+        ]
+        assert recording.length == path.stat().st_size
+
+
 def test_an_interrupted_write_is_cut_off_before_the_next(path, monkeypatch):
     journal = Journal.create(path, HEADER, 0.0, START)
     real = os.write

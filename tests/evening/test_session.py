@@ -19,7 +19,7 @@ from gridparty import places
 from gridparty.errors import GridpartyError, IllegalMoveError, JournalError
 from gridparty.evening.clocks import RunningClock, clocks
 from gridparty.evening.journal import Journal, Mark, read
-from gridparty.evening.session import MARK, Session, listed, path_of
+from gridparty.evening.session import JUMP, MARK, Session, listed, path_of
 from gridparty.games.common.commands import Accept, Call, Continue, Pause
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.commands import Enter, Pass, Start
@@ -333,6 +333,44 @@ def test_a_clock_that_is_set_right_a_little_pauses_nothing(folder, hands):
         hands.wall_ahead += 1.9
         session.tick()
     assert session.state.phase is Phase.TURN
+
+
+@pytest.mark.parametrize("back", [0.5, 5.0, 7200.0, 1e8])
+def test_a_wall_clock_that_runs_backwards_loses_no_move_and_no_file(folder, hands, back):
+    """Between two records; the third is written after it was set right again."""
+    session = begin(folder, hands)
+    hands.now += 10
+    session.submit(Enter(1, 2))
+    hands.wall_ahead -= back
+    hands.now += 1
+    if back > JUMP:
+        with pytest.raises(IllegalMoveError, match="paused"):
+            session.submit(Enter(2, 3))
+        session.submit(Continue())
+    session.submit(Enter(2, 3))
+    hands.wall_ahead += back
+    session.tick()
+    session.leave()
+    recording = read(folder / f"{session.id}.jsonl", GAMES)
+    assert recording.damage is None
+    assert recording.state.totals == (2, 3)
+    assert resume(session.id, folder, hands).began == session.began
+
+
+def test_a_running_clock_that_runs_backwards_stands_until_it_is_there_again(folder, hands):
+    """It promises not to; a machine that was put back to an earlier state breaks the promise."""
+    session = begin(folder, hands)
+    hands.now += 10
+    session.submit(Enter(1, 2))
+    hands.now -= 5
+    assert session.seconds == 10.0
+    session.submit(Enter(2, 3))
+    hands.now += 8
+    session.submit(Enter(4, 3))
+    session.leave()
+    recording = read(folder / f"{session.id}.jsonl", GAMES)
+    assert recording.damage is None
+    assert [record.at for record in recording.records] == [0.0, 10.0, 10.0, 13.0, 13.0]
 
 
 def test_a_jump_in_a_pause_changes_nothing(folder, hands):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -51,6 +53,7 @@ class Evening:
         card=TINY_CARD,
         script: bool = True,
         echo: bool = True,
+        before: Callable[[Any], None] = lambda session: None,
         **options,
     ) -> None:
         self.clock = ScriptClock()
@@ -64,6 +67,7 @@ class Evening:
             wall=self.clock,
             rng=Random(1),
         )
+        before(self.session)
         self.lines = Script(text)
         heard: list[str] = []
         table = PlainTable(
@@ -92,6 +96,18 @@ class Evening:
 
 
 BOARD = " 4  .  3   | 2  ."
+
+
+def test_r4_in_lines_no_clock_runs_before_the_first_player_is_ready(tmp_path):
+    def lay_out(session):
+        session.pause()
+
+    said = Evening(tmp_path, "go on\nr1c2=2", echo=False, before=lay_out).said
+    waiting, begun_, after = said.partition("Ann: press enter when you are ready: ")
+    assert BOARD not in waiting
+    assert begun_
+    assert BOARD in after
+    assert "Ann wrote 2 in r1c2" in after
 
 
 def test_r4_a_pause_in_lines_covers_the_board_until_play_goes_on(tmp_path):
@@ -129,7 +145,7 @@ def test_the_prompt_says_whose_turn_it_is_and_how_long(tmp_path):
     ]
 
 
-def test_the_time_is_announced_at_ten_five_and_no_seconds(tmp_path):
+def test_the_time_is_announced_at_ten_and_five_seconds_and_its_end_by_what_happens(tmp_path):
     evening = Evening(tmp_path, "@19.9\n@20\n@25.5\n@30\n@30.1")
     assert evening.talk == [
         "Ann (30 s): @19.9",
@@ -138,8 +154,7 @@ def test_the_time_is_announced_at_ten_five_and_no_seconds(tmp_path):
         "Ann (10 s): @25.5",
         "5 s left.",
         "Ann (5 s): @30",
-        "Ann (0 s): @30.1",
-        "0 s left.",
+        "Ann (1 s): @30.1",
         "Time is over: Ann wrote nothing. Ben is to play.",
         "Ben (30 s): ",
     ]
@@ -253,7 +268,6 @@ def test_a_window_is_announced_like_a_turn(tmp_path):
         "Ben, accept or call (10 s): @6",
         "5 s left.",
         "Ben, accept or call (5 s): @11.5",
-        "0 s left.",
         "What Ann wrote stands. Ben is to play.",
         "Ben (30 s): ",
     ]
@@ -356,4 +370,5 @@ def test_time_runs_while_nobody_types(tmp_path):
     said = "".join(heard)
     assert session.state.reason.value == "stalled"
     assert "Time is over: Ann wrote nothing. Ben is to play." in said
-    assert said.count("0 s left.") == 2
+    assert said.count("Time is over") == 2
+    assert "0 s" not in said.replace("10 s", "").replace("30 s", "")

@@ -318,6 +318,19 @@ def test_t3_whoever_goes_leaves_no_tile_on_the_terminal(last, tmp_path):
     assert ("your tile is" in on_the_terminal(evening.said)) is (last == "stop all")
 
 
+@pytest.mark.parametrize("options", [{}, {"turn_seconds": 10.0}])
+def test_t3_who_wants_to_stop_puts_the_tile_away_before_the_others_answer(options, tmp_path):
+    evening = Evening(tmp_path, TINY_TILES, players="Ann Ben", echo=False, **options)
+    evening.play("show\nstop")
+    assert "your tile is" in evening.said
+    seen = on_the_terminal(evening.said.rpartition("Ann, press enter")[0])
+    assert "Ann wants to stop. Do all agree?" in seen
+    assert "your tile is" not in seen
+    told = Evening(tmp_path, TINY_TILES, players="Ann Ben", **options).play("show\nstop\nr1c1").said
+    assert told.rpartition("Do all agree?")[2].count("your tile is") == 0
+    assert "Look at your tile first: press enter." in told
+
+
 def test_b3_a_card_from_the_bag_is_told_to_all(tmp_path):
     evening = Evening(tmp_path, "tiles-bag").play("r1c1\ndraw\ndraw\nleave")
     who, digit = evening.state.players[evening.state.turn], evening.state.tile

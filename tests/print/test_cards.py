@@ -9,13 +9,25 @@ import pytest
 
 from gridparty.board.bands import BANDS
 from gridparty.board.grid import Grid
-from gridparty.board.layout import CLASSIC, LAYOUTS
+from gridparty.board.layout import CLASSIC, KIDS, LAYOUTS
 from gridparty.errors import GridpartyError
 from gridparty.print import card_sheets
-from gridparty.print.captions import TO_WIN, draw_header
-from gridparty.print.choices import FORMATS, PAPERS, BackMode
+from gridparty.print.animal_faces import (
+    draw_animal_back,
+    draw_animal_front,
+    draw_animal_how_to,
+    draw_animal_how_to_back,
+)
+from gridparty.print.captions import draw_header
+from gridparty.print.card_zero import draw_how_to_play, draw_what_it_says
+from gridparty.print.cards import DeckLook, card_pages
+from gridparty.print.choices import FORMATS, PAPERS, BackMode, PrintOptions
+from gridparty.print.codes import code_pages
 from gridparty.print.faces import PrintedCard, draw_back, draw_front
+from gridparty.print.kit import on_paper
+from gridparty.print.leaves import pages
 from gridparty.print.ornament import Ornament
+from gridparty.print.output import pdf_of
 from gridparty.print.pen import MEDIUM, MM, REGULAR, Rect
 from gridparty.print.sheets import block
 from paper import LoggingPen, Mark, deck, puzzle, read
@@ -32,11 +44,11 @@ MEASURED_FRONTS = {
     "a7": (4.6, 12.0, 7.2),
 }
 MEASURED_BACKS = {
-    "square88": (4.3, 27.9, 6.2),
-    "poker": (4.3, 21.83, 6.1),
-    "tarot": (4.4, 27.4, 6.8),
-    "a6": (4.8, 27.1, 10.6),
-    "a7": (4.6, 25.8, 7.2),
+    "square88": (18.35, 20.254, 5.7),
+    "poker": (11.5, 26.4, 4.5),
+    "tarot": (12.5, 22.8, 5.0),
+    "a6": (15.6, 27.05, 8.2),
+    "a7": (12.7, 30.4, 5.4),
 }
 CLEAR, HALF_A_LINE = 4.0, 0.3  # mm: the white border, and half of the outline
 
@@ -50,18 +62,12 @@ def grid_on_front(name):
 
 
 def grid_on_back(name):
-    face = FORMATS[name]
-    if face.spine:
-        top = face.height - CLEAR - HALF_A_LINE - 9 * face.back_cell
-        return CLEAR + HALF_A_LINE, top, face.back_cell
-    left = (face.width - 9 * face.cell) / 2
-    return left, CLEAR + face.ornament + 1.6 + face.head + face.gap, face.back_cell
+    return MEASURED_BACKS[name]
 
 
 @pytest.mark.parametrize("name", MEASURED_FRONTS)
 def test_the_grid_lies_where_a_ruler_says(name):
     assert grid_on_front(name) == pytest.approx(MEASURED_FRONTS[name])
-    assert grid_on_back(name) == pytest.approx(MEASURED_BACKS[name])
 
 
 def cards_on(page, name, block, offset=(0.0, 0.0)):
@@ -124,7 +130,7 @@ def check_pair(name, puzzles, front, back):
     assert givens == shown.givens
     assert solution == shown.solution
     assert in_medium == set(range(len(givens.digits))) - set(givens.empty_cells)
-    assert shown.id in words(front) or FORMATS[name].spine  # there it runs down the spine
+    assert shown.id in words(front)
     return number
 
 
@@ -167,7 +173,8 @@ def test_turned_over_every_card_shows_its_own_solution(name, paper, back):
             behind = (columns - 1 - column, row) if sideways else (column, rows - 1 - row)
             seen.append(check_pair(name, puzzles, texts, backs[behind]))
             # Turned like the page of a book, the back stands upright.
-            assert {text.upside_down for _, _, text in backs[behind]} == {not sideways}
+            told = [text for _, _, text in backs[behind] if len(text.text) > 1]
+            assert {text.upside_down for text in told} == {not sideways}
     assert seen == list(range(len(puzzles)))
 
 
@@ -203,6 +210,7 @@ def card(shown, deck_name="Summer evening"):
 
 
 LONG_NAME = "Der lange Abend der Sudokufreunde am Wannsee, gegen jede Vernunft"
+TOO_LONG_AN_ID = "a-name-that-somebody-else-gave-2024"
 
 
 @cache
@@ -210,7 +218,7 @@ def faces_drawn():
     """Every face of every format: layouts, bands, short and long names, as (face, side, marks)."""
     shown = [puzzle(k, CLASSIC, band) for k, band in enumerate(BANDS)]
     shown += [puzzle(7, layout, "extreme") for layout in LAYOUTS.values()]
-    shown += [puzzle(8).with_id("a-name-that-somebody-else-gave-2024")]
+    shown += [puzzle(8).with_id(TOO_LONG_AN_ID)]
     drawn = []
     for face in FORMATS.values():
         for number, one in enumerate(shown):
@@ -218,7 +226,33 @@ def faces_drawn():
                 pen = LoggingPen()
                 draw(pen, face, card(one, LONG_NAME if number % 2 else "Été à Łódź"))
                 drawn.append((face, draw.__name__, pen.marks))
+        for rules in RULES_ON_A_CARD:
+            for draw in (draw_how_to_play, draw_what_it_says):
+                pen = LoggingPen()
+                draw(pen, face, rules)
+                drawn.append((face, draw.__name__, pen.marks))
+    face = FORMATS["square88"]
+    for number, one in enumerate((puzzle(k, KIDS, band) for k, band in enumerate(BANDS))):
+        child = replace(card(one), number=number + 1)
+        for name, draw in (
+            ("animal front", lambda pen, child=child: draw_animal_front(pen, face, child)),
+            ("animal back", lambda pen, child=child: draw_animal_back(pen, face, child)),
+            ("animal lid", lambda pen, child=child: draw_animal_how_to(pen, face)),
+            ("who is who", lambda pen, child=child: draw_animal_how_to_back(pen, face, child)),
+        ):
+            pen = LoggingPen()
+            draw(pen)
+            drawn.append((face, name, pen.marks))
     return drawn
+
+
+#: From the fewest words on card 0 to the most.
+RULES_ON_A_CARD = (
+    on_paper("race"),
+    on_paper("blitz"),
+    replace(on_paper("blitz"), turn_seconds=None, game_seconds=5400.0, rounds=12),
+    replace(on_paper("race"), max_players=4, stalled_rounds=1, rounds=1),
+)
 
 
 def test_four_millimetres_along_every_edge_stay_white():
@@ -230,13 +264,29 @@ def test_four_millimetres_along_every_edge_stay_white():
             assert mark.bottom <= face.height - 4.0 + 0.02, (face.name, side, mark)
 
 
-def test_no_word_runs_into_another_or_into_a_star_or_a_dot():
+def test_no_word_runs_into_another():
     for face, side, marks in faces_drawn():
         texts = [mark for mark in marks if mark.kind == "text"]
-        others = [mark for mark in marks if mark.kind in ("polygon", "disc")]
         for number, text in enumerate(texts):
-            for other in texts[number + 1 :] + others:
+            for other in texts[number + 1 :]:
                 assert not text.overlaps(other), (face.name, side, text, other)
+
+
+def test_words_stay_within_their_panel_of_card_0():
+    for face, side, marks in faces_drawn():
+        if side not in ("draw_how_to_play", "draw_what_it_says"):
+            continue
+        panels = [mark for mark in marks if mark.kind == "frame" and mark.right - mark.left > 25]
+        header = 4.0 + face.head if side == "draw_how_to_play" else 0.0
+        for mark in marks:
+            if mark.kind == "text" and mark.top > header:
+                assert any(
+                    panel.left <= mark.left
+                    and mark.right <= panel.right
+                    and panel.top <= mark.top
+                    and mark.bottom <= panel.bottom
+                    for panel in panels
+                ), (face.name, side, mark)
 
 
 def test_four_modules_around_a_code_stay_clear():
@@ -257,25 +307,42 @@ def test_four_modules_around_a_code_stay_clear():
         )
         for mark in marks:
             assert not mark.overlaps(zone) or mark in code, (face.name, side, mark)
-    coded = [face for face in FORMATS.values() if face.code]
-    assert seen == {(face.name, "draw_back" if face.spine else "draw_front") for face in coded}
-    assert len(coded) >= 4
+    # Never on a back: who scans it there has seen the solution.
+    assert seen == {(face.name, "draw_front") for face in FORMATS.values() if face.code}
+    assert len(seen) >= 3
 
 
-def test_in_a_tight_header_words_go_first_then_outlined_stars_then_all():
-    def shown(width):
+def test_no_figure_stands_without_its_word():
+    for face in FORMATS.values():
         pen = LoggingPen()
-        draw_header(pen, Rect(0, 0, width, 6.5), 6.0, BANDS["expert"], 227)
-        texts = {mark.text for mark in pen.marks if mark.kind == "text"}
-        assert {"5", "Expert", "227"} <= texts
-        return TO_WIN in texts, sum(mark.kind == "polygon" for mark in pen.marks)
+        draw_front(pen, face, card(puzzle(3, CLASSIC, "hard")))
+        told = {mark.text for mark in pen.marks if mark.kind == "text"}
+        assert {"Hard", "level 4 of 7", "points to win", "start", "end"} <= told
+        assert "card 12 of 60" in told or "card 12" in told
+        assert any("open" in text for text in told)
 
-    assert [shown(width) for width in (60, 50, 42, 32)] == [(1, 7), (0, 7), (0, 5), (0, 0)]
+
+def test_a_long_id_is_cut_and_a_narrow_header_drops_half_of_a_caption():
+    for width, place in ((75.0, "card 12 of 60"), (50.0, "card 12")):
+        pen = LoggingPen()
+        draw_header(
+            pen,
+            Rect(0, 0, width, 6.5),
+            6.0,
+            BANDS["expert"],
+            card_id="K7QF",
+            place=("card 12 of 60", "card 12"),
+            stake=227,
+        )
+        texts = [mark.text for mark in pen.marks if mark.kind == "text"]
+        assert {"5", "Expert", "level 5 of 7", "K7QF", place, "227", "points to win"} == set(texts)
+    pen = LoggingPen()
+    draw_front(pen, FORMATS["poker"], card(puzzle(8).with_id(TOO_LONG_AN_ID)))
+    assert any(mark.text.startswith("a-") and mark.text.endswith("…") for mark in pen.marks)
 
 
-def test_a_card_says_how_many_cells_are_surely_open_or_else_the_fewest_and_the_most():
-    said = {3: ("always 3+",), 0: ("0–14 cells open",), None: ("3–14 cells open",)}
-    for number, (sure, words) in enumerate(said.items()):
+def test_a_card_says_how_many_cells_are_surely_open_where_that_is_known():
+    for number, sure in enumerate((3, 0, None)):
         one = puzzle(number)
         assert one.grade.open_sure == sure
         for face in FORMATS.values():
@@ -283,13 +350,11 @@ def test_a_card_says_how_many_cells_are_surely_open_or_else_the_fewest_and_the_m
             for draw in (draw_front, draw_back):
                 draw(pen, face, card(one))
             told = [mark.text for mark in pen.marks if mark.kind == "text"]
-            if face.spine and not sure:
-                assert not any("open" in text for text in told)
-            else:
-                assert any(text.startswith(words) for text in told), (face.name, told)
+            assert any(text.startswith("always 3+") for text in told) == bool(sure), face.name
+            assert any("open" in text for text in told)
 
 
-def test_all_cards_of_a_deck_share_one_ornament_and_another_deck_has_another():
+def test_all_cards_of_a_level_have_one_ring_that_looks_the_same_upside_down():
     ids = [p.id for p in deck(3)]
     ours = Ornament.of_deck("Evening", ids)
     assert ours == Ornament.of_deck("Evening", ids)
@@ -298,13 +363,58 @@ def test_all_cards_of_a_deck_share_one_ornament_and_another_deck_has_another():
         lines = [*ornament.square, *zip(*ornament.square, strict=True)]
         assert all(sorted(line) == list(range(1, 10)) for line in lines)
     assert len({ours.square, *(other.square for other in others)}) == 3
-    one, two = (LoggingPen(), LoggingPen())
-    face = FORMATS["square88"]
-    for pen, number in ((one, 0), (two, 3)):
-        draw_back(pen, face, PrintedCard(puzzle(number), 1, 2, "Evening", ours))
-    dots = [[mark for mark in pen.marks if mark.kind == "disc"] for pen in (one, two)]
-    assert dots[0] == dots[1]
-    assert len(dots[0]) == 40 * 7
+    for face in FORMATS.values():
+        rings = []
+        for number in (0, 3):
+            pen = LoggingPen()
+            shown = puzzle(number, CLASSIC, "party")
+            draw_back(pen, face, PrintedCard(shown, 1, 2, "Evening", ours))
+            discs = [mark for mark in pen.marks if mark.kind == "disc"]
+            rings.append({tuple(round(v, 3) for v in _sides(disc)) for disc in discs})
+        assert rings[0] == rings[1]
+        width, height = face.width, face.height
+        assert rings[0] == {
+            tuple(round(v, 3) for v in (width - right, height - bottom, width - left, height - top))
+            for left, top, right, bottom in rings[0]
+        }
+        assert len(rings[0]) > 30
+
+
+def _sides(mark):
+    return mark.left, mark.top, mark.right, mark.bottom
+
+
+def test_card_0_lies_first_and_counts_as_no_card():
+    with_lid = read(card_sheets(deck(6), deck_name="Test", lid=on_paper("race")))
+    without = read(card_sheets(deck(6), deck_name="Test"))
+    assert (len(with_lid), len(without)) == (4, 2)  # seven cards, six a sheet
+    front, back = (" ".join(text.text for text in page.texts) for page in with_lid[:2])
+    assert "How to play" in front
+    assert "What stands on a card" in back
+    assert "card 1 of 6" in front
+    assert "card 6 of 6" in " ".join(text.text for text in with_lid[2].texts)
+
+
+def test_an_option_changed_is_printed_on_card_0():
+    usual, changed = (
+        " ".join(text.text for text in read(card_sheets(deck(1), deck_name="T", lid=lid))[0].texts)
+        for lid in (on_paper("race"), replace(on_paper("race"), turn_seconds=45.0))
+    )
+    assert "30 seconds" in usual
+    assert "45 seconds" in changed
+    assert "30 seconds" not in changed
+
+
+def test_animals_need_square_cards_and_six_by_six_boards():
+    kids = [puzzle(k, KIDS) for k in range(2)]
+    options = PrintOptions()
+    for puzzles, face, message in (
+        (kids, "poker", "expected --format square88 for cards with animals, got poker"),
+        (deck(1), "square88", "expected 6x6 boards for cards with animals, got 9x9"),
+    ):
+        look = DeckLook("Test", FORMATS[face], animals=True)
+        with pytest.raises(GridpartyError, match=message):
+            list(card_pages(puzzles, look, options))
 
 
 @pytest.mark.skipif(
@@ -312,15 +422,20 @@ def test_all_cards_of_a_deck_share_one_ornament_and_another_deck_has_another():
     reason="needs pdftoppm (poppler-utils) and zbarimg (zbar-tools)",
 )
 def test_a_telephone_reads_the_givens_from_every_code(tmp_path):
-    puzzles = deck(4)
-    for name in ("square88", "tarot", "a7"):
-        (tmp_path / "cards.pdf").write_bytes(
-            card_sheets(puzzles, deck_name="Test", card_format=name)
-        )
-        page = "2" if FORMATS[name].spine else "1"
-        where = ["-f", page, "-l", page, "cards.pdf", name]
-        subprocess.run(["pdftoppm", "-r", "150", "-gray", *where], cwd=tmp_path, check=True)
-        (picture,) = tmp_path.glob(f"{name}*.pgm")
-        result = subprocess.run(["zbarimg", "-q", "--raw", picture], capture_output=True, text=True)
-        expected = {str(p.givens).replace(".", "0") for p in puzzles}
-        assert set(result.stdout.split()) == expected
+    puzzles = [puzzle(k) for k in range(4)]
+    digits = {str(p.givens).replace(".", "0") for p in puzzles}
+    links = {f"https://example.org/?p={one}&x=1" for one in digits}
+
+    def scanned(pdf):
+        (tmp_path / "codes.pdf").write_bytes(pdf)
+        where = ["-f", "1", "-l", "1", "-singlefile", "codes.pdf", "codes"]
+        subprocess.run(["pdftoppm", "-r", "170", "-gray", *where], cwd=tmp_path, check=True)
+        command = ["zbarimg", "-q", "--raw", tmp_path / "codes.pgm"]
+        return set(subprocess.run(command, capture_output=True, text=True).stdout.split())
+
+    for name in ("tarot", "a7"):
+        assert scanned(card_sheets(puzzles, deck_name="Test", card_format=name)) == digits
+    options = PrintOptions()
+    for link, expected in (("", digits), ("https://example.org/?p={puzzle}&x=1", links)):
+        drawn = pages(code_pages(options, puzzles, link=link), options)
+        assert scanned(pdf_of("Codes", drawn, options)) == expected

@@ -134,9 +134,9 @@ def test_a_pen_turns_with_its_paper():
     document = Document("Test")
     pen = document.page(100, 50)
     pen.text(10, 20, "1")
-    pen.at(90, 40, upside_down=True).text(10, 20, "2")
+    pen.at(90, 40, quarter_turns=2).text(10, 20, "2")
     pen.at(5, 5).at(5, 15).text(0, 0, "3")
-    pen.turned(50, 10).text(7, 3, "4")  # 7 down, 3 to the left
+    pen.at(50, 10, quarter_turns=1).text(7, 3, "4")  # 7 down, 3 to the left
     pen.rects([], "#000000")  # nothing to paint is no path
     pen.stamp("box", Rect(0, 0, 5, 5), lambda inner: inner.rects([Rect(0, 0, 5, 5)], "#000000"))
     pen.at(9, 9).stamp("box", Rect(0, 0, 5, 5), lambda inner: pytest.fail("drawn twice"))

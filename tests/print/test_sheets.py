@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from gridparty.errors import GridpartyError
@@ -147,3 +149,10 @@ def test_unknown_names_are_answered_with_the_known_ones():
         paper_named("a5")
     with pytest.raises(GridpartyError, match=rf"back mode \({', '.join(BackMode)}\), got 'up'"):
         back_mode_named("up")
+
+
+def test_a_card_that_is_larger_than_the_paper_is_refused_with_its_measures():
+    poster = replace(FORMATS["a6"], name="poster", width=150.0, height=200.0)
+    assert block(poster, PAPERS["a4"]).columns == 1
+    with pytest.raises(GridpartyError, match="poster does not fit on a4: it takes 300 × 200 mm"):
+        block(poster, PAPERS["a4"], fold=True)

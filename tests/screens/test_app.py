@@ -16,6 +16,7 @@ from textual import events
 from gridparty.evening.clocks import ScriptClock
 from gridparty.evening.session import Session
 from gridparty.evening.table import Table as Sitting
+from gridparty.games.common.commands import Continue
 from gridparty.games.race.game import RACE
 from gridparty.plain.table import PlainTable
 from gridparty.screens.app import PartyApp
@@ -54,6 +55,8 @@ def in_plain_lines(show: Show, mode: str, players: list[str], card, lines: list[
         wall=clock,
         rng=Random(1),
     )
+    session.pause()
+    session.submit(Continue())
     typed = iter(["board off", *lines])
 
     class Typed:
@@ -197,6 +200,29 @@ def test_nothing_is_painted_while_nothing_changes(tmp_path):
 def test_leaving_ends_the_program(tmp_path):
     app = asyncio.run(play(Show(tmp_path), ["q", "enter"]))
     assert (app.return_code or 0) == 0
+
+
+@pytest.mark.parametrize(
+    ("mode", "part", "secret"),
+    [("race", "header_of", "5318642"), ("tiles", "view", "hands=")],
+)
+def test_r2_t3_what_breaks_is_told_without_solution_and_tiles(
+    mode, part, secret, tmp_path, monkeypatch, capfd
+):
+    show = Show(tmp_path, mode)
+    assert secret in repr(show.state)
+
+    def broken(*values, **others):
+        raise RuntimeError("this is broken")
+
+    monkeypatch.setattr(f"gridparty.screens.{mode}.screen.{part}", broken)
+    app = PartyApp(show.showing)
+    app.run(headless=True)
+    told = "".join(capfd.readouterr())
+    assert app.return_code == 1
+    assert "RuntimeError: this is broken" in told
+    assert "in broken" in told
+    assert secret not in told
 
 
 def test_without_colour_nothing_coloured_is_written(tmp_path, monkeypatch):

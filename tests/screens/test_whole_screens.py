@@ -16,7 +16,7 @@ from gridparty.screens.parts.scene import Stack, paint
 from gridparty.screens.parts.seats import SeatsScreen
 from hostile import HOSTILE, unseen
 from playing import TINY_CARD
-from seeing import NAMES, Show, played_on
+from seeing import NAMES, READY, Show, played_on
 
 pytestmark = pytest.mark.usefixtures("quick_disk")
 
@@ -57,9 +57,24 @@ def test_the_end_ranks_the_players_and_adds_up_the_evening(cards, tmp_path, gold
     show.press(":r1c2=4", "enter")
     for _ in range(cards):
         if show.state.over:
-            show.press("enter")
+            show.press("enter", "enter")
         played_on(show, 12)
     golden(f"screens/end-{cards}.txt", show.text())
+
+
+@pytest.mark.parametrize("mode", ["race", "solo", "tiles-bag"])
+def test_r4_no_clock_runs_and_nobody_sees_the_board_before_somebody_is_ready(
+    mode, tmp_path, golden
+):
+    players = ["Ann"] if mode == "solo" else ["Ann", "Ben"]
+    options = {"turn_seconds": 30.0} if mode == "tiles-bag" else {}
+    show = Show(tmp_path, mode, players, ready=False, **options).wait(600)
+    golden(f"screens/ready-{mode}.txt", show.text())
+    assert show.session.seconds == 0.0
+    show.press("space", "1", "p", "tab", "m", ":")
+    assert READY in show.text()
+    assert show.press("enter").state.clock_stands is False
+    assert READY not in show.text()
 
 
 def test_the_end_of_an_unfinished_card_shows_the_solution_when_asked(tmp_path, golden):

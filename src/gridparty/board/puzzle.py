@@ -70,6 +70,7 @@ class Puzzle:
     proof: Proof | None = None
     seed: int | None = None
     id: str = ""  # the same on both sides of the card; made from the givens where none is said
+    deck: str = ""  # the name of the deck as it stands on the card; empty where none is printed yet
 
     def __post_init__(self) -> None:
         if not self.id:

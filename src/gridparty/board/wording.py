@@ -17,6 +17,7 @@ from typing import Any
 from gridparty.board.cells import members
 from gridparty.board.grid import Placement
 from gridparty.board.layout import House, Layout
+from gridparty.board.second_person import TO_CALLER, TO_YOU, YOU
 
 
 class Sentence(str):
@@ -37,11 +38,22 @@ def speak(catalogue: Mapping[str, str]) -> None:
 
 
 def say(template: str, **fields: Any) -> Sentence:
-    """Fill the template's fields, in the language that is spoken."""
+    """Fill the template's fields, in the language that is spoken.
+
+    Where the person whom it is about is called You, it is said to that person.
+    """
+    if template in TO_YOU and _is_you(fields["who"]):
+        template = TO_YOU[template]
+    elif template in TO_CALLER and _is_you(fields["caller"]):
+        template = TO_CALLER[template]
     sentence = Sentence(_spoken.get(template, template).format(**fields))
     sentence.template = template
     sentence.fields = fields
     return sentence
+
+
+def _is_you(who: object) -> bool:
+    return str(who).casefold() == YOU
 
 
 def counted(n: int, one: str, many: str, **fields: Any) -> Sentence:

@@ -30,8 +30,9 @@ from gridparty.cli import (
     grade,
     history,
     make,
+    night,
     play,
-    print_,
+    print_parts,
     rules,
     sessions,
     simulate,
@@ -69,8 +70,8 @@ def about(
 
 
 TABLE, ALONE, PUZZLES, REST = "For a table", "Your own games", "Puzzles", "And"
-app.command("night", rich_help_panel=TABLE)(make.night)
-app.add_typer(print_.app, name="print", rich_help_panel=TABLE)
+app.command("night", rich_help_panel=TABLE)(night.night)
+app.add_typer(print_parts.app, name="print", rich_help_panel=TABLE)
 app.add_typer(play.app, name="play", rich_help_panel=TABLE)
 app.command("rules", rich_help_panel=TABLE)(rules.rules)
 app.command("editions", rich_help_panel=TABLE)(editions.editions)

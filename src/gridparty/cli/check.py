@@ -7,12 +7,22 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from gridparty.board.wording import counted, say
 from gridparty.cli import console, inputs, options
 from gridparty.decks.formats import ENDINGS
+from gridparty.errors import ClaimError
 from gridparty.safefile import shown
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from gridparty.board.puzzle import Proof, Puzzle
+    from gridparty.decks.intake import Intake
+
+ALONE = (
+    "Proved by CP-SAT alone; a second prover comes with the extra check: "
+    "pip install 'gridparty[check]'"
+)
 
 
 def check(
@@ -22,19 +32,25 @@ def check(
     strict: inputs.Strict = False,
     json: options.Json = False,
 ) -> None:
-    """Prove that each puzzle has exactly one solution; exit 1 where one has none or several."""
-    from gridparty.board.wording import counted
-    from gridparty.solving.prover import prove
+    """Prove that each puzzle has exactly one solution; exit 1 where one has none or several.
 
+    Two provers of different families must agree, and what the file says of the puzzle must be so.
+    """
+    from gridparty.decks.intake import intake
+
+    provers = Provers()
     failed, left_out = 0, inputs.LeftOut(strict=strict)
     report: list[dict[str, Any]] = []
     for source in files:
         items = inputs.items_from(source, left_out)
         wrong = 0
-        with console.progress(f"checking {source}", len(items)) as progress:
+        with (
+            console.progress(f"checking {source}", len(items), tried=False) as progress,
+            intake() as take,
+        ):
             for number, item in enumerate(items, start=1):
-                proof = prove(item.puzzle.givens)
-                complaint = complaint_about(item.puzzle, proof)
+                proof = provers.prove(item)
+                complaint = complaint_about(item.puzzle, proof, take)
                 report.append(as_json(source, number, item.puzzle, proof, complaint))
                 if complaint:
                     wrong += 1
@@ -45,34 +61,78 @@ def check(
                 progress(number, number)
         failed += wrong
         if not json and not wrong:
-            if inputs.is_typed(source):
-                console.show(f"{items[0].where}: exactly one solution")
-            else:
-                console.show(
-                    counted(
-                        len(items),
-                        "{source}: 1 puzzle, it has exactly one solution",
-                        "{source}: {n} puzzles, each has exactly one solution",
-                        source=shown(source),
-                    )
-                )
+            console.show(all_well(source, items, provers))
     if json:
-        console.show_json(failed=failed, puzzles=report, left_out=left_out.told or [])
+        asked = [{"engine": name, "version": version} for name, version in provers.asked]
+        told = left_out.told or []
+        console.show_json(failed=failed, provers=asked, puzzles=report, left_out=told)
+    if provers.second is None:
+        console.say(ALONE)
     left_out.finish()
     if failed:
         raise typer.Exit(1)
 
 
-def complaint_about(puzzle: Puzzle, proof: Proof) -> str | None:
-    """What is wrong with a puzzle, in words; None if nothing is."""
+class Provers:
+    """CP-SAT, and CryptoMiniSat where it is installed."""
+
+    def __init__(self) -> None:
+        from gridparty.solving import prover, second_prover
+
+        self.asked = [(prover.ENGINE, prover.engine_version())]
+        self.second: second_prover.SecondProver | None = None
+        if version := second_prover.engine_version():
+            self.second = second_prover.SecondProver()
+            self.asked.append((second_prover.ENGINE, version))
+
+    def prove(self, item: inputs.Item) -> Proof:
+        """What they say of the number of solutions, in the words of the first.
+
+        Raises:
+            GridpartyError: they do not say the same.
+        """
+        from gridparty.solving.prover import prove
+        from gridparty.solving.second_prover import require_agreement
+
+        givens = item.puzzle.givens
+        proof = prove(givens)
+        if self.second is not None:
+            with item.located():
+                require_agreement(givens, proof, self.second.prove(givens))
+        return proof
+
+    def __str__(self) -> str:
+        return ", ".join(f"{name} {version}" for name, version in self.asked)
+
+
+def all_well(source: str, items: Sequence[inputs.Item], provers: Provers) -> str:
+    """What is said of a file in which nothing is wrong, and who says it."""
+    if inputs.is_typed(source):
+        return say(
+            "{where}: exactly one solution ({provers})", where=items[0].where, provers=provers
+        )
+    return counted(
+        len(items),
+        "{source}: 1 puzzle, it has exactly one solution ({provers})",
+        "{source}: {n} puzzles, each has exactly one solution ({provers})",
+        source=shown(source),
+        provers=provers,
+    )
+
+
+def complaint_about(puzzle: Puzzle, proof: Proof, take: Intake) -> str | None:
+    """What is wrong with a puzzle, or with what is said of it, in words; None if nothing is."""
     from gridparty.solving.prover import named_cells
 
     if not proof.solutions:
         return "no solution"
     if not proof.unique:
         return f"several solutions; these two differ in {named_cells(puzzle, proof)}"
-    if puzzle.solution is not None and puzzle.solution != proof.solutions[0]:
-        return "the solution written beside it is not the puzzle's"
+    if puzzle.solution or puzzle.grade or puzzle.proof:
+        try:
+            take(puzzle)
+        except ClaimError as error:
+            return str(error)
     return None
 
 
@@ -102,7 +162,6 @@ def convert(
     force: options.Force = False,
 ) -> None:
     """Convert between the file formats; a deck keeps more than the others can hold."""
-    from gridparty.board.wording import counted
     from gridparty.decks import formats
 
     left_out = inputs.LeftOut(strict=strict)

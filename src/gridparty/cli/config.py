@@ -24,8 +24,9 @@ def show(json: options.Json = False) -> None:
 
     import gridparty
     from gridparty import places
-    from gridparty.solving import kernel, prover
+    from gridparty.solving import kernel, prover, second_prover
 
+    version = second_prover.engine_version()
     facts = {
         "home": str(places.home()),
         "sessions": str(places.sessions()),
@@ -33,6 +34,7 @@ def show(json: options.Json = False) -> None:
         "cache": str(places.cache()),
         "kernel": kernel.name(),
         "prover": f"{prover.ENGINE} {prover.engine_version()}",
+        "second prover": f"{second_prover.ENGINE} {version or 'not installed'}",
         "gridparty": gridparty.__version__,
         "python": ".".join(map(str, sys.version_info[:3])),
     }
@@ -40,4 +42,4 @@ def show(json: options.Json = False) -> None:
         console.show_json(**facts)
         return
     for name, value in facts.items():
-        console.show(f"{name:10} {value}")
+        console.show(f"{name:13} {value}")

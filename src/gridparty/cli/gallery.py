@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from gridparty.cli import console, options
-from gridparty.cli.make import STDOUT, require_pdf, write_pdf
+from gridparty.cli.print_options import STDOUT, require_file, write_pdf
 from gridparty.print.choices import USUAL_PAPER
 from gridparty.safefile import shown
 
@@ -24,7 +24,7 @@ def gallery(
     from gridparty.print import gallery_sheets
     from gridparty.techniques import TECHNIQUES
 
-    require_pdf(out, force=force)
+    require_file(out, "pdf", force=force)
     write_pdf(out, gallery_sheets(paper=str(paper)), force=force)
     if str(out) != STDOUT:
         console.say(f"wrote {shown(out)}: {len(TECHNIQUES)} techniques, a page each")

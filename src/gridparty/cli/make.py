@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from collections import Counter
-from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,25 +11,17 @@ from gridparty.board.bands import BANDS
 from gridparty.board.layout import LAYOUTS, Layout
 from gridparty.board.quoting import excerpt
 from gridparty.cli import console, options
+from gridparty.cli.print_options import STDOUT
 from gridparty.errors import ExhaustedError, InterruptedSearchError, WishError
-from gridparty.print.choices import USUAL_FORMAT, USUAL_PAPER, BackMode
 from gridparty.safefile import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Sequence
 
     from gridparty.board.puzzle import Puzzle
-    from gridparty.decks.deck import Deck
     from gridparty.making.generator import Batch
 
-STDOUT = "-"
 MOST_PUZZLES = 1_000_000  # of one deck: more would not be held at once
-MOST_CARDS = 10_000  # of one PDF
-
-NIGHT_FILE, DECK_ENDING = Path("print/night.pdf"), ".jsonl"
-
-#: What a party likes: mostly cards on which everybody finds something, a few to chew on.
-NIGHT_MIX = "party:7,easy:2,medium:1"
 
 Fair = Annotated[
     str,
@@ -152,69 +141,6 @@ def make(
         raise typer.Exit(130 if isinstance(problem, InterruptedSearchError) else 1)
 
 
-def night(
-    cards: Annotated[
-        int, typer.Option(parser=options.whole, metavar="N", help="How many cards.")
-    ] = 60,
-    players: Annotated[
-        int | None,
-        typer.Option(
-            parser=options.whole, metavar="N", help="How many of you play (default: 2, 3 or 4)."
-        ),
-    ] = None,
-    band: Annotated[
-        str, typer.Option(metavar="BAND", help="A band, or a mix of bands.")
-    ] = NIGHT_MIX,
-    name: Annotated[str | None, typer.Option(help="The deck's name, printed on each card.")] = None,
-    card_format: options.Format = USUAL_FORMAT,
-    paper: options.Paper = USUAL_PAPER,
-    back: options.Back = BackMode.LONG,
-    offset: options.Offset = "0,0",
-    seed: options.Seed = None,
-    jobs: options.Jobs = 1,
-    json: options.Json = False,
-    out: Annotated[
-        Path | None,
-        typer.Option("-o", "--out", help="The PDF (default: print/night.pdf, or the next free)."),
-    ] = None,
-    force: options.Force = False,
-) -> None:
-    """Make an evening's cards: proved, graded, and ready to print on both sides."""
-    from gridparty.decks.deck import Deck
-    from gridparty.safefile import require_free
-
-    options.at_least_one("--cards", cards, most=MOST_CARDS)
-    options.at_least_one("--players", players)
-    options.at_least_one("--jobs", jobs)
-    moved = options.read_offset(offset, back)
-    if out is not None:
-        if str(out) == STDOUT:
-            raise WishError("expected a file for --out: a night is a PDF and its deck")
-        require_pdf(out, force=force)
-        require_free(out.with_suffix(DECK_ENDING), force=force)
-    fair = str(players) if players else "2,3,4"
-    wishes = orders(cards, band=band, fair=fair)
-    chosen = console.chosen_seed(seed)
-    puzzles = search(wishes, seed=chosen, jobs=jobs)
-    deck = Deck(name or f"Night {chosen}", puzzles)
-    sheets = sheets_of(deck, card_format=card_format, paper=paper, back=back, offset=moved)
-    if out is None:
-        pdf = write_night(free_names(NIGHT_FILE), deck, sheets)
-    else:
-        pdf = write_night([out], deck, sheets, force=force)
-    deck_file = pdf.with_suffix(DECK_ENDING)
-    if json:
-        bands = Counter(puzzle.grade.band for puzzle in puzzles if puzzle.grade)
-        console.show_json(
-            seed=chosen, pdf=str(pdf), deck=str(deck_file), cards=len(deck), bands=bands
-        )
-        return
-    summary(deck)
-    say_what_to_print(pdf, back)
-    console.show("Or play here:")
-    console.show(f"  gridparty play race --players Ann,Ben,Cem --deck {shown(deck_file)}")
-
-
 def orders(
     n: int,
     *,
@@ -272,106 +198,3 @@ def search(
     total = sum(batch.count for batch in batches)
     with console.progress("making puzzles", total) as report:
         return make_mixed(batches, seed=seed, jobs=jobs, attempts=attempts, progress=report)
-
-
-def free_names(path: Path) -> Iterator[Path]:
-    """The path and its numbered sisters (night-2.pdf, …) without those that exist already."""
-    names = (path.with_stem(f"{path.stem}-{i}") if i > 1 else path for i in count(1))
-    return (p for p in names if not p.exists() and not p.with_suffix(DECK_ENDING).exists())
-
-
-def write_night(names: Iterable[Path], deck: Deck, sheets: bytes, *, force: bool = False) -> Path:
-    """Write PDF and deck under the first of the names that nobody takes meanwhile; which it is.
-
-    Raises:
-        FileExistsAlreadyError: all of them are taken, and `force` is not set.
-    """
-    from gridparty.decks.formats import text_of
-    from gridparty.errors import FileExistsAlreadyError
-    from gridparty.safefile import Content, write_together
-
-    taken: FileExistsAlreadyError | None = None
-    for pdf in names:
-        deck_file = pdf.with_suffix(DECK_ENDING)
-        files: list[Content] = [(deck_file, text_of(deck_file, deck.puzzles)), (pdf, sheets)]
-        try:
-            write_together(files, force=force)
-        except FileExistsAlreadyError as error:
-            taken = error
-        else:
-            return pdf
-    assert taken is not None, "at least one name"
-    raise taken
-
-
-def sheets_of(
-    deck: Deck, *, card_format: str, paper: str, back: str, offset: tuple[float, float]
-) -> bytes:
-    """The deck's cards as a PDF."""
-    from gridparty.print import card_sheets
-
-    return card_sheets(
-        deck.puzzles,
-        deck_name=deck.name,
-        card_format=str(card_format),
-        paper=str(paper),
-        back=str(back),
-        offset=offset,
-    )
-
-
-def require_pdf(path: Path, *, force: bool) -> None:
-    """Check before the work that a PDF may go there.
-
-    Raises:
-        GridpartyError: another ending, a file that is there already, or a folder that is closed.
-    """
-    from gridparty.safefile import require_free
-
-    if str(path) == STDOUT:
-        return
-    require_free(path, force=force)
-    special = path.exists() and not path.is_file()  # a device or a pipe may be called anything
-    if path.suffix.lower() != ".pdf" and not special:
-        raise WishError(f"expected a file name that ends in .pdf, got {shown(path)}")
-
-
-def write_pdf(path: Path, data: bytes, *, force: bool) -> None:
-    """Write the PDF into the file, or to standard output for ``-``."""
-    from gridparty.safefile import write_atomically
-
-    if str(path) == STDOUT:
-        sys.stdout.buffer.write(data)
-    else:
-        write_atomically(path, data, force=force)
-
-
-def say_what_to_print(pdf: Path, back: BackMode) -> None:
-    """What to do with the file now; where it has gone to standard output, nothing."""
-    if str(pdf) != STDOUT:
-        console.show(f"Print this: {shown(pdf)}")
-        console.show(f"In the printer's dialogue: {back.dialogue}")
-
-
-def summary(deck: Deck) -> None:
-    """A table of what is in the deck: band by band, what to win and how many cells are open."""
-    rows = []
-    for band in BANDS.values():
-        grades = [p.grade for p in deck.puzzles if p.grade and p.grade.band == band.name]
-        if grades:
-            rows.append(
-                (
-                    band.word,
-                    len(grades),
-                    span(grade.stake for grade in grades),
-                    span(n for g in grades for n in (g.fewest_open, max(g.open, default=0))),
-                    span(round(grade.minutes) for grade in grades),
-                )
-            )
-    console.show_table(deck.name, ("band", "cards", "to win", "cells open", "minutes"), rows)
-
-
-def span(numbers: Iterable[int]) -> str:
-    """``230–262``, or one number where all are the same."""
-    values = sorted(numbers)
-    return f"{values[0]}" if values[0] == values[-1] else f"{values[0]}–{values[-1]}"

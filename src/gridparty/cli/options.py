@@ -13,7 +13,7 @@ from gridparty.errors import WishError
 from gridparty.print.choices import FORMATS, PAPERS, BackMode
 
 #: For the helps of all that takes a file of puzzles; see `gridparty.cli.inputs`.
-A_PACK = "a pack (party, family, connoisseur)"
+A_PACK = "a pack (party, family, connoisseur, kids)"
 
 
 class NumberRefusedError(typer.BadParameter):

@@ -1,44 +1,150 @@
-"""`gridparty print`: what goes on paper."""
+"""`gridparty print`: what goes on paper, a command for each part and one for whole kits."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
+from gridparty.board.quoting import excerpt
 from gridparty.cli import console, inputs, options
-from gridparty.cli.make import require_pdf, say_what_to_print, sheets_of, write_pdf
-from gridparty.print.choices import USUAL_FORMAT, USUAL_PAPER, BackMode
+from gridparty.cli.print_options import How, put_out, with_paper_options
+from gridparty.errors import WishError
+from gridparty.print.choices import USUAL_FORMAT
 
-app = typer.Typer(no_args_is_help=True, help="Print cards, and what a table needs besides.")
+if TYPE_CHECKING:
+    from gridparty.board.puzzle import Puzzle
+    from gridparty.decks.deck import Deck
 
-Out = Annotated[Path | None, typer.Option("-o", "--out", help="The PDF to write.")]
+
+class PrintGroup(TyperGroup):
+    """A deck in the place of a part means its cards: ``gridparty print party``."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """The part of that name; of a pack or a file, the cards."""
+        if args and args[0] not in self.commands and _is_deck(args[0]):
+            args = ["cards", *args]
+        return super().resolve_command(ctx, args)
+
+
+def _is_deck(name: str) -> bool:
+    from gridparty.decks.deck import PACKS
+
+    return name in PACKS or (not name.startswith("-") and inputs.is_file(name))
+
+
+app = typer.Typer(
+    no_args_is_help=True, cls=PrintGroup, help="Print cards, and what a table needs besides."
+)
+
+DeckArgument = Annotated[
+    str, typer.Argument(metavar="DECK", help=f"A file of puzzles, or {options.A_PACK}.")
+]
+NameOption = Annotated[str | None, typer.Option(help="The name on the cards.")]
+AnyFormat = Annotated[
+    options.FormatName | None,
+    typer.Option("--format", help="The size of the cards. (square88; in large print a6)"),
+]
+Animals = Annotated[
+    bool, typer.Option("--animals", help="Children's cards: six animals on 6x6 boards.")
+]
+Lid = Annotated[
+    bool, typer.Option("--lid/--no-lid", help="Card 0 with the rules, the lid of the deck.")
+]
+Link = Annotated[
+    str,
+    typer.Option(
+        metavar="URL",
+        help="Codes lead to this page; {puzzle} in it becomes the digits. (The digits alone.)",
+    ),
+]
+
+
+@app.command("kit")
+@with_paper_options
+def kit(
+    *,
+    which: Annotated[str, typer.Argument(metavar="[race|tiles|kids|all]")] = "all",
+    deck: Annotated[
+        str, typer.Option(metavar="FILE|PACK", help="The cards of the race.")
+    ] = "party",
+    strict: inputs.Strict = False,
+    how: How,
+) -> None:
+    """Print all that lies in the box of a game: rules, boards, tiles, cards, score sheet."""
+    from gridparty.decks.deck import Deck
+    from gridparty.print.kit import KITS, KitDecks, kit_pages
+
+    if which not in KITS:
+        raise WishError(f"expected a kit ({', '.join(KITS)}), got {excerpt(which)}")
+    path = how.target(f"kit-{which}")
+    kids = Deck.shipped("kids")
+    with graded(deck, strict=strict) as race:
+        decks = KitDecks(race.puzzles, kids.puzzles, name=race.name)
+        put_out(how, path, f"gridparty kit: {which}", kit_pages(which, decks, how.options))
 
 
 @app.command("cards")
+@with_paper_options
 def cards(
-    deck: Annotated[
-        str, typer.Argument(metavar="DECK", help=f"A file of puzzles, or {options.A_PACK}.")
-    ],
-    card_format: options.Format = USUAL_FORMAT,
-    paper: options.Paper = USUAL_PAPER,
-    back: options.Back = BackMode.LONG,
-    offset: options.Offset = "0,0",
-    name: Annotated[str | None, typer.Option(help="The name on the cards.")] = None,
+    *,
+    deck: DeckArgument,
+    card_format: AnyFormat = None,
+    name: NameOption = None,
+    animals: Animals = False,
+    lid: Lid = True,
+    link: Link = "",
     strict: inputs.Strict = False,
-    out: Out = None,
-    force: options.Force = False,
+    how: How,
 ) -> None:
     """Print problem cards with the solution on the back."""
+    from gridparty.print.cards import DeckLook, card_pages
+    from gridparty.print.choices import card_format_named
+    from gridparty.print.kit import on_paper
+
+    path = how.target(Path(deck).stem)
+    large = "a6" if how.options.large_print and not animals else USUAL_FORMAT
+    face = card_format_named(str(card_format or large))
+    notes = warnings_for(face.name, how)
+    rules = on_paper("race") if lid else None
+    with graded(deck, name, strict=strict) as whole:
+        look = DeckLook(whole.name, face, animals=animals, lid=rules, link=link)
+        pages = card_pages(whole.puzzles, look, how.options)
+        put_out(how, path, whole.name, pages, warnings=notes)
+
+
+def warnings_for(card_format: str, how: How) -> list[str]:
+    """What people ought to know of these cards before they print them."""
+    from gridparty.print.choices import BackMode, card_format_named
+    from gridparty.print.sheets import block
+
+    face = card_format_named(card_format)
+    fold = how.options.back is BackMode.FOLD
+    on = block(face, how.options.paper, fold=fold)
+    a_sheet = on.columns * on.rows // (2 if fold else 1)
+    notes = [f"{face.name}: {face.advice}"] if face.advice else []
+    if a_sheet <= 2:
+        notes.append(f"{face.name}: {'one card' if a_sheet == 1 else 'two cards'} a sheet")
+    return notes
+
+
+@contextmanager
+def graded(source: str, name: str | None = None, *, strict: bool = False) -> Iterator[Deck]:
+    """The deck of a file or pack, proved and graded here; afterwards what was left out is told.
+
+    Raises:
+        GridpartyError: nothing of it can be used, or with `strict` something cannot.
+        typer.Exit: with 1 at the end, where something was left out.
+    """
     from gridparty.decks.deck import Deck
     from gridparty.decks.intake import intake
 
-    moved = options.read_offset(offset, back)
-    pdf = out or Path("print") / f"{Path(deck).stem}.pdf"
-    require_pdf(pdf, force=force)
     left_out = inputs.LeftOut(strict=strict)
-    items = inputs.items_from(deck, left_out)
+    items = inputs.items_from(source, left_out)
     complete = []
     with (
         intake() as take,
@@ -49,11 +155,14 @@ def cards(
                 complete.append(take(item.puzzle))
             progress(len(complete), len(complete))
     left_out.require_some(complete)
-    whole = Deck(name or titled(deck), tuple(complete))
-    data = sheets_of(whole, card_format=card_format, paper=paper, back=back, offset=moved)
-    write_pdf(pdf, data, force=force)
-    say_what_to_print(pdf, back)
+    yield Deck(name or printed_before(complete) or titled(source), tuple(complete))
     left_out.finish()
+
+
+def printed_before(puzzles: Iterable[Puzzle]) -> str:
+    """The name that stands on all of these cards already; empty where there is none."""
+    names = {puzzle.deck for puzzle in puzzles}
+    return names.pop() if len(names) == 1 else ""
 
 
 def titled(source: str) -> str:
@@ -61,19 +170,126 @@ def titled(source: str) -> str:
     return Path(source).stem.replace("-", " ").replace("_", " ").strip().capitalize() or "Deck"
 
 
-@app.command("calibration")
-def calibration(
-    paper: options.Paper = USUAL_PAPER,
-    back: options.Back = BackMode.LONG,
-    card_format: options.Format = USUAL_FORMAT,
-    out: Out = None,
-    force: options.Force = False,
-) -> None:
-    """Print a sheet that shows by how much your printer misses, for --offset."""
-    from gridparty.print import calibration_sheet
+@app.command("codes")
+@with_paper_options
+def codes(*, deck: DeckArgument, link: Link = "", strict: inputs.Strict = False, how: How) -> None:
+    """Print the codes of a deck, sixty a page, away from any solution."""
+    from gridparty.print.codes import code_pages
+    from gridparty.print.leaves import pages
 
-    pdf = out or Path("print/calibration.pdf")
-    require_pdf(pdf, force=force)
-    data = calibration_sheet(paper=str(paper), back=str(back), card_format=str(card_format))
-    write_pdf(pdf, data, force=force)
-    say_what_to_print(pdf, back)
+    path = how.target(f"{Path(deck).stem}-codes")
+    with graded(deck, strict=strict) as whole:
+        drawn = code_pages(how.options, whole.puzzles, link=link)
+        put_out(how, path, whole.name, pages(drawn, how.options))
+
+
+@app.command("box")
+@with_paper_options
+def box(
+    *,
+    deck: DeckArgument = "party",
+    card_format: options.Format = USUAL_FORMAT,
+    name: NameOption = None,
+    number: Annotated[
+        int | None,
+        typer.Option(
+            "--cards",
+            parser=options.whole,
+            metavar="N",
+            help="How many cards. (The deck's, and a lid.)",
+        ),
+    ] = None,
+    thickness: Annotated[
+        float, typer.Option(parser=options.decimal, metavar="MM", help="How thick a card is.")
+    ] = 0.35,
+    sleeve: Annotated[
+        float,
+        typer.Option(
+            parser=options.decimal,
+            metavar="MM",
+            help="How thick a sleeve is, at each side of a card.",
+        ),
+    ] = 0.0,
+    strict: inputs.Strict = False,
+    how: How,
+) -> None:
+    """Print a tuck box, computed from the number of cards and how thick they are."""
+    from gridparty.print.box import Net, tuck_box
+    from gridparty.print.choices import card_format_named
+    from gridparty.print.kit import box_words
+    from gridparty.print.leaves import pages
+
+    options.at_least_one("--cards", number)
+    for option, value, least in (("--thickness", thickness, 0.05), ("--sleeve", sleeve, 0.0)):
+        if not least <= value <= 5.0:
+            raise WishError(f"expected {option} from {least:g} to 5 mm, got {value:g}")
+    path = how.target(f"{Path(deck).stem}-box")
+    face = card_format_named(str(card_format))
+    with graded(deck, name, strict=strict) as whole:
+        held = number or len(whole) + 1
+        net = Net.of_deck(held, face, thickness=thickness, sleeve=sleeve)
+        drawn = tuck_box(how.options, net, box_words(whole.puzzles, whole.name))
+        put_out(how, path, whole.name, pages(drawn, how.options))
+
+
+@app.command("booklet")
+@with_paper_options
+def booklet(
+    *,
+    deck: DeckArgument,
+    name: Annotated[str | None, typer.Option(help="The title.")] = None,
+    a_page: Annotated[
+        int | None,
+        typer.Option(
+            "--a-page", parser=options.whole, metavar="1|2|4|6", help="Puzzles a page. (2)"
+        ),
+    ] = None,
+    staple: Annotated[
+        bool,
+        typer.Option("--staple", help="Two pages a side, to be folded and stapled."),
+    ] = False,
+    strict: inputs.Strict = False,
+    how: How,
+) -> None:
+    """Print puzzles as a booklet, solutions at the end."""
+    from gridparty.print.booklet import Booklet
+    from gridparty.print.booklet import booklet as drawn_booklet
+    from gridparty.print.leaves import pages
+
+    path = how.target(f"{Path(deck).stem}-booklet")
+    each = a_page if a_page is not None else 1 if how.options.large_print else 2
+    with graded(deck, name, strict=strict) as whole:
+        content = Booklet(whole.name, whole.puzzles, each, staple)
+        put_out(how, path, whole.name, pages(drawn_booklet(how.options, content), how.options))
+
+
+@app.command("blank-cards")
+@with_paper_options
+def blank_cards(
+    *,
+    card_format: options.Format = USUAL_FORMAT,
+    layout: Annotated[str, typer.Option(metavar="9x9|6x6|4x4", help="The board.")] = "9x9",
+    how: How,
+) -> None:
+    """Print empty cards, for puzzles from elsewhere."""
+    from gridparty.cli.make import layout_named
+    from gridparty.print.blank_cards import blank_card_pages
+    from gridparty.print.choices import card_format_named
+
+    path = how.target("blank-cards")
+    face = card_format_named(str(card_format))
+    notes = warnings_for(face.name, how)
+    drawn = blank_card_pages(how.options, face, layout=layout_named(layout))
+    put_out(how, path, "Blank cards", drawn, warnings=notes)
+
+
+@app.command("calibration")
+@with_paper_options
+def calibration(*, card_format: options.Format = USUAL_FORMAT, how: How) -> None:
+    """Print a sheet that shows by how much your printer misses, for --offset."""
+    from gridparty.print.calibration import TITLE, calibration_pages
+    from gridparty.print.choices import card_format_named
+
+    path = how.target("calibration")
+    drawn = calibration_pages(how.options, card_format_named(str(card_format)))
+    put_out(how, path, TITLE, drawn)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gridparty.cli import console
-from gridparty.cli.make import require_pdf
+from gridparty.cli.print_options import require_file
 from gridparty.errors import WishError
 from gridparty.safefile import require_free, shown, write_atomically
 
@@ -73,7 +73,7 @@ def require_pictures(
         if svg.suffix.lower() != SVG:
             raise WishError(f"expected a file name that ends in {SVG}, got {shown(svg)}")
     if pdf is not None:
-        require_pdf(pdf, force=force)
+        require_file(pdf, "pdf", force=force)
 
 
 def is_folder(path: Path) -> bool:

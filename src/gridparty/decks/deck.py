@@ -15,7 +15,7 @@ from gridparty.board.quoting import excerpt
 from gridparty.decks import formats
 from gridparty.errors import GridpartyError, require_kind
 
-PACKS = ("party", "family", "connoisseur")  # the decks that come with the program
+PACKS = ("party", "family", "connoisseur", "kids")  # the decks that come with the program
 
 _LONGEST_ID = 32  # symbols that a hash of 160 bits has
 

@@ -8,7 +8,8 @@ graded. What the file claims must be what was found:
 solution       the only one
 proof          `unique`; who proved it stays as the file says it
 grade          every figure of it, where the grade is of today's version; others are graded anew
-id, seed       names: they claim nothing
+id, seed,      names: they claim nothing
+deck
 =============  =====================================================================================
 
 Grading takes longer, a quarter of a millisecond for an easy puzzle and up to half a minute for the
@@ -19,7 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -87,7 +88,7 @@ def _take_in(memory: Memory, puzzle: Puzzle) -> Puzzle:
         _require_grade(puzzle.grade, found.grade)
     engine, version = (proof.engine, proof.version) if proof else (ENGINE, VERSION)
     proof = Proof(engine, version, True, (found.solution,))
-    return Puzzle(puzzle.givens, found.solution, found.grade, proof, puzzle.seed, puzzle.id)
+    return replace(puzzle, solution=found.solution, grade=found.grade, proof=proof)
 
 
 def _found_out(givens: Grid) -> Found:

@@ -16,7 +16,7 @@ import json
 import os
 import stat
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -28,7 +28,7 @@ from gridparty.places import make_private
 if TYPE_CHECKING:
     import sqlite3
 
-MOST = 50_000  # puzzles that are remembered, the latest; about half a kilobyte each
+MOST = 50_000  # puzzles that are remembered, the latest; two thirds of a kilobyte each
 PATIENCE = 1.0  # seconds to wait for another program that writes
 BATCH = 1_000  # puzzles that are written down at once
 
@@ -47,6 +47,7 @@ class Found(NamedTuple):
 class Memory:
     """What is remembered; without a connection nothing is."""
 
+    path: Path
     connection: sqlite3.Connection | None
     new: list[tuple[bytes, str, bytes]] = field(default_factory=list)
 
@@ -60,7 +61,8 @@ class Memory:
         query = "SELECT told, seal FROM found WHERE key = ?"
         try:
             row = self.connection.execute(query, (key,)).fetchone()
-        except sqlite3.Error:
+        except sqlite3.Error as error:
+            self._do_without(error)
             return None
         if row is None or not isinstance(row[0], str) or row[1] != _seal(key, row[0]):
             return None
@@ -84,21 +86,36 @@ class Memory:
         import sqlite3
 
         rows, self.new = self.new, []
-        with suppress(sqlite3.Error), self.connection:
-            self.connection.executemany("INSERT OR REPLACE INTO found VALUES (?, ?, ?)", rows)
-            self.connection.execute(_FORGET, (MOST,))
+        try:
+            with self.connection:
+                self.connection.executemany("INSERT OR REPLACE INTO found VALUES (?, ?, ?)", rows)
+                self.connection.execute(_FORGET, (MOST,))
+        except sqlite3.Error as error:
+            self._do_without(error)
+
+    def close(self) -> None:
+        """Write down what is new, and let go of the file."""
+        self.write_down()
+        if self.connection is not None:
+            self.connection.close()
+
+    def _do_without(self, error: sqlite3.Error) -> None:
+        """Go on where the file did not serve; a damaged one is begun anew the next time."""
+        import sqlite3
+
+        if isinstance(error, sqlite3.OperationalError) or self.connection is None:
+            return  # busy, or the disk is full: that passes
+        self.connection.close()
+        self.connection = None
+        with suppress(OSError):
+            self.path.unlink()
 
 
 @contextmanager
 def opened(path: Path) -> Iterator[Memory]:
     """The memory in this file, which is made where it is missing."""
-    memory = Memory(_connected(path))
-    try:
+    with closing(Memory(path, _connected(path))) as memory:
         yield memory
-    finally:
-        memory.write_down()
-        if memory.connection is not None:
-            memory.connection.close()
 
 
 def _connected(path: Path) -> sqlite3.Connection | None:
@@ -158,6 +175,7 @@ def _with_table(path: Path) -> sqlite3.Connection:
 
     connection = sqlite3.connect(path, timeout=PATIENCE)
     try:
+        connection.execute("PRAGMA synchronous = OFF")  # what is lost is found out again
         connection.execute(_TABLE)
         connection.execute("SELECT key, told, seal FROM found LIMIT 1").fetchone()
     except BaseException:

@@ -93,14 +93,16 @@ class Evening:
         return self.table
 
     def begin(self, players: Sequence[str], first: int = 0) -> Table[Any, Any, Any]:
-        """Lay out the first game of these players.
+        """Lay out the first game of these players; its clock stands until somebody is ready (R4).
 
         Raises:
             GridpartyError: there is nothing to lay out, or it cannot be had now.
         """
         if self._dealer is None or not self._dealer.more:
             raise GridpartyError(say("There is nothing more to play here."))
-        return self.sit_down(self._dealer.deal(players, first, self.so_far))
+        session = self._dealer.deal(players, first, self.so_far)
+        session.pause()
+        return self.sit_down(session)
 
     def next_game(self) -> Table[Any, Any, Any]:
         """Lay out the next game of the same players; whoever sits next begins.

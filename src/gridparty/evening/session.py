@@ -185,11 +185,21 @@ class Session(Generic[S, C, E]):
         return any(Mark.SCRIPTED in record.marks for record in self.records)
 
     @property
+    def fresh(self) -> bool:
+        """True until its first player is ready: the game lies there, and no clock runs (R4)."""
+        laid_out = len(self.records) <= 2  # it was begun, and paused at once
+        return laid_out and self.state.clock_stands and not self.state.over
+
+    @property
     def seconds(self) -> float:
-        """Seconds played until now, to the millisecond, as the file will hold them."""
+        """Seconds played until now, to the millisecond, as the file will hold them.
+
+        Never less than in the file: a clock that runs backwards would make it a damaged one.
+        """
         if self._running_since is None:
             return self._played
-        return round(self._played + self._clock() - self._running_since, 3)
+        played = round(self._played + self._clock() - self._running_since, 3)
+        return max(played, self.records[-1].at)
 
     def submit(self, command: C) -> list[E]:
         """What the command led to: maybe nothing. It is on the disk before this returns.

@@ -7,17 +7,19 @@ own pace where somebody sits at a keyboard, else at once: then the clock leaps o
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from math import ceil
 from shutil import get_terminal_size
 from typing import Generic, Protocol
 
 from gridparty.board.numerals import decimal_number
 from gridparty.board.quoting import excerpt
-from gridparty.board.wording import say
+from gridparty.board.wording import listed, say
 from gridparty.errors import GridpartyError
 from gridparty.evening.clocks import ScriptClock
+from gridparty.evening.journal import Record
 from gridparty.evening.table import Table
+from gridparty.games.common.events import AgreedToStop
 from gridparty.games.common.game import C, E, S
 from gridparty.games.common.speech import Aside, Speech
 
@@ -184,6 +186,8 @@ class PlainTable(Generic[S, C, E]):
             except GridpartyError as error:
                 self._say(str(error))
             return
+        if not words and self._session.fresh:
+            line = words = "go on"
         if not words or words.startswith("#"):
             return
         if words == "help":
@@ -229,15 +233,13 @@ class PlainTable(Generic[S, C, E]):
 
     def _let_time_pass(self) -> None:
         try:
-            happened = self._session.tick()
+            self._session.tick()
         except GridpartyError as error:  # a full disk: say it once, and try again
             if str(error) != self._complaint:
                 self._say(str(error))
             self._complaint = str(error)
             return
         self._complaint = ""
-        if happened:
-            self._say(_TIME_LEFT.format(seconds=0))
         if not self._tell_news():
             self._announce()
 
@@ -247,7 +249,7 @@ class PlainTable(Generic[S, C, E]):
         if before is None or self._left is None:
             return
         if any(before > mark >= self._left for mark in ANNOUNCED):
-            self._say(_TIME_LEFT.format(seconds=ceil(self._left)))
+            self._say(say(_TIME_LEFT, seconds=_whole(self._left)))
 
     def _time_left(self) -> float | None:
         state = self._session.state
@@ -273,16 +275,26 @@ class PlainTable(Generic[S, C, E]):
         if self._awaited is not None:
             return f"{self._awaited.ask}: "
         who, left = self._speech.prompt(self._session.state), self._time_left()
+        if self._session.fresh:
+            return say("{who}: press enter when you are ready: ", who=self._first)
         if self._bots.thinking and not self._session.state.clock_stands:
             who = say("{who} is thinking", who=who)
         if self._read is not None and not self._session.state.clock_stands:
             who = self._read.prompt
         return f"{who}: " if left is None else f"{who} ({_rounded(left)}): "
 
+    @property
+    def _first(self) -> str:
+        """Who is to say that the game may begin: its first player, or whoever sits by a bot."""
+        state = self._session.state
+        people = [self._bots.names[seat] for seat in self._bots.people]
+        first = state.names[state.first]
+        return str(first if first in people else listed(people) or first)
+
     def _tell_news(self) -> bool:
         """Tell what happened since somebody last looked; False when nothing has."""
         news = [record for record in self._table.news() if record.events]
-        if news and self._covered:
+        if news and (self._covered or self._all_are_asked(news)):
             self._cover()
         for record in news:
             self._last_story = self._speech.story(record.events, record.state)
@@ -291,6 +303,14 @@ class PlainTable(Generic[S, C, E]):
             self._show_board()
             self._left = self._time_left()
         return bool(news)
+
+    def _all_are_asked(self, news: Iterable[Record]) -> bool:
+        """True where the others must answer while somebody looks at a tile: it goes first (T3)."""
+        asked = any(isinstance(event, AgreedToStop) for record in news for event in record.events)
+        if not asked or self._session.state.over or not (self._read and self._read.handover):
+            return False
+        self._read = self._sitting = None
+        return True
 
     @property
     def _covered(self) -> bool:
@@ -327,5 +347,10 @@ class PlainTable(Generic[S, C, E]):
 
 def _rounded(seconds: float) -> str:
     """The seconds left as they are read: ``24 s``, and from two minutes on ``19:24``."""
-    whole = ceil(seconds)
+    whole = _whole(seconds)
     return f"{whole} s" if whole < 120 else f"{whole // 60}:{whole % 60:02}"
+
+
+def _whole(seconds: float) -> int:
+    """The seconds left, rounded up: what is not over yet, such as the deadline, is never 0 s."""
+    return max(1, ceil(seconds))

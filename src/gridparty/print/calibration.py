@@ -10,16 +10,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from gridparty.art.colours import BLACK
 from gridparty.print.choices import (
     USUAL_FORMAT,
     USUAL_PAPER,
     BackMode,
+    CardFormat,
+    PrintOptions,
     back_mode_named,
     card_format_named,
     paper_named,
 )
-from gridparty.print.pdf import Document
-from gridparty.print.pen import BLACK, BOLD, HAIRLINE, LABEL_CAP, REGULAR, Pen, wrapped
+from gridparty.print.leaves import PageDrawing
+from gridparty.print.output import pdf_of
+from gridparty.print.pen import BOLD, HAIRLINE, LABEL_CAP, REGULAR, Pen, wrapped
 from gridparty.print.sheets import Block, block
 
 FINE = 0.5  # mm from line to line of what is measured
@@ -73,29 +77,38 @@ def calibration_sheet(
 ) -> bytes:
     """The finished PDF: two scales in front, two behind, and a ruler.
 
-    The card format decides only whether the paper lies upright or across, as it will for the cards.
-
     Raises:
         GridpartyError: an unknown format, paper or back mode.
     """
-    mode = back_mode_named(back)
-    two_sided = mode.has_back_pages
-    on = block(card_format_named(card_format), paper_named(paper), fold=mode is BackMode.FOLD)
+    options = PrintOptions(paper_named(paper), back_mode_named(back))
+    return pdf_of(TITLE, calibration_pages(options, card_format_named(card_format)), options)
+
+
+def calibration_pages(options: PrintOptions, face: CardFormat) -> Iterator[PageDrawing]:
+    """The same as pages.
+
+    The card format decides only whether the paper lies upright or across, as it will for the cards.
+    """
+    mode = options.back
+    on = block(face, options.paper, fold=mode is BackMode.FOLD)
     turn = turn_of(on, mode)
-    document = Document(TITLE, back=mode)
-    pen = document.page(on.width, on.height, entry="Front")
-    _draw_words(pen, on, (HOW_TO_READ, ASKEW) if two_sided else (NO_BACK,))
-    if two_sided:
-        _draw_front_scales(pen, turn)
+    two_sided = mode.has_back_pages
+
+    def draw_front(pen: Pen) -> None:
+        _draw_words(pen, on, (HOW_TO_READ, ASKEW) if two_sided else (NO_BACK,))
+        if two_sided:
+            _draw_front_scales(pen, turn)
+            _draw_crosses(pen, on)
+
+    def draw_back(pen: Pen) -> None:
+        seen = back_lines(turn)
+        behind = [(*turn.behind(x1, y1), *turn.behind(x2, y2)) for x1, y1, x2, y2 in seen]
+        pen.lines(behind, HAIRLINE, BLACK)
         _draw_crosses(pen, on)
-        back_pen = document.page(on.width, on.height, entry="Back")
-        back_pen.lines(
-            [(*turn.behind(x1, y1), *turn.behind(x2, y2)) for x1, y1, x2, y2 in back_lines(turn)],
-            HAIRLINE,
-            BLACK,
-        )
-        _draw_crosses(back_pen, on)
-    return document.finish()
+
+    yield PageDrawing("Front", on.width, on.height, draw_front)
+    if two_sided:
+        yield PageDrawing("Back", on.width, on.height, draw_back, front=False)
 
 
 def front_lines(turn: Turn) -> Iterator[tuple[tuple[float, float, float, float], float]]:

@@ -1,165 +1,149 @@
-"""What stands around the grid of a card: band, stars, stake, profile, names and numbers.
+"""What stands around the grid of a card: level, id, points, bars, names and numbers.
 
-Type is never shrunk to fit: words are left out, or cut with an ellipsis.
+No figure stands alone: its words are under it or beside it. Type is never shrunk to fit: the
+second half of a caption goes first, or words are cut with an ellipsis.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
+from gridparty.art.colours import LABEL, THIN
 from gridparty.board.bands import BANDS, Band
+from gridparty.board.wording import say
 from gridparty.print.pen import (
-    BLACK,
     BOLD,
     HAIRLINE,
     ID_TRACKING,
-    LABEL,
+    LABEL_CAP,
     LABEL_DESCENT,
     MEDIUM,
-    THIN,
     Pen,
-    Point,
     Rect,
     fitted,
     size_for,
 )
+from gridparty.print.signs import draw_ball, draw_stack
 
-# The words on a card, as templates with named fields.
-CARD_OF = "Card {number} of {total}"
-SOLUTION = "Solution"
-TO_WIN = "to win"
-STAKE_TO_WIN = "{stake} to win · {minutes} min"
-CELLS_OPEN = "{fewest}–{most} cells open · {minutes} min"
-CELLS_SURE = "always {sure}+ cells open · {minutes} min"
-SURELY_OPEN = "always {sure}+ open"
-EMPTY_CELLS = "empty cells"
-MINUTES = "{minutes} min"
-ONE_PERSON = "for one person"
-
-HEAD_FIGURE = 0.44  # height of the header's type, of the header
-FULL_PROFILE = 20  # open cells at which a bar of the profile has its full height
+FULL_BAR = 20  # open cells at which a bar has its full length
 BAR = 0.62  # of the step from bar to bar
-LINE_STEP = 3.4  # mm between the lines at the foot
-STAR_STEP = 2.15  # radii from star to star
+BESIDE = 1.4  # mm, from the tab to the word
+APART = 1.6  # mm, between captions in the header
 
 
-def draw_tab(pen: Pen, area: Rect, look: Band) -> None:
-    """The coloured field with the band's level."""
-    pen.rects([area], look.colour)
-    height = HEAD_FIGURE * area.height
-    pen.text(
-        area.x + area.width / 2,
-        head_baseline(area.y, area.height),
-        str(look.level),
-        font=BOLD,
-        size=size_for(height),
-        colour=look.ink,
-        align="centre",
-    )
+def header_size(height: float) -> float:
+    """The type of the figures in a header of that height."""
+    return size_for(0.44 * height)
 
 
-def head_baseline(y: float, height: float) -> float:
-    """The baseline of the large type in a header of that height."""
-    return y + height / 2 + HEAD_FIGURE * height / 2 + 0.05
+def draw_header(
+    pen: Pen,
+    area: Rect,
+    tab_width: float,
+    look: Band,
+    *,
+    card_id: str,
+    place: tuple[str, str],
+    stake: int,
+    column: float = 0.0,
+) -> None:
+    """Level and band at the left; id and place; at the right how many points the card holds.
 
-
-def draw_header(pen: Pen, area: Rect, tab_width: float, look: Band, stake: int) -> None:
-    """Tab, band and stars from the left; at the right how many points the card holds.
-
-    When it gets tight the words "to win" go first, then the outlined stars, then all stars: the
-    level stands in the tab.
+    `place` is ``card 12 of 60`` and, where it is narrow, ``card 12``; `column` is where the id
+    stands if nothing is in its way.
     """
     height, right = area.height, area.x + area.width
-    size = size_for(HEAD_FIGURE * height)
-    baseline = head_baseline(area.y, height)
-    draw_tab(pen, Rect(area.x, area.y, tab_width, height), look)
-    x = area.x + tab_width + height * 0.22
-    stars_at = x + pen.text(x, baseline, look.word, font=BOLD, size=size) + height * 0.25
-    free_to = right - pen.text(right, baseline, str(stake), font=BOLD, size=size, align="right")
-    radius = height * 0.15
-    all_stars = stars_at + len(BANDS) * radius * STAR_STEP + 1
-    if free_to - 1.1 - pen.text_width(TO_WIN) > all_stars:
-        pen.text(free_to - 1.1, baseline, TO_WIN, colour=LABEL, align="right")
-    shown = next(
-        (n for n in (len(BANDS), look.level) if stars_at + n * radius * STAR_STEP + 1 <= free_to), 0
+    size = header_size(height)
+    draw_ball(pen, Rect(area.x, area.y, tab_width, height), look.colour, str(look.level))
+    x = area.x + tab_width + BESIDE
+    level = say("level {level} of {levels}", level=look.level, levels=len(BANDS))
+    draw_stack(pen, x, area.y, look.word, level, height=height)
+    taken = x + max(pen.text_width(look.word, BOLD, size), pen.text_width(level)) + APART
+    points = say("points to win")
+    points_wide = max(pen.text_width(points), pen.text_width(str(stake), BOLD, size))
+    room = right - points_wide - APART - max(taken, column)
+    if column and max(pen.text_width(card_id, MEDIUM, size, ID_TRACKING),
+                      pen.text_width(place[0])) > room:  # fmt: skip
+        column, room = taken, right - points_wide - APART - taken
+    shown = fitted(pen, card_id, room, MEDIUM, size, tracking=ID_TRACKING)
+    where = next((words for words in place if pen.text_width(words) <= room), "")
+    draw_stack(
+        pen,
+        max(taken, column),
+        area.y,
+        shown,
+        where,
+        height=height,
+        font=MEDIUM,
+        tracking=ID_TRACKING,
     )
-    _draw_stars(pen, stars_at, area.y + height / 2 + 0.05, radius, look.level, shown)
+    draw_stack(pen, right, area.y, str(stake), points, height=height, align="right")
 
 
-def _draw_stars(pen: Pen, x: float, y: float, radius: float, level: int, shown: int) -> None:
-    centres = [x + radius + k * radius * STAR_STEP for k in range(shown)]
-    pen.polygons([_star(c, y, radius) for c in centres[:level]], fill=BLACK, outline=None)
-    pen.polygons([_star(c, y, 0.92 * radius) for c in centres[level:]], fill=None, outline=THIN)
-
-
-def _star(x: float, y: float, radius: float) -> tuple[Point, ...]:
-    """The ten points of a star, from the top clockwise: Roboto has none."""
-    reach = (radius, 0.42 * radius)
-    return tuple(
-        (
-            x + reach[k % 2] * math.sin(k * math.pi / 5),
-            y - reach[k % 2] * math.cos(k * math.pi / 5),
-        )
-        for k in range(10)
-    )
-
-
-def draw_profile(pen: Pen, area: Rect, values: Sequence[float]) -> None:
-    """The open cells along the game, first move left: a shape to glance at, without an axis."""
+def draw_bars_beside(pen: Pen, area: Rect, values: Sequence[float], words: str) -> None:
+    """The open cells from the first move, on top, to the last; upright words say what they are."""
+    start, end = say("start"), say("end")
+    pen.text(area.x, area.y + LABEL_CAP, start, colour=LABEL)
+    pen.text(area.x, area.y + area.height - 0.1, end, colour=LABEL)
     if not values:
         return
-    step = area.width / len(values)
-    floor = area.y + area.height
-    heights = [area.height * min(value, FULL_PROFILE) / FULL_PROFILE for value in values]
+    top, length = area.y + 3.2, area.height - 6.4
+    step = length / len(values)
     pen.rects(
         (
-            Rect(area.x + k * step, floor - height, BAR * step, height)
-            for k, height in enumerate(heights)
+            Rect(area.x, top + k * step, area.width * min(v, FULL_BAR) / FULL_BAR, BAR * step)
+            for k, v in enumerate(values)
+            if v
+        ),
+        THIN,
+    )
+    line = area.x - 0.3
+    pen.lines([(line, top, line, top + length - (1 - BAR) * step)], HAIRLINE, THIN)
+    along = pen.at(area.x + area.width + 0.9, top, quarter_turns=1)
+    along.text(length / 2, 0.0, words, colour=LABEL, align="centre")
+
+
+def draw_bars_below(pen: Pen, area: Rect, values: Sequence[float], words: tuple[str, str]) -> None:
+    """The open cells from the first move, at the left, to the last; the words stand under them.
+
+    In full where there is room, else short.
+    """
+    if not values or area.height < 4.0:
+        return
+    foot = area.y + area.height - 3.2
+    tall = foot - area.y
+    step = area.width / len(values)
+    pen.rects(
+        (
+            Rect(area.x + k * step, foot - height, BAR * step, height)
+            for k, height in enumerate(tall * min(v, FULL_BAR) / FULL_BAR for v in values)
             if height
         ),
         THIN,
     )
-    line = floor + 0.25
+    line = foot + 0.25
     pen.lines([(area.x, line, area.x + area.width - (1 - BAR) * step, line)], HAIRLINE, THIN)
+    base, right = area.y + area.height - LABEL_DESCENT, area.x + area.width
+    start, end = say("start"), say("end")
+    room = area.width - pen.text_width(start) - pen.text_width(end) - 3.0
+    pen.text(area.x, base, start, colour=LABEL)
+    pen.text(right, base, end, colour=LABEL, align="right")
+    shown = next((told for told in words if pen.text_width(told) <= room), "")
+    pen.text(area.x + area.width / 2, base, shown, colour=LABEL, align="centre")
 
 
-def draw_facts(pen: Pen, x: float, y: float, facts: Sequence[tuple[str, str]], step: float) -> None:
-    """A column of figures with a label under each; y is the first figure's baseline."""
-    for figure, label in facts:
-        pen.text(x, y, figure, font=BOLD, size=10)
-        pen.text(x, y + 3.0, label, colour=LABEL)
-        y += step
-
-
-def draw_foot(
-    pen: Pen,
-    x: float,
-    right: float,
-    bottom: float,
-    *,
-    deck: str,
-    card_id: str,
-    notes: tuple[str, str],
-) -> float:
-    """Deck and id, and under them the two notes: side by side where they fit, else one a line.
+def draw_foot(pen: Pen, x: float, right: float, bottom: float, deck: str, note: str) -> float:
+    """The deck's name and a note, side by side where they fit, else one under the other.
 
     Returns the y above which the foot leaves room.
     """
-    baseline = bottom - LABEL_DESCENT
-    width = right - x
-    if sum(map(pen.text_width, notes)) + 3.0 > width:
-        for note in reversed(notes):
-            pen.text(x, baseline, fitted(pen, note, width), colour=LABEL)
-            baseline -= LINE_STEP
-    else:
-        pen.text(x, baseline, notes[0], colour=LABEL)
-        pen.text(right, baseline, notes[1], colour=LABEL, align="right")
-        baseline -= LINE_STEP
-    if card_id:
-        shown = fitted(pen, card_id, width / 2, MEDIUM, tracking=ID_TRACKING)
-        width -= 2.5 + pen.text(
-            right, baseline, shown, font=MEDIUM, align="right", tracking=ID_TRACKING
-        )
-    pen.text(x, baseline, fitted(pen, deck, width, MEDIUM), font=MEDIUM)
-    return baseline - 3.7
+    base, width = bottom - LABEL_DESCENT, right - x
+    shown = fitted(pen, note, width)
+    if pen.text_width(shown) + pen.text_width(deck, MEDIUM) + 3.0 <= width:
+        pen.text(x, base, deck, font=MEDIUM)
+        pen.text(right, base, shown, colour=LABEL, align="right")
+        return base - LABEL_CAP - 1.4
+    pen.text(x, base, shown, colour=LABEL)
+    base -= 3.4
+    pen.text(x, base, fitted(pen, deck, width, MEDIUM), font=MEDIUM)
+    return base - LABEL_CAP - 1.4

@@ -1,27 +1,90 @@
-"""A deck as a PDF: every puzzle a card, with the solution on its back."""
+"""A deck on paper: every puzzle a card with the solution on its back, and card 0 as their lid."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
 
 from gridparty.board.puzzle import Puzzle
+from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
+from gridparty.games.race.setup import RaceOptions
+from gridparty.print.animal_faces import (
+    draw_animal_back,
+    draw_animal_front,
+    draw_animal_how_to,
+    draw_animal_how_to_back,
+    require_animals,
+)
+from gridparty.print.card_zero import draw_how_to_play, draw_what_it_says
 from gridparty.print.choices import (
     USUAL_FORMAT,
     USUAL_PAPER,
     BackMode,
+    CardFormat,
+    PrintOptions,
     back_mode_named,
     card_format_named,
     paper_named,
 )
 from gridparty.print.faces import PrintedCard, draw_back, draw_front
+from gridparty.print.leaves import PageDrawing
 from gridparty.print.marks import draw_crop_marks, draw_edges, draw_fold, draw_slug
 from gridparty.print.ornament import Ornament
-from gridparty.print.pdf import Document, text_width
-from gridparty.print.pen import LABEL_SIZE, REGULAR
-from gridparty.print.sheets import Page, Side, impose
+from gridparty.print.output import Progress, pdf_of
+from gridparty.print.pdf import text_width
+from gridparty.print.pen import LABEL_SIZE, REGULAR, Pen
+from gridparty.print.sheets import Page, Side, impose, sheets_for
 
-ENTRY = "Sheet {sheet}, {side}: cards {first} to {last}"
+FaceDrawing = Callable[[Pen, CardFormat], None]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckLook:
+    """What a deck is called and how its cards look."""
+
+    name: str
+    face: CardFormat
+    animals: bool = False  # six animals in the place of digits
+    lid: RaceOptions | None = None  # the rules on card 0; without them there is none
+    link: str = ""  # what the codes lead to; see PrintedCard
+
+
+def card_pages(
+    puzzles: Sequence[Puzzle], look: DeckLook, options: PrintOptions
+) -> Iterator[PageDrawing]:
+    """The pages of a deck, one after the other as they are asked for.
+
+    Raises:
+        GridpartyError: no puzzle, one without solution or grade, animals that do not fit.
+    """
+    if not puzzles:
+        raise GridpartyError("there is no card to print: the deck is empty")
+    text_width(look.name, REGULAR, LABEL_SIZE)  # before all else: it may have signs of no face
+    ornament = Ornament.of_deck(look.name, [puzzle.id for puzzle in puzzles])
+    cards = [
+        PrintedCard(
+            puzzle,
+            number,
+            len(puzzles),
+            look.name,
+            ornament,
+            large=options.large_print,
+            link=look.link,
+        )
+        for number, puzzle in enumerate(puzzles, 1)
+    ]
+    if look.animals:
+        require_animals(look.face, cards)
+    lid = look.lid is not None
+    sheets = sheets_for(len(cards) + lid, look.face, options)
+    for page in impose(
+        len(cards) + lid, look.face, options.paper, options.back, offset=options.offset
+    ):
+        name = _entry(page, lid=lid)
+        draw = partial(_draw_page, page, look, cards, options, sheets)
+        yield PageDrawing(name, page.width, page.height, draw, front=page.side is Side.FRONT)
 
 
 def card_sheets(
@@ -33,6 +96,8 @@ def card_sheets(
     back: str = BackMode.LONG,
     offset: tuple[float, float] = (0.0, 0.0),
     crop_marks: bool = True,
+    lid: RaceOptions | None = None,
+    progress: Progress | None = None,
 ) -> bytes:
     """The finished PDF of a deck: the same deck and options give the same bytes.
 
@@ -42,36 +107,67 @@ def card_sheets(
         GridpartyError: no puzzle, one without solution or grade, an unknown format, paper or
             back mode, a letter that the printed face does not have.
     """
-    if not puzzles:
-        raise GridpartyError("there is no card to print: the deck is empty")
-    mode = back_mode_named(back)
-    face = card_format_named(card_format)
-    pages = impose(len(puzzles), face, paper_named(paper), mode, offset=offset)
-    text_width(deck_name, REGULAR, LABEL_SIZE)  # before all else: it may have signs of no face
-    ornament = Ornament.of_deck(deck_name, [puzzle.id for puzzle in puzzles])
-    cards = [
-        PrintedCard(puzzle, number, len(puzzles), deck_name, ornament)
-        for number, puzzle in enumerate(puzzles, 1)
-    ]
-    document = Document(deck_name, back=mode)
-    sheets = 1 + max(page.sheet for page in pages)
-    for page in pages:
-        pen = document.page(page.width, page.height, entry=_outline_entry(page))
-        if page.side is Side.FRONT:
-            draw_edges(pen, page, face)
-        if crop_marks:
-            draw_crop_marks(pen, page, face)
-        draw_slug(pen, page, face, deck=deck_name, sheets=sheets)
-        for spot in page.spots:
-            across, down = (face.width, face.height) if spot.turned else (0.0, 0.0)
-            card_pen = pen.at(spot.x + across, spot.y + down, upside_down=spot.turned)
-            draw = draw_front if spot.side is Side.FRONT else draw_back
-            draw(card_pen, face, cards[spot.card])
-        draw_fold(pen, page)
-    return document.finish()
+    options = PrintOptions(paper_named(paper), back_mode_named(back), offset, marks=crop_marks)
+    look = DeckLook(deck_name, card_format_named(card_format), lid=lid)
+    return pdf_of(deck_name, card_pages(puzzles, look, options), options, progress=progress)
 
 
-def _outline_entry(page: Page) -> str:
-    side = "fronts and backs" if page.fold else f"{page.side}s"
-    first, last = page.cards[0] + 1, page.cards[-1] + 1
-    return ENTRY.format(sheet=page.sheet + 1, side=side, first=first, last=last)
+def _draw_page(
+    page: Page,
+    look: DeckLook,
+    cards: Sequence[PrintedCard],
+    options: PrintOptions,
+    sheets: int,
+    pen: Pen,
+) -> None:
+    face = look.face
+    if page.side is Side.FRONT and options.lines:
+        draw_edges(pen, page, face)
+    if options.marks:
+        draw_crop_marks(pen, page, face)
+    draw_slug(pen, page, face, deck=look.name, sheets=sheets)
+    for spot in page.spots:
+        across, down = (face.width, face.height) if spot.turned else (0.0, 0.0)
+        card_pen = pen.at(spot.x + across, spot.y + down, quarter_turns=2 * spot.turned)
+        _draw_card(card_pen, look, cards, spot.card, spot.side)
+    draw_fold(pen, page)
+
+
+def _draw_card(
+    pen: Pen, look: DeckLook, cards: Sequence[PrintedCard], place: int, side: Side
+) -> None:
+    """One side of a card; with a lid, the first is card 0."""
+    front = side is Side.FRONT
+    if look.lid is not None:
+        if place == 0:
+            if look.animals and front:
+                draw_animal_how_to(pen, look.face)
+            elif look.animals:
+                draw_animal_how_to_back(pen, look.face, cards[0])
+            else:
+                (draw_how_to_play if front else draw_what_it_says)(pen, look.face, look.lid)
+            return
+        place -= 1
+    if look.animals:
+        (draw_animal_front if front else draw_animal_back)(pen, look.face, cards[place])
+    else:
+        (draw_front if front else draw_back)(pen, look.face, cards[place])
+
+
+def _entry(page: Page, *, lid: bool) -> str:
+    numbers = [card + (not lid) for card in page.cards]
+    if page.fold:
+        return say(
+            "Sheet {sheet}, fronts and backs: cards {first} to {last}",
+            sheet=page.sheet + 1,
+            first=numbers[0],
+            last=numbers[-1],
+        )
+    return say(
+        "Sheet {sheet}, fronts: cards {first} to {last}"
+        if page.side is Side.FRONT
+        else "Sheet {sheet}, backs: cards {first} to {last}",
+        sheet=page.sheet + 1,
+        first=numbers[0],
+        last=numbers[-1],
+    )

@@ -21,7 +21,8 @@ T = TypeVar("T")
 class CardFormat:
     """The outer size of a card and the measures of its two sides, in mm.
 
-    `cell` and `back_cell` are those of the classic 9×9 board; others are as large as it.
+    `cell` and `back_cell` are those of the classic 9×9 board; others are as large as it. Around
+    the back runs a ring of modules, so many in a row, one of them deep or two at the sides.
     """
 
     name: str
@@ -29,42 +30,34 @@ class CardFormat:
     height: float
     cell: float  # front
     back_cell: float
-    head: float  # height of the header
-    gap: float  # header to grid
-    ornament: float  # height of the strip on the back
-    dots: int  # of the ornament, side by side
-    code: float = 0.0  # side of the classic board's QR code; 0: there is none
+    modules: int  # of the back's ring, side by side
+    head: float = 6.5  # height of the header
+    gap: float = 1.5  # header to grid
+    code: float = 0.0  # side of the classic board's QR code on the front; 0: there is none
     spine: bool = False  # what is told stands beside the grid, not below it
-    profile_on_back: bool = False
-    profile_above_code: bool = False  # not beside it
+    ring_sides: int = 1  # modules of the ring at the left and at the right
 
+    @property
+    def advice(self) -> str:
+        """What people ought to know before they print it; mostly nothing."""
+        if self.cell < SMALL_CELL:
+            return f"cells of {self.cell:g} mm are small for most pens: take fine ones"
+        return ""
+
+
+SMALL_CELL = 6.5  # mm
 
 FORMATS: dict[str, CardFormat] = {
     card_format.name: card_format
     for card_format in (
         CardFormat(
-            "square88", 88.0, 88.0,
-            cell=7.9, back_cell=6.2, head=6.5, gap=1.8, ornament=14.0, dots=40, code=20.5,
-            spine=True,
+            "square88", 88.0, 88.0, cell=7.9, back_cell=5.7, modules=13, gap=1.8, spine=True,
+            ring_sides=2,
         ),
-        CardFormat(
-            "poker", 63.5, 88.9,
-            cell=6.1, back_cell=6.1, head=6.5, gap=1.5, ornament=8.23, dots=27,
-        ),
-        CardFormat(
-            "tarot", 70.0, 120.0,
-            cell=6.8, back_cell=6.8, head=6.5, gap=1.5, ornament=13.8, dots=27, code=21.0,
-            profile_on_back=True, profile_above_code=True,
-        ),
-        CardFormat(
-            "a6", 105.0, 148.0,
-            cell=10.6, back_cell=10.6, head=9.0, gap=1.5, ornament=11.0, dots=36, code=21.0,
-            profile_on_back=True,
-        ),
-        CardFormat(
-            "a7", 74.0, 105.0,
-            cell=7.2, back_cell=7.2, head=6.5, gap=1.5, ornament=12.2, dots=27, code=20.0,
-        ),
+        CardFormat("poker", 63.5, 88.9, cell=6.1, back_cell=4.5, modules=9),
+        CardFormat("tarot", 70.0, 120.0, cell=6.8, back_cell=5.0, modules=9, code=21.0),
+        CardFormat("a6", 105.0, 148.0, cell=10.6, back_cell=8.2, modules=11, head=9.0, code=21.0),
+        CardFormat("a7", 74.0, 105.0, cell=7.2, back_cell=5.4, modules=9, code=17.8),
     )
 }  # fmt: skip
 USUAL_FORMAT = "square88"
@@ -126,6 +119,24 @@ class BackMode(StrEnum):
     def has_back_pages(self) -> bool:
         """Whether backs lie on pages of their own, so that they can be moved."""
         return self not in (BackMode.FOLD, BackMode.NONE)
+
+
+@dataclass(frozen=True, slots=True)
+class PrintOptions:
+    """How things go on paper, whatever they are."""
+
+    paper: Paper = PAPERS[USUAL_PAPER]
+    back: BackMode = BackMode.LONG
+    offset: tuple[float, float] = (0.0, 0.0)  # of the backs, in mm: right, down
+    low_ink: bool = False  # white grounds, lines for fields
+    large_print: bool = False  # figures and texts that are read from farther away
+    lines: bool = True  # hairlines where to cut, besides the marks
+    marks: bool = True  # crop marks
+
+    @property
+    def tall(self) -> bool:
+        """Whether the paper is as long as A4; Letter is wider and shorter."""
+        return self.paper.height > 290.0
 
 
 def card_format_named(name: str) -> CardFormat:

@@ -6,23 +6,13 @@ from collections.abc import Iterator, Sequence
 
 import segno
 
+from gridparty.art.colours import BLACK, GROUND, SOLVED, THIN
 from gridparty.board.grid import Grid
 from gridparty.board.layout import Layout
-from gridparty.print.pen import (
-    BLACK,
-    GROUND,
-    HAIRLINE,
-    HEAVY,
-    MEDIUM,
-    REGULAR,
-    SOLVED,
-    THIN,
-    Pen,
-    Rect,
-    size_for,
-)
+from gridparty.print.pen import BOLD, HAIRLINE, HEAVY, MEDIUM, REGULAR, Pen, Rect, size_for
 
-FIGURE_HEIGHT = 0.56  # of the cell
+PUZZLE = "{puzzle}"  # in a link: where the digits go
+FIGURE_HEIGHT, LARGE_FIGURE = 0.56, 0.68  # of the cell
 
 
 def draw_lines(pen: Pen, x: float, y: float, cell: float, layout: Layout) -> None:
@@ -51,22 +41,34 @@ def draw_lines(pen: Pen, x: float, y: float, cell: float, layout: Layout) -> Non
     pen.at(x, y).stamp(f"board{layout}x{cell:.4f}", whole, draw)
 
 
-def draw_problem(pen: Pen, x: float, y: float, cell: float, givens: Grid) -> None:
+def draw_problem(
+    pen: Pen, x: float, y: float, cell: float, givens: Grid, *, large: bool = False
+) -> None:
     """The board with its givens. No tint in the cells: pens decide what they look like."""
     draw_lines(pen, x, y, cell, givens.layout)
     cells = [c for c, digit in enumerate(givens.digits) if digit]
-    _draw_digits(pen, x, y, cell, givens, cells, MEDIUM, BLACK)
+    _draw_digits(pen, x, y, cell, givens, cells, BOLD if large else MEDIUM, BLACK, large=large)
 
 
-def draw_solution(pen: Pen, x: float, y: float, cell: float, givens: Grid, solution: Grid) -> None:
+def draw_solution(
+    pen: Pen,
+    x: float,
+    y: float,
+    cell: float,
+    givens: Grid,
+    solution: Grid,
+    *,
+    large: bool = False,
+) -> None:
     """The filled board. Weight, grey and ground set givens apart: a copier may lose one of them."""
     n = givens.layout.size
     given = [c for c, digit in enumerate(givens.digits) if digit]
     won = givens.empty_cells
-    pen.rects((Rect(x + c % n * cell, y + c // n * cell, cell, cell) for c in given), GROUND)
+    if not pen.low_ink:
+        pen.rects((Rect(x + c % n * cell, y + c // n * cell, cell, cell) for c in given), GROUND)
     draw_lines(pen, x, y, cell, givens.layout)
-    _draw_digits(pen, x, y, cell, solution, given, MEDIUM, BLACK)
-    _draw_digits(pen, x, y, cell, solution, won, REGULAR, SOLVED)
+    _draw_digits(pen, x, y, cell, solution, given, BOLD if large else MEDIUM, BLACK, large=large)
+    _draw_digits(pen, x, y, cell, solution, won, REGULAR, SOLVED, large=large)
 
 
 def _draw_digits(
@@ -78,9 +80,11 @@ def _draw_digits(
     cells: list[int] | tuple[int, ...],
     font: str,
     colour: str,
+    *,
+    large: bool,
 ) -> None:
     n = grid.layout.size
-    height = FIGURE_HEIGHT * cell
+    height = (LARGE_FIGURE if large else FIGURE_HEIGHT) * cell
     pen.figures(
         (
             (x + (c % n + 0.5) * cell, y + (c // n + 0.5) * cell + height / 2, str(grid.digits[c]))
@@ -92,12 +96,16 @@ def _draw_digits(
     )
 
 
-def code_of(givens: Grid) -> tuple[bytearray, ...]:
+def code_of(givens: Grid, link: str = "") -> tuple[bytearray, ...]:
     """The QR code of the givens: rows of modules, true where dark.
 
-    It holds the digits row by row, 0 for an empty cell. Never the solution.
+    It holds the digits row by row, 0 for an empty cell. Never the solution. With a link it holds
+    that, and the digits in the place of ``{puzzle}``, or behind it.
     """
     digits = "".join(map(str, givens.digits))
+    if link:
+        address = link.replace(PUZZLE, digits) if PUZZLE in link else f"{link}{digits}"
+        return segno.make_qr(address, error="l", boost_error=False).matrix
     return segno.make_qr(digits, error="l", mode="numeric", boost_error=False).matrix
 
 

@@ -2,56 +2,52 @@
 
 Everything is in mm from the card's own top left corner, and nothing comes nearer to an edge than
 `CLEAR`: a home printer is off by up to 3 mm between front and back.
+
+The code on a front holds the puzzle, never the solution; it is not on a back, where scanning it
+would show the solution.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gridparty.art.colours import LABEL
 from gridparty.board.bands import Band, band_named
 from gridparty.board.puzzle import Grade, Puzzle
+from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
 from gridparty.print.captions import (
-    CARD_OF,
-    CELLS_OPEN,
-    CELLS_SURE,
-    EMPTY_CELLS,
-    HEAD_FIGURE,
-    MINUTES,
-    ONE_PERSON,
-    SOLUTION,
-    STAKE_TO_WIN,
-    SURELY_OPEN,
-    TO_WIN,
-    draw_facts,
+    APART,
+    draw_bars_below,
+    draw_bars_beside,
     draw_foot,
     draw_header,
-    draw_profile,
-    draw_tab,
-    head_baseline,
+    header_size,
 )
 from gridparty.print.choices import CardFormat
 from gridparty.print.diagram import code_of, draw_code, draw_problem, draw_solution
+from gridparty.print.motif import draw_corners, draw_deck_mark, draw_light, draw_ring
 from gridparty.print.ornament import Ornament
 from gridparty.print.pen import (
     BOLD,
-    HAIR,
     HEAVY,
     ID_TRACKING,
-    LABEL,
-    LABEL_SIZE,
+    LABEL_CAP,
+    LABEL_DESCENT,
     MEDIUM,
-    MM,
-    THIN,
     Pen,
     Rect,
     fitted,
-    size_for,
 )
+from gridparty.print.signs import draw_ball
 
 CLEAR = 4.0  # mm along every edge of a card that stay white
+QUIET = 4  # modules around a code that stay white
 CLASSIC_MODULES = 29  # across the QR code of 81 digits
 UNITS = 9  # cells across the classic board; other layouts get larger cells in the same square
+ID_COLUMN = 5  # the id stands on the edge of this column, where it can
+MARK = 5.6  # mm: the deck's mark
+BARS = 4.1  # mm that the longest bar takes, where they stand beside the grid
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +59,8 @@ class PrintedCard:
     total: int
     deck_name: str
     ornament: Ornament
+    large: bool = False  # figures for eyes that are far away
+    link: str = ""  # of a page that the code leads to, with the digits; none: the digits alone
 
     @property
     def grade(self) -> Grade:
@@ -77,9 +75,12 @@ class PrintedCard:
         return band_named(self.grade.band)
 
     @property
-    def place(self) -> str:
-        """Which card of the deck it is."""
-        return CARD_OF.format(number=self.number, total=self.total)
+    def place(self) -> tuple[str, str]:
+        """Which card of the deck it is, in full and short."""
+        return (
+            say("card {number} of {total}", number=self.number, total=self.total),
+            say("card {number}", number=self.number),
+        )
 
     @property
     def minutes(self) -> int:
@@ -87,12 +88,29 @@ class PrintedCard:
         return max(1, round(self.grade.minutes))
 
     @property
-    def openness(self) -> str:
-        """How many cells are open before the end game: surely, or else fewest and most."""
+    def empty(self) -> str:
+        """How many cells are to be filled, and how long that takes alone."""
+        return say(
+            "{empty} empty · {minutes} min alone",
+            empty=len(self.puzzle.givens.empty_cells),
+            minutes=self.minutes,
+        )
+
+    @property
+    def openness(self) -> tuple[str, str]:
+        """What the bars are, in full and short: open cells, and how few it surely are."""
         if self.grade.open_sure:
-            return CELLS_SURE.format(sure=self.grade.open_sure, minutes=self.minutes)
-        most = max(self.grade.open, default=0)
-        return CELLS_OPEN.format(fewest=self.grade.fewest_open, most=most, minutes=self.minutes)
+            sure = self.grade.open_sure
+            return (
+                say("always {sure}+ open cells, move by move", sure=sure),
+                say("always {sure}+ open", sure=sure),
+            )
+        return say("open cells, move by move"), say("open cells")
+
+    @property
+    def points(self) -> str:
+        """How many points there are to be won."""
+        return say("{stake} points to win", stake=self.grade.stake)
 
 
 def draw_front(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
@@ -103,113 +121,113 @@ def draw_front(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
         _draw_upright_front(pen, face, card)
 
 
-def draw_back(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
-    """The side with the solution: a strip of ornament says at a glance that it is not the front."""
-    if face.spine:
-        _draw_spined_back(pen, face, card)
-    else:
-        _draw_upright_back(pen, face, card)
-
-
 def _draw_spined_front(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
-    """An L-shaped margin: header above, spine at the right, so that the cells can be large."""
+    """An L-shaped margin: header above, bars at the right, so that the cells can be large."""
     board = UNITS * face.cell
     x, y = CLEAR + HEAVY / 2, _bottom(face) - board - HEAVY / 2
-    header = Rect(CLEAR, CLEAR, x + board - CLEAR, face.head)
-    draw_header(pen, header, face.cell, card.look, card.grade.stake)
+    _draw_header(pen, face, card, Rect(CLEAR, CLEAR, x + board + HEAVY / 2 - CLEAR, face.head))
     _draw_board(pen, x, y, face.cell, card)
-    right = face.width - CLEAR
-    mark = Rect(right - 5.4, CLEAR + 0.55, 5.4, 5.4)  # sorts decks that got mixed up
-    card.ornament.draw(pen, mark, 1.8, THIN)
-    _draw_spine(pen.turned(right, y), board, card)
-
-
-def _draw_spine(pen: Pen, length: float, card: PrintedCard) -> None:
-    """Number, deck and id from top to bottom; beside the grid the profile, first move on top."""
-    baseline = 0.76 * LABEL_SIZE / MM  # ascenders touch the clear border from inside
-    place = pen.text(0, baseline, card.place, colour=LABEL)
-    shown = fitted(pen, card.puzzle.id, length / 4, MEDIUM, tracking=ID_TRACKING)
-    card_id = pen.text(length, baseline, shown, font=MEDIUM, align="right", tracking=ID_TRACKING)
-    deck = fitted(pen, card.deck_name, length - 2 * max(place, card_id) - 5.0)
-    pen.text(length / 2, baseline, deck, colour=LABEL, align="centre")
-    draw_profile(pen, Rect(0, 2.9, length, 2.6), card.grade.open)
-
-
-def _draw_spined_back(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
-    """The solution with a column of facts beside it."""
-    left, right, bottom = CLEAR, face.width - CLEAR, _bottom(face)
-    strip = Rect(left, CLEAR, right - left, face.ornament)
-    card.ornament.draw(pen, strip, strip.width / face.dots, HAIR)
-    top = CLEAR + face.ornament + 1.7
-    title_end = _draw_title(pen, left, top, face.back_cell, face, card)
-    baseline = head_baseline(top, face.head)
-    room = right - title_end - 3.0
-    room -= _draw_large_id(pen, face, right, baseline, room, card, align="right")
-    pen.text(title_end + 1.6, baseline, fitted(pen, card.place, room), colour=LABEL)
-    board = UNITS * face.back_cell
-    x, y = left + HEAVY / 2, bottom - board - HEAVY / 2
-    _draw_board(pen, x, y, face.back_cell, card, solved=True)
-    column = right - face.code
-    facts = (
-        (str(card.grade.stake), TO_WIN),
-        (str(len(card.puzzle.givens.empty_cells)), EMPTY_CELLS),
-        (MINUTES.format(minutes=card.minutes), ONE_PERSON),
-    )
-    draw_facts(pen, column, y + 2.3, facts, 7.6)
-    draw_profile(pen, Rect(column, y + 22.4, face.code, 6.0), card.grade.open)
-    if card.grade.open_sure:
-        sure = SURELY_OPEN.format(sure=card.grade.open_sure)
-        pen.text(column, y + 31.5, sure, colour=LABEL)  # and white enough above the code
-    _draw_code(pen, face, card, left=column)
+    mark = Rect(face.width - CLEAR - MARK, CLEAR + 0.45, MARK, MARK)
+    draw_deck_mark(pen, mark, card.look.colour, card.ornament)
+    bars = Rect(x + board + 1.7, y, BARS, board)
+    draw_bars_beside(pen, bars, card.grade.open, card.openness[0])
 
 
 def _draw_upright_front(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
-    """Header, grid, and below it the profile, the captions and where there is room the code."""
+    """Header, grid, and below it the bars, the deck's name and where there is room the code."""
     left = _left(face)
     right, bottom = face.width - left, _bottom(face)
-    header = Rect(left, CLEAR, right - left, face.head)
-    draw_header(pen, header, face.cell, card.look, card.grade.stake)
+    _draw_header(pen, face, card, Rect(left, CLEAR, right - left, face.head))
     top = CLEAR + face.head + face.gap
     _draw_board(pen, left + HEAVY / 2, top, face.cell, card)
-    below = top + UNITS * face.cell + 3.0
-    foot_right = right
+    below = top + UNITS * face.cell + 2.2
     if face.code:
         _draw_code(pen, face, card, right=right)
-        foot_right -= face.code + 5.0
-    if face.profile_above_code:
-        code_top = bottom - face.code
-        _draw_profile_between(pen, left, right, below, code_top - 3.5, card)
-        baseline = code_top + HEAD_FIGURE * face.head
-        _draw_large_id(pen, face, left, baseline, foot_right - left, card)
-        _draw_foot(pen, left, foot_right, bottom, card, card.openness, with_id=False)
-    else:
-        foot_top = _draw_foot(pen, left, foot_right, bottom, card, card.openness)
-        _draw_profile_between(pen, left, foot_right, below, foot_top, card)
+        right -= face.code + 5.0
+    foot = draw_foot(pen, left, right, bottom, card.deck_name, say("{minutes} min alone",
+                     minutes=card.minutes))  # fmt: skip
+    height = min(foot - below, 18.0)
+    bars = Rect(left, foot - height, right - left, height)
+    draw_bars_below(pen, bars, card.grade.open, card.openness)
 
 
-def _draw_upright_back(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
-    """Ornament, title, solution, captions."""
-    left = _left(face)
-    right, bottom = face.width - left, _bottom(face)
-    strip = Rect(left, CLEAR, right - left, face.ornament)
-    card.ornament.draw(pen, strip, strip.width / face.dots, HAIR)
-    top = CLEAR + face.ornament + 1.6
-    _draw_title(pen, left, top, face.cell, face, card)
-    baseline = head_baseline(top, face.head)
-    pen.text(right, baseline, card.look.word, colour=LABEL, align="right")
-    top += face.head + face.gap
-    _draw_board(pen, left + HEAVY / 2, top, face.back_cell, card, solved=True)
-    below = top + UNITS * face.back_cell + 3.0
-    if face.profile_on_back:
-        foot_top = _draw_foot(pen, left, right, bottom, card, card.openness)
-        _draw_profile_between(pen, left, right, below, foot_top, card)
-    else:
-        stake = STAKE_TO_WIN.format(stake=card.grade.stake, minutes=card.minutes)
-        _draw_foot(pen, left, right, bottom, card, stake)
+def _draw_header(pen: Pen, face: CardFormat, card: PrintedCard, area: Rect) -> None:
+    draw_header(
+        pen,
+        area,
+        face.cell,
+        card.look,
+        card_id=card.puzzle.id,
+        place=card.place,
+        stake=card.grade.stake,
+        column=_left(face) + (ID_COLUMN if face.spine else ID_COLUMN - 1) * face.cell,
+    )
+
+
+def draw_back(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
+    """The side with the solution, in a window in the ring of the deck."""
+    look = card.look
+    window = draw_ring(pen, face, CLEAR, look.colour, card.ornament, draw_light)
+    draw_corners(
+        pen,
+        face,
+        CLEAR,
+        lambda p, side: draw_ball(
+            p, Rect(0.0, 0.0, side, side), look.colour, str(look.level), part=0.42
+        ),
+    )
+    side = UNITS * face.back_cell
+    x = (face.width - side) / 2
+    tall = face.head + 1.3 + side + 3.4
+    top = window.y + (window.height - tall) / 2
+    if face.spine:
+        top = window.y + 2.3
+    elif window.height - tall > 24.0:
+        top = window.y + 4.0
+    _draw_title(pen, x, top, side, face, card)
+    board_top = top + face.head + 1.3
+    _draw_board(pen, x, board_top, face.back_cell, card, solved=True)
+    y = board_top + side + 1.0 + LABEL_CAP
+    facts = (card.points, card.empty)
+    beside = sum(map(pen.text_width, facts)) + 3.0 <= side
+    pen.text(x, y, card.points, colour=LABEL)
+    if beside:
+        pen.text(x + side, y, card.empty, colour=LABEL, align="right")
+    elif y + 3.4 + LABEL_DESCENT <= window.y + window.height - 0.5:
+        y += 3.4
+        pen.text(x, y, fitted(pen, card.empty, side), colour=LABEL)
+    room = window.y + window.height - 3.0 - y - 3.0
+    if room > 10.0:
+        height = min(room, 24.0)
+        area = Rect(x, window.y + window.height - 3.0 - height, side, height)
+        draw_bars_below(pen, area, card.grade.open, card.openness)
+
+
+def _draw_title(
+    pen: Pen, x: float, y: float, width: float, face: CardFormat, card: PrintedCard
+) -> None:
+    """The word "Solution" with its warning, and the id with the card's place."""
+    size = header_size(face.head)
+    tall = 0.44 * face.head
+    right = x + width
+    title, warning = say("Solution"), say("look only after the game")
+    pen.text(x, y + tall, title, font=BOLD, size=size)
+    room = width - pen.text_width(title, BOLD, size) - APART
+    shown = fitted(pen, card.puzzle.id, room, MEDIUM, size, tracking=ID_TRACKING)
+    pen.text(right, y + tall, shown, font=MEDIUM, size=size, align="right", tracking=ID_TRACKING)
+    base = y + face.head - 0.3
+    place = card.place[0]
+    for words, where in ((warning, place), (warning, card.place[1]), (say("after the game"), "")):
+        if pen.text_width(words) + pen.text_width(where) + 2.0 <= width:
+            pen.text(x, base, words, colour=LABEL)
+            pen.text(right, base, where, colour=LABEL, align="right")
+            break
 
 
 def _left(face: CardFormat) -> float:
-    """Where an upright card's grid begins with its outer line; captions align with it."""
+    """Where the grid begins with its outer line; captions align with it."""
+    if face.spine:
+        return CLEAR
     return (face.width - UNITS * face.cell - HEAVY) / 2
 
 
@@ -225,66 +243,20 @@ def _draw_board(
     puzzle = card.puzzle
     cell = unit * UNITS / puzzle.layout.size
     if solved:
-        draw_solution(pen, x, y, cell, puzzle.givens, puzzle.known_solution())
+        draw_solution(pen, x, y, cell, puzzle.givens, puzzle.known_solution(), large=card.large)
     else:
-        draw_problem(pen, x, y, cell, puzzle.givens)
+        draw_problem(pen, x, y, cell, puzzle.givens, large=card.large)
 
 
-def _draw_title(
-    pen: Pen, x: float, y: float, tab: float, face: CardFormat, card: PrintedCard
-) -> float:
-    """Tab and the word "Solution"; returns where the word ends."""
-    draw_tab(pen, Rect(x, y, tab, face.head), card.look)
-    start = x + tab + face.head * 0.22
-    size = size_for(HEAD_FIGURE * face.head)
-    width = pen.text(start, head_baseline(y, face.head), SOLUTION, font=BOLD, size=size)
-    return start + width
+def _draw_code(pen: Pen, face: CardFormat, card: PrintedCard, *, right: float) -> None:
+    """The code in the lower right corner, what it is above it.
 
-
-def _draw_large_id(
-    pen: Pen,
-    face: CardFormat,
-    x: float,
-    baseline: float,
-    room: float,
-    card: PrintedCard,
-    *,
-    align: str = "left",
-) -> float:
-    """The id in the header's type, at most `room` wide; returns its width."""
-    size = size_for(HEAD_FIGURE * face.head)
-    text = fitted(pen, card.puzzle.id, room, BOLD, size, tracking=ID_TRACKING)
-    return pen.text(x, baseline, text, font=BOLD, size=size, align=align, tracking=ID_TRACKING)
-
-
-def _draw_code(
-    pen: Pen, face: CardFormat, card: PrintedCard, *, left: float | None = None, right: float = 0.0
-) -> None:
-    """The QR code in a lower corner. Its modules are of one size, so a small board's is smaller."""
-    code = code_of(card.puzzle.givens)
-    module = face.code / CLASSIC_MODULES
-    side = len(code) * module
-    x = right - side if left is None else left
-    draw_code(pen, x, _bottom(face) - side, module, code)
-
-
-def _draw_foot(
-    pen: Pen,
-    left: float,
-    right: float,
-    bottom: float,
-    card: PrintedCard,
-    note: str,
-    *,
-    with_id: bool = True,
-) -> float:
-    card_id = card.puzzle.id if with_id else ""
-    notes = (card.place, note)
-    return draw_foot(pen, left, right, bottom, deck=card.deck_name, card_id=card_id, notes=notes)
-
-
-def _draw_profile_between(
-    pen: Pen, left: float, right: float, top: float, bottom: float, card: PrintedCard
-) -> None:
-    height = min(bottom - top, 16.0)
-    draw_profile(pen, Rect(left, bottom - height, right - left, height), card.grade.open)
+    The modules of a classic board's digits are as large as can be; of others no larger.
+    """
+    code = code_of(card.puzzle.givens, card.link)
+    side = face.code * min(1.0, len(code) / CLASSIC_MODULES)
+    top = _bottom(face) - side
+    draw_code(pen, right - side, top, side / len(code), code)
+    caption = say("scan: the page") if card.link else say("scan: the puzzle")
+    base = top - QUIET * side / len(code) - LABEL_DESCENT
+    pen.text(right, base, caption, colour=LABEL, align="right")

@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
+from gridparty.art.colours import BLACK, HAIR, LABEL, THIN
 from gridparty.print.choices import CardFormat
-from gridparty.print.pen import (
-    BLACK,
-    EDGE,
-    HAIR,
-    HAIRLINE,
-    LABEL,
-    LABEL_CAP,
-    LABEL_DESCENT,
-    THIN,
-    Pen,
-    fitted,
-)
+from gridparty.print.pen import EDGE, HAIRLINE, LABEL_CAP, LABEL_DESCENT, Pen, fitted
 from gridparty.print.sheets import PRINTER_MARGIN, Page
 
 MARK_GAP = 1.0  # mm between a card and its crop mark

@@ -1,7 +1,7 @@
 """What a drawing may use: a pen in millimetres, three weights of one face, a few greys.
 
-Drawings (cards, boards, marks) know only this page. `pdf.PdfPen` puts them on paper; a test may
-hand them a pen that writes down where they drew.
+Drawings (cards, boards, marks) know only this page. `pdf.PdfPen` puts them on paper, `svg.SvgPen`
+into a picture; a test may hand them a pen that writes down where they drew.
 """
 
 from __future__ import annotations
@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
+
+from gridparty.art.colours import BLACK
+from gridparty.print.shapes import Point, Shape
 
 MM = 72 / 25.4  # points in a millimetre
 
@@ -20,18 +23,9 @@ LABEL_CAP = CAP * LABEL_SIZE / MM  # mm
 LABEL_DESCENT = 0.55  # mm that a label hangs below its baseline
 ID_TRACKING = 0.4  # points between the letters of an id
 
-BLACK, WHITE = "#000000", "#ffffff"
-SOLVED = "#595959"  # digits that were to be found: 7.0 to 1 on white
-LABEL = "#4d4d4d"
-THIN = "#8c8c8c"  # lines inside a box, profile bars
-GROUND = "#ececec"  # behind the givens of a solution
-HAIR = "#c8c8c8"  # card edges, ornament
-
 HAIRLINE = 0.18  # mm, inside a box
 HEAVY = 0.6  # mm, around boxes and around the grid
 EDGE = 0.1  # mm, where to cut
-
-Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +39,14 @@ class Rect:
 
 
 class Pen(Protocol):
-    """Draws in millimetres from a top left corner, x to the right and y downwards."""
+    """Draws in millimetres from a top left corner, x to the right and y downwards.
+
+    Where ink is to be saved (`low_ink`) drawings leave grounds white and draw outlines.
+    """
+
+    @property
+    def low_ink(self) -> bool:
+        """Whether to draw with little ink."""
 
     def rects(self, rects: Iterable[Rect], colour: str) -> None:
         """Filled rectangles, all in one colour."""
@@ -70,6 +71,18 @@ class Pen(Protocol):
         self, polygons: Iterable[Sequence[Point]], *, fill: str | None, outline: str | None
     ) -> None:
         """Closed polygons, filled, or drawn with a hairline."""
+
+    def shapes(
+        self,
+        shapes: Iterable[Shape],
+        *,
+        fill: str | None = None,
+        line: str | None = None,
+        width: float = HAIRLINE,
+        dash: Sequence[float] = (),
+        rounded: bool = False,
+    ) -> None:
+        """Outlines, filled, drawn, or both; lines end flush, or round with round corners."""
 
     def text(
         self,
@@ -99,11 +112,14 @@ class Pen(Protocol):
     ) -> float:
         """How wide the text would be, in mm."""
 
-    def at(self, x: float, y: float) -> Pen:
-        """A pen with its origin at that point."""
+    def at(self, x: float, y: float, *, quarter_turns: int = 0, scale: float = 1.0) -> Pen:
+        """A pen with its origin at that point, turned clockwise by so many right angles.
 
-    def turned(self, x: float, y: float) -> Pen:
-        """A pen whose x runs down the card from that point, and whose y runs to the left."""
+        With a scale all that it draws is so many times as large, lines and type too.
+        """
+
+    def clipped(self, area: Rect, draw: Callable[[Pen], None]) -> None:
+        """What it draws, as far as it lies within the area."""
 
     def stamp(self, name: str, area: Rect, draw: Callable[[Pen], None]) -> None:
         """A picture that many cards share: drawn once under that name, and stamped again.

@@ -25,7 +25,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from gridparty.errors import GridpartyError
-from gridparty.print.choices import BackMode, CardFormat, Paper
+from gridparty.print.choices import BackMode, CardFormat, Paper, PrintOptions
 
 PRINTER_MARGIN = 5.0  # mm along each edge of the paper that many printers leave white
 MAX_OFFSET = 5.0  # mm; a printer that is off by more needs service, not software
@@ -108,6 +108,9 @@ def block(card_format: CardFormat, paper: Paper, *, fold: bool = False) -> Block
     """The block that holds most cards; upright paper where there is a choice.
 
     With `fold` a card takes two rectangles, so the number of columns is even.
+
+    Raises:
+        GridpartyError: not even one fits.
     """
     found: list[Block] = []
     short, long = paper.width, paper.height
@@ -115,7 +118,14 @@ def block(card_format: CardFormat, paper: Paper, *, fold: bool = False) -> Block
         columns = _fitting(width, card_format.width)
         rows = _fitting(height, card_format.height)
         found.append(Block(width, height, columns // 2 * 2 if fold else columns, rows, card_format))
-    return max(found, key=lambda b: b.columns * b.rows)  # the first of two equals: upright
+    best = max(found, key=lambda b: b.columns * b.rows)  # the first of two equals: upright
+    if not best.columns * best.rows:
+        wide = card_format.width * (2 if fold else 1)
+        raise GridpartyError(
+            f"{card_format.name} does not fit on {paper.name}: it takes {wide:g} × "
+            f"{card_format.height:g} mm, and {PRINTER_MARGIN:g} mm along every edge stay white"
+        )
+    return best
 
 
 def _fitting(paper: float, card: float) -> int:
@@ -154,6 +164,14 @@ def impose(
     if back is BackMode.SEPARATE:
         return fronts + backs
     return tuple(page for pair in zip(fronts, backs, strict=True) for page in pair)
+
+
+def sheets_for(count: int, card_format: CardFormat, options: PrintOptions) -> int:
+    """How many sheets of paper that many cards take."""
+    folded = options.back is BackMode.FOLD
+    on = block(card_format, options.paper, fold=folded)
+    places = on.columns * on.rows // (2 if folded else 1)
+    return -(-count // places)
 
 
 def _pages(

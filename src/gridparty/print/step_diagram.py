@@ -9,25 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import cos, hypot, pi, sin
 
+from gridparty.art.colours import BLACK, LABEL, SOLVED, WHITE
 from gridparty.board.cells import members
 from gridparty.board.position import Position
 from gridparty.print.diagram import FIGURE_HEIGHT, draw_lines
-from gridparty.print.pen import (
-    BLACK,
-    BOLD,
-    CAP,
-    HAIRLINE,
-    LABEL,
-    MEDIUM,
-    MM,
-    REGULAR,
-    SOLVED,
-    WHITE,
-    Pen,
-    Point,
-    Rect,
-    size_for,
-)
+from gridparty.print.pen import BOLD, CAP, HAIRLINE, MEDIUM, MM, REGULAR, Pen, Rect, size_for
+from gridparty.print.shapes import Point
 from gridparty.techniques import Link, Node, Step
 
 TINT = "#f3f3f3"  # behind the houses of a step

@@ -7,23 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from gridparty.art.colours import BLACK, LABEL
 from gridparty.board.grid import Placement
 from gridparty.board.position import Position
 from gridparty.board.wording import effects, say
 from gridparty.print.choices import Paper, paper_named
 from gridparty.print.pdf import Document
-from gridparty.print.pen import (
-    BLACK,
-    BOLD,
-    CAP,
-    ID_TRACKING,
-    LABEL,
-    MEDIUM,
-    MM,
-    REGULAR,
-    Pen,
-    wrapped,
-)
+from gridparty.print.pen import BOLD, CAP, ID_TRACKING, MEDIUM, MM, REGULAR, Pen, wrapped
 from gridparty.print.step_diagram import (
     draw_chain_lines,
     draw_coordinates,

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from xml.sax.saxutils import escape, quoteattr
 
+from gridparty.art.colours import BLACK
 from gridparty.board.quoting import on_one_line
-from gridparty.print.pen import BLACK, BOLD, HAIRLINE, LABEL_SIZE, MEDIUM, MM, REGULAR, Point, Rect
+from gridparty.print.pen import BOLD, HAIRLINE, LABEL_SIZE, MEDIUM, MM, REGULAR, Rect
+from gridparty.print.shapes import Point, Shape
 
 Attributes = dict[str, str | float]
 
@@ -17,11 +19,17 @@ _ANCHORS = {"left": "start", "centre": "middle", "right": "end"}
 class SvgPen:
     """Writes each drawing as an element; lengths in millimetres."""
 
-    def __init__(self, width: float, height: float, title: str) -> None:
+    def __init__(self, width: float, height: float, title: str, *, low_ink: bool = False) -> None:
         self._size = (width, height)
         self._title = title
+        self._low_ink = low_ink
         self._elements: list[str] = []
         self._frame = ""  # where this pen's origin lies, as a transform
+
+    @property
+    def low_ink(self) -> bool:
+        """Whether to draw with little ink."""
+        return self._low_ink
 
     def finish(self) -> str:
         """The whole picture, on white."""
@@ -77,6 +85,30 @@ class SvgPen:
                 shape |= {"stroke": outline, "stroke-width": HAIRLINE}
             self._add("polygon", shape)
 
+    def shapes(
+        self,
+        shapes: Iterable[Shape],
+        *,
+        fill: str | None = None,
+        line: str | None = None,
+        width: float = HAIRLINE,
+        dash: Sequence[float] = (),
+        rounded: bool = False,
+    ) -> None:
+        """Outlines, filled, drawn, or both; lines end flush, or round with round corners."""
+        path = "".join(
+            kind + " ".join(map(_short, values)) for shape in shapes for kind, values in shape
+        )
+        drawn: Attributes = {"d": path, "fill": fill or "none"}
+        if line:
+            drawn |= {"stroke": line, "stroke-width": width}
+        if line and dash:
+            drawn["stroke-dasharray"] = " ".join(map(_short, dash))
+        if line and rounded:
+            drawn |= {"stroke-linecap": "round", "stroke-linejoin": "round"}
+        if path:
+            self._add("path", drawn)
+
     def text(
         self,
         x: float,
@@ -104,11 +136,8 @@ class SvgPen:
     ) -> None:
         """Single figures, centred on x: (x, baseline, figure)."""
         for x, baseline, figure in figures:
-            self._add(
-                "text",
-                _type(x, baseline, font, size, colour, "middle"),
-                escape(on_one_line(figure)),
-            )
+            set_in = _type(x, baseline, font, size, colour, "middle")
+            self._add("text", set_in, escape(on_one_line(figure)))
 
     def text_width(
         self, text: str, font: str = REGULAR, size: float = LABEL_SIZE, tracking: float = 0.0
@@ -118,20 +147,30 @@ class SvgPen:
 
         return text_width(text, font, size, tracking)
 
-    def at(self, x: float, y: float) -> SvgPen:
-        """A pen with its origin at that point."""
-        return self._moved(f"translate({_short(x)} {_short(y)})")
+    def at(self, x: float, y: float, *, quarter_turns: int = 0, scale: float = 1.0) -> SvgPen:
+        """A pen with its origin at that point, turned clockwise by so many right angles."""
+        steps = [f"translate({_short(x)} {_short(y)})"]
+        if quarter_turns % 4:
+            steps.append(f"rotate({quarter_turns % 4 * 90})")
+        if scale != 1.0:
+            steps.append(f"scale({_short(scale)})")
+        return self._moved(" ".join(steps))
 
-    def turned(self, x: float, y: float) -> SvgPen:
-        """A pen whose x runs down the card from that point, and whose y runs to the left."""
-        return self._moved(f"translate({_short(x)} {_short(y)}) rotate(90)")
+    def clipped(self, area: Rect, draw: Callable[[SvgPen], None]) -> None:
+        """What it draws, as far as it lies within the area."""
+        name = f"clip{len(self._elements)}"
+        self._elements.append(f'<clipPath id="{name}">')
+        self._add("rect", _box(area))
+        self._elements.append(f'</clipPath><g clip-path="url(#{name})">')
+        draw(self)
+        self._elements.append("</g>")
 
     def stamp(self, name: str, area: Rect, draw: Callable[[SvgPen], None]) -> None:
         """Draw it here: what is drawn once need not be shared."""
         draw(self)
 
     def _moved(self, transform: str) -> SvgPen:
-        pen = SvgPen(*self._size, self._title)
+        pen = SvgPen(*self._size, self._title, low_ink=self._low_ink)
         pen._elements = self._elements
         pen._frame = f"{self._frame} {transform}".strip()
         return pen

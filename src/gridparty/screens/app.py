@@ -10,8 +10,10 @@ import asyncio
 import os
 import signal
 from collections.abc import Callable
+from traceback import format_exception
 
 from rich.segment import Segment
+from rich.text import Text
 from textual import events
 from textual.app import App, ComposeResult
 from textual.geometry import Region
@@ -166,6 +168,13 @@ class PartyApp(App[None], inherit_bindings=False):
                     loop.add_signal_handler(number, self._end_by, number)
                 except (NotImplementedError, RuntimeError, ValueError):
                     pass  # not on this system, or not in the main thread
+
+    def _handle_exception(self, error: Exception) -> None:
+        """What broke is told as Python tells it: Textual would show the solution among values."""
+        if not hasattr(error, "__rich__"):
+            told = Text("".join(format_exception(error)).rstrip())
+            vars(error)["__rich__"] = lambda: told
+        super()._handle_exception(error)
 
     def _end_by(self, number: int) -> None:
         self.exit(return_code=128 + number)

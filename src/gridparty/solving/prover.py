@@ -18,6 +18,7 @@ This is the only module that imports ortools, and only when somebody asks.
 from __future__ import annotations
 
 import threading
+from dataclasses import replace
 from functools import cache
 from typing import Any, Protocol
 
@@ -241,7 +242,7 @@ def require_unique(puzzle: Puzzle) -> Puzzle:
     if not proof.unique:
         cells = named_cells(puzzle, proof)
         raise NotUniqueError(f"expected one solution, got several: they differ in {cells}", proof)
-    return Puzzle(puzzle.givens, proof.solutions[0], puzzle.grade, proof, puzzle.seed, puzzle.id)
+    return replace(puzzle, solution=proof.solutions[0], proof=proof)
 
 
 def only_solution(givens: Grid) -> Grid:

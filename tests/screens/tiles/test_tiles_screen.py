@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 from rich.cells import cell_len
 
+from gridparty.art import animals
 from gridparty.board.grid import Placement
 from gridparty.board.rules import Reason, judge
 from gridparty.games.common.referee import Referee
@@ -22,7 +23,6 @@ from gridparty.screens.parts.board import PICTURES, BoardLook, Square, paint_boa
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.glyphs import GLYPHS
 from gridparty.screens.parts.palette import DARK, Depth, theme_for
-from gridparty.screens.parts.sprites import SPRITES
 from gridparty.screens.tiles.screen import SHOWN
 from gridparty.screens.tiles.track import Pawn, paint_track
 from seeing import NAMES, Show, type_in
@@ -268,7 +268,7 @@ def test_pawns_stand_side_by_side_on_the_track():
 
 
 def test_animals_differ_in_outline_and_are_named_and_numbered(tmp_path):
-    outlines = {"".join(sprite) for sprite in SPRITES}
+    outlines = {"".join(animal.sprite) for animal in animals.ANIMALS}
     assert len(outlines) == len(ANIMALS)
     plain = theme_for("dark", Depth.NONE, {})
     text = Show(tmp_path, "kids", NAMES[:2]).press("enter").text(theme=plain)

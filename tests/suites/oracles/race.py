@@ -15,7 +15,7 @@ from math import inf
 
 from oracles.agreed import RaceAgreed
 from oracles.paper import Paper
-from oracles.table import EVERYBODY, Note, Table
+from oracles.table import Note, Table
 
 OF_THE_TURN = ("write", "erase", "pass")
 """What nobody but the player to move can mean to do."""
@@ -330,11 +330,6 @@ class Race(Table):
         if self.agreed.referee != "table":
             return []
         return [c for c, entry in self.entries.items() if not entry.settled and not entry.wrong]
-
-    def may_not_call(self, who: int) -> bool:
-        """R8; and where a false call costs points somebody says who calls."""
-        unnamed = who == EVERYBODY and self.agreed.false_call > 0 and self.players > 2
-        return unnamed or super().may_not_call(who)
 
     def close(self, at: float) -> list[Note]:
         """The window is closed: what was not called stands (R7)."""

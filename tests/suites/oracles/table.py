@@ -52,8 +52,9 @@ class Table:
         return notes + (self.close(at) if len(self.accepting) == self.players - 1 else [])
 
     def may_not_call(self, who: int) -> bool:
-        """R8: neither the writer nor who has accepted."""
-        return who == self.turn or who in self.accepting
+        """R8: neither the writer nor who has accepted; and who might lose points is named."""
+        unnamed = who == EVERYBODY and self.agreed.false_call > 0 and self.players > 2
+        return unnamed or who == self.turn or who in self.accepting
 
     def caller(self, who: int) -> int:
         """Silent: where nobody says who calls, it is the next player who has not accepted."""

@@ -13,7 +13,7 @@ from typing import Any, NoReturn, TypeGuard
 from gridparty.board.quoting import excerpt
 from gridparty.errors import ParseError
 
-_LONGEST_TEXT = 60  # names and ids are printed on cards
+LONGEST_LABEL = 60  # names and ids are printed on cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +67,8 @@ class JsonObject:
     def label(self, key: str) -> str:
         """A short text on one line, fit to be printed on a card."""
         value = self.text(key)
-        if not (value.strip() and value.isprintable() and len(value) <= _LONGEST_TEXT):
-            raise self._refused(key, f"a text of 1 to {_LONGEST_TEXT} printable characters")
+        if not (value.strip() and value.isprintable() and len(value) <= LONGEST_LABEL):
+            raise self._refused(key, f"a text of 1 to {LONGEST_LABEL} printable characters")
         return value
 
     def integer(self, key: str) -> int:

@@ -34,7 +34,7 @@ def write(puzzles: Iterable[Puzzle]) -> str:
 
 
 def _line(puzzle: Puzzle) -> str:
-    fields = {
+    fields: dict[str, Any] = {
         "id": puzzle.id,
         "layout": puzzle.layout.name,
         "givens": str(puzzle.givens),
@@ -43,6 +43,8 @@ def _line(puzzle: Puzzle) -> str:
         "grade": _grade_fields(puzzle.grade) if puzzle.grade else None,
         "proof": _proof_fields(puzzle.proof) if puzzle.proof else None,
     }
+    if puzzle.deck:  # what was never printed says nothing of it
+        fields["deck"] = puzzle.deck
     return json.dumps(fields, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 
@@ -80,6 +82,7 @@ def _puzzle(fields: JsonObject) -> Puzzle:
         proof=_proof(fields.inner("proof"), solution) if fields.has("proof") else None,
         seed=fields.integer("seed") if fields.has("seed") else None,
         id=fields.label("id") if fields.has("id") else "",
+        deck=fields.label("deck") if fields.has("deck") else "",
     )
 
 

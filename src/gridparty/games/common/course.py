@@ -168,12 +168,16 @@ class Course:
         self.require_undecided(by, names, own)
         return (Accepted(by),)
 
-    def caller(self, by: int | None, names: Sequence[str], own: Sentence) -> int:
+    def caller(self, by: int | None, names: Sequence[str], own: Sentence, cost: int) -> int:
         """The seat that calls an error: unnamed, the next to play of those who have not accepted.
 
+        `cost` is what a false call costs; where several might pay it, somebody must be named.
+
         Raises:
-            IllegalMoveError: the player does not judge, or has accepted already.
+            IllegalMoveError: the player does not judge, has accepted already, or is not named.
         """
+        if by is None and cost and len(self.others) > 1:
+            raise IllegalMoveError(say("A false call costs points: say who calls."))
         if by is None:
             seats = ((self.seat + step) % self.seats for step in range(1, self.seats))
             return next((seat for seat in seats if seat in self.missing), self.next_seat)

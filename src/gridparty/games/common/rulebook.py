@@ -31,6 +31,29 @@ def the_one_rule(symbol: str) -> Rule:
     )
 
 
+def the_evening() -> Rule:
+    """How games with the same people hang together (R17)."""
+    return Rule(
+        "R17",
+        say(
+            "Games with the same people are an evening: the next player begins the next game, and "
+            "the totals are added up."
+        ),
+        house=True,
+    )
+
+
+def cards_from_elsewhere() -> Rule:
+    """What a card of one's own must be (R13)."""
+    return Rule(
+        "R13",
+        say(
+            "A card from elsewhere (--puzzle, --deck) is looked through first: it must have "
+            "exactly one solution, whatever the file says of it."
+        ),
+    )
+
+
 def who_may_play(game: PlayerRange) -> Sentence:
     """How many may play."""
     return ranged(

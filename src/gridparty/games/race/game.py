@@ -259,9 +259,7 @@ def _call(tale: RaceTale, by: int | None, cell: int | None, at: float) -> None:
 
 
 def _one_of_the_others(state: State, by: int | None) -> int:
-    if by is None and state.options.false_call and len(state.others) > 1:
-        raise IllegalMoveError(say("A false call costs points: say who calls."))
-    return state.course.caller(by, state.names, say(_OWN))
+    return state.course.caller(by, state.names, say(_OWN), state.options.false_call)
 
 
 def _accept(tale: RaceTale, by: int | None, at: float) -> None:

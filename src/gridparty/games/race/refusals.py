@@ -31,9 +31,9 @@ def refuse_taken(state: State, cell: int) -> NoReturn:
     if state.holders[cell] is Holder.GIVEN or owner is None:
         raise IllegalMoveError(say("{cell} is a given.", cell=name))
     alone = len(state.players) == 1
-    sentence = "{cell} is taken: your {digit}." if alone else "{cell} is taken: {who}'s {digit}."
+    template = "{cell} is taken: your {digit}." if alone else "{cell} is taken: {who}'s {digit}."
     who, digit = state.players[owner].name, state.grid.digits[cell]
-    raise IllegalMoveError(say(sentence, cell=name, who=who, digit=digit))
+    raise IllegalMoveError(say(template, cell=name, who=who, digit=digit))
 
 
 def require_running(state: State) -> None:

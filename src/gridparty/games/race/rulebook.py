@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gridparty.board.wording import counted, say
-from gridparty.games.common.rulebook import Rule, the_one_rule, who_may_play
+from gridparty.games.common.rulebook import (
+    Rule,
+    cards_from_elsewhere,
+    the_evening,
+    the_one_rule,
+    who_may_play,
+)
 from gridparty.games.race.setup import AS_MANY_AS_PLAYERS, MODES, AfterError, RaceOptions
 
 
@@ -38,15 +44,25 @@ def _told(options: RaceOptions) -> Iterator[Rule]:
         ),
     )
     yield Rule("R5", say("You may pass. When the time is over the next player is to play."))
-    yield from _errors(options)
+    yield Rule(
+        "R4",
+        say(
+            "While the clock stands nobody sees the board: a pause covers it, and so does leaving. "
+            "Time in which the program was stopped is a pause."
+        ),
+        house=True,
+    )
+    yield from _errors(options, blitz=blitz)
     yield from _end(options)
     yield Rule(
         "R10",
         say("Each digit counts what it says: a 9 is worth 9. The largest sum wins; ties share."),
     )
+    yield the_evening()
+    yield cards_from_elsewhere()
 
 
-def _errors(options: RaceOptions) -> Iterator[Rule]:
+def _errors(options: RaceOptions, *, blitz: bool) -> Iterator[Rule]:
     """What is wrong, who says so, and what comes of it."""
     if options.after_error is AfterError.MUST_ERASE:
         yield Rule(
@@ -59,18 +75,32 @@ def _errors(options: RaceOptions) -> Iterator[Rule]:
     else:
         yield Rule("R6", say("A wrong digit is erased, and your turn is over."))
     yield Rule(
-        "R7 R8",
+        "R8",
         say(
             "The program notices errors, by the card's solution. With --referee rules only digits "
-            "that stand twice are errors. With --referee table the others judge: they accept a "
-            "digit or call an error within {window:g} seconds, and silence accepts; what is "
+            "that stand twice are errors."
+        ),
+        house=True,
+    )
+    yield Rule(
+        "R6 R7 R8",
+        say(
+            "--referee table: the others judge. All accept a digit, with one key for the table, or "
+            "one calls an error, as long as the turn lasts and {window:g} seconds at least. "
+            "Silence accepts; what is called too late stays and counts."
+            if blitz
+            else "--referee table: the others judge. All accept a digit, with one key for the "
+            "table, or one calls an error within {window:g} seconds. Silence accepts; what is "
             "called too late stays and counts.",
             window=options.window_seconds,
         ),
     )
     yield Rule(
         "R8",
-        say("A false call costs nothing, unless --false-call says how many points it costs."),
+        say(
+            "A false call costs nothing, unless --false-call says how many points it costs; no "
+            "total falls below 0."
+        ),
         house=True,
     )
 
@@ -93,6 +123,13 @@ def _end(options: RaceOptions) -> Iterator[Rule]:
                 "after a round in which nobody placed a digit that stood",
                 "after {n} rounds in which nobody placed a digit that stood",
             ),
+        ),
+    )
+    yield Rule(
+        "R9",
+        say(
+            "A game that ends within a turn first loses what was called wrong and what nobody has "
+            "accepted yet: it counts for nobody."
         ),
     )
     yield Rule(

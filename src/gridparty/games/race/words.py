@@ -64,8 +64,8 @@ def words(event: Event, state: State) -> str:
         case TimeRanOut(seat, written):
             return _time_ran_out(name[seat], written)
         case CameTooLate(seat, cell, digit):
-            late = "{who}'s {digit} in {cell} came too late."
-            return say(late, who=name[seat], digit=digit, cell=cell_name(cell))
+            template = "{who}'s {digit} in {cell} came too late."
+            return say(template, who=name[seat], digit=digit, cell=cell_name(cell))
         case WindowOpened(seat):
             return say("The others accept it, or call an error.", who=name[seat])
         case WindowClosed(seat):
@@ -150,8 +150,8 @@ def _erased(event: DigitErased, state: State) -> str:
     if event.by is ErasedBy.PLAYER:
         return say("{who} erased the {digit} in {cell}.", who=who, digit=digit, cell=cell)
     if event.by is ErasedBy.UNACCEPTED:
-        unaccepted = "{who}'s {digit} in {cell} was not accepted yet: it is erased."
-        return say(unaccepted, who=who, digit=digit, cell=cell)
+        template = "{who}'s {digit} in {cell} was not accepted yet: it is erased."
+        return say(template, who=who, digit=digit, cell=cell)
     if state.options.after_error is AfterError.TURN_OVER:
         template = "The {digit} is erased: no points, and {who}'s turn is over."
         return say(template, digit=digit, who=who)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gridparty.board.wording import say
-from gridparty.games.common.rulebook import Rule, the_one_rule
+from gridparty.games.common.rulebook import Rule, cards_from_elsewhere, the_one_rule
 from gridparty.games.race.setup import RaceOptions
 from gridparty.games.solo.setup import RULES
 
@@ -29,7 +29,16 @@ def _told(options: RaceOptions) -> Iterator[Rule]:
     yield Rule(
         "R12",
         say(
-            "Pencil marks are free, and so is taking back. Hints and checks are counted: a card "
-            "solved with hints is no personal best."
+            "Pencil marks are free, and so is taking back. Hints and checks are counted, and what "
+            "a check shows to be wrong is an error."
         ),
     )
+    yield Rule(
+        "R12",
+        say(
+            "A personal best is the first try at a card, by the real clock, without hints and with "
+            "at most three errors."
+        ),
+        house=True,
+    )
+    yield cards_from_elsewhere()

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated, Any, get_args, get_type_hints
 
+from gridparty.art import animals
 from gridparty.board.layout import CLASSIC, KIDS, LAYOUTS, Layout
 from gridparty.board.quoting import excerpt
 from gridparty.board.wording import say
@@ -215,9 +216,9 @@ class TileOptions:
 
 
 #: The six animals of the children's game, for the digits 1 to 6.
-ANIMALS = ("cat", "fish", "bird", "turtle", "rabbit", "elephant")
-#: For the tiles 1 to 6. They are of Unicode 6.0, about whose width terminals agree.
-GLYPHS = ("\N{CAT FACE}", "\N{FISH}", "\N{BIRD}", "\N{TURTLE}", "\N{RABBIT FACE}", "\N{ELEPHANT}")
+ANIMALS = tuple(animal.name for animal in animals.ANIMALS)
+#: For the tiles 1 to 6.
+GLYPHS = tuple(animal.glyph for animal in animals.ANIMALS)
 
 _PUBLISHED = (
     (Edition("tiles"), "Lay tiles, and score the tiles around each."),

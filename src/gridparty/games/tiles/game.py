@@ -12,6 +12,7 @@ One pair of pure functions plays every edition (`editions.py`). What is legal is
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import assert_never, get_args
 
@@ -75,10 +76,17 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
     if not state.clock_stands:
         _let_pass(tale)
     if tale.events and (tale.state.over or isinstance(command, InTime)):  # it came too late
-        late = [CallCameTooLate(_caller(state, command.by))] if isinstance(command, Call) else []
-        return [*late, *tale.events]
+        return [*_note_lateness(state, command), *tale.events]
     _obey(tale, command)
     return tale.events
+
+
+def _note_lateness(state: State, command: Command) -> list[Event]:
+    """A call that came too late is told, where it might have been made in time."""
+    if isinstance(command, Call):
+        with suppress(IllegalMoveError):
+            return [CallCameTooLate(_caller(state, command.by))]
+    return []
 
 
 InTime = Draw | Lay | ClaimNoPlace | Accept | Call  #: commands that a turn or a window waits for
@@ -337,7 +345,7 @@ def _trial(state: State) -> Trial:
 def _caller(state: State, by: int | None) -> int:
     """The seat that calls; unnamed, the next to play."""
     _trial(state)
-    return state.course.caller(by, state.players, say(_OWN))
+    return state.course.caller(by, state.players, say(_OWN), state.options.false_call)
 
 
 TILES: Game[State, Command, Event] = Game(

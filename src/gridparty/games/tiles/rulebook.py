@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gridparty.board.wording import Sentence, say
-from gridparty.games.common.rulebook import Rule, the_one_rule, who_may_play
+from gridparty.games.common.rulebook import Rule, the_evening, the_one_rule, who_may_play
 from gridparty.games.tiles.editions import (
     EDITIONS,
     Edition,
@@ -46,9 +46,20 @@ def _told(edition: Edition) -> Iterator[Rule]:
         if edition.order is Order.LOT
         else say("Whoever is named first begins.")
     )
-    yield Rule("T1 B1", say("{players} {order}", players=who_may_play(edition), order=order))
+    online = edition.hidden and edition.ending is NoPlace.AUTOMATIC
+    yield Rule(
+        "T1 J0" if online else "T1 B1",
+        say("{players} {order}", players=who_may_play(edition), order=order),
+        house=online,  # the sheet is for two
+    )
     yield from _turn(edition, symbol)
     yield Rule("T7 T8 K3 B5", say(_SCORING[edition.scoring]))
+    if animals:
+        yield Rule("K3", say("Or agree on another way to count, with --scoring:"))
+        for scoring in (Scoring.UNION, Scoring.LINES, Scoring.BLOCK):
+            if scoring is not edition.scoring:
+                told = say(_SCORING[scoring])
+                yield Rule("K3", say("{option}: {rule}", option=scoring.value, rule=told))
     if edition.track:
         yield Rule(
             "T9",
@@ -59,15 +70,20 @@ def _told(edition: Edition) -> Iterator[Rule]:
             ),
         )
     yield Rule("T5 J3 B4", say(_REJECTED[edition.rejected]))
+    if edition.rejected is Rejected.BACK:
+        yield Rule("B4", say("After a tile that broke the rule the next player plays."), house=True)
     yield Rule(
         "T6",
         say(
             "The program sees what breaks the rule. With --referee table the others judge, and "
-            "what they notice too late stays."
+            "what they notice too late stays; a false call costs nothing, unless --false-call says "
+            "how many points it costs."
         ),
+        house=True,
     )
     yield from _end(edition)
     yield Rule("T13", say("The most points win; ties share. Alone, collect as many as you can."))
+    yield the_evening()
 
 
 def _turn(edition: Edition, symbol: str) -> Iterator[Rule]:

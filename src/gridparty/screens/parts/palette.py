@@ -2,7 +2,7 @@
 
 Colour says *who* (the pens) or *here and now* (yellow: cursor and clock), and never says it alone:
 every pen has a letter and a mark, the cursor brackets, an error a sign. The pens were chosen under
-simulated colour blindness; `tests/test_tui_palette.py` measures them again.
+simulated colour blindness; `tests/screens/parts/test_palette.py` measures them again.
 """
 
 from __future__ import annotations
@@ -11,6 +11,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
+
+from gridparty.art.colours import ALARM, BLACK, GOLD, WHITE
+from gridparty.art.colours import contrast as contrast_of
+from gridparty.art.pens import FELT_PENS
 
 DEFAULT = "default"  # the terminal's own colour
 REVERSED = "reversed"  # as a ground: the terminal's own colours, exchanged
@@ -56,18 +60,21 @@ class Pen:
     glow: Shade
 
 
-#: Black stays for givens, yellow for the cursor. The 256 colours were chosen together.
-PENS = (
-    Pen("A", "●", "blue", Shade("#3241eb", 57, 4), Shade("#5d92c0", 67, 12)),
-    Pen("B", "▲", "orange", Shade("#de7d00", 202, 3), Shade("#fa9011", 214, 3)),
-    Pen("C", "■", "green", Shade("#00482c", 23, 2), Shade("#b8f19d", 157, 10)),
-    Pen("D", "◆", "pink", Shade("#c0587a", 162, 13), Shade("#f3aabb", 181, 13)),
-    Pen("E", "○", "turquoise", Shade("#2e96a8", 31, 6), Shade("#78eafc", 159, 14)),
-    Pen("F", "△", "red", Shade("#d42b00", 160, 1), Shade("#eb5336", 196, 9)),
-    Pen("G", "□", "violet", Shade("#580479", 53, 5), Shade("#c87fff", 183, 5)),
-    Pen("H", "◇", "brown", Shade("#756347", 101, 9), Shade("#a29279", 101, 6)),
-    # A ninth may play with the bag of tiles, where nobody writes: plain, as a pencil.
-    Pen("I", "▽", "pencil", Shade("#63666c", 241, 8), Shade("#979ca6", 247, 7)),
+#: Ink and glow among the 256 colours of xterm, chosen together, and among the 16 of any terminal.
+_IN_TERMINALS = (
+    ((57, 4), (67, 12)),
+    ((202, 3), (214, 3)),
+    ((23, 2), (157, 10)),
+    ((162, 13), (181, 13)),
+    ((31, 6), (159, 14)),
+    ((160, 1), (196, 9)),
+    ((53, 5), (183, 5)),
+    ((101, 9), (101, 6)),
+    ((241, 8), (247, 7)),
+)
+PENS = tuple(
+    Pen(pen.letter, pen.mark, pen.name, Shade(pen.ink, *ink), Shade(pen.glow, *glow))
+    for pen, (ink, glow) in zip(FELT_PENS, _IN_TERMINALS, strict=True)
 )
 
 
@@ -105,9 +112,9 @@ class Theme:
         """Black or white, whichever reads better on the seat's colour."""
         if self.depth is Depth.NONE:
             return DEFAULT
-        black, white = (f"color({n})" for n in (0, 15)) if self._poor else ("#000000", "#ffffff")
+        black, white = (f"color({n})" for n in (0, 15)) if self._poor else (BLACK, WHITE)
         pen = self.pen(seat)
-        return black if contrast("#000000", pen) >= contrast("#ffffff", pen) else white
+        return black if contrast(BLACK, pen) >= contrast(WHITE, pen) else white
 
     def sign(self, seat: int) -> str:
         """The seat's mark and letter: ``▲ B``."""
@@ -143,9 +150,9 @@ DARK = Theme(
     peer="#22262d",
     cursor="#ffd54a",
     on_cursor="#14161a",
-    alarm="#b3261e",
+    alarm=ALARM,
     on_alarm="#ffffff",
-    gold="#e3bf63",
+    gold=GOLD,
     dark=True,
 )
 LIGHT = Theme(
@@ -158,7 +165,7 @@ LIGHT = Theme(
     peer="#efece2",
     cursor="#ffd84d",
     on_cursor="#000000",
-    alarm="#b3261e",
+    alarm=ALARM,
     on_alarm="#ffffff",
     gold="#8a6a00",
     dark=False,
@@ -276,16 +283,11 @@ def _draws_wide(environ: Mapping[str, str]) -> bool:
 
 
 def contrast(one: str, other: str) -> float:
-    """How well one colour reads on the other (WCAG 2): from 1 to 21; 4.5 is good text."""
-    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)
+    """How well one colour reads on the other, by the names that rich has for them: from 1 to 21."""
+    return contrast_of(_exact(one), _exact(other))
 
 
-def _luminance(name: str) -> float:
+def _exact(name: str) -> str:
     from rich.color import Color
 
-    parts = (part / 255 for part in Color.parse(name).get_truecolor())
-    red, green, blue = (
-        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    return Color.parse(name).get_truecolor().hex

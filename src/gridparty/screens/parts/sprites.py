@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
+from gridparty.art.animals import ANIMALS
 from gridparty.screens.parts.canvas import Canvas
 
-#: For the tiles 1 to 6: cat, fish, bird, turtle, rabbit, elephant. All but the cat look left.
-SPRITES = (
-    ("#.#....#", "###....#", "#######.", "..#####.", "..#...#."),
-    ("..###..#", ".#####.#", "#.######", ".#####.#", "..###..#"),
-    (".###....", "##.#...#", ".#######", "..#####.", "...#.#.."),
-    ("...###..", "##.####.", "#.######", ".######.", "..#..#.."),
-    (".#.#....", ".###....", "#.#####.", "########", ".######."),
-    ("..####..", ".######.", "#.######", "#..#####", "##.#..#."),
-)
 SPRITE_WIDTH, SPRITE_HEIGHT = 8, 3  # characters
 _BLANK = "." * SPRITE_WIDTH
 
 
 def paint_sprite(canvas: Canvas, x: int, y: int, width: int, tile: int, colour: str) -> None:
     """The tile's animal in the middle of so many columns, standing on the third line."""
-    canvas.pixels(x + (width - SPRITE_WIDTH + 1) // 2, y, (_BLANK, *SPRITES[tile - 1]), colour)
+    canvas.pixels(
+        x + (width - SPRITE_WIDTH + 1) // 2, y, (_BLANK, *ANIMALS[tile - 1].sprite), colour
+    )

@@ -32,6 +32,7 @@ from gridparty.screens.race.end import race_end
 from gridparty.screens.race.look import RaceLook
 from gridparty.screens.race.view import (
     Mishap,
+    agreed_of,
     board_of,
     clock_of,
     header_of,
@@ -84,6 +85,8 @@ class RaceScreen:
 
     def look(self) -> Look:
         """The race at this moment."""
+        if self._table.session.fresh:
+            return self._ready()
         if self._between_turns:
             return self._handover()
         state, seconds = self._state, self._table.seconds
@@ -104,6 +107,10 @@ class RaceScreen:
             sign=sign,
             event=event,
         )
+
+    def _ready(self) -> HandoverLook:
+        state, header = self._state, header_of(self._state, self._table.seconds)
+        return HandoverLook.ready(header, state.grid.layout, self._table, *agreed_of(state))
 
     def _handover(self) -> HandoverLook:
         state, seconds = self._state, self._table.seconds
@@ -227,6 +234,8 @@ class RaceScreen:
         state = self._state
         keys: dict[str, Callable[[], None]] = dict.fromkeys(LEAVE, self._ask_to_leave)
         keys["?"] = self._help
+        if self._table.session.fresh:
+            return keys | {"enter": self._go_on}
         if state.paused:
             keys |= {"space": self._go_on, "enter": self._go_on, "s": self._ask_to_stop}
             return keys

@@ -92,6 +92,21 @@ def header_of(state: State, seconds: float) -> Header:
     return Header(state.options.mode, card_line(state.card), _progress(state, seconds))
 
 
+def agreed_of(state: State) -> tuple[str, ...]:
+    """What a race is about, in a few words each, before it begins."""
+    cells, turn, game = (
+        len(state.grid.empty_cells),
+        state.options.turn_seconds,
+        state.options.game_seconds,
+    )
+    told = [say("{stake} to win in {cells} cells", stake=state.stake, cells=cells)]
+    if turn is not None:
+        told.append(say("{seconds:g} seconds a turn", seconds=turn))
+    if game is not None:
+        told.append(say("{minutes:g} minutes for the game", minutes=game / 60))
+    return tuple(told)
+
+
 def card_line(card: Card) -> str:
     """The card in a line: its number in the deck, its id, how hard it is."""
     parts: list[str] = []

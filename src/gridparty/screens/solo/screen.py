@@ -30,6 +30,7 @@ from gridparty.games.solo.state import State
 from gridparty.games.solo.typed import Advise, typed
 from gridparty.games.solo.words import effect, story, words
 from gridparty.screens.parts.ask import Answer, AskScreen, ask_to_leave
+from gridparty.screens.parts.handover import HandoverLook
 from gridparty.screens.parts.help import SOLO_HELP, HelpScreen
 from gridparty.screens.parts.keys import ERASE, LEAVE, Keys, centre, digit_of, moved
 from gridparty.screens.parts.notice import Notice
@@ -37,7 +38,7 @@ from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.prompt import Prompt, cell_or_command
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
-from gridparty.screens.race.view import Mishap, board_of, mishap_of
+from gridparty.screens.race.view import Mishap, agreed_of, board_of, mishap_of
 from gridparty.screens.solo.look import SoloLook
 from gridparty.screens.solo.view import facts_of, header_of, pointed_at, solo_end, time_of
 
@@ -97,6 +98,10 @@ class SoloScreen:
     def look(self) -> Look:
         """The game at this moment."""
         state, seconds = self._state, self._table.seconds
+        if self._table.session.fresh:
+            race = state.race
+            header = header_of(state, seconds)
+            return HandoverLook.ready(header, race.grid.layout, self._table, *agreed_of(race))
         sign, event = self._event()
         return SoloLook(
             header=header_of(state, seconds),
@@ -169,6 +174,8 @@ class SoloScreen:
     def _keys(self) -> Keys:
         """The keys that mean something now, apart from moving and digits."""
         keys: dict[str, Callable[[], None]] = dict.fromkeys(LEAVE, self._ask_to_leave)
+        if self._table.session.fresh:
+            return keys | {"?": self._help, "enter": lambda: self._do(Continue())}
         keys |= {"?": self._help, "s": self._ask_to_give_up}
         if self._state.race.paused:
             return keys | dict.fromkeys(("space", "enter"), lambda: self._do(Continue()))

@@ -36,6 +36,7 @@ from gridparty.games.tiles.state import State
 from gridparty.games.tiles.view import View, view
 from gridparty.games.tiles.words import story, tile_name
 from gridparty.screens.parts.ask import Answer, AskScreen, ask_to_leave, ask_to_stop, ask_who_calls
+from gridparty.screens.parts.handover import HandoverLook
 from gridparty.screens.parts.help import TILES_HELP, HelpScreen
 from gridparty.screens.parts.keys import LEAVE, Keys, centre, moved
 from gridparty.screens.parts.panel import KeyHint
@@ -50,6 +51,7 @@ from gridparty.screens.tiles.seen import (
     Mistake,
     board_of,
     caption_of,
+    clock_told,
     handover_of,
     header_of,
     hints_of,
@@ -84,7 +86,9 @@ class TilesScreen:
         self._sitting: int | None = None  # who was shown a tile last, and has the keyboard
         self._unread = False  # what happened, since a key was pressed last
         self._prompt = Prompt(self._obey, self._help)
-        if not self._state.paused:
+        if self._table.session.fresh:
+            self._handing_over = self._secret and not self._bots.thinking
+        elif not self._state.paused:
             self._make_ready()
 
     @property
@@ -107,6 +111,11 @@ class TilesScreen:
         return self._mistake is not None and self._state.options.turn_seconds is None
 
     @property
+    def _ready(self) -> bool:
+        """True while the game waits for somebody to begin; a hand-over asks by itself."""
+        return self._table.session.fresh and not self._handing_over
+
+    @property
     def _secret(self) -> bool:
         """True where people must not see each other's tiles."""
         return self._state.edition.hidden and len(self._bots.people) > 1
@@ -117,6 +126,9 @@ class TilesScreen:
         """The game at this moment."""
         seen = self._seen
         mistake = self._mistake
+        if self._ready:
+            header, told = header_of(seen), tuple(clock_told(seen))
+            return HandoverLook.ready(header, seen.grid.layout, self._table, *told)
         if self._handing_over and not self._stopped:
             lines = self._chronicle.lines
             return handover_of(seen, lines[-1].text if lines else "", alarm=mistake is not None)
@@ -221,6 +233,8 @@ class TilesScreen:
             return keys | dict.fromkeys(("enter", "space"), self._look_away)
         if self._handing_over:
             return keys | {"enter": self._show_tile, "space": self._pause}
+        if self._ready:
+            return keys | {"?": self._help, "enter": self._make_ready}
         keys |= {"?": self._help, "s": self._ask_to_stop}
         if self._state.paused:
             return keys | dict.fromkeys(("enter", "space"), self._make_ready)

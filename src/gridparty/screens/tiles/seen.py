@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
@@ -133,6 +133,12 @@ def hurry_of(view: View, seconds: float) -> Hurry | None:
         return None
     clock = ClockLook(ceil(max(ends - seconds, 0.0)), 1.0)
     return Hurry(clock.seconds, clock.pace)
+
+
+def clock_told(view: View) -> Iterator[str]:
+    """How long a turn may take, before the game begins; nothing where nobody hurries."""
+    if view.options.turn_seconds is not None:
+        yield say("{seconds:g} seconds a turn", seconds=view.options.turn_seconds)
 
 
 def pawns_of(view: View) -> tuple[Pawn, ...]:

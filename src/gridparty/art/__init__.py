@@ -1,0 +1,1 @@
+"""What things look like on paper and screen: colours, pens, animals. Nothing is drawn here."""

@@ -1,0 +1,47 @@
+"""What each seat writes with: a pen that one can buy, a letter, and a mark that anyone can draw.
+
+Four shapes filled, the same four hollow: the marks tell seats apart where colour is not seen. The
+colours were chosen under simulated colour blindness. Black stays for givens, yellow for the cursor.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Outline(StrEnum):
+    """The shape of a seat's mark."""
+
+    DISC = "disc"
+    TRIANGLE = "triangle"
+    SQUARE = "square"
+    DIAMOND = "diamond"
+    WEDGE = "wedge"  # a triangle that stands on its tip
+
+
+@dataclass(frozen=True, slots=True)
+class FeltPen:
+    """What a seat writes with: `ink` on light grounds, `glow` on dark ones."""
+
+    letter: str
+    mark: str  # as a character
+    outline: Outline  # the same, to draw
+    hollow: bool
+    name: str
+    ink: str
+    glow: str
+
+
+FELT_PENS = (
+    FeltPen("A", "●", Outline.DISC, False, "blue", "#3241eb", "#5d92c0"),
+    FeltPen("B", "▲", Outline.TRIANGLE, False, "orange", "#de7d00", "#fa9011"),
+    FeltPen("C", "■", Outline.SQUARE, False, "green", "#00482c", "#b8f19d"),
+    FeltPen("D", "◆", Outline.DIAMOND, False, "pink", "#c0587a", "#f3aabb"),
+    FeltPen("E", "○", Outline.DISC, True, "turquoise", "#2e96a8", "#78eafc"),
+    FeltPen("F", "△", Outline.TRIANGLE, True, "red", "#d42b00", "#eb5336"),
+    FeltPen("G", "□", Outline.SQUARE, True, "violet", "#580479", "#c87fff"),
+    FeltPen("H", "◇", Outline.DIAMOND, True, "brown", "#756347", "#a29279"),
+    # A ninth may play with the bag of tiles, where nobody writes: plain, as a pencil.
+    FeltPen("I", "▽", Outline.WEDGE, True, "pencil", "#63666c", "#979ca6"),
+)

@@ -1,0 +1,98 @@
+"""What is said to a player who is called You, such as "You draw an 8", and not "You draws an 8".
+
+`say` looks here when the person that a sentence is about bears that name. Only sentences that read
+otherwise then have a row, and each is whole again, so that it can be said in another language.
+"""
+
+from __future__ import annotations
+
+YOU = "you"  # in any capitals
+
+#: In the place of a template whose ``{who}`` is You.
+TO_YOU = {
+    "ERROR. {who} laid {tile} in {cell}.": "ERROR. You laid {tile} in {cell}.",
+    "ERROR. {who} wrote {digit} in {cell}.": "ERROR. You wrote {digit} in {cell}.",
+    "Give the keyboard to {who}.": "Take the keyboard.",
+    "Give the keyboard to {who}. Everybody else: look away, please.": (
+        "Take the keyboard. Everybody else: look away, please."
+    ),
+    "I am {who}, let me play": "let me play",
+    "I am {who}: start": "start",
+    "No clock runs until {who} presses enter.": "No clock runs until you press enter.",
+    "{who} begins: start": "you begin: start",
+    "{who}: press enter when you are ready: ": "Press enter when you are ready: ",
+    "I am {who}, show my {tile}": "show my {tile}",
+    "It is {who}'s turn.": "It is your turn.",
+    "Next time {who} begins.": "Next time you begin.",
+    "Round {round} of {rounds}: {who} is to play.": "Round {round} of {rounds}: you are to play.",
+    "The others must accept first what {who} wrote, or call an error.": (
+        "The others must accept first what you wrote, or call an error."
+    ),
+    "The {digit} is erased: no points, and {who}'s turn is over.": (
+        "The {digit} is erased: no points, and your turn is over."
+    ),
+    "Time is over: {who} laid nothing.": "Time is over: you laid nothing.",
+    "Time is over: {who} wrote 1 digit.": "Time is over: you wrote 1 digit.",
+    "Time is over: {who} wrote nothing.": "Time is over: you wrote nothing.",
+    "Time is over: {who} wrote {number} digits.": "Time is over: you wrote {number} digits.",
+    "Too late: the turn was over. {who} is to play.": (
+        "Too late: the turn was over. You are to play."
+    ),
+    "What {who} wrote stands.": "What you wrote stands.",
+    "{caller} calls an error on {who}'s {digit}. Judging; the clock stands still.": (
+        "{caller} calls an error on your {digit}. Judging; the clock stands still."
+    ),
+    "{caller} calls an error on {who}'s {tile}.": "{caller} calls an error on your {tile}.",
+    "{cell} is taken: {who}'s {digit}.": "{cell} is taken: your {digit}.",
+    "{cell} is taken: {who}'s {tile}.": "{cell} is taken: your {tile}.",
+    "{mark} {who} wins with {total}": "{mark} You win with {total}",
+    "{who} accepts": "I accept",
+    "{who} accepts.": "You accept.",
+    "{who} agrees.": "You agree.",
+    "{who} begins. ": "You begin. ",
+    "{who} draws a new tile.": "You draw a new tile.",
+    "{who} draws {a_tile}.": "You draw {a_tile}.",
+    "{who} ends with {total}.": "You end with {total}.",
+    "{who} erased the {digit} in {cell}.": "You erased the {digit} in {cell}.",
+    "{who} has accepted already.": "You have accepted already.",
+    "{who} has agreed already: the others have not.": (
+        "You have agreed already: the others have not."
+    ),
+    "{who} has no tile left and is skipped.": "You have no tile left and are skipped.",
+    "{who} is next.": "You are next.",
+    "{who} is to play when the game goes on.": "You are to play when the game goes on.",
+    "{who} is to play.": "You are to play.",
+    "{who} laid {tile} in {cell}: {points}.": "You laid {tile} in {cell}: {points}.",
+    "{who} loses {points}.": "You lose {points}.",
+    "{who} must erase it first.": "You must erase it first.",
+    "{who} passed.": "You passed.",
+    "{who} plays on": "I play on",
+    "{who} plays {edition}.": "You play {edition}.",
+    "{who} says that the {tile} fits nowhere.": "You say that the {tile} fits nowhere.",
+    "{who} wants to stop. Do all agree?": "You want to stop. Do all agree?",
+    "{who} wins with {total}.": "You win with {total}.",
+    "{who} wrote {digit} in {cell}.": "You wrote {digit} in {cell}.",
+    "{who} wrote {digit} in {cell}: {points}.": "You wrote {digit} in {cell}: {points}.",
+    "{who}'s call came too late: what stands, stays.": (
+        "Your call came too late: what stands, stays."
+    ),
+    "{who}'s turn begins in {wait:g} s.": "Your turn begins in {wait:g} s.",
+    "{who}'s {digit} in {cell} came too late.": "Your {digit} in {cell} came too late.",
+    "{who}'s {digit} in {cell} was not accepted yet: it is erased.": (
+        "Your {digit} in {cell} was not accepted yet: it is erased."
+    ),
+    "{who}'s {tile} fits nowhere: the game is over.": (
+        "Your {tile} fits nowhere: the game is over."
+    ),
+    "{who}'s {tile} in {cell} was not accepted yet: it comes off again.": (
+        "Your {tile} in {cell} was not accepted yet: it comes off again."
+    ),
+    "{who}'s tile stands.": "Your tile stands.",
+}
+#: The same where the ``{caller}`` is You.
+TO_CALLER = {
+    "{caller} calls an error on {who}'s {digit}. Judging; the clock stands still.": (
+        "You call an error on {who}'s {digit}. Judging; the clock stands still."
+    ),
+    "{caller} calls an error on {who}'s {tile}.": "You call an error on {who}'s {tile}.",
+}

@@ -1,0 +1,220 @@
+"""`gridparty night`: a whole evening on paper, made and ready to print."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from functools import partial
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gridparty.board.bands import BANDS
+from gridparty.cli import console, options
+from gridparty.cli.make import orders, search
+from gridparty.cli.print_options import (
+    STDOUT,
+    How,
+    as_pdf,
+    put_out,
+    require_file,
+    say_before,
+    say_what_to_print,
+    with_paper_options,
+)
+from gridparty.errors import WishError
+from gridparty.print.choices import USUAL_FORMAT
+from gridparty.safefile import shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from gridparty.decks.deck import Deck
+    from gridparty.print.leaves import PageDrawing
+
+#: What a party likes: mostly cards on which everybody finds something, a few to chew on.
+NIGHT_MIX = "party:7,easy:2,medium:1"
+#: What children like: many givens on a small board.
+KIDS_MIX, KIDS_CLUES, KIDS_CARDS = "party:3,easy:1", "14..18", 24
+CARDS = 60
+MOST_CARDS = 10_000  # of one PDF
+NIGHT_FILE, DECK_ENDING = Path("print/night.pdf"), ".jsonl"
+
+
+@with_paper_options
+def night(
+    *,
+    cards: Annotated[
+        int | None,
+        typer.Option(
+            parser=options.whole, metavar="N", help="How many cards. (60; for children 24)"
+        ),
+    ] = None,
+    players: Annotated[
+        int | None,
+        typer.Option(
+            parser=options.whole, metavar="N", help="How many of you play (default: 2, 3 or 4)."
+        ),
+    ] = None,
+    band: Annotated[
+        str | None, typer.Option(metavar="BAND", help=f"A band, or a mix of bands. ({NIGHT_MIX})")
+    ] = None,
+    name: Annotated[str | None, typer.Option(help="The deck's name, printed on its box.")] = None,
+    card_format: options.Format = USUAL_FORMAT,
+    kids: Annotated[bool, typer.Option("--kids", help="For children: animals on 6x6.")] = False,
+    tiles: Annotated[
+        bool, typer.Option("--tiles", help="The tile game: rules, board, tiles. No cards.")
+    ] = False,
+    only: Annotated[
+        str, typer.Option(metavar="cards", help="The cards alone, without score sheet and rules.")
+    ] = "",
+    seed: options.Seed = None,
+    jobs: options.Jobs = 1,
+    json: options.Json = False,
+    how: How,
+) -> None:
+    """Make an evening: cards that are proved and graded, score sheet and rules, ready to print."""
+    from gridparty.decks.formats.json_object import LONGEST_LABEL
+
+    options.at_least_one("--cards", cards, most=MOST_CARDS)
+    options.at_least_one("--players", players)
+    options.at_least_one("--jobs", jobs)
+    if only not in ("", "cards"):
+        raise WishError(f"expected --only cards, got {only!r}")
+    if kids and card_format != USUAL_FORMAT:
+        raise WishError(f"expected --format {USUAL_FORMAT} with --kids, got {card_format}")
+    if how.picture:
+        raise WishError(f"expected gridparty print with --{how.picture}: a night is a PDF")
+    if name is not None and len(name) > LONGEST_LABEL:
+        raise WishError(f"expected --name of at most {LONGEST_LABEL} characters, got {len(name)}")
+    if how.out is not None:
+        if str(how.out) == STDOUT:
+            raise WishError("expected a file for --out: a night is a PDF and its deck")
+        require_file(how.out, "pdf", force=how.force)
+    if tiles:
+        asked = (("--kids", kids), ("--cards", cards), ("--band", band), ("--only", only))
+        for option, given in asked:
+            if given:
+                raise WishError(f"expected --tiles without {option}: it needs no cards")
+        _tiles_night(how)
+        return
+    from gridparty.decks.deck import Deck
+    from gridparty.safefile import require_free
+
+    if how.out is not None:
+        require_free(how.out.with_suffix(DECK_ENDING), force=how.force)
+    wishes = orders(
+        cards or (KIDS_CARDS if kids else CARDS),
+        band=band or (KIDS_MIX if kids else NIGHT_MIX),
+        fair=str(players) if players else "2" if kids else "2,3,4",
+        layout="6x6" if kids else "9x9",
+        clues=KIDS_CLUES if kids else None,
+    )
+    chosen = console.chosen_seed(seed)
+    puzzles = search(wishes, seed=chosen, jobs=jobs)
+    title = name or f"Night {chosen}"
+    deck = Deck(title, tuple(replace(puzzle, deck=title) for puzzle in puzzles))
+    pages = night_pages(deck, how, card_format=str(card_format), kids=kids, only_cards=bool(only))
+    say_before(how.options, pages)
+    sheets = as_pdf(how.options, deck.name, pages)
+    if how.out is None:
+        pdf = write_night(free_names(NIGHT_FILE), deck, sheets)
+    else:
+        pdf = write_night([how.out], deck, sheets, force=how.force)
+    deck_file = pdf.with_suffix(DECK_ENDING)
+    if json:
+        bands = Counter(puzzle.grade.band for puzzle in puzzles if puzzle.grade)
+        console.show_json(
+            seed=chosen, pdf=str(pdf), deck=str(deck_file), cards=len(deck), bands=bands
+        )
+        return
+    summary(deck)
+    say_what_to_print(pdf, how.options.back)
+    if not kids:
+        console.show("Or play here:")
+        console.show(f"  gridparty play race --players Ann,Ben,Cem --deck {shown(deck_file)}")
+
+
+def night_pages(
+    deck: Deck, how: How, *, card_format: str, kids: bool, only_cards: bool
+) -> list[PageDrawing]:
+    """The cards with card 0, and for a whole evening score sheet and rules."""
+    from gridparty.print.cards import DeckLook, card_pages
+    from gridparty.print.choices import card_format_named
+    from gridparty.print.kit import Part, bound, on_paper
+    from gridparty.print.leaves import pages
+    from gridparty.print.rules_page import rules_pages
+    from gridparty.print.score_sheet import score_sheet
+
+    rules = on_paper("race")
+    look = DeckLook(deck.name, card_format_named(card_format), animals=kids, lid=rules)
+    parts: list[Part] = [partial(card_pages, deck.puzzles, look)]
+    if not only_cards and not kids:
+        parts.append(lambda o: pages(score_sheet(o), o))
+        parts.append(lambda o: pages(rules_pages(o, "race", rules), o))
+    return bound(parts, how.options)
+
+
+def _tiles_night(how: How) -> None:
+    from gridparty.print.kit import bound, tile_parts
+
+    pdf = how.out or next(free_names(NIGHT_FILE))
+    put_out(how, pdf, "Tile night", bound(tile_parts(), how.options))
+    console.show("Or play here:")
+    console.show("  gridparty play tiles --players Ann,Ben,Cem")
+
+
+def free_names(path: Path) -> Iterator[Path]:
+    """The path and its numbered sisters (night-2.pdf, …) without those that exist already."""
+    names = (path.with_stem(f"{path.stem}-{i}") if i > 1 else path for i in count(1))
+    return (p for p in names if not p.exists() and not p.with_suffix(DECK_ENDING).exists())
+
+
+def write_night(names: Iterable[Path], deck: Deck, sheets: bytes, *, force: bool = False) -> Path:
+    """Write PDF and deck under the first of the names that nobody takes meanwhile; which it is.
+
+    Raises:
+        FileExistsAlreadyError: all of them are taken, and `force` is not set.
+    """
+    from gridparty.decks.formats import text_of
+    from gridparty.errors import FileExistsAlreadyError
+    from gridparty.safefile import Content, write_together
+
+    taken: FileExistsAlreadyError | None = None
+    for pdf in names:
+        deck_file = pdf.with_suffix(DECK_ENDING)
+        files: list[Content] = [(deck_file, text_of(deck_file, deck.puzzles)), (pdf, sheets)]
+        try:
+            write_together(files, force=force)
+        except FileExistsAlreadyError as error:
+            taken = error
+        else:
+            return pdf
+    assert taken is not None, "at least one name"
+    raise taken
+
+
+def summary(deck: Deck) -> None:
+    """A table of what is in the deck: band by band, what to win and how many cells are open."""
+    rows = []
+    for band in BANDS.values():
+        grades = [p.grade for p in deck.puzzles if p.grade and p.grade.band == band.name]
+        if grades:
+            rows.append(
+                (
+                    band.word,
+                    len(grades),
+                    span(grade.stake for grade in grades),
+                    span(n for g in grades for n in (g.fewest_open, max(g.open, default=0))),
+                    span(round(grade.minutes) for grade in grades),
+                )
+            )
+    console.show_table(deck.name, ("band", "cards", "to win", "cells open", "minutes"), rows)
+
+
+def span(numbers: Iterable[int]) -> str:
+    """``230–262``, or one number where all are the same."""
+    values = sorted(numbers)
+    return f"{values[0]}" if values[0] == values[-1] else f"{values[0]}–{values[-1]}"

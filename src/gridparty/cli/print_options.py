@@ -1,0 +1,248 @@
+"""How and where something is printed: what the options that all parts share lead to."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import wraps
+from inspect import Parameter, signature
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from gridparty.cli import console, options
+from gridparty.errors import WishError
+from gridparty.print.choices import USUAL_PAPER, BackMode, PrintOptions, paper_named
+from gridparty.safefile import shown
+
+if TYPE_CHECKING:
+    from gridparty.print.leaves import PageDrawing
+
+HOW = "how"  # the parameter in whose place the options stand
+STDOUT = "-"
+PANEL = "On paper"
+MANY_PAGES = 40  # from here on a progress bar is worth while
+
+Out = Annotated[Path | None, typer.Option("-o", "--out", help="The PDF to write.")]
+LowInk = Annotated[
+    bool,
+    typer.Option("--low-ink", help="White grounds and lines, drawn for it.", rich_help_panel=PANEL),
+]
+LargePrint = Annotated[
+    bool,
+    typer.Option(
+        "--large-print", help="Larger figures and texts, on more paper.", rich_help_panel=PANEL
+    ),
+]
+Lines = Annotated[
+    bool,
+    typer.Option(
+        "--lines/--no-lines",
+        help="Hairlines where to cut, besides the marks.",
+        rich_help_panel=PANEL,
+    ),
+]
+Svg = Annotated[
+    bool, typer.Option("--svg", help="A picture of each page instead.", rich_help_panel=PANEL)
+]
+Png = Annotated[
+    bool,
+    typer.Option("--png", help="A picture of each page to send instead.", rich_help_panel=PANEL),
+]
+
+
+@dataclass(frozen=True, slots=True)
+class How:
+    """What the shared options say."""
+
+    options: PrintOptions
+    out: Path | None
+    force: bool
+    picture: str = ""  # svg or png: pictures in the place of a PDF
+
+    def target(self, name: str) -> Path:
+        """Where it goes: where it was asked to, else into the folder ``print``.
+
+        Raises:
+            GridpartyError: another ending, a file that is there already, a folder that is closed.
+        """
+        ending = self.picture or "pdf"
+        path = self.out or Path("print") / f"{name}.{ending}"
+        require_file(path, ending, force=self.force)
+        return path
+
+
+_SHARED: tuple[tuple[str, Any, Any], ...] = (
+    ("paper", options.Paper, USUAL_PAPER),
+    ("back", options.Back, BackMode.LONG),
+    ("offset", options.Offset, "0,0"),
+    ("low_ink", LowInk, False),
+    ("large_print", LargePrint, False),
+    ("lines", Lines, True),
+    ("svg", Svg, False),
+    ("png", Png, False),
+    ("out", Out, None),
+    ("force", options.Force, False),
+)
+
+
+def with_paper_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Put the options that all parts share in the place of a command's `how`."""
+
+    @wraps(command)
+    def with_how(**given: Any) -> None:
+        shared = {name: given.pop(name) for name, _, _ in _SHARED}
+        command(**given, **{HOW: _how(**shared)})
+
+    shown = signature(command, eval_str=True)
+    others = [p for p in shown.parameters.values() if p.name != HOW]
+    parameters = [p.replace(kind=Parameter.KEYWORD_ONLY) for p in others]
+    parameters += [
+        Parameter(name, Parameter.KEYWORD_ONLY, default=usual, annotation=kind)
+        for name, kind, usual in _SHARED
+    ]
+    with_how.__signature__ = shown.replace(parameters=parameters)  # type: ignore[attr-defined]
+    return with_how
+
+
+def _how(
+    *,
+    paper: str,
+    back: BackMode,
+    offset: str,
+    low_ink: bool,
+    large_print: bool,
+    lines: bool,
+    svg: bool,
+    png: bool,
+    out: Path | None,
+    force: bool,
+) -> How:
+    if svg and png:
+        raise WishError("expected --svg or --png, got both")
+    if (svg or png) and out is not None and str(out) == STDOUT:
+        raise WishError("expected a file name for --out: pictures are a file a page")
+    moved = options.read_offset(offset, back)
+    on = PrintOptions(
+        paper_named(str(paper)),
+        back,
+        moved,
+        low_ink=low_ink,
+        large_print=large_print,
+        lines=lines,
+    )
+    return How(on, out, force, "svg" if svg else "png" if png else "")
+
+
+def require_file(path: Path, ending: str, *, force: bool) -> None:
+    """Check before the work that a file of this kind may go there.
+
+    Raises:
+        GridpartyError: another ending, a file that is there already, or a folder that is closed.
+    """
+    from gridparty.safefile import require_free
+
+    if str(path) == STDOUT:
+        return
+    if ending == "pdf":
+        require_free(path, force=force)
+    special = path.exists() and not path.is_file()  # a device or a pipe may be called anything
+    if path.suffix.lower() != f".{ending}" and not special:
+        raise WishError(f"expected a file name that ends in .{ending}, got {shown(path)}")
+
+
+def put_out(
+    how: How,
+    path: Path,
+    title: str,
+    drawn: Iterable[PageDrawing],
+    *,
+    warnings: Sequence[str] = (),
+) -> None:
+    """Say how much paper it takes and what is to be known, write it, say how to print it."""
+    pages = list(drawn)
+    say_before(how.options, pages, warnings)
+    if how.picture:
+        _write_pictures(how, path, title, pages)
+        return
+    write_pdf(path, as_pdf(how.options, title, pages), force=how.force)
+    back = how.options.back
+    two_sided = any(not page.front for page in pages) or back is BackMode.FOLD
+    say_what_to_print(path, back if two_sided else BackMode.NONE)
+
+
+def say_before(
+    printed: PrintOptions, pages: Sequence[PageDrawing], warnings: Sequence[str] = ()
+) -> None:
+    """How many sheets of which paper; then what people ought to know first."""
+    from gridparty.board.wording import counted
+
+    sheets = sum(page.front for page in pages)
+    name = printed.paper.name.upper() if printed.paper.name == "a4" else "Letter"
+    if any(not page.front for page in pages):
+        console.say(
+            counted(
+                sheets,
+                "1 sheet of {paper}, printed on both sides",
+                "{n} sheets of {paper}, printed on both sides",
+                paper=name,
+            )
+        )
+    else:
+        console.say(counted(sheets, "1 sheet of {paper}", "{n} sheets of {paper}", paper=name))
+    for warning in warnings:
+        console.say(f"note: {warning}")
+
+
+def as_pdf(printed: PrintOptions, title: str, pages: Sequence[PageDrawing]) -> bytes:
+    """The pages as a PDF, with a progress bar where there are many."""
+    from gridparty.print.output import pdf_of
+
+    if len(pages) < MANY_PAGES:
+        return pdf_of(title, pages, printed)
+    with console.progress("printing pages", len(pages), tried=False) as report:
+        return pdf_of(title, pages, printed, progress=report)
+
+
+def _write_pictures(how: How, path: Path, title: str, pages: Sequence[PageDrawing]) -> None:
+    """One file a page: NAME.svg, or NAME-1.svg and so on where there are several."""
+    from gridparty.safefile import require_free, write_atomically
+
+    drawn = [page for page in pages if page.name]
+    paths = [
+        path if len(drawn) == 1 else path.with_stem(f"{path.stem}-{number}")
+        for number in range(1, len(drawn) + 1)
+    ]
+    for target in paths:
+        require_free(target, force=how.force)
+    pictures: Iterable[bytes]
+    if how.picture == "svg":
+        from gridparty.print.output import svgs_of
+
+        pictures = (svg.encode() for svg in svgs_of(drawn, how.options))
+    else:
+        from gridparty.print.pictures import pngs_of
+
+        pictures = pngs_of(as_pdf(how.options, title, drawn))
+    for target, data in zip(paths, pictures, strict=True):
+        write_atomically(target, data, force=how.force)
+        console.show(shown(target))
+
+
+def write_pdf(path: Path, data: bytes, *, force: bool) -> None:
+    """Write the PDF into the file, or to standard output for ``-``."""
+    from gridparty.safefile import write_atomically
+
+    if str(path) == STDOUT:
+        sys.stdout.buffer.write(data)
+    else:
+        write_atomically(path, data, force=force)
+
+
+def say_what_to_print(pdf: Path, back: BackMode) -> None:
+    """What to do with the file now; where it has gone to standard output, nothing."""
+    if str(pdf) != STDOUT:
+        console.show(f"Print this: {shown(pdf)}")
+        console.show(f"In the printer's dialogue: {back.dialogue}")

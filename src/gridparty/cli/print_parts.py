@@ -1,0 +1,227 @@
+"""`gridparty print board`, `tiles`, `tokens`, `score-sheet`, `rules`: parts that need no deck."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from gridparty.board.quoting import excerpt
+from gridparty.cli import options
+from gridparty.cli.edition_options import with_edition_options
+from gridparty.cli.print_ import app as app
+from gridparty.cli.print_options import How, put_out, with_paper_options
+from gridparty.errors import WishError
+
+if TYPE_CHECKING:
+    from gridparty.print.leaves import Leaf
+
+AnyGame = Annotated[
+    str, typer.Argument(metavar="[GAME]", help="Such as race, blitz, tiles or kids. (race)")
+]
+Seconds = Annotated[
+    float | None,
+    typer.Option(parser=options.decimal, metavar="S", help="For a turn; 0: no limit. (Race: 30)"),
+]
+Minutes = Annotated[
+    float | None,
+    typer.Option(
+        parser=options.decimal, metavar="M", help="Race: for the whole game; 0: no limit."
+    ),
+]
+Rounds = Annotated[
+    int | None,
+    typer.Option(
+        parser=options.whole, metavar="N", help="Race: so many rounds; 0: one for each player."
+    ),
+]
+Stalled = Annotated[
+    int | None,
+    typer.Option(
+        parser=options.whole, metavar="N", help="Race: so many rounds without a digit. (3)"
+    ),
+]
+FalseCall = Annotated[
+    int | None,
+    typer.Option(parser=options.whole, metavar="N", help="What a false call costs. (Nothing)"),
+]
+RefereeOption = Annotated[
+    str | None,
+    typer.Option(
+        metavar="rules|solution",
+        help="Race: the players by the rules, or somebody with the solution. (rules)",
+    ),
+]
+
+
+@app.command("board")
+@with_paper_options
+def board(
+    *,
+    game: AnyGame = "race",
+    sheets: Annotated[
+        int,
+        typer.Option(
+            parser=options.whole, metavar="1|2|4", help="Race: a larger one, to be glued."
+        ),
+    ] = 1,
+    how: How,
+) -> None:
+    """Print a board: the race's, or the tile game's with its track."""
+    from gridparty.games.race.setup import MODES
+    from gridparty.games.tiles.editions import EDITIONS
+    from gridparty.print.race_board import SHEETS, race_board
+    from gridparty.print.tile_board import tile_board
+
+    if game in MODES:
+        if sheets not in SHEETS:
+            raise WishError(f"expected --sheets 1, 2 or 4, got {sheets}")
+        drawn = race_board(how.options, sheets=sheets, rules=MODES[game])
+    elif game in EDITIONS:
+        if sheets != 1:
+            raise WishError("expected --sheets with race or blitz: a tile board is one sheet")
+        both = game == "tiles"  # digits in front, animals behind
+        drawn = tile_board(how.options, edition=None if both else EDITIONS[game])
+    else:
+        names = ", ".join((*MODES, *EDITIONS))
+        raise WishError(f"expected one of {names}, got {excerpt(game)}")
+    _put(how, f"board-{game}", "Board", drawn)
+
+
+@app.command("tiles")
+@with_paper_options
+def tiles(
+    *,
+    which: Annotated[str, typer.Argument(metavar="[tiles|kids]")] = "tiles",
+    how: How,
+) -> None:
+    """Print tiles with their backs, digits or animals, and tokens and pawns with them."""
+    from gridparty.print.tiles import animal_tiles, digit_tiles
+
+    sets = {"tiles": digit_tiles, "kids": animal_tiles}
+    if which not in sets:
+        raise WishError(f"expected tiles or kids, got {excerpt(which)}")
+    _put(how, which if which == "tiles" else f"tiles-{which}", "Tiles", sets[which](how.options))
+
+
+@app.command("tokens")
+@with_paper_options
+def tokens(*, how: How) -> None:
+    """Print sixteen round tokens and eight pawns to fold."""
+    from gridparty.print.tiles import tokens_and_pawns
+
+    _put(how, "tokens", "Tokens and pawns", tokens_and_pawns(how.options))
+
+
+@app.command("score-sheet")
+@with_paper_options
+def score_sheet(*, how: How) -> None:
+    """Print a score sheet for an evening of up to twelve cards and eight players."""
+    from gridparty.print.score_sheet import score_sheet as drawn
+
+    _put(how, "score-sheet", "Score sheet", drawn(how.options))
+
+
+@app.command("rules")
+@with_paper_options
+@with_edition_options()
+def rules(
+    *,
+    game: AnyGame = "race",
+    seconds: Seconds = None,
+    minutes: Minutes = None,
+    rounds: Rounds = None,
+    stalled: Stalled = None,
+    false_call: FalseCall = None,
+    referee: RefereeOption = None,
+    changes: Mapping[str, Any],
+    how: How,
+) -> None:
+    """Print the rules of a game for people around a table, as these options change them."""
+    from gridparty.print.rules_page import rules_pages
+
+    agreed = agreed_rules(
+        game,
+        changes,
+        seconds=seconds,
+        minutes=minutes,
+        rounds=rounds,
+        stalled=stalled,
+        false_call=false_call,
+        referee=referee,
+    )
+    _put(how, f"rules-{game}", "Rules", rules_pages(how.options, game, agreed))
+
+
+def agreed_rules(game: str, changes: Mapping[str, Any], **asked: Any) -> Any:
+    """The rules of that game as the options change them.
+
+    Raises:
+        WishError: there is no such game, or it has no such option.
+    """
+    from gridparty.games.catalogue import titles
+    from gridparty.games.race.setup import RaceOptions
+    from gridparty.games.tiles.setting import TileRules
+
+    rows = dict(titles())
+    if game not in rows:
+        raise WishError(f"expected one of {', '.join(rows)}, got {excerpt(game)}")
+    usual = rows[game].rules.load()[game]
+    given = {name: value for name, value in asked.items() if value is not None}
+    if isinstance(usual, TileRules):
+        return _tile_rules(usual, changes, given)
+    if changes:
+        raise WishError(f"expected {_option(next(iter(changes)))} with an edition of the tile game")
+    if not isinstance(usual, RaceOptions) or usual.desk:
+        if given:
+            raise WishError(f"expected {_option(next(iter(given)))} with another game than {game}")
+        return usual
+    return _race_rules(game, given)
+
+
+def _race_rules(game: str, given: Mapping[str, Any]) -> Any:
+    from gridparty.games.common.referee import Referee
+    from gridparty.print.kit import on_paper
+
+    usual = on_paper(game)
+    seconds, minutes = given.get("seconds", usual.turn_seconds), given.get("minutes", 0.0)
+    for option in ("seconds", "minutes"):
+        options.not_below_0(f"--{option}", given.get(option))
+    word = given.get("referee", "rules")
+    if word not in ("rules", "solution"):
+        raise WishError(f"expected --referee rules or solution, got {excerpt(word)}")
+    return replace(
+        usual,
+        turn_seconds=seconds or None,
+        game_seconds=minutes * 60 or None,
+        rounds=given.get("rounds", usual.rounds),
+        stalled_rounds=given.get("stalled", usual.stalled_rounds),
+        false_call=given.get("false_call", 0),
+        referee=Referee(word),
+    )
+
+
+def _tile_rules(usual: Any, changes: Mapping[str, Any], given: Mapping[str, Any]) -> Any:
+    from gridparty.games.tiles.editions import TileOptions, mixed
+
+    for name in given:
+        if name not in ("seconds", "false_call"):
+            raise WishError(f"expected {_option(name)} with race or blitz")
+    settled = TileOptions(
+        turn_seconds=given.get("seconds") or None, false_call=given.get("false_call", 0)
+    )
+    return replace(usual, edition=mixed(usual.edition, **changes), options=settled)
+
+
+def _option(name: str) -> str:
+    return f"--{name.replace('_', '-')}"
+
+
+def _put(how: How, name: str, title: str, drawn: Any) -> None:
+    from gridparty.print.leaves import pages
+
+    path = how.target(name)
+    leaves: list[Leaf] = list(drawn)
+    put_out(how, path, title, pages(leaves, how.options))

@@ -1,0 +1,198 @@
+"""Cards for children: six animals on a 6×6 board, and a question in the place of a level.
+
+Children name cards by their mascot ("the rabbit card"). The helpers at the right show who there is,
+and the number that may be written instead. No bars, no points, no minutes.
+"""
+
+from __future__ import annotations
+
+from gridparty.art.animals import ANIMALS, Animal
+from gridparty.art.colours import BLACK, GROUND, LABEL, PALE, WHITE
+from gridparty.board.grid import Grid
+from gridparty.board.layout import KIDS
+from gridparty.board.wording import say
+from gridparty.errors import GridpartyError
+from gridparty.print.choices import CardFormat
+from gridparty.print.examples import draw_symbols
+from gridparty.print.faces import CLEAR, PrintedCard
+from gridparty.print.lattice import Lattice
+from gridparty.print.motif import animal_sign, draw_corners, draw_ring
+from gridparty.print.pen import BOLD, HEAVY, ID_TRACKING, MEDIUM, Pen, Rect, fitted, wrapped
+from gridparty.print.shapes import disc, rounded
+from gridparty.print.signs import draw_animal, draw_field, draw_number, middle
+
+CELL, BACK_CELL = 11.0, 8.2  # mm
+HEAD, CORNER = 11.0, 3.0
+LIGHT_LEVELS = 3  # up to this level black animals read on the band's colour
+FORMAT = "square88"
+
+
+def require_animals(face: CardFormat, cards: list[PrintedCard]) -> None:
+    """Animal cards are square, and their boards have six of everything.
+
+    Raises:
+        GridpartyError: another format, or another board.
+    """
+    if face.name != FORMAT:
+        raise GridpartyError(f"expected --format {FORMAT} for cards with animals, got {face.name}")
+    for card in cards:
+        if card.puzzle.layout != KIDS:
+            raise GridpartyError(
+                f"expected 6x6 boards for cards with animals, got {card.puzzle.layout} "
+                f"in puzzle {card.puzzle.id}"
+            )
+
+
+def mascot(card: PrintedCard) -> Animal:
+    """The animal by which the card is called."""
+    return ANIMALS[(card.number - 1) % len(ANIMALS)]
+
+
+def draw_animal_front(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
+    """The question, the board, the helpers."""
+    look, who = card.look, mascot(card)
+    left, right = CLEAR, face.width - CLEAR
+    draw_field(pen, Rect(left, CLEAR, right - left, HEAD), look.colour, radius=CORNER)
+    ball = (left + HEAD / 2 + 0.6, CLEAR + HEAD / 2)
+    pill = Rect(right - 18.6, CLEAR + 2.2, 16.0, HEAD - 4.4)
+    if look.level > LIGHT_LEVELS:  # black on white: on this colour neither of them would read
+        start = left + HEAD + 1.4
+        pill = Rect(start, CLEAR + 1.2, right - 1.2 - start, HEAD - 2.4)
+    pen.shapes([rounded(pill.x, pill.y, pill.width, pill.height, 2.0)], fill=WHITE)
+    pen.discs([(*ball, 0.43 * HEAD)], WHITE)
+    draw_animal(pen, who, ball[0] - 3.6, ball[1] - 3.6, 7.2)
+    x = left + HEAD + 2.5
+    pen.text(x, CLEAR + 5.6, say("Who is missing?"), font=BOLD, size=14)
+    called = say("The {animal} card · level {level}", animal=who.name, level=look.level)
+    pen.text(x, CLEAR + 9.0, called, size=8)
+    card_id = fitted(pen, card.puzzle.id, 14.0, MEDIUM, 9, tracking=ID_TRACKING)
+    pen.text(
+        right - 10.6,
+        CLEAR + HEAD / 2 + 1.15,
+        card_id,
+        font=MEDIUM,
+        size=9,
+        align="centre",
+        tracking=ID_TRACKING,
+    )
+    n = len(ANIMALS)
+    x, y = left + HEAVY / 2, face.height - CLEAR - HEAVY / 2 - n * CELL
+    board = Lattice.of(KIDS, CELL)
+    board.draw(pen, x, y)
+    draw_symbols(pen.at(x, y), board, _signs(card.puzzle.givens), animals=True)
+    for k, animal in enumerate(ANIMALS):
+        centre = y + (k + 0.5) * CELL
+        draw_animal(pen, animal, right - 8.4, centre - 4.2, 8.4)
+        base = middle(centre, 10)
+        pen.text(right - 11.6, base, str(k + 1), font=BOLD, size=10, colour=LABEL, align="centre")
+
+
+def draw_animal_back(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
+    """Everybody in place, in a ring of animals."""
+    look, who = card.look, mascot(card)
+    ink = BLACK if look.level <= LIGHT_LEVELS else WHITE
+    sign = animal_sign(ink, look.colour)
+    window = draw_ring(pen, face, CLEAR, look.colour, card.ornament, sign)
+
+    _draw_mascots(pen, face, who)
+    side = len(ANIMALS) * BACK_CELL
+    x, top = (face.width - side) / 2, window.y + 2.2
+    title = pen.text(x, top + 3.2, say("Here they all are!"), font=BOLD, size=12)
+    room = side - title - 2.0
+    card_id = fitted(pen, card.puzzle.id, room, MEDIUM, 9, tracking=ID_TRACKING)
+    pen.text(x + side, top + 3.2, card_id, font=MEDIUM, size=9, align="right", tracking=ID_TRACKING)
+    pen.text(x, top + 7.0, say("Look when you are done."), size=8, colour=LABEL)
+    board = Lattice.of(KIDS, BACK_CELL)
+    givens, full = _signs(card.puzzle.givens), _signs(card.puzzle.known_solution())
+    grounds = {} if pen.low_ink else dict.fromkeys(givens, GROUND)
+    y = top + 9.6
+    board.draw(pen, x, y, grounds=grounds)
+    colours = {at: BLACK if at in givens else PALE for at in full}
+    draw_symbols(pen.at(x, y), board, full, animals=True, grounds=grounds, colours=colours)
+    foot = say("dark: on the front · pale: found by you")
+    pen.text(face.width / 2, y + side + 4.0, foot, colour=LABEL, align="centre")
+
+
+def _draw_mascots(pen: Pen, face: CardFormat, who: Animal) -> None:
+    """The mascot in two corners."""
+
+    def corner(pen: Pen, side: float) -> None:
+        line = BLACK if pen.low_ink else None
+        pen.shapes([disc(side / 2, side / 2, 0.43 * side)], fill=WHITE, line=line)
+        draw_animal(pen, who, 0.2 * side, 0.19 * side, 0.6 * side)
+
+    draw_corners(pen, face, CLEAR, corner)
+
+
+def _signs(grid: Grid) -> dict[tuple[int, int], int]:
+    """The symbols by (column, row)."""
+    n = grid.layout.size
+    return {(cell % n, cell // n): digit for cell, digit in enumerate(grid.digits) if digit}
+
+
+def draw_animal_how_to(pen: Pen, face: CardFormat) -> None:
+    """Card 0 of a children's deck: four pictures, few words."""
+    left, right = CLEAR, face.width - CLEAR
+    pen.text(left, CLEAR + 5.0, say("How to play"), font=BOLD, size=16)
+    pen.text(left, CLEAR + 9.4, say("the lid of the deck"), size=8, colour=LABEL)
+    top = CLEAR + HEAD + 1.0
+    width, height = (right - left - HEAVY) / 2, (face.height - CLEAR - 0.3 - top) / 2
+    words = (
+        say("Look for the empty cells."),
+        say("Each animal once in a row."),
+        say("Once in a column, once in a box."),
+        say("Draw it, or write its number."),
+    )
+    for k, text in enumerate(words):
+        row, column = divmod(k, 2)
+        area = Rect(left + 0.3 + column * width, top + row * height, width, height)
+        pen.frame(area, HEAVY, BLACK)
+        draw_number(pen, area.x + 4.4, area.y + 4.4, k + 1, 3.0)
+        _PICTURES[k](pen.at(area.x + 9.0, area.y + 2.4))
+        centre = area.x + area.width / 2
+        for line, part in enumerate(wrapped(pen, text, width - 3.0, MEDIUM, 9)):
+            base = area.y + height - 6.0 + line * 4.0
+            pen.text(centre, base, part, font=MEDIUM, size=9, align="centre")
+
+
+def _small(pen: Pen, signs: dict[tuple[int, int], int], columns: int, rows: int) -> None:
+    board = Lattice(columns, rows, columns, rows, 7.2)
+    board.draw(pen, 0.0, 0.0)
+    draw_symbols(pen, board, signs, animals=True)
+
+
+def _empty(pen: Pen) -> None:
+    _small(pen, {(0, 0): 1, (1, 0): 3, (2, 0): 6, (0, 1): 2, (2, 1): 5}, 3, 2)
+    pen.text(10.8, middle(10.8, 13), "?", font=BOLD, size=13, align="centre")
+
+
+def _in_a_row(pen: Pen) -> None:
+    _small(pen, {(0, 0): 1, (1, 0): 3, (2, 0): 4}, 3, 1)
+
+
+def _in_a_box(pen: Pen) -> None:
+    _small(pen, {(0, 0): 1, (1, 0): 3, (2, 0): 6, (0, 1): 2, (1, 1): 4, (2, 1): 5}, 3, 2)
+
+
+def _number(pen: Pen) -> None:
+    draw_animal(pen, ANIMALS[3], 0.0, 2.0, 11.0)
+    pen.text(14.0, middle(7.5, 16), "=", font=BOLD, size=16, align="centre")
+    pen.text(21.0, middle(7.5, 22), "4", font=BOLD, size=22, align="centre")
+
+
+_PICTURES = (_empty, _in_a_row, _in_a_box, _number)
+
+
+def draw_animal_how_to_back(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
+    """The back of card 0: the ring, and who is who."""
+    look = card.look
+    ink = BLACK if look.level <= LIGHT_LEVELS else WHITE
+    window = draw_ring(pen, face, CLEAR, look.colour, card.ornament, animal_sign(ink, look.colour))
+    _draw_mascots(pen, face, mascot(card))
+    pen.text(window.x + 3.0, window.y + 6.0, say("Who is who"), font=BOLD, size=14)
+    for k, animal in enumerate(ANIMALS):
+        row, column = divmod(k, 2)
+        x, y = window.x + 4.0 + column * 25.0, window.y + 9.5 + row * 17.6
+        draw_animal(pen, animal, x, y, 12.0)
+        pen.text(x + 13.6, y + 7.6, str(k + 1), font=BOLD, size=12)
+        pen.text(x + 6.0, y + 15.4, animal.name, font=MEDIUM, size=9, align="centre")

@@ -1,0 +1,70 @@
+"""Cards for puzzles from elsewhere: an empty board, and lines for what stands on other cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from gridparty.art.colours import LABEL, THIN
+from gridparty.board.layout import CLASSIC, Layout
+from gridparty.board.wording import say
+from gridparty.print.captions import header_size
+from gridparty.print.choices import BackMode, CardFormat, PrintOptions
+from gridparty.print.diagram import draw_lines
+from gridparty.print.faces import CLEAR, UNITS
+from gridparty.print.leaves import PageDrawing
+from gridparty.print.marks import draw_crop_marks, draw_edges, draw_fold
+from gridparty.print.pen import BOLD, HEAVY, Pen
+from gridparty.print.sheets import Page, Side, block, impose
+
+
+def blank_card_pages(
+    options: PrintOptions, face: CardFormat, *, layout: Layout = CLASSIC
+) -> Iterator[PageDrawing]:
+    """One sheet of them, fronts for the problem and backs for the solution."""
+    on = block(face, options.paper, fold=options.back is BackMode.FOLD)
+    count = on.columns * on.rows // (2 if options.back is BackMode.FOLD else 1)
+    for page in impose(count, face, options.paper, options.back, offset=options.offset):
+        name = say("Blank cards") if page.side is Side.FRONT else say("Blank cards, backs")
+        draw = partial(_draw_page, page, face, layout, options)
+        yield PageDrawing(name, page.width, page.height, draw, front=page.side is Side.FRONT)
+
+
+def _draw_page(
+    page: Page, face: CardFormat, layout: Layout, options: PrintOptions, pen: Pen
+) -> None:
+    if page.side is Side.FRONT and options.lines:
+        draw_edges(pen, page, face)
+    draw_crop_marks(pen, page, face)
+    for spot in page.spots:
+        across, down = (face.width, face.height) if spot.turned else (0.0, 0.0)
+        card = pen.at(spot.x + across, spot.y + down, quarter_turns=2 * spot.turned)
+        draw_blank_card(card, face, layout, solution=spot.side is Side.BACK)
+    draw_fold(pen, page)
+
+
+def draw_blank_card(pen: Pen, face: CardFormat, layout: Layout, *, solution: bool) -> None:
+    """The grid of a front on both sides: what is written by hand needs room on both."""
+    side = UNITS * face.cell
+    left = CLEAR if face.spine else (face.width - side - HEAVY) / 2
+    right = left + side + HEAVY
+    y = CLEAR + face.head + face.gap
+    if face.spine:
+        y = face.height - CLEAR - HEAVY / 2 - side
+    draw_lines(pen, left + HEAVY / 2, y, side / layout.size, layout)
+    base = CLEAR + face.head - 0.3
+    if solution:
+        title = say("Solution")
+        size = header_size(face.head)
+        pen.text(left, CLEAR + 0.44 * face.head + 0.15, title, font=BOLD, size=size)
+        pen.text(left, base, say("look only after the game"), colour=LABEL)
+        pen.text(right, base, say("id"), colour=LABEL, align="right")
+        line = CLEAR + 0.44 * face.head + 0.6
+        pen.lines([(right - 18.0, line, right, line)], 0.25, THIN)
+        return
+    third = (right - left - 4.0) / 3
+    line = CLEAR + 0.44 * face.head + 0.6
+    for k, words in enumerate((say("level"), say("id"), say("points to win"))):
+        x = left + k * (third + 2.0)
+        pen.lines([(x, line, x + third, line)], 0.25, THIN)
+        pen.text(x, base, words, colour=LABEL)

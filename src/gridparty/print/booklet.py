@@ -1,0 +1,187 @@
+"""Puzzles as a booklet: one, two, four or six a page, solutions at the end.
+
+Stapled, its pages lie two and two on sheets that are folded in the middle::
+
+    sheet 1, outside: last page | first page      inside: second | last but one
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from gridparty.art.colours import LABEL, THIN
+from gridparty.board.bands import BANDS, band_named
+from gridparty.board.puzzle import Puzzle
+from gridparty.board.wording import say
+from gridparty.errors import GridpartyError
+from gridparty.print.choices import PrintOptions
+from gridparty.print.diagram import draw_problem, draw_solution
+from gridparty.print.leaves import Leaf
+from gridparty.print.pen import BOLD, HEAVY, ID_TRACKING, LABEL_DESCENT, MEDIUM, Pen, Rect, fitted
+from gridparty.print.signs import draw_ball
+
+#: Puzzles a page: in how many columns and rows they stand.
+A_PAGE = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
+SOLUTIONS, SMALL_SOLUTIONS = (3, 4), (2, 3)  # a page, in columns and rows
+MARGIN, HEAD, FOOT = 14.0, 20.0, 14.0  # mm
+BETWEEN = 9.0
+CAPTION_ROOM = 8.0
+LARGEST = 19.0  # mm: a cell
+
+PageContent = Callable[[Pen], None]
+
+
+@dataclass(frozen=True, slots=True)
+class _Sheet:
+    """One page of the booklet: its size, and whether it is for eyes that are far away."""
+
+    width: float
+    height: float
+    large: bool
+
+    def area(self, columns: int, rows: int, place: int) -> Rect:
+        """The room of one puzzle with its caption."""
+        row, column = divmod(place, columns)
+        width = (self.width - 2 * MARGIN - (columns - 1) * BETWEEN) / columns
+        height = (self.height - HEAD - FOOT - (rows - 1) * BETWEEN) / rows
+        return Rect(
+            MARGIN + column * (width + BETWEEN), HEAD + row * (height + BETWEEN), width, height
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Booklet:
+    """What is in the booklet, and how its pages are laid out."""
+
+    title: str
+    puzzles: Sequence[Puzzle]
+    a_page: int = 2
+    stapled: bool = False
+
+    def __post_init__(self) -> None:
+        if not self.puzzles:
+            raise GridpartyError("there is no puzzle for the booklet: the deck is empty")
+        if self.a_page not in A_PAGE:
+            raise GridpartyError(
+                f"expected {', '.join(map(str, A_PAGE))} puzzles a page, got {self.a_page}"
+            )
+
+
+def booklet(options: PrintOptions, content: Booklet) -> Iterator[Leaf]:
+    """The pages in the order of reading; stapled: the sheets in the order of the pile."""
+    width, height = options.paper.width, options.paper.height
+    if content.stapled:
+        yield from _stapled(options, content)
+        return
+    sheet = _Sheet(width, height, options.large_print)
+    for number, draw in enumerate(_pages(sheet, content), 1):
+
+        def page(pen: Pen, draw: PageContent = draw, number: int = number) -> None:
+            draw(pen)
+            _draw_page_number(pen, sheet, number)
+
+        yield Leaf(say("Page {number}", number=number), width, height, page)
+
+
+def _stapled(options: PrintOptions, content: Booklet) -> Iterator[Leaf]:
+    """Two pages a side, so that the folded pile reads like a book."""
+    width, height = options.paper.height, options.paper.width
+    half = _Sheet(width / 2, height, options.large_print)
+    pages = list(_pages(half, content))
+    count = -(-len(pages) // 4) * 4
+
+    def draw(pen: Pen, pair: tuple[int, int], *, outside: bool) -> None:
+        for number, x in zip(pair, (0.0, width / 2), strict=True):
+            if number <= len(pages):  # the last ones may be empty
+                pages[number - 1](pen.at(x, 0.0))
+                _draw_page_number(pen.at(x, 0.0), half, number)
+        if outside:
+            marks = [(width / 2, y, width / 2, y + 3.0) for y in (5.0, height - 8.0)]
+            pen.lines(marks, 0.1, THIN)
+
+    for sheet in range(count // 4):
+        outer = (count - 2 * sheet, 2 * sheet + 1)
+        inner = (2 * sheet + 2, count - 2 * sheet - 1)
+        yield Leaf(
+            say("Sheet {sheet}", sheet=sheet + 1),
+            width,
+            height,
+            partial(draw, pair=outer, outside=True),
+            partial(draw, pair=inner, outside=False),
+        )
+
+
+def _draw_page_number(pen: Pen, sheet: _Sheet, number: int) -> None:
+    size = 14.0 if sheet.large else 10.0
+    foot = sheet.height - 8.5
+    pen.text(sheet.width / 2, foot, str(number), font=MEDIUM, size=size, align="centre")
+
+
+def _pages(sheet: _Sheet, content: Booklet) -> Iterator[PageContent]:
+    """What is on each page, the solutions last."""
+    columns, rows = A_PAGE[content.a_page]
+    across, down = (2, 3) if sheet.large else SOLUTIONS if sheet.width > 180.0 else SMALL_SOLUTIONS
+    kinds = (
+        (content.title, columns, rows, _draw_problem),
+        (say("Solutions"), across, down, _draw_solution),
+    )
+    for title, columns, rows, draw_one in kinds:
+        for start in range(0, len(content.puzzles), columns * rows):
+            shown = content.puzzles[start : start + columns * rows]
+
+            def draw(
+                pen: Pen,
+                shown: Sequence[Puzzle] = shown,
+                start: int = start,
+                columns: int = columns,
+                rows: int = rows,
+                title: str = title,
+                draw_one: Callable[..., None] = draw_one,
+            ) -> None:
+                name = fitted(pen, title, sheet.width - 2 * MARGIN, BOLD, 16)
+                pen.text(MARGIN, 14.0, name, font=BOLD, size=16)
+                for k, puzzle in enumerate(shown):
+                    area = sheet.area(columns, rows, k)
+                    draw_one(pen, area, puzzle, start + k + 1, large=sheet.large)
+
+            yield draw
+
+
+def _draw_problem(pen: Pen, area: Rect, puzzle: Puzzle, number: int, *, large: bool) -> None:
+    """The board as large as its room allows, its number and level above it."""
+    size = puzzle.layout.size
+    room = min(area.width - HEAVY, area.height - CAPTION_ROOM - HEAVY)
+    cell = min(LARGEST * 9 / size, room / size)
+    x = area.x + (area.width - cell * size) / 2
+    y = area.y + CAPTION_ROOM
+    type_size = 14.0 if large else 11.0
+    base = area.y + 5.0
+    taken = pen.text(x, base, str(number), font=BOLD, size=type_size * 1.15)
+    right = x + cell * size
+    if puzzle.grade:
+        band = band_named(puzzle.grade.band)
+        ball = Rect(right - 6.4, area.y + 0.4, 6.4, 5.6)
+        draw_ball(pen, ball, band.colour, str(band.level))
+        words = say("{band}, level {level} of {levels}", band=band.word, level=band.level,
+                    levels=len(BANDS))  # fmt: skip
+        if pen.text_width(words, size=type_size - 2) + taken + 26.0 < cell * size:
+            label = type_size - 2
+            pen.text(right - 8.0, base, words, size=label, colour=LABEL, align="right")
+    id_room = cell * size - taken - 12.0
+    shown = fitted(pen, puzzle.id, min(id_room, 30.0), MEDIUM, type_size - 1, tracking=ID_TRACKING)
+    pen.text(x + taken + 3.0, base, shown, font=MEDIUM, size=type_size - 1, tracking=ID_TRACKING)
+    draw_problem(pen, x, y, cell, puzzle.givens, large=large)
+
+
+def _draw_solution(pen: Pen, area: Rect, puzzle: Puzzle, number: int, *, large: bool) -> None:
+    size = puzzle.layout.size
+    room = min(area.width - HEAVY, area.height - 5.5 - HEAVY)
+    cell = room / size
+    x = area.x + (area.width - room) / 2
+    taken = pen.text(x, area.y + 3.4, str(number), font=BOLD, size=12 if large else 10)
+    name = fitted(pen, puzzle.id, room - taken - 3.0, MEDIUM, 8, tracking=ID_TRACKING)
+    pen.text(x + room, area.y + 3.4, name, font=MEDIUM, size=8, align="right", tracking=ID_TRACKING)
+    y = area.y + 5.5 - LABEL_DESCENT + 0.55
+    draw_solution(pen, x, y, cell, puzzle.givens, puzzle.known_solution(), large=large)

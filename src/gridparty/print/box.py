@@ -1,0 +1,296 @@
+"""A tuck box for a deck, computed from the number of cards and how thick they are.
+
+::
+
+              ┌─────────┐
+              │ tongue  │
+              ├─────────┤
+              │  lid    │  ╲dust╱            ╲dust╱
+      ┌──┬────┴─────────┴───┬──────┬─────◡─────┬──────┐
+      │gl│      back        │ side │   front   │ side │
+      └──┴────┬─────────┬───┴──────┴───────────┴──────┘
+              │  lid    │  ╱dust╲            ╱dust╲
+              ├─────────┤
+              │ tongue  │
+
+The glue strip goes inside the last side. The art stays 4 mm off every fold.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from gridparty.art.colours import BLACK, HAIR, LABEL, WHITE
+from gridparty.board.bands import Band
+from gridparty.board.wording import say
+from gridparty.errors import GridpartyError
+from gridparty.print.choices import PAPERS, CardFormat, Paper, PrintOptions
+from gridparty.print.furniture import CAPTION, EDGE
+from gridparty.print.leaves import Leaf
+from gridparty.print.motif import draw_light
+from gridparty.print.ornament import ORDER, Ornament
+from gridparty.print.paragraphs import paragraph
+from gridparty.print.pen import BOLD, Pen, Rect, fitted
+from gridparty.print.shapes import Point, arc, polygon
+from gridparty.print.signs import draw_field
+
+THICKNESS = 0.35  # mm: a card of 200 to 300 g, and the box's own paper
+CLEARANCE = 1.5  # mm of air around the deck
+GLUE, TONGUE, NOTCH = 12.0, 15.0, 9.0  # mm: two lengths and a radius
+EASE = 0.4  # mm that a lid is narrower at either side
+DUST = 0.85  # a dust flap's length, of the box's depth
+SLEEVED = 2.0  # mm that a sleeve adds to a card's width and height
+INSET = 4.0  # mm from a fold to the art
+CUT = 0.25  # mm
+
+Line = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Net:
+    """The unfolded box, from its own top left corner."""
+
+    cards: int
+    width: float  # of the front, inside and one paper's thickness
+    height: float
+    depth: float
+
+    @classmethod
+    def of_deck(
+        cls, cards: int, face: CardFormat, *, thickness: float = THICKNESS, sleeve: float = 0.0
+    ) -> Net:
+        """The box around so many cards, in sleeves so thick at each side."""
+        room = CLEARANCE + THICKNESS + (SLEEVED if sleeve else 0.0)
+        depth = cards * (thickness + 2 * sleeve) + CLEARANCE + THICKNESS
+        return cls(cards, face.width + room, face.height + room, depth)
+
+    @property
+    def across(self) -> tuple[float, float, float, float, float, float]:
+        """Where the panels begin: glue, back, side, front, side; and the end."""
+        x = [0.0]
+        for part in (GLUE, self.width, self.depth, self.width, self.depth):
+            x.append(x[-1] + part)
+        return x[0], x[1], x[2], x[3], x[4], x[5]
+
+    @property
+    def top(self) -> float:
+        """Where the panels begin, below the upper lid."""
+        return self.depth + TONGUE
+
+    @property
+    def low(self) -> float:
+        """Where the panels end."""
+        return self.top + self.height
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Of the whole net."""
+        return self.across[-1], self.low + self.top
+
+    def fits(self, paper: Paper) -> bool:
+        """Whether it lies across the paper."""
+        wide, tall = self.size
+        return wide <= paper.height - 2 * EDGE and tall <= paper.width - 2 * EDGE
+
+    @property
+    def folds(self) -> list[Line]:
+        """Where it is folded."""
+        x = self.across
+        lines = [(fold, self.top, fold, self.low) for fold in x[1:5]]
+        for edge, out in ((self.top, -1), (self.low, 1)):
+            lid = edge + out * self.depth
+            lines += [(x[1], edge, x[2], edge), (x[1] + EASE, lid, x[2] - EASE, lid)]
+            lines += [(side, edge, side + self.depth, edge) for side in (x[2], x[4])]
+        return lines
+
+    @property
+    def cuts(self) -> list[list[Point]]:
+        """Where it is cut, as lines from point to point."""
+        x = self.across
+        strip = [(x[1], self.top), (x[0], self.top + 4), (x[0], self.low - 4), (x[1], self.low)]
+        cuts = [strip]
+        for edge, out in ((self.top, -1), (self.low, 1)):
+            cuts.append(self._lid(edge, out))
+            cuts += [self._dust_flap(side, edge, out) for side in (x[2], x[4])]
+        middle = (x[3] + x[4]) / 2
+        notch = arc(middle, self.top, NOTCH, 180.0, 0.0)
+        cuts.append([(x[3], self.top), *notch, (x[4], self.top)])
+        cuts.append([(x[3], self.low), (x[4], self.low)])
+        cuts.append([(x[5], self.top), (x[5], self.low)])
+        return cuts
+
+    def _lid(self, edge: float, out: int) -> list[Point]:
+        left, right = self.across[1] + EASE, self.across[2] - EASE
+        lid, end = edge + out * self.depth, edge + out * (self.depth + TONGUE)
+        shoulder = edge + out * (self.depth + 0.55 * TONGUE)
+        return [
+            (left, edge),
+            (left, lid),
+            (left + 3, shoulder),
+            (left + 9, end),
+            (right - 9, end),
+            (right - 3, shoulder),
+            (right, lid),
+            (right, edge),
+        ]
+
+    def _dust_flap(self, x: float, edge: float, out: int) -> list[Point]:
+        end, half = edge + out * DUST * self.depth, edge + out * DUST * self.depth / 2
+        taper = min(3.0, self.depth / 4)
+        right = x + self.depth
+        return [
+            (x, edge),
+            (x + taper / 3, half),
+            (x + taper, end),
+            (right - taper, end),
+            (right - taper / 3, half),
+            (right, edge),
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class BoxWords:
+    """What stands on the box, and the pattern around it."""
+
+    deck: str
+    cards: int  # without the lid
+    band: Band
+    ornament: Ornament
+
+
+def tuck_box(options: PrintOptions, net: Net, words: BoxWords) -> Iterator[Leaf]:
+    """The box on one sheet.
+
+    Raises:
+        GridpartyError: it does not fit; says how large it is, and how many cards would fit.
+    """
+    paper = options.paper
+    if not net.fits(paper):
+        raise GridpartyError(_too_large(net, paper))
+    width, height = paper.height, paper.width
+    wide, tall = net.size
+
+    def draw(pen: Pen) -> None:
+        _draw(pen.at((width - wide) / 2, (height - tall) / 2), net, words)
+
+    yield Leaf(say("Box"), width, height, draw)
+
+
+def _too_large(net: Net, paper: Paper) -> str:
+    wide, tall = net.size
+    others = [p.name for p in PAPERS.values() if net.fits(p)]
+    sentence = say(
+        "the box for {cards} cards is {wide:.0f} × {tall:.0f} mm when it lies flat, and "
+        "{paper} holds {room_wide:.0f} × {room_tall:.0f} mm",
+        cards=net.cards,
+        wide=wide,
+        tall=tall,
+        paper=paper.name,
+        room_wide=paper.height - 2 * EDGE,
+        room_tall=paper.width - 2 * EDGE,
+    )
+    if others:
+        return f"{sentence}; {say('--paper {paper} holds it', paper=others[0])}"
+    return f"{sentence}; {say('make two boxes, with fewer --cards each')}"
+
+
+def _draw(pen: Pen, net: Net, words: BoxWords) -> None:
+    x = net.across
+    front = say(
+        "{cards} cards · {band}, level {level}",
+        cards=words.cards,
+        band=words.band.word,
+        level=words.band.level,
+    )
+    short = say("{cards} cards · level {level}", cards=words.cards, level=words.band.level)
+    draw_art(pen.at(x[3], net.top), net, words, (front, short), notched=True)
+    draw_art(pen.at(x[1], net.top), net, words, (words.deck,), notched=False)
+    lid = pen.at((x[1] + x[2]) / 2, net.top - net.depth / 2, quarter_turns=2)
+    if net.depth >= 8.0:
+        lid.text(0.0, 2.2, say("gridparty"), font=BOLD, size=18, align="centre")
+        for side in (x[2], x[4]):
+            spine = pen.at(side + net.depth / 2, net.top + net.height / 2, quarter_turns=3)
+            told = fitted(spine, f"{say('gridparty')} · {front}", net.height - 8.0, BOLD, 11)
+            spine.text(0.0, 1.6, told, font=BOLD, size=11, align="centre")
+    pen.shapes([polygon(cut, closed=False) for cut in net.cuts], line=BLACK, width=CUT)
+    pen.lines(net.folds, CUT, BLACK, dash=(2.0, 1.2))
+    stripes = [
+        (0.6, y, x[1] - 0.6, y - 3.0)
+        for y in (net.top + 7.5 + 3.0 * k for k in range(int((net.height - 12.0) / 3.0)))
+    ]
+    pen.lines(stripes, 0.18, HAIR)
+    strip = pen.at(GLUE / 2, net.top + net.height / 2, quarter_turns=3)
+    strip.rects([Rect(-7.0, -2.6, 14.0, 5.2)], WHITE)
+    strip.text(0.0, 1.0, say("glue"), size=CAPTION, align="centre")
+    _draw_notes(pen, net)
+
+
+def _draw_notes(pen: Pen, net: Net) -> None:
+    """What the lines mean, the measures, and what to do: beside the lids, outside the net."""
+    x, y = net.across[3] + 4.0, max(4.0, net.top - net.depth - 8.0)
+    dashes: dict[str, tuple[float, ...]] = {say("cut"): (), say("fold"): (2.0, 1.2)}
+    for k, (name, dash) in enumerate(dashes.items()):
+        pen.lines([(x, y + 5.0 * k, x + 12.0, y + 5.0 * k)], CUT, BLACK, dash=dash)
+        pen.text(x + 15.0, y + 5.0 * k + 1.0, name, size=CAPTION)
+    room = net.width - 34.0
+    wide, tall = net.size
+    notes = (
+        say("{cards} cards, {depth:.1f} mm deep", cards=net.cards, depth=net.depth),
+        say("net {wide:.0f} × {tall:.0f} mm", wide=wide, tall=tall),
+    )
+    for k, note in enumerate(notes):
+        pen.text(x + 28.0, y + 5.0 * k + 1.0, fitted(pen, note, room, size=CAPTION), size=CAPTION)
+    advice = say(
+        "Paper of 250 to 300 g. Score the folds with an empty ball pen. Glue the strip inside the "
+        "last side. Small flaps first, then the lids."
+    )
+    text = paragraph(pen, advice, net.width - 6.0, size=CAPTION)
+    text.draw(pen, x - 1.0, net.low + 8.0, colour=LABEL)
+
+
+def draw_art(
+    pen: Pen, net: Net, words: BoxWords, captions: tuple[str, ...], *, notched: bool
+) -> None:
+    """The cards' back again, with the name in its window; the notch stays white."""
+    columns = 13
+    module = (net.width - 2 * INSET) / columns
+    rows = round((net.height - 2 * INSET) / module)
+    down = (net.height - 2 * INSET) / rows
+    area = Rect(INSET, INSET, columns * module, rows * down)
+    draw_field(pen, area, words.band.colour)
+    first = (rows - 5) // 2
+    window = Rect(INSET + 2 * module, INSET + first * down, (columns - 4) * module, 5 * down)
+    half = math.ceil((NOTCH + INSET - 1.0) / module - 0.5)
+    notch = range(columns // 2 - half, columns // 2 + half + 1)
+    clear = [window]
+    if notched:
+        deep = math.ceil((NOTCH - INSET + 2.0) / down)
+        clear.append(
+            Rect(INSET + notch.start * module, INSET - 0.2, len(notch) * module, deep * down)
+        )
+    pen.rects(clear, WHITE)
+    if pen.low_ink:
+        pen.frame(window, 0.18, BLACK)
+    last = rows * columns - 1
+    for place in range(rows * columns):
+        row, column = divmod(place, columns)
+        x, y = INSET + (column + 0.5) * module, INSET + (row + 0.5) * down
+        if any(_holds(hole, x, y) for hole in clear):
+            continue
+        twin_row, twin_column = divmod(min(place, last - place), columns)
+        digit = words.ornament.square[twin_row % ORDER][twin_column % ORDER]
+        draw_light(pen, x, y, min(module, down), digit)
+    centre = net.width / 2
+    y = window.y + window.height / 2
+    size = 26 if window.width > 45 else 18
+    pen.text(centre, y + 1.4, say("gridparty"), font=BOLD, size=size, align="centre")
+    room = window.width - 3.0
+    whole = (words for words in captions if pen.text_width(words, size=11) <= room)
+    shown = next(whole, fitted(pen, captions[-1], room, size=11))
+    pen.text(centre, y + 9.0, shown, size=11, colour=LABEL, align="centre")
+
+
+def _holds(area: Rect, x: float, y: float) -> bool:
+    return area.x < x < area.x + area.width and area.y < y < area.y + area.height

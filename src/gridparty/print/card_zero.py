@@ -1,0 +1,386 @@
+"""Card 0, "How to play": eight small panels with the rules of the race, four on each side.
+
+It lies on top of the deck as its lid, so that neither the puzzle nor the solution of the next card
+is seen. A strip of pictures on a square card; on upright cards the panels lie below each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from gridparty.art.colours import ALARM, BLACK, LABEL, THIN, WHITE
+from gridparty.art.pens import FELT_PENS
+from gridparty.board.bands import BANDS
+from gridparty.board.wording import Sentence, counted, ranged, say
+from gridparty.games.race.setup import AS_MANY_AS_PLAYERS, AfterError, RaceOptions
+from gridparty.print.captions import header_size
+from gridparty.print.choices import CardFormat
+from gridparty.print.examples import draw_adding_up, draw_lit, draw_rule
+from gridparty.print.faces import CLEAR
+from gridparty.print.lattice import Lattice
+from gridparty.print.paragraphs import Paragraph, paragraph
+from gridparty.print.pen import BOLD, HEAVY, MEDIUM, Pen, Rect, size_for
+from gridparty.print.shapes import polygon
+from gridparty.print.signs import (
+    draw_ball,
+    draw_bow,
+    draw_cross,
+    draw_felt_pen,
+    draw_mark,
+    draw_number,
+    draw_sandglass,
+    draw_stack,
+    middle,
+)
+
+TEXT = 7.4  # points
+LEADING = 1.16
+TITLE = 9.5
+PICTURE_TOP = 7.2  # mm, in a panel with the picture above its words
+NOMINAL = 72.0  # mm between the clear edges; larger upright cards are drawn larger as a whole
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A drawing from its top left corner, and how much room it takes."""
+
+    draw: Callable[[Pen], None]
+    wide: float
+    tall: float
+
+
+NOTHING = Drawing(lambda pen: None, 0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """One of the eight: a title, a drawing, and words; a smaller drawing to stand beside them."""
+
+    title: str
+    picture: Drawing
+    small: Drawing
+    words: tuple[str, ...]
+
+
+def draw_how_to_play(pen: Pen, face: CardFormat, rules: RaceOptions) -> None:
+    """The front: a header, and the first four panels."""
+    players = ranged(
+        rules.min_players,
+        min(4, rules.max_players),
+        "the race · {n} players",
+        "the race · {n} players",
+        "the race · {low} to {high} players",
+    )
+    if rules.max_players > 4:
+        players = say("{players}, up to {most}", players=players, most=rules.max_players)
+    tab = Rect(CLEAR + 0.3, CLEAR + 0.3, face.cell - 0.6, face.head - 0.6)
+    pen.frame(tab, HEAVY, BLACK)
+    size = header_size(face.head)
+    x, y = tab.x + tab.width / 2, tab.y + tab.height / 2
+    pen.text(x, middle(y, size), "0", font=BOLD, size=size, align="centre")
+    right = face.width - CLEAR
+    left = CLEAR + face.cell + 1.4
+    notes = (say("turn over: 5 to 8"), say("lid of the deck"))
+    caption = players
+    if left + pen.text_width(players) + 2.0 + pen.text_width(notes[1]) > right:
+        caption = say("the race")
+    draw_stack(pen, left, CLEAR, say("How to play"), caption, height=face.head)
+    for words, base in zip(notes, (0.44 * face.head - 0.2, face.head - 0.3), strict=True):
+        pen.text(right, CLEAR + base, words, colour=LABEL, align="right")
+    _draw_panels(pen, face, CLEAR + face.head + face.gap, _front_panels(rules), first=1)
+
+
+def draw_what_it_says(pen: Pen, face: CardFormat, rules: RaceOptions) -> None:
+    """The back: the other four panels."""
+    panels = _back_panels(rules)
+    if not face.spine:
+        _draw_panels(pen, face, CLEAR + HEAVY / 2 * _scale(face), panels, first=5)
+        return
+    left, wide = CLEAR + HEAVY / 2, face.width - 2 * CLEAR - HEAVY
+    what, end, wins, after = panels
+    heights = (32.0, 26.0)
+    _draw_explained(_boxed(pen, Rect(left, CLEAR + 0.3, wide, heights[0]), 5, what.title))
+    y = CLEAR + 0.3 + heights[0]
+    half = wide / 2
+    _draw_above(pen, Rect(left, y, half, heights[1]), 6, end)
+    _draw_above(pen, Rect(left + half, y, half, heights[1]), 7, wins)
+    y += heights[1]
+    last = Rect(left, y, wide, face.height - CLEAR - 0.3 - y)
+    inner = _boxed(pen, last, 8, after.title)
+    for text in _paragraphs(pen, after, 50.0):
+        text.draw(inner, 3.0, 9.4)
+    _draw_lid(inner.at(57.0, 5.4))
+
+
+def _scale(face: CardFormat) -> float:
+    """How many times as large panels below each other are drawn."""
+    return max(1.0, (face.width - 2 * CLEAR) / NOMINAL)
+
+
+def _draw_panels(
+    pen: Pen, face: CardFormat, top: float, panels: Sequence[Panel], *, first: int
+) -> None:
+    scale = _scale(face)
+    line = HEAVY * scale
+    bottom = face.height - CLEAR - line / 2
+    left, wide = CLEAR + line / 2, face.width - 2 * CLEAR - line
+    if face.spine:
+        width, height = wide / 2, (bottom - top) / 2
+        for k, panel in enumerate(panels):
+            row, column = divmod(k, 2)
+            area = Rect(left + column * width, top + row * height, width, height)
+            _draw_above(pen, area, first + k, panel)
+        return
+    inner = pen.at(left, top, scale=scale)
+    _draw_below_each_other(inner, wide / scale, (bottom - top) / scale, panels, first)
+
+
+def _boxed(pen: Pen, area: Rect, number: int, title: str) -> Pen:
+    """The panel's frame, number and title; a pen at its corner."""
+    pen.frame(area, HEAVY, BLACK)
+    draw_number(pen, area.x + 3.6, area.y + 3.6, number, 2.3)
+    pen.text(area.x + 7.3, area.y + 4.8, title, font=BOLD, size=TITLE)
+    return pen.at(area.x, area.y)
+
+
+def _paragraphs(pen: Pen, panel: Panel, width: float) -> list[Paragraph]:
+    return [paragraph(pen, words, width, size=TEXT, leading=LEADING) for words in panel.words]
+
+
+def _draw_above(pen: Pen, area: Rect, number: int, panel: Panel) -> None:
+    """A panel with its picture over its words."""
+    inner = _boxed(pen, area, number, panel.title)
+    panel.picture.draw(inner.at(4.0, PICTURE_TOP))
+    words = _paragraphs(pen, panel, area.width - 4.0)
+    top = PICTURE_TOP + panel.picture.tall + (1.4 if panel.picture.tall else 0.0)
+    tall = sum(text.height for text in words)
+    gap = max(0.0, min(1.2, (area.height - top - tall - 1.0) / len(words)))
+    y = min(top, area.height - tall - 0.8)
+    for text in words:
+        text.draw(inner, 2.2, y + text.step * 0.8)
+        y += text.height + gap
+
+
+def _draw_below_each_other(
+    pen: Pen, width: float, height: float, panels: Sequence[Panel], first: int
+) -> None:
+    """Panels over the whole width, each with its picture beside its words; room is shared out."""
+
+    def laid(*, pictures: bool) -> list[tuple[float, list[Paragraph], float]]:
+        found = []
+        for panel in panels:
+            beside = panel.small.wide + 5.0 if pictures and panel.small.wide else 2.2
+            words = _paragraphs(pen, panel, width - beside - 2.0)
+            text = sum(one.height for one in words)
+            drawn = panel.small.tall + 1.2 if beside > 2.2 else 0.0
+            found.append((beside, words, max(6.2 + text, 6.4 + drawn) + 1.0))
+        return found
+
+    found = laid(pictures=True)
+    if sum(tall for *_, tall in found) > height:
+        found = laid(pictures=False)
+    spare = (height - sum(tall for *_, tall in found)) / len(panels)
+    y = 0.0
+    for k, (panel, (beside, words, needs)) in enumerate(zip(panels, found, strict=True)):
+        tall = needs + spare
+        inner = _boxed(pen, Rect(0.0, y, width, tall), first + k, panel.title)
+        room = tall - 6.4
+        if beside > 2.2:
+            panel.small.draw(inner.at(2.6, 6.4 + (room - panel.small.tall) / 2 - 0.4))
+        text = sum(one.height for one in words)
+        at = 6.2 + max(0.0, (room - text) / 2 - 0.8) * (beside > 2.2)
+        for one in words:
+            one.draw(inner, beside, at + one.step * 0.75)
+            at += one.height
+        y += tall
+
+
+def _front_panels(rules: RaceOptions) -> tuple[Panel, ...]:
+    one = rules.digits_a_turn == 1
+    seconds = rules.turn_seconds
+    rule = Panel(
+        say("The rule"),
+        Drawing(draw_rule, 33.0, 16.5),
+        Drawing(draw_lit, 16.5, 16.5),
+        (say("Each digit 1 to 9 only *once* in a row, in a column and in a box."),),
+    )
+    return (
+        Panel(
+            say("Your turn"),
+            Drawing(_draw_writing, 30.0, 15.2),
+            Drawing(lambda pen: _draw_writing(pen.at(0.0, 0.0, scale=0.7)), 21.0, 10.5),
+            (
+                say(
+                    "*One* digit in an empty cell, in your colour (never black). Oldest first, "
+                    "then to the left."
+                )
+                if one
+                else say(
+                    "*Many* digits in empty cells, in your colour (never black). Oldest first, "
+                    "then to the left."
+                ),
+            ),
+        ),
+        Panel(
+            say("{seconds:g} seconds", seconds=seconds) if seconds else say("No clock"),
+            Drawing(_draw_waiting, 34.0, 15.4),
+            Drawing(lambda pen: _draw_waiting(pen.at(0.0, 0.0, scale=0.66)), 21.0, 10.4),
+            (
+                say(
+                    "The left neighbour watches the time. Time over, or you pass: the next "
+                    "player's turn."
+                )
+                if seconds
+                else say("Take your time. If you pass it is the next player's turn."),
+            ),
+        ),
+        rule,
+        Panel(
+            say("Error!"),
+            Drawing(_draw_error, 34.0, 8.4),
+            Drawing(_draw_small_error, 21.0, 11.0),
+            (
+                (
+                    say("*Called at once:* wipe it out before you write on; the clock runs.")
+                    if rules.after_error is AfterError.MUST_ERASE
+                    else say("*Called at once:* wipe the digit out, the turn is over.")
+                ),
+                say("*Called after the next turn began:* it stays and counts."),
+                say("A digit that keeps rule 3 stays."),
+            ),
+        ),
+    )
+
+
+def _back_panels(rules: RaceOptions) -> tuple[Panel, ...]:
+    return (
+        Panel(
+            say("What stands on a card"),
+            NOTHING,
+            Drawing(_draw_level, 21.0, 16.0),
+            (
+                say("*Level* from 1 to 7, the hardest. *Points to win:* all missing digits."),
+                say("*Bars:* open cells at each move. Long: many can be found. Short: look hard."),
+            ),
+        ),
+        Panel(say("The end"), NOTHING, NOTHING, tuple(f"• {end}" for end in _ends(rules))),
+        Panel(
+            say("Who wins"),
+            Drawing(lambda pen: _draw_sum(pen.at(-1.4, 0.0, scale=0.92)), 36.0, 5.6),
+            Drawing(lambda pen: _draw_sum(pen.at(0.0, 0.0, scale=0.62)), 24.0, 3.8),
+            (say("Add the digits of your colour. Most points win; equal totals share."),),
+        ),
+        Panel(
+            say("Next card"),
+            NOTHING,
+            Drawing(lambda pen: _draw_lid(pen.at(0.0, 0.0)), 16.6, 11.8),
+            (
+                say(
+                    "Note the points; now the starter's *left neighbour* begins. Play on the card, "
+                    "or copy it in black on the board. The *solution* is on the back: look only "
+                    "after the game."
+                ),
+            ),
+        ),
+    )
+
+
+def _ends(rules: RaceOptions) -> list[Sentence]:
+    ends = [say("all cells are full")]
+    if rules.rounds == AS_MANY_AS_PLAYERS:
+        ends.append(say("or as many rounds as players"))
+    elif rules.rounds is not None:
+        ends.append(counted(rules.rounds, "or {n} round is played", "or {n} rounds are played"))
+    if rules.stalled_rounds is not None:
+        ends.append(
+            counted(rules.stalled_rounds, "or a round, no digit", "or {n} rounds, no digit")
+        )
+    minutes = (rules.game_seconds or 0.0) / 60
+    ends.append(
+        say("or {minutes:g} minutes are over", minutes=minutes)
+        if minutes
+        else say("or agreed time is over")
+    )
+    ends.append(say("or all want to stop"))
+    return ends
+
+
+def _draw_writing(pen: Pen) -> None:
+    board = Lattice(3, 3, 3, 3, 5.0)
+    board.draw(pen, 0.0, 0.0)
+    for (column, row), digit in {(0, 0): 5, (2, 0): 8, (0, 1): 2, (1, 2): 9}.items():
+        board.figure(pen, 0.0, 0.0, (column, row), digit)
+    board.figure(pen, 0.0, 0.0, (2, 1), 7, colour=FELT_PENS[0].ink)
+    draw_felt_pen(pen, 14.2, 8.4, 17.0, 0, -28.0)
+
+
+def _draw_waiting(pen: Pen) -> None:
+    draw_sandglass(pen, 1.0, 0.2, 9.0, 15.0)
+    for seat, (x, y) in enumerate(((19.0, 2.3), (28.5, 7.8), (19.0, 12.8))):
+        draw_mark(pen, seat, x, y, 2.1)
+    draw_bow(pen, 20.5, 7.8, 7.4, -52.0, -14.0, width=0.4)
+    draw_bow(pen, 20.5, 7.8, 7.4, 16.0, 60.0, width=0.4)
+
+
+def _draw_error(pen: Pen) -> None:
+    _draw_clash_of_two(pen)
+    pen.text(22.4, 5.6, say("0 points"), font=BOLD, size=TITLE)
+
+
+def _draw_clash_of_two(pen: Pen) -> None:
+    board = Lattice(3, 1, 3, 1, 5.6)
+    board.draw(pen, 0.0, 1.6)
+    board.figure(pen, 0.0, 1.6, (0, 0), 7)
+    board.figure(pen, 0.0, 1.6, (2, 0), 7, colour=FELT_PENS[1].ink)
+    pen.frame(Rect(11.2, 1.6, 5.6, 5.6), HEAVY, ALARM)
+    draw_cross(pen, 19.6, 4.4, 1.5, width=0.7)
+
+
+def _draw_small_error(pen: Pen) -> None:
+    _draw_clash_of_two(pen.at(0.0, 0.0, scale=0.8))
+    pen.text(0.0, 10.4, say("0 points"), font=BOLD, size=TEXT)
+
+
+def _draw_level(pen: Pen) -> None:
+    draw_ball(pen, Rect(0.0, 0.4, 8.0, 6.6), BANDS["party"].colour, "1")
+    pen.text(10.4, 5.6, "227", font=BOLD, size=12)
+    _draw_falling_bars(pen.at(0.0, 15.6).at(0.0, 0.0, scale=0.8), 0.4)
+
+
+_OPEN = (18, 17, 19, 20, 17, 18, 15, 16, 14, 12, 11, 8, 6, 4, 2, 1)
+
+
+def _draw_falling_bars(pen: Pen, scale: float = 0.26) -> None:
+    """Bars upwards from the pen's origin: many open cells at first, then fewer."""
+    pen.rects((Rect(k * 1.6, -v * scale, 1.0, v * scale) for k, v in enumerate(_OPEN)), THIN)
+
+
+def _draw_sum(pen: Pen) -> None:
+    draw_adding_up(pen)
+    draw_mark(pen, 0, 37.0, 3.2, 1.4)
+
+
+def _draw_lid(pen: Pen) -> None:
+    """A pile of cards, this one on top."""
+    for k in range(4):
+        x, y = k * 1.1, 3.6 - k * 1.1
+        shape = polygon([(x, y), (x + 13, y), (x + 13, y + 8), (x, y + 8)])
+        pen.shapes([shape], fill=WHITE, line=BLACK)
+    size = size_for(2.86)
+    pen.text(9.8, middle(4.3, size), "0", font=BOLD, size=size, align="centre")
+
+
+def _draw_explained(pen: Pen) -> None:
+    """Panel 5 of a square card: level, points and bars, each with its words."""
+    draw_ball(pen, Rect(3.0, 7.6, 8.5, 7.0), BANDS["party"].colour, "1")
+    pen.text(13.0, 10.4, say("level"), font=MEDIUM, size=7.5)
+    pen.text(13.0, 13.6, say("from 1 to 7, the hardest"), colour=LABEL)
+    pen.text(42.5, 11.6, "227", font=BOLD, size=12)
+    pen.text(51.0, 10.4, say("points to win"), font=MEDIUM, size=7.5)
+    pen.text(51.0, 13.6, say("all missing digits added"), colour=LABEL)
+    pen.lines([(3.0, 16.4, 76.4, 16.4)], 0.18, THIN)
+    _draw_falling_bars(pen.at(3.0, 28.6), 0.5)
+    pen.text(31.5, 21.4, say("bars: open cells at each move"), font=MEDIUM, size=7.5)
+    words = say("Long: many cells can be found now. Short: look hard, few can.")
+    paragraph(pen, words, 46.0, leading=1.2).draw(pen, 31.5, 24.9, colour=LABEL)

@@ -1,0 +1,54 @@
+"""All codes of a deck on pages of their own: no solution is near any of them.
+
+A square card has no room for a code in front, and on its back scanning would show the solution.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from gridparty.art.colours import LABEL
+from gridparty.board.puzzle import Puzzle
+from gridparty.board.wording import say
+from gridparty.print.choices import PrintOptions
+from gridparty.print.diagram import code_of, draw_code
+from gridparty.print.furniture import draw_heading
+from gridparty.print.leaves import Leaf
+from gridparty.print.pen import ID_TRACKING, MEDIUM, Pen, fitted
+
+ACROSS, DOWN = 6, 10
+SIDE = 17.4  # mm: 0.6 a module for the digits of a classic board
+ASIDE = 6.0  # mm that the words may be wider than the code
+LEFT, TOP = 10.0, 21.0
+
+
+def code_pages(
+    options: PrintOptions, puzzles: Sequence[Puzzle], *, link: str = ""
+) -> Iterator[Leaf]:
+    """Sixty codes a page, each with its card's id and number."""
+    paper = options.paper
+    for start in range(0, len(puzzles), ACROSS * DOWN):
+        shown = puzzles[start : start + ACROSS * DOWN]
+
+        def draw(pen: Pen, shown: Sequence[Puzzle] = shown, start: int = start) -> None:
+            note = (
+                say("scan: the page of the puzzle")
+                if link
+                else say("scan: the digits of the puzzle, 0 for an empty cell")
+            )
+            draw_heading(pen, paper.width, say("Codes"), note, x=LEFT)
+            step = (paper.height - 32.0) / DOWN
+            for k, puzzle in enumerate(shown):
+                row, column = divmod(k, ACROSS)
+                x = LEFT + (column + 0.5) * (paper.width - 2 * LEFT) / ACROSS - SIDE / 2
+                y = TOP + row * step
+                code = code_of(puzzle.givens, link)
+                draw_code(pen, x, y, SIDE / len(code), code)
+                number = say("card {number}", number=start + k + 1)
+                room = SIDE + ASIDE - pen.text_width(number) - 1.0
+                name = fitted(pen, puzzle.id, room, MEDIUM, 8, tracking=ID_TRACKING)
+                base = y + SIDE + 4.6
+                pen.text(x, base, name, font=MEDIUM, size=8, tracking=ID_TRACKING)
+                pen.text(x + SIDE + ASIDE, base, number, colour=LABEL, align="right")
+
+        yield Leaf(say("Codes"), paper.width, paper.height, draw)

@@ -1,0 +1,209 @@
+"""Pages of text with drawings, in two columns: what the rules of a game are set in.
+
+Large print has one column.
+
+A section stays together. All of it goes on one page where the type may be a little smaller for it;
+else it flows on, and a page says which it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from gridparty.art.colours import BLACK, HAIR, LABEL
+from gridparty.board.wording import say
+from gridparty.print.choices import PrintOptions
+from gridparty.print.furniture import CAPTION, draw_heading
+from gridparty.print.leaves import Leaf
+from gridparty.print.paragraphs import Paragraph, paragraph
+from gridparty.print.pdf import measuring_pen
+from gridparty.print.pen import BOLD, Pen
+from gridparty.print.signs import draw_house, draw_number
+
+MARGIN, GUTTER, TOP, FOOT = 12.0, 9.0, 25.0, 17.0  # mm
+SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)  # points, the first with which all fits on a page
+LARGE = 1.3  # how many times as large is large print
+AFTER, AFTER_SECTION = 1.0, 3.2  # mm
+ABOVE = 1.4  # mm, between words and a drawing
+
+
+class Block(Protocol):
+    """Something in a column."""
+
+    def height(self, pen: Pen, width: float, size: float) -> float:
+        """How much of the column it takes, with the gap below."""
+
+    def draw(self, pen: Pen, width: float, size: float) -> None:
+        """Put it there: the pen's origin is its top left corner."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A paragraph; a house rule bears a small house, a step its number, an item of a list a dot."""
+
+    text: str
+    house: bool = False
+    number: int | None = None
+    item: bool = False
+
+    @property
+    def _indent(self) -> float:
+        return 7.5 if self.number else 4.0 if self.house or self.item else 0.0
+
+    def _set(self, pen: Pen, width: float, size: float) -> Paragraph:
+        return paragraph(pen, self.text, width - self._indent, size=size)
+
+    def height(self, pen: Pen, width: float, size: float) -> float:
+        """How much of the column it takes, with the gap below."""
+        tall = self._set(pen, width, size).height
+        return max(tall, 5.2) + 0.6 if self.number else tall + AFTER
+
+    def draw(self, pen: Pen, width: float, size: float) -> None:
+        """Put it there: the pen's origin is its top left corner."""
+        text = self._set(pen, width, size)
+        base = text.step * 0.78
+        if self.number:
+            base += 0.4
+            draw_number(pen, 2.5, base - 1.35, self.number, 2.5)
+        elif self.house:
+            draw_house(pen, 0.0, base)
+        elif self.item:
+            pen.discs([(1.6, base - 1.3, 0.7)], BLACK)
+        text.draw(pen, self._indent, base)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A drawing, with words beside it where there are any, `drop` below its upper edge."""
+
+    width: float
+    tall: float
+    picture: Callable[[Pen], None]
+    beside: tuple[str, ...] = ()
+    drop: float = 0.0
+
+    def _words(self, pen: Pen, width: float, size: float) -> list[Paragraph]:
+        room = width - self.width - 4.0
+        return [paragraph(pen, text, room, size=size) for text in self.beside]
+
+    def height(self, pen: Pen, width: float, size: float) -> float:
+        """How much of the column it takes, with the gap below."""
+        words = sum(text.height + AFTER for text in self._words(pen, width, size))
+        return ABOVE + max(self.tall, self.drop + words) + 2.4
+
+    def draw(self, pen: Pen, width: float, size: float) -> None:
+        """Put it there: the pen's origin is its top left corner."""
+        self.picture(pen.at(0.0, ABOVE))
+        y = ABOVE + self.drop
+        for text in self._words(pen, width, size):
+            text.draw(pen, self.width + 4.0, y + text.step * 0.78)
+            y += text.height + AFTER
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading and what belongs under it."""
+
+    title: str
+    blocks: tuple[Block, ...]
+
+    def height(self, pen: Pen, width: float, size: float) -> float:
+        """How much of the column it takes, with the gap below."""
+        inside = sum(block.height(pen, width, size) for block in self.blocks)
+        return _title_height(size) + inside + AFTER_SECTION
+
+    def draw(self, pen: Pen, width: float, size: float) -> None:
+        """Put it there: the pen's origin is its top left corner."""
+        pen.text(0.0, 0.38 * size, self.title, font=BOLD, size=size * 1.23)
+        y = _title_height(size)
+        for block in self.blocks:
+            block.draw(pen.at(0.0, y), width, size)
+            y += block.height(pen, width, size)
+
+
+def _title_height(size: float) -> float:
+    return 0.6 * size
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """What is told on these pages."""
+
+    title: str
+    note: str
+    sections: tuple[Section, ...]
+    foot: str = ""  # what the small house means
+
+
+def text_pages(text: Text, options: PrintOptions) -> Iterator[Leaf]:
+    """The text on as many pages as it takes: one, if that can be."""
+    scale = LARGE if options.large_print else 1.0
+    width, height = options.paper.width / scale, options.paper.height / scale
+    across = 1 if options.large_print else 2
+    column = (width - 2 * MARGIN - (across - 1) * GUTTER) / across
+    room = height - TOP - FOOT
+    pen = measuring_pen()
+    for size in SIZES if scale == 1.0 else SIZES[:1]:
+        heights = [section.height(pen, column, size) for section in text.sections]
+        filled = _one_page(heights, room) if across == 2 else []
+        if filled:
+            break
+    else:
+        size = SIZES[0]
+        heights = [section.height(pen, column, size) for section in text.sections]
+        filled = _flowing(heights, room)
+    sheets = [filled[k : k + across] for k in range(0, len(filled), across)]
+    for number, columns in enumerate(sheets, 1):
+
+        def draw(
+            pen: Pen, columns: Sequence[range] = columns, number: int = number, size: float = size
+        ) -> None:
+            pen = pen.at(0.0, 0.0, scale=scale) if scale != 1.0 else pen
+            note = text.note
+            if len(sheets) > 1:
+                page = say("page {number} of {pages}", number=number, pages=len(sheets))
+                note = f"{note} · {page}" if note and number == 1 else page
+            draw_heading(pen, width, text.title, note, x=MARGIN)
+            _draw_columns(pen, text, columns, (column, height), size)
+
+        name = text.title if len(sheets) == 1 else f"{text.title} {number}"
+        yield Leaf(name, options.paper.width, options.paper.height, draw)
+
+
+def _draw_columns(
+    pen: Pen, text: Text, columns: Sequence[range], area: tuple[float, float], size: float
+) -> None:
+    column, height = area
+    middle = MARGIN + column + GUTTER / 2
+    if len(columns) > 1:
+        pen.lines([(middle, 21.0, middle, height - FOOT - 1.0)], 0.25, HAIR)
+    for k, places in enumerate(columns):
+        x, y = MARGIN + k * (column + GUTTER), TOP
+        for place in places:
+            section = text.sections[place]
+            section.draw(pen.at(x, y), column, size)
+            y += section.height(pen, column, size)
+    if text.foot:
+        draw_house(pen, MARGIN, height - 10.5)
+        pen.text(MARGIN + 4.0, height - 10.5, text.foot, size=CAPTION, colour=LABEL)
+
+
+def _one_page(heights: Sequence[float], room: float) -> list[range]:
+    """Which sections stand in which of two columns, as even as can be; nothing if that is full."""
+    n = len(heights)
+    splits = [max(sum(heights[:k]), sum(heights[k:])) for k in range(n + 1)]
+    best = min(range(n + 1), key=splits.__getitem__)
+    return [range(best), range(best, n)] if splits[best] - AFTER_SECTION <= room else []
+
+
+def _flowing(heights: Sequence[float], room: float) -> list[range]:
+    """Column after column, each as full as it gets."""
+    filled, start, taken = [], 0, 0.0
+    for place, height in enumerate(heights):
+        if place > start and taken + height - AFTER_SECTION > room:
+            filled.append(range(start, place))
+            start, taken = place, 0.0
+        taken += height
+    return [*filled, range(start, len(heights))]

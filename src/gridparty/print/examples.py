@@ -1,0 +1,198 @@
+"""Drawn examples for rules: the rule, a clash, where start tiles lie, points, the track."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+
+from gridparty.art.animals import ANIMALS
+from gridparty.art.colours import ALARM, BLACK, BLUSH, GOLD, THIN, TINT, WHITE
+from gridparty.art.pens import FELT_PENS
+from gridparty.board.layout import KIDS, Layout
+from gridparty.board.wording import say
+from gridparty.games.tiles.editions import Edition, StartTiles, Symbols
+from gridparty.games.tiles.scoring import TRACK_FIELDS
+from gridparty.print.lattice import CARD_LINES, Lattice
+from gridparty.print.pen import BOLD, MEDIUM, REGULAR, Pen, Rect, size_for
+from gridparty.print.shapes import disc, polygon
+from gridparty.print.signs import (
+    draw_animal,
+    draw_arrow,
+    draw_cross,
+    draw_pawn,
+    draw_tick,
+    draw_token,
+    middle,
+)
+from gridparty.print.tile_board import ANIMAL, DIGITS_LAID, Example
+
+CELL = 7.4  # mm
+
+#: An animal with others in its box, its row and its column.
+ANIMALS_AROUND = Example(KIDS, ((1, 0, 4), (0, 0, 1), (2, 1, 2), (4, 0, 6), (1, 3, 5), (5, 3, 3)))
+
+Places = Mapping[tuple[int, int], int]
+
+
+def draw_symbols(
+    pen: Pen,
+    board: Lattice,
+    signs: Places,
+    *,
+    animals: bool = False,
+    grounds: Mapping[tuple[int, int], str] | None = None,
+    colours: Mapping[tuple[int, int], str] | None = None,
+) -> None:
+    """Digits or animals in the cells (column, row) of a board at the pen's origin."""
+    for at, symbol in signs.items():
+        colour = (colours or {}).get(at, BLACK)
+        if not animals:
+            board.figure(pen, 0.0, 0.0, at, symbol, colour=colour)
+            continue
+        size = ANIMAL * board.cell
+        inset = (board.cell - size) / 2
+        paper = (grounds or {}).get(at, WHITE)
+        x, y = at[0] * board.cell + inset, at[1] * board.cell + inset
+        draw_animal(pen, ANIMALS[symbol - 1], x, y, size, ink=colour, paper=paper)
+
+
+def draw_rule(pen: Pen) -> None:
+    """A digit, its houses lit, and their names: 33 x 16.5 mm."""
+    draw_lit(pen)
+    for k, house in enumerate((say("row"), say("column"), say("box"))):
+        draw_tick(pen, 20.2, 3.5 + k * 4.6, 1.1)
+        pen.text(22.6, 4.4 + k * 4.6, house, size=8)
+
+
+def draw_lit(pen: Pen) -> None:
+    """A digit and its houses lit: 16.5 mm square."""
+    board = Lattice(6, 6, 3, 3, 2.75)
+    lit = {(c, r) for r in range(6) for c in range(6) if 1 in (r, c) or (r < 3 and c < 3)}
+    board.draw(pen, 0.0, 0.0, grounds={} if pen.low_ink else dict.fromkeys(sorted(lit), TINT))
+    centre = 1.5 * board.cell
+    colour = FELT_PENS[0].ink
+    pen.text(centre, middle(centre, 7), "7", font=BOLD, size=7, colour=colour, align="centre")
+
+
+CLASH_WIDTH = 6 * CELL + 8.0
+
+
+def draw_clash(pen: Pen, layout: Layout, *, animals: bool = False) -> None:
+    """A symbol that stands twice in its row; three rows, so wide as CLASH_WIDTH."""
+    rows = layout.box_rows if animals else 3
+    board = Lattice(6, rows, 3, rows, CELL, CARD_LINES)
+    signs = {(1, 1): 4, (4, 1): 4, (2, 0): 3 if animals else 9}
+    if rows > 2:
+        signs[3, 2] = 6
+    grounds = {} if pen.low_ink else {(c, 1): BLUSH for c in range(6)}
+    board.draw(pen, 0.0, 0.0, grounds=grounds)
+    draw_symbols(pen, board, signs, animals=animals, grounds=grounds, colours={(4, 1): ALARM})
+    pen.frame(Rect(4 * CELL, CELL, CELL, CELL), 0.6, ALARM)
+    draw_cross(pen, 6 * CELL + 4.4, 1.5 * CELL, 2.0, width=0.8)
+
+
+def start_places(edition: Edition) -> dict[tuple[int, int], int]:
+    """Where start tiles may lie in this edition: an example."""
+    layout = edition.layout
+    n = layout.size
+    found = {}
+    for row in range(n):
+        band, step = divmod(row, layout.box_rows)
+        match edition.start_tiles:
+            case StartTiles.NONE:
+                break
+            case StartTiles.ROWS_COLUMNS_BOXES:
+                column = (step + band) % (n // layout.box_cols) * layout.box_cols + band
+            case StartTiles.ANYWHERE:
+                column = row * row % n
+            case _:
+                column = row * (2 if n % 2 else n - 1) % n
+        found[column, row] = (row * 5 + 2) % n + 1
+    return found
+
+
+def draw_start(pen: Pen, edition: Edition, side: float) -> None:
+    """The board with its start tiles, so wide."""
+    board = Lattice.of(edition.layout, side / edition.layout.size)
+    places = start_places(edition)
+    grounds = {} if pen.low_ink else dict.fromkeys(places, GOLD)
+    board.draw(pen, 0.0, 0.0, grounds=grounds)
+    animals = edition.symbols is Symbols.ANIMALS
+    if animals:
+        draw_symbols(pen, board, places, animals=True, grounds=grounds)
+        return
+    for (column, row), digit in places.items():
+        size = max(9.0, size_for(0.56 * board.cell))
+        x, y = (column + 0.5) * board.cell, (row + 0.5) * board.cell
+        pen.text(x, middle(y, size), str(digit), font=BOLD, size=size, align="centre")
+
+
+def example_for(edition: Edition) -> Example:
+    """The example of what a tile earns, for these symbols."""
+    return ANIMALS_AROUND if edition.symbols is Symbols.ANIMALS else DIGITS_LAID
+
+
+def draw_points(pen: Pen, edition: Edition) -> None:
+    """A new tile, and around it what counts: rings in the box, squares in row and column."""
+    example = example_for(edition)
+    animals = edition.symbols is Symbols.ANIMALS
+    rows = 4 if animals else 6
+    layout = example.layout
+    board = Lattice(6, rows, layout.box_cols, layout.box_rows, CELL)
+    new_column, new_row, _ = example.tiles[0]
+    grounds = {} if pen.low_ink else {(new_column, new_row): GOLD}
+    board.draw(pen, 0.0, 0.0, grounds=grounds)
+    signs = {(column, row): symbol for column, row, symbol in example.tiles}
+    draw_symbols(pen, board, signs, animals=animals, grounds=grounds)
+    for (column, row), house in example.counted(edition).items():
+        x, y = (column + 0.5) * CELL, (row + 0.5) * CELL
+        if house == "box":
+            pen.shapes([disc(x, y, 0.46 * CELL)], line=BLACK, width=0.4)
+        else:
+            side = 0.86 * CELL
+            pen.frame(Rect(x - side / 2, y - side / 2, side, side), 0.4, BLACK)
+
+
+TRACK_HEIGHT = 24.0
+
+
+def draw_track(pen: Pen) -> None:
+    """A pawn that comes round, and what it takes; 86 mm wide."""
+    field = 9.4
+    top = 9.5
+    numbers = (37, 38, 39, 0, 1, 2, 3)
+    for k, number in enumerate(numbers):
+        place = Rect(k * field, top, field, field)
+        if number == 0 and not pen.low_ink:
+            pen.rects([place], GOLD)
+        pen.frame(place, 0.25, BLACK)
+        foot = (place.x + field / 2, top + field + 3.6)
+        pen.text(*foot, str(number), font=MEDIUM, size=8, align="centre")
+    for k in (1, 6):
+        draw_pawn(pen, 0, (k + 0.5) * field, top + 8.0, 9.0)
+    start, far = 1.5 * field, 5 * field
+    bow = [(start + far * k / 20, top - 2.4 - 6 * math.sin(math.pi * k / 20)) for k in range(20)]
+    pen.shapes([polygon(bow, closed=False)], line=THIN, width=0.5)
+    draw_arrow(pen, (6.28 * field, top - 3.6), (6.45 * field, top - 1.8), colour=THIN)
+    draw_token(pen, 3.5 * field, top + field / 2, 3.6, TRACK_FIELDS)
+    pen.text(7.25 * field, top + 4.4, "38 + 5:", font=BOLD, size=11)
+    pen.text(7.25 * field, top + 9.0, say("field 3"), font=REGULAR, size=9.5)
+    pen.text(7.25 * field, top + 13.2, say("and a token"), font=REGULAR, size=9.5)
+
+
+def draw_total(pen: Pen, size: float) -> None:
+    """Two tokens and field 12."""
+    x = pen.text(0.0, 4.4, say("Total = {track} × tokens + field:", track=TRACK_FIELDS), size=size)
+    for k in range(2):
+        draw_token(pen, x + 5.0 + k * 7.2, 3.1, 3.3, TRACK_FIELDS)
+    sum_ = say("+ 12 = {total}", total=2 * TRACK_FIELDS + 12)
+    pen.text(x + 16.6, 4.4, sum_, font=BOLD, size=size)
+
+
+def draw_adding_up(pen: Pen) -> None:
+    """9 + 4 + 7 = 20, in the colour of the first seat; 42 x 6 mm."""
+    for k, sign in enumerate("9+4+7"):
+        colour = BLACK if sign == "+" else FELT_PENS[0].ink
+        x = 2.6 + k * 4.8
+        pen.text(x, 4.8, sign, font=MEDIUM, size=13, colour=colour, align="centre")
+    pen.text(26.0, 4.8, "= 20", font=BOLD, size=13)

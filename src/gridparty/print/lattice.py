@@ -1,0 +1,101 @@
+"""Empty boards of any size: thin lines inside the boxes, heavy ones around them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from gridparty.art.colours import BLACK, THIN
+from gridparty.board.layout import Layout
+from gridparty.print.pen import HAIRLINE, HEAVY, MEDIUM, Pen, Rect, size_for
+from gridparty.print.signs import middle
+
+FIGURE_HEIGHT = 0.56  # of the cell
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """The widths of the two lines of a board, in mm; a page never has a third."""
+
+    thin: float
+    heavy: float
+
+
+CARD_LINES = Weights(HAIRLINE, HEAVY)
+PAGE_LINES = Weights(0.25, 0.9)
+POSTER_LINES = Weights(0.4, 1.6)
+
+
+@dataclass(frozen=True, slots=True)
+class Lattice:
+    """So many columns and rows of square cells, in boxes."""
+
+    columns: int
+    rows: int
+    box_columns: int
+    box_rows: int
+    cell: float
+    lines: Weights = CARD_LINES
+
+    @classmethod
+    def of(cls, layout: Layout, cell: float, lines: Weights = CARD_LINES) -> Lattice:
+        """The board of that layout."""
+        return cls(layout.size, layout.size, layout.box_cols, layout.box_rows, cell, lines)
+
+    @property
+    def width(self) -> float:
+        """From outer edge to outer edge, in the middle of their lines."""
+        return self.columns * self.cell
+
+    @property
+    def height(self) -> float:
+        """As `width`, downwards."""
+        return self.rows * self.cell
+
+    def area(self, column: int, row: int) -> Rect:
+        """A cell, from the board's own corner."""
+        return Rect(column * self.cell, row * self.cell, self.cell, self.cell)
+
+    def draw(
+        self, pen: Pen, x: float, y: float, *, grounds: Mapping[tuple[int, int], str] | None = None
+    ) -> None:
+        """The empty board, and below its lines the grounds of (column, row).
+
+        The outer line is centred on the board's edge, so half of it lies outside.
+        """
+        pen = pen.at(x, y)
+        for colour in dict.fromkeys((grounds or {}).values()):
+            pen.rects((self.area(*at) for at, c in (grounds or {}).items() if c == colour), colour)
+        thin, heavy = self.lines.thin, self.lines.heavy
+        for width, colour, boxed in ((thin, THIN, False), (heavy, BLACK, True)):
+            across = [k for k in range(1, self.columns) if (k % self.box_columns == 0) is boxed]
+            down = [k for k in range(1, self.rows) if (k % self.box_rows == 0) is boxed]
+            lines = [(k * self.cell, 0.0, k * self.cell, self.height) for k in across]
+            lines += [(0.0, k * self.cell, self.width, k * self.cell) for k in down]
+            pen.lines(lines, width, colour)
+        pen.frame(Rect(0.0, 0.0, self.width, self.height), heavy, BLACK)
+
+    def figure(
+        self,
+        pen: Pen,
+        x: float,
+        y: float,
+        at: tuple[int, int],
+        sign: object,
+        *,
+        font: str = MEDIUM,
+        colour: str = BLACK,
+    ) -> None:
+        """A figure in the cell (column, row) of the board at (x, y)."""
+        size = size_for(FIGURE_HEIGHT * self.cell)
+        column, row = at
+        centre = (x + (column + 0.5) * self.cell, y + (row + 0.5) * self.cell)
+        pen.text(
+            centre[0],
+            middle(centre[1], size),
+            str(sign),
+            font=font,
+            size=size,
+            colour=colour,
+            align="centre",
+        )

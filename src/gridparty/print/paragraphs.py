@@ -1,0 +1,71 @@
+"""Running text: lines broken at blanks, with words *between stars* in a heavier face."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gridparty.art.colours import BLACK
+from gridparty.print.pen import LABEL_SIZE, MEDIUM, MM, REGULAR, Pen
+
+LEADING = 1.22  # em from baseline to baseline
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A text, broken into lines for a width."""
+
+    lines: tuple[tuple[tuple[str, str], ...], ...]  # of words, each with its face
+    size: float  # points
+    leading: float
+
+    @property
+    def step(self) -> float:
+        """From baseline to baseline, in mm."""
+        return self.size * self.leading / MM
+
+    @property
+    def height(self) -> float:
+        """Of all lines, in mm."""
+        return len(self.lines) * self.step
+
+    def draw(self, pen: Pen, x: float, baseline: float, *, colour: str = BLACK) -> float:
+        """Put it there, the first line on that baseline; returns the baseline after the last."""
+        for line in self.lines:
+            at = x
+            for font, words in _runs(line):
+                at += pen.text(at, baseline, words, font=font, size=self.size, colour=colour)
+                at += pen.text_width(" ", font, self.size)
+            baseline += self.step
+        return baseline
+
+
+def paragraph(
+    pen: Pen, text: str, width: float, *, size: float = LABEL_SIZE, leading: float = LEADING
+) -> Paragraph:
+    """The text in lines of at most that width; a single word may be wider."""
+    lines: list[list[tuple[str, str]]] = [[]]
+    taken = 0.0
+    heavy = False
+    for part in text.split():
+        heavy = heavy or part.startswith("*")
+        word, font = part.replace("*", ""), MEDIUM if heavy else REGULAR
+        if heavy and part.rstrip(".,:;!?").endswith("*") and part != "*":
+            heavy = False
+        needs = pen.text_width(word, font, size)
+        if lines[-1] and taken + needs > width:
+            lines.append([])
+            taken = 0.0
+        lines[-1].append((word, font))
+        taken += needs + pen.text_width(" ", font, size)
+    return Paragraph(tuple(map(tuple, lines)), size, leading)
+
+
+def _runs(line: tuple[tuple[str, str], ...]) -> list[tuple[str, str]]:
+    """Neighbours of one face together: (face, words)."""
+    runs: list[tuple[str, str]] = []
+    for word, font in line:
+        if runs and runs[-1][0] == font:
+            runs[-1] = (font, f"{runs[-1][1]} {word}")
+        else:
+            runs.append((font, word))
+    return runs

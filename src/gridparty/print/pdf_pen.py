@@ -1,0 +1,274 @@
+"""The pen that draws on a page of a PDF: it writes the page's operators down at once.
+
+By hand, because a deck has a million of them; what it writes on is a `Sink` (see pdf.Document).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Protocol
+
+from gridparty.art.colours import BLACK
+from gridparty.print.pen import HAIRLINE, LABEL_SIZE, MM, REGULAR, Rect
+from gridparty.print.shapes import Point, Shape, disc, polygon
+
+
+class Sink(Protocol):
+    """Where operators go, and what a pen has to ask of the document."""
+
+    low_ink: bool
+
+    def write(self, operators: str) -> None:
+        """Add operators to the page, or to the form that is being drawn."""
+
+    def encoded(self, text: str, font: str) -> Sequence[tuple[str, str]]:
+        """The text in pieces: the resource's name of a font, and a string ready for Tj."""
+
+    def width(self, text: str, font: str, size: float, tracking: float = 0.0) -> float:
+        """How wide a line of text is, in mm."""
+
+    def stamp(
+        self, name: str, box: tuple[float, float, float, float], draw: Callable[[], None]
+    ) -> None:
+        """Paint the form of that name; where there is none yet, what `draw` writes becomes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Where a pen's origin lies on the page, in mm from the lower left, and which way it looks.
+
+    (right_x, right_y) is the way that the pen's x runs, as long as one of its millimetres; its y
+    runs a quarter turn clockwise of it.
+    """
+
+    x: float
+    y: float
+    right_x: float = 1.0
+    right_y: float = 0.0
+
+    def point(self, x: float, y: float) -> Point:
+        """The pen's point on the page, in points from the lower left."""
+        page_x = self.x + x * self.right_x + y * self.right_y
+        page_y = self.y + x * self.right_y - y * self.right_x
+        return page_x * MM, page_y * MM
+
+    def moved(self, x: float, y: float, *, quarter_turns: int = 0, scale: float = 1.0) -> Frame:
+        """The frame whose origin is that point, turned clockwise by so many right angles."""
+        right_x, right_y = self.right_x * scale, self.right_y * scale
+        for _ in range(quarter_turns % 4):
+            right_x, right_y = right_y, -right_x
+        page_x = self.x + x * self.right_x + y * self.right_y
+        page_y = self.y + x * self.right_y - y * self.right_x
+        return Frame(page_x, page_y, right_x, right_y)
+
+    @property
+    def scale(self) -> float:
+        """How long one of the pen's millimetres is."""
+        return abs(self.right_x) + abs(self.right_y)
+
+    @property
+    def way(self) -> str:
+        """The first four numbers of the same as a PDF matrix: y upwards."""
+        return _numbers(self.right_x, self.right_y, -self.right_y, self.right_x)
+
+
+class PdfPen:
+    """See pen.Pen: every call goes to the page at once."""
+
+    def __init__(self, sink: Sink, frame: Frame) -> None:
+        self._sink = sink
+        self._frame = frame
+
+    @property
+    def low_ink(self) -> bool:
+        """Whether to draw with little ink."""
+        return self._sink.low_ink
+
+    def at(self, x: float, y: float, *, quarter_turns: int = 0, scale: float = 1.0) -> PdfPen:
+        """A pen with its origin at that point, turned clockwise by so many right angles."""
+        frame = self._frame.moved(x, y, quarter_turns=quarter_turns, scale=scale)
+        return PdfPen(self._sink, frame)
+
+    def rects(self, rects: Iterable[Rect], colour: str) -> None:
+        """Filled rectangles, all in one colour."""
+        boxes = [f"{_numbers(*self._box(rect))} re" for rect in rects]
+        if boxes:
+            self._sink.write(f"{_colour(colour)} rg {' '.join(boxes)} f")
+
+    def frame(self, rect: Rect, width: float, colour: str) -> None:
+        """The outline of a rectangle; the line is centred on its edge."""
+        self._sink.write(f"{self._line(width, colour)} {_numbers(*self._box(rect))} re S")
+
+    def lines(
+        self,
+        lines: Iterable[tuple[float, float, float, float]],
+        width: float,
+        colour: str,
+        *,
+        dash: Sequence[float] = (),
+    ) -> None:
+        """Straight lines (x1, y1, x2, y2) that end flush."""
+        point = self._frame.point
+        path = [
+            f"{_numbers(*point(x1, y1))} m {_numbers(*point(x2, y2))} l" for x1, y1, x2, y2 in lines
+        ]
+        self._paint(" ".join(path), None, colour, width, dash)
+
+    def discs(self, discs: Iterable[tuple[float, float, float]], colour: str) -> None:
+        """Filled circles (x, y, radius)."""
+        self.shapes((disc(x, y, radius) for x, y, radius in discs), fill=colour)
+
+    def polygons(
+        self, polygons: Iterable[Sequence[Point]], *, fill: str | None, outline: str | None
+    ) -> None:
+        """Closed polygons, filled, or drawn with a hairline."""
+        self.shapes(map(polygon, polygons), fill=fill, line=outline, rounded=True)
+
+    def shapes(
+        self,
+        shapes: Iterable[Shape],
+        *,
+        fill: str | None = None,
+        line: str | None = None,
+        width: float = HAIRLINE,
+        dash: Sequence[float] = (),
+        rounded: bool = False,
+    ) -> None:
+        """Outlines, filled, drawn, or both; lines end flush, or round with round corners."""
+        point = self._frame.point
+        path = []
+        for shape in shapes:
+            for kind, values in shape:
+                on_page = [
+                    number
+                    for i in range(0, len(values), 2)
+                    for number in point(values[i], values[i + 1])
+                ]
+                path.append(f"{_numbers(*on_page)} {_OPERATORS[kind]}" if values else "h")
+        self._paint(" ".join(path), fill, line, width, dash, rounded=rounded)
+
+    def text(
+        self,
+        x: float,
+        baseline: float,
+        text: str,
+        *,
+        font: str = REGULAR,
+        size: float = LABEL_SIZE,
+        colour: str = BLACK,
+        align: str = "left",
+        tracking: float = 0.0,
+    ) -> float:
+        """A line of text, left, centre or right of x; returns its width in mm.
+
+        Raises:
+            GridpartyError: the face has no glyph for a character.
+        """
+        width = self.text_width(text, font, size, tracking)
+        left = x - {"left": 0.0, "centre": width / 2, "right": width}[align]
+        pieces = self._sink.encoded(text, font)
+        if not pieces:
+            return width
+        way = f"{self._frame.way} {_numbers(*self._frame.point(left, baseline))} Tm"
+        shown = " ".join(f"{name} {_number(size)} Tf {string} Tj" for name, string in pieces)
+        spaced = (f"{_number(tracking)} Tc ", " 0 Tc") if tracking else ("", "")
+        self._sink.write(f"BT {way} {_colour(colour)} rg {spaced[0]}{shown}{spaced[1]} ET")
+        return width
+
+    def figures(
+        self, figures: Iterable[tuple[float, float, str]], font: str, size: float, colour: str
+    ) -> None:
+        """Single figures, centred on x: (x, baseline, figure)."""
+        half = self.text_width("0", font, size) / 2  # of all: the figures are tabular
+        way, point = self._frame.way, self._frame.point
+        shown = []
+        last = ""
+        for x, baseline, figure in figures:
+            ((name, string),) = self._sink.encoded(figure, font)
+            chosen = f"{name} {_number(size)} Tf " if name != last else ""
+            last = name
+            shown.append(f"{way} {_numbers(*point(x - half, baseline))} Tm {chosen}{string} Tj")
+        if shown:
+            self._sink.write(f"BT {_colour(colour)} rg {' '.join(shown)} ET")
+
+    def text_width(
+        self, text: str, font: str = REGULAR, size: float = LABEL_SIZE, tracking: float = 0.0
+    ) -> float:
+        """How wide the text would be, in mm."""
+        return self._sink.width(text, font, size, tracking)
+
+    def clipped(self, area: Rect, draw: Callable[[PdfPen], None]) -> None:
+        """What it draws, as far as it lies within the area."""
+        self._sink.write(f"q {_numbers(*self._box(area))} re W n")
+        draw(self)
+        self._sink.write("Q")
+
+    def stamp(self, name: str, area: Rect, draw: Callable[[PdfPen], None]) -> None:
+        """A picture that many cards share: drawn once under that name, and stamped again.
+
+        `area` holds all of it; what lies outside may be cut off.
+        """
+        inner = PdfPen(self._sink, Frame(0.0, 0.0))
+        left, bottom, width, height = inner._box(area)
+        self._sink.write(f"q {self._frame.way} {_numbers(*self._frame.point(0.0, 0.0))} cm")
+        box = (left, bottom, left + width, bottom + height)
+        self._sink.stamp(name, box, lambda: draw(inner))
+        self._sink.write("Q")
+
+    def _box(self, rect: Rect) -> tuple[float, float, float, float]:
+        """Lower left corner, width and height in points, whichever way the pen looks."""
+        x1, y1 = self._frame.point(rect.x, rect.y)
+        x2, y2 = self._frame.point(rect.x + rect.width, rect.y + rect.height)
+        return min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1)
+
+    def _line(self, width: float, colour: str) -> str:
+        return f"{_colour(colour)} RG {_number(width * self._frame.scale * MM)} w"
+
+    def _paint(
+        self,
+        path: str,
+        fill: str | None,
+        line: str | None,
+        width: float,
+        dash: Sequence[float] = (),
+        *,
+        rounded: bool = False,
+    ) -> None:
+        if not path or not (fill or line):  # painting no path at all is an error in PDF
+            return
+        before, after = [], []
+        if fill:
+            before.append(f"{_colour(fill)} rg")
+        if line:
+            before.append(self._line(width, line))
+        if line and dash:
+            scale = self._frame.scale * MM
+            before.append(f"[{_numbers(*(length * scale for length in dash))}] 0 d")
+            after.append("[] 0 d")
+        if line and rounded:
+            before.append("1 J 1 j")
+            after.append("0 J 0 j")
+        done = "B" if fill and line else "f" if fill else "S"
+        self._sink.write(" ".join((*before, path, done, *after)))
+
+
+_OPERATORS = {"M": "m", "L": "l", "C": "c"}
+
+
+@lru_cache(maxsize=1 << 15)  # on every sheet of a deck the same places come again
+def _number(value: float) -> str:
+    """In points, to a thousandth: 0.4 micrometres."""
+    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def _numbers(*values: float) -> str:
+    return " ".join(map(_number, values))
+
+
+@cache
+def _colour(colour: str) -> str:
+    """``#rrggbb`` as three numbers from 0 to 1."""
+    return " ".join(f"{int(colour[i : i + 2], 16) / 255:.4g}" for i in (1, 3, 5))

@@ -1,0 +1,45 @@
+"""The rules of a game on one page or two, from the options by which it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from gridparty.board.wording import say
+from gridparty.games.catalogue import row_titled
+from gridparty.games.race.setup import RaceOptions
+from gridparty.games.tiles.setting import TileRules
+from gridparty.print.choices import PrintOptions
+from gridparty.print.columns import Section, Text, Words, text_pages
+from gridparty.print.leaves import Leaf
+from gridparty.print.rules_race import race_text
+from gridparty.print.rules_tiles import tile_text
+
+
+def rules_pages(options: PrintOptions, title: str, rules: Any) -> Iterator[Leaf]:
+    """The rules of the game that people call so, as `rules` (of its catalogue's row) has them."""
+    yield from text_pages(text_of(title, rules), options)
+
+
+def text_of(title: str, rules: Any) -> Text:
+    """What is to be told; of games that have no page of their own, the sentences of `rules`."""
+    match rules:
+        case RaceOptions(desk=False):
+            return race_text(rules)
+        case TileRules():
+            return tile_text(rules.edition, rules.options)
+    told = row_titled(title).rulebook.load()(title)
+    return Text(
+        title.capitalize(),
+        "",
+        (
+            Section(
+                say("The rules"),
+                tuple(
+                    Words(rule.text, house=rule.house, number=number)
+                    for number, rule in enumerate(told, 1)
+                ),
+            ),
+        ),
+        say("House rule: the old rule sheets differ or say nothing here."),
+    )

@@ -1,0 +1,241 @@
+"""The rules of a race for people who play it on paper, from the options that the game runs on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gridparty.art.colours import BLACK
+from gridparty.board.layout import CLASSIC
+from gridparty.board.wording import counted, ranged, say
+from gridparty.games.common.referee import Referee
+from gridparty.games.race.setup import AS_MANY_AS_PLAYERS, AfterError, RaceOptions
+from gridparty.print.columns import Block, Drawn, Section, Text, Words
+from gridparty.print.examples import (
+    CELL,
+    CLASH_WIDTH,
+    draw_adding_up,
+    draw_clash,
+    draw_rule,
+)
+from gridparty.print.pen import Pen, Rect
+from gridparty.print.signs import draw_mark
+
+USUAL_PLAYERS = 4  # R1: more is a house rule
+
+
+def race_text(options: RaceOptions) -> Text:
+    """Two columns of rules."""
+    blitz = options.digits_a_turn != 1
+    return Text(
+        say("The race: blitz") if blitz else say("The race"),
+        ranged(
+            options.min_players,
+            options.max_players,
+            "{n} player · from 10 years",
+            "exactly {n} players · from 10 years",
+            "{low} to {high} players · from 10 years",
+        ),
+        tuple(_sections(options)),
+        say(
+            "House rule: the old rule sheets differ or say nothing here. Printed from the options "
+            "of this game."
+        ),
+    )
+
+
+def _sections(options: RaceOptions) -> Iterator[Section]:
+    seconds = options.turn_seconds
+    watch = (
+        say("a watch or sandglass for {seconds:g} seconds", seconds=seconds)
+        if seconds
+        else say("no clock: take your time")
+    )
+    need: list[Block] = [
+        Words(
+            say(
+                "The cards, a pen in a colour of your own for each (never black: black are the "
+                "card's digits), {watch}.",
+                watch=watch,
+            )
+        )
+    ]
+    if options.max_players > USUAL_PLAYERS:
+        need.append(
+            Words(
+                say(
+                    "More than {usual} may play, up to {most}.",
+                    usual=USUAL_PLAYERS,
+                    most=options.max_players,
+                ),
+                house=True,
+            )
+        )
+    yield Section(say("You need"), tuple(need))
+    yield Section(say("Set-up"), (_set_up(),))
+    yield Section(say("Your turn"), tuple(_turn(options)))
+    yield Section(
+        say("The one rule"),
+        (
+            Words(say("Each digit from 1 to 9 stands only *once* in a row, a column and a box.")),
+            Drawn(64.0, 28.0, lambda pen: draw_rule(pen.at(0.0, 0.0, scale=1.7))),
+        ),
+    )
+    yield Section(say("Error!"), tuple(_errors(options)))
+    yield Section(say("The end of a card"), tuple(_end(options)))
+    yield Section(
+        say("Who wins"),
+        (
+            Words(say("Add up the digits of your colour: a 9 is worth 9.")),
+            Drawn(46.0, 6.0, draw_adding_up),
+            Words(say("Most points win the card; equal totals share it.")),
+        ),
+    )
+    yield Section(
+        say("What stands on a card"),
+        (
+            Words(say("*Level*: from 1, for a party, to 7, the hardest."), item=True),
+            Words(say("*Points to win*: all missing digits, added up."), item=True),
+            Words(
+                say(
+                    "*Bars*: how many cells can be filled at each move, from start to end. Long: "
+                    "many can be found. Short: look hard."
+                ),
+                item=True,
+            ),
+            Words(say("*The back*: the solution. Look only after the game."), item=True),
+        ),
+    )
+    yield Section(
+        say("Next card"),
+        (
+            Words(
+                say(
+                    "Write the points on the score sheet. The left neighbour of whoever began now "
+                    "begins. The evening goes to the largest sum."
+                )
+            ),
+        ),
+    )
+
+
+def _set_up() -> Block:
+    def draw(pen: Pen) -> None:
+        for seat, (x, y) in enumerate(((9.0, 3.0), (16.0, 10.0), (9.0, 17.0), (2.0, 10.0))):
+            draw_mark(pen, seat, x, y, 2.2)
+        pen.frame(Rect(5.5, 6.5, 7.0, 7.0), 0.4, BLACK)
+
+    return Drawn(
+        18.5,
+        20.0,
+        draw,
+        (
+            say(
+                "Lay a card where all can write on it, or copy its digits in *black* onto the "
+                "board."
+            ),
+            say("The *oldest* begins; then to the left, clockwise."),
+        ),
+    )
+
+
+def _turn(options: RaceOptions) -> Iterator[Words]:
+    seconds = options.turn_seconds
+    yield (
+        Words(say("*Write* one digit into an empty cell, in your colour."), number=1)
+        if options.digits_a_turn == 1
+        else Words(say("*Write* as many digits as you can, in your colour."), number=1)
+    )
+    yield (
+        Words(
+            say(
+                "You have *{seconds:g} seconds*: your left neighbour watches the time.",
+                seconds=seconds,
+            ),
+            number=2,
+        )
+        if seconds
+        else Words(say("There is no clock: play when you are ready."), number=2)
+    )
+    yield Words(say("All *check* what you wrote: row, column, box."), number=3)
+    yield Words(say("The player at your *left* is next."), number=4)
+    yield (
+        Words(say("You may pass. When the time is over, the next player's turn begins."))
+        if seconds
+        else Words(say("You may pass."))
+    )
+    if options.rounds == AS_MANY_AS_PLAYERS:
+        yield Words(
+            say("There are as many *rounds* as players; another player begins each of them.")
+        )
+    elif options.rounds is not None:
+        yield Words(counted(options.rounds, "There is *1 round*.", "There are *{n} rounds*."))
+
+
+def _errors(options: RaceOptions) -> Iterator[Block]:
+    yield Drawn(
+        CLASH_WIDTH,
+        3 * CELL,
+        lambda pen: draw_clash(pen, CLASSIC),
+        (say("The row has a 4: no second 4 may stand there. *0 points.*"),),
+    )
+    if options.after_error is AfterError.MUST_ERASE:
+        yield Words(
+            say(
+                "*Called at once:* wipe it out before you write another digit; the clock runs on. "
+                "What is still wrong when the time is over is wiped out."
+            )
+        )
+    else:
+        yield Words(say("*Called at once:* wipe the digit out; your turn is over."))
+    yield Words(say("*Called after the next turn began:* it stays and counts."))
+    if options.referee is Referee.SOLUTION:
+        yield Words(
+            say(
+                "Somebody who does not play sees the solution on the back, and says of each digit "
+                "only: right, or wrong."
+            ),
+            house=True,
+        )
+        return
+    yield Words(
+        say("A digit that keeps the one rule stays, even where the solution has another."),
+        house=True,
+    )
+    yield (
+        Words(
+            counted(
+                options.false_call,
+                "A false call costs whoever made it 1 point.",
+                "A false call costs whoever made it {n} points.",
+            ),
+            house=True,
+        )
+        if options.false_call
+        else Words(say("A false call costs nothing."), house=True)
+    )
+
+
+def _end(options: RaceOptions) -> Iterator[Words]:
+    yield Words(say("All cells are full,"), item=True)
+    if options.stalled_rounds is not None:
+        yield Words(
+            counted(
+                options.stalled_rounds,
+                "or after a round in which nobody wrote a digit that stood,",
+                "or after {n} rounds in a row in which nobody wrote a digit that stood,",
+            ),
+            item=True,
+        )
+    if options.rounds is not None:
+        yield Words(say("or the last round is over,"), item=True)
+    minutes = (options.game_seconds or 0.0) / 60
+    yield (
+        Words(say("or the agreed {minutes:g} minutes are over,", minutes=minutes), item=True)
+        if minutes
+        else Words(say("or a time that you agreed on is over,"), item=True)
+    )
+    yield Words(say("or all want to stop."), item=True)
+    if options.referee is not Referee.SOLUTION:
+        yield Words(
+            say("A full card with wrong digits ends the game too, and they count."), house=True
+        )

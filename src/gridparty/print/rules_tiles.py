@@ -1,0 +1,356 @@
+"""The rules of a tile game for people who play it on paper, from the edition that is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gridparty.art.animals import ANIMALS
+from gridparty.board.wording import Sentence, counted, ranged, say
+from gridparty.games.tiles.editions import (
+    Edition,
+    NoPlace,
+    Order,
+    Rejected,
+    Scoring,
+    StartTiles,
+    Symbols,
+    TileOptions,
+)
+from gridparty.games.tiles.scoring import TRACK_FIELDS
+from gridparty.print.columns import Block, Drawn, Section, Text, Words
+from gridparty.print.examples import (
+    CELL,
+    CLASH_WIDTH,
+    TRACK_HEIGHT,
+    draw_clash,
+    draw_points,
+    draw_start,
+    draw_total,
+    draw_track,
+    example_for,
+)
+from gridparty.print.pen import BOLD, Pen
+from gridparty.print.pieces import TOKENS
+from gridparty.print.signs import draw_animal
+from gridparty.print.tile_board import sum_of
+
+START_WIDTH = 39.6  # mm
+
+
+def tile_text(edition: Edition, options: TileOptions) -> Text:
+    """Two columns of rules."""
+    age = say("from 6 years") if _animals(edition) else say("from 10 years")
+    players = ranged(
+        edition.min_players,
+        edition.max_players,
+        "{n} player · {age} · about 30 minutes",
+        "exactly {n} players · {age} · about 30 minutes",
+        "{low} to {high} players · {age} · about 30 minutes",
+        age=age,
+    )
+    return Text(
+        say("The animal game") if _animals(edition) else say("The tile game"),
+        players,
+        tuple(_sections(edition, options)),
+        say(
+            "House rule: the old rule sheets differ or say nothing here. Printed from the options "
+            "of this game."
+        ),
+    )
+
+
+def _animals(edition: Edition) -> bool:
+    return edition.symbols is Symbols.ANIMALS
+
+
+def _sections(edition: Edition, options: TileOptions) -> Iterator[Section]:
+    yield Section(say("You need"), (Words(_needed(edition)),))
+    yield Section(say("Set-up"), tuple(_set_up(edition)))
+    yield Section(say("Your turn"), tuple(_turn(edition, options)))
+    yield Section(say("The one rule"), tuple(_rule(edition, options)))
+    yield Section(say("Your tile fits nowhere?"), tuple(_no_place(edition)))
+    yield Section(say("Counting"), tuple(_counting(edition)))
+    yield (
+        Section(say("The track"), tuple(_track(edition)))
+        if edition.track
+        else Section(
+            say("Your total"),
+            (Words(say("One of you writes down the points of all. There is no track.")),),
+        )
+    )
+    yield Section(say("The end"), tuple(_end(edition)))
+    if edition.min_players == 1:
+        alone = say("Draw, lay at once, count. How far do you get?")
+        yield Section(say("Alone"), (Words(alone),))
+    if not _animals(edition) and edition.name.startswith("tiles") and edition.track:
+        yield Section(
+            say("For children from 6"),
+            (
+                Words(
+                    say(
+                        "The other side of the board, with 36 animals: none twice in a row, a "
+                        "column or a box of 2 × 3. Same turn; the youngest count only the box."
+                    )
+                ),
+                Words(say("The animal board begins empty."), house=True),
+                Drawn(84.0, 11.0, _draw_animals),
+            ),
+        )
+
+
+def _draw_animals(pen: Pen) -> None:
+    for k, animal in enumerate(ANIMALS):
+        draw_animal(pen, animal, 1.0 + k * 14.4, 0.0, 11.0)
+
+
+def _needed(edition: Edition) -> Sentence:
+    tiles = edition.copies * edition.layout.size + edition.start_count
+    played = (
+        say("a pawn each, {tokens} round tokens worth {track}", tokens=TOKENS, track=TRACK_FIELDS)
+        if edition.track
+        else say("pencil and paper for the points")
+    )
+    if _animals(edition):
+        return say(
+            "The board with animals, {tiles} animal tiles, {played}.", tiles=tiles, played=played
+        )
+    if not edition.start_count:
+        return say("The board, {tiles} tiles, {played}.", tiles=tiles, played=played)
+    if not edition.hidden:
+        return say(
+            "The board, {tiles} tiles ({gold} of them gold), a bag, {played}.",
+            tiles=tiles,
+            gold=edition.start_count,
+            played=played,
+        )
+    return say(
+        "The board, {tiles} tiles ({gold} of them gold), {played}.",
+        tiles=tiles,
+        gold=edition.start_count,
+        played=played,
+    )
+
+
+_STARTS = {
+    StartTiles.ROWS_COLUMNS: (
+        "Lay the {count} *gold* tiles: one in each row, one in each column. Any way will do."
+    ),
+    StartTiles.ROWS_COLUMNS_BOXES: (
+        "Lay the {count} *gold* tiles: one in each row, one in each column, one in each box."
+    ),
+    StartTiles.ANYWHERE: "Lay the {count} *gold* tiles on any cells, in any order.",
+}
+
+
+def _set_up(edition: Edition) -> Iterator[Block]:
+    shuffle = (
+        say("Shuffle the others face down. Draw *one* each; show it to nobody.")
+        if edition.hidden
+        else say("All other tiles go into the *bag*.")
+    )
+    if edition.start_tiles is StartTiles.NONE:
+        shuffle = (
+            say("Shuffle the tiles face down. Draw *one* each; show it to nobody.")
+            if edition.hidden
+            else say("All tiles go into the *bag*.")
+        )
+    begins = (
+        say("The lot says who begins, and who writes the points down; then clockwise.")
+        if edition.order is Order.LOT
+        else say("The oldest begins, then clockwise.")
+    )
+    pawns = (say("Pawns on field 0."),) if edition.track else ()
+    if edition.start_tiles is StartTiles.NONE:
+        yield Words(say("The board begins empty."), house=True)
+        yield Words(" ".join((shuffle, *pawns, begins)))
+        return
+    lay = say(_STARTS[edition.start_tiles], count=edition.start_count)
+    yield Drawn(
+        START_WIDTH,
+        START_WIDTH,
+        lambda pen: draw_start(pen, edition, START_WIDTH),
+        (lay, " ".join((shuffle, *pawns, begins))),
+    )
+
+
+def _turn(edition: Edition, options: TileOptions) -> Iterator[Words]:
+    steps: list[Sentence] = []
+    if not edition.hidden:
+        steps.append(say("*Draw* a tile from the bag, for all to see."))
+    steps += [
+        say("*Lay* your tile on an empty cell.") if edition.hidden else say("*Lay* it at once."),
+        say("*Count* your points."),
+        (
+            say("*Move* your pawn as many fields.")
+            if edition.track
+            else say("*Write* your points down.")
+        ),
+        (
+            say("*Draw* a new tile; the left neighbour is next.")
+            if edition.hidden
+            else say("The *left neighbour* is next.")
+        ),
+    ]
+    for number, step in enumerate(steps, 1):
+        yield Words(step, number=number)
+    if options.turn_seconds:
+        yield Words(
+            say(
+                "You have {seconds:g} seconds; when they are over the next player's turn begins.",
+                seconds=options.turn_seconds,
+            )
+        )
+
+
+_REJECTED = {
+    Rejected.ASIDE: "*Broke the rule?* The tile is set aside for good: no points.",
+    Rejected.GONE: "*Broke the rule?* The tile leaves the game: no points.",
+    Rejected.BACK: "*Broke the rule?* The tile goes back: no points.",
+}
+
+
+def _rule(edition: Edition, options: TileOptions) -> Iterator[Block]:
+    animals = _animals(edition)
+    yield Words(
+        say("No animal twice in a row, in a column or in a box.")
+        if animals
+        else say("No digit twice in a row, in a column or in a box.")
+    )
+    yield Drawn(
+        CLASH_WIDTH,
+        (edition.layout.box_rows if animals else 3) * CELL,
+        lambda pen: draw_clash(pen, edition.layout, animals=animals),
+        (
+            say("*Clash:* the row has a turtle. The new one may not lie here.")
+            if animals
+            else say("*Clash:* the row has a 4. The new 4 may not lie here."),
+        ),
+    )
+    then = say("Draw; next player.") if edition.hidden else say("Next player.")
+    yield Words(f"{say(_REJECTED[edition.rejected])} {then}")
+    yield Words(say("*Seen too late* (the next player has begun): the tile stays, the points too."))
+    yield Words(
+        counted(
+            options.false_call,
+            "Whoever sees it says so. A false call costs 1 point.",
+            "Whoever sees it says so. A false call costs {n} points.",
+        )
+        if options.false_call
+        else say("Whoever sees it says so. A false call costs nothing."),
+        house=True,
+    )
+
+
+def _no_place(edition: Edition) -> Iterator[Words]:
+    if not edition.hidden:
+        yield Words(
+            say(
+                "It goes back into the bag, and the turn passes. When no tile in the bag fits "
+                "anywhere the game is over."
+            ),
+            house=True,
+        )
+    elif edition.ending is NoPlace.CLAIM:
+        lost = {
+            Rejected.ASIDE: say("is set aside"),
+            Rejected.GONE: say("leaves the game"),
+            Rejected.BACK: say("goes back"),
+        }[edition.rejected]
+        yield Words(
+            say(
+                "Say *no place* on your turn. Right: the game is over. Wrong: the tile {lost}, no "
+                "points, draw, next player.",
+                lost=lost,
+            )
+        )
+    else:
+        yield Words(say("Show it: all look together. If it fits nowhere the game is over."))
+
+
+_COUNTING = {
+    Scoring.UNION: (
+        "One point for each tile in the *same box*, then one for each tile in the *row* and in "
+        "the *column* outside this box. Not the new tile itself."
+    ),
+    Scoring.LINES: (
+        "One point for each tile in the same *row* and for each in the same *column*. Boxes do "
+        "not count, nor does the new tile itself."
+    ),
+    Scoring.BLOCK: "One point for each tile in the *same box*. Not the new tile itself.",
+    Scoring.SEPARATE: (
+        "One point for each tile in the same *row*, again in the same *column*, and again in the "
+        "same *box*. A tile may count twice; the new one does not."
+    ),
+}
+
+
+def _counting(edition: Edition) -> Iterator[Block]:
+    yield Words(say(_COUNTING[edition.scoring]))
+    if edition.tile_values:
+        yield Words(say("A tile counts what its *digit* says, not one."))
+    elif edition.scoring is Scoring.UNION:
+        layout = edition.layout
+        most = layout.size - 1 + 2 * layout.size - layout.box_cols - layout.box_rows
+        yield Words(say("Never more than {most}.", most=most))
+    example = example_for(edition)
+    box, row, column = example.points(edition)
+    total = sum_of((box, row, column))
+    rows = 4 if _animals(edition) else 6
+
+    def draw(pen: Pen) -> None:
+        draw_points(pen, edition)
+        pen.text(6 * CELL + 4.0, 5.6, total, font=BOLD, size=18)
+
+    new = say("The *turtle* is new.") if _animals(edition) else say("The *7* is new.")
+    why = say(
+        "Box (rings): {box}. Row (squares): {row}. Column: {column}.",
+        box=box,
+        row=row,
+        column=column,
+    )
+    yield Drawn(6 * CELL, rows * CELL, draw, (f"{new} {why}",), drop=9.0)
+    if edition.scoring is not Scoring.LINES and edition.name in ("tiles", "kids"):
+        lines = sum(example.points_by(Scoring.LINES))
+        yield Words(
+            counted(
+                lines,
+                "*Simple:* only the whole row and the whole column. Here: 1 point.",
+                "*Simple:* only the whole row and the whole column. Here: {n} points.",
+            )
+        )
+    if _animals(edition) and edition.scoring is not Scoring.BLOCK:
+        box_only = sum(example.points_by(Scoring.BLOCK))
+        yield Words(
+            counted(
+                box_only,
+                "*For the youngest:* only the box. Here: 1 point.",
+                "*For the youngest:* only the box. Here: {n} points.",
+            )
+        )
+
+
+def _track(edition: Edition) -> Iterator[Block]:
+    yield Words(
+        say(
+            "{track} fields. Each time your pawn comes to 0 or passes it: a round token, worth "
+            "{track}.",
+            track=TRACK_FIELDS,
+        ),
+        house=True,
+    )
+    yield Drawn(86.0, TRACK_HEIGHT, draw_track)
+    yield Drawn(86.0, 7.0, lambda pen: draw_total(pen, 10.0))
+
+
+def _end(edition: Edition) -> Iterator[Words]:
+    if not edition.hidden:
+        yield Words(say("The bag is empty, or the board is full."))
+    else:
+        yield (
+            Words(say("A tile has no place, or all tiles are laid or set aside."))
+            if edition.rejected is Rejected.ASIDE
+            else Words(say("A tile has no place, or no tile is left."))
+        )
+    yield Words(say("The highest total wins; equal totals share the win."))
+    if edition.hidden:
+        yield Words(say("Who has no tile left is skipped."), house=True)

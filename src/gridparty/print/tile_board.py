@@ -1,0 +1,275 @@
+"""The board of a tile game: a track of forty fields around the cells, and places beneath.
+
+Digits on one side and animals on the other; each side has its turn told and drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from gridparty.art.animals import ANIMALS
+from gridparty.art.colours import BLACK, GOLD, LABEL, THIN, TINT, WHITE
+from gridparty.board.grid import Grid
+from gridparty.board.layout import CLASSIC, KIDS, Layout
+from gridparty.board.wording import Sentence, say
+from gridparty.games.tiles.editions import EDITIONS, Edition, Scoring, Symbols
+from gridparty.games.tiles.scoring import TRACK_FIELDS, score
+from gridparty.print.choices import PrintOptions
+from gridparty.print.furniture import CAPTION, TEXT, draw_place
+from gridparty.print.lattice import CARD_LINES, PAGE_LINES, Lattice
+from gridparty.print.leaves import Leaf
+from gridparty.print.paragraphs import paragraph
+from gridparty.print.pen import BOLD, MEDIUM, REGULAR, Pen, Rect
+from gridparty.print.shapes import disc
+from gridparty.print.signs import (
+    draw_animal,
+    draw_arrow,
+    draw_number,
+    draw_token,
+    middle,
+)
+
+FIELD = 18.0  # mm
+SIDE = TRACK_FIELDS // 4  # fields from corner to corner
+ACROSS = SIDE + 1
+CELLS = 158.4  # mm: the board inside the track
+TOP = 6.0
+ANIMAL = 0.78  # of a cell
+
+
+def tile_board(options: PrintOptions, *, edition: Edition | None = None) -> Iterator[Leaf]:
+    """Digits in front and animals behind; with an edition, its board alone."""
+    paper = options.paper
+    if edition is not None:
+        side = _Side(edition)
+        yield Leaf(side.name, paper.width, paper.height, lambda pen: side.draw(pen, options))
+        return
+    front, behind = _Side(EDITIONS["tiles"]), _Side(EDITIONS["kids"])
+    yield Leaf(
+        front.name,
+        paper.width,
+        paper.height,
+        lambda pen: front.draw(pen, options),
+        lambda pen: behind.draw(pen, options),
+    )
+
+
+def field_at(number: int) -> tuple[int, int]:
+    """Column and row of a field of the track: 0 is at the lower left, and they run clockwise."""
+    side, step = divmod(number, SIDE)
+    return ((0, SIDE - step), (step, 0), (SIDE, step), (SIDE - step, SIDE))[side]
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """One side of the board."""
+
+    edition: Edition
+
+    @property
+    def layout(self) -> Layout:
+        return self.edition.layout
+
+    @property
+    def animals(self) -> bool:
+        return self.edition.symbols is Symbols.ANIMALS
+
+    @property
+    def name(self) -> Sentence:
+        return say("Board with animals") if self.animals else say("Board with track")
+
+    def draw(self, pen: Pen, options: PrintOptions) -> None:
+        paper = options.paper
+        x, y, side = (paper.width - ACROSS * FIELD) / 2, TOP, ACROSS * FIELD
+        for number in range(TRACK_FIELDS):
+            self._draw_field(pen, x, y, number)
+        _draw_ways(pen, x, y)
+        pen.frame(Rect(x, y, side, side), PAGE_LINES.heavy, BLACK)
+        self._draw_cells(pen, x + (side - CELLS) / 2, y + (side - CELLS) / 2)
+        top = y + side + 5.0
+        self._draw_places(pen, Rect(x, top, side, paper.height - top - 7.0))
+        self._draw_turn(pen, x + 67.0, top, options)
+
+    def _draw_field(self, pen: Pen, left: float, top: float, number: int) -> None:
+        column, row = field_at(number)
+        x, y = left + column * FIELD, top + row * FIELD
+        fifth = number % 5 == 0
+        if fifth and not pen.low_ink:
+            pen.rects([Rect(x, y, FIELD, FIELD)], TINT if number else GOLD)
+        pen.frame(Rect(x, y, FIELD, FIELD), PAGE_LINES.thin, BLACK)
+        if number == 0:
+            centre = (x + FIELD / 2, y + FIELD / 2)
+            pen.shapes([disc(*centre, 7.4)], fill=WHITE, line=BLACK, width=PAGE_LINES.thin)
+            base = middle(centre[1] - 1, 18)
+            pen.text(centre[0], base, "0", font=BOLD, size=18, align="centre")
+            pen.text(centre[0], centre[1] + 5.2, say("start"), align="centre")
+            return
+        if fifth and self.animals:
+            animal = ANIMALS[(number // 5 - 1) % len(ANIMALS)]
+            paper = WHITE if pen.low_ink else TINT
+            draw_animal(pen, animal, x + 4.5, y + 6.6, 9.0, paper=paper)
+        font, size, colour = (BOLD, 12.0, BLACK) if fifth else (REGULAR, 9.0, LABEL)
+        base = y + (5.2 if fifth else 4.2)
+        pen.text(x + 1.6, base, str(number), font=font, size=size, colour=colour)
+
+    def _draw_cells(self, pen: Pen, x: float, y: float) -> None:
+        board = Lattice.of(self.layout, CELLS / self.layout.size, PAGE_LINES)
+        grounds = {}
+        if self.animals and not pen.low_ink:  # boxes as on a chessboard
+            grounds = {
+                (column, row): TINT
+                for row in range(self.layout.size)
+                for column in range(self.layout.size)
+                if (row // self.layout.box_rows + column // self.layout.box_cols) % 2
+            }
+        board.draw(pen, x, y, grounds=grounds)
+
+    def _draw_places(self, pen: Pen, area: Rect) -> None:
+        """Where tiles and tokens lie."""
+        pile = Rect(area.x, area.y, 62.0, area.height)
+        draw_place(pen, pile, say("tiles, face down"), say("shuffle; each player takes one"))
+        right, half = area.x + area.width - 38.0, area.height / 2 - 2.0
+        aside = Rect(right, area.y, 38.0, half)
+        draw_place(pen, aside, say("set aside"), say("tiles that broke the rule"))
+        tokens = Rect(right, area.y + half + 4.0, 38.0, half)
+        draw_place(pen, tokens, "", "")
+        y = tokens.y + half * 0.4
+        draw_token(pen, right + 19.0, y, 7.0, TRACK_FIELDS)
+        note = say("take one at or past 0")
+        pen.text(right + 19.0, y + 12.0, note, size=CAPTION, colour=LABEL, align="centre")
+
+    def _draw_turn(self, pen: Pen, x: float, y: float, options: PrintOptions) -> None:
+        """The turn in four steps, and an example of the points."""
+        pen.text(x, y + 4.0, say("Your turn"), font=BOLD, size=12)
+        for k, words in enumerate(turn_steps(self.edition)):
+            top = y + 10.6 + k * 8.6
+            draw_number(pen, x + 2.4, top, k + 1, 2.3)
+            text = paragraph(pen, words, 52.0, size=9, leading=1.15)
+            text.draw(pen, x + 7.0, top + 1.1 - (len(text.lines) - 1) * text.step / 2)
+        example = pen.at(x + 7.0, y + (46.0 if options.tall else 44.0))
+        if self.animals:
+            _draw_animal_example(example, self.edition)
+        else:
+            _draw_digit_example(example, self.edition)
+
+
+def turn_steps(edition: Edition) -> tuple[Sentence, ...]:
+    """What is done in a turn, step by step."""
+    animals = edition.symbols is Symbols.ANIMALS
+    return (
+        say("Lay your animal: only one of each in a row, column, box")
+        if animals
+        else say("Lay your tile: never twice in a row, column, box"),
+        say((_COUNT_ANIMALS if animals else _COUNT)[edition.scoring]),
+        say("Move your pawn that far") if edition.track else say("Write your points down"),
+        say("Draw a new tile; next player") if edition.hidden else say("The next player draws"),
+    )
+
+
+_COUNT = {
+    Scoring.UNION: "Count the tiles in its box, then in row and column outside the box",
+    Scoring.LINES: "Count the tiles in its row and in its column",
+    Scoring.BLOCK: "Count the tiles in its box",
+    Scoring.SEPARATE: "Count the tiles in its row, again in its column, again in its box",
+}
+_COUNT_ANIMALS = {
+    Scoring.UNION: "Count the animals in its box, then in row and column outside it",
+    Scoring.LINES: "Count the animals in its row and in its column",
+    Scoring.BLOCK: "Count the animals in its box",
+    Scoring.SEPARATE: "Count the animals in its row, in its column, and in its box",
+}
+
+
+def _draw_ways(pen: Pen, x: float, y: float) -> None:
+    """An arrow on each side of the track."""
+    near, far = 0.5 * FIELD, (SIDE + 0.5) * FIELD
+    for column, row, dx, dy in (
+        (near, 9.35 * FIELD, 0.0, -2.4),
+        (1.65 * FIELD, 0.62 * FIELD, 2.4, 0.0),
+        (far, 1.65 * FIELD, 0.0, 2.4),
+        (9.35 * FIELD, far + 2.2, -2.4, 0.0),
+    ):
+        start = (x + column - dx, y + row - dy)
+        draw_arrow(pen, start, (x + column + dx, y + row + dy), colour=THIN, head=2.4)
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A tile just laid among others, on a board: what it earns is counted by the game itself."""
+
+    layout: Layout
+    tiles: tuple[tuple[int, int, int], ...]  # (column, row, symbol), the new one first
+
+    def points(self, edition: Edition) -> tuple[int, int, int]:
+        """In the box, in the row and in the column, as this edition counts."""
+        return self.points_by(edition.scoring, tile_values=edition.tile_values)
+
+    def points_by(self, scoring: Scoring, *, tile_values: bool = False) -> tuple[int, int, int]:
+        """As `points`, by that way of counting."""
+        n = self.layout.size
+        digits = [0] * (n * n)
+        for column, row, symbol in self.tiles:
+            digits[row * n + column] = symbol
+        column, row, _ = self.tiles[0]
+        grid = Grid(self.layout, tuple(digits))
+        found = score(grid, row * n + column, scoring=scoring, tile_values=tile_values)
+        return found.box, found.row, found.column
+
+    def counted(self, edition: Edition) -> dict[tuple[int, int], str]:
+        """Which tiles count, and for what: box, row or column; the first that counts them."""
+        column, row, _ = self.tiles[0]
+        layout, found = self.layout, {}
+        box, in_row, in_column = self.points(edition)
+        for c, r, _ in self.tiles[1:]:
+            same_box = (c // layout.box_cols, r // layout.box_rows) == (
+                column // layout.box_cols,
+                row // layout.box_rows,
+            )
+            if same_box and box:
+                found[c, r] = "box"
+            elif (r == row and in_row) or (c == column and in_column):
+                found[c, r] = "row" if r == row else "column"
+        return found
+
+
+def sum_of(points: tuple[int, int, int]) -> str:
+    """``2 + 1 = 3``: only what counts at all is added."""
+    parts = [part for part in points if part] or [0]
+    return f"{' + '.join(map(str, parts))} = {sum(parts)}" if len(parts) > 1 else str(parts[0])
+
+
+DIGITS_LAID = Example(CLASSIC, ((1, 1, 7), (0, 0, 3), (2, 2, 8), (4, 1, 2), (3, 4, 5)))
+ANIMALS_LAID = Example(KIDS, ((1, 0, 4), (0, 0, 1), (2, 1, 2)))
+
+
+def _draw_digit_example(pen: Pen, edition: Edition) -> None:
+    board = Lattice(6, 3, 3, 3, 4.6, CARD_LINES)
+    grounds = {}
+    if not pen.low_ink:
+        lit = {(c, r) for r in range(3) for c in range(6) if c < 3 or r == 1}
+        grounds = dict.fromkeys(lit, TINT) | {(1, 1): GOLD}
+    board.draw(pen, 0.0, 0.0, grounds=grounds)
+    for column, row, symbol in DIGITS_LAID.tiles:
+        if row < 3:
+            board.figure(pen, 0.0, 0.0, (column, row), symbol)
+    box, row, column = DIGITS_LAID.points(edition)
+    x = 6 * 4.6 + 4.4
+    pen.text(x, 5.0, say("7 is new:"), size=TEXT)
+    earned = say("{sum} points", sum=sum_of((box, row, column)))
+    pen.text(x, 9.0, earned, font=MEDIUM, size=TEXT)
+    why = say("box {box}, row {row}, column {column}", box=box, row=row, column=column)
+    pen.text(x, 13.0, why, size=CAPTION, colour=LABEL)
+
+
+def _draw_animal_example(pen: Pen, edition: Edition) -> None:
+    board = Lattice(3, 2, 3, 2, 7.0, CARD_LINES)
+    board.draw(pen, 0.0, 0.0, grounds={} if pen.low_ink else {(1, 0): GOLD})
+    for column, row, symbol in ANIMALS_LAID.tiles:
+        size = ANIMAL * 7.0
+        x, y = (column + 0.5) * 7.0 - size / 2, (row + 0.5) * 7.0 - size / 2
+        new = (column, row) == ANIMALS_LAID.tiles[0][:2] and not pen.low_ink
+        draw_animal(pen, ANIMALS[symbol - 1], x, y, size, paper=GOLD if new else WHITE)
+    pen.text(27.0, 6.0, say("The turtle is new:"), size=TEXT)
+    earned = say("{points} points", points=sum(ANIMALS_LAID.points(edition)))
+    pen.text(27.0, 10.4, earned, font=MEDIUM, size=TEXT)

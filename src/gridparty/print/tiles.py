@@ -1,0 +1,327 @@
+"""Tiles to cut out: digits, nine of them gold, and animals; on the same sheets tokens and pawns.
+
+The backs are a pattern whose period is the tile. However far the printer is off, every tile gets
+the same back, and nobody knows one from another. It goes 3 mm over the edge.
+
+Where front and back lie on one page, to be folded, the gold tiles lie on another: they are laid
+before the game, and nobody need draw them face down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from gridparty.art.animals import ANIMALS
+from gridparty.art.colours import AMBER, BLACK, GOLD, HAIR, LABEL, SLATE, THIN, WHITE
+from gridparty.board.wording import say
+from gridparty.print.choices import BackMode, PrintOptions
+from gridparty.print.furniture import TEXT, draw_heading
+from gridparty.print.leaves import Leaf
+from gridparty.print.pen import BOLD, EDGE, HAIRLINE, MEDIUM, Pen, Rect, size_for
+from gridparty.print.pieces import WIDTH, draw_pieces
+from gridparty.print.shapes import disc, rounded
+from gridparty.print.sheets import PRINTER_MARGIN
+from gridparty.print.signs import draw_animal, middle
+
+SIDE = 17.0  # mm: a digit's tile; the board's cells have 17.6
+ANIMAL_SIDE = 25.5  # an animal's; the board's cells have 26.4
+BLEED = 3.0
+MARKS = (BLEED + 0.4, BLEED + 3.4)  # mm from a cut: where its mark begins and ends
+APART = 9.0  # mm between gold tiles and others
+TOP = 27.0
+DIGITS = 9
+COPIES = 8
+MAGIC = (2, 7, 6, 9, 5, 1, 4, 3, 8)  # the same weight in every row and column
+LIGHT = 0.42  # of a module: the radius of the largest disc
+
+TileDrawing = Callable[[Pen, float, float], None]
+
+BACKS = "Backs. The pattern repeats with every tile, so a shifted print gives nothing away."
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Tiles side by side, without gaps: each cut serves two."""
+
+    x: float
+    y: float
+    side: float
+    columns: int
+    rows: int
+
+    @property
+    def width(self) -> float:
+        """Of all columns."""
+        return self.columns * self.side
+
+    @property
+    def height(self) -> float:
+        """Of all rows."""
+        return self.rows * self.side
+
+    def corner(self, place: int) -> tuple[float, float]:
+        """Where a tile lies, counted row by row."""
+        row, column = divmod(place, self.columns)
+        return self.x + column * self.side, self.y + row * self.side
+
+    def mirrored(self, width: float) -> Field:
+        """Where the same tiles lie on the back of a page of that width."""
+        return Field(width - self.x - self.width, self.y, self.side, self.columns, self.rows)
+
+    def draw_cuts(
+        self,
+        pen: Pen,
+        *,
+        lines: bool,
+        left: bool = True,
+        right: bool = True,
+        folded: bool = False,
+    ) -> None:
+        """Hairlines between the tiles where they are wanted, and marks outside that prolong them.
+
+        Marks at a side only where there is room for them; before a fold there is little.
+        """
+        across = [self.x + k * self.side for k in range(self.columns + 1)]
+        down = [self.y + k * self.side for k in range(self.rows + 1)]
+        if lines:
+            inner = [(x, self.y, x, self.y + self.height) for x in across]
+            inner += [(self.x, y, self.x + self.width, y) for y in down]
+            pen.lines(inner, EDGE, HAIR)
+        foot, end = self.y + self.height, self.x + self.width
+        near, far = MARKS
+        marks = [(x, y, x, y + far - near) for x in across for y in (self.y - far, foot + near)]
+        if left:
+            marks += [(self.x - far, y, self.x - near, y) for y in down]
+        if folded:
+            near, far = 0.6, 3.4
+        if right:
+            marks += [(end + near, y, end + far, y) for y in down]
+        pen.lines(marks, EDGE, BLACK)
+
+    def draw_backs(self, pen: Pen, draw: TileDrawing) -> None:
+        """The pattern behind all of them, and 3 mm farther."""
+        area = Rect(self.x - BLEED, self.y - BLEED, self.width + 2 * BLEED, self.height + 2 * BLEED)
+
+        def repeat(pen: Pen) -> None:
+            for row in range(-2, self.rows + 1):
+                for column in range(-2, self.columns + 1):
+                    draw(pen, self.x + column * self.side, self.y + row * self.side)
+
+        pen.clipped(area, repeat)
+
+
+def digit_tiles(options: PrintOptions) -> Iterator[Leaf]:
+    """Eighty-one tiles with their backs, tokens and pawns."""
+    if options.back is BackMode.FOLD:
+        places = [digit for digit in range(1, DIGITS + 1) for _ in range(COPIES)]
+        yield from _folded(
+            options,
+            say("Tiles"),
+            SIDE,
+            places,
+            draw_digit_tile,
+            draw_digit_back,
+        )
+        paper = options.paper
+        yield Leaf(
+            say("Gold tiles, tokens and pawns"),
+            paper.width,
+            paper.height,
+            lambda pen: _draw_gold_sheet(pen, options),
+        )
+        return
+    paper = options.paper
+    yield Leaf(
+        say("Tiles, tokens and pawns"),
+        paper.width,
+        paper.height,
+        lambda pen: _draw_digit_sheet(pen, options),
+        lambda pen: _draw_digit_backs(pen, paper.width),
+    )
+
+
+def _digit_fields(width: float) -> tuple[Field, Field]:
+    """The gold tiles, and apart from them the others."""
+    x = (width - (DIGITS * SIDE + APART)) / 2
+    gold = Field(x, TOP, SIDE, 1, DIGITS)
+    return gold, Field(x + SIDE + APART, TOP, SIDE, COPIES, DIGITS)
+
+
+def _draw_digit_sheet(pen: Pen, options: PrintOptions) -> None:
+    width = options.paper.width
+    gold, others = _digit_fields(width)
+    note = say("81 tiles of 17 mm, 9 of them gold · 16 tokens · 8 pawns")
+    draw_heading(pen, width, say("Tile game"), note, x=gold.x, baseline=13.0)
+    how = say(
+        "Stiff paper, 100 %, backs on the other side. Cut along the marks. 6 and 9 have a bar at "
+        "their foot."
+    )
+    pen.text(gold.x, 18.5, how, size=TEXT, colour=LABEL)
+    draw_gold_ground(pen, gold)
+    for digit in range(1, DIGITS + 1):
+        draw_digit_tile(pen, *gold.corner(digit - 1), digit, gold=True)
+        for copy in range(COPIES):
+            draw_digit_tile(pen, *others.corner((digit - 1) * COPIES + copy), digit)
+    gold.draw_cuts(pen, lines=options.lines, right=False)
+    others.draw_cuts(pen, lines=options.lines, left=False)
+    draw_pieces(pen, (width - WIDTH) / 2, TOP + others.height + 8.0)
+
+
+def _draw_digit_backs(pen: Pen, width: float) -> None:
+    gold, others = (field.mirrored(width) for field in _digit_fields(width))
+    others.draw_backs(pen, draw_digit_back)
+    for place in range(DIGITS):
+        x, y = gold.corner(place)
+        base = middle(y + SIDE / 2, 10)
+        pen.text(x + SIDE / 2, base, say("start"), font=MEDIUM, size=10, align="centre")
+    pen.text(others.x, 18.5, say(BACKS), size=TEXT, colour=LABEL)
+
+
+def _draw_gold_sheet(pen: Pen, options: PrintOptions) -> None:
+    """The gold tiles in a row, with tokens and pawns: they need no backs."""
+    width = options.paper.width
+    gold = Field((width - DIGITS * SIDE) / 2, TOP, SIDE, DIGITS, 1)
+    note = say("9 gold tiles · 16 tokens · 8 pawns · no backs")
+    draw_heading(pen, width, say("Tile game"), note, x=gold.x, baseline=13.0)
+    draw_gold_ground(pen, gold)
+    for digit in range(1, DIGITS + 1):
+        draw_digit_tile(pen, *gold.corner(digit - 1), digit, gold=True)
+    gold.draw_cuts(pen, lines=options.lines)
+    draw_pieces(pen, (width - WIDTH) / 2, TOP + SIDE + 12.0)
+
+
+def draw_gold_ground(pen: Pen, field: Field) -> None:
+    """Gold under these tiles and 3 mm over their edge."""
+    if not pen.low_ink:
+        area = Rect(
+            field.x - BLEED, field.y - BLEED, field.width + 2 * BLEED, field.height + 2 * BLEED
+        )
+        pen.rects([area], GOLD)
+
+
+def draw_digit_tile(pen: Pen, x: float, y: float, digit: int, *, gold: bool = False) -> None:
+    """A digit's tile. Gold: a ground, a rounded frame and a bolder figure; two survive in grey."""
+    if gold:
+        inner = rounded(x + 1.5, y + 1.5, SIDE - 3.0, SIDE - 3.0, 2.6)
+        pen.shapes([inner], fill=WHITE, line=BLACK, width=0.6)
+    size = size_for(0.5 * SIDE)
+    base = middle(y + SIDE / 2, size)
+    font = BOLD if gold else MEDIUM
+    pen.text(x + SIDE / 2, base, str(digit), font=font, size=size, align="centre")
+    if digit in (6, 9):
+        pen.lines(
+            [(x + 0.36 * SIDE, y + 0.84 * SIDE, x + 0.64 * SIDE, y + 0.84 * SIDE)], 0.6, BLACK
+        )
+
+
+def draw_digit_back(pen: Pen, x: float, y: float) -> None:
+    """Nine discs of nine areas in the order of a magic square."""
+    module = SIDE / 3
+    discs = []
+    for k, weight in enumerate(MAGIC):
+        row, column = divmod(k, 3)
+        radius = module * LIGHT * (weight / 9) ** 0.5
+        discs.append((x + (column + 0.5) * module, y + (row + 0.5) * module, radius))
+    if pen.low_ink:
+        pen.shapes([disc(*one) for one in discs], line=THIN, width=HAIRLINE)
+    else:
+        pen.discs(discs, SLATE)
+
+
+def animal_tiles(options: PrintOptions) -> Iterator[Leaf]:
+    """Six of each of the six animals with their backs, tokens and pawns."""
+    paper, n = options.paper, len(ANIMALS)
+    field = Field((paper.width - n * ANIMAL_SIDE) / 2, TOP, ANIMAL_SIDE, n, n)
+
+    def draw(pen: Pen) -> None:
+        note = say("36 tiles of 25.5 mm, six of each animal · 16 tokens · 8 pawns")
+        draw_heading(pen, paper.width, say("Animal game"), note, x=field.x, baseline=13.0)
+        how = say(
+            "Each animal has its own outline and its name; its number is for the animal cards."
+        )
+        pen.text(field.x, 18.5, how, size=TEXT, colour=LABEL)
+        for place in range(n * n):
+            draw_animal_tile(pen, *field.corner(place), place // n + 1)
+        field.draw_cuts(pen, lines=options.lines)
+        draw_pieces(pen, (paper.width - WIDTH) / 2, TOP + field.height + 8.0)
+
+    def draw_backs(pen: Pen) -> None:
+        field.draw_backs(pen, draw_animal_back)
+        pen.text(field.x, 18.5, say(BACKS), size=TEXT, colour=LABEL)
+
+    if options.back is not BackMode.FOLD:
+        name = say("Animals, tokens and pawns")
+        yield Leaf(name, paper.width, paper.height, draw, draw_backs)
+        return
+    places = [symbol for symbol in range(1, n + 1) for _ in range(n)]
+    yield from _folded(
+        options, say("Animals"), ANIMAL_SIDE, places, draw_animal_tile, draw_animal_back
+    )
+
+    yield from tokens_and_pawns(options)
+
+
+def draw_animal_tile(pen: Pen, x: float, y: float, symbol: int) -> None:
+    """An animal's tile: its silhouette, its name, and small its number."""
+    animal = ANIMALS[symbol - 1]
+    draw_animal(pen, animal, x + 4.75, y + 2.6, 16.0)
+    foot = (x + ANIMAL_SIDE / 2, y + ANIMAL_SIDE - 2.6)
+    pen.text(*foot, animal.name, font=MEDIUM, size=10, align="centre")
+    pen.text(x + 1.8, y + 4.4, str(symbol), font=BOLD, size=9, colour=LABEL)
+
+
+def draw_animal_back(pen: Pen, x: float, y: float) -> None:
+    """Two columns and three rows, each a third of a step on: no edge of a tile is special."""
+    s = ANIMAL_SIDE
+    for k, animal in enumerate(ANIMALS):
+        row, column = divmod(k, 2)
+        place = (x + (column + row / 3) * s / 2, y + row * s / 3)
+        draw_animal(pen, animal, *place, 7.9, ink=HAIR if pen.low_ink else AMBER)
+
+
+def tokens_and_pawns(options: PrintOptions) -> Iterator[Leaf]:
+    """Tokens and pawns alone."""
+    paper = options.paper
+
+    def draw(pen: Pen) -> None:
+        x = (paper.width - WIDTH) / 2
+        note = say("16 tokens · 8 pawns")
+        draw_heading(pen, paper.width, say("Tokens and pawns"), note, x=x, baseline=13.0)
+        draw_pieces(pen, x, TOP)
+
+    yield Leaf(say("Tokens and pawns"), paper.width, paper.height, draw)
+
+
+def _folded(
+    options: PrintOptions,
+    name: str,
+    side: float,
+    symbols: Sequence[int],
+    draw_tile: Callable[[Pen, float, float, int], None],
+    draw_back: TileDrawing,
+) -> Iterator[Leaf]:
+    """Fronts at the left and backs at the right of a landscape page, to be folded in between."""
+    width, height = options.paper.height, options.paper.width
+    gutter = BLEED + 1.0
+    columns = int((width / 2 - gutter - PRINTER_MARGIN) / side)
+    rows = int((height - 2 * PRINTER_MARGIN - 2 * BLEED) / side)
+    sheets = -(-len(symbols) // (columns * rows))
+    shared = -(-len(symbols) // (sheets * columns)) * columns  # on each sheet, in whole rows
+    for start in range(0, len(symbols), shared):
+        shown = symbols[start : start + shared]
+        tall = -(-len(shown) // columns)
+        field = Field(
+            width / 2 - gutter - columns * side, (height - tall * side) / 2, side, columns, tall
+        )
+
+        def draw(pen: Pen, shown: Sequence[int] = shown, field: Field = field) -> None:
+            for place, symbol in enumerate(shown):
+                draw_tile(pen, *field.corner(place), symbol)
+            field.draw_cuts(pen, lines=options.lines, left=False, folded=True)
+            field.mirrored(width).draw_backs(pen, draw_back)
+            pen.lines([(width / 2, 0.0, width / 2, height)], HAIRLINE, THIN, dash=(2.0, 1.5))
+            here = pen.at(width / 2 + 1.0, PRINTER_MARGIN, quarter_turns=1)
+            here.text(0.0, -0.6, say("fold here"), colour=LABEL)
+
+        yield Leaf(name, width, height, draw)

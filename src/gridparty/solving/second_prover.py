@@ -1,0 +1,150 @@
+"""A second prover, of another family: CryptoMiniSat, which learns clauses from conflicts.
+
+It shares nothing with the first (`prover`) but the shape of the board. CP-SAT gets an exactly-one
+constraint a cell and a house and digit, and a solution from the kernel to look beyond; here are
+clauses over pairs of cells that see each other, and the solver finds its solutions by itself::
+
+    for each cell            d1 or d2 or … or d9
+    for each two digits      not both in the cell
+    for each two peers       not the same digit in both
+
+The clauses are built once a board. A puzzle's givens are *assumed*, so they leave no trace, and the
+clause that forbids the first solution has a switch, which is turned off for good afterwards.
+
+CryptoMiniSat comes with the extra `check`. This is the only module that imports it, and only when
+somebody asks.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+from typing import Any
+
+from gridparty.board.grid import Grid
+from gridparty.board.layout import Layout
+from gridparty.board.puzzle import Proof
+from gridparty.board.rules import check_consistent
+from gridparty.errors import GridpartyError, ParseError
+
+ENGINE = "cryptominisat"
+EXTRA = "check"  # of the package
+
+_FRESH_AFTER = 2_000  # puzzles: the clauses that were turned off have become many by then
+
+
+@cache
+def engine_version() -> str | None:
+    """The version of CryptoMiniSat; None where it is not installed."""
+    try:
+        import pycryptosat
+    except ImportError:
+        return None
+    version: str = pycryptosat.__version__
+    return version
+
+
+class SecondProver:
+    """CryptoMiniSat with the rules of the boards that it was asked about.
+
+    Raises:
+        ImportError: it is not installed.
+    """
+
+    def __init__(self) -> None:
+        from pycryptosat import Solver
+
+        self._new: Any = Solver
+        self._boards: dict[Layout, _Board] = {}
+
+    def prove(self, givens: Grid) -> Proof:
+        """How many solutions the givens have: one, several (two of them are shown), or none."""
+        board = self._boards.get(givens.layout)
+        if board is None or board.asked == _FRESH_AFTER:
+            board = self._boards[givens.layout] = _Board(givens.layout, self._new())
+        solutions = board.up_to_two_solutions(givens)
+        return Proof(ENGINE, engine_version() or "", len(solutions) == 1, solutions)
+
+
+class _Board:
+    """A solver with the rules of one board; variable `size * cell + digit` says "it is there"."""
+
+    def __init__(self, layout: Layout, solver: Any) -> None:
+        self.asked = 0
+        self._layout, self._solver = layout, solver
+        self._switch = layout.size * (layout.cell_count + 1)
+        solver.add_clauses(_rules(layout))
+
+    def up_to_two_solutions(self, givens: Grid) -> tuple[Grid, ...]:
+        """The solutions, where there are no more than two; else two of them."""
+        self.asked += 1
+        size = self._layout.size
+        assumed = [size * cell + digit for cell, digit in enumerate(givens.digits) if digit]
+        first = self._solution(assumed)
+        if first is None:
+            return ()
+        self._switch += 1
+        not_first = [-(size * cell + first.digits[cell]) for cell in givens.empty_cells]
+        self._solver.add_clause([-self._switch, *not_first])
+        second = self._solution([*assumed, self._switch])
+        self._solver.add_clause([-self._switch])
+        return (first,) if second is None else (first, second)
+
+    def _solution(self, assumed: list[int]) -> Grid | None:
+        found, true = self._solver.solve(assumed)
+        if found is None:
+            raise GridpartyError("CryptoMiniSat gave no answer")
+        if not found:
+            return None
+        layout = self._layout
+        cells = range(layout.cell_count)
+        held = ([d for d in layout.digits if true[layout.size * cell + d]] for cell in cells)
+        return Grid(layout, tuple(digits[0] for digits in held))
+
+
+def _rules(layout: Layout) -> list[list[int]]:
+    size, digits = layout.size, layout.digits
+    clauses = []
+    for cell in range(layout.cell_count):
+        here = size * cell
+        clauses.append([here + digit for digit in digits])
+        clauses += [[-(here + a), -(here + b)] for a, b in combinations(digits, 2)]
+        for peer in layout.peers[cell]:
+            if cell < peer:
+                clauses += [[-(here + digit), -(size * peer + digit)] for digit in digits]
+    return clauses
+
+
+def require_agreement(givens: Grid, one: Proof, other: Proof) -> None:
+    """Make sure that two provers say the same, and show what are solutions.
+
+    Raises:
+        GridpartyError: they do not; one of the two is wrong.
+    """
+    for proof in (one, other):
+        for solution in proof.solutions:
+            if not _solves(solution, givens):
+                raise GridpartyError(f"{_named(proof)} shows a solution that is none: {solution}")
+    same = len(one.solutions) == len(other.solutions)
+    if not same or (one.unique and one.solutions != other.solutions):
+        raise GridpartyError(
+            f"the provers disagree: {_named(one)} finds {_found(one)}, "
+            f"{_named(other)} finds {_found(other)}"
+        )
+
+
+def _solves(solution: Grid, givens: Grid) -> bool:
+    try:
+        check_consistent(solution)
+    except ParseError:
+        return False
+    pairs = zip(givens.digits, solution.digits, strict=True)
+    return not solution.empty_cells and all(given in (0, digit) for given, digit in pairs)
+
+
+def _named(proof: Proof) -> str:
+    return f"{proof.engine} {proof.version}"
+
+
+def _found(proof: Proof) -> str:
+    return " and ".join(map(str, proof.solutions)) or "no solution"

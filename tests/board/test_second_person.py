@@ -1,0 +1,61 @@
+"""A player called You is spoken to, and not about."""
+
+from __future__ import annotations
+
+import json
+import re
+from string import Formatter
+
+import pytest
+
+from games.test_playthroughs import RECORDINGS, played
+from gridparty.board.second_person import TO_CALLER, TO_YOU
+from gridparty.board.wording import say
+from templates import templates
+
+#: Verbs in the third person, which do not go with You; and what should be Your.
+AMISS = re.compile(r"\b[Yy]ou(?:'s| is| has| was| \w+s)\b(?! \()")
+
+OF_BOTS = {"{who} speaks for itself.", "{who} is thinking"}  # whose names say that they are
+
+
+@pytest.mark.parametrize("table", [TO_YOU, TO_CALLER])
+def test_every_row_is_for_a_sentence_that_is_said_and_has_no_new_field(table):
+    said = set(templates())
+    for template, second in table.items():
+        assert template in said
+        assert second in said  # so that it can be translated
+        names = [{name for _, name, _, _ in Formatter().parse(text)} for text in (template, second)]
+        assert names[1] <= names[0]
+        assert not AMISS.search(second)
+
+
+def test_no_sentence_about_a_person_has_been_forgotten():
+    """With ``You`` in its place, no template may read as if it were about somebody else."""
+    second = {*TO_YOU.values(), *TO_CALLER.values()}
+    for template in set(templates()) - second - OF_BOTS:
+        for field, table in (("who", TO_YOU), ("caller", TO_CALLER)):
+            if f"{{{field}}}" in template and template not in table:
+                read = template.replace(f"{{{field}}}", "You")
+                assert not AMISS.search(read), template
+
+
+@pytest.mark.parametrize("name", ["You", "you", "YOU"])
+def test_you_are_spoken_to(name):
+    assert say("{who} draws {a_tile}.", who=name, a_tile="a 1") == "You draw a 1."
+    assert say("{who} draws {a_tile}.", who="Youri", a_tile="a 1") == "Youri draws a 1."
+    call = "{caller} calls an error on {who}'s {tile}."
+    assert say(call, caller=name, who="Ann", tile="5") == "You call an error on Ann's 5."
+    assert say(call, caller="Ann", who=name, tile="5") == "Ann calls an error on your 5."
+
+
+@pytest.mark.usefixtures("quick_disk")
+@pytest.mark.parametrize("path", RECORDINGS, ids=lambda path: path.stem)
+def test_a_whole_game_of_you_reads_well(path, tmp_path):
+    text = path.read_text(encoding="utf-8")
+    heading = text.splitlines()[0]
+    for name in json.loads(heading)["players"]:
+        told, _ = played(re.sub(rf"\b{name}\b", "You", text), tmp_path / name)
+        told = "\n".join(line for line in told.splitlines()[1:-1] if line[:2] not in ("> ", "  "))
+        assert not AMISS.findall(told)
+        assert "You" in told or "you" in told or path.stem.startswith("solo")

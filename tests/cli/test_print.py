@@ -1,0 +1,139 @@
+"""`gridparty print`: every part from the command line, and what is said before it is written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gridparty import cli
+from gridparty.cli.print_ import app
+
+DECKLESS = ("board", "tiles", "tokens", "score-sheet", "rules", "blank-cards", "calibration")
+
+
+@pytest.fixture
+def run(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+    def go(*arguments):
+        code = cli.run([str(argument) for argument in arguments])
+        said = capsys.readouterr()
+        return code, said.out, said.err
+
+    return go
+
+
+@pytest.mark.parametrize("part", DECKLESS)
+def test_each_part_that_needs_no_deck_is_a_pdf_and_says_how_much_paper(run, part):
+    code, out, err = run("print", part)
+    assert code == 0
+    (pdf,) = Path("print").iterdir()
+    assert pdf.read_bytes().startswith(b"%PDF")
+    assert str(pdf) in out
+    assert "1 sheet of A4" in err
+
+
+def test_every_part_of_the_kit_has_a_command():
+    commands = {command.name for command in app.registered_commands}
+    assert commands >= {*DECKLESS, "kit", "cards", "box", "booklet", "codes"}
+
+
+def test_a_deck_in_the_place_of_a_part_means_its_cards(run):
+    assert run("print", "kids", "-o", "short.pdf")[0] == 0
+    assert run("print", "cards", "kids", "-o", "long.pdf")[0] == 0
+    assert Path("short.pdf").read_bytes() == Path("long.pdf").read_bytes()
+    code, _, err = run("print", "nothing-of-this-name")
+    assert code == 2
+    assert "No such command" in err
+
+
+def test_a_picture_of_a_page_is_svg_or_png(run):
+    code, out, _ = run("print", "tiles", "--svg")
+    assert code == 0
+    assert out.split() == ["print/tiles-1.svg", "print/tiles-2.svg"]
+    assert Path("print/tiles-1.svg").read_text().startswith("<svg")
+    pytest.importorskip("pypdfium2")
+    assert run("print", "score-sheet", "--png", "-o", "score.png")[0] == 0
+    assert Path("score.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_what_people_ought_to_know_is_said_before_the_file(run):
+    _, _, err = run("print", "cards", "kids", "--format", "poker")
+    assert "note: poker: cells of 6.1 mm are small" in err
+    _, _, err = run("print", "cards", "kids", "--format", "a6", "-o", "a6.pdf")
+    assert "13 sheets of A4" in err
+    assert "note: a6: two cards a sheet" in err
+    _, _, err = run("print", "cards", "kids", "--large-print", "-o", "large.pdf")
+    assert "a6" in err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["kit", "chess"], "expected a kit (race, tiles, kids, all), got 'chess'"),
+        (["board", "solo"], "got 'solo'"),
+        (["board", "--sheets", "3"], "expected --sheets 1, 2 or 4, got 3"),
+        (["board", "kids", "--sheets", "2"], "a tile board is one sheet"),
+        (["tiles", "race"], "expected tiles or kids, got 'race'"),
+        (["rules", "chess"], "got 'chess'"),
+        (["rules", "race", "--scoring", "lines"], "expected --scoring with an edition"),
+        (["rules", "tiles", "--minutes", "5"], "expected --minutes with race or blitz"),
+        (["rules", "solo", "--seconds", "5"], "expected --seconds with another game"),
+        (["rules", "race", "--seconds", "-1"], "expected --seconds of 0 or more"),
+        (["rules", "race", "--referee", "table"], "expected --referee rules or solution"),
+        (["box", "--cards", "400"], "make two boxes"),
+        (["box", "--sleeve", "9"], "expected --sleeve from 0 to 5 mm, got 9"),
+        (["booklet", "kids", "--a-page", "3"], "puzzles a page, got 3"),
+        (["cards", "party", "--animals"], "expected 6x6 boards"),
+        (["cards", "kids", "--animals", "--format", "a6"], "expected --format square88"),
+        (["board", "--svg", "--png"], "expected --svg or --png, got both"),
+        (["board", "--svg", "-o", "x.pdf"], "ends in .svg, got x.pdf"),
+        (["board", "--png", "-o", "-"], "pictures are a file a page"),
+    ],
+)
+def test_a_contradiction_is_one_line_and_writes_nothing(run, arguments, message):
+    code, out, err = run("print", *arguments)
+    assert (code, out) == (2, "")
+    assert message in err.splitlines()[-1]
+    assert not list(Path().iterdir())
+
+
+def test_an_option_on_the_command_line_is_on_the_page(run):
+    assert run("print", "rules", "race", "--seconds", "45", "--svg")[0] == 0
+    assert "45" in Path("print/rules-race.svg").read_text()
+    assert run("print", "rules", "tiles", "--scoring", "lines", "--svg")[0] == 0
+    assert "Boxes" in Path("print/rules-tiles.svg").read_text()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--only", "rules"], "expected --only cards, got 'rules'"),
+        (["--tiles", "--kids"], "expected --tiles without --kids"),
+        (["--kids", "--format", "a6"], "expected --format square88 with --kids"),
+        (["--png"], "a night is a PDF"),
+    ],
+)
+def test_a_night_that_contradicts_itself_is_refused(run, arguments, message):
+    code, _, err = run("night", *arguments)
+    assert code == 2
+    assert message in err
+
+
+def test_a_night_prints_a_night_and_less_when_asked(run):
+    pypdf = pytest.importorskip("pypdf")
+
+    def entries(*arguments):
+        assert run("night", "--seed", 3, "-o", "n.pdf", "--force", *arguments)[0] == 0
+        return [entry.title for entry in pypdf.PdfReader("n.pdf").outline]
+
+    assert entries("--cards", 3) == [
+        "Sheet 1, fronts: cards 0 to 3",
+        "Sheet 1, backs: cards 0 to 3",
+        "Score sheet",
+        "The race",
+    ]
+    assert len(entries("--cards", 3, "--only", "cards")) == 2
+    assert entries("--tiles")[0] == "The tile game"
+    assert len(entries("--kids", "--cards", 4)) == 2

@@ -1,0 +1,591 @@
+"""The kit: boards, tiles, score sheet, rules, box and booklet, as they come out of the PDF."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from io import BytesIO
+from itertools import pairwise
+
+import pytest
+from pypdf import PdfReader
+
+from gridparty.art.animals import ANIMALS
+from gridparty.art.colours import GOLD, LABEL, TINT, WHITE, contrast
+from gridparty.board.bands import BANDS
+from gridparty.board.layout import KIDS
+from gridparty.decks.deck import Deck
+from gridparty.errors import GridpartyError
+from gridparty.games.catalogue import titles
+from gridparty.games.common.referee import Referee
+from gridparty.games.tiles.commands import ClaimNoPlace, Lay
+from gridparty.games.tiles.editions import EDITIONS, Edition, TileOptions, mixed
+from gridparty.games.tiles.events import TileLaid
+from gridparty.games.tiles.scoring import TRACK_FIELDS, places_for
+from gridparty.games.tiles.setting import TileRules
+from gridparty.print.blank_cards import blank_card_pages
+from gridparty.print.booklet import Booklet, booklet
+from gridparty.print.box import CLEARANCE, THICKNESS, BoxWords, Net, tuck_box
+from gridparty.print.choices import FORMATS, PAPERS, BackMode, PrintOptions
+from gridparty.print.kit import KITS, KitDecks, bound, kit_pages, on_paper
+from gridparty.print.leaves import PageDrawing, pages
+from gridparty.print.ornament import Ornament
+from gridparty.print.output import pdf_of, svgs_of
+from gridparty.print.pen import BOLD, MEDIUM, MM
+from gridparty.print.race_board import parts, race_board
+from gridparty.print.rules_page import rules_pages
+from gridparty.print.score_sheet import score_sheet
+from gridparty.print.sheets import PRINTER_MARGIN
+from gridparty.print.tile_board import field_at
+from gridparty.print.tiles import BLEED, SIDE, animal_tiles, digit_tiles
+from paper import LoggingPen, lines_of, operations, puzzle, read
+from playing import Table
+
+CLASSIC_CARDS = [puzzle(k, band="party") for k in range(6)]
+KIDS_CARDS = [puzzle(k, KIDS, "easy") for k in range(6)]
+DECKS = KitDecks(CLASSIC_CARDS, KIDS_CARDS)
+TURNED = [mode for mode in BackMode if mode.has_back_pages]
+
+
+def leaves_of(draw, options):
+    return list(pages(draw(options), options))
+
+
+def every_page(options):
+    """All that can be printed without a deck of one's own, and a little of what needs one."""
+    yield from kit_pages("all", DECKS, options)
+    yield from kit_pages("kids", DECKS, options)
+    for sheets in (2, 4):
+        yield from leaves_of(lambda o, n=sheets: race_board(o, sheets=n), options)
+    for title, row in titles():
+        rules = row.rules.load()[title]
+        yield from leaves_of(lambda o, t=title, r=rules: rules_pages(o, t, r), options)
+    for a_page, stapled in ((1, False), (2, True), (4, True), (6, False)):
+        content = Booklet("An evening", CLASSIC_CARDS, a_page, stapled)
+        yield from leaves_of(lambda o, c=content: booklet(o, c), options)
+    for face in FORMATS.values():
+        yield from blank_card_pages(options, face)
+
+
+def looked_at(options, page):
+    pen = LoggingPen()
+    pen.low_ink = options.low_ink
+    page.draw(pen)  # the pen refuses type below 7 points
+    return pen.marks
+
+
+LOOKS = [
+    pytest.param(paper, low, large, back, marks=[] if quick else [pytest.mark.slow])
+    for paper in PAPERS
+    for low, large, back, quick in (
+        (False, False, BackMode.LONG, paper == "letter"),
+        (True, False, BackMode.SHORT, False),
+        (False, True, BackMode.FOLD, False),
+        (True, True, BackMode.SEPARATE, False),
+    )
+]
+
+
+@pytest.mark.parametrize(("paper", "low", "large", "back"), LOOKS)
+def test_nothing_lies_within_five_millimetres_of_the_papers_edge_and_no_words_meet(
+    paper, low, large, back
+):
+    options = PrintOptions(PAPERS[paper], back, low_ink=low, large_print=large)
+    drawn = [(page, looked_at(options, page)) for page in every_page(options)]
+    assert len(drawn) > 60
+    for page, marks in drawn:
+        for mark in marks:
+            fold = mark.kind == "line" and mark.bottom - mark.top > page.height - 0.1
+            if fold:
+                continue
+            place = (options.paper.name, options.back, page.name, mark)
+            assert mark.left > PRINTER_MARGIN - 0.02, place
+            assert mark.top > PRINTER_MARGIN - 0.02, place
+            assert mark.right < page.width - PRINTER_MARGIN + 0.02, place
+            assert mark.bottom < page.height - PRINTER_MARGIN + 0.02, place
+        texts = [mark for mark in marks if mark.kind == "text" and mark.text.strip()]
+        for number, text in enumerate(texts):
+            for other in texts[number + 1 :]:
+                assert not text.overlaps(other), (options.paper.name, page.name, text, other)
+
+
+def test_words_read_on_every_ground_that_lies_under_them():
+    for ground in (WHITE, TINT, GOLD):
+        assert contrast("#000000", ground) >= 7.0
+    assert contrast(LABEL, TINT) >= 7.0
+    for band in BANDS.values():  # signs stand on white discs, whatever the colour
+        assert contrast("#000000", WHITE) > contrast("#000000", band.colour)
+
+
+def test_every_font_of_a_kit_is_embedded_and_the_same_call_gives_the_same_bytes():
+    options = PrintOptions()
+    pdf, again = (pdf_of("Kit", kit_pages("all", DECKS, options), options) for _ in range(2))
+    assert pdf == again
+    fonts = {}
+    for page in PdfReader(BytesIO(pdf)).pages:
+        fonts |= page["/Resources"]["/Font"]
+    assert fonts
+    for font in fonts.values():
+        assert "Roboto" in font["/BaseFont"]
+        assert "/FontFile2" in font["/FontDescriptor"]
+
+
+def test_every_page_of_a_kit_can_be_a_picture_and_none_leads_away():
+    options = PrintOptions()
+    pictures = list(svgs_of(kit_pages("all", DECKS, options), options))
+    assert len(pictures) == len(kit_pages("all", DECKS, options))
+    for picture in pictures:
+        assert picture.startswith("<svg")
+        assert "href" not in picture
+
+
+@pytest.mark.parametrize("back", [BackMode.LONG, BackMode.SHORT, BackMode.SEPARATE])
+def test_in_a_kit_every_front_has_its_own_back_or_an_empty_one(back):
+    bare = PrintOptions(back=BackMode.NONE)
+    fronts = [page.name for page in kit_pages("all", DECKS, bare)]
+    drawn = kit_pages("all", DECKS, PrintOptions(back=back))
+    half = len(drawn) // 2
+    if back is BackMode.SEPARATE:
+        pairs = list(zip(drawn[:half], drawn[half:], strict=True))
+    else:
+        pairs = list(zip(drawn[::2], drawn[1::2], strict=True))
+    assert [front.name for front, _ in pairs] == fronts
+    for front, behind in pairs:
+        assert front.front
+        assert not behind.front
+        assert (front.width, front.height) == (behind.width, behind.height)
+    named = [behind.name for _, behind in pairs if behind.name]
+    assert any("cards" in name for name in named)
+    assert any("Tiles" in name for name in named)
+
+
+def test_without_any_back_no_empty_page_is_put_in():
+    def one(options):
+        return [PageDrawing("A page", 210.0, 297.0, lambda pen: None)]
+
+    assert [page.name for page in bound([one, one], PrintOptions())] == ["A page", "A page"]
+
+
+def test_a_kit_that_does_not_exist_is_refused():
+    assert KITS == ("race", "tiles", "kids", "all")
+    with pytest.raises(GridpartyError, match="expected a kit"):
+        kit_pages("chess", DECKS, PrintOptions())
+
+
+# Tiles: fronts and backs, measured from the PDF.
+
+
+def clips_of(page):
+    """The areas to which a page cuts drawings off, in mm from the top left."""
+    height, last, found = float(page.mediabox[3]) / MM, None, []
+    for operator, operands in operations(page):
+        if operator == b"re":
+            last = [float(value) / MM for value in operands]
+        elif operator == b"W":
+            x, y, wide, tall = last
+            found.append((x, height - y - tall, x + wide, height - y))
+    return found
+
+
+def hairlines_of(page):
+    """The longest upright and level lines: the tiles' edges, as (columns, rows)."""
+    lines = lines_of(page)
+    upright = {round(a, 3) for a, b, c, d in lines if a == c and abs(d - b) > 100}
+    level = {round(b, 3) for a, b, c, d in lines if b == d and abs(c - a) > 100}
+    return sorted(upright), sorted(level)
+
+
+@pytest.mark.parametrize("draw", [digit_tiles, animal_tiles])
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("back", TURNED)
+def test_turned_over_the_backs_of_tiles_lie_behind_them_within_a_tenth(draw, paper, back):
+    options = PrintOptions(PAPERS[paper], back)
+    pdf = PdfReader(BytesIO(pdf_of("Tiles", pages(draw(options), options), options)))
+    front, behind = pdf.pages
+    columns, rows = hairlines_of(front)
+    if draw is digit_tiles:
+        columns = columns[2:]  # the gold tiles, which need no secret backs
+    ((left, top, right, bottom),) = clips_of(behind)
+    width, height = PAPERS[paper].width, PAPERS[paper].height
+    if back is BackMode.SHORT:  # turned on the short edge of upright paper: top to bottom
+        seen = (left, height - bottom, right, height - top)
+    else:
+        seen = (width - right, top, width - left, bottom)
+    expected = (columns[0], rows[0], columns[-1], rows[-1])
+    bleed = (-BLEED, -BLEED, BLEED, BLEED)
+    for at, edge, over in zip(seen, expected, bleed, strict=True):
+        assert at == pytest.approx(edge + over, abs=0.1)
+
+
+@pytest.mark.parametrize(("draw", "side"), [(digit_tiles, SIDE), (animal_tiles, 25.5)])
+@pytest.mark.parametrize("paper", PAPERS)
+def test_folded_in_the_middle_the_backs_of_tiles_lie_behind_them(draw, side, paper):
+    options = PrintOptions(PAPERS[paper], BackMode.FOLD)
+    drawn = PdfReader(BytesIO(pdf_of("Tiles", pages(draw(options), options), options))).pages
+    folded = [page for page in drawn if clips_of(page)]
+    assert folded
+    for page in folded:
+        width = float(page.mediabox[2]) / MM
+        columns, rows = hairlines_of(page)
+        columns = [x for x in columns if abs(x - width / 2) > 0.1]
+        ((left, top, right, bottom),) = clips_of(page)
+        assert (width - right, width - left) == pytest.approx(
+            (columns[0] - BLEED, columns[-1] + BLEED), abs=0.1
+        )
+        assert (top, bottom) == pytest.approx((rows[0] - BLEED, rows[-1] + BLEED), abs=0.1)
+        assert columns[1] - columns[0] == pytest.approx(side, abs=0.01)
+
+
+def test_the_offset_moves_the_backs_of_tiles_and_nothing_else():
+    options = PrintOptions()
+    moved = replace(options, offset=(1.5, -0.5))
+    usual, other = (
+        PdfReader(BytesIO(pdf_of("Tiles", pages(digit_tiles(o), o), o))).pages
+        for o in (options, moved)
+    )
+    assert hairlines_of(usual[0]) == hairlines_of(other[0])
+    ((left, top, *_),), ((left_moved, top_moved, *_),) = clips_of(usual[1]), clips_of(other[1])
+    assert (left_moved - left, top_moved - top) == pytest.approx((1.5, -0.5), abs=0.01)
+
+
+def tiles_printed():
+    """The digits on the tiles of the kit, read from the PDF: the gold ones, and the others."""
+    options = PrintOptions()
+    (front, _) = read(pdf_of("Tiles", pages(digit_tiles(options), options), options))
+    large = [text for text in front.texts if text.size > 30]
+    gold = [int(text.text) for text in large if text.font == BOLD]
+    return gold, [int(text.text) for text in large if text.font == MEDIUM]
+
+
+def test_the_kit_has_all_tiles_of_the_game_and_six_of_each_animal():
+    gold, others = tiles_printed()
+    assert sorted(gold) == list(range(1, 10))
+    edition = EDITIONS["tiles"]
+    assert Counter(others) == dict.fromkeys(range(1, 10), edition.copies)
+    options = PrintOptions()
+    front, _ = read(pdf_of("Tiles", pages(animal_tiles(options), options), options))
+    names = Counter(text.text for text in front.texts)
+    assert all(names[animal.name] == EDITIONS["kids"].copies for animal in ANIMALS)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_tiles_from_the_kit_lay_a_game_that_the_program_judged_to_the_same_totals(seed):
+    table = Table("tiles", "Ann Ben Cem", seed=seed)
+    gold, others = tiles_printed()
+    box = Counter(others)
+    lying = {}
+    for cell, digit in enumerate(table.state.grid.digits):
+        if digit:
+            gold.remove(digit)
+            lying[cell] = digit
+    pawns = [[0, 0] for _ in range(3)]  # tokens, field
+    while not table.state.over:
+        state = table.state
+        places = list(places_for(state.grid, state.hands[state.turn]))
+        if not places:
+            table.do(ClaimNoPlace())
+            continue
+        for event in table.do(Lay(places[seed % len(places)])):
+            if not isinstance(event, TileLaid):
+                continue
+            box[event.digit] -= 1
+            assert box[event.digit] >= 0  # the kit has this tile
+            row, column = divmod(event.cell, 9)
+            seen = [divmod(cell, 9) for cell in lying]
+            same_box = [(r, c) for r, c in seen if (r // 3, c // 3) == (row // 3, column // 3)]
+            lines = [(r, c) for r, c in seen if r == row or c == column]
+            points = len(same_box) + len([place for place in lines if place not in same_box])
+            lying[event.cell] = event.digit
+            pawn = pawns[event.seat]
+            for _ in range(points):  # the pawn walks field by field, as on the board
+                pawn[1] = (pawn[1] + 1) % TRACK_FIELDS
+                pawn[0] += pawn[1] == 0
+    assert gold == []
+    assert [TRACK_FIELDS * tokens + field for tokens, field in pawns] == list(table.state.totals)
+    assert sum(tokens for tokens, _ in pawns) <= 16  # the kit has so many
+
+
+def test_the_track_runs_clockwise_from_the_lower_left_with_a_step_each():
+    places = [field_at(number) for number in range(TRACK_FIELDS)]
+    assert len(set(places)) == TRACK_FIELDS
+    assert [places[n] for n in (0, 10, 20, 30)] == [(0, 10), (0, 0), (10, 0), (10, 10)]
+    for (x, y), (u, v) in zip(places, [*places[1:], places[0]], strict=True):
+        assert abs(u - x) + abs(v - y) == 1
+
+
+# The large board.
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("sheets", [2, 4])
+def test_the_sheets_of_a_large_board_hold_every_cell_once_and_join_between_cells(paper, sheets):
+    options = PrintOptions(PAPERS[paper])
+    found = Counter()
+    for part in parts(options, sheets):
+        found.update((column, row) for column in part.columns for row in part.rows)
+        assert part.x >= PRINTER_MARGIN
+        assert part.right <= part.width - PRINTER_MARGIN
+        assert part.bottom <= part.height - PRINTER_MARGIN
+        assert part.cell >= 29.0
+    assert len(found) == 81
+    assert set(found.values()) == {1}
+    assert len(list(race_board(options, sheets=sheets))) == sheets
+
+
+def test_a_board_on_three_sheets_is_refused():
+    with pytest.raises(GridpartyError, match="1, 2 or 4 sheets, got 3"):
+        list(race_board(PrintOptions(), sheets=3))
+
+
+# The box.
+
+
+def printed_box(cards, face):
+    """The lines of the box on its page: upright folds, level folds, and all points of cuts."""
+    net = Net.of_deck(cards, face)
+    options = PrintOptions()
+    pdf = pdf_of("Box", pages(tuck_box(options, net, words_for(cards)), options), options)
+    (page,) = PdfReader(BytesIO(pdf)).pages
+    lines = lines_of(page)
+    tall = max(abs(y2 - y1) for x1, y1, x2, y2 in lines if x1 == x2)
+    upright = [line for line in lines if line[0] == line[2] and abs(line[3] - line[1]) > tall - 1]
+    low, top = max(upright[0][1::2]), min(upright[0][1::2])
+    return sorted({round(line[0], 2) for line in upright}), top, low, lines
+
+
+def folded(upright, top, low):
+    """The four panels between upright folds, wrapped around: corners in space.
+
+    The first lies in the plane z = 0, and each fold turns what comes after it by a right angle.
+    """
+    height = low - top
+    at, heading, panels = (0.0, 0.0), (1, 0), []
+    for left, right in pairwise(upright):
+        long = right - left
+        there = (at[0] + heading[0] * long, at[1] + heading[1] * long)
+        panels.append([(*at, 0.0), (*there, 0.0), (*there, height), (*at, height)])
+        at, heading = there, (-heading[1], heading[0])
+    return panels
+
+
+@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize("cards", [12, 20])
+def test_the_folded_box_closes_around_the_deck(name, cards):
+    face = FORMATS[name]
+    upright, top, low, lines = printed_box(cards, face)
+    assert len(upright) == 5  # four folds, and the last side's own edge
+    back, side, front, last = folded(upright, top, low)
+    # The last side ends where the back begins: the glue strip goes inside it there.
+    assert last[1] == pytest.approx(back[0], abs=0.05)
+    assert last[2] == pytest.approx(back[3], abs=0.05)
+    depth, width = side[1][1], back[1][0]
+    assert [point[1] for point in front] == [pytest.approx(depth)] * 4  # opposite the back
+    # The lids reach over the whole depth, and have a tongue beyond.
+    level = [
+        (y1, abs(x2 - x1))
+        for x1, y1, x2, y2 in lines
+        if y1 == y2 and width - 1 < abs(x2 - x1) < width + 0.1
+    ]
+    for edge, out in ((top, -1), (low, 1)):
+        reaches = [abs(y - edge) for y, _ in level if (y - edge) * out > 1.0]
+        assert min(reaches) == pytest.approx(depth, abs=0.05)
+    # Inside there is room for the deck, and not so much that it rattles.
+    for inside, card in ((width, face.width), (low - top, face.height)):
+        assert card + 1.0 <= inside - THICKNESS <= card + 2.0
+    assert depth - THICKNESS - cards * THICKNESS == pytest.approx(CLEARANCE, abs=0.05)
+    # Dust flaps do not meet.
+    flaps = [cut for cut in Net.of_deck(cards, face).cuts if len(cut) == 6]
+    assert len(flaps) == 4
+    for flap in flaps:
+        reach = max(y for _, y in flap) - min(y for _, y in flap)
+        assert reach < depth
+        assert 2 * reach < width
+
+
+def test_every_fold_of_the_box_ends_where_it_is_cut_or_folded():
+    net = Net.of_deck(61, FORMATS["square88"])
+    wide, tall = net.size
+    for x1, y1, x2, y2 in net.folds:
+        assert min(x1, x2) >= 0
+        assert max(x1, x2) <= wide
+        assert min(y1, y2) >= 0
+        assert max(y1, y2) <= tall
+    points = {(round(x, 3), round(y, 3)) for cut in net.cuts for x, y in cut}
+    corners = {(round(x, 3), round(y, 3)) for x in net.across[1:] for y in (net.top, net.low)}
+    assert corners <= points | {(round(a, 3), round(b, 3)) for a, b, _, _ in net.folds} | {
+        (round(c, 3), round(d, 3)) for _, _, c, d in net.folds
+    }
+
+
+def words_for(cards):
+    return BoxWords("Test", cards, BANDS["party"], Ornament.of_deck("Test", ["A"]))
+
+
+@pytest.mark.parametrize(("paper", "most"), [("a4", 109), ("letter", 105)])
+def test_a_box_that_does_not_fit_is_refused_with_both_measures(paper, most):
+    face, options = FORMATS["square88"], PrintOptions(PAPERS[paper])
+    assert len(list(tuck_box(options, Net.of_deck(most, face), words_for(most)))) == 1
+    with pytest.raises(GridpartyError, match=rf"{most + 1} cards is .* mm .* {paper} holds"):
+        list(tuck_box(options, Net.of_deck(most + 1, face), words_for(most + 1)))
+
+
+def test_sleeves_make_the_box_deeper_and_a_little_wider():
+    face = FORMATS["square88"]
+    bare, sleeved = Net.of_deck(61, face), Net.of_deck(61, face, sleeve=0.1)
+    assert sleeved.depth - bare.depth == pytest.approx(61 * 0.2)
+    assert sleeved.width - bare.width == pytest.approx(2.0)
+    assert sleeved.size == pytest.approx((266.5, 192.7), abs=0.1)
+
+
+# Rules.
+
+
+def told(options, title, rules):
+    drawn = list(rules_pages(options, title, rules))
+    texts = []
+    for page in drawn:
+        pen = LoggingPen()
+        page.front(pen)
+        texts += [mark.text for mark in pen.marks if mark.kind == "text"]
+    return len(drawn), " ".join(texts)
+
+
+@pytest.mark.parametrize("title", [title for title, _ in titles()])
+@pytest.mark.parametrize("paper", PAPERS)
+def test_every_game_has_its_rules_on_one_page(title, paper):
+    rules = dict(titles())[title].rules.load()[title]
+    count, words = told(PrintOptions(PAPERS[paper]), title, rules)
+    assert count == 1
+    assert "House rule" in words
+
+
+RACE = on_paper("race")
+BLITZ = on_paper("blitz")
+TILES = TileRules(EDITIONS["tiles"], TileOptions())
+
+
+def tiles(**changes):
+    return replace(TILES, edition=mixed(TILES.edition, **changes))
+
+
+@pytest.mark.parametrize(
+    ("title", "rules", "words"),
+    [
+        ("race", replace(RACE, turn_seconds=45.0), "45 seconds"),
+        ("race", replace(RACE, turn_seconds=None), "no clock"),
+        ("race", replace(RACE, game_seconds=1200.0), "20 minutes"),
+        ("race", replace(RACE, stalled_rounds=5), "5 rounds"),
+        ("race", replace(RACE, rounds=7), "7 rounds"),
+        ("race", replace(RACE, false_call=2), "2 points"),
+        ("race", replace(RACE, referee=Referee.SOLUTION), "right, or wrong"),
+        ("race", replace(RACE, max_players=4), "2 to 4 players"),
+        ("blitz", BLITZ, "as many digits as you can"),
+        ("blitz", BLITZ, "the clock runs on"),
+        ("tiles", tiles(scoring="lines"), "Boxes do not count"),
+        ("tiles", tiles(scoring="separate"), "may count twice"),
+        ("tiles", tiles(start_tiles="rows-columns-boxes"), "one in each box"),
+        ("tiles", tiles(start_tiles="anywhere"), "on any cells"),
+        ("tiles", tiles(start_tiles="none"), "The board begins empty"),
+        ("tiles", tiles(supply="bag"), "from the bag"),
+        ("tiles", tiles(rejected="gone"), "leaves the game"),
+        ("tiles", tiles(rejected="back"), "goes back"),
+        ("tiles", tiles(ending="automatic"), "all look together"),
+        ("tiles", tiles(track=False), "There is no track"),
+        ("tiles", tiles(order="lot"), "The lot says"),
+        ("tiles", tiles(max_players=2), "1 to 2 players"),
+        ("tiles", tiles(tile_values=True), "what its digit says"),
+        ("tiles", tiles(layout="6x6"), "36 tiles (6 of them gold)"),
+        ("tiles", replace(TILES, options=TileOptions(false_call=3)), "3 points"),
+        ("tiles", replace(TILES, options=TileOptions(turn_seconds=60.0)), "60 seconds"),
+        ("kids", TileRules(EDITIONS["kids"], TileOptions()), "No animal twice"),
+        ("kids", TileRules(EDITIONS["kids"], TileOptions()), "begins empty"),
+    ],
+)
+def test_an_option_that_is_changed_is_printed_so(title, rules, words):
+    usual = {"race": RACE, "tiles": TILES}.get(title)
+    _, changed = told(PrintOptions(), title, rules)
+    assert words in changed
+    if usual is not None and usual != rules:
+        assert words not in told(PrintOptions(), title, usual)[1]
+
+
+def test_every_field_of_an_edition_changes_the_page():
+    other = {
+        "layout": "6x6", "start_tiles": "none", "supply": "bag", "rejected": "back",
+        "scoring": "lines", "ending": "automatic", "min_players": 2, "max_players": 3,
+        "track": False, "tile_values": True, "order": "lot",
+    }  # fmt: skip
+    _, usual = told(PrintOptions(), "tiles", TILES)
+    for field, value in other.items():
+        assert told(PrintOptions(), "tiles", tiles(**{field: value}))[1] != usual, field
+    animals = TileRules(EDITIONS["kids"], TileOptions())
+    digits = replace(animals, edition=mixed(animals.edition, symbols="digits"))
+    assert told(PrintOptions(), "kids", animals)[1] != told(PrintOptions(), "kids", digits)[1]
+    untold = set(Edition.__dataclass_fields__) - set(other) - {"name", "symbols"}
+    assert not untold
+
+
+def test_large_print_takes_more_pages_and_says_which():
+    count, words = told(PrintOptions(large_print=True), "tiles", TILES)
+    assert count > 1
+    assert f"page 2 of {count}" in words
+
+
+# The booklet, the score sheet.
+
+
+def test_a_stapled_booklet_reads_in_order_when_its_sheets_are_folded():
+    puzzles = Deck.shipped("party").puzzles[:9]
+    options = PrintOptions()
+    content = Booklet("Party", puzzles, 1, stapled=True)
+    drawn = read(pdf_of("Booklet", pages(booklet(options, content), options), options))
+    assert len(drawn) % 2 == 0
+
+    def numbers(page):
+        """The page numbers at the left and at the right, as the reader holds the sheet."""
+        found = [None, None]
+        for text in page.texts:
+            x, y = text.x, text.y
+            if text.upside_down:
+                x, y = page.width - x, page.height - y
+            if y > page.height - 9.0 and text.font == MEDIUM and text.size == 10:
+                found[x > page.width / 2] = int(text.text)
+        return found
+
+    sheets = [(numbers(a), numbers(b)) for a, b in zip(drawn[::2], drawn[1::2], strict=True)]
+    pages_ = len(sheets) * 4
+    order = [None] * (pages_ + 1)
+    for sheet, (outside, inside) in enumerate(sheets):
+        first = 2 * sheet + 1
+        for number, seen in (
+            (first, outside[1]),
+            (first + 1, inside[0]),
+            (pages_ - first, inside[1]),
+            (pages_ - first + 1, outside[0]),
+        ):
+            order[number] = seen
+    shown = [number for number in order[1:] if number is not None]
+    assert shown == list(range(1, len(shown) + 1))
+
+
+def test_solutions_stand_after_all_puzzles_and_a_booklet_of_three_a_page_is_refused():
+    options = PrintOptions()
+    content = Booklet("Party", CLASSIC_CARDS, 2)
+    drawn = read(pdf_of("Booklet", pages(booklet(options, content), options), options))
+    titles_ = [page.texts[0].text for page in drawn]
+    assert titles_ == ["Party"] * 3 + ["Solutions"]
+    for puzzles, a_page, message in (
+        (CLASSIC_CARDS, 3, "expected 1, 2, 4, 6 puzzles a page, got 3"),
+        ([], 2, "the deck is empty"),
+    ):
+        with pytest.raises(GridpartyError, match=message):
+            Booklet("Party", puzzles, a_page)
+
+
+def test_the_score_sheet_has_a_column_for_every_pen_and_room_for_twelve_cards():
+    options = PrintOptions()
+    (page,) = leaves_of(score_sheet, options)
+    texts = [mark.text for mark in looked_at(options, page) if mark.kind == "text"]
+    assert {"A", "B", "C", "D", "E", "F", "G", "H", "blue", "brown"} <= set(texts)
+    assert {str(number) for number in range(1, 13)} <= set(texts)
+    assert texts.count("name") == 8

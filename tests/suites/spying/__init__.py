@@ -1,0 +1,1 @@
+"""Two games that nobody at the table can tell apart, and all that is seen and heard of them."""
