@@ -66,6 +66,8 @@ def try_one(name: str) -> list[str]:
     folder = Path(tempfile.mkdtemp(prefix="faults-"))
     try:
         return list(KINDS[name.split("/")[1]](Random(name), folder))
+    except (OSError, ValueError, LookupError) as error:  # not even what the trial looks for
+        return [f"{type(error).__name__}: {error}"]
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
