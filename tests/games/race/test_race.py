@@ -750,10 +750,10 @@ def test_options_that_cannot_be_are_refused(wrong):
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [
-        ({"rounds": -1}, "expected rounds from 0, got -1"),
-        ({"false_call": -2}, "expected false call from 0, got -2"),
-        ({"stalled_rounds": 0}, "expected stalled rounds from 1, got 0"),
-        ({"digits_a_turn": 0}, "expected digits a turn from 1, got 0"),
+        ({"rounds": -1}, "expected rounds from 0 to 1,000,000, got -1"),
+        ({"false_call": -2}, "expected false call from 0 to 1,000,000, got -2"),
+        ({"stalled_rounds": 0}, "expected stalled rounds from 1 to 1,000,000, got 0"),
+        ({"digits_a_turn": 0}, "expected digits a turn from 1 to 1,000,000, got 0"),
     ],
 )
 def test_an_option_is_refused_with_its_name_and_its_smallest_value(wrong, told):
