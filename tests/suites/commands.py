@@ -21,7 +21,7 @@ from scratch import scratch
 from tables import _lines
 
 from gridparty import cli
-from gridparty.cli import make, simulate
+from gridparty.cli import make, night, simulate
 from gridparty.evening import dealing
 from playing import CARD, TINY_CARD
 
@@ -84,7 +84,8 @@ def _quickly() -> Iterator[None]:
         patch.object(typer.main, "get_command", built),
         patch.object(make, "search", search),
         patch.object(make, "MOST_PUZZLES", _FEW),
-        patch.object(make, "MOST_CARDS", _FEW),
+        patch.object(night, "search", search),
+        patch.object(night, "MOST_CARDS", _FEW),
         patch.object(simulate, "MOST_GAMES", _FEW),
         patch.object(dealing, "_fresh", lambda band, seed: _puzzles()[seed % 3]),
     ):
