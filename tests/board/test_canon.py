@@ -152,6 +152,7 @@ def test_random_puzzles_are_told_apart_by_their_signature_alone():
     assert len(made) == 150
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("grid", [Grid.empty(CLASSIC), CYCLIC, REGULAR], ids=["empty", "a", "b"])
 def test_the_most_regular_grids_are_known_again(grid):
     random = Random(6)

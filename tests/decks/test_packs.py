@@ -52,6 +52,7 @@ def command_for(name):
     return shlex.split(re.search(rf"`gridparty (make .* -o {name}\.jsonl)`", text)[1])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name", ["party", "family", "kids", pytest.param("connoisseur", marks=pytest.mark.slow)]
 )

@@ -92,6 +92,7 @@ def best_of(searches: dict[str, Callable[[Board, Finding], bool]], moments: rang
     return "\n".join(lines)
 
 
+@pytest.mark.slow
 def test_the_best_chain_of_every_level_is_as_recorded(golden: Callable[[str, str], None]) -> None:
     golden("rating_levels.txt", best_of(SEARCHES, MOMENTS))
 

@@ -46,6 +46,7 @@ def test_r11_a_blitz_is_raced_too():
     assert 0 < sum(result.totals) < result.stake
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_races_with_any_number_of_processes():
     def play(seed: int, jobs: int) -> list[RaceGame]:
         return list(races(RACE, [TINY_CARD], [2, 4], 40, seed=seed, jobs=jobs))

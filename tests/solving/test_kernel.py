@@ -126,6 +126,7 @@ def test_there_are_288_grids_of_4x4():
     assert kernel.count(Grid.empty(TINY), 1000) == 288
 
 
+@pytest.mark.slow
 def test_there_are_39168_grids_of_6x6_with_a_fixed_first_row():
     first_row = Grid(KIDS, (1, 2, 3, 4, 5, 6) + (0,) * 30)
     assert kernel.count(first_row, 50_000) == 28_200_960 // 720 == 39_168
