@@ -94,3 +94,20 @@ def test_workers_leave_the_signals_of_a_terminal_to_their_parent():
     )
     run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
     assert run.stdout.split() == ["True", "True"]
+
+
+def test_a_worker_whose_parent_is_killed_before_it_is_told_what_to_do_says_nothing(tmp_path):
+    script = tmp_path / "work.py"
+    script.write_text(LONG_WORK)
+    stillborn = (
+        "import multiprocessing.popen_spawn_posix as spawn, os, runpy, signal\n"
+        "start = spawn.util.spawnv_passfds\n"
+        "def die(executable, arguments, descriptors):\n"
+        "    pid = start(executable, arguments, descriptors)\n"
+        "    if 'spawn_main' in str(arguments): os.kill(os.getpid(), signal.SIGKILL)\n"
+        "    return pid\n"
+        "spawn.util.spawnv_passfds = die\n"
+        f"runpy.run_path({str(script)!r}, run_name='__main__')\n"
+    )
+    run = subprocess.run([sys.executable, "-c", stillborn], capture_output=True, text=True)
+    assert (run.returncode, run.stdout, run.stderr) == (-signal.SIGKILL, "", "")

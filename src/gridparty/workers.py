@@ -79,7 +79,7 @@ def _start_all(pool: ProcessPoolExecutor, jobs: int) -> None:
     from multiprocessing import active_children
 
     others = len(active_children())
-    with _held_back():
+    with _held_back(), _mute():
         while len(active_children()) - others < jobs:
             pool.submit(int)
 
@@ -125,3 +125,25 @@ def _held_back() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def _mute() -> Iterator[None]:
+    """Processes that start here have no standard error, where that can be.
+
+    Python in a process whose parent is killed before it was told what to do would say so, at
+    length, to somebody who has seen the program end. What goes wrong later the parent is told.
+    """
+    try:
+        kept = os.dup(2)
+    except OSError:  # it is closed
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)

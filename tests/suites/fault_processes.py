@@ -147,7 +147,7 @@ class Program:
         if self.hangs:
             found.append("it hangs, or its output is held")
         if "Traceback" in self.words or (self._code in (1, 99) and "Error" in self.words):
-            found.append(f"a traceback: {self.words[-400:]!r}")
+            found.append(f"a traceback: {self.words[-1600:]!r}")
         if _lives(self.pid):
             found.append("a process is left")
             os.killpg(self.pid, signal.SIGKILL)
