@@ -20,7 +20,7 @@ import errno
 import os
 import sys
 import zlib
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, fields
 from enum import StrEnum
@@ -72,6 +72,11 @@ class Record(NamedTuple):
     marks: frozenset[Mark] = frozenset()
 
 
+def marked(records: Iterable[Record], mark: Mark) -> bool:
+    """True where any of the lines bears the mark."""
+    return any(mark in record.marks for record in records)
+
+
 class Damage(NamedTuple):
     """The first line that cannot be believed, and why."""
 
@@ -109,7 +114,7 @@ class Recording:
     @property
     def scripted(self) -> bool:
         """True where a script has moved the clock at any time."""
-        return any(Mark.SCRIPTED in record.marks for record in self.records)
+        return marked(self.records, Mark.SCRIPTED)
 
     @property
     def began(self) -> str:

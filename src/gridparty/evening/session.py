@@ -21,7 +21,7 @@ from gridparty.errors import GridpartyError, IllegalMoveError, JournalError
 from gridparty.evening.dealing import require_proved
 from gridparty.evening.header import ID, Bots, Header, check_company
 from gridparty.evening.header import SoFar as SoFar  # what a session is begun with
-from gridparty.evening.journal import SUFFIX, Games, Journal, Mark, Record, Recording, read
+from gridparty.evening.journal import SUFFIX, Games, Journal, Mark, Record, Recording, marked, read
 from gridparty.games.common.events import Paused
 from gridparty.games.common.game import C, E, Game, Moment, S
 from gridparty.games.common.speech import Assistance
@@ -68,7 +68,7 @@ class Session(Generic[S, C, E]):
         self.records = list(records)
         self._journal = journal
         self._clock, self._wall, self._rng = clock, wall, rng
-        self._marks = frozenset({Mark.SCRIPTED} if scripted else ())
+        self._marks = _marks(scripted=scripted)
         self.state: S = self.records[-1].state
         assert self.state is not None  # a file begins with its first events
         self._played = records[-1].at
@@ -123,7 +123,7 @@ class Session(Generic[S, C, E]):
             header = Header(id_, created, game.name, edition, start, company, so_far, told)
             check_company(header)
             try:
-                marks = frozenset({Mark.SCRIPTED} if scripted else ())
+                marks = _marks(scripted=scripted)
                 journal = Journal.create(folder / (id_ + SUFFIX), header, 0.0, events, marks)
             except FileExistsError:
                 continue
@@ -182,7 +182,7 @@ class Session(Generic[S, C, E]):
     @property
     def scripted(self) -> bool:
         """True where a script has moved the clock at any time."""
-        return any(Mark.SCRIPTED in record.marks for record in self.records)
+        return marked(self.records, Mark.SCRIPTED)
 
     @property
     def fresh(self) -> bool:
@@ -231,7 +231,7 @@ class Session(Generic[S, C, E]):
         """Pause where the last line stands, or, after an earlier crash, `MARK` seconds later."""
         at = self.records[-1].at
         pause = self._pauses_at(at)
-        if any(Mark.CRASHED in record.marks for record in self.records):
+        if marked(self.records, Mark.CRASHED):
             lefts = (event.left for event in pause if isinstance(event, Paused))
             at = round(at + min((MARK, *(left for left in lefts if left is not None))), 3)
             pause = self._pauses_at(at)
@@ -354,6 +354,11 @@ def look_through(folder: Path, games: Games) -> Found:
         sessions.append(Listed(path.stem, recording, over))
     sessions.sort(key=lambda one: one.recording.began, reverse=True)
     return Found(tuple(sessions), tuple(unreadable))
+
+
+def _marks(*, scripted: bool) -> frozenset[Mark]:
+    """What every line says that is written under this clock."""
+    return frozenset({Mark.SCRIPTED} if scripted else ())
 
 
 def _new_id(rng: chance.Dice) -> str:
