@@ -97,6 +97,17 @@ def test_other_players_than_in_the_header_are_damage_in_line_2(sound, tmp_path, 
     assert told in look_through(tmp_path / "sessions", games()).unreadable[0]
 
 
+def test_a_game_of_other_options_than_the_header_names_is_no_session(tmp_path):
+    header, rest = begun_game(tmp_path, "race")
+    other = changed(header, ("setup", "options", "digits_a_turn"), None)
+    path = put(tmp_path / "sessions", other, rest)
+    put(tmp_path / "sessions", header, rest, "good2")
+    found, unreadable = look_through(tmp_path / "sessions", games())
+    assert [one.id for one in found] == ["good2"]
+    told = "is damaged in line 2: line 1 tells of another option than this one"
+    assert unreadable == (f"{path} {told}",)
+
+
 def test_names_are_compared_as_they_are_shown(sound, tmp_path):
     header, rest = sound
     spelt = changed(header, ("setup", "players"), [" Ann\x1b ", BEN])

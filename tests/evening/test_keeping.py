@@ -9,6 +9,7 @@ import pytest
 from gridparty import places
 from gridparty.evening.history import History
 from gridparty.evening.keeping import keep, late_results
+from gridparty.evening.session import path_of
 from gridparty.games.race.commands import Enter
 from playing import TINY_CARD, begun
 
@@ -86,6 +87,18 @@ def test_a_result_that_is_kept_late_is_the_same():
         (True, False),
         (False, True),
     ]
+
+
+@pytest.mark.parametrize("mode", ["solo", "tiles"])
+def test_a_game_whose_first_events_are_damaged_keeps_no_other_off_the_record(mode):
+    night = Evening()
+    night.play(100.0)
+    session = night.sit_down(mode=mode)
+    session.leave()
+    path = path_of(session.id, places.sessions())
+    header, _, *rest = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join((header, b"nonsense\n", *rest)))
+    assert [one.seconds for one in late_results()] == [100.0]
 
 
 def history_rows():

@@ -348,10 +348,10 @@ def look_through(folder: Path, games: Games) -> Found:
         except JournalError as error:
             unreadable.append(str(error))
             continue
-        if not recording.records:
+        if recording.records:
+            sessions.append(Listed(path.stem, recording, recording.state.over))
+        else:
             unreadable.append(recording.damaged)
-        over = recording.state is None or recording.state.over
-        sessions.append(Listed(path.stem, recording, over))
     sessions.sort(key=lambda one: one.recording.began, reverse=True)
     return Found(tuple(sessions), tuple(unreadable))
 
