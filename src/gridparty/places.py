@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import stat
+from contextlib import suppress
 from pathlib import Path
 
 HOME_VARIABLE = "GRIDPARTY_HOME"
@@ -60,6 +61,19 @@ def make_private(folder: Path) -> None:
     for one in own:
         if one in (folder, folder.parent):
             close_to_others(one)
+
+
+def make_private_file(path: Path) -> None:
+    """Make an empty file that nobody else may read; what is there already is not touched.
+
+    It is opened only where it is new: to close a database would take away the locks of another
+    connection of this process.
+
+    Raises:
+        OSError: it cannot be made.
+    """
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def close_to_others(file: Path | int) -> None:

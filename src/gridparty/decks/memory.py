@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from gridparty.board.grid import Grid
 from gridparty.board.puzzle import GRADE_VERSION, Grade
-from gridparty.places import make_private
+from gridparty.places import make_private, make_private_file
 
 if TYPE_CHECKING:
     import sqlite3
@@ -141,16 +141,13 @@ def _connected(path: Path) -> sqlite3.Connection | None:
 def _make_ours(path: Path) -> None:
     """Make the file where it is missing, and see to it that nobody else can write or read it.
 
-    It is opened only where it is new: to close it would take away the locks of another connection.
-
     Raises:
         OSError: that is not possible.
     """
     make_private(path.parent)
     if _lies_open(path):
         path.unlink()  # who knows who wrote it
-    with suppress(FileExistsError):
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+    make_private_file(path)
     if _lies_open(path):
         raise PermissionError(f"{path} cannot be kept from others")
 

@@ -6,11 +6,10 @@ One SQLite file. Every finished solo session is in it once; a session file that 
 
 from __future__ import annotations
 
-import os
 import sqlite3
 import stat
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import closing, suppress
+from contextlib import closing
 from dataclasses import astuple, fields
 from pathlib import Path
 from typing import Any, TypeVar
@@ -21,7 +20,7 @@ from gridparty.evening.records import from_fields
 from gridparty.evening.solo_results import SoloResult
 from gridparty.evening.tile_results import TilesResult
 from gridparty.games.common.seats import visible
-from gridparty.places import close_to_others, make_private
+from gridparty.places import close_to_others, make_private, make_private_file
 from gridparty.safefile import shown, why
 
 SCHEMA = 5
@@ -200,14 +199,11 @@ def _connected(path: Path) -> sqlite3.Connection:
 def _make_private_file(path: Path) -> None:
     """Let there be a file that nobody else may read; SQLite would make one that everybody may.
 
-    It is opened only where it is new: to close it would take away the locks of another connection.
-
     Raises:
         GridpartyError: there is something else of this name, or no way to make it.
     """
     try:
-        with suppress(FileExistsError):
-            os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+        make_private_file(path)
         mode = path.stat().st_mode
         if not stat.S_ISREG(mode):  # a pipe would be waited for
             raise GridpartyError(f"cannot open {shown(path)}: it is no file")
