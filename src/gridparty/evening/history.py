@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 import stat
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import closing
 from dataclasses import astuple, fields
 from pathlib import Path
@@ -121,13 +121,10 @@ class History:
             rows = self._connection.execute(query).fetchall()
         except sqlite3.Error as error:
             raise self._refusal(error) from error
-        kinds = [bool if field.type == "bool" else None for field in fields(kind)]
-        names = [field.name for field in fields(kind)]
         results = []
         for row in rows:
             try:
-                plain = dict(zip(names, _values(row, kinds), strict=True))
-                results.append(from_fields(kind, plain))
+                results.append(from_fields(kind, _by_field(kind, row)))
             except ValueError:  # somebody else wrote it
                 self._misfits.add(repr(row))
         return tuple(r for r in results if player is None or _same(r.player, player))
@@ -221,9 +218,12 @@ def _bring_up_to_date(connection: sqlite3.Connection) -> None:
         connection.execute(f"PRAGMA user_version = {SCHEMA}")
 
 
-def _values(row: Sequence[Any], kinds: Sequence[type[bool] | None]) -> Iterator[Any]:
+def _by_field(kind: type[Any], row: Sequence[Any]) -> dict[str, Any]:
     """What the row holds; SQLite knows no truth values."""
-    return (value if kind is None else kind(value) for value, kind in zip(row, kinds, strict=True))
+    return {
+        field.name: bool(value) if field.type == "bool" else value
+        for field, value in zip(fields(kind), row, strict=True)
+    }
 
 
 def _listed(kind: type[Any]) -> str:
