@@ -6,6 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from gridparty.board.quoting import excerpt
+from gridparty.errors import WishError
+from gridparty.evening.header import is_date
+from gridparty.games.common.within import MOST
+
 R = TypeVar("R")  # what is kept: a row of the history
 
 
@@ -27,3 +32,16 @@ class Keeper(Generic[R]):
     result: Callable[[Played], R | None]
     #: What there is to say of a result beside the same player's earlier ones; may be empty.
     praise: Callable[[R, Sequence[R]], str]
+
+
+def require_result(began: str, *numbers: float) -> None:
+    """Make sure that a result can be one: its date, and what was counted and measured in it.
+
+    Raises:
+        WishError: nobody can have reached that.
+    """
+    if not is_date(began):
+        raise WishError(f"expected a date in ISO form, got {excerpt(began)}")
+    for number in numbers:
+        if not 0 <= number <= MOST:
+            raise WishError(f"expected a number from 0 to {MOST}, got {number}")

@@ -16,8 +16,7 @@ from gridparty.board.layout import CLASSIC, LAYOUTS
 from gridparty.board.quoting import excerpt
 from gridparty.board.wording import say
 from gridparty.errors import WishError
-from gridparty.evening.header import is_date
-from gridparty.evening.keeper import Keeper, Played
+from gridparty.evening.keeper import Keeper, Played, require_result
 from gridparty.games.common.within import MOST
 from gridparty.games.common.words import clock_text
 from gridparty.games.race.events import Ending
@@ -27,19 +26,6 @@ from gridparty.games.solo.state import State
 WINDOW = 5  # results over which the trend is smoothed
 MOST_ERRORS = 3  # of a best (R12)
 _LAYOUT_NAMES = {layout.cell_count: layout.name for layout in LAYOUTS.values()}
-
-
-def require_result(began: str, *numbers: float) -> None:
-    """Make sure that a result can be one: its date, and what was counted and measured in it.
-
-    Raises:
-        WishError: nobody can have reached that.
-    """
-    if not is_date(began):
-        raise WishError(f"expected a date in ISO form, got {excerpt(began)}")
-    for number in numbers:
-        if not 0 <= number <= MOST:
-            raise WishError(f"expected a number from 0 to {MOST}, got {number}")
 
 
 class Source(StrEnum):

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gridparty.board.wording import say
-from gridparty.evening.keeper import Keeper, Played
-from gridparty.evening.solo_results import require_result
+from gridparty.evening.keeper import Keeper, Played, require_result
 from gridparty.games.tiles.state import State
 
 
