@@ -69,6 +69,11 @@ class Grid:
         """How many cells hold a digit."""
         return len(self.digits) - self.digits.count(0)
 
+    def differing_cells(self, other: Grid) -> tuple[int, ...]:
+        """The cells in which another grid of the same layout differs, ascending."""
+        both = zip(self.digits, other.digits, strict=True)
+        return tuple(cell for cell, (mine, its) in enumerate(both) if mine != its)
+
     def __str__(self) -> str:
         return "".join("." if d == 0 else str(d) for d in self.digits)
 

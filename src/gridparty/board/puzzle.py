@@ -56,8 +56,8 @@ class Proof:
         """The cells in which the two solutions of an ambiguous puzzle differ."""
         if len(self.solutions) < 2:
             return ()
-        first, second = (grid.digits for grid in self.solutions[:2])
-        return tuple(cell for cell, (a, b) in enumerate(zip(first, second, strict=True)) if a != b)
+        first, second = self.solutions[:2]
+        return first.differing_cells(second)
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,8 +76,7 @@ def dig_by_proofs(solution: Grid, order: Sequence[int], *, clues: int = 0) -> Gr
             return False  # no need to ask
         if (other := other_solution(_only(solution, cells), solution)) is None:
             return True
-        pairs = enumerate(zip(solution.digits, other.digits, strict=True))
-        sets.append(frozenset(cell for cell, (a, b) in pairs if a != b))
+        sets.append(frozenset(solution.differing_cells(other)))
         return False
 
     while not is_unique(set(chosen)):

@@ -221,7 +221,7 @@ def named_cells(puzzle: Puzzle, proof: Proof) -> str:
 
 def differing(one: Grid, other: Grid) -> str:
     """The cells in which two grids differ, as people read them; of many the first eight."""
-    return _named(one.layout, Proof("", "", False, (one, other)).differing_cells)
+    return _named(one.layout, one.differing_cells(other))
 
 
 def _named(layout: Layout, differing_cells: tuple[int, ...]) -> str:
