@@ -68,7 +68,7 @@ class RaceScreen:
         self._shown_until = 0.0  # the mishap, where the digit is erased already; in seconds played
         self._prompt = Prompt(self._obey, self._help)
         self._pace = Pace.CALM
-        self._cut_off: float | None = None  # when the last turn was, by the clock or an error
+        self._cut_off = False  # the last turn was, by the clock or an error
 
     @property
     def _state(self) -> State:
@@ -283,7 +283,7 @@ class RaceScreen:
             ends = [
                 e for e in news if isinstance(e, TimeRanOut | ErrorNoticed) and e.seat in people
             ]
-            self._cut_off = state.begins if ends else None
+            self._cut_off = bool(ends)
             if any(isinstance(event, TimeRanOut) for event in ends):
                 self._showing.ring()
         if state.over:
@@ -299,7 +299,7 @@ class RaceScreen:
 
     def _came_too_late(self) -> bool:
         """True just after a time-out or an error: the key was meant for the turn that is over."""
-        if self._cut_off is None or self._table.seconds - self._cut_off > GRACE:
+        if not (self._cut_off and self._just_began):
             return False
         who = self._state.players[self._state.seat].name
         self._table.refusal = say("Too late: the turn was over. {who} is to play.", who=who)
