@@ -7,6 +7,7 @@ way, and a bot that was thinking when the power failed does afterwards what it h
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from random import Random
@@ -81,6 +82,10 @@ class Opponents(Generic[S, C, E]):
         turn, seats = self.ways.turn(self._session.state), len(self.names)
         others = ((turn + step) % seats for step in range(1, seats))
         return tuple(seat for seat in others if seat in self.people)
+
+    def people_among(self, seats: Iterable[int]) -> tuple[str, ...]:
+        """The names of those in these seats who are people."""
+        return tuple(self.names[seat] for seat in seats if seat in self.people)
 
     def next(self) -> Plan | None:
         """What a bot does next, or a bot's time that runs out; None where people are asked."""

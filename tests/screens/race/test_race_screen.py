@@ -12,7 +12,8 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.race.events import Ending
 from gridparty.games.race.state import Phase
 from gridparty.screens.parts.clock import Pace
-from gridparty.screens.race.screen import GRACE, SHOWN
+from gridparty.screens.parts.notice import SHOWN
+from gridparty.screens.race.screen import GRACE
 from playing import TINY_CARD
 from seeing import NAMES, Show, played_on, right
 

@@ -22,8 +22,8 @@ from gridparty.screens.app import PartyApp
 from gridparty.screens.parts.board import PICTURES, BoardLook, Square, paint_board
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.glyphs import GLYPHS
+from gridparty.screens.parts.notice import SHOWN
 from gridparty.screens.parts.palette import DARK, Depth, theme_for
-from gridparty.screens.tiles.screen import SHOWN
 from gridparty.screens.tiles.track import Pawn, paint_track
 from seeing import NAMES, Show, type_in
 

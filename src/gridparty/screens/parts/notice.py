@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
 
+SHOWN = 5.0  # seconds for which an error stays to be read where a clock runs, or until a key
 _MOST_LINES = 8  # under the title; below begins the list of players
 
 

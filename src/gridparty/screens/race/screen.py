@@ -23,7 +23,7 @@ from gridparty.screens.parts.clock import Pace
 from gridparty.screens.parts.handover import HandoverLook
 from gridparty.screens.parts.help import RACE_HELP, HelpScreen
 from gridparty.screens.parts.keys import ERASE, LEAVE, Keys, centre, digit_of, moved
-from gridparty.screens.parts.notice import Notice
+from gridparty.screens.parts.notice import SHOWN, Notice
 from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.prompt import Prompt, cell_or_command
 from gridparty.screens.parts.scene import Look
@@ -43,7 +43,6 @@ from gridparty.screens.race.view import (
 )
 
 GRACE = 0.5  # seconds: what is typed just after a turn was cut off was meant for that one
-SHOWN = 5.0  # seconds of the next turn for which an error stays to be read, until a key is pressed
 
 _MOVE = KeyHint("↑↓←→", "move", "?")
 _PAUSE, _HELP, _LEAVE = (
@@ -150,8 +149,7 @@ class RaceScreen:
     @property
     def _judges(self) -> tuple[str, ...]:
         """The people who are still asked about what was written."""
-        missing = self._state.course.missing
-        return tuple(self._state.names[seat] for seat in missing if seat in self._bots.people)
+        return self._bots.people_among(self._state.course.missing)
 
     def _notice(self) -> Notice | None:
         state = self._state

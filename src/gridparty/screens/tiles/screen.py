@@ -39,6 +39,7 @@ from gridparty.screens.parts.ask import Answer, AskScreen, ask_to_leave, ask_to_
 from gridparty.screens.parts.handover import HandoverLook
 from gridparty.screens.parts.help import TILES_HELP, HelpScreen
 from gridparty.screens.parts.keys import LEAVE, Keys, centre, moved
+from gridparty.screens.parts.notice import SHOWN
 from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.prompt import Prompt
 from gridparty.screens.parts.scene import Look
@@ -63,8 +64,6 @@ from gridparty.screens.tiles.seen import (
     points_of,
     turn_of,
 )
-
-SHOWN = 5.0  # seconds for which a mistake is marked where a clock runs, until a key is pressed
 
 
 class TilesScreen:
@@ -204,8 +203,7 @@ class TilesScreen:
     @property
     def _judges(self) -> tuple[str, ...]:
         """The people who are still asked about the tile."""
-        missing = self._state.course.missing
-        return tuple(self._state.names[seat] for seat in missing if seat in self._bots.people)
+        return self._bots.people_among(self._state.course.missing)
 
     # what is done
 
