@@ -125,8 +125,14 @@ class Canvas:
             upper = rows[2 * line]
             lower = rows[2 * line + 1] if 2 * line + 1 < len(rows) else "." * len(upper)
             for column, pair in enumerate(zip(upper, lower, strict=True)):
-                if (block := _HALVES[pair]) != " ":
+                if (block := HALVES[pair]) != " ":
                     self.put(x + column, y + line, block, colour)
+
+    def put_blocks(self, x: int, y: int, blocks: str, colour: str | None = None) -> None:
+        """Write blocks, and leave what is there where the text has blanks."""
+        for column, block in enumerate(blocks, start=x):
+            if block != " ":
+                self.put(column, y, block, colour)
 
     def zone(self, x: int, y: int, width: int, height: int, target: Target) -> None:
         """From now on a click in this rectangle means `target`."""
@@ -161,7 +167,8 @@ def _width(character: str) -> int:
     return cell_len(character)
 
 
-_HALVES = {("#", "#"): "█", ("#", "."): "▀", (".", "#"): "▄", (".", "."): " "}
+#: Two pixels, the upper one and the lower one, as a character.
+HALVES = {("#", "#"): "█", ("#", "."): "▀", (".", "#"): "▄", (".", "."): " "}
 
 
 def _runs(characters: Iterable[str], inks: Sequence[Ink]) -> Iterator[Segment]:

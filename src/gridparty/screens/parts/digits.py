@@ -14,33 +14,20 @@
 from __future__ import annotations
 
 from gridparty.screens.parts.canvas import Canvas
+from gridparty.screens.parts.large import FACE, PIXELS_HIGH
 
-#: 3 x 5 pixels each.
-_PIXELS = {
-    "0": ("###", "#.#", "#.#", "#.#", "###"),
-    "1": (".#.", "##.", ".#.", ".#.", "###"),
-    "2": ("###", "..#", "###", "#..", "###"),
-    "3": ("###", "..#", ".##", "..#", "###"),
-    "4": ("#.#", "#.#", "###", "..#", "..#"),
-    "5": ("###", "#..", "###", "..#", "###"),
-    "6": ("###", "#..", "###", "#.#", "###"),
-    "7": ("###", "..#", "..#", ".#.", ".#."),
-    "8": ("###", "#.#", "###", "#.#", "###"),
-    "9": ("###", "#.#", "###", "..#", "###"),
-    ":": (".", "#", ".", "#", "."),
-}
-BIG_HEIGHT = 5
+BIG_HEIGHT = PIXELS_HIGH
 
 
 def paint_digit(canvas: Canvas, x: int, y: int, digit: int, colour: str) -> None:
     """A digit of half blocks, three columns by three lines."""
-    canvas.pixels(x, y, _PIXELS[str(digit)], colour)
+    canvas.pixels(x, y, FACE[str(digit)], colour)
 
 
 def paint_big(canvas: Canvas, x: int, y: int, text: str, colour: str) -> None:
     """Digits and colons five lines high, a pixel two columns wide."""
     for symbol in text:
-        for line, row in enumerate(_PIXELS[symbol]):
+        for line, row in enumerate(FACE[symbol]):
             for column, pixel in enumerate(row):
                 if pixel == "#":
                     canvas.put(x + 2 * column, y + line, "██", colour)
@@ -53,7 +40,7 @@ def big_width(text: str) -> int:
 
 
 def _advance(symbol: str) -> int:
-    return 2 * len(_PIXELS[symbol][0]) + _gap(symbol)
+    return 2 * len(FACE[symbol][0]) + _gap(symbol)
 
 
 def _gap(symbol: str) -> int:
