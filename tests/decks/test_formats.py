@@ -350,10 +350,18 @@ def test_a_dash_is_the_standard_input_and_output(monkeypatch, capsys):
     assert capsys.readouterr().out == FORMATS["jsonl"].write(read)
 
 
-def test_what_is_wrong_on_the_standard_input_is_said_to_stand_there(monkeypatch):
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"1...\n")))
-    with pytest.raises(ParseError, match=r"^stdin:1: expected"):
+@pytest.mark.parametrize("wrong", [b"1...\n", b"\xff\n", b"1\0\n"])
+def test_whatever_is_wrong_on_the_standard_input_is_said_to_stand_there(wrong, monkeypatch):
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(wrong)))
+    with pytest.raises(ParseError, match=r"^stdin(:1)?: expected"):
         formats.read("-")
+
+
+def test_of_a_file_without_a_good_line_the_first_bad_one_is_told(tmp_path):
+    path = tmp_path / "a.txt"
+    path.write_text("1\n22\n")
+    with pytest.raises(ParseError, match=r"a\.txt:1: expected"):
+        formats.read_numbered(path, [])
 
 
 def test_a_puzzle_of_an_sdk_file_stands_where_its_first_row_does():

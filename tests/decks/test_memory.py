@@ -159,6 +159,16 @@ def test_the_oldest_are_forgotten_where_it_gets_too_much(path, monkeypatch):
     assert known == [False, False, False, True, True, True]
 
 
+def test_a_batch_that_is_full_is_written_down_before_the_end(path, monkeypatch):
+    monkeypatch.setattr(memories, "BATCH", 2)
+    with opened(path) as memory:
+        waiting = []
+        for card in CARDS[:3]:
+            memory.keep(card.givens, Found(card.solution, card.grade))
+            waiting.append(len(memory.new))
+    assert waiting == [1, 0, 1]
+
+
 def test_a_file_holds_no_more_than_hashes_and_what_was_found(path):
     remember(path, FIRST)
     with closing(sqlite3.connect(path)) as base:

@@ -8,6 +8,7 @@ import os
 import stat
 import subprocess
 import sys
+import zlib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -199,7 +200,9 @@ def test_a_missing_file_and_an_unwritable_folder_are_told(tmp_path):
     with pytest.raises(JournalError, match="cannot open"):
         Journal.open(tmp_path / "none.jsonl", GAMES)
     (tmp_path / "file").write_text("")
-    with pytest.raises(JournalError, match="cannot make"):
+    with pytest.raises(
+        JournalError, match=r"cannot make .*file: a part of the path is not a folder"
+    ):
         Journal.create(tmp_path / "file" / "mira7.jsonl", HEADER, 0.0, START)
 
 
@@ -369,6 +372,16 @@ def test_an_event_that_speaks_of_nobody_or_nothing_there_is_damage(path, events,
     assert recording.damage.line == 3
     assert told in recording.damage.reason
     assert len(recording.records) == 1
+
+
+def test_a_line_with_a_right_checksum_whose_events_are_no_list_is_damage(path):
+    header = written(path).read_bytes().splitlines(keepends=True)[0]
+    body = b'{"at":0.0,"events":{"Passed":1}'
+    seal = zlib.crc32(body, int(json.loads(header)["crc"], 16))
+    path.write_bytes(header + body + f',"crc":"{seal:08x}"}}\n'.encode())
+    damage = read(path, GAMES).damage
+    assert damage is not None
+    assert (damage.line, damage.reason) == (2, "expected a list of events, got {'Passed': 1}")
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ from dataclasses import dataclass, fields
 from enum import StrEnum
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from gridparty.bounded import content_of
 from gridparty.errors import JournalError
@@ -51,7 +51,6 @@ _SEAL_LENGTH = len(_SEAL.format(0))
 _LARGEST = 16 << 20  # bytes of a session file: more than a hundred long evenings
 _LATEST = 1e9  # seconds played: thirty years
 _LONGEST_HEADER = 1 << 20  # bytes
-T = TypeVar("T")
 _LOCKED_BYTE = 1 << 40  # far behind the end, because Windows forbids others to read what is locked
 
 
@@ -149,7 +148,7 @@ def read(path: Path, games: Games) -> Recording:
     for number, line in enumerate(lines[1:], start=2):
         try:
             body, after = _unsealed(line, checksum)
-            events = tuple(decoded(event, kinds) for event in _of_type(list, body["events"]))
+            events = tuple(decoded(event, kinds) for event in _events_of(body))
             at, marks = _time(body["at"], records), _marks_of(body)
             state = _after(game, records[-1].state if records else None, events)
             if not records:
@@ -324,7 +323,8 @@ def _unsealed(line: bytes, before: int) -> tuple[dict[str, Any], int]:
     checksum = zlib.crc32(line[:-_SEAL_LENGTH], before)
     if line[-_SEAL_LENGTH:] != _SEAL.format(checksum).encode():
         raise ValueError("its checksum does not fit")
-    return _of_type(dict, parsed(line)), checksum
+    body: dict[str, Any] = parsed(line)  # what the seal closes with a brace is nothing else
+    return body, checksum
 
 
 def _read_header(path: Path, line: bytes, games: Games) -> tuple[Header, Game[Any, Any, Any], int]:
@@ -387,11 +387,11 @@ def _time(at: Any, before: Sequence[Record]) -> float:
     return float(at)
 
 
-def _of_type(kind: type[T], plain: Any) -> T:
-    if not isinstance(plain, kind):
-        what = "an object in braces" if kind is dict else "a list"
-        raise ValueError(f"expected {what}, got {quoted(plain)}")
-    return plain
+def _events_of(body: Mapping[str, Any]) -> list[Any]:
+    events = body["events"]
+    if not isinstance(events, list):
+        raise ValueError(f"expected a list of events, got {quoted(events)}")
+    return events
 
 
 def _reason(error: Exception) -> str:

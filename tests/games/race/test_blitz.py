@@ -34,6 +34,7 @@ def test_r11_after_an_error_the_player_must_erase_it_before_any_further_entry():
     events = write(table, "r2c2", 2, at=4.0)
     assert kinds(events) == ["ErrorNoticed"]
     assert table.digit_at("r2c2") == 2
+    assert table.state.owners[table.cell("r2c2")] == 0  # it stands there in its writer's colour
     assert table.state.phase is Phase.MUST_ERASE
     assert story(events, table.state) == (
         "ERROR. Ann wrote 2 in r2c2. 2 does not belong in r2c2. Ann must erase it first."

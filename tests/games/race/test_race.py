@@ -276,6 +276,7 @@ def test_r4_the_clock_stands_still_while_the_game_is_paused():
 def test_r4_a_hand_over_comes_out_of_nobodys_turn():
     table = Table(handover_seconds=3.0)
     table.do(Pass(), at=5.0)
+    assert table.refusal(Enter(1, 2), at=5.66) == "Ben's turn begins in 2.3 s."
     assert table.refusal(Enter(1, 2), at=6.0) == "Ben's turn begins in 2 s."
     assert table.state.left(6.0) == 30.0
     assert table.state.left(8.0) == 30.0

@@ -11,6 +11,12 @@ from gridparty.games.race.typed import typed
 from playing import Table
 
 
+def test_of_a_long_line_that_is_no_move_sixty_characters_are_told():
+    with pytest.raises(ParseError) as told:
+        typed("x" * 61, Table("race").state)
+    assert str(told.value).endswith(f"or help, got '{'x' * 59}…'")
+
+
 def test_all_commands_are_words():
     state = Table("race", ("Ann", "Ben B")).state
     for line, command in {
