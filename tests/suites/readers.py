@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 from garbling import WORDS, garbled, garbled_bytes, garbled_json, json_text
 from scratch import scratch
@@ -22,6 +24,7 @@ from gridparty.decks.formats import FORMATS, read_text
 from gridparty.decks.formats.source import decode
 from gridparty.decks.intake import take_in
 from gridparty.errors import GridpartyError
+from gridparty.evening import settings
 from gridparty.evening.dealing import read_back
 from gridparty.locale import catalogues
 from gridparty.print import card_sheets
@@ -189,9 +192,43 @@ _TOML = """"{who} is to play." = "{who} ist am Zug."
 """
 
 
+_SETTINGS = """# how we play
+theme = "dark"  # at night
+seconds = 30
+sound = true
+handover = 1.5
+deck = "party"
+"""
+
+
+def _settings(rng: Random) -> None:
+    """A file of settings and a variable: what is wrong is said, and the file can be written."""
+    path = settings.path()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    good = rng.choice((_SETTINGS, settings._empty()))
+    changed = garbled(rng, good, 3).encode("utf-8", "surrogatepass")
+    path.write_bytes(garbled_bytes(rng, changed) if rng.random() < 0.3 else changed)
+    value = garbled(rng, rng.choice(("dark", "on", "12", "race")), 1).replace("\0", "")
+    value = value.encode("utf-8", "replace").decode()
+    with patch.dict(os.environ, {rng.choice([*settings.SETTINGS.values()]).variable: value}):
+        found = settings.settled()
+    for told in found.complaints:
+        assert 0 < len(told) < 2000
+    assert found.settings.theme in settings.THEMES
+    assert found.settings.seconds >= 0
+    try:
+        settings.keep({"theme": "light", "seconds": None})
+    except GridpartyError as error:
+        refusal(error)
+    else:
+        assert settings.settings().theme == "light"
+    path.unlink()
+
+
 def config(name: str) -> int:
-    """A catalogue of sentences, and the cards of an evening as they were written down."""
+    """Settings, a catalogue of sentences, the cards of an evening as they were written down."""
     rng = Random(name)
+    _settings(rng)
     path = scratch() / "xx.toml"
     path.write_bytes(garbled_bytes(rng, garbled(rng, _TOML).encode("utf-8", "surrogatepass")))
     try:

@@ -14,9 +14,10 @@ import re
 import sys
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from gridparty import __version__
 from gridparty.board.quoting import excerpt
@@ -43,10 +44,24 @@ from gridparty.cli.options import NumberRefusedError
 from gridparty.errors import GridpartyError
 from gridparty.safefile import why
 
+
+class _Words(TyperGroup):
+    """Games are words of their own: ``gridparty race`` is ``gridparty play race``."""
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """The command of that name, or else the game."""
+        own = super().get_command(ctx, cmd_name)
+        if own is not None:
+            return own
+        games: Any = super().get_command(ctx, "play")
+        return games.get_command(ctx, cmd_name)
+
+
 app = typer.Typer(
     name="gridparty",
+    cls=_Words,
     help="Sudoku for a table of friends: make, grade, print and play.",
-    no_args_is_help=True,
+    invoke_without_command=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -61,12 +76,15 @@ def say_version(asked: bool) -> None:
 
 @app.callback()
 def about(
+    ctx: typer.Context,
     version: Annotated[
         bool,
         typer.Option("--version", help="Show the version.", is_eager=True, callback=say_version),
     ] = False,
 ) -> None:
     """Sudoku for a table of friends: make, grade, print and play."""
+    if ctx.invoked_subcommand is None:
+        console.show(ctx.get_help())
 
 
 TABLE, ALONE, PUZZLES, REST = "For a table", "Your own games", "Puzzles", "And"
@@ -108,6 +126,13 @@ def _speak(language: str) -> None:
     speak(catalogue(language))
 
 
+def _forget_options() -> None:
+    """What the options of an earlier command said holds no longer; where none did, nothing is."""
+    known = sys.modules.get("gridparty.evening.settings")
+    if known is not None:
+        known.forget_given()
+
+
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code; every foreseen error becomes one line on stderr."""
     for stream in (sys.stdout, sys.stderr):
@@ -118,6 +143,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
     command = typer.main.get_command(app)
     try:
         _speak(os.environ.get("GRIDPARTY_LANGUAGE", ""))
+        _forget_options()
         result = command.main(
             list(arguments) if arguments is not None else None,
             prog_name="gridparty",

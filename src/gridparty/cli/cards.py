@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def cards_for(
     *, deck: str | None, card: str | None, puzzle: str | None, band: str | None, seed: int | None
 ) -> Cards:
-    """The cards that were asked for; by default the shuffled party pack.
+    """The cards that were asked for; by default the shuffled deck of the settings.
 
     Args:
         deck: a file, or the name of a pack; it is shuffled.
@@ -28,6 +28,7 @@ def cards_for(
         WishError: wishes that contradict each other.
     """
     from gridparty.evening.dealing import Fresh, TypedIn, from_deck
+    from gridparty.evening.settings import settings
 
     asked = [
         name for name, value in (("--deck", deck), ("--puzzle", puzzle), ("--band", band)) if value
@@ -43,4 +44,4 @@ def cards_for(
     if band is not None or (seed is not None and deck is None):
         return Fresh(band or "party", console.chosen_seed(seed))
     shuffle = secrets.randbits(32) if seed is None else seed
-    return from_deck(deck or "party", shuffle=shuffle, top=card or "")
+    return from_deck(deck or settings().deck, shuffle=shuffle, top=card or "")

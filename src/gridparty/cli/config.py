@@ -1,12 +1,26 @@
-"""`gridparty config`: where things are kept, and what is at work."""
+"""`gridparty config`: how you like to play, where things are kept, and what is at work."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Annotated
+
 import typer
 
+from gridparty.board.quoting import excerpt
 from gridparty.cli import console, options
+from gridparty.errors import WishError
 
-app = typer.Typer(no_args_is_help=True, help="Where things are kept, and what is at work.")
+if TYPE_CHECKING:
+    from gridparty.evening.settings import Setting, Settled
+
+app = typer.Typer(no_args_is_help=True, help="How you like to play, and where things are kept.")
+
+_FROM = {
+    "option": "the option {option}",
+    "variable": "the variable {variable}",
+    "file": "the file",
+    "usual": "as usual",
+}
 
 
 @app.command("path")
@@ -19,16 +33,19 @@ def path() -> None:
 
 @app.command("show")
 def show(json: options.Json = False) -> None:
-    """Show the folders, the solver in use, and the versions."""
+    """Show every setting and where it comes from, the folders, the solver and the versions."""
     import sys
 
     import gridparty
     from gridparty import places
+    from gridparty.evening.settings import SETTINGS, in_words, settled
+    from gridparty.evening.settings import path as settings_path
     from gridparty.solving import kernel, prover, second_prover
 
     version = second_prover.engine_version()
     facts = {
         "home": str(places.home()),
+        "settings": str(settings_path()),
         "sessions": str(places.sessions()),
         "history": str(places.history()),
         "cache": str(places.cache()),
@@ -38,8 +55,46 @@ def show(json: options.Json = False) -> None:
         "gridparty": gridparty.__version__,
         "python": ".".join(map(str, sys.version_info[:3])),
     }
+    found = settled()
+    for told in found.complaints:
+        console.complain(told)
     if json:
-        console.show_json(**facts)
+        values = {
+            name: {"value": getattr(found.settings, name), "from": str(found.origins[name])}
+            for name in SETTINGS
+        }
+        console.show_json(**facts, values=values)
         return
+    for setting in SETTINGS.values():
+        value = in_words(getattr(found.settings, setting.name))
+        console.show(f"{setting.name:13} {value:12} {_where(setting, found)}")
+    console.show("")
     for name, value in facts.items():
         console.show(f"{name:13} {value}")
+
+
+@app.command("set")
+def set_(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Which one: see config show.")],
+    value: Annotated[
+        str | None, typer.Argument(metavar="[VALUE]", help="What it shall be. (As usual again.)")
+    ] = None,
+) -> None:
+    """Keep a setting in the file; without a value it is as usual again."""
+    from gridparty.evening.settings import SETTINGS, keep
+    from gridparty.evening.settings import path as settings_path
+    from gridparty.safefile import shown
+
+    setting = SETTINGS.get(name)
+    if setting is None:
+        raise WishError(f"expected one of {', '.join(SETTINGS)}, got {excerpt(name)}")
+    try:
+        keep({name: None if value is None else setting.typed(value)})
+    except WishError as error:
+        raise WishError(f"{name}: {error}") from None
+    console.say(f"kept in {shown(settings_path())}")
+
+
+def _where(setting: Setting, found: Settled) -> str:
+    told = _FROM[found.origins[setting.name]]
+    return told.format(option=setting.option, variable=setting.variable)

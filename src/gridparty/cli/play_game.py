@@ -12,17 +12,17 @@ from gridparty.cli.bots import BotsOption, SkillOption, seats_for
 from gridparty.cli.cards import cards_for
 from gridparty.cli.play_options import (
     Band,
-    Bell,
     CardOption,
     Clock,
     ClockName,
     DeckOption,
     First,
+    Motion,
     Plain,
     Players,
     PuzzleOption,
+    Sound,
     Theme,
-    ThemeName,
     clock_for,
     manner_of,
 )
@@ -100,8 +100,9 @@ def any_game(
     puzzle: PuzzleOption = None,
     band: Band = None,
     seed: options.Seed = None,
-    theme: Theme = ThemeName.AUTO,
-    bell: Bell = False,
+    theme: Theme = None,
+    sound: Sound = None,
+    motion: Motion = None,
     plain: Plain = False,
     clock: Clock = ClockName.REAL,
     json: options.Json = False,
@@ -110,7 +111,12 @@ def any_game(
     title = ctx.info_name or ""
     row = row_titled(title)
     manner = manner_of(
-        plain=plain or row.screen is None, clock=clock, theme=theme, bell=bell, json=json
+        plain=plain or row.screen is None,
+        clock=clock,
+        theme=theme,
+        sound=sound,
+        motion=motion,
+        json=json,
     )
     seats = seats_for(players, bots, skill)
     if bots and row.ways is None:

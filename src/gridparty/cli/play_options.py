@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from gridparty.cli import console
 from gridparty.cli.options import decimal, whole
 from gridparty.cli.seating import Manner, at_a_keyboard, at_a_screen
 from gridparty.games.common.referee import Referee
@@ -49,9 +50,17 @@ PuzzleOption = Annotated[
     str | None, typer.Option(metavar="DIGITS", help="A puzzle of your own: 81 characters.")
 ]
 Band = Annotated[str | None, typer.Option(help="A fresh card of this band.")]
-RefereeOption = Annotated[Referee, typer.Option(help="Who notices errors.")]
+RefereeOption = Annotated[
+    Referee | None, typer.Option(help="Who notices errors. (solution, or your setting)")
+]
 Seconds = Annotated[
     float, typer.Option(parser=decimal, metavar="S", help="For a turn; 0: no limit.")
+]
+TurnSeconds = Annotated[
+    float | None,
+    typer.Option(
+        parser=decimal, metavar="S", help="For a turn; 0: no limit. (30, or your setting)"
+    ),
 ]
 Minutes = Annotated[
     float, typer.Option(parser=decimal, metavar="M", help="For the whole game; 0: no limit.")
@@ -76,19 +85,30 @@ FalseCall = Annotated[
 ]
 Handover = Annotated[
     float | None,
-    typer.Option(parser=decimal, metavar="S", help="Between two turns. (3 at a keyboard, else 0)"),
+    typer.Option(parser=decimal, metavar="S", help="Between two turns. (0, or your setting)"),
 ]
 Plain = Annotated[
     bool, typer.Option("--plain", help="Lines of text, for screen readers and pipes.")
 ]
-Theme = Annotated[ThemeName, typer.Option(help="The colours of the screen.")]
+Theme = Annotated[
+    ThemeName | None, typer.Option(help="The colours of the screen. (auto, or your setting)")
+]
 HelpLegal = Annotated[
     bool, typer.Option("--help-legal", help="Tiles: show where the tile may go, for children.")
 ]
 Glyphs = Annotated[
     bool, typer.Option("--glyphs", help="Kids: small pictures that some terminals lack.")
 ]
-Bell = Annotated[bool, typer.Option("--bell", help="Ring when the time gets short.")]
+Sound = Annotated[
+    bool | None,
+    typer.Option(
+        "--sound/--silent", "--bell", help="Ring when the time gets short. (Yes, or your setting.)"
+    ),
+]
+Motion = Annotated[
+    bool | None,
+    typer.Option("--motion/--no-motion", help="Let things fall and flash. (Yes, or your setting.)"),
+]
 Clock = Annotated[
     ClockName, typer.Option(help="script: lines such as @12.5 set the seconds of the turn.")
 ]
@@ -98,14 +118,24 @@ def manner_of(
     *,
     plain: bool,
     clock: ClockName = ClockName.REAL,
-    theme: ThemeName = ThemeName.AUTO,
-    bell: bool = False,
+    theme: ThemeName | None = None,
+    sound: bool | None = None,
+    motion: bool | None = None,
     json: bool = False,
 ) -> Manner:
-    """How games are shown: on a screen where there is one, and nobody asked for lines."""
+    """How games are shown: on a screen where there is one, and nobody asked for lines.
+
+    What the settings say holds where no option does; what is wrong with them is said.
+    """
+    from gridparty.evening.settings import give, settled
+
+    give(theme=None if theme is None else str(theme), sound=sound, motion=motion)
+    found = settled()
+    for told in found.complaints:
+        console.complain(told)
     real = clock is ClockName.REAL
     on_screen = not plain and real and at_a_keyboard() and at_a_screen()
-    return Manner(on_screen, str(theme), bell, json)
+    return Manner(on_screen, found.settings.theme, found.settings.sound, json)
 
 
 def clock_for(clock: ClockName) -> TableClock:

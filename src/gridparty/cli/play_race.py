@@ -12,7 +12,6 @@ from gridparty.cli.cards import cards_for
 from gridparty.cli.play_game import play_by, require_players
 from gridparty.cli.play_options import (
     Band,
-    Bell,
     CardOption,
     Clock,
     ClockName,
@@ -21,25 +20,23 @@ from gridparty.cli.play_options import (
     First,
     Handover,
     Minutes,
+    Motion,
     Plain,
     Players,
     PuzzleOption,
     RefereeOption,
     Rounds,
-    Seconds,
+    Sound,
     Stalled,
     Theme,
-    ThemeName,
+    TurnSeconds,
     Window,
     clock_for,
     manner_of,
 )
-from gridparty.cli.seating import at_a_keyboard
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.setup import MODES
-
-HANDOVER = 3.0  # seconds between two turns, where people pass a keyboard
 
 
 def at_a_table(
@@ -53,22 +50,25 @@ def at_a_table(
     puzzle: PuzzleOption = None,
     band: Band = None,
     seed: options.Seed = None,
-    referee: RefereeOption = Referee.SOLUTION,
-    seconds: Seconds = 30.0,
+    referee: RefereeOption = None,
+    seconds: TurnSeconds = None,
     minutes: Minutes = 0.0,
     rounds: Rounds = None,
     stalled: Stalled = 3,
     window: Window = 10.0,
     false_call: FalseCall = 0,
     handover: Handover = None,
-    theme: Theme = ThemeName.AUTO,
-    bell: Bell = False,
+    theme: Theme = None,
+    sound: Sound = None,
+    motion: Motion = None,
     plain: Plain = False,
     clock: Clock = ClockName.REAL,
     json: options.Json = False,
 ) -> None:
     """Play race or blitz: the mode is the command's name."""
-    manner = manner_of(plain=plain, clock=clock, theme=theme, bell=bell, json=json)
+    from gridparty.evening.settings import settings
+
+    manner = manner_of(plain=plain, clock=clock, theme=theme, sound=sound, motion=motion, json=json)
     seats = seats_for(players, bots, skill)
     require_players(seats, manner)
     options.not_below_0("--seconds", seconds)
@@ -76,12 +76,12 @@ def at_a_table(
     options.not_below_0("--window", window)
     options.not_below_0("--handover", handover)
     preset = MODES[ctx.info_name or "race"]
-    if handover is None:
-        passed_on = at_a_keyboard() and not plain and seats.people != 1
-        handover = HANDOVER if passed_on else 0.0
+    held = settings()
+    seconds = held.seconds if seconds is None else seconds
+    handover = held.handover if handover is None else handover
     rules = replace(
         preset,
-        referee=referee,
+        referee=Referee(held.referee) if referee is None else referee,
         turn_seconds=seconds or None,
         game_seconds=minutes * 60 or None,
         rounds=preset.rounds if rounds is None else rounds,

@@ -13,17 +13,17 @@ from gridparty.cli.cards import cards_for
 from gridparty.cli.play_game import play_by
 from gridparty.cli.play_options import (
     Band,
-    Bell,
     CardOption,
     Clock,
     ClockName,
     DeckOption,
+    Motion,
     Plain,
     Player,
     PuzzleOption,
     RefereeOption,
+    Sound,
     Theme,
-    ThemeName,
     clock_for,
     manner_of,
 )
@@ -43,12 +43,13 @@ def solo(
     puzzle: PuzzleOption = None,
     band: Band = None,
     seed: options.Seed = None,
-    referee: RefereeOption = Referee.SOLUTION,
+    referee: RefereeOption = None,
     minutes: Annotated[
         float, typer.Option(parser=options.decimal, metavar="M", help="For the card; 0: no limit.")
     ] = 20.0,
-    theme: Theme = ThemeName.AUTO,
-    bell: Bell = False,
+    theme: Theme = None,
+    sound: Sound = None,
+    motion: Motion = None,
     plain: Plain = False,
     clock: Clock = ClockName.REAL,
     json: options.Json = False,
@@ -57,9 +58,18 @@ def solo(
     if bots:
         raise WishError("solo is for one person alone; against bots: gridparty play race --bots 1")
     options.not_below_0("--minutes", minutes)
-    rules = replace(SOLO, referee=referee, game_seconds=minutes * 60 or None)
+    chosen = _usual_referee() if referee is None else referee
+    rules = replace(SOLO, referee=chosen, game_seconds=minutes * 60 or None)
     cards = cards_for(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed)
-    manner = manner_of(plain=plain, clock=clock, theme=theme, bell=bell, json=json)
+    manner = manner_of(plain=plain, clock=clock, theme=theme, sound=sound, motion=motion, json=json)
     play_by(
         GAMES["solo"], rules, Seats((player,)), manner, clock_for(clock), cards=cards, seed=seed
     )
+
+
+def _usual_referee() -> Referee:
+    """The one of the settings, unless that is the table: nobody else sits there."""
+    from gridparty.evening.settings import settings
+
+    usual = Referee(settings().referee)
+    return Referee.SOLUTION if usual is Referee.TABLE else usual

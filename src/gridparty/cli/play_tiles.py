@@ -13,18 +13,18 @@ from gridparty.cli.bots import BotsOption, SkillOption, seats_for
 from gridparty.cli.edition_options import with_edition_options
 from gridparty.cli.play_game import play_by, require_players
 from gridparty.cli.play_options import (
-    Bell,
     Clock,
     ClockName,
     FalseCall,
     First,
     Glyphs,
     HelpLegal,
+    Motion,
     Plain,
     Players,
     Seconds,
+    Sound,
     Theme,
-    ThemeName,
     Window,
     clock_for,
     manner_of,
@@ -63,8 +63,9 @@ def lay_tiles(
     help_legal: HelpLegal = False,
     points: PointsOption = True,
     glyphs: Glyphs = False,
-    theme: Theme = ThemeName.AUTO,
-    bell: Bell = False,
+    theme: Theme = None,
+    sound: Sound = None,
+    motion: Motion = None,
     plain: Plain = False,
     clock: Clock = ClockName.REAL,
     json: options.Json = False,
@@ -73,7 +74,7 @@ def lay_tiles(
     from gridparty.games.common.speech import Assistance
     from gridparty.games.tiles.setting import TileRules
 
-    manner = manner_of(plain=plain, clock=clock, theme=theme, bell=bell, json=json)
+    manner = manner_of(plain=plain, clock=clock, theme=theme, sound=sound, motion=motion, json=json)
     seats = seats_for(players, bots, skill)
     require_players(seats, manner)
     options.not_below_0("--seconds", seconds)

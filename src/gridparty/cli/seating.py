@@ -32,7 +32,7 @@ class Manner:
 
     on_screen: bool
     theme: str
-    bell: bool
+    sound: bool
     json: bool
 
 
@@ -88,7 +88,7 @@ def _on_the_screen(
     from gridparty.screens.play import play as show
 
     code, last = show(
-        evening, seats=seats, assistance=assistance, theme=manner.theme, bell=manner.bell
+        evening, seats=seats, assistance=assistance, theme=manner.theme, bell=manner.sound
     )
     if last is None or evening.table is None:
         return code

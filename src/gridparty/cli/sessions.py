@@ -11,14 +11,14 @@ import typer
 from gridparty.board.quoting import excerpt
 from gridparty.cli import console, options
 from gridparty.cli.play_options import (
-    Bell,
     Clock,
     ClockName,
     Glyphs,
     HelpLegal,
+    Motion,
     Plain,
+    Sound,
     Theme,
-    ThemeName,
     clock_for,
     manner_of,
 )
@@ -40,8 +40,9 @@ def resume(
     session: Annotated[
         str | None, typer.Argument(metavar="[ID]", help="Which session. (Offers the open ones.)")
     ] = None,
-    theme: Theme = ThemeName.AUTO,
-    bell: Bell = False,
+    theme: Theme = None,
+    sound: Sound = None,
+    motion: Motion = None,
     plain: Plain = False,
     help_legal: HelpLegal = False,
     glyphs: Glyphs = False,
@@ -63,7 +64,7 @@ def resume(
     told = replace(told, places=told.places or help_legal, glyphs=told.glyphs or glyphs)
     evening = Evening(dealer_after(found, table_clock, told))
     evening.sit_down(found)
-    manner = manner_of(plain=plain, clock=clock, theme=theme, bell=bell, json=json)
+    manner = manner_of(plain=plain, clock=clock, theme=theme, sound=sound, motion=motion, json=json)
     play(evening, manner, table_clock, told)
 
 

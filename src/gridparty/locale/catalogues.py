@@ -20,6 +20,7 @@ from gridparty.errors import GridpartyError, ParseError
 FOLDER = Path(__file__).parent
 SUFFIX = ".toml"
 ENGLISH = "en"
+_LONGEST = 200  # characters of what an error quotes
 
 
 def languages() -> tuple[str, ...]:
@@ -47,18 +48,22 @@ def read(path: Path) -> Mapping[str, str]:
     """
     try:
         said = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise ParseError(f"{path.name}: {error}") from None
+    except ValueError as error:  # no TOML, no UTF-8, a number with thousands of digits
+        raise ParseError(f"{path.name}: {_cut(str(error))}") from None
     for template, translated in said.items():
         if not isinstance(translated, str):
-            raise ParseError(f"{path.name}: expected a sentence for {template!r}")
+            raise ParseError(f"{path.name}: expected a sentence for {_cut(template)!r}")
         try:
             foreign = fields_of(translated) - fields_of(template)
         except ValueError as error:
-            raise ParseError(f"{path.name}: {error} in {translated!r}") from None
+            raise ParseError(f"{path.name}: {error} in {_cut(translated)!r}") from None
         if foreign:
-            raise ParseError(f"{path.name}: {template!r} has no field {min(foreign)!r}")
+            raise ParseError(f"{path.name}: {_cut(template)!r} has no field {_cut(min(foreign))!r}")
     return said
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
 
 
 def fields_of(template: str) -> set[str]:

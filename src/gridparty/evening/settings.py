@@ -1,0 +1,365 @@
+"""How somebody likes to play: the colours, the sound, the seconds a turn, the usual game.
+
+All of it stands in one file that a person can read and change, ``settings.toml`` in the folder of
+`places.home()`. A value is looked for in four places, and the first that has it counts: an option
+of the command line, a variable (``GRIDPARTY_SECONDS``), the file, and what is usual::
+
+    >>> SETTINGS["seconds"].variable, SETTINGS["seconds"].option
+    ('GRIDPARTY_SECONDS', '--seconds')
+
+What cannot be read costs nobody the evening: it is said in a sentence, and the next place counts.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+from gridparty import places
+from gridparty.board.numerals import decimal_number
+from gridparty.board.quoting import excerpt, is_unseen
+from gridparty.bounded import content_of
+from gridparty.errors import GridpartyError, WishError
+from gridparty.games.common.referee import Referee
+from gridparty.safefile import shown, why, write_atomically
+
+THEMES = ("auto", "dark", "light", "contrast")
+_LARGEST = 1 << 20  # bytes of a file of settings
+_LONGEST = 1e6  # seconds
+_LONGEST_WORD = 4096  # characters of a deck's path
+_LONGEST_REASON = 200  # characters
+_SHORTEST = 0.1  # seconds of a turn, as the race has it
+_ON, _OFF = ("on", "true", "yes", "1"), ("off", "false", "no", "0")
+
+
+class Origin(StrEnum):
+    """Where a value comes from."""
+
+    OPTION = "option"
+    VARIABLE = "variable"
+    FILE = "file"
+    USUAL = "usual"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What holds for every game, unless somebody says otherwise for this one."""
+
+    theme: str = "auto"
+    sound: bool = True
+    motion: bool = True
+    seconds: float = 30.0  # for a turn of race and blitz; 0: no limit
+    handover: float = 0.0  # seconds between two turns of race and blitz
+    game: str = "race"  # that the start page offers first
+    referee: str = Referee.SOLUTION.value  # of race, blitz and solo
+    deck: str = "party"  # a pack, or a file
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One of them: what it is called, how it is typed, what is said of it in the file."""
+
+    name: str
+    option: str  # the words that set it for this time
+    about: str
+    typed: Callable[[str], Any]  # the value of a text; raises WishError
+    words: Callable[[], tuple[str, ...]] = tuple  # all values that there are; none: many
+
+    @property
+    def variable(self) -> str:
+        """The environment variable."""
+        return f"GRIDPARTY_{self.name.upper()}"
+
+    @property
+    def usual(self) -> Any:
+        """What holds where nobody says anything."""
+        return getattr(Settings(), self.name)
+
+    def read(self, plain: object) -> Any:
+        """The value that stands in the file.
+
+        Raises:
+            WishError: it is none that this can have.
+        """
+        if not isinstance(plain, str | int | float):
+            raise WishError("expected a text, a number, true or false")
+        return self.typed(plain if isinstance(plain, str) else in_words(plain))
+
+    @property
+    def remark(self) -> str:
+        """The line of the file in which nothing is set."""
+        usual = in_words(self.usual)
+        written = {"on": "true", "off": "false"}.get(usual, usual)
+        value = f'"{usual}"' if isinstance(self.usual, str) else written
+        return f"# {self.name} = {value}  # {self.about}"
+
+
+def in_words(value: object) -> str:
+    """The value as it is typed.
+
+    >>> in_words(True), in_words(30.0), in_words("dark")
+    ('on', '30', 'dark')
+    """
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return f"{value:.10g}" if isinstance(value, float) else str(value)
+
+
+def _one_of(words: Callable[[], tuple[str, ...]]) -> Callable[[str], str]:
+    def typed(text: str) -> str:
+        if text not in words():
+            raise WishError(f"expected one of {', '.join(words())}, got {excerpt(text)}")
+        return text
+
+    return typed
+
+
+def _on_or_off(text: str) -> bool:
+    word = text.strip().lower()
+    if word not in (*_ON, *_OFF):
+        raise WishError(f"expected on or off, got {excerpt(text)}")
+    return word in _ON
+
+
+def _seconds(shortest: float) -> Callable[[str], float]:
+    def typed(text: str) -> float:
+        number = decimal_number(text)
+        if number is None or not (number == 0 or shortest <= number <= _LONGEST):
+            raise WishError(
+                f"expected 0 or seconds from {shortest:g} to {_LONGEST:g}, got {excerpt(text)}"
+            )
+        return number
+
+    return typed
+
+
+def _deck(text: str) -> str:
+    if not text.strip() or len(text) > _LONGEST_WORD or any(map(is_unseen, text)):
+        raise WishError(f"expected a deck's file or the name of a pack, got {excerpt(text)}")
+    return text
+
+
+def _themes() -> tuple[str, ...]:
+    return THEMES
+
+
+def _games() -> tuple[str, ...]:
+    from gridparty.games.catalogue import GAMES
+
+    return tuple(title for row in GAMES.values() for title in row.summaries.load())
+
+
+def _referees() -> tuple[str, ...]:
+    return tuple(Referee)
+
+
+def _switch() -> tuple[str, ...]:
+    return ("on", "off")
+
+
+#: Every setting, in the order of the file and of the page.
+SETTINGS: dict[str, Setting] = {
+    one.name: one
+    for one in (
+        Setting(
+            "theme",
+            "--theme",
+            "auto asks the terminal for its ground; dark, light, contrast",
+            _one_of(_themes),
+            _themes,
+        ),
+        Setting(
+            "sound", "--sound", "on: a bell at ten seconds and when time is up", _on_or_off, _switch
+        ),
+        Setting("motion", "--motion", "off: nothing falls or flashes", _on_or_off, _switch),
+        Setting(
+            "seconds", "--seconds", "for a turn of race and blitz; 0: no limit", _seconds(_SHORTEST)
+        ),
+        Setting(
+            "handover", "--handover", "seconds between two turns of race and blitz", _seconds(0.0)
+        ),
+        Setting("game", "--game", "the game that a bare gridparty offers", _one_of(_games), _games),
+        Setting(
+            "referee",
+            "--referee",
+            "who notices errors in race, blitz and solo: the solution, the rules, the table",
+            _one_of(_referees),
+            _referees,
+        ),
+        Setting("deck", "--deck", "a file of cards, or party, family, connoisseur", _deck),
+    )
+}
+assert list(SETTINGS) == [field.name for field in fields(Settings)]
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """The settings that hold, where each comes from, and what was wrong, in sentences."""
+
+    settings: Settings
+    origins: Mapping[str, Origin]
+    complaints: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class _Given:
+    """What the options of this command say."""
+
+    values: dict[str, Any] = field(default_factory=dict)
+
+
+_GIVEN = _Given()
+
+
+def path() -> Path:
+    """The file."""
+    return places.home() / "settings.toml"
+
+
+def give(**values: Any) -> None:
+    """From now on the options say so; None is an option that was not given."""
+    assert values.keys() <= SETTINGS.keys()
+    _GIVEN.values |= {name: value for name, value in values.items() if value is not None}
+
+
+def forget_given() -> None:
+    """Another command begins: nothing is given yet."""
+    _GIVEN.values.clear()
+
+
+def settings() -> Settings:
+    """The settings that hold now; the file is read each time, so keep them where time counts."""
+    return settled().settings
+
+
+def settled() -> Settled:
+    """The settings that hold now, and where each of them comes from."""
+    complaints: list[str] = []
+    values: dict[str, Any] = {}
+    origins = dict.fromkeys(SETTINGS, Origin.USUAL)
+    try:
+        kept = _kept()
+    except GridpartyError as error:
+        complaints.append(str(error))
+        kept = {}
+    for name in sorted(kept.keys() - SETTINGS.keys()):
+        told = f"{shown(path())}: there is no setting {excerpt(name)}, so it is left alone"
+        complaints.append(told)
+    for name, setting in SETTINGS.items():
+        variable = os.environ.get(setting.variable)
+        for origin, where, plain in (
+            (Origin.FILE, f"{shown(path())}: {name}", kept.get(name)),
+            (Origin.VARIABLE, setting.variable, variable or None),
+        ):
+            if plain is None:
+                continue
+            try:
+                values[name] = setting.read(plain)
+                origins[name] = origin
+            except WishError as error:
+                complaints.append(f"{where}: {error}")
+    for name, value in _GIVEN.values.items():
+        values[name], origins[name] = value, Origin.OPTION
+    return Settled(Settings(**values), origins, tuple(complaints))
+
+
+def keep(changes: Mapping[str, Any]) -> None:
+    """Write these into the file; what else stands there stays, remarks and all.
+
+    Args:
+        changes: by name; None takes the setting out of the file.
+
+    Raises:
+        GridpartyError: the file is broken (it is left as it is) or cannot be written.
+    """
+    import tomlkit
+    from tomlkit.exceptions import TOMLKitError
+
+    _kept()  # so that what is broken is said in our words
+    written = _text()
+    lines = (written if written.strip() else _empty()).split("\n")
+    set_now = [SETTINGS[name] for name, value in changes.items() if value is not None]
+    remarks = {setting.remark: setting.remark[2:] for setting in set_now}
+    try:
+        document = tomlkit.parse("\n".join(remarks.get(line, line) for line in lines))
+    except (TOMLKitError, ValueError) as error:
+        raise GridpartyError(f"{shown(path())}: {_first_line(error)}") from None
+    for name, value in changes.items():
+        if value is None:
+            document.pop(name, None)
+            continue
+        plain = int(value) if isinstance(value, float) and value == int(value) else value
+        if name in document:
+            document[name] = plain
+        else:
+            item = tomlkit.item(plain)
+            item.comment(SETTINGS[name].about)
+            document.add(name, item)
+    write_private(path(), tomlkit.dumps(document))
+
+
+def write_private(file: Path, text: str) -> None:
+    """Write the file whole, for this account alone.
+
+    Raises:
+        GridpartyError: it cannot be written; the message says why.
+    """
+    try:
+        places.make_private(file.parent)
+        places.make_private_file(file)
+        places.close_to_others(file)
+    except OSError as error:
+        raise GridpartyError(f"cannot write {shown(file)}: {why(error)}") from None
+    write_atomically(file, text, force=True)
+
+
+def read_toml(file: Path) -> dict[str, Any]:
+    """What stands in a file of ours; nothing where there is none.
+
+    Raises:
+        GridpartyError: it cannot be read, or is no TOML; the message says where.
+    """
+    try:
+        return tomllib.loads(_text_of(file))
+    except ValueError as error:  # also of a number with thousands of digits
+        raise GridpartyError(f"{shown(file)} cannot be read: {_first_line(error)}") from None
+    except RecursionError:
+        raise GridpartyError(f"{shown(file)} cannot be read: it is nested too deeply") from None
+
+
+def _kept() -> dict[str, Any]:
+    return read_toml(path())
+
+
+def _text() -> str:
+    return _text_of(path())
+
+
+def _text_of(file: Path) -> str:
+    try:
+        return content_of(file, most=_LARGEST).decode()
+    except FileNotFoundError:
+        return ""
+    except UnicodeDecodeError:
+        raise GridpartyError(f"{shown(file)} cannot be read: it is not UTF-8") from None
+    except (OSError, ValueError) as error:
+        raise GridpartyError(f"{shown(file)} cannot be read: {why(error)}") from None
+
+
+def _first_line(error: Exception) -> str:
+    return str(error).partition("\n")[0][:_LONGEST_REASON]
+
+
+def _empty() -> str:
+    """A file in which nothing is set: all that could be, as remarks."""
+    lines = [
+        "# How gridparty plays here. Take the # away from a line to change it;",
+        "# an option or a variable of the same name still goes before it.",
+        "",
+    ]
+    return "\n".join([*lines, *(setting.remark for setting in SETTINGS.values()), ""])

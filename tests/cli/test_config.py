@@ -1,0 +1,86 @@
+"""`gridparty config`, games as words of their own, and a bare `gridparty`."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from gridparty.cli import play_options
+from gridparty.cli.play_options import manner_of
+from gridparty.evening import settings
+
+
+@pytest.fixture(autouse=True)
+def nothing_given(home):
+    settings.forget_given()
+    yield
+    settings.forget_given()
+
+
+def test_config_tells_each_value_and_where_it_comes_from(run, monkeypatch):
+    run("config", "set", "seconds", "20")
+    assert "settings.toml" in run.err
+    monkeypatch.setenv("GRIDPARTY_THEME", "light")
+    lines = [" ".join(line.split()) for line in run("config", "show").splitlines()]
+    assert "seconds 20 the file" in lines
+    assert "theme light the variable GRIDPARTY_THEME" in lines
+    assert "sound on as usual" in lines
+    values = json.loads(run("config", "show", "--json"))["values"]
+    assert values["seconds"] == {"value": 20.0, "from": "file"}
+
+
+def test_config_set_takes_what_can_be_and_says_what_cannot(run):
+    run("config", "set", "theme", "purple", code=2)
+    assert "theme: expected one of auto, dark, light, contrast, got 'purple'" in run.err
+    run("config", "set", "colour", "dark", code=2)
+    assert "expected one of theme, sound, motion" in run.err
+    run("config", "set", "sound", "off")
+    assert not settings.settings().sound
+    run("config", "set", "sound")
+    assert settings.settings().sound
+
+
+def test_a_broken_file_is_told_once_and_the_game_is_played(run, home):
+    home.mkdir()
+    settings.path().write_text("theme = dark")
+    run("race", "--players", "Ann,Ben", lines="leave\n")
+    assert run.err.count("settings.toml cannot be read") == 1
+    assert "Everything is saved" in run.err
+
+
+def test_a_game_is_a_word_of_its_own(run):
+    out = run("race", "--players", "Ann,Ben", "--json", lines="leave\n")
+    assert json.loads(out.splitlines()[-1])["players"][0]["name"] == "Ann"
+    run("blitz", "--players", "Ann", code=2)
+    assert "expected 2 to 8 players, got 1" in run.err
+    run("tiles-online", "--help")
+    run("chess", code=2)
+    assert "No such command 'chess'" in run.err
+
+
+def test_the_help_names_play_once_and_not_every_game(run):
+    listed = {line.split()[1] for line in run("--help").splitlines() if line.startswith("│ ")}
+    assert {"play", "config"} <= listed
+    assert not {"race", "tiles-online"} & listed
+
+
+def test_a_bare_gridparty_is_the_help_where_there_is_no_terminal(run):
+    assert "Usage: gridparty" in run()
+    assert not run.err
+
+
+def test_the_seconds_of_the_settings_are_those_of_the_race_unless_it_has_its_own(run):
+    run("config", "set", "seconds", "20")
+    assert "Ann (20 s)" in run("race", "--players", "Ann,Ben", lines="leave\n")
+    assert "Ann (12 s)" in run("race", "--players", "Ann,Ben", "--seconds", "12", lines="leave\n")
+
+
+def test_sound_is_on_unless_somebody_says_silent(monkeypatch):
+    monkeypatch.setattr(play_options, "at_a_keyboard", lambda: True)
+    assert manner_of(plain=False).sound
+    assert not manner_of(plain=False, sound=False).sound
+    settings.forget_given()
+    settings.keep({"sound": False})
+    assert not manner_of(plain=False).sound
+    assert manner_of(plain=False, sound=True).sound
