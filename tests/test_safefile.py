@@ -325,3 +325,18 @@ def test_where_nobody_knows_locks_files_are_written_and_none_is_taken_for_lost(
     write_atomically(tmp_path / "new", "x")
     assert (tmp_path / "new").read_text() == "x"
     assert len(leftovers(tmp_path)) == 1
+
+
+def test_pieces_are_written_one_after_another_and_a_mistake_between_them_leaves_nothing(tmp_path):
+    path = tmp_path / "long"
+    write_atomically(path, (bytes([k]) for k in range(3)))
+    assert path.read_bytes() == b"\0\1\2"
+
+    def mistaken():
+        yield b"half of it"
+        raise ValueError("of whoever makes the pieces, not of the file's name")
+
+    with pytest.raises(ValueError, match="whoever makes the pieces"):
+        write_atomically(path, mistaken(), force=True)
+    assert path.read_bytes() == b"\0\1\2"
+    assert leftovers(tmp_path) == []

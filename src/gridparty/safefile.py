@@ -40,7 +40,8 @@ _WHY = {
     errno.EBADF: "it is closed",
 }
 
-Content = tuple[str | os.PathLike[str], bytes | str]  # a file, and what it shall hold
+#: A file, and what it shall hold: at once, or piece by piece. (Tried again, it is asked again.)
+Content = tuple[str | os.PathLike[str], bytes | str | Iterable[bytes]]
 
 _BESIDE = re.compile(r"\.gridparty-[0-9a-f]{16}\.tmp")
 _SURELY_LOST = 3600.0  # seconds after which nobody writes any more, where locks do not tell
@@ -48,7 +49,7 @@ _PATIENCE = 2.0  # seconds to wait until one is alone
 
 
 def write_atomically(
-    path: str | os.PathLike[str], data: bytes | str, *, force: bool = False
+    path: str | os.PathLike[str], data: bytes | str | Iterable[bytes], *, force: bool = False
 ) -> None:
     """Put the data into the file: afterwards it holds all of them, or nothing has changed.
 
@@ -75,15 +76,16 @@ def write_together(files: Sequence[Content], *, force: bool = False) -> None:
     with ExitStack() as stack:
         beside: list[_Beside] = []
         for path, data in files:
-            content = data.encode() if isinstance(data, str) else data
+            pieces = _pieces(data)
             with _told_of(path):
                 if _is_special(path):
-                    Path(path).write_bytes(content)
+                    with Path(path).open("wb") as file:
+                        file.writelines(pieces)
                     continue
                 require_free(path, force=force)
                 target = Path(os.path.realpath(path))
                 target.parent.mkdir(parents=True, exist_ok=True)
-                beside.append(stack.enter_context(_written_beside(target, content)))
+                beside.append(stack.enter_context(_written_beside(target, pieces)))
         if beside:
             with _alone_in(beside[0].target.parent):
                 _put_in_place(beside, force=force)
@@ -115,6 +117,12 @@ def why(error: OSError | ValueError) -> str:
     return "this is no name a file can have"  # ValueError: a zero byte, half a surrogate pair
 
 
+def _pieces(data: bytes | str | Iterable[bytes]) -> Iterable[bytes]:
+    if isinstance(data, str):
+        return (data.encode(),)
+    return (data,) if isinstance(data, bytes) else data
+
+
 class _Beside(NamedTuple):
     """Where something is written, and where it belongs."""
 
@@ -127,11 +135,20 @@ def _told_of(path: str | os.PathLike[str]) -> Iterator[None]:
     try:
         yield
     except (OSError, ValueError) as error:
+        if isinstance(error, ValueError) and _can_be_named(path):
+            raise  # whoever makes the pieces is mistaken
         raise GridpartyError(f"cannot write {shown(path)}: {why(error)}") from None
 
 
+def _can_be_named(path: str | os.PathLike[str]) -> bool:
+    try:
+        return b"\0" not in os.fsencode(path)
+    except UnicodeEncodeError:
+        return False
+
+
 @contextmanager
-def _written_beside(target: Path, content: bytes) -> Iterator[_Beside]:
+def _written_beside(target: Path, pieces: Iterable[bytes]) -> Iterator[_Beside]:
     # In the same folder, because a move is atomic only within one file system.
     _sweep(target.parent)
     descriptor, source = _new_file(target.parent)
@@ -139,7 +156,7 @@ def _written_beside(target: Path, content: bytes) -> Iterator[_Beside]:
         with open(descriptor, "wb", closefd=False) as file:
             if target.exists():
                 os.chmod(source, stat.S_IMODE(target.stat().st_mode))  # noqa: PTH101
-            file.write(content)
+            file.writelines(pieces)
             file.flush()
             os.fsync(descriptor)
         if sys.platform == "win32":  # what is open cannot be moved there

@@ -1,4 +1,6 @@
+import random
 import re
+import shutil
 import subprocess
 import sys
 from io import BytesIO
@@ -9,8 +11,10 @@ from pypdf import PdfReader
 from gridparty.errors import GridpartyError
 from gridparty.print import calibration_sheet, card_sheets, cards
 from gridparty.print.calibration import Turn, back_lines, front_lines, turn_of
-from gridparty.print.choices import FORMATS, PAPERS, BackMode
+from gridparty.print.choices import FORMATS, PAPERS, BackMode, PrintOptions
+from gridparty.print.leaves import PageDrawing
 from gridparty.print.marks import cuts
+from gridparty.print.output import pdf_of, pdf_pieces
 from gridparty.print.pdf import Document, text_width
 from gridparty.print.pen import BOLD, MEDIUM, MM, REGULAR, Rect, fitted, wrapped
 from gridparty.print.sheets import PRINTER_MARGIN, Side, block, impose
@@ -256,3 +260,35 @@ def test_reportlab_is_not_loaded_before_something_is_printed():
         [sys.executable, "-c", code], capture_output=True, text=True, check=True
     )
     assert result.stdout.strip() == "set()"
+
+
+def many_pages(number, lines):
+    """Pages of lines by chance, which cannot be packed well."""
+    rng = random.Random(number)
+
+    def draw(pen):
+        for _ in range(lines):
+            pen.lines([[rng.uniform(0.0, 200.0) for _ in range(4)]], 0.1, "#000000")
+
+    return [PageDrawing(f"Page {k}", 210.0, 297.0, draw) for k in range(number)]
+
+
+def test_a_page_is_handed_on_as_soon_as_the_next_one_begins():
+    whole = pdf_of("Long", many_pages(60, 300), PrintOptions())
+    pieces = list(pdf_pieces("Long", many_pages(60, 300), PrintOptions()))
+    assert b"".join(pieces) == whole
+    heading, *each, rest = map(len, pieces)
+    assert heading < 100
+    assert min(each) > 5_000  # a page
+    assert rest < max(each) + 20_000  # the last one, and the outline
+
+
+@pytest.mark.skipif(not shutil.which("qpdf"), reason="needs qpdf")
+def test_qpdf_finds_nothing_wrong(tmp_path):
+    pieces = pdf_pieces("Long", many_pages(20, 3), PrintOptions())
+    for number, pdf in enumerate((b"".join(pieces), card_sheets(deck(8), deck_name="Été"))):
+        path = tmp_path / f"{number}.pdf"
+        path.write_bytes(pdf)
+        found = subprocess.run(["qpdf", "--check", path], capture_output=True, text=True)
+        assert found.returncode == 0, found.stderr
+        assert "No syntax or stream encoding errors found" in found.stdout

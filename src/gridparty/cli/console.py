@@ -15,6 +15,7 @@ from time import monotonic
 from typing import Any, TextIO
 
 from gridparty.board.quoting import harmless, harmless_json, on_one_line
+from gridparty.board.wording import say as worded
 
 SCHEMA = 1
 _WIDE = 14  # characters of a cell that may be broken
@@ -105,6 +106,8 @@ def fresh_seed() -> int:
 def progress(what: str, total: int, *, tried: bool = True) -> Iterator[Callable[[int, int], None]]:
     """A progress bar on stderr for work that takes more than a second; none where nobody looks.
 
+    It tells how many are done a second, too.
+
     Yields a function to be called with what is done and with the attempts made; `tried` says
     whether these are worth showing.
     """
@@ -118,22 +121,33 @@ def progress(what: str, total: int, *, tried: bool = True) -> Iterator[Callable[
         TextColumn("{task.description}", markup=False),
         BarColumn(),
         MofNCompleteColumn(),
+        TextColumn("{task.fields[rate]}"),
         *([TextColumn("{task.fields[attempts]} tried")] if tried else []),
         console=Console(stderr=True),
         transient=True,
     )
-    task = bar.add_task(on_one_line(what), total=total, attempts=0)
+    task = bar.add_task(on_one_line(what), total=total, attempts=0, rate="")
     began, running = monotonic(), False
 
     def report(done: int, attempts: int) -> None:
         nonlocal running
-        if not running and monotonic() - began > _PATIENCE:
+        passed = monotonic() - began
+        if not running and passed > _PATIENCE:
             bar.start()
             running = True
-        bar.update(task, completed=done, attempts=attempts)
+        if running:
+            rate = _rate(done / passed)
+            bar.update(task, completed=done, attempts=attempts, rate=rate)
 
     try:
         yield report
     finally:
         if running:
             bar.stop()
+
+
+def _rate(a_second: float) -> str:
+    """``140 a second``; what is slower than one a second is told by the minute."""
+    if a_second < 1.0:
+        return worded("{n:.0f} a minute", n=a_second * 60)
+    return worded("{n:.0f} a second", n=a_second)

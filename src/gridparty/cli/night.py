@@ -17,7 +17,7 @@ from gridparty.cli.make import orders, search
 from gridparty.cli.print_options import (
     STDOUT,
     How,
-    as_pdf,
+    Pdf,
     put_out,
     require_file,
     say_before,
@@ -118,7 +118,7 @@ def night(
     deck = Deck(title, tuple(replace(puzzle, deck=title) for puzzle in puzzles))
     pages = night_pages(deck, how, card_format=str(card_format), kids=kids, only_cards=bool(only))
     say_before(how.options, pages)
-    sheets = as_pdf(how.options, deck.name, pages)
+    sheets = Pdf(deck.name, pages, how.options)
     if how.out is None:
         pdf = write_night(free_names(NIGHT_FILE), deck, sheets)
     else:
@@ -172,7 +172,7 @@ def free_names(path: Path) -> Iterator[Path]:
     return (p for p in names if not p.exists() and not p.with_suffix(DECK_ENDING).exists())
 
 
-def write_night(names: Iterable[Path], deck: Deck, sheets: bytes, *, force: bool = False) -> Path:
+def write_night(names: Iterable[Path], deck: Deck, sheets: Pdf, *, force: bool = False) -> Path:
     """Write PDF and deck under the first of the names that nobody takes meanwhile; which it is.
 
     Raises:

@@ -155,6 +155,7 @@ def graded(source: str, name: str | None = None, *, strict: bool = False) -> Ite
                 complete.append(take(item.puzzle))
             progress(len(complete), len(complete))
     left_out.require_some(complete)
+    del items  # a long deck is in memory once
     yield Deck(name or printed_before(complete) or titled(source), tuple(complete))
     left_out.finish()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import wraps
 from inspect import Parameter, signature
@@ -167,7 +167,7 @@ def put_out(
     if how.picture:
         _write_pictures(how, path, title, pages)
         return
-    write_pdf(path, as_pdf(how.options, title, pages), force=how.force)
+    write_pdf(path, Pdf(title, pages, how.options), force=how.force)
     back = how.options.back
     two_sided = any(not page.front for page in pages) or back is BackMode.FOLD
     say_what_to_print(path, back if two_sided else BackMode.NONE)
@@ -196,14 +196,22 @@ def say_before(
         console.say(f"note: {warning}")
 
 
-def as_pdf(printed: PrintOptions, title: str, pages: Sequence[PageDrawing]) -> bytes:
-    """The pages as a PDF, with a progress bar where there are many."""
-    from gridparty.print.output import pdf_of
+@dataclass(frozen=True, slots=True)
+class Pdf:
+    """A PDF piece by piece, drawn while one asks for them; with a progress bar where it is long."""
 
-    if len(pages) < MANY_PAGES:
-        return pdf_of(title, pages, printed)
-    with console.progress("printing pages", len(pages), tried=False) as report:
-        return pdf_of(title, pages, printed, progress=report)
+    title: str
+    pages: Sequence[PageDrawing]
+    options: PrintOptions
+
+    def __iter__(self) -> Iterator[bytes]:
+        from gridparty.print.output import pdf_pieces
+
+        if len(self.pages) < MANY_PAGES:
+            yield from pdf_pieces(self.title, self.pages, self.options)
+            return
+        with console.progress("printing pages", len(self.pages), tried=False) as report:
+            yield from pdf_pieces(self.title, self.pages, self.options, progress=report)
 
 
 def _write_pictures(how: How, path: Path, title: str, pages: Sequence[PageDrawing]) -> None:
@@ -225,18 +233,18 @@ def _write_pictures(how: How, path: Path, title: str, pages: Sequence[PageDrawin
     else:
         from gridparty.print.pictures import pngs_of
 
-        pictures = pngs_of(as_pdf(how.options, title, drawn))
+        pictures = pngs_of(b"".join(Pdf(title, drawn, how.options)))
     for target, data in zip(paths, pictures, strict=True):
         write_atomically(target, data, force=how.force)
         console.show(shown(target))
 
 
-def write_pdf(path: Path, data: bytes, *, force: bool) -> None:
-    """Write the PDF into the file, or to standard output for ``-``."""
+def write_pdf(path: Path, data: bytes | Iterable[bytes], *, force: bool) -> None:
+    """Write the PDF into the file, or to standard output for ``-``: all of it, or nothing."""
     from gridparty.safefile import write_atomically
 
     if str(path) == STDOUT:
-        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.write(data if isinstance(data, bytes) else b"".join(data))
     else:
         write_atomically(path, data, force=force)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from io import BytesIO
 
 from gridparty.print.choices import PrintOptions
 from gridparty.print.leaves import PageDrawing
@@ -20,12 +21,27 @@ def pdf_of(
     progress: Progress | None = None,
 ) -> bytes:
     """The pages as a PDF, each with an entry in the outline. The same pages, the same bytes."""
+    whole = BytesIO()
+    for piece in pdf_pieces(title, pages, options, progress=progress):
+        whole.write(piece)
+    return whole.getvalue()
+
+
+def pdf_pieces(
+    title: str,
+    pages: Iterable[PageDrawing],
+    options: PrintOptions,
+    *,
+    progress: Progress | None = None,
+) -> Iterator[bytes]:
+    """The same piece by piece, as it is drawn: long decks need not be held in memory."""
     document = Document(title, back=options.back, low_ink=options.low_ink)
     for number, page in enumerate(pages, 1):
         page.draw(document.page(page.width, page.height, entry=page.name))
+        yield document.take()
         if progress:
             progress(number, number)
-    return document.finish()
+    yield document.finish()
 
 
 def svgs_of(pages: Iterable[PageDrawing], options: PrintOptions) -> Iterator[str]:

@@ -2,6 +2,9 @@
 
 The only module that knows ReportLab. Importing it takes a tenth of a second, so it is imported
 when something is printed and not before. The same calls give the same bytes.
+
+ReportLab keeps a whole file in memory, and joins it at the end. Here a page is written as an
+object of the file as soon as it is finished, and let go; only where it stands is kept.
 """
 
 from __future__ import annotations
@@ -11,7 +14,6 @@ from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from io import BytesIO
 from pathlib import Path
-from typing import Any
 
 from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc, pdfmetrics
@@ -33,7 +35,7 @@ _DUPLEX = {BackMode.LONG: "DuplexFlipLongEdge", BackMode.SHORT: "DuplexFlipShort
 
 
 class Document:
-    """A PDF in the making: ask for one page after the other, then for the bytes."""
+    """A PDF in the making: ask for one page after the other, and take what of the file is ready."""
 
     def __init__(
         self, title: str, *, back: BackMode = BackMode.NONE, low_ink: bool = False
@@ -54,8 +56,13 @@ class Document:
         self._canvas.setViewerPreference("PrintScaling", "None")
         self._canvas.setViewerPreference("Duplex", _DUPLEX.get(back, "Simplex"))
         self._canvas.setViewerPreference("DisplayDocTitle", "true")
+        self._objects = self._canvas._doc
+        self._objects.format = self._rest  # what ReportLab asks for the whole file in the end
         self._strings: dict[tuple[str, str], Sequence[tuple[str, str]]] = {}
         self._pages = 0
+        self._ready: list[bytes] = []
+        self._length = 0  # of the file so far
+        self._add(pdfdoc.PDFFile(self._objects._pdfVersion).format(self._objects))  # its heading
 
     def page(self, width: float, height: float, *, entry: str = "") -> PdfPen:
         """A new page of that size in mm, named `entry` in the outline: a pen at its top left."""
@@ -69,16 +76,22 @@ class Document:
             self._canvas.addOutlineEntry(entry, key)
         return PdfPen(self, Frame(0.0, height))
 
+    def take(self) -> bytes:
+        """What of the file is ready and has not been taken yet."""
+        taken = b"".join(self._ready)
+        self._ready.clear()
+        return taken
+
     def finish(self) -> bytes:
-        """The whole file. Nothing can be added afterwards."""
+        """The rest of the file: all that has not been taken. Nothing can be added afterwards."""
         self._end_page()
         config = rl_config.useA85
         rl_config.useA85 = 0  # text-only streams are a quarter larger and serve nobody any more
         try:
-            data: bytes = self._canvas.getpdfdata()
+            self._canvas.getpdfdata()
         finally:
             rl_config.useA85 = config
-        return data
+        return self.take()
 
     def write(self, operators: str) -> None:
         """Add operators to the page, or to the form that is being drawn."""
@@ -88,7 +101,7 @@ class Document:
         """The text in pieces: the resource's name of a font, and a string ready for Tj."""
         key = (text, font)
         if key not in self._strings:
-            face, document = pdfmetrics.getFont(font), self._canvas._doc
+            face, document = pdfmetrics.getFont(font), self._objects
             pieces = [
                 (face.getSubsetInternalName(subset, document), _string(codes))
                 for subset, codes in face.splitString(text, document)
@@ -113,26 +126,44 @@ class Document:
         self._canvas.doForm(name)
 
     def _end_page(self) -> None:
-        """Keep the page compressed from now on: a deck may have thousands."""
+        """Write the page down: of its thousands a deck's file keeps none in memory."""
         self._canvas.showPage()
-        page = self._canvas._doc.Pages.pages[-1]
+        pages = self._objects.Pages.pages
+        page = pages[-1]
         content = zlib.compress(page.stream.encode("latin-1"))
-        page.stream = None
-        page.Contents = _Compressed(content)
-
-
-class _Compressed(pdfdoc.PDFStream):  # type: ignore[misc]
-    """A page's operators, compressed already; let go once they are in the file."""
-
-    def __init__(self, content: bytes) -> None:
         filters = pdfdoc.PDFArray([pdfdoc.PDFName("FlateDecode")])
-        super().__init__(pdfdoc.PDFDictionary({"Filter": filters}), content, ())
+        stream = pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Filter": filters}), content, ())
+        page.stream, page.Contents = None, self._objects.Reference(stream)
+        pages[-1] = self._objects.Reference(page)
+        self._write_down(page.Contents.name)
+        self._write_down(pages[-1].name)
 
-    def format(self, document: Any) -> bytes:
-        """The whole object as it stands in the file; asked for once."""
-        formatted: bytes = super().format(document)
-        self.content = b""
-        return formatted
+    def _write_down(self, name: str) -> None:
+        """Add the object of that name to the file, and let it go."""
+        known = self._objects.idToObject
+        self._objects.idToOffset[name] = self._length
+        self._add(pdfdoc.PDFIndirectObject(name, known[name]).format(self._objects))
+        known[name] = None
+
+    def _rest(self) -> bytes:
+        """Add what the pages share, where in the file each object stands, and its end."""
+        objects, names, number = self._objects, [], 1
+        while number in objects.numberToId:  # objects that are written down may bring others
+            names.append(objects.numberToId[number])
+            if names[-1] not in objects.idToOffset:
+                self._write_down(names[-1])
+            number += 1
+        table, start = pdfdoc.PDFCrossReferenceTable(), self._length
+        table.addsection(0, names)
+        self._add(table.format(objects))
+        catalog, info = objects.Reference(objects.Catalog), objects.Reference(objects.info)
+        trailer = pdfdoc.PDFTrailer(start, number, Root=catalog, Info=info, ID=objects.ID())
+        self._add(trailer.format(objects))
+        return b""
+
+    def _add(self, piece: bytes) -> None:
+        self._ready.append(piece)
+        self._length += len(piece)
 
 
 def measuring_pen() -> PdfPen:
