@@ -54,6 +54,7 @@ IMPOSSIBLE: dict[str, tuple[Any, ...]] = {
     "session": ("", "Mira7", "../x", "a" * 33, "mira7\n", "\x1b[31m", "é"),
     "created": ("", "today", "2026-13-01", "2026-09-21\x1b14:30", "0001-01-01", "9999-12-31"),
     "game": ("", "chess", "RACE", "\x1b[2J"),
+    "begun": ("Mira7", "../x", "a" * 33, "\x1b[31m"),
     "edition": ("", "\x1b[31mred", "a\nb", "x" * 81, "\u202eecar", "\ud800"),
     "players": (
         [],
@@ -92,6 +93,7 @@ IMPOSSIBLE: dict[str, tuple[Any, ...]] = {
     "seed": (-1, 1 << 64, 10**400),
     "games": (-1, 10**30),
     "totals": ({"Cem": 3}, {"Ann": 10**30}, {"Ann": 1.0}, {"Ann": None}, {"\x1b[31m": 1}),
+    "won": ({"Cem": 1}, {"Ann": 2}, {"Ann": -1}, {"Ann": 10**30}, {"Ann": 1.0}, {"Ann": None}),
 }
 
 

@@ -317,7 +317,7 @@ def test_cards_of_a_later_version_do_not_keep_anybody_from_resuming():
 def test_the_header_stays_small(deck):
     night = begun("race", deck).finish().press("enter")
     header = read(path_of(night.session.id, places.sessions()), games()).header
-    assert list(written(header)["evening"]) == ["games", "totals", "cards"]
+    assert list(written(header)["evening"]) == ["games", "totals", "cards", "won", "begun"]
     assert list(header.evening.cards) == ["deck", "shuffle", "top", "place", "digest"]
     assert header.evening.cards["place"] == 2
     assert header.evening.totals == dict(night.showing.evening.totals)

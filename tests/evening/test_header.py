@@ -52,7 +52,10 @@ def test_a_header_is_written_as_it_is_read(sound, tmp_path):
     header, rest = sound
     recording = read(put(tmp_path, header, rest), games())
     assert {"gridparty": 1, **written(recording.header)} == header
-    assert recording.header.evening == SoFar(1, {"Ann": 12, BEN: -3}, CARDS)
+    so_far = SoFar(1, {"Ann": 12, BEN: -3}, CARDS, {"Ann": 1})
+    begun = header["evening"]["begun"]
+    assert recording.header.evening == so_far.begun_by(header["session"], header["created"])
+    assert begun == f"{header['created'][:10]}-{header['session']}"
     assert recording.header.bots.skills == {BEN: 2}
     assert recording.header.players == ("Ann", BEN)
     assert recording.state == recording.game.replay(recording.events)
@@ -61,7 +64,8 @@ def test_a_header_is_written_as_it_is_read(sound, tmp_path):
 def test_fields_with_a_default_may_be_missing(sound, tmp_path):
     """So that a header can get a new field, and old files are still read."""
     header, rest = sound
-    optional = [("bots",), ("evening",), ("bots", "seed"), ("evening", "cards"), ("setup", "first")]
+    optional = [("bots",), ("evening",), ("bots", "seed"), ("setup", "first")]
+    optional += [("evening", name) for name in ("cards", "won", "begun")]
     optional += [("setup", "options", name) for name in header["setup"]["options"]]
     optional += [("setup", "edition", "track")] if header["game"] == "tiles" else []
     for where in optional:
@@ -184,7 +188,8 @@ def test_events_that_are_none_are_damage(events, sound, tmp_path):
 
 def test_nobody_begins_with_bots_or_totals_of_others(tmp_path):
     start = Start(MODES["race"], ("Ann", "Ben"), TINY_CARD)
-    for company in ({"bots": {"Cem": 1}}, {"bots": {"Ben": 9}}, {"so_far": SoFar(1, {"Cem": 3})}):
+    others = SoFar(1, {"Cem": 3}), SoFar(1, won={"Cem": 1})
+    for company in ({"bots": {"Cem": 1}}, {"bots": {"Ben": 9}}, *({"so_far": o} for o in others)):
         with pytest.raises(WishError, match="expected"):
             Session.begin(RACE, start, edition="race", folder=tmp_path, **company)
     assert list(tmp_path.iterdir()) == []
@@ -197,7 +202,7 @@ def test_a_deck_whose_name_is_no_text_can_be_played_and_resumed(tmp_path):
     session = Session.begin(RACE, start, edition="race", folder=tmp_path, so_far=so_far)
     session.leave()
     session = Session.resume(session.id, games(), folder=tmp_path)
-    assert session.so_far == so_far
+    assert session.so_far.cards == so_far.cards
     session.leave()
 
 

@@ -14,11 +14,15 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.keeping import keep as keep_on_record
 from gridparty.evening.session import Session, SoFar
 from gridparty.evening.table import Table
+from gridparty.evening.tonight import tonight
 from gridparty.games.catalogue import GAMES
+from gridparty.games.common.outcome import winners
 
 AnySession = Session[Any, Any, Any]
 #: Keeps a finished game; what it returns is said at the end.
 Keep = Callable[[AnySession], Sequence[str]]
+#: What the evening of these players has come to, before anybody sits down here.
+Before = Callable[[Sequence[str]], SoFar]
 
 
 class Deals(Protocol):
@@ -44,14 +48,21 @@ class Evening:
         so_far: what the games that are over have come to.
     """
 
-    def __init__(self, dealer: Deals | None = None, *, keep: Keep = keep_on_record) -> None:
+    def __init__(
+        self,
+        dealer: Deals | None = None,
+        *,
+        keep: Keep = keep_on_record,
+        before: Before = tonight,
+    ) -> None:
         """Nobody has sat down yet.
 
         Args:
             dealer: lays out the games; without one there is only what `sit_down` is given.
             keep: is called once with every game that is over.
+            before: what the players' evening has come to, where this is not its first game.
         """
-        self._dealer, self._keep = dealer, keep
+        self._dealer, self._keep, self._before = dealer, keep, before
         self.table: Table[Any, Any, Any] | None = None
         self.so_far = SoFar()
 
@@ -74,6 +85,11 @@ class Evening:
     def totals(self) -> Mapping[str, int]:
         """What each player has in all games that are over."""
         return self.so_far.totals
+
+    @property
+    def won(self) -> Mapping[str, int]:
+        """How many games each player has won; nobody who has won none stands there."""
+        return self.so_far.won
 
     @property
     def begins_next(self) -> str:
@@ -100,6 +116,8 @@ class Evening:
         """
         if self._dealer is None or not self._dealer.more:
             raise GridpartyError(say("There is nothing more to play here."))
+        if self.table is None and len(players) > 1:
+            self.so_far = self._before(players)
         session = self._dealer.deal(players, first, self.so_far)
         session.pause()
         return self.sit_down(session)
@@ -117,7 +135,8 @@ class Evening:
         """The game is over: add up what each player has, keep it; what there is to say of it."""
         session = self._played()
         state = session.state
-        self.so_far = self.so_far.plus(dict(zip(state.names, state.totals, strict=True)))
+        won = [state.names[seat] for seat in winners(state.totals)]
+        self.so_far = self.so_far.plus(dict(zip(state.names, state.totals, strict=True)), won)
         try:
             return tuple(self._keep(session))
         except GridpartyError as error:

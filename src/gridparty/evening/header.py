@@ -5,7 +5,8 @@
     {"gridparty":1,"session":"mira7","created":"2026-09-21T14:30:00.000+00:00","game":"race",
      "edition":"race","setup":{"options":{…},"players":["Ann","Ben"],"card":{…},"first":0},
      "bots":{"skills":{"Ben":2},"seed":7},
-     "evening":{"games":1,"totals":{"Ann":98,"Ben":104},"cards":{…}},
+     "evening":{"games":1,"totals":{"Ann":98,"Ben":104},"cards":{…},"won":{"Ben":1},
+                "begun":"2026-09-21-lise6"},
      "assistance":{"points":true,"places":true,"glyphs":false},"crc":"6c1bd7a0"}
 
 ``setup`` holds the fields of the command that begins the game. ``bots``, ``evening`` and
@@ -16,8 +17,8 @@ begin so.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from random import Random
 from typing import Any
@@ -34,6 +35,7 @@ _SEEDS = 1 << 64
 _MOST = 1_000_000_000  # games or points of one evening
 _FIRST_YEAR, _LAST_YEAR = 1970, 9998  # those that every time zone knows
 _LONGEST_EDITION = 80  # characters
+_DAY = len("2026-09-21")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +65,18 @@ class SoFar:
     games: int = 0  # that are over
     totals: Mapping[str, int] = field(default_factory=dict)  # by player, of all of them
     cards: Mapping[str, Any] | None = None  # as they were written down; None: there are none
+    won: Mapping[str, int] = field(default_factory=dict)  # games, by player; a shared win counts
+    begun: str = ""  # its id: its day and its first session; empty before that, and of old
 
     def __post_init__(self) -> None:
+        if self.begun and not ID.fullmatch(self.begun):
+            raise WishError(f"expected an id such as mira7 as begun, got {quoted(self.begun)}")
+        for name, won in self.won.items():
+            if not 0 <= won <= self.games:
+                raise WishError(
+                    f"expected games won from 0 to {self.games} of {quoted(name)}, "
+                    f"got {quoted(won)}"
+                )
         if not 0 <= self.games <= _MOST:
             raise WishError(f"expected games from 0 to {_MOST}, got {quoted(self.games)}")
         for name, total in self.totals.items():
@@ -73,11 +85,19 @@ class SoFar:
                     f"expected a total within {_MOST} of {quoted(name)}, got {quoted(total)}"
                 )
 
-    def plus(self, totals: Mapping[str, int]) -> SoFar:
-        """The same after one more game, in which the players got so much."""
-        names = dict.fromkeys((*self.totals, *totals))
-        added = {name: self.totals.get(name, 0) + totals.get(name, 0) for name in names}
-        return SoFar(self.games + 1, added, self.cards)
+    def plus(self, totals: Mapping[str, int], winners: Collection[str] = ()) -> SoFar:
+        """The same after one more game, in which the players got so much, and these won."""
+        won = {**self.won, **{name: self.won.get(name, 0) + 1 for name in winners}}
+        return replace(self, games=self.games + 1, totals=_sum(self.totals, totals), won=won)
+
+    def begun_by(self, session: str, created: str) -> SoFar:
+        """The same with an id: that of its first game, where it has none yet."""
+        return self if self.begun else replace(self, begun=f"{created[:_DAY]}-{session}")
+
+
+def _sum(one: Mapping[str, int], other: Mapping[str, int]) -> dict[str, int]:
+    names = dict.fromkeys((*one, *other))
+    return {name: one.get(name, 0) + other.get(name, 0) for name in names}
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +138,10 @@ def written(header: Header) -> dict[str, Any]:
         del plain["bots"]
     if header.evening is None:
         del plain["evening"]
+    else:  # the first evenings had neither
+        for name in ("won", "begun"):
+            if not plain["evening"][name]:
+                del plain["evening"][name]
     if header.assistance == Assistance():
         del plain["assistance"]
     return plain
@@ -147,7 +171,12 @@ def check_company(header: Header) -> None:
     Raises:
         WishError: somebody does not, or nobody plays so well.
     """
-    for what, names in (("bots", header.bots.skills), ("evening", _totals(header))):
+    evening = header.evening or SoFar()
+    for what, names in (
+        ("bots", header.bots.skills),
+        ("evening", evening.totals),
+        ("evening", evening.won),
+    ):
         for name in names:
             if name not in header.players:
                 players = ", ".join(header.players)
@@ -158,10 +187,6 @@ def check_company(header: Header) -> None:
             raise WishError(f"bots: expected none, because none plays {header.edition}")
         for skill in header.bots.skills.values():  # who has no bots needs no time to load them
             ways.load().does(skill)
-
-
-def _totals(header: Header) -> Mapping[str, int]:
-    return header.evening.totals if header.evening else {}
 
 
 def is_date(text: str) -> bool:

@@ -179,6 +179,20 @@ def headers_with(givens: str, folder: Path, games: Games) -> Iterator[Header]:
                 yield _read_header(path, line.removesuffix(b"\n"), games)[0]
 
 
+def header_of(path: Path, games: Games) -> Header:
+    """The header of a session file, and nothing else of it.
+
+    Raises:
+        JournalError: there is no such file, or its first line is no header.
+    """
+    try:
+        with path.open("rb") as file:
+            line = file.readline(_LONGEST_HEADER)
+    except OSError as error:
+        raise _cannot("read", path, error) from None
+    return _read_header(path, line.removesuffix(b"\n"), games)[0]
+
+
 class Journal:
     """A session file that this process writes, and nobody else."""
 

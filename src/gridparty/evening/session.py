@@ -120,7 +120,8 @@ class Session(Generic[S, C, E]):
         while True:
             id_ = _new_id(ids)
             told = assistance or Assistance()
-            header = Header(id_, created, game.name, edition, start, company, so_far, told)
+            evening = None if so_far is None else so_far.begun_by(id_, created)
+            header = Header(id_, created, game.name, edition, start, company, evening, told)
             check_company(header)
             try:
                 marks = _marks(scripted=scripted)

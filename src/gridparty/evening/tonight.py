@@ -1,0 +1,87 @@
+"""The evening that is going on: what the same people have played in the last hours (R17).
+
+Whoever begins a game asks here, whatever is played: a race, tiles and a race again are one evening,
+also where each was begun by a command of its own.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from gridparty import places
+from gridparty.errors import JournalError
+from gridparty.evening.header import Header, SoFar
+from gridparty.evening.journal import SUFFIX, header_of, read
+from gridparty.games.catalogue import games
+from gridparty.games.common.outcome import winners
+from gridparty.games.common.seats import visible
+
+#: After so long without a game of the same people the next one begins an evening of its own.
+APART = timedelta(hours=6)
+
+
+def tonight(players: Sequence[str], now: datetime | None = None) -> SoFar:
+    """What the evening of these people has come to, whoever sits where; nothing: it begins now.
+
+    Only files that were written to in the last hours are looked at.
+
+    Args:
+        players: their names.
+        now: the moment; by default this one.
+    """
+    now = now or datetime.now(UTC)
+    for path, header in sorted(_of(company(players), now), key=_latest_first):
+        if header.evening is None:
+            continue
+        with suppress(JournalError):
+            return _as_named_today(_after(path, header.evening), players)
+    return SoFar()
+
+
+def company(players: Sequence[str]) -> frozenset[str]:
+    """The people, by which an evening is told from others: capitals and seats do not matter."""
+    return frozenset(visible(name).casefold() for name in players)
+
+
+def _of(people: frozenset[str], now: datetime) -> Iterator[tuple[Path, Header]]:
+    since = (now - APART).timestamp()
+    with suppress(OSError), os.scandir(places.sessions()) as found:
+        for file in found:
+            if not (file.name.endswith(SUFFIX) and file.is_file()):
+                continue
+            with suppress(JournalError, OSError):
+                if file.stat().st_mtime < since:
+                    continue
+                header = header_of(Path(file.path), games())
+                if company(header.players) == people:
+                    yield Path(file.path), header
+
+
+def _as_named_today(so_far: SoFar, players: Sequence[str]) -> SoFar:
+    """The same, where somebody wrote a name in capitals the last time."""
+    names = {visible(name).casefold(): visible(name) for name in players}
+    totals = {names[name.casefold()]: total for name, total in so_far.totals.items()}
+    won = {names[name.casefold()]: games for name, games in so_far.won.items()}
+    return replace(so_far, totals=totals, won=won, cards=None)
+
+
+def _latest_first(found: tuple[Path, Header]) -> float:
+    return -datetime.fromisoformat(found[1].created).timestamp()
+
+
+def _after(path: Path, before: SoFar) -> SoFar:
+    """What the evening has come to with this game, which may be open still.
+
+    Raises:
+        JournalError: it cannot be read.
+    """
+    state = read(path, games()).state
+    if state is None or not state.over:
+        return before
+    won = [state.names[seat] for seat in winners(state.totals)]
+    return before.plus(dict(zip(state.names, state.totals, strict=True)), won)

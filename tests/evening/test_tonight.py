@@ -1,0 +1,80 @@
+"""Games of the same people are one evening, by whatever command each was begun (R17)."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from gridparty import places
+from gridparty.evening.clocks import ScriptClock
+from gridparty.evening.dealer import Dealer
+from gridparty.evening.dealing import TypedIn
+from gridparty.evening.evening import Evening
+from gridparty.evening.session import SoFar, path_of
+from gridparty.evening.tonight import APART, tonight
+from gridparty.games.catalogue import row_titled
+from gridparty.games.common.commands import Agree, Continue
+from gridparty.games.race.commands import Enter
+from playing import TINY_CARD
+
+pytestmark = pytest.mark.usefixtures("quick_disk", "home")
+
+
+def sit_down(mode, *players):
+    """A game of an evening, begun by a command of its own."""
+    row = row_titled(mode)
+    cards = TypedIn(TINY_CARD.givens) if row.setting.load().on_cards else None
+    evening = Evening(Dealer(row, row.rules.load()[mode], ScriptClock(), cards=cards))
+    return evening, evening.begin(players)
+
+
+def stop(table):
+    """Everybody wants to stop."""
+    for seat in range(len(table.state.names)):
+        table.give(Agree(seat))
+    table.session.leave()
+
+
+def play(mode, *players):
+    """A game up to its end, in which the first one has written a digit where there is a card."""
+    evening, table = sit_down(mode, *players)
+    if mode == "race":
+        table.session.submit(Continue())
+        table.give(Enter(1, 2))
+    stop(table)
+    evening.finish()
+    return evening
+
+
+def test_r17_totals_and_games_won_go_on_with_another_game_of_the_same_people():
+    race = play("race", "Ann", "Ben")
+    assert (race.games, dict(race.totals), dict(race.won)) == (1, {"Ann": 2, "Ben": 0}, {"Ann": 1})
+    tiles = play("tiles", "ben", "ANN")
+    assert tiles.session.so_far.begun == race.session.so_far.begun
+    assert tiles.games == 2
+    assert dict(tiles.totals) == {"ANN": 2, "ben": 0}
+    assert dict(tiles.won) == {"ANN": 2, "ben": 1}  # shared, with nothing each
+
+
+def test_r17_other_people_and_another_day_are_an_evening_of_their_own():
+    first = play("race", "Ann", "Ben").session
+    assert play("race", "Ann", "Ben", "Cem").games == 1
+    now = datetime.now(UTC)
+    assert tonight(("Ann", "Ben"), now).begun == first.so_far.begun
+    assert tonight(("Ann", "Ben"), now + APART + timedelta(minutes=1)) == SoFar()
+    assert tonight(("Ann", "Cem"), now) == SoFar()
+
+
+def test_a_game_that_is_left_open_counts_once_it_is_over():
+    _, table = sit_down("race", "Ann", "Ben")
+    table.session.leave()
+    so_far = tonight(("Ann", "Ben"))
+    assert (so_far.games, so_far.begun) == (0, table.session.so_far.begun)
+
+
+def test_a_file_that_cannot_be_read_keeps_nobody_from_playing():
+    session = play("race", "Ann", "Ben").session
+    path_of(session.id, places.sessions()).write_bytes(b"nonsense\n")
+    (places.sessions() / "pipe.jsonl").mkdir()
+    assert tonight(("Ann", "Ben")) == SoFar()
