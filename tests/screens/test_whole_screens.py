@@ -22,10 +22,11 @@ pytestmark = pytest.mark.usefixtures("quick_disk")
 
 PLAIN = theme_for("dark", Depth.NONE, {})
 SIZES = [(80, 24), (120, 40), (200, 60)]
+STEPS = [(80, 24), (100, 30), (120, 40), (160, 50), (200, 60)]
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_a_race_in_three_sizes(width, height, tmp_path, golden):
+@pytest.mark.parametrize(("width", "height"), STEPS)
+def test_a_race_in_every_size(width, height, tmp_path, golden):
     show = played_on(Show(tmp_path, players=NAMES[:4], game_seconds=3600.0), 17)
     golden(f"screens/race-{width}.txt", show.wait(8).text(width, height))
 
@@ -89,7 +90,7 @@ def test_blitz_says_what_must_be_erased(tmp_path, golden):
     golden("screens/blitz-120.txt", show.text(120, 40))
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("width", "height"), STEPS)
 def test_a_solo_shows_the_marks_in_the_lens_or_in_the_board(width, height, tmp_path, golden):
     show = Show(tmp_path, "solo", ["Ann"]).wait(471).press("M", "j", "j", "l", "m", "2")
     golden(f"screens/solo-{width}.txt", show.text(width, height))

@@ -8,8 +8,10 @@ from rich.cells import cell_len
 from gridparty.board.layout import CLASSIC, KIDS, LAYOUTS, TINY
 from gridparty.screens.parts.arrangement import arrange
 from gridparty.screens.parts.board import (
+    BIG,
     HUGE,
     LARGE,
+    MIDDLE,
     SMALL,
     BoardLook,
     Patch,
@@ -103,16 +105,37 @@ def test_boards_of_every_shape_and_size(layout, size, golden):
     ("layout", "width", "height", "cell"),
     [
         (CLASSIC, 80, 24, SMALL),
+        (CLASSIC, 99, 30, SMALL),
+        (CLASSIC, 100, 30, MIDDLE),
+        (CLASSIC, 119, 40, MIDDLE),
         (CLASSIC, 120, 40, LARGE),
-        (CLASSIC, 119, 40, SMALL),
-        (CLASSIC, 156, 60, HUGE),
-        (KIDS, 80, 24, SMALL),
+        (CLASSIC, 160, 50, BIG),
+        (CLASSIC, 160, 60, HUGE),
+        (KIDS, 80, 24, MIDDLE),
+        (KIDS, 100, 30, LARGE),
         (KIDS, 120, 40, HUGE),
         (TINY, 80, 24, LARGE),
+        (TINY, 100, 30, HUGE),
     ],
 )
-def test_the_largest_cells_that_fit_are_taken(layout, width, height, cell):
+def test_the_board_grows_with_the_terminal_in_steps(layout, width, height, cell):
     assert arrange(width, height, layout).cell is cell
+
+
+@pytest.mark.parametrize("layout", LAYOUTS.values())
+@pytest.mark.parametrize(
+    ("width", "height"), [(80, 24), (100, 30), (119, 39), (120, 40), (160, 50), (300, 90)]
+)
+def test_board_stage_panel_and_note_stand_beside_each_other(layout, width, height):
+    at = arrange(width, height, layout)
+    across, down = Patch.whole(layout).extent(at.cell)
+    assert at.board_x >= 3
+    assert at.board_y + down <= at.foot <= height - 1
+    assert at.board_x + across < at.stage.x
+    assert at.stage.x + at.stage.width == at.panel_x + at.panel_width <= width
+    assert at.stage.y + at.stage.height < at.note.y
+    assert at.note.y + at.note.height < height
+    assert at.note.x > at.board_x + across or at.note.y >= at.board_y + down
 
 
 def test_the_tint_of_the_cursors_houses_crosses_the_lines_between_them():

@@ -19,7 +19,7 @@ from enum import Enum
 
 from gridparty.board.layout import Layout
 from gridparty.screens.parts.canvas import Canvas
-from gridparty.screens.parts.digits import paint_big, paint_digit
+from gridparty.screens.parts.digits import paint_digit
 from gridparty.screens.parts.glyphs import paint_glyph
 from gridparty.screens.parts.palette import PENS
 from gridparty.screens.parts.sprites import SPRITE_HEIGHT, SPRITE_WIDTH, paint_sprite
@@ -33,9 +33,21 @@ class CellSize:
     height: int
     ruled: bool = True  # False: no thin lines between rows, where there is no room for them
 
+    @property
+    def middle(self) -> int:
+        """The line of a cell on which its text stands, from 0."""
+        return (self.height - 1) // 2
+
+    @property
+    def drawn(self) -> bool:
+        """True where digits are made of pixels."""
+        return self.height > 2
+
 
 SMALL = CellSize(3, 1)
+MIDDLE = CellSize(5, 2)
 LARGE = CellSize(7, 3)
+BIG = CellSize(9, 4)
 HUGE = CellSize(11, 5)
 PICTURES = CellSize(9, 3, ruled=False)
 
@@ -150,7 +162,7 @@ class _Painter:
             self.canvas.zone(left, top, self.size.width, self.size.height, cell)
             if self.look.covered:
                 thin = self.canvas.theme.thin
-                self.canvas.put(left + self.size.width // 2, top + self.size.height // 2, "·", thin)
+                self.canvas.put(left + self.size.width // 2, top + self.size.middle, "·", thin)
             else:
                 self._square(left, top, cell)
 
@@ -239,7 +251,7 @@ class _Painter:
         for row in range(self.patch.rows):
             number = self.patch.cells[row * self.patch.columns] // size
             here = cursor is not None and cursor // size == number
-            self._number(self.x - 2, self._top(row) + self.size.height // 2, number, here)
+            self._number(self.x - 2, self._top(row) + self.size.middle, number, here)
 
     def _number(self, x: int, y: int, number: int, here: bool) -> None:
         theme = self.canvas.theme
@@ -256,7 +268,7 @@ class _Painter:
             _corners(canvas, left, top, size, colour)
         elif square.start_tile and square.sign is Sign.NONE:
             _embrace(canvas, left, top, size, "()", colour)
-        elif square.sign is Sign.POINTED and (size.height > 1 or not square.marks):
+        elif square.sign is Sign.POINTED and (size.drawn or not square.marks):
             _embrace(canvas, left, top, size, "›‹", theme.gold)
         if square.digit:
             same = not at_cursor and square.digit == self._digit_at_cursor
@@ -267,7 +279,7 @@ class _Painter:
             mark_colour = colour if at_cursor else theme.gold if pointed else theme.dim
             _pencil(canvas, left, top, size, square.marks, look.layout, mark_colour, pointed)
         elif theme.dots and cell in self.near and not at_cursor and square.sign is Sign.NONE:
-            canvas.put(left + size.width // 2, top + size.height // 2, "·", theme.dim)
+            canvas.put(left + size.width // 2, top + size.middle, "·", theme.dim)
 
     def _inks(self, square: Square, at_cursor: bool) -> tuple[str | None, str]:
         """The ground, or None for the one that is there; and the digit's colour."""
@@ -290,24 +302,24 @@ class _Painter:
             middle = top + (size.height - SPRITE_HEIGHT) // 2
             paint = paint_glyph if self.look.glyphs else paint_sprite
             paint(canvas, left, middle, size.width, square.digit, colour)
-        elif size.height == 1:
-            bold = not square.faint
-            canvas.put(left + 1, top, str(square.digit), colour, bold=bold, underline=underline)
-        elif size.height == LARGE.height:
-            paint_digit(canvas, left + size.width // 2 - 1, top, square.digit, colour)
+        elif not size.drawn:
+            x, bold = left + size.width // 2, not square.faint
+            canvas.put(x, top, str(square.digit), colour, bold=bold, underline=underline)
         else:
-            paint_big(canvas, left + size.width // 2 - 3, top, str(square.digit), colour)
+            paint_digit(canvas, left, top, size.width, size.height, square.digit, colour)
 
     def _beside(self, left: int, top: int, cell: int, colour: str, same: bool) -> None:
         """Behind the digit the sign of an error or the seat's letter; ``=`` for the same digit."""
         square, canvas, size = self.look.squares[cell], self.canvas, self.size
         right, bottom = left + size.width - 1, top + size.height - 1
+        if not size.drawn:
+            right = left + size.width // 2 + 1
         if square.sign in (Sign.WRONG, Sign.CLASH):
             canvas.put(right, top, square.sign.value, colour, bold=True)
         elif cell != self.look.cursor and square.pen is not None and square.lettered:
             letter = PENS[square.pen].letter.lower()
-            canvas.put(right, top, letter, colour, bold=size.height > 1)
-        if same and size.height > 1 and not self.look.animals:
+            canvas.put(right, top, letter, colour, bold=size.drawn)
+        if same and size.drawn and not self.look.animals:
             canvas.put(right, bottom, "=", canvas.theme.dim)
 
     @property
@@ -331,7 +343,7 @@ def _corners(canvas: Canvas, x: int, y: int, size: CellSize, colour: str) -> Non
 
 
 def _embrace(canvas: Canvas, x: int, y: int, size: CellSize, pair: str, colour: str) -> None:
-    middle = y + size.height // 2
+    middle = y + size.middle
     canvas.put(x, middle, pair[0], colour, bold=True)
     canvas.put(x + size.width - 1, middle, pair[1], colour, bold=True)
 
@@ -354,7 +366,19 @@ def _pencil(
         text = "".join(map(str, marks)) if len(marks) <= size.width else "·" * size.width
         canvas.put(x, y, text, colour, bold=pointed, underline=pointed)
         return
-    gap, rise = (2, 1) if size.height == LARGE.height else (4, 2)
+    across, gap, rise = layout.box_cols, 2, 1
+    if not size.drawn:  # 12345 above 6789
+        across, gap = (layout.size + 1) // 2, 1
+    elif size.height > LARGE.height:
+        gap, rise = size.width // 2 - 1, 2 if size.height > BIG.height else 1
     for mark in marks:
-        row, column = divmod(mark - 1, layout.box_cols)
-        canvas.put(x + 1 + gap * column, y + rise * row, str(mark), colour, bold=pointed)
+        row, column = divmod(mark - 1, across)
+        left = x + column * gap + size.drawn
+        canvas.put(
+            left,
+            y + rise * row,
+            str(mark),
+            colour,
+            bold=pointed,
+            underline=pointed and not size.drawn,
+        )

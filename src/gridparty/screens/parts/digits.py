@@ -1,4 +1,4 @@
-"""Digits made of pixels, in two sizes: for the cells of a large board, and to be read from a sofa.
+"""Digits made of pixels: for the cells of a large board, and to be read from a sofa.
 
 ::
 
@@ -17,11 +17,21 @@ from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.large import FACE, PIXELS_HIGH
 
 BIG_HEIGHT = PIXELS_HIGH
+_TALL = (1, 2, 1, 2, 1)  # half lines for each row of pixels
 
 
-def paint_digit(canvas: Canvas, x: int, y: int, digit: int, colour: str) -> None:
-    """A digit of half blocks, three columns by three lines."""
-    canvas.pixels(x, y, FACE[str(digit)], colour)
+def paint_digit(
+    canvas: Canvas, x: int, y: int, width: int, height: int, digit: int, colour: str
+) -> None:
+    """A digit made of pixels, in a cell of three, four or five lines."""
+    middle, rows = x + width // 2, FACE[str(digit)]
+    if height < 4:
+        canvas.pixels(middle - 1, y, rows, colour)
+    elif height == 4:  # too low for twice the size: holes are, strokes are not
+        tall = [row for row, times in zip(rows, _TALL, strict=True) for _ in range(times)]
+        canvas.pixels(middle - 3, y, ["".join(p * 2 for p in row) for row in tall], colour)
+    else:
+        paint_big(canvas, middle - 3, y, str(digit), colour)
 
 
 def paint_big(canvas: Canvas, x: int, y: int, text: str, colour: str) -> None:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from gridparty.evening.chronicle import Told
+from gridparty.screens.parts.arrangement import Place
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
 
 NAME_WIDTH = 11
@@ -87,6 +88,15 @@ def paint_event(
     canvas.put(x + 1, y, sign, canvas.theme.dim)
     for line, part in enumerate(wrapped(text, width - 4, most)):
         canvas.put(x + 3, y + line, part)
+
+
+def paint_note(canvas: Canvas, place: Place, sign: str, text: str) -> None:
+    """What happened last, or what enter does: two lines below the board, or at the panel's foot."""
+    if not text:
+        return
+    canvas.put(place.x, place.y, sign, canvas.theme.dim)
+    for line, part in enumerate(wrapped(text, place.width - 2, place.height), start=place.y):
+        canvas.put(place.x + 2, line, part)
 
 
 def paint_turn(canvas: Canvas, x: int, y: int, width: int, turn: TurnLook) -> None:

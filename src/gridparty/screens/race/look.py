@@ -17,10 +17,10 @@ from gridparty.screens.parts.panel import (
     Stake,
     TurnLook,
     paint_columns,
-    paint_event,
     paint_happened,
     paint_header,
     paint_hints,
+    paint_note,
     paint_players,
     paint_stake,
     paint_turn,
@@ -52,12 +52,8 @@ class RaceLook:
         paint_board(canvas, at.board_x, at.board_y, self.board, at.cell)
         self._paint_turn(canvas, at)
         self._paint_players(canvas, at)
-        if at.roomy:
-            paint_event(canvas, at.x, at.event_y, at.width, self.sign, self.event, most=1)
-        else:
-            last = self.happened[-1].full if self.happened else ""
-            text = self.event or last
-            paint_event(canvas, at.x, at.event_y, at.width, self.sign, text, most=2)
+        last = self.happened[-1].full if self.happened and not at.roomy else ""
+        paint_note(canvas, at.note, self.sign, self.event or last)
         paint_hints(canvas, at.x, at.width, self.hints)
 
     def _paint_turn(self, canvas: Canvas, at: Arrangement) -> None:
@@ -83,4 +79,5 @@ class RaceLook:
         paint_stake(canvas, x, y + stake, width, self.stake, bar=at.roomy or not many)
         if at.roomy:
             below = y + stake + 3 + (not many)
-            paint_happened(canvas, x, below, width, at.event_y - 1 - below, self.happened)
+            room = (at.note.y - 1 if self.event else at.foot) - below
+            paint_happened(canvas, x, below, width, room, self.happened)

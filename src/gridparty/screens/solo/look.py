@@ -9,7 +9,7 @@ from gridparty.screens.parts.board import LARGE, BoardLook, Patch, paint_board
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.digits import BIG_HEIGHT, paint_big
 from gridparty.screens.parts.notice import Notice, paint_notice
-from gridparty.screens.parts.panel import Header, KeyHint, paint_event, paint_header, paint_hints
+from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints, paint_note
 
 _MARKS = " MARKS "
 _LENS_LINES = 12  # of a notice in the place of the lens, under its title
@@ -54,8 +54,7 @@ class SoloLook:
             self._paint_clock_and_facts(canvas, at)
         else:
             self._paint_lens_and_facts(canvas, at)
-        most = 2 - at.roomy
-        paint_event(canvas, at.x, at.event_y, at.width, self.sign, self.event, most)
+        paint_note(canvas, at.note, self.sign, self.event)
         paint_hints(canvas, at.x, at.width, self.hints)
 
     def _paint_clock_and_facts(self, canvas: Canvas, at: Arrangement) -> None:
@@ -69,7 +68,7 @@ class SoloLook:
             y += 2
         self._paint_badge(canvas, x, y + 1)
         if self.notice is not None:
-            room = at.event_y - (y + 4) - 2
+            room = at.note.y - (y + 4) - 2
             paint_notice(canvas, x, y + 4, width, self.notice, most=room)
             return
         for line, text in enumerate(_HELP, start=y + 4):

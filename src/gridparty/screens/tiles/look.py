@@ -18,10 +18,10 @@ from gridparty.screens.parts.panel import (
     PlayerLine,
     TurnLook,
     paint_columns,
-    paint_event,
     paint_happened,
     paint_header,
     paint_hints,
+    paint_note,
     paint_players,
     paint_turn,
 )
@@ -127,15 +127,15 @@ class TilesLook:
                 paint_players(canvas, x, y, width, lines)
         if at.roomy:
             y += len(self.pawns) + 2
-            paint_happened(canvas, x, y, width, at.event_y - 1 - y, self.happened)
+            room = (at.note.y - 1 if self.event else at.foot) - y
+            paint_happened(canvas, x, y, width, room, self.happened)
 
     def _paint_event(self, canvas: Canvas, at: Arrangement) -> None:
-        text = self.event
-        if not at.roomy and not text and self.happened:
-            text = self.happened[-1].text
-        short = at.roomy or len(wrapped(text, at.width - 4)) < 2
-        y = canvas.height - 2 if short else canvas.height - 3
-        paint_event(canvas, at.x, y, at.width, self.sign, text, most=1 if short else 2)
+        last = self.happened[-1].text if self.happened and not at.roomy else ""
+        text, place = self.event or last, at.note
+        if place.height == 2 and len(wrapped(text, place.width - 2)) < 2:
+            place = place._replace(y=place.y + 1)  # the list above is a line longer than a race's
+        paint_note(canvas, place, self.sign, text)
 
 
 def paint_tile(canvas: Canvas, x: int, y: int, tile: int) -> None:
