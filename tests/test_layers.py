@@ -36,7 +36,8 @@ TABLES = {
     "gridparty.decks", "gridparty.decks.formats", "gridparty.decks.formats.format",
     "gridparty.print", "gridparty.print.choices",
     "gridparty.games", "gridparty.games.catalogue",
-    "gridparty.games.common", "gridparty.games.common.referee",
+    "gridparty.games.common", "gridparty.games.common.handicap",
+    "gridparty.games.common.referee",
     *(row.summaries.path.partition(":")[0] for row in GAMES.values()),
     *(row.summaries.path.rpartition(".")[0] for row in GAMES.values()),
 }  # fmt: skip

@@ -12,6 +12,11 @@ YOU = "you"  # in any capitals
 TO_YOU = {
     "ERROR. {who} laid {tile} in {cell}.": "ERROR. You laid {tile} in {cell}.",
     "ERROR. {who} wrote {digit} in {cell}.": "ERROR. You wrote {digit} in {cell}.",
+    "For {who} each {thing} counts {times}, and {marked} are marked.": (
+        "For you each {thing} counts {times}, and {marked} are marked."
+    ),
+    "For {who} each {thing} counts {times}.": "For you each {thing} counts {times}.",
+    "For {who} {marked} are marked.": "For you {marked} are marked.",
     "Give the keyboard to {who}.": "Take the keyboard.",
     "Give the keyboard to {who}. Everybody else: look away, please.": (
         "Take the keyboard. Everybody else: look away, please."
@@ -58,12 +63,26 @@ TO_YOU = {
     "{who} has agreed already: the others have not.": (
         "You have agreed already: the others have not."
     ),
+    "{who} has {seconds:g} seconds, and each {thing} counts {times}.": (
+        "You have {seconds:g} seconds, and each {thing} counts {times}."
+    ),
+    "{who} has {seconds:g} seconds, and {marked} are marked.": (
+        "You have {seconds:g} seconds, and {marked} are marked."
+    ),
+    "{who} has {seconds:g} seconds, each {thing} counts {times}, and {marked} are marked.": (
+        "You have {seconds:g} seconds, each {thing} counts {times}, and {marked} are marked."
+    ),
+    "{who} has {seconds:g} seconds.": "You have {seconds:g} seconds.",
     "{who} has no tile left and is skipped.": "You have no tile left and are skipped.",
     "{who} is next.": "You are next.",
     "{who} is to play when the game goes on.": "You are to play when the game goes on.",
     "{who} is to play.": "You are to play.",
+    "{who} laid {tile} in {cell}: {points}, times {factor:g}.": (
+        "You laid {tile} in {cell}: {points}, times {factor:g}."
+    ),
     "{who} laid {tile} in {cell}: {points}.": "You laid {tile} in {cell}: {points}.",
     "{who} loses {points}.": "You lose {points}.",
+    "{who} may write": "You may write",
     "{who} must erase it first.": "You must erase it first.",
     "{who} passed.": "You passed.",
     "{who} plays on": "I play on",
@@ -73,6 +92,9 @@ TO_YOU = {
     "{who} wins with {total}.": "You win with {total}.",
     "{who} wrote {digit} in {cell}.": "You wrote {digit} in {cell}.",
     "{who} wrote {digit} in {cell}: {points}.": "You wrote {digit} in {cell}: {points}.",
+    "{who} wrote {digit} in {cell}: {points}, times {factor:g}.": (
+        "You wrote {digit} in {cell}: {points}, times {factor:g}."
+    ),
     "{who}'s call came too late: what stands, stays.": (
         "Your call came too late: what stands, stays."
     ),

@@ -8,7 +8,7 @@ way, and a bot that was thinking when the power failed does afterwards what it h
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import fields, is_dataclass
+from dataclasses import is_dataclass
 from enum import Enum
 from random import Random
 from typing import Any, Generic
@@ -20,6 +20,7 @@ from gridparty.evening.session import Session
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.commands import Accept, Agree, Call
 from gridparty.games.common.game import C, E, Moment, S
+from gridparty.games.common.handicap import agreed_fields
 from gridparty.games.common.ways import Plan, Ways
 
 _BEHIND = 0.002  # seconds: what is done at a deadline counts, so time runs out just behind it
@@ -161,7 +162,7 @@ def _bare(value: Any) -> Any:
     if isinstance(value, Grid):
         return str(value)
     if is_dataclass(value):
-        return [_bare(getattr(value, field.name)) for field in fields(value)]
+        return [_bare(got) for _, got in agreed_fields(value)]
     if isinstance(value, tuple):
         return [_bare(item) for item in value]
     return value

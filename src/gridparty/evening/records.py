@@ -24,6 +24,7 @@ from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from gridparty.board.layout import LAYOUTS, Layout
 from gridparty.errors import GridpartyError
+from gridparty.games.common.handicap import agreed_fields
 
 KIND = "event"
 DEEPEST = 50  # lists and objects within each other; what is written here has five at most
@@ -86,8 +87,11 @@ def decoded(record: Any, kinds: Kinds) -> Any:
 
 
 def plain_fields(value: Any) -> dict[str, Any]:
-    """The fields of any dataclass as plain JSON values."""
-    return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+    """The fields of any dataclass as plain JSON values.
+
+    What only some tables agree on is left out elsewhere.
+    """
+    return {name: _plain(got) for name, got in agreed_fields(value)}
 
 
 def from_fields(kind: type[T], plain: Any, **known: Any) -> T:

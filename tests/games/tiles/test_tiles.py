@@ -115,7 +115,7 @@ def test_t4_with_a_hand_there_is_no_bag_to_draw_from():
 
 def test_t9_totals_are_shown_as_tokens_and_field_too():
     table = laid_out("tiles", CORNER, "96")
-    table.state = replace(table.state, totals=(39, 0))
+    table.state = replace(table.state, points=(39, 0))
     table.do(Lay(table.cell("r1c1")))
     ann = standings(table.state)[0]
     assert (ann.total, ann.tokens, ann.field) == (57, 1, 17)

@@ -88,20 +88,20 @@ def test_t12_alone_one_draws_lays_and_scores():
 
 def test_t13_equal_totals_share_the_win():
     table = Table("tiles", players="Ann Ben Cem")
-    state = replace(table.state, totals=(12, 65, 65))
+    state = replace(table.state, points=(12, 65, 65))
     assert [(row.name, row.place) for row in standings(state)] == [
         ("Ben", 1),
         ("Cem", 1),
         ("Ann", 3),
     ]
     assert winners(state) == "Ben and Cem share the win with 65."
-    assert winners(replace(state, totals=(0, 65, 64))) == "Ben wins with 65."
+    assert winners(replace(state, points=(0, 65, 64))) == "Ben wins with 65."
     assert [row["place"] for row in summary(state)["players"]] == [3, 1, 1]
 
 
 def test_the_result_has_tiles_laid_tokens_field_and_total_for_everybody():
     table = laid_out("tiles", CORNER, "96")
-    table.state = replace(table.state, totals=(39, 0))
+    table.state = replace(table.state, points=(39, 0))
     table.do(Lay(0))
     table.do(Agree())
     assert summary(table.state) == {

@@ -86,7 +86,7 @@ def test_t5_a_broken_rule_is_explained():
 
 
 def test_t9_a_total_stands_in_both_ways():
-    state = replace(Table("tiles", "Ann Ben Cem").state, totals=(92, 40, 39))
+    state = replace(Table("tiles", "Ann Ben Cem").state, points=(92, 40, 39))
     assert board_text(view(state, None)).splitlines()[-1] == (
         "Ann 92 (2 tokens + 12) · Ben 40 (1 token + 0) · Cem 39 · 69 tiles left to draw"
     )

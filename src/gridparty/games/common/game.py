@@ -8,6 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from gridparty.board.chance import Dice
 from gridparty.board.layout import Layout
+from gridparty.games.common.sides import Side
 
 
 class GameState(Protocol):
@@ -28,6 +29,14 @@ class GameState(Protocol):
     @property
     def totals(self) -> tuple[int, ...]:
         """What each player has, by seat."""
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """Each player, or each team, with the total, the best first (R15)."""
+
+    @property
+    def pens(self) -> tuple[int, ...]:
+        """Every seat's colour (R1), as its place in `art.pens.FELT_PENS`."""
 
     @property
     def over(self) -> bool:

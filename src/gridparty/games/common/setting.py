@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from gridparty.games.common.company import Company
 from gridparty.games.common.game import C, S
 from gridparty.games.common.seats import PlayerRange
 
@@ -21,4 +22,5 @@ class Setting(Generic[R, S, C]):
     title: Callable[[R], str]  # what people call it, such as blitz or tiles-bag
     players: Callable[[R], PlayerRange]  # how many may play
     on_cards: bool  # each game needs a card
+    among: Callable[[R, Company], R]  # the same with handicaps, teams and colours (R1, R14, R15)
     by_lot: Callable[[R], bool] = lambda rules: False  # chance says who sits where, and begins

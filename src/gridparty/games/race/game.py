@@ -18,6 +18,7 @@ from gridparty.board.rules import Reason, Verdict, judge
 from gridparty.board.wording import say
 from gridparty.errors import IllegalMoveError
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause, Tick
+from gridparty.games.common.company import require_one_each
 from gridparty.games.common.events import (
     CallCameTooLate,
     ClashAt,
@@ -95,6 +96,7 @@ def _start(state: State | None, command: Start, at: float) -> list[Event]:
     if state is not None:
         raise IllegalMoveError(say("The game has begun already."))
     names = seated(command.players, command.options)
+    require_one_each(command.options, names)
     require_seat(command.first, len(names))
     givens, solution = (Grid.parse(text) for text in (command.card.givens, command.card.solution))
     if not _completes(solution, givens):
@@ -255,6 +257,9 @@ def _call(tale: RaceTale, by: int | None, cell: int | None, at: float) -> None:
         tale.happens(CallUpheld(by, seat, cell, digit))
         if state.phase is Phase.WINDOW or state.options.after_error is not AfterError.MUST_ERASE:
             erase(tale, cell, ErasedBy.REFEREE)
+        if state.phase is Phase.TURN and state.options.after_error is AfterError.TURN_OVER:
+            end_turn(tale, at)
+            return
     leave_settled_window(tale, at)
 
 

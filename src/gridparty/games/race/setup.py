@@ -5,12 +5,13 @@ Race and blitz are one game; a mode is a row of `MODES`, and every field of it m
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
 
 from gridparty.board.puzzle import Puzzle
 from gridparty.board.wording import say
 from gridparty.errors import WishError
+from gridparty.games.common.handicap import WHERE_AGREED, Handicap
 from gridparty.games.common.referee import Referee
 
 MOST_PLAYERS = 8  # R1: 2 to 4 in the box's rules, as many as there are colours here
@@ -50,6 +51,10 @@ class RaceOptions:
     false_call: int = 0  # points that a false call costs
     handover_seconds: float = 0.0  # between two turns
     desk: bool = False  # pencil marks, undo, check and hints: for one player alone
+    # By seat, or empty: nobody has one (R14), each for themselves (R15), colours as they sit (R1).
+    handicaps: tuple[Handicap, ...] = field(default=(), metadata=WHERE_AGREED)
+    teams: tuple[int, ...] = field(default=(), metadata=WHERE_AGREED)  # the team's number
+    pens: tuple[int, ...] = field(default=(), metadata=WHERE_AGREED)  # places in `FELT_PENS`
 
     def __post_init__(self) -> None:
         for name in ("turn_seconds", "game_seconds", "window_seconds"):
@@ -77,6 +82,12 @@ class RaceOptions:
             )
         if self.desk and self.max_players > 1:
             raise WishError(say("pencil marks, undo and hints are for one player alone"))
+        if self.desk and (self.handicaps or self.teams):
+            raise WishError(say("alone there are no handicaps and no teams"))
+        if self.teams or self.pens:
+            from gridparty.games.common.company import require_sound  # not at every start
+
+            require_sound(self)
         if self.min_players == 1 and self.referee is Referee.TABLE:
             raise WishError(
                 say("nobody else is at the table: expected the referee solution or rules")
@@ -139,6 +150,6 @@ class Card:
         return cls(puzzle.id, str(puzzle.givens), solution, band, se, deck, number, of, typed_in)
 
 
-def _words(field: str) -> str:
-    assert field in {f.name for f in fields(RaceOptions)}
-    return field.replace("_", " ")
+def _words(name: str) -> str:
+    assert name in {f.name for f in fields(RaceOptions)}
+    return name.replace("_", " ")

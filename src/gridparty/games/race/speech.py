@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
+from gridparty.art.pens import FELT_PENS
+from gridparty.board.layout import Layout
 from gridparty.board.quoting import on_one_line
 from gridparty.board.wording import say
 from gridparty.games.common.commands import Continue
+from gridparty.games.common.company import handicap_at
 from gridparty.games.common.drawn import drawn
+from gridparty.games.common.handicap import plain
+from gridparty.games.common.sides import Side, team_line, teams_of, teams_score
 from gridparty.games.common.speech import Assistance, Speech
 from gridparty.games.common.words import asked_to_judge, clock_text
 from gridparty.games.race.commands import Command
 from gridparty.games.race.events import Ending, Event
 from gridparty.games.race.state import Phase, Standing, State
 from gridparty.games.race.typed import HELP, typed
-from gridparty.games.race.words import story
+from gridparty.games.race.words import agreed, story
 
 SCHEMA = 1
-
-
-LETTERS = "abcdefgh"  # of the seats: the small letter behind a digit
 
 
 def speech(assistance: Assistance, bots: Collection[str] = ()) -> Speech[State, Command, Event]:
@@ -41,28 +43,41 @@ def speech(assistance: Assistance, bots: Collection[str] = ()) -> Speech[State, 
 
 
 def result(state: State, seconds: float, session: str) -> dict[str, Any]:
-    """The result as a JSON object; `reason` is null where the game is not over yet."""
-    return {
+    """The result as a JSON object; `reason` is null where the game is not over yet.
+
+    Only where there are any: a player's `handicap`, and the `teams`.
+    """
+    found = {
         "schema": SCHEMA,
         "game": state.options.mode,
         "reason": None if state.reason is None else state.reason.value,
         "seconds": seconds if state.finished is None else state.finished,
         "players": [
-            {
-                "name": standing.name,
-                "total": standing.total,
-                "entries": standing.entries,
-                "errors": standing.errors,
-                "place": standing.place,
-            }
+            _player(state, standing)
             for standing in sorted(state.standings, key=lambda standing: standing.seat)
         ],
         "session": session,
     }
+    if state.options.teams:
+        found["teams"] = teams_of(state.sides, state.names)
+    return found
+
+
+def _player(state: State, standing: Standing) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "name": standing.name,
+        "total": standing.total,
+        "entries": standing.entries,
+        "errors": standing.errors,
+        "place": standing.place,
+    }
+    if (handicap := handicap_at(state.options, standing.seat)).is_one:
+        found["handicap"] = plain(handicap)
+    return found
 
 
 def opening(state: State) -> str:
-    """What lies on the table: the mode and the card."""
+    """What lies on the table: the mode and the card; teams and handicaps."""
     card = state.card
     parts = [state.options.mode]
     if card.number is not None and card.of is not None:
@@ -70,7 +85,7 @@ def opening(state: State) -> str:
     parts.append(card.id)
     if card.band:
         parts.append(card.band)
-    return " · ".join(map(on_one_line, parts))
+    return "\n".join((" · ".join(map(on_one_line, parts)), *agreed(state)))
 
 
 def _prompt(state: State) -> str:
@@ -90,22 +105,51 @@ def _prompt(state: State) -> str:
 def _board(state: State) -> str:
     if state.paused:
         return ""  # covered: nobody can think ahead
-    return f"{board_text(state)}\n{_score(state)}"
+    parts = (board_text(state), _score(state), _legal(state))
+    return "\n".join(part for part in parts if part)
 
 
 def _score(state: State) -> str:
     scores = [
-        f"{LETTERS[seat]} {player.name} {total}"
+        f"{_letter(state, seat)} {player.name} {total}"
         for seat, (player, total) in enumerate(zip(state.players, state.totals, strict=True))
     ]
     left = say("left to win {left} of {stake}", left=state.stake_left, stake=state.stake)
-    return " · ".join([*scores, left])
+    score = " · ".join([*scores, left])
+    return f"{teams_score(state.sides, state.names)}\n{score}" if state.options.teams else score
+
+
+def _letter(state: State, seat: int) -> str:
+    """The small letter behind a digit: that of the seat's pen."""
+    return FELT_PENS[state.pens[seat]].letter.lower()
+
+
+def _legal(state: State) -> str:
+    """What a player with that handicap may write, a line for each row (R14)."""
+    digits = state.legal_digits
+    if not digits:
+        return ""
+    who = state.players[state.seat].name
+    return "\n".join([say("{who} may write", who=who), *digits_by_row(state.layout, digits)])
+
+
+def digits_by_row(layout: Layout, digits: Sequence[Collection[int]]) -> list[str]:
+    """Digits that belong to cells, a line for each row that has some: ``r1c2: 37, r1c5: 4``."""
+    rows = (
+        ", ".join(
+            f"{layout.cell_name(cell)}: {''.join(map(str, sorted(digits[cell])))}"
+            for cell in row.cells
+            if digits[cell]
+        )
+        for row in layout.rows
+    )
+    return [row for row in rows if row]
 
 
 def _ending(state: State) -> str:
     assert state.finished is not None
     time = clock_text(state.finished)
-    places = [_place(state, standing) for standing in state.standings]
+    places = [line for side in state.sides for line in _places(state, side)]
     told = say("time {time} · rounds {rounds}", time=time, rounds=state.round)
     return "\n".join([*places, told, *solution_lines(state)])
 
@@ -121,7 +165,8 @@ def solution_lines(state: State) -> tuple[str, ...]:
 def board_text(state: State) -> str:
     """The board with coordinates; behind a player's digit the small letter of the seat."""
     letters = (
-        "" if owner is None or len(state.players) == 1 else LETTERS[owner] for owner in state.owners
+        "" if owner is None or len(state.players) == 1 else _letter(state, owner)
+        for owner in state.owners
     )
     cells = [
         f"{digit or '.'}{letter}" for digit, letter in zip(state.grid.digits, letters, strict=True)
@@ -129,12 +174,22 @@ def board_text(state: State) -> str:
     return drawn(state.grid.layout, cells, width=3)
 
 
-def _place(state: State, standing: Standing) -> str:
+def _places(state: State, side: Side) -> list[str]:
+    """A player's line; or a team's, and below it those of its players."""
+    if not state.options.teams:
+        (seat,) = side.seats
+        return [_did(state, "{place}. {who} {total} · digits {digits} · errors {errors}", seat)]
+    each = "   {who} {total} · digits {digits} · errors {errors}"
+    return [team_line(side, state.names), *(_did(state, each, seat) for seat in side.seats)]
+
+
+def _did(state: State, template: str, seat: int) -> str:
+    (standing,) = (standing for standing in state.standings if standing.seat == seat)
     return say(
-        "{place}. {who} {total} · digits {digits} · errors {errors}",
+        template,
         place=standing.place,
         who=standing.name,
         total=standing.total,
-        digits=sum(owner == standing.seat for owner in state.owners),
+        digits=sum(owner == seat for owner in state.owners),
         errors=standing.errors,
     )

@@ -9,6 +9,7 @@ from typing import NamedTuple, assert_never
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import Layout
 from gridparty.board.rules import Holder, judge
+from gridparty.games.common.company import handicap_at, pens_of, seconds_at
 from gridparty.games.common.course import Course
 from gridparty.games.common.events import (
     Accepted,
@@ -19,6 +20,7 @@ from gridparty.games.common.events import (
     Paused,
     WindowClosed,
 )
+from gridparty.games.common.sides import Side, sides
 from gridparty.games.race.events import (
     CallRejected,
     CallUpheld,
@@ -56,6 +58,7 @@ class Player:
     entries: int = 0  # digits written, also those erased again
     errors: int = 0  # digits that were noticed to be wrong
     penalty: int = 0  # points lost by false calls
+    turns: int = 0  # that were begun
 
 
 class OpenEntry(NamedTuple):
@@ -69,7 +72,7 @@ class OpenEntry(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """One line of the ranking; equal totals share a place (R10)."""
+    """One line of the ranking; equal totals share a place (R10), and so does a team (R15)."""
 
     place: int
     seat: int
@@ -200,12 +203,47 @@ class State:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """For every player the digits standing, added up, less the penalties (R10)."""
-        sums = [-player.penalty for player in self.players]
+        """For every player the digits standing, added up, less the penalties (R10).
+
+        The sum counts as often as the player's handicap says (R14).
+        """
+        sums = [0] * len(self.players)
         for owner, digit in zip(self.owners, self.grid.digits, strict=True):
             if owner is not None:
                 sums[owner] += digit
-        return tuple(sums)
+        return tuple(
+            handicap_at(self.options, seat).times(points) - player.penalty
+            for seat, (points, player) in enumerate(zip(sums, self.players, strict=True))
+        )
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """Each player, or each team, with the total, the leader first (R15)."""
+        return sides(self.totals, self.options.teams)
+
+    @property
+    def pens(self) -> tuple[int, ...]:
+        """Every seat's colour (R1), as its place in `FELT_PENS`."""
+        return pens_of(self.options, len(self.players))
+
+    @property
+    def turn_seconds(self) -> float | None:
+        """How long this turn lasts; None: without end."""
+        return seconds_at(self.options, self.seat, self.options.turn_seconds)
+
+    @property
+    def legal_digits(self) -> tuple[frozenset[int], ...]:
+        """For every cell the digits that break no rule (V2), where the player may see them (R14).
+
+        Empty where the player has no such handicap, or may not write now. It is told by the board
+        alone: the solution is not asked.
+        """
+        if self.phase is not Phase.TURN or not handicap_at(self.options, self.seat).marks:
+            return ()
+        return tuple(
+            frozenset(d for d in self.layout.digits if judge(self.grid, Placement(cell, d)).legal)
+            for cell in range(self.layout.cell_count)
+        )
 
     @property
     def stake(self) -> int:
@@ -246,14 +284,15 @@ class State:
         totals = self.totals
         return tuple(
             Standing(
-                1 + sum(other > totals[seat] for other in totals),
+                side.place,
                 seat,
-                player.name,
+                self.players[seat].name,
                 totals[seat],
-                player.entries,
-                player.errors,
+                self.players[seat].entries,
+                self.players[seat].errors,
             )
-            for seat, player in sorted(enumerate(self.players), key=lambda p: -totals[p[0]])
+            for side in self.sides
+            for seat in side.seats
         )
 
 
@@ -316,6 +355,8 @@ def _laid_out(event: Started) -> State:
 def _next_turn(state: State, event: TurnBegan) -> State:
     new_round = event.round > state.round
     stalled = 0 if state.placed else state.stalled + 1
+    if new_round or event.seat != state.seat:  # a hand-over cut short begins the same turn again
+        state = counted(state, event.seat, turns=1)
     return replace(
         state,
         course=state.course.turn_begun(event.seat, event.ends, begins=event.begins),
@@ -371,7 +412,13 @@ def _settled(state: State, cell: int) -> tuple[OpenEntry, ...]:
 
 
 def counted(
-    state: State, seat: int, *, entries: int = 0, errors: int = 0, penalty: int = 0
+    state: State,
+    seat: int,
+    *,
+    entries: int = 0,
+    errors: int = 0,
+    penalty: int = 0,
+    turns: int = 0,
 ) -> State:
     """The state with so much more to a player's account."""
     old = state.players[seat]
@@ -380,5 +427,6 @@ def counted(
         entries=old.entries + entries,
         errors=old.errors + errors,
         penalty=old.penalty + penalty,
+        turns=old.turns + turns,
     )
     return replace(state, players=(*state.players[:seat], new, *state.players[seat + 1 :]))

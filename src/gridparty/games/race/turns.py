@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gridparty.games.common.company import seconds_at
 from gridparty.games.common.events import WindowClosed
 from gridparty.games.common.tale import Tale
 from gridparty.games.race.events import (
@@ -120,6 +121,7 @@ def _next_turn(tale: RaceTale, at: float) -> None:
 
 def _begin_turn(tale: RaceTale, seat: int, round_: int, at: float) -> None:
     begins = round(at, 3)
-    limit = tale.state.options.turn_seconds
+    options = tale.state.options
+    limit = seconds_at(options, seat, options.turn_seconds)
     ends = None if limit is None else round(begins + limit, 3)
     tale.happens(TurnBegan(seat, round_, begins, ends))

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from gridparty.board.wording import counted, listed, say
+from gridparty.board.wording import Sentence, counted, listed, say
+from gridparty.games.common.company import agreement_told, handicap_at
 from gridparty.games.common.events import (
     Accepted,
     AgreedToStop,
@@ -18,6 +19,7 @@ from gridparty.games.common.events import (
     Paused,
     WindowClosed,
 )
+from gridparty.games.common.sides import winners
 from gridparty.games.common.words import house_text, told_of_the_course
 from gridparty.games.race.events import (
     CallRejected,
@@ -53,8 +55,8 @@ def words(event: Event, state: State) -> str:
             return say("There are {stake} points to win.", stake=state.stake)
         case TurnBegan(seat, round_):
             return _turn_began(state, seat, round_)
-        case DigitWritten(seat, cell, digit, until):
-            return _written(name[seat], digit, cell_name(cell), open_=until)
+        case DigitWritten():
+            return _written(event, state)
         case ErrorNoticed():
             return _error(event, state)
         case DigitErased():
@@ -100,11 +102,26 @@ def _turn_began(state: State, seat: int, round_: int) -> str:
     return say("Round {round} of {rounds}: {who} is to play.", round=round_, rounds=rounds, who=who)
 
 
-def _written(who: str, digit: int, cell: str, *, open_: float | None) -> str:
-    if open_ is not None:  # no points before it stands
+def _written(event: DigitWritten, state: State) -> str:
+    who, digit = state.players[event.seat].name, event.digit
+    cell, factor = (
+        state.grid.layout.cell_name(event.cell),
+        handicap_at(state.options, event.seat).factor,
+    )
+    if event.callable_until is not None:  # no points before it stands
         return say("{who} wrote {digit} in {cell}.", who=who, digit=digit, cell=cell)
     template = "{who} wrote {digit} in {cell}: {points}."
-    return say(template, who=who, digit=digit, cell=cell, points=_points(digit))
+    if factor != 1:
+        template = "{who} wrote {digit} in {cell}: {points}, times {factor:g}."
+    points = _points(digit)
+    return say(template, who=who, digit=digit, cell=cell, points=points, factor=factor)
+
+
+def agreed(state: State) -> tuple[Sentence, ...]:
+    """The teams, and who has a handicap: said before, during and after the game (R14, R15)."""
+    return agreement_told(
+        state.options, state.names, thing=say("digit"), marked=say("legal digits")
+    )
 
 
 def _points(number: int) -> str:
@@ -167,14 +184,7 @@ def _time_ran_out(who: str, written: int) -> str:
 
 
 def _over(state: State) -> str:
-    best = [standing for standing in state.standings if standing.place == 1]
-    names = [standing.name for standing in best]
-    if len(best) == 1:
-        result = say("{who} wins with {total}.", who=names[0], total=best[0].total)
-    else:
-        template = "{who} share the win with {total}."
-        result = say(template, who=listed(names), total=best[0].total)
-    return f"{_why(state)} {result}"
+    return f"{_why(state)} {winners(state.sides, state.names)}"
 
 
 def _why(state: State) -> str:

@@ -14,4 +14,5 @@ SETTING: Setting[RaceOptions, State, Command] = Setting(
     title=RACE.title,
     players=RACE.players,
     on_cards=True,
+    among=RACE.among,
 )

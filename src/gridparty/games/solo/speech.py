@@ -61,13 +61,4 @@ def _board(state: State) -> str:
 
 def _marks(state: State) -> str:
     """The pencil marks, a line for each row that has some."""
-    layout, lines = state.race.grid.layout, []
-    for row in layout.rows:
-        noted = [
-            f"{layout.cell_name(cell)}: {''.join(map(str, sorted(marks)))}"
-            for cell in row.cells
-            if (marks := state.desk.marks[cell])
-        ]
-        if noted:
-            lines.append(", ".join(noted))
-    return "\n".join(lines)
+    return "\n".join(race.digits_by_row(state.race.grid.layout, state.desk.marks))

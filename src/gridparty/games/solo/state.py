@@ -7,6 +7,7 @@ from typing import assert_never, cast, get_args
 
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import Layout
+from gridparty.games.common.sides import Side
 from gridparty.games.race.events import DigitErased, DigitWritten, ErasedBy, Started
 from gridparty.games.race.events import Event as RaceEvent
 from gridparty.games.race.state import Player, counted
@@ -62,6 +63,16 @@ class State:
     def totals(self) -> tuple[int, ...]:
         """The digits that stand, added up."""
         return self.race.totals
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The one player, with the total."""
+        return self.race.sides
+
+    @property
+    def pens(self) -> tuple[int, ...]:
+        """The player's colour."""
+        return self.race.pens
 
     @property
     def first(self) -> int:

@@ -10,7 +10,7 @@ field is a line of `Edition`. The commands, options, tables and tests are made f
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Annotated, Any, get_args, get_type_hints
 
@@ -19,6 +19,7 @@ from gridparty.board.layout import CLASSIC, KIDS, LAYOUTS, Layout
 from gridparty.board.quoting import excerpt
 from gridparty.board.wording import say
 from gridparty.errors import WishError
+from gridparty.games.common.handicap import WHERE_AGREED, Handicap
 from gridparty.games.common.referee import Referee
 
 MOST_POINTS = 1_000_000  # that a false call may cost
@@ -198,13 +199,17 @@ class TileOptions:
     """What the table agrees on before a game, whatever the edition. Times are in seconds.
 
     Raises:
-        WishError: a time that is not above zero, or a penalty below it.
+        WishError: a time that is not above zero, a penalty below it, or seats that cannot be.
     """
 
     referee: Referee = Referee.RULES
     turn_seconds: float | None = None  # None: no hurry
     window_seconds: float = 10.0  # table referee: silence for so long accepts
     false_call: int = 0  # points that a false call costs
+    # By seat, or empty: nobody has one (R14), each for themselves (R15), colours as they sit (R1).
+    handicaps: tuple[Handicap, ...] = field(default=(), metadata=WHERE_AGREED)
+    teams: tuple[int, ...] = field(default=(), metadata=WHERE_AGREED)  # the team's number
+    pens: tuple[int, ...] = field(default=(), metadata=WHERE_AGREED)  # places in `FELT_PENS`
 
     def __post_init__(self) -> None:
         for name, seconds in (("turn", self.turn_seconds), ("window", self.window_seconds)):
@@ -214,6 +219,10 @@ class TileOptions:
             raise WishError(f"expected the referee {' or '.join(REFEREES)}, got {self.referee}")
         if not 0 <= self.false_call <= MOST_POINTS:
             raise WishError(f"expected false call from 0 to {MOST_POINTS:,}, got {self.false_call}")
+        if self.teams or self.pens:
+            from gridparty.games.common.company import require_sound  # not at every start
+
+            require_sound(self)
 
 
 #: The six animals of the children's game, for the digits 1 to 6.

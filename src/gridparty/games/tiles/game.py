@@ -22,6 +22,7 @@ from gridparty.board.rules import Reason, Verdict, judge
 from gridparty.board.wording import say
 from gridparty.errors import IllegalMoveError
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause, Tick
+from gridparty.games.common.company import among, by_lot, in_order, require_one_each, seconds_at
 from gridparty.games.common.events import (
     CallCameTooLate,
     ClashAt,
@@ -147,8 +148,11 @@ def _start(command: Start, moment: Moment) -> list[Event]:
     require_seat(first, len(players))
     if options.referee is Referee.TABLE and len(players) < 2:
         raise IllegalMoveError(say("One player alone has no table: expected the referee rules."))
+    require_one_each(options, players)
     if edition.order is Order.LOT:
-        players, first = tuple(chance.shuffled(rng, players)), 0
+        order = by_lot(options, chance.shuffled(rng, range(len(players))))
+        players, first = tuple(players[seat] for seat in order), 0
+        options = among(options, in_order(options, order))
     cells = start_cells(edition.layout, edition.start_tiles, moment)
     digits = chance.sample(rng, edition.layout.digits, len(cells))
     started = Started(edition, options, players, first, tuple(map(Placement, cells, digits)))
@@ -319,7 +323,8 @@ def _pass_on(tale: _Tale) -> None:
 
 
 def _begin_turn(tale: _Tale, seat: int) -> None:
-    seconds = tale.state.options.turn_seconds
+    options = tale.state.options
+    seconds = seconds_at(options, seat, options.turn_seconds)
     ends = None if seconds is None else tale.moment.seconds + seconds
     tale.tell(TurnBegan(seat, tale.state.turn_number + 1, ends))
     state = tale.state

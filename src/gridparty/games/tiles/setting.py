@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from gridparty.games.common.company import Company, among
 from gridparty.games.common.setting import Setting
 from gridparty.games.tiles.commands import Command, Start
 from gridparty.games.tiles.editions import EDITIONS, Edition, Order, TileOptions
@@ -23,12 +24,17 @@ def _start(rules: TileRules, names: Sequence[str], first: int, card: None) -> Co
     return Start(rules.edition, tuple(names), rules.options, first)
 
 
+def _among(rules: TileRules, company: Company) -> TileRules:
+    return replace(rules, options=among(rules.options, company))
+
+
 SETTING: Setting[TileRules, State, Command] = Setting(
     start=_start,
     rules_of=lambda state: TileRules(state.edition, state.options),
     title=lambda rules: rules.edition.name,
     players=lambda rules: rules.edition,
     on_cards=False,
+    among=_among,
     by_lot=lambda rules: rules.edition.order is Order.LOT,
 )
 

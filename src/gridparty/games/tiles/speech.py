@@ -17,6 +17,7 @@ from gridparty.errors import ParseError
 from gridparty.games.common.commands import Continue, Pause
 from gridparty.games.common.drawn import drawn
 from gridparty.games.common.referee import Referee
+from gridparty.games.common.sides import Side, team_line, teams_score
 from gridparty.games.common.speech import Aside, Assistance, Speech
 from gridparty.games.common.typed import CELL, said_to_the_table
 from gridparty.games.common.words import asked_to_judge, clock_text
@@ -26,7 +27,7 @@ from gridparty.games.tiles.events import Event
 from gridparty.games.tiles.scoring import places_for
 from gridparty.games.tiles.state import START, State
 from gridparty.games.tiles.view import Standing, View, standings, summary, view
-from gridparty.games.tiles.words import Names, story, tile_name
+from gridparty.games.tiles.words import Names, agreed, story, tile_name
 
 _LAY_HELP = "r4c7 or lay r4c7  lay your tile in row 4, column 7"
 _SHOW_HELP = "show, or enter    see your tile, once the others look away"
@@ -129,7 +130,8 @@ def _legend(edition: Edition, glyphs: bool) -> str:
 
 def _score(seen: View) -> str:
     rows = sorted(standings(seen), key=lambda row: row.seat)
-    return " · ".join([*(f"{row.name} {_total(seen.edition, row)}" for row in rows), _left(seen)])
+    score = " · ".join([*(f"{row.name} {_total(seen.edition, row)}" for row in rows), _left(seen)])
+    return f"{teams_score(seen.sides, seen.players)}\n{score}" if seen.options.teams else score
 
 
 def _total(edition: Edition, row: Standing) -> str:
@@ -150,7 +152,8 @@ def _opening(state: State) -> str:
     seen, edition = view(state, None), state.edition
     starts = say("{count} start tiles", count=edition.start_count)
     parts = (edition.name, str(Names(seen.players)), starts if edition.start_count else "")
-    return " · ".join(on_one_line(part) for part in parts if part)
+    line = " · ".join(on_one_line(part) for part in parts if part)
+    return "\n".join((line, *agreed(state)))
 
 
 def _prompt(state: State) -> str:
@@ -173,7 +176,7 @@ def _aside(state: State, *, places: bool, secret: bool) -> Aside | None:
     tile = tile_name(edition, seen.tile)
     aside = Aside(
         turn=seen.turn_number,
-        told=_places(seen) if places else "",
+        told=_places(seen) if places or seen.marked else "",
         prompt=say("{who}, your tile is {tile}", who=who, tile=tile),
     )
     if not secret:
@@ -203,26 +206,36 @@ def _turn_began(state: State) -> float:
     """From when a script counts; where no time is short, from the beginning of the game."""
     if state.trial:
         return state.trial.until - state.options.window_seconds
-    if state.turn_ends is None or state.options.turn_seconds is None:
+    if state.turn_ends is None or state.turn_seconds is None:
         return 0.0
-    return state.turn_ends - state.options.turn_seconds
+    return state.turn_ends - state.turn_seconds
 
 
 def _ending(state: State) -> str:
     assert state.ended is not None
-    lines = [
-        say(
-            "{place}. {who} {total} · tiles {tiles}",
-            place=row.place,
-            who=row.name,
-            total=_total(state.edition, row),
-            tiles=row.tiles_laid,
-        )
-        for row in standings(state)
-    ]
+    lines = [line for side in state.sides for line in _came_out(state, side)]
     time = clock_text(state.ended.seconds)
     return "\n".join(
         [*lines, say("time {time} · turns {turns}", time=time, turns=state.turn_number)]
+    )
+
+
+def _came_out(state: State, side: Side) -> list[str]:
+    """A player's line; or a team's, and below it those of its players."""
+    rows = [row for row in standings(state) if row.seat in side.seats]
+    if not state.options.teams:
+        return [_laid(state, "{place}. {who} {total} · tiles {tiles}", row) for row in rows]
+    each = "   {who} {total} · tiles {tiles}"
+    return [team_line(side, state.players), *(_laid(state, each, row) for row in rows)]
+
+
+def _laid(state: State, template: str, row: Standing) -> str:
+    return say(
+        template,
+        place=row.place,
+        who=row.name,
+        total=_total(state.edition, row),
+        tiles=row.tiles_laid,
     )
 
 

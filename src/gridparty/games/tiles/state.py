@@ -7,6 +7,7 @@ from typing import assert_never
 
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import Layout
+from gridparty.games.common.company import handicap_at, pens_of, seconds_at
 from gridparty.games.common.course import Course
 from gridparty.games.common.events import (
     Accepted,
@@ -17,6 +18,7 @@ from gridparty.games.common.events import (
     Paused,
     WindowClosed,
 )
+from gridparty.games.common.sides import Side, sides
 from gridparty.games.tiles.editions import Edition, Rejected, TileOptions
 from gridparty.games.tiles.events import (
     CallRejected,
@@ -68,7 +70,8 @@ class State:
     owners: tuple[int, ...]  # by cell: a seat, START or NOBODY
     stack: tuple[int, ...]  # how many 1s, 2s, ... are left to draw
     hands: tuple[int, ...]  # by seat: a digit, or NO_TILE
-    totals: tuple[int, ...]
+    points: tuple[int, ...]  # by seat, for tiles laid, as they count for everybody
+    penalties: tuple[int, ...]  # by seat, for false calls
     first: int  # the seat that began
     course: Course  # whose turn it is, and how far it is
     turn_number: int = 0
@@ -127,6 +130,29 @@ class State:
         return Trial(laid.seat, laid.cell, laid.digit, points, until, self.course.accepted)
 
     @property
+    def totals(self) -> tuple[int, ...]:
+        """What each player has: the points by the own factor (R14), less the penalties."""
+        return tuple(
+            handicap_at(self.options, seat).times(points) - penalty
+            for seat, (points, penalty) in enumerate(zip(self.points, self.penalties, strict=True))
+        )
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """Each player, or each team, with the total, the best first (R15)."""
+        return sides(self.totals, self.options.teams)
+
+    @property
+    def pens(self) -> tuple[int, ...]:
+        """Every seat's colour (R1), as its place in `FELT_PENS`."""
+        return pens_of(self.options, len(self.players))
+
+    @property
+    def turn_seconds(self) -> float | None:
+        """How long this turn lasts; None: without end."""
+        return seconds_at(self.options, self.turn, self.options.turn_seconds)
+
+    @property
     def tile(self) -> int:
         """The tile of the player to move, or NO_TILE."""
         return self.hands[self.turn]
@@ -174,7 +200,8 @@ def apply(state: State | None, event: Event) -> State:
         case Accepted() | WindowClosed() | AgreedToStop() | Paused() | Continued():
             return replace(state, course=state.course.after(event))
         case CallRejected(by, penalty):
-            return replace(state, totals=_with(state.totals, by, state.totals[by] - penalty))
+            penalties = _with(state.penalties, by, state.penalties[by] + penalty)
+            return replace(state, penalties=penalties)
         case GameOver():
             course = replace(state.course, ends=None, window=None, paused=False)
             return replace(state, ended=event, course=course)
@@ -200,7 +227,8 @@ def _set_up(event: Started) -> State:
         owners=owners,
         stack=(event.edition.copies,) * layout.size,
         hands=nothing,
-        totals=nothing,
+        points=nothing,
+        penalties=nothing,
         first=event.first,
         course=Course(len(event.players), event.first),
     )
@@ -213,7 +241,7 @@ def _laid(state: State, event: TileLaid) -> State:
         grid=state.grid.place(Placement(cell, event.digit)),
         owners=_with(state.owners, cell, seat),
         hands=_with(state.hands, seat, NO_TILE),
-        totals=_with(state.totals, seat, state.totals[seat] + event.score.points),
+        points=_with(state.points, seat, state.points[seat] + event.score.points),
         last_laid=event,
         course=replace(state.course, ends=None),
         idle_turns=0,
@@ -233,7 +261,7 @@ def _off_the_board(state: State, seat: int, cell: int, points: int) -> State:
         state,
         grid=state.grid.place(Placement(cell, 0)),
         owners=_with(state.owners, cell, NOBODY),
-        totals=_with(state.totals, seat, state.totals[seat] - points),
+        points=_with(state.points, seat, state.points[seat] - points),
         last_laid=None,
         course=state.course.window_settled(),
     )

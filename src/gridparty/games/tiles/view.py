@@ -6,6 +6,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gridparty.board.grid import Grid
+from gridparty.games.common.company import handicap_at, pens_of
+from gridparty.games.common.handicap import plain
+from gridparty.games.common.sides import Side, sides, teams_of
 from gridparty.games.tiles.editions import Edition, TileOptions
 from gridparty.games.tiles.events import Event, GameOver, TileDrawn
 from gridparty.games.tiles.scoring import track_place
@@ -36,6 +39,21 @@ class View:
     paused: bool
     agreed: tuple[int, ...]
     ended: GameOver | None
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """Each player, or each team, with the total, the best first (R15)."""
+        return sides(self.totals, self.options.teams)
+
+    @property
+    def pens(self) -> tuple[int, ...]:
+        """Every seat's colour (R1), as its place in `FELT_PENS`."""
+        return pens_of(self.options, len(self.players))
+
+    @property
+    def marked(self) -> bool:
+        """True where the player to move is shown where the tile may go (R14), and nobody else."""
+        return self.seat == self.turn and handicap_at(self.options, self.turn).marks
 
     def to_dict(self) -> dict[str, Any]:
         """The view as plain JSON values."""
@@ -114,33 +132,49 @@ class Standing:
     tokens: int  # round tokens of the track
     field: int  # where the pawn stands on it
     tiles_laid: int
-    place: int  # 1 for the winner; equal totals share a place
+    place: int  # 1 for the winner; equal totals share a place, and so does a team
 
 
 def standings(state: State | View) -> tuple[Standing, ...]:
-    """The players, best first; those with equal totals in the order of play (T13)."""
-    rows = [
+    """The players, best first; those with equal totals in the order of play (T13).
+
+    Those of a team stand beside each other, and share its place (R15).
+    """
+    totals = state.totals
+    return tuple(
         Standing(
             seat,
             state.players[seat],
-            total,
-            *track_place(total),
+            totals[seat],
+            *track_place(totals[seat]),
             state.tiles_laid[seat],
-            place=1 + sum(other > total for other in state.totals),
+            place=side.place,
         )
-        for seat, total in enumerate(state.totals)
-    ]
-    return tuple(sorted(rows, key=lambda standing: standing.place))
+        for side in state.sides
+        for seat in side.seats
+    )
 
 
 def summary(state: State | View) -> dict[str, Any]:
-    """The result as JSON values, the players in the order of play."""
+    """The result as JSON values, the players in the order of play.
+
+    Only where there are any: a player's `handicap`, and the `teams`.
+    """
     keys = ("name", "total", "tokens", "field", "tiles_laid", "place")
     rows = sorted(standings(state), key=lambda standing: standing.seat)
+    teams = {"teams": teams_of(state.sides, state.players)} if state.options.teams else {}
     return {
         "schema": 1,
         "game": "tiles",
         "edition": state.edition.name,
         "reason": state.ended and str(state.ended.reason),
-        "players": [{key: getattr(row, key) for key in keys} for row in rows],
+        "players": [
+            {key: getattr(row, key) for key in keys} | _handicap(state, row.seat) for row in rows
+        ],
+        **teams,
     }
+
+
+def _handicap(state: State | View, seat: int) -> dict[str, Any]:
+    handicap = handicap_at(state.options, seat)
+    return {"handicap": plain(handicap)} if handicap.is_one else {}

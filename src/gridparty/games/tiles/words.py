@@ -14,6 +14,7 @@ from typing import assert_never
 from gridparty.board.layout import Layout
 from gridparty.board.rules import Reason, Verdict
 from gridparty.board.wording import Sentence, listed, say
+from gridparty.games.common.company import agreement_told, handicap_at
 from gridparty.games.common.events import (
     Accepted,
     AgreedToStop,
@@ -24,6 +25,7 @@ from gridparty.games.common.events import (
     Paused,
     WindowClosed,
 )
+from gridparty.games.common.sides import winners as winning_sides
 from gridparty.games.common.words import told_of_the_course
 from gridparty.games.tiles.editions import ANIMALS, Edition, Rejected, Symbols
 from gridparty.games.tiles.events import (
@@ -46,7 +48,7 @@ from gridparty.games.tiles.events import (
 )
 from gridparty.games.tiles.scoring import Score
 from gridparty.games.tiles.state import START, State
-from gridparty.games.tiles.view import View, standings
+from gridparty.games.tiles.view import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,13 +124,17 @@ def words(event: Event, state: State) -> list[Sentence]:
         case TileDrawn(seat, digit):
             return [say("{who} draws {a_tile}.", who=players[seat], a_tile=_a(edition, digit))]
         case TileLaid(seat, cell, digit):
+            factor = handicap_at(state.options, seat).factor
             return [
                 say(
-                    "{who} laid {tile} in {cell}: {points}.",
+                    "{who} laid {tile} in {cell}: {points}."
+                    if factor == 1
+                    else "{who} laid {tile} in {cell}: {points}, times {factor:g}.",
                     who=players[seat],
                     tile=_one(edition, digit),
                     cell=layout.cell_name(cell),
                     points=explained(event.score, cell, layout),
+                    factor=factor,
                 )
             ]
         case TileRejected():
@@ -158,14 +164,15 @@ def words(event: Event, state: State) -> list[Sentence]:
 
 def winners(state: State | View) -> Sentence:
     """Who won, and with how much (T13)."""
-    first = [row for row in standings(state) if row.place == 1]
-    who = Names(tuple(row.name for row in first))
-    total = first[0].total
     if len(state.players) == 1:
-        return say("{who} ends with {total}.", who=who, total=total)
-    if len(first) == 1:
-        return say("{who} wins with {total}.", who=who, total=total)
-    return say("{who} share the win with {total}.", who=who, total=total)
+        return say("{who} ends with {total}.", who=state.players[0], total=state.totals[0])
+    return winning_sides(state.sides, state.players)
+
+
+def agreed(state: State | View) -> tuple[Sentence, ...]:
+    """The teams, and who has a handicap: said before and after the game (R14, R15)."""
+    thing = say("point") if state.edition.tile_values else say("tile")
+    return agreement_told(state.options, state.players, thing=thing, marked=say("legal cells"))
 
 
 def cannot_lay(verdict: Verdict, state: State) -> Sentence:

@@ -147,6 +147,7 @@ def ask_who_calls(
     under: Look,
     *,
     callers: Mapping[int, str],
+    pens: Sequence[int],
     cost: int,
     call: Callable[[int], None],
     nobody: Callable[[], None],
@@ -156,7 +157,7 @@ def ask_who_calls(
     def by(seat: int) -> Callable[[], None]:
         return lambda: call(seat)
 
-    answers = [Answer((PENS[s].letter.lower(),), name, by(s)) for s, name in callers.items()]
+    answers = [Answer((PENS[pens[s]].letter.lower(),), name, by(s)) for s, name in callers.items()]
     return AskScreen(
         stack,
         under,

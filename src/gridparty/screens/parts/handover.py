@@ -52,7 +52,8 @@ class HandoverLook:
             button = say("{who} begins: start", who=who)
         if len(table.state.names) == 1:
             button = say("start")
-        return cls(header, layout, first, who, request, told, button, READY_HINTS)
+        pen = table.state.pens[first]
+        return cls(header, layout, pen, who, request, told, button, READY_HINTS)
 
     def paint(self, canvas: Canvas) -> None:
         """Paint it."""

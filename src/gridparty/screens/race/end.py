@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gridparty.board.wording import counted, say
+from gridparty.board.wording import counted, listed, say
+from gridparty.games.common.sides import Side
 from gridparty.games.common.words import clock_text
 from gridparty.games.race.events import Event, GameOver
 from gridparty.games.race.state import State
@@ -53,25 +54,32 @@ def _progress(state: State) -> str:
 
 
 def _winner(state: State) -> int | None:
-    first = [standing.seat for standing in state.standings if standing.place == 1]
-    return first[0] if len(first) == 1 else None
+    first = _first(state)
+    return state.pens[first[0].seats[0]] if len(first) == 1 else None
+
+
+def _first(state: State) -> list[Side]:
+    return [side for side in state.sides if side.place == 1]
 
 
 def _banner(state: State) -> str:
-    first = [standing for standing in state.standings if standing.place == 1]
+    first = _first(state)
+    total = first[0].total
+    marks = " ".join(PENS[state.pens[seat]].mark for side in first for seat in side.seats)
     if len(first) > 1:
-        marks = " ".join(PENS[standing.seat].mark for standing in first)
-        return say("{marks} share the win with {total}", marks=marks, total=first[0].total)
-    mark = PENS[first[0].seat].mark
-    who = fitted(first[0].name, BANNER_NAME)
-    return say("{mark} {who} wins with {total}", mark=mark, who=who, total=first[0].total)
+        return say("{marks} share the win with {total}", marks=marks, total=total)
+    who = fitted(listed(state.names[seat] for seat in first[0].seats), BANNER_NAME)
+    template = "{mark} {who} wins with {total}"
+    if len(first[0].seats) > 1:
+        template = "{mark} {who} win with {total}"
+    return say(template, mark=marks, who=who, total=total)
 
 
 def _ranks(state: State, totals: Sequence[int] | None) -> tuple[Rank, ...]:
     return tuple(
         Rank(
             standing.place,
-            standing.seat,
+            state.pens[standing.seat],
             standing.name,
             _digits(state.owners.count(standing.seat)),
             standing.errors,

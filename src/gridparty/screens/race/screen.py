@@ -118,7 +118,7 @@ class RaceScreen:
         return HandoverLook(
             header_of(state, seconds),
             state.grid.layout,
-            state.seat,
+            state.pens[state.seat],
             who,
             say("Give the keyboard to {who}.", who=who),
             (say("The turn begins in {wait} s, or with the key.", wait=wait),),
@@ -383,6 +383,7 @@ class RaceScreen:
                 stack,
                 self.look(),
                 callers=self._callers,
+                pens=self._state.pens,
                 cost=state.options.false_call,
                 call=call,
                 nobody=self._go_on,

@@ -12,6 +12,7 @@ from gridparty.board.wording import say
 from gridparty.games.race.events import CallUpheld, ErrorNoticed, TurnBegan
 from gridparty.games.race.setup import Card
 from gridparty.games.race.state import Phase, State
+from gridparty.games.race.words import agreed
 from gridparty.screens.parts.board import BoardLook, Sign, Square
 from gridparty.screens.parts.clock import TO_CALL, TO_WRITE, ClockLook
 from gridparty.screens.parts.panel import Header, PlayerLine, Stake, TurnLook
@@ -53,13 +54,13 @@ def board_of(
     covered: bool = False,
 ) -> BoardLook:
     """The board with everybody's digits, a player's pencil marks, and what is wrong."""
-    alone = len(state.players) == 1
+    alone, pens, marks = len(state.players) == 1, state.pens, marks or state.legal_digits
     squares = [
         Square(
             digit,
-            pen=owner,
+            pen=None if owner is None else pens[owner],
             lettered=not alone,
-            marks=tuple(sorted(marks[cell])) if marks is not None and not digit else (),
+            marks=tuple(sorted(marks[cell])) if marks and not digit else (),
         )
         for cell, (digit, owner) in enumerate(zip(state.grid.digits, state.owners, strict=True))
     ]
@@ -104,7 +105,7 @@ def agreed_of(state: State) -> tuple[str, ...]:
         told.append(say("{seconds:g} seconds a turn", seconds=turn))
     if game is not None:
         told.append(say("{minutes:g} minutes for the game", minutes=game / 60))
-    return tuple(told)
+    return *told, *agreed(state)
 
 
 def card_line(card: Card) -> str:
@@ -142,7 +143,7 @@ def turn_of(state: State, *, thinking: bool = False) -> TurnLook:
     word = "is thinking" if thinking else "to play"
     if state.phase is Phase.WINDOW:
         word = "wrote it: accept?"
-    return TurnLook(state.seat, state.players[state.seat].name, word)
+    return TurnLook(state.pens[state.seat], state.players[state.seat].name, word)
 
 
 def clock_of(state: State, seconds: float) -> ClockLook | None:
@@ -153,7 +154,7 @@ def clock_of(state: State, seconds: float) -> ClockLook | None:
     options = state.options
     if state.phase is Phase.WINDOW:
         return ClockLook.of(left, options.window_seconds, width=_BAR, words=TO_CALL)
-    limit = options.turn_seconds or options.game_seconds
+    limit = state.turn_seconds or options.game_seconds
     assert limit is not None
     error = "ERASE IT FIRST!" if state.phase is Phase.MUST_ERASE else ""
     return ClockLook.of(left, limit, width=_BAR, words=TO_WRITE, error=error)
@@ -162,7 +163,7 @@ def clock_of(state: State, seconds: float) -> ClockLook | None:
 def players_of(state: State) -> tuple[PlayerLine, ...]:
     """The list of players, in the order in which they sit."""
     return tuple(
-        PlayerLine(seat, player.name, total, seat == state.seat and not state.over)
+        PlayerLine(state.pens[seat], player.name, total, seat == state.seat and not state.over)
         for seat, (player, total) in enumerate(zip(state.players, state.totals, strict=True))
     )
 

@@ -28,7 +28,7 @@ def tiles_end(showing: Showing, view: View, *, move: str, ending: str) -> EndScr
     ranks = tuple(
         Rank(
             row.place,
-            row.seat,
+            view.pens[row.seat],
             row.name,
             _tiles(row.tiles_laid),
             0,
@@ -48,7 +48,7 @@ def tiles_end(showing: Showing, view: View, *, move: str, ending: str) -> EndScr
         header=Header(header.title, header.subject, clock_text(view.ended.seconds)),
         board=board_of(view, cursor=None),
         banner=f"{marks} {winners(view)}".rstrip("."),
-        winner=winning[0].seat if len(winning) == 1 else None,
+        winner=winning[0].seat if sum(side.place == 1 for side in view.sides) == 1 else None,
         ranks=ranks,
         facts=tuple(filter(None, (move, *said, _games(games)))),
         event=event.strip(),

@@ -34,7 +34,7 @@ from gridparty.games.tiles.events import (
 )
 from gridparty.games.tiles.state import State
 from gridparty.games.tiles.view import View, view
-from gridparty.games.tiles.words import story, tile_name
+from gridparty.games.tiles.words import agreed, story, tile_name
 from gridparty.screens.parts.ask import Answer, AskScreen, ask_to_leave, ask_to_stop, ask_who_calls
 from gridparty.screens.parts.handover import HandoverLook
 from gridparty.screens.parts.help import TILES_HELP, HelpScreen
@@ -126,7 +126,7 @@ class TilesScreen:
         seen = self._seen
         mistake = self._mistake
         if self._ready:
-            header, told = header_of(seen), tuple(clock_told(seen))
+            header, told = header_of(seen), (*clock_told(seen), *agreed(seen))
             return HandoverLook.ready(header, seen.grid.layout, self._table, *told)
         if self._handing_over and not self._stopped:
             lines = self._chronicle.lines
@@ -138,7 +138,7 @@ class TilesScreen:
             cursor=None if notice else self._cursor,
             latest=self._latest,
             mistake=mistake,
-            pointed=self._assistance.places,
+            pointed=self._assistance.places or seen.marked,
             covered=seen.paused and not self._stopped,
             glyphs=self._assistance.glyphs,
         )
@@ -401,6 +401,7 @@ class TilesScreen:
                 stack,
                 self.look(),
                 callers=self._callers,
+                pens=self._state.pens,
                 cost=state.options.false_call,
                 call=call,
                 nobody=lambda: self._do(Continue()),

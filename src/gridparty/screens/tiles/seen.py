@@ -96,7 +96,7 @@ def board_of(
     ]
     for seat, cell in (latest or {}).items():
         if not animals:  # there colour says which animal it is
-            squares[cell] = replace(squares[cell], pen=seat, lettered=True)
+            squares[cell] = replace(squares[cell], pen=view.pens[seat], lettered=True)
     if pointed and view.tile:
         for cell in places_for(view.grid, view.tile):
             squares[cell] = replace(squares[cell], sign=Sign.POINTED)
@@ -123,7 +123,7 @@ def turn_of(view: View, *, thinking: bool = False) -> TurnLook:
         word = "laid it: accept?"
     elif thinking:
         word = "is thinking"
-    return TurnLook(view.turn, view.players[view.turn], word)
+    return TurnLook(view.pens[view.turn], view.players[view.turn], word)
 
 
 def hurry_of(view: View, seconds: float) -> Hurry | None:
@@ -144,7 +144,13 @@ def clock_told(view: View) -> Iterator[str]:
 def pawns_of(view: View) -> tuple[Pawn, ...]:
     """The players with their totals, as the track shows them."""
     return tuple(
-        Pawn(seat, name, *track_place(total), total, seat == view.turn and view.ended is None)
+        Pawn(
+            view.pens[seat],
+            name,
+            *track_place(total),
+            total,
+            seat == view.turn and view.ended is None,
+        )
         for seat, (name, total) in enumerate(zip(view.players, view.totals, strict=True))
     )
 
@@ -173,7 +179,7 @@ def handover_of(view: View, last: str, *, alarm: bool = False) -> HandoverLook:
     return HandoverLook(
         header_of(view),
         view.grid.layout,
-        view.turn,
+        view.pens[view.turn],
         who,
         say("Give the keyboard to {who}.", who=who),
         ("Everybody else: look away, please.", "The tile appears after the key."),

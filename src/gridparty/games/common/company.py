@@ -1,0 +1,129 @@
+"""What is agreed for each seat: handicaps (R14), teams (R15), colours (R1).
+
+All three are tuples by seat, or empty: then nobody has any, and colours go by seat. They are a part
+of a game's options, so that a session file and the next game of an evening have them too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Protocol, TypeVar
+
+from gridparty.art.pens import FELT_PENS
+from gridparty.board.wording import Sentence, say
+from gridparty.errors import WishError
+from gridparty.games.common.handicap import NONE, Handicap, told
+from gridparty.games.common.sides import alternating, require_teams, teams_told
+
+Options = TypeVar("Options", bound=Any)  # the options of a game that has such seats
+PENS = 8  # that people may choose from; a ninth player has the pencil
+
+
+class AgreedForSeats(Protocol):
+    """A game's options, as far as they speak of single seats."""
+
+    @property
+    def handicaps(self) -> tuple[Handicap, ...]:
+        """By seat, or empty."""
+
+    @property
+    def teams(self) -> tuple[int, ...]:
+        """The team's number by seat, or empty."""
+
+    @property
+    def pens(self) -> tuple[int, ...]:
+        """The place in `FELT_PENS` by seat, or empty: as they sit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """What is agreed for the seats of one table, whatever is played there."""
+
+    handicaps: tuple[Handicap, ...] = ()
+    teams: tuple[int, ...] = ()
+    pens: tuple[int, ...] = ()
+
+
+def require_sound(agreed: AgreedForSeats) -> None:
+    """Make sure that people can sit so.
+
+    Raises:
+        WishError: a colour that is none or is taken, teams that cannot be.
+    """
+    for pen in agreed.pens:
+        if pen not in range(PENS + (len(agreed.pens) > PENS)):
+            raise WishError(f"expected a colour from 0 to {PENS - 1}, got {pen}")
+        if agreed.pens.count(pen) > 1:
+            raise WishError(say("two players cannot both have {pen}", pen=FELT_PENS[pen].name))
+    if agreed.teams:
+        require_teams(agreed.teams)
+
+
+def require_one_each(agreed: AgreedForSeats, names: Sequence[str]) -> None:
+    """Make sure that what is agreed is agreed for every seat, or for none.
+
+    Raises:
+        WishError: it is for more or fewer.
+    """
+    for what in ("handicaps", "teams", "pens"):
+        got = len(getattr(agreed, what))
+        if got not in (0, len(names)):
+            raise WishError(f"expected {what} for {len(names)} players, got {got}")
+
+
+def handicap_at(agreed: AgreedForSeats, seat: int) -> Handicap:
+    """What the player of this seat has."""
+    return agreed.handicaps[seat] if agreed.handicaps else NONE
+
+
+def seconds_at(agreed: AgreedForSeats, seat: int, usual: float | None) -> float | None:
+    """How long a turn of this seat lasts; None: without end."""
+    own = handicap_at(agreed, seat).seconds
+    return usual if own is None else own
+
+
+def pens_of(agreed: AgreedForSeats, seats: int) -> tuple[int, ...]:
+    """The place in `FELT_PENS` of every seat's pen."""
+    return agreed.pens or tuple(range(seats))
+
+
+def among(options: Options, company: Company) -> Options:
+    """The options of a game with what this company agrees on."""
+    return replace(options, handicaps=company.handicaps, teams=company.teams, pens=company.pens)
+
+
+def by_lot(agreed: AgreedForSeats, order: Sequence[int]) -> tuple[int, ...]:
+    """The seats in the order of the lot, so that the table still alternates between the teams."""
+    if not agreed.teams:
+        return tuple(order)
+    among = alternating([agreed.teams[seat] for seat in order])
+    return tuple(order[place] for place in among)
+
+
+def in_order(agreed: AgreedForSeats, order: Sequence[int]) -> Company:
+    """The same for the same people, who sit in another order."""
+    return Company(*(tuple(of[seat] for seat in order) if of else () for of in _by_seat(agreed)))
+
+
+def _by_seat(agreed: AgreedForSeats) -> tuple[tuple[Any, ...], ...]:
+    return agreed.handicaps, agreed.teams, agreed.pens
+
+
+def agreement_told(
+    agreed: AgreedForSeats, names: Sequence[str], *, thing: Sentence, marked: Sentence
+) -> tuple[Sentence, ...]:
+    """Who plays with whom, and who has a handicap; nothing where all play alike.
+
+    Args:
+        agreed: the options.
+        names: by seat.
+        thing: what counts: ``digit``.
+        marked: what is marked: ``legal digits``.
+    """
+    teams = (teams_told(agreed.teams, names),) if agreed.teams else ()
+    return teams + tuple(
+        told(name, handicap, thing=thing, marked=marked)
+        for name, handicap in zip(names, agreed.handicaps, strict=False)
+        if handicap.is_one
+    )

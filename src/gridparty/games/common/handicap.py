@@ -1,0 +1,116 @@
+"""Handicaps (R14): seconds a turn and a factor for the points of one's own, legal digits marked.
+
+A factor counts for the sum of what somebody won, which is rounded to whole points only then: so
+three digits of 1.5 points are worth no more than one of three times as much.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from typing import Any
+
+from gridparty.board.wording import Sentence, say
+from gridparty.errors import WishError
+
+SHORTEST, LONGEST = 0.1, 1e6  # seconds
+LEAST, MOST = 0.1, 10.0  # times that points may count
+#: Beside a field that counts only where a table has agreed on something: see `agreed_fields`.
+WHERE_AGREED = {"where_agreed": True}
+_HUNDRED = 100  # a factor has two decimals at most
+
+
+@dataclass(frozen=True, slots=True)
+class Handicap:
+    """What one player has that the others do not.
+
+    Raises:
+        WishError: a number out of its range.
+    """
+
+    seconds: float | None = None  # for a turn; None: as many as everybody
+    factor: float = 1.0  # times that the points count
+    marks: bool = False  # legal digits are marked while it is this player's turn
+
+    def __post_init__(self) -> None:
+        if self.seconds is not None and not SHORTEST <= self.seconds <= LONGEST:
+            raise WishError(
+                f"expected seconds of a handicap from {SHORTEST:g} to {LONGEST:g}, "
+                f"got {self.seconds:g}"
+            )
+        if not LEAST <= self.factor <= MOST:  # also refuses nan
+            raise WishError(f"expected a factor from {LEAST:g} to {MOST:g}, got {self.factor:g}")
+        if round(self.factor * _HUNDRED) / _HUNDRED != self.factor:
+            raise WishError(f"expected a factor of at most two decimals, got {self.factor}")
+
+    @property
+    def is_one(self) -> bool:
+        """False where the player plays as everybody does."""
+        return self != NONE
+
+    def times(self, points: int) -> int:
+        """What these points count: rounded to whole points, halves up."""
+        return (points * round(self.factor * _HUNDRED) + _HUNDRED // 2) // _HUNDRED
+
+
+NONE = Handicap()
+
+
+def agreed_fields(value: Any) -> Iterator[tuple[str, Any]]:
+    """The fields of a dataclass by name, without those on which nobody has agreed.
+
+    So a session file, and the luck of a bot, are what they were before there were such fields.
+    """
+    for field in fields(value):
+        got = getattr(value, field.name)
+        if "where_agreed" not in field.metadata or got != field.default:
+            yield field.name, got
+
+
+def plain(handicap: Handicap) -> dict[str, Any]:
+    """The handicap as JSON values."""
+    return {"seconds": handicap.seconds, "factor": handicap.factor, "marks": handicap.marks}
+
+
+def told(who: str, handicap: Handicap, *, thing: Sentence, marked: Sentence) -> Sentence:
+    """The handicap in a sentence, such as ``Cem has 60 seconds, and each digit counts twice``.
+
+    Args:
+        who: has it.
+        handicap: one that is one.
+        thing: what counts: ``digit``.
+        marked: what is marked: ``legal digits``.
+    """
+    has = (handicap.seconds is not None, handicap.factor != 1, handicap.marks)
+    return say(
+        _TOLD[has],
+        who=who,
+        seconds=handicap.seconds or 0,
+        thing=thing,
+        times=_times(handicap.factor),
+        marked=marked,
+    )
+
+
+#: By what somebody has: seconds, a factor, marks.
+_TOLD = {
+    (True, True, True): (
+        "{who} has {seconds:g} seconds, each {thing} counts {times}, and {marked} are marked."
+    ),
+    (True, True, False): "{who} has {seconds:g} seconds, and each {thing} counts {times}.",
+    (True, False, True): "{who} has {seconds:g} seconds, and {marked} are marked.",
+    (False, True, True): "For {who} each {thing} counts {times}, and {marked} are marked.",
+    (True, False, False): "{who} has {seconds:g} seconds.",
+    (False, True, False): "For {who} each {thing} counts {times}.",
+    (False, False, True): "For {who} {marked} are marked.",
+}
+
+
+def _times(factor: float) -> Sentence:
+    match factor:
+        case 2:
+            return say("twice")
+        case 3:
+            return say("three times")
+        case _:
+            return say("{factor:g} times", factor=factor)
