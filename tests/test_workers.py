@@ -54,7 +54,13 @@ def ended_by(
     return process.returncode, said
 
 
-@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize(
+    "number",
+    [
+        signal.SIGKILL,
+        *(pytest.param(one, marks=pytest.mark.slow) for one in (signal.SIGTERM, signal.SIGHUP)),
+    ],
+)
 def test_workers_do_not_outlive_their_parent_whatever_ends_it(number, tmp_path):
     script = tmp_path / "work.py"
     script.write_text(LONG_WORK)

@@ -126,6 +126,7 @@ def test_the_288_grids_of_4x4_are_two_in_disguise():
     assert sorted(forms.count(form) for form in set(forms)) == [96, 192]
 
 
+@pytest.mark.slow
 def test_the_25728_puzzles_of_4x4_with_four_clues_are_thirteen_in_disguise():
     found = 0
     renamed = set()  # by first appearance, which leaves one of every 24

@@ -489,21 +489,26 @@ def test_a_full_disk_is_one_line(run):
     assert "full" in err.splitlines()[-1]
 
 
-def test_a_pdf_and_a_deck_can_go_to_standard_output(deck):
-    def run(*arguments):
-        command = [sys.executable, "-m", "gridparty", *map(str, arguments)]
-        return subprocess.run(command, capture_output=True, check=True)
-
-    pdf = run("print", "cards", deck, "-o", "-")
-    assert pdf.stdout.startswith(b"%PDF")
-    assert pdf.stdout.rstrip().endswith(b"%%EOF")
-    made = run("make", "-n", 4, "--band", "party", "--seed", 7, "-o", "-")
-    assert made.stdout == deck.read_bytes()
+def test_a_pdf_and_a_deck_can_go_to_standard_output(made, tmp_path, monkeypatch, capsysbinary):
+    monkeypatch.chdir(tmp_path)
+    Path("deck.jsonl").write_bytes(made)
+    assert cli.run(["print", "cards", "deck.jsonl", "-o", "-"]) == 0
+    pdf = capsysbinary.readouterr().out
+    assert pdf.startswith(b"%PDF")
+    assert pdf.rstrip().endswith(b"%%EOF")
+    assert cli.run(["make", "-n", "4", "--band", "party", "--seed", "7", "-o", "-"]) == 0
+    assert capsysbinary.readouterr().out == made
     assert sorted(path.name for path in Path().iterdir()) == ["deck.jsonl"]
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
-@pytest.mark.parametrize("arguments", ["make -n 2 --seed 1", "--help", "grade deck.jsonl"])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "grade deck.jsonl",
+        *(pytest.param(one, marks=pytest.mark.slow) for one in ("make -n 2", "--help")),
+    ],
+)
 def test_a_result_that_cannot_be_written_is_one_line(deck, arguments):
     run = subprocess.run(
         f"{sys.executable} -m gridparty {arguments} > /dev/full",
@@ -517,7 +522,7 @@ def test_a_result_that_cannot_be_written_is_one_line(deck, arguments):
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals are sent as POSIX knows them")
-@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("jobs", [1, pytest.param(2, marks=pytest.mark.slow)])
 def test_ctrl_c_keeps_what_was_found(tmp_path, jobs):
     out = tmp_path / "part.jsonl"
     code = (
@@ -566,7 +571,7 @@ def test_the_version_is_said(run):
 
 def test_a_reader_that_has_seen_enough_is_no_error():
     run = subprocess.run(
-        f"{sys.executable} -c 'from gridparty.__main__ import main; main()' make -n 200 --seed 1 | head -1",
+        f"{sys.executable} -c 'from gridparty.__main__ import main; main()' make -n 40 --seed 1 | head -1",
         shell=True,
         capture_output=True,
         text=True,

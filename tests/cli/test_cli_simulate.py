@@ -182,6 +182,7 @@ def test_an_interruption_before_the_first_deal_shows_nothing(run, monkeypatch):
     assert "interrupted" in err
 
 
+@pytest.mark.slow
 def test_ctrl_c_reaches_a_simulation_in_several_processes(tmp_path):
     """The terminal sends it to all of them; the games that came back are shown."""
     script = (

@@ -104,7 +104,7 @@ def test_the_best_chain_of_the_deepest_levels_is_as_recorded(
     golden("rating_levels_deep.txt", best_of(DEEPER, range(1)))
 
 
-@pytest.mark.parametrize("number", MOMENTS)
+@pytest.mark.parametrize("number", [0, pytest.param(1, marks=pytest.mark.slow)])
 def test_every_chain_of_every_level_is_true(number: int) -> None:
     board, solution = last_hard_moment(number)
     inner = levels.dynamic_chains(0).collect

@@ -103,9 +103,12 @@ def conclusions(position: Position, name: str) -> set[tuple[int, int, bool]]:
 
 
 @needs_speed
-def test_what_the_rater_finds_a_counterpart_finds_too() -> None:
+@pytest.mark.parametrize(
+    ("every", "techniques"), [(8, 12), pytest.param(2, 25, marks=pytest.mark.slow)]
+)
+def test_what_the_rater_finds_a_counterpart_finds_too(every: int, techniques: int) -> None:
     looked_at: Counter[str] = Counter()
-    for puzzle in PUZZLES[::2]:
+    for puzzle in PUZZLES[::every]:
         position = Position.of(puzzle)
         for step in rate(puzzle):
             row = COUNTERPARTS[step.technique]
@@ -121,4 +124,4 @@ def test_what_the_rater_finds_a_counterpart_finds_too() -> None:
                 }
                 assert said <= found, (str(puzzle), step)
             position = after(position, step)
-    assert len(looked_at) > 25
+    assert len(looked_at) > techniques

