@@ -7,6 +7,7 @@ where a generator is made too, so that a deck of a seed stays what it is under e
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -83,6 +84,8 @@ def generators_in(tree: ast.AST) -> set[str]:
 
 def draws_in(source: str) -> list[str]:
     """Where a source asks Python's dice for more than `random()`."""
+    if not re.search("rng|random|Random|Dice", source):  # nothing to draw with
+        return []
     tree = ast.parse(source)
     named, found = generators_in(tree), []
     for node in ast.walk(tree):

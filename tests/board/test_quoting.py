@@ -78,9 +78,10 @@ def writes(tree: ast.AST) -> bool:
 
 def test_nothing_reaches_a_terminal_but_through_the_doors():
     root = Path(gridparty.__file__).parent
+    sources = {path: path.read_text(encoding="utf-8") for path in root.rglob("*.py")}
     found = {
         path.relative_to(root).as_posix()
-        for path in root.rglob("*.py")
-        if writes(ast.parse(path.read_text(encoding="utf-8")))
+        for path, source in sources.items()
+        if ("print(" in source or "sys.std" in source) and writes(ast.parse(source))
     }
     assert found == set(DOORS)
