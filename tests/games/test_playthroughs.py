@@ -24,6 +24,7 @@ from gridparty.evening.records import encoded
 from gridparty.evening.session import Session, path_of
 from gridparty.evening.table import Table
 from gridparty.games.catalogue import games, titles
+from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.setup import Card
 from gridparty.games.solo.events import Advice
@@ -82,6 +83,9 @@ def played(text: str, folder: Path) -> tuple[str, Session]:
     changes, bots = dict(about["options"]), about.get("bots", {})
     if "referee" in changes:
         changes["referee"] = Referee(changes["referee"])
+    if "handicaps" in changes:
+        changes["handicaps"] = tuple(Handicap(**own) for own in changes["handicaps"])
+    changes |= {name: tuple(changes[name]) for name in ("teams", "pens") if name in changes}
     clock = ScriptClock()
     session = begun(
         folder,

@@ -8,8 +8,9 @@ import typer
 
 from gridparty.board.quoting import excerpt
 from gridparty.cli import options
-from gridparty.cli.bots import BotsOption, SkillOption, seats_for
+from gridparty.cli.bots import BotsOption, SkillOption
 from gridparty.cli.cards import cards_for
+from gridparty.cli.company import HandicapOption, PensOption, TeamsOption, company_for
 from gridparty.cli.play_options import (
     Band,
     CardOption,
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from gridparty.cli.seating import Manner
     from gridparty.evening.clocks import TableClock
     from gridparty.evening.dealing import Cards
+    from gridparty.games.common.company import Company
     from gridparty.games.common.speech import Assistance
 
 
@@ -45,6 +47,7 @@ def play_by(
     manner: Manner,
     clock: TableClock,
     *,
+    company: Company | None = None,
     first: str | None = None,
     cards: Cards | None = None,
     seed: int | None = None,
@@ -62,6 +65,8 @@ def play_by(
 
     require_players(seats, manner)
     setting = row.setting.load()
+    if company is not None:
+        rules = setting.among(rules, company)
     title, players = setting.title(rules), setting.players(rules)
     told = assistance or Assistance()
     dealer = Dealer(row, rules, clock, cards=cards, bots=seats.bots, seed=seed, assistance=told)
@@ -94,6 +99,9 @@ def any_game(
     players: Players = "",
     bots: BotsOption = 0,
     skill: SkillOption = None,
+    handicap: HandicapOption = None,
+    teams: TeamsOption = None,
+    pens: PensOption = None,
     first: First = None,
     deck: DeckOption = None,
     card: CardOption = None,
@@ -118,7 +126,7 @@ def any_game(
         motion=motion,
         json=json,
     )
-    seats = seats_for(players, bots, skill)
+    seats, company = company_for(players, bots, skill, handicaps=handicap, teams=teams, pens=pens)
     if bots and row.ways is None:
         raise WishError(f"{title} is played without bots: expected no --bots")
     asked = {"--deck": deck, "--card": card, "--puzzle": puzzle, "--band": band}
@@ -128,4 +136,14 @@ def any_game(
     elif given := [name for name, value in asked.items() if value is not None]:
         raise WishError(f"{title} is played without cards: expected no {given[0]}")
     rules = row.rules.load()[title]
-    play_by(row, rules, seats, manner, clock_for(clock), first=first, cards=cards, seed=seed)
+    play_by(
+        row,
+        rules,
+        seats,
+        manner,
+        clock_for(clock),
+        company=company,
+        first=first,
+        cards=cards,
+        seed=seed,
+    )

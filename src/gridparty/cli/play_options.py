@@ -11,6 +11,7 @@ from gridparty.cli import console
 from gridparty.cli.options import decimal, whole
 from gridparty.cli.seating import Manner, at_a_keyboard, at_a_screen
 from gridparty.games.common.referee import Referee
+from gridparty.games.race.setup import AfterError
 
 if TYPE_CHECKING:
     from gridparty.evening.clocks import TableClock
@@ -73,6 +74,17 @@ Rounds = Annotated[
 ]
 Stalled = Annotated[
     int, typer.Option(parser=whole, metavar="N", help="End after so many rounds without a digit.")
+]
+Digits = Annotated[
+    int | None, typer.Option(parser=whole, metavar="N", help="In a turn; 0: any number.")
+]
+AfterErrorOption = Annotated[
+    AfterError | None,
+    typer.Option(help="What a noticed error leads to: the turn is over, or the writer erases it."),
+]
+StarterMoves = Annotated[
+    bool | None,
+    typer.Option("--starter-moves/--starter-stays", help="Who begins the next round."),
 ]
 Window = Annotated[
     float,

@@ -7,15 +7,18 @@ from dataclasses import replace
 import typer
 
 from gridparty.cli import options
-from gridparty.cli.bots import BotsOption, SkillOption, seats_for
+from gridparty.cli.bots import BotsOption, SkillOption
 from gridparty.cli.cards import cards_for
+from gridparty.cli.company import HandicapOption, PensOption, TeamsOption, company_for
 from gridparty.cli.play_game import play_by, require_players
 from gridparty.cli.play_options import (
+    AfterErrorOption,
     Band,
     CardOption,
     Clock,
     ClockName,
     DeckOption,
+    Digits,
     FalseCall,
     First,
     Handover,
@@ -28,6 +31,7 @@ from gridparty.cli.play_options import (
     Rounds,
     Sound,
     Stalled,
+    StarterMoves,
     Theme,
     TurnSeconds,
     Window,
@@ -44,6 +48,9 @@ def at_a_table(
     players: Players = "",
     bots: BotsOption = 0,
     skill: SkillOption = None,
+    handicap: HandicapOption = None,
+    teams: TeamsOption = None,
+    pens: PensOption = None,
     first: First = None,
     deck: DeckOption = None,
     card: CardOption = None,
@@ -54,6 +61,9 @@ def at_a_table(
     seconds: TurnSeconds = None,
     minutes: Minutes = 0.0,
     rounds: Rounds = None,
+    digits: Digits = None,
+    after_error: AfterErrorOption = None,
+    starter_moves: StarterMoves = None,
     stalled: Stalled = 3,
     window: Window = 10.0,
     false_call: FalseCall = 0,
@@ -69,12 +79,13 @@ def at_a_table(
     from gridparty.evening.settings import settings
 
     manner = manner_of(plain=plain, clock=clock, theme=theme, sound=sound, motion=motion, json=json)
-    seats = seats_for(players, bots, skill)
+    seats, company = company_for(players, bots, skill, handicaps=handicap, teams=teams, pens=pens)
     require_players(seats, manner)
     options.not_below_0("--seconds", seconds)
     options.not_below_0("--minutes", minutes)
     options.not_below_0("--window", window)
     options.not_below_0("--handover", handover)
+    options.not_below_0("--digits", digits)
     preset = MODES[ctx.info_name or "race"]
     held = settings()
     seconds = held.seconds if seconds is None else seconds
@@ -85,6 +96,9 @@ def at_a_table(
         turn_seconds=seconds or None,
         game_seconds=minutes * 60 or None,
         rounds=preset.rounds if rounds is None else rounds,
+        digits_a_turn=preset.digits_a_turn if digits is None else digits or None,
+        after_error=preset.after_error if after_error is None else after_error,
+        starter_moves=preset.starter_moves if starter_moves is None else starter_moves,
         stalled_rounds=stalled,
         window_seconds=window,
         false_call=false_call,
@@ -97,6 +111,7 @@ def at_a_table(
         seats,
         manner,
         clock_for(clock),
+        company=company,
         first=first,
         cards=cards,
         seed=seed,

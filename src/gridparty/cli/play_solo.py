@@ -10,6 +10,7 @@ import typer
 from gridparty.cli import options
 from gridparty.cli.bots import Seats
 from gridparty.cli.cards import cards_for
+from gridparty.cli.company import PenOption, pens_for
 from gridparty.cli.play_game import play_by
 from gridparty.cli.play_options import (
     Band,
@@ -35,6 +36,7 @@ from gridparty.games.solo.setup import SOLO
 
 def solo(
     player: Player = "You",
+    pens: PenOption = None,
     bots: Annotated[
         int, typer.Option("--bots", parser=options.whole, metavar="N", hidden=True)
     ] = 0,
@@ -59,11 +61,19 @@ def solo(
         raise WishError("solo is for one person alone; against bots: gridparty play race --bots 1")
     options.not_below_0("--minutes", minutes)
     chosen = _usual_referee() if referee is None else referee
+    company = pens_for(pens, player)
     rules = replace(SOLO, referee=chosen, game_seconds=minutes * 60 or None)
     cards = cards_for(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed)
     manner = manner_of(plain=plain, clock=clock, theme=theme, sound=sound, motion=motion, json=json)
     play_by(
-        GAMES["solo"], rules, Seats((player,)), manner, clock_for(clock), cards=cards, seed=seed
+        GAMES["solo"],
+        rules,
+        Seats((player,)),
+        manner,
+        clock_for(clock),
+        company=company,
+        cards=cards,
+        seed=seed,
     )
 
 

@@ -9,7 +9,8 @@ import typer
 
 from gridparty.board.quoting import excerpt
 from gridparty.cli import options
-from gridparty.cli.bots import BotsOption, SkillOption, seats_for
+from gridparty.cli.bots import BotsOption, SkillOption
+from gridparty.cli.company import HandicapOption, PensOption, TeamsOption, company_for
 from gridparty.cli.edition_options import with_edition_options
 from gridparty.cli.play_game import play_by, require_players
 from gridparty.cli.play_options import (
@@ -54,6 +55,9 @@ def lay_tiles(
     players: Players = "",
     bots: BotsOption = 0,
     skill: SkillOption = None,
+    handicap: HandicapOption = None,
+    teams: TeamsOption = None,
+    pens: PensOption = None,
     first: First = None,
     seed: options.Seed = None,
     referee: RefereeOption = "rules",
@@ -75,7 +79,7 @@ def lay_tiles(
     from gridparty.games.tiles.setting import TileRules
 
     manner = manner_of(plain=plain, clock=clock, theme=theme, sound=sound, motion=motion, json=json)
-    seats = seats_for(players, bots, skill)
+    seats, company = company_for(players, bots, skill, handicaps=handicap, teams=teams, pens=pens)
     require_players(seats, manner)
     options.not_below_0("--seconds", seconds)
     options.not_below_0("--window", window)
@@ -91,6 +95,7 @@ def lay_tiles(
         seats,
         manner,
         clock_for(clock),
+        company=company,
         first=first,
         seed=seed,
         assistance=Assistance(points=points, places=help_legal, glyphs=glyphs),

@@ -108,6 +108,8 @@ _TOLD = {
 
 def _times(factor: float) -> Sentence:
     match factor:
+        case 0.5:
+            return say("half")
         case 2:
             return say("twice")
         case 3:

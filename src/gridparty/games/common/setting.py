@@ -6,9 +6,25 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from gridparty.board.wording import say
+from gridparty.errors import WishError
 from gridparty.games.common.company import Company
 from gridparty.games.common.game import C, S
 from gridparty.games.common.seats import PlayerRange
+
+Rules = TypeVar("Rules")
+
+
+def all_alike(rules: Rules, company: Company) -> Rules:
+    """The rules of a game in which nobody has anything of one's own.
+
+    Raises:
+        WishError: somebody wants to.
+    """
+    if company != Company():
+        raise WishError(say("this game has no handicaps, no teams and no colours to choose"))
+    return rules
+
 
 R = TypeVar("R")  # the rules of one game: all that people may choose before it begins
 
@@ -22,5 +38,6 @@ class Setting(Generic[R, S, C]):
     title: Callable[[R], str]  # what people call it, such as blitz or tiles-bag
     players: Callable[[R], PlayerRange]  # how many may play
     on_cards: bool  # each game needs a card
-    among: Callable[[R, Company], R]  # the same with handicaps, teams and colours (R1, R14, R15)
+    #: The same rules with handicaps, teams and colours (R1, R14, R15).
+    among: Callable[[R, Company], R] = all_alike
     by_lot: Callable[[R], bool] = lambda rules: False  # chance says who sits where, and begins

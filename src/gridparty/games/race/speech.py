@@ -151,7 +151,7 @@ def _ending(state: State) -> str:
     time = clock_text(state.finished)
     places = [line for side in state.sides for line in _places(state, side)]
     told = say("time {time} · rounds {rounds}", time=time, rounds=state.round)
-    return "\n".join([*places, told, *solution_lines(state)])
+    return "\n".join([*places, told, *agreed(state), *solution_lines(state)])
 
 
 def solution_lines(state: State) -> tuple[str, ...]:

@@ -216,7 +216,11 @@ def _ending(state: State) -> str:
     lines = [line for side in state.sides for line in _came_out(state, side)]
     time = clock_text(state.ended.seconds)
     return "\n".join(
-        [*lines, say("time {time} · turns {turns}", time=time, turns=state.turn_number)]
+        [
+            *lines,
+            say("time {time} · turns {turns}", time=time, turns=state.turn_number),
+            *agreed(state),
+        ]
     )
 
 

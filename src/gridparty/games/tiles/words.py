@@ -171,8 +171,9 @@ def winners(state: State | View) -> Sentence:
 
 def agreed(state: State | View) -> tuple[Sentence, ...]:
     """The teams, and who has a handicap: said before and after the game (R14, R15)."""
-    thing = say("point") if state.edition.tile_values else say("tile")
-    return agreement_told(state.options, state.players, thing=thing, marked=say("legal cells"))
+    return agreement_told(
+        state.options, state.players, thing=say("point"), marked=say("legal cells")
+    )
 
 
 def cannot_lay(verdict: Verdict, state: State) -> Sentence:

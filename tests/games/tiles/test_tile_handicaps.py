@@ -1,0 +1,119 @@
+"""Handicaps (R14), teams (R15) and chosen colours (R1) in the tile game."""
+
+from __future__ import annotations
+
+from gridparty.games.common.commands import Agree
+from gridparty.games.common.handicap import Handicap
+from gridparty.games.common.speech import Assistance
+from gridparty.games.tiles.commands import Draw, Lay
+from gridparty.games.tiles.editions import EDITIONS
+from gridparty.games.tiles.events import TileLaid
+from gridparty.games.tiles.scoring import places_for
+from gridparty.games.tiles.speech import speech
+from gridparty.games.tiles.view import standings, summary, view
+from gridparty.screens.tiles.seen import pawns_of, turn_of
+from playing import Table, only
+
+CHILD = Handicap(45.0, 1.5, marks=True)
+SPEECH = speech(Assistance())
+
+
+def lay(table: Table) -> TileLaid:
+    """Lay the tile where it brings most."""
+    cells = places_for(table.state.grid, table.state.tile)
+    return only(table.do(Lay(max(cells))), TileLaid)
+
+
+def test_r14_the_points_count_by_the_factor_and_the_sum_is_rounded():
+    table = Table("tiles", "Ann Ben", seed=3, handicaps=(CHILD, Handicap()))
+    laid: dict[int, int] = {0: 0, 1: 0}
+    for _ in range(12):
+        event = lay(table)
+        laid[event.seat] += event.score.points
+    assert laid[0] * 3 % 2 == 1  # so that there is something to round
+    assert table.state.points == (laid[0], laid[1])
+    assert table.state.totals == ((laid[0] * 3 + 1) // 2, laid[1])
+    assert [(pawn.field, pawn.total) for pawn in pawns_of(view(table.state, None))] == [
+        (total % 40, total) for total in table.state.totals
+    ]
+
+
+def test_r14_a_turn_lasts_as_long_as_its_player_has():
+    table = Table("tiles", "Ann Ben", handicaps=(CHILD, Handicap()), turn_seconds=20.0)
+    assert table.state.turn_ends == 45
+    lay(table)
+    assert table.state.turn_ends == 20
+
+
+def test_r14_t3_legal_cells_are_marked_for_the_childs_own_eyes():
+    table = Table("tiles", "Ann Ben", handicaps=(CHILD, Handicap()))
+    assert [view(table.state, seat).marked for seat in (0, 1, None)] == [True, False, False]
+    aside = SPEECH.aside(table.state)
+    assert aside is not None
+    assert aside.told.startswith("It may go in")
+    lay(table)
+    assert not view(table.state, 1).marked
+    aside = SPEECH.aside(table.state)
+    assert aside is not None
+    assert aside.told == ""
+
+
+def test_r14_what_is_agreed_is_said_before_and_after_the_game_and_stands_in_the_result():
+    table = Table("tiles", "Ann Ben", handicaps=(Handicap(), CHILD))
+    told = "Ben has 45 seconds, each point counts 1.5 times, and legal cells are marked."
+    assert SPEECH.opening(table.state).splitlines()[1] == told
+    table.do(Agree())
+    assert SPEECH.ending(table.state).splitlines()[-1] == told
+    ann, ben = summary(table.state)["players"]
+    assert "handicap" not in ann
+    assert ben["handicap"] == {"seconds": 45.0, "factor": 1.5, "marks": True}
+
+
+def test_r15_a_team_shares_its_total_place_and_win():
+    table = Table("tiles", "Ann Ben Cem Dora", seed=1, teams=(0, 1, 0, 1))
+    for _ in range(6):
+        lay(table)
+    state = table.state
+    together = [state.totals[0] + state.totals[2], state.totals[1] + state.totals[3]]
+    assert [team["total"] for team in summary(state)["teams"]] == together
+    assert f"\nAnn and Cem {together[0]} · Ben and Dora {together[1]}\nAnn " in SPEECH.board(state)
+    best = 0 if together[0] > together[1] else 1
+    assert [row.seat % 2 for row in standings(state)] == [best, best, 1 - best, 1 - best]
+    assert [row.place for row in standings(state)] == [1, 1, 2, 2]
+    team = ("Ann and Cem", "Ben and Dora")[best]
+    assert table.told(table.do(Agree())).endswith(f"{team} win with {together[best]}.")
+
+
+def test_b1_r15_the_lot_leaves_the_teams_alternating_and_everybody_what_was_agreed():
+    names, handicaps = "Ann Ben Cem Dora", (CHILD, Handicap(), Handicap(), Handicap())
+    orders = set()
+    for seed in range(20):
+        table = Table(
+            "tiles-bag",
+            names,
+            seed=seed,
+            teams=(0, 1, 0, 1),
+            handicaps=handicaps,
+            pens=(7, 6, 5, 4),
+        )
+        state = table.state
+        orders.add(state.names)
+        assert state.options.teams[0] != state.options.teams[1]
+        assert {
+            name for name, team in zip(state.names, state.options.teams, strict=True) if team
+        } == {
+            "Ben",
+            "Dora",
+        }
+        assert state.options.handicaps[state.names.index("Ann")] == CHILD
+        assert state.pens[state.names.index("Cem")] == 5
+    assert len(orders) > 5
+
+
+def test_r1_a_pawn_has_the_colour_of_its_player():
+    table = Table(EDITIONS["tiles"], "Ann Ben", pens=(4, 2))
+    assert [pawn.seat for pawn in pawns_of(view(table.state, None))] == [4, 2]
+    assert turn_of(view(table.state, None)).seat == 4
+    bag = Table("tiles-bag", [f"Player {n}" for n in range(9)])
+    bag.do(Draw())
+    assert bag.state.pens == tuple(range(9))
