@@ -42,6 +42,11 @@ def cache() -> Path:
     return user_cache_path("gridparty", appauthor=False)
 
 
+def index() -> Path:
+    """What the session files come to; it may be deleted at any time, too."""
+    return cache() / "sessions.sqlite"
+
+
 def history() -> Path:
     """The database of solo results."""
     return home() / "history.sqlite"
@@ -74,6 +79,35 @@ def make_private_file(path: Path) -> None:
     """
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+
+
+def make_ours(path: Path) -> None:
+    """Make the file where it is missing, and see to it that nobody else can write or read it.
+
+    Raises:
+        OSError: that is not possible.
+    """
+    make_private(path.parent)
+    if _lies_open(path):
+        path.unlink()  # who knows who wrote it
+    make_private_file(path)
+    if _lies_open(path):
+        raise PermissionError(f"{path} cannot be kept from others")
+
+
+def _lies_open(path: Path) -> bool:
+    """Whether the file is there and somebody else's, a link, or open to others."""
+    try:
+        state = path.lstat()
+    except FileNotFoundError:
+        return False
+    if os.name != "posix":
+        return False
+    return (
+        not stat.S_ISREG(state.st_mode)
+        or state.st_uid != os.geteuid()
+        or bool(state.st_mode & 0o077)
+    )
 
 
 def close_to_others(file: Path | int) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from gridparty import places
 from gridparty.evening.history import History
+from gridparty.evening.index import look
 from gridparty.evening.keeping import keep, late_results
 from gridparty.evening.session import path_of
 from gridparty.games.race.commands import Enter
@@ -80,7 +81,7 @@ def test_a_result_that_is_kept_late_is_the_same():
     night.play(50.0)
     night.play(20.0, card=card(1), scripted=True)
     history = History(places.history())
-    assert sorted(late_results(), key=lambda one: one.began) == [*history.results()]
+    assert sorted(late_results(look()), key=lambda one: one.began) == [*history.results()]
     history.close()
     assert [(one.seen_before, one.scripted) for one in history_rows()] == [
         (False, False),
@@ -98,7 +99,7 @@ def test_a_game_whose_first_events_are_damaged_keeps_no_other_off_the_record(mod
     path = path_of(session.id, places.sessions())
     header, _, *rest = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join((header, b"nonsense\n", *rest)))
-    assert [one.seconds for one in late_results()] == [100.0]
+    assert [one.seconds for one in late_results(look())] == [100.0]
 
 
 def history_rows():

@@ -19,6 +19,7 @@ from gridparty.board.wording import say as worded
 
 SCHEMA = 1
 _WIDE = 14  # characters of a cell that may be broken
+_MANY = 200  # lines of a table that rich lays out quickly
 _PATIENCE = 1.0  # seconds before a progress bar appears
 
 
@@ -69,6 +70,9 @@ def show_json_line(value: Any) -> None:
 
 def show_table(title: str, header: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
     """A result as a table; columns of numbers are aligned to the right."""
+    if len(rows) > _MANY and (lines := _lines(header, rows)):
+        show("\n".join([*([on_one_line(title)] if title else []), *lines, ""]))
+        return
     from rich import box
     from rich.console import Console
     from rich.table import Table
@@ -82,11 +86,40 @@ def show_table(title: str, header: Sequence[str], rows: Sequence[Sequence[object
         wide = longest > _WIDE  # words: they may take two lines where the terminal is narrow
         table.add_column(Text(name), justify="right" if numbers else "left", no_wrap=not wide)
     for row in rows:
-        table.add_row(*(Text("–" if cell is None else on_one_line(str(cell))) for cell in row))
+        table.add_row(*(Text(_shown(cell)) for cell in row))
     console = Console(highlight=False)
     if not console.is_terminal:  # a pipe has no width: nothing may be cut
         console = Console(highlight=False, width=200)
     console.print(table)
+
+
+def _lines(header: Sequence[str], rows: Sequence[Sequence[object]]) -> list[str]:
+    """The table as lines, as rich would lay it out; none where it is wider than the terminal.
+
+    Rich takes seconds for thousands of lines.
+    """
+    from rich.cells import cell_len
+
+    shown = [[_shown(cell) for cell in row] for row in rows]
+    columns = list(zip(header, *shown, strict=True))
+    widths = [max(map(cell_len, column)) for column in columns]
+    if sys.stdout.isatty() and sum(widths) + 3 * len(widths) > os.get_terminal_size().columns:
+        return []
+    right = [all(isinstance(row[i], int | float) for row in rows) for i in range(len(header))]
+
+    def line(cells: Sequence[str]) -> str:
+        told = []
+        for cell, width, to_the_right in zip(cells, widths, right, strict=True):
+            blanks = " " * (width - cell_len(cell))
+            told.append(blanks + cell if to_the_right else cell + blanks)
+        return " " + "   ".join(told).rstrip()
+
+    rule = " " + "─" * (sum(widths) + 3 * (len(widths) - 1))
+    return ["", line(header), rule, *map(line, shown)]
+
+
+def _shown(cell: object) -> str:
+    return "–" if cell is None else on_one_line(str(cell))
 
 
 def chosen_seed(seed: int | None) -> int:

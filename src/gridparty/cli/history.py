@@ -17,6 +17,7 @@ from gridparty.cli import console, options
 from gridparty.errors import GridpartyError, WishError
 
 if TYPE_CHECKING:
+    from gridparty.evening.index import Known
     from gridparty.evening.solo_results import Best, NoBest, SoloResult, TrendPoint
     from gridparty.evening.tile_results import TilesResult
 
@@ -133,18 +134,29 @@ def _results(player: str | None) -> tuple[tuple[SoloResult, ...], tuple[TilesRes
     from gridparty.evening.history import History
     from gridparty.evening.keeping import late_results
 
-    late = list(late_results())
+    known = known_sessions()
     with closing(History(places.history())) as base:
         if base.notice:
             console.say(base.notice)
         try:
-            base.add(late)
+            base.add(late_results(known, base.keys()))
         except GridpartyError as error:  # what is on record can be shown all the same
             console.say(str(error))
         found = base.results(player=player), base.tiles(player=player)
         if base.left_out:
             console.say(base.left_out)
         return found
+
+
+def known_sessions() -> Known:
+    """What all session files come to; where that takes long, with a bar."""
+    from gridparty import places
+    from gridparty.evening import index
+    from gridparty.evening.journal import SUFFIX
+
+    files = sum(1 for _ in places.sessions().glob("*" + SUFFIX))
+    with console.progress("reading what was played", files, tried=False) as report:
+        return index.look(progress=report)
 
 
 def _tiles_row(result: TilesResult) -> tuple[object, ...]:

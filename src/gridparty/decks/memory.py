@@ -13,8 +13,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
-import stat
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import asdict, dataclass, field
@@ -23,7 +21,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from gridparty.board.grid import Grid
 from gridparty.board.puzzle import GRADE_VERSION, Grade
-from gridparty.places import make_private, make_private_file
+from gridparty.places import make_ours
 
 if TYPE_CHECKING:
     import sqlite3
@@ -123,48 +121,19 @@ def _connected(path: Path) -> sqlite3.Connection | None:
     import sqlite3  # heavy
 
     try:
-        _make_ours(path)
+        make_ours(path)
         return _with_table(path)
     except sqlite3.OperationalError:  # busy, or the disk is full
         return None
     except sqlite3.DatabaseError:  # no database, or a damaged one
         try:
             path.unlink()
-            _make_ours(path)
+            make_ours(path)
             return _with_table(path)
         except (OSError, sqlite3.Error):
             return None
     except OSError:
         return None
-
-
-def _make_ours(path: Path) -> None:
-    """Make the file where it is missing, and see to it that nobody else can write or read it.
-
-    Raises:
-        OSError: that is not possible.
-    """
-    make_private(path.parent)
-    if _lies_open(path):
-        path.unlink()  # who knows who wrote it
-    make_private_file(path)
-    if _lies_open(path):
-        raise PermissionError(f"{path} cannot be kept from others")
-
-
-def _lies_open(path: Path) -> bool:
-    """Whether the file is there and somebody else's, a link, or open to others."""
-    try:
-        state = path.lstat()
-    except FileNotFoundError:
-        return False
-    if os.name != "posix":
-        return False
-    return (
-        not stat.S_ISREG(state.st_mode)
-        or state.st_uid != os.geteuid()
-        or bool(state.st_mode & 0o077)
-    )
 
 
 def _with_table(path: Path) -> sqlite3.Connection:

@@ -135,7 +135,7 @@ class Evening:
         """The game is over: add up what each player has, keep it; what there is to say of it."""
         session = self._played()
         state = session.state
-        won = [state.names[seat] for seat in winners(state.totals)]
+        won = [state.names[seat] for seat in winners(state)]
         self.so_far = self.so_far.plus(dict(zip(state.names, state.totals, strict=True)), won)
         try:
             return tuple(self._keep(session))

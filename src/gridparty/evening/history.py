@@ -6,6 +6,7 @@ One SQLite file. Every finished solo session is in it once; a session file that 
 
 from __future__ import annotations
 
+import json
 import sqlite3
 import stat
 from collections.abc import Iterable, Sequence
@@ -16,7 +17,7 @@ from typing import Any, TypeVar
 
 from gridparty.board.wording import counted
 from gridparty.errors import GridpartyError
-from gridparty.evening.records import from_fields
+from gridparty.evening.records import decoded, from_fields
 from gridparty.evening.solo_results import SoloResult
 from gridparty.evening.tile_results import TilesResult
 from gridparty.games.common.seats import visible
@@ -27,6 +28,7 @@ SCHEMA = 5
 PATIENCE = 2.0  # seconds to wait for another program that writes
 
 Result = TypeVar("Result", SoloResult, TilesResult)
+Key = tuple[str, str]  # a session, and when it was begun: an id may be given again
 _TABLES: dict[type[Any], str] = {SoloResult: "solo", TilesResult: "tiles"}
 
 #: What brings a database from the schema of that number to the next one.
@@ -129,6 +131,18 @@ class History:
                 self._misfits.add(repr(row))
         return tuple(r for r in results if player is None or _same(r.player, player))
 
+    def keys(self) -> frozenset[Key]:
+        """The sessions of which a result is kept.
+
+        Raises:
+            GridpartyError: the file is busy, or cannot be read.
+        """
+        query = " UNION ".join(f"SELECT session, began FROM {name}" for name in _TABLES.values())
+        try:
+            return frozenset(self._connection.execute(query))
+        except sqlite3.Error as error:
+            raise self._refusal(error) from error
+
     @property
     def left_out(self) -> str:
         """What was read until now and is no result, in a sentence; nothing where all are."""
@@ -148,6 +162,17 @@ class History:
 
     def _refusal(self, error: sqlite3.Error) -> GridpartyError:
         return _cannot("use", self.path, error)
+
+
+def read_back(written: str) -> SoloResult | TilesResult:
+    """The result that the index has written down.
+
+    Raises:
+        ValueError: it is none.
+    """
+    kinds = {kind.__name__: kind for kind in _TABLES}
+    result: SoloResult | TilesResult = decoded(json.loads(written), kinds)
+    return result
 
 
 def kept(path: Path, result: Result) -> tuple[Result, ...]:

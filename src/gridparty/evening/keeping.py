@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import json
+from collections.abc import Container, Iterable, Iterator
 from contextlib import closing
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from gridparty import places
 from gridparty.errors import GridpartyError
+from gridparty.evening.game_result import card_of
 from gridparty.evening.header import Header
-from gridparty.evening.journal import headers_with
+from gridparty.evening.journal import SUFFIX, headers_with
 from gridparty.evening.keeper import Played
-from gridparty.evening.session import Session, listed
+from gridparty.evening.session import Session
 from gridparty.games.catalogue import GAMES, games
 from gridparty.games.race.setup import Card
 
 if TYPE_CHECKING:
+    from gridparty.evening.history import Key
+    from gridparty.evening.index import Known, Row
     from gridparty.evening.keeper import Keeper
     from gridparty.evening.solo_results import Best
 
@@ -29,7 +34,7 @@ def keep(session: Session[Any, Any, Any]) -> tuple[str, ...]:
     keeper = _keeper(session.game.name)
     if keeper is None:
         return ()
-    card = _card_of(session.header)
+    card = card_of(session.header)
     others = () if card is None else headers_with(card.givens, places.sessions(), games())
     before = had_before(session.header, others)
     played = Played(session.state, session.id, session.began, session.scripted, before)
@@ -42,23 +47,36 @@ def keep(session: Session[Any, Any, Any]) -> tuple[str, ...]:
     return (said,) if said else ()
 
 
-def late_results() -> Iterator[Any]:
-    """The results of all finished sessions; those that are on record already among them."""
-    sessions = listed(places.sessions(), games())
-    on_card: dict[str, list[Header]] = {}
-    for one in sessions:
-        if (card := _card_of(one.recording.header)) is not None:
-            on_card.setdefault(card.givens, []).append(one.recording.header)
-    for one in sessions:
-        recording = one.recording
-        keeper = _keeper(recording.game.name)
-        if keeper is None or not one.over:
-            continue
-        card = _card_of(recording.header)
-        before = card is not None and had_before(recording.header, on_card[card.givens])
-        played = Played(recording.state, one.id, recording.began, recording.scripted, before)
-        if (result := keeper.result(played)) is not None:
-            yield result
+def late_results(known: Known, kept: Container[Key] = ()) -> Iterator[Any]:
+    """What finished sessions leave for the history, but for what is there.
+
+    Args:
+        known: what the index says.
+        kept: what is on record already.
+    """
+    late = [row for row in known.rows if row.alone and _key(row) not in kept]
+    if not late:
+        return
+    from gridparty.evening.history import read_back
+
+    on_card: dict[str, list[Row]] = {}
+    for row in known.rows:
+        on_card.setdefault(row.givens, []).append(row)
+    for row in late:
+        result: Any = read_back(row.alone)
+        if row.givens and any(_had_in(row, other) for other in on_card[row.givens]):
+            result = replace(result, seen_before=True)
+        yield result
+
+
+def _key(row: Row) -> Key:
+    return row.name.removesuffix(SUFFIX), row.began
+
+
+def _had_in(row: Row, other: Row) -> bool:
+    """Whether somebody who plays in one game had played in the other one before."""
+    earlier = other.name != row.name and other.began < row.began
+    return earlier and not set(json.loads(row.people)).isdisjoint(json.loads(other.people))
 
 
 def best_before(card: Card, player: str) -> Best | None:
@@ -79,22 +97,16 @@ def had_before(header: Header, others: Iterable[Header]) -> bool:
 
     Whether that one was ended, left or lost does not matter: the card was seen.
     """
-    card, players = _card_of(header), {name.casefold() for name in header.players}
+    card, players = card_of(header), {name.casefold() for name in header.players}
     return any(
         other.session != header.session
         and other.created < header.created
-        and (had := _card_of(other)) is not None
+        and (had := card_of(other)) is not None
         and card is not None
         and had.givens == card.givens
         and players & {name.casefold() for name in other.players}
         for other in others
     )
-
-
-def _card_of(header: Header) -> Card | None:
-    """The card on which the game is played, where it is played on one."""
-    card = getattr(header.setup, "card", None)
-    return card if isinstance(card, Card) else None
 
 
 def _keeper(game: str) -> Keeper[Any] | None:

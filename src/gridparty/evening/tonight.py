@@ -83,5 +83,5 @@ def _after(path: Path, before: SoFar) -> SoFar:
     state = read(path, games()).state
     if state is None or not state.over:
         return before
-    won = [state.names[seat] for seat in winners(state.totals)]
+    won = [state.names[seat] for seat in winners(state)]
     return before.plus(dict(zip(state.names, state.totals, strict=True)), won)

@@ -9,7 +9,7 @@ it is; they ask its row::
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from gridparty.games.common.game import Game
     from gridparty.games.common.setting import Setting
     from gridparty.games.common.speech import Speech
+    from gridparty.games.common.tally import Happened, Tally
     from gridparty.games.common.ways import Ways
 
 T = TypeVar("T")
@@ -49,7 +50,9 @@ class GameRow:
     speech: Named[Callable[..., Speech[Any, Any, Any]]]
     rulebook: Named[Callable[[str], Any]]  # the rules in words, by one of the names in `rules`
     ways: Named[Ways[Any]] | None = None  # bots
-    keeper: Named[Any] | None = None  # an `evening.keeper.Keeper`: what is kept of a game
+    keeper: Named[Any] | None = None  # an `evening.keeper.Keeper`: what one player alone leaves
+    #: What each player did, for statistics; without it a game leaves its names and totals alone.
+    tally: Named[Callable[[int, Sequence[Happened]], tuple[Tally, ...]]] | None = None
     screen: Named[Callable[..., Any]] | None = None  # a scene; without one: lines of text
     simulator: Named[Any] | None = None  # a `simulation.simulator.Simulator`
     command: Named[Callable[..., None]] | None = None  # of ``play``; without one: the usual options
@@ -69,6 +72,7 @@ GAMES: dict[str, GameRow] = {
             speech=Named("gridparty.games.race.speech:speech"),
             rulebook=Named("gridparty.games.race.rulebook:rulebook"),
             ways=Named("gridparty.games.race.ways:WAYS"),
+            tally=Named("gridparty.games.race.tally:tally"),
             screen=Named("gridparty.screens.race.screen:RaceScreen"),
             simulator=Named("gridparty.simulation.race:SIMULATOR"),
             command=Named("gridparty.cli.play_race:at_a_table"),
@@ -96,6 +100,7 @@ GAMES: dict[str, GameRow] = {
             rulebook=Named("gridparty.games.tiles.rulebook:rulebook"),
             ways=Named("gridparty.games.tiles.ways:WAYS"),
             keeper=Named("gridparty.evening.tile_results:KEEPER"),
+            tally=Named("gridparty.games.tiles.tally:tally"),
             screen=Named("gridparty.screens.tiles.screen:TilesScreen"),
             simulator=Named("gridparty.simulation.tiles:SIMULATOR"),
             command=Named("gridparty.cli.play_tiles:lay_tiles"),

@@ -1,0 +1,189 @@
+"""How a game came out, whichever it was: for evenings, histories and statistics.
+
+What a game has by itself (names, totals) is enough; what its row in the catalogue can count besides
+(`tally`) is added. Only a game that is over has a result: of an open one nothing is told.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any
+
+from gridparty.evening.header import Header
+from gridparty.evening.journal import Recording
+from gridparty.games.catalogue import GAMES
+from gridparty.games.common.outcome import agreed, places
+from gridparty.games.common.seats import visible
+from gridparty.games.common.tally import Tally
+from gridparty.games.race.setup import Card
+
+NO_ID = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """How one player came out."""
+
+    name: str
+    total: int
+    place: int  # of the player, or of the team
+    won: bool  # alone or shared; never where one plays alone
+    turns: int
+    entries: int
+    errors: int
+    row: int  # turns one after the other without an error
+    seconds: float  # in the player's own turns
+    bot: int = 0  # its skill; 0: a person
+    pen: int = 0  # the place in `FELT_PENS`
+    team: int | None = None
+    own_seconds: float | None = None  # R14, from here on
+    factor: float = 1.0
+    marks: bool = False
+
+    @property
+    def who(self) -> str:
+        """By whom results are brought together: capitals and blanks do not matter."""
+        return person(self.name)
+
+    @property
+    def handicapped(self) -> bool:
+        """Whether this one plays by other numbers than the rest (R14)."""
+        return self.own_seconds is not None or self.factor != 1 or self.marks
+
+
+@dataclass(frozen=True, slots=True)
+class GameResult:
+    """How one game came out."""
+
+    session: str
+    began: str  # ISO date and time, UTC
+    game: str
+    edition: str
+    evening: str  # its id; empty in old files
+    before: str  # what the evening had come to, as `chain` writes it
+    card: str  # the card's id; empty where there is none
+    layout: str
+    reason: str  # why it ended
+    seconds: float  # played
+    scripted: bool
+    seats: tuple[Seat, ...]
+
+    @property
+    def day(self) -> date:
+        """The day on which it was begun, where the players are."""
+        return datetime.fromisoformat(self.began).astimezone().date()
+
+    @property
+    def people(self) -> frozenset[str]:
+        """Who sat at the table, in whatever order."""
+        return frozenset(seat.who for seat in self.seats)
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who won; several share the win."""
+        return tuple(seat for seat in self.seats if seat.won)
+
+    def seat_of(self, name: str) -> Seat | None:
+        """How this player came out; None where somebody else played."""
+        return next((seat for seat in self.seats if seat.who == person(name)), None)
+
+
+def person(name: str) -> str:
+    """A name by which somebody is known, however it was typed."""
+    return visible(name).casefold()
+
+
+def chain(games: int, totals: dict[str, int]) -> str:
+    """What an evening has come to, so that it can be compared; empty before its first game."""
+    return json.dumps([games, sorted(totals.items())]) if games else ""
+
+
+def result_of(recording: Recording) -> GameResult | None:
+    """The result of a session; None while it is open, or where it is damaged."""
+    state, header = recording.state, recording.header
+    if state is None or not state.over or recording.damage is not None:
+        return None
+    evening = header.evening
+    totals = {} if evening is None else dict(evening.totals)
+    return GameResult(
+        session=recording.path.stem,
+        began=recording.began,
+        game=recording.game.name,
+        edition=header.edition,
+        evening=NO_ID if evening is None else evening.begun,
+        before="" if evening is None else chain(evening.games, _folded(totals)),
+        card=card_id(header),
+        layout=state.layout.name,
+        reason=_reason(recording),
+        seconds=recording.seconds,
+        scripted=recording.scripted,
+        seats=_seats(recording),
+    )
+
+
+def card_id(header: Header) -> str:
+    """What the card is called, where the game is played on one."""
+    card = getattr(header.setup, "card", "")
+    return card if isinstance(card, str) else str(getattr(card, "id", ""))
+
+
+def card_of(header: Header) -> Card | None:
+    """The card on which the game is played, where it is played on one."""
+    card = getattr(header.setup, "card", None)
+    return card if isinstance(card, Card) else None
+
+
+def _folded(totals: dict[str, int]) -> dict[str, int]:
+    return {person(name): total for name, total in totals.items()}
+
+
+def _reason(recording: Recording) -> str:
+    """Why the game ended, in its own word."""
+    for event in reversed(recording.events):
+        reason = getattr(event, "reason", None)
+        if isinstance(reason, str):
+            return str(reason)
+    return ""
+
+
+def _seats(recording: Recording) -> tuple[Seat, ...]:
+    state, skills = recording.state, recording.header.bots.skills
+    names, totals = state.names, state.totals
+    teams, handicaps = agreed(state, "teams"), agreed(state, "handicaps")
+    pens = getattr(state, "pens", ()) or agreed(state, "pens") or range(len(names))
+    found = places(totals, teams)
+    return tuple(
+        Seat(
+            name=visible(name),
+            total=totals[seat],
+            place=found[seat],
+            won=found[seat] == 1 and len(names) > 1,
+            turns=tally.turns,
+            entries=tally.entries,
+            errors=tally.errors,
+            row=tally.row,
+            seconds=tally.seconds,
+            bot=skills.get(name, 0),
+            pen=pens[seat],
+            team=teams[seat] if teams else None,
+            **(_handicap(handicaps[seat]) if handicaps else {}),
+        )
+        for seat, (name, tally) in enumerate(zip(names, _tallies(recording), strict=True))
+    )
+
+
+def _tallies(recording: Recording) -> tuple[Tally, ...]:
+    seats, row = len(recording.state.names), GAMES[recording.game.name]
+    if row.tally is None:
+        return (Tally(),) * seats
+    return row.tally.load()(seats, recording.records)
+
+
+def _handicap(handicap: Any) -> dict[str, Any]:
+    return {
+        "own_seconds": handicap.seconds,
+        "factor": handicap.factor,
+        "marks": handicap.marks,
+    }

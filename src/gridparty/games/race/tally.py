@@ -1,0 +1,42 @@
+"""What each player did in a race or blitz."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from gridparty.games.common.tally import Counted, Counts, Happened, Tally, tallied
+from gridparty.games.race.events import (
+    CallUpheld,
+    DigitWritten,
+    ErrorNoticed,
+    GameOver,
+    Passed,
+    TimeRanOut,
+    TurnBegan,
+    WindowOpened,
+)
+
+
+def tally(seats: int, records: Sequence[Happened]) -> tuple[Tally, ...]:
+    """What each seat did, by all that happened."""
+    return tallied(seats, records, (_counted(record.events) for record in records))
+
+
+def _counted(events: Sequence[Any]) -> Iterator[Counted]:
+    for event in events:
+        match event:
+            case TurnBegan(seat, _, begins, ends):
+                yield Counted(Counts.TURN, seat, begins, ends)
+            case DigitWritten(seat):
+                yield Counted(Counts.ENTRY, seat)
+            case ErrorNoticed(seat):
+                yield Counted(Counts.WRONG, seat)
+            case CallUpheld(_, seat):
+                yield Counted(Counts.ERROR, seat)
+            case Passed(seat) | TimeRanOut(seat) | WindowOpened(seat):
+                yield Counted(Counts.TURN_ENDS, seat)
+            case GameOver():
+                yield Counted(Counts.TURN_ENDS, 0)
+            case _:
+                pass

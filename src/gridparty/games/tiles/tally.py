@@ -1,0 +1,43 @@
+"""What each player did in a tile game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from gridparty.games.common.tally import Counted, Counts, Happened, Tally, tallied
+from gridparty.games.tiles.events import (
+    GameOver,
+    TileLaid,
+    TileRejected,
+    TimeRanOut,
+    TurnBegan,
+    WindowOpened,
+)
+
+
+def tally(seats: int, records: Sequence[Happened]) -> tuple[Tally, ...]:
+    """What each seat did, by all that happened."""
+    return tallied(seats, records, _counted(records))
+
+
+def _counted(records: Sequence[Happened]) -> Iterator[list[Counted]]:
+    lies = False  # the tile of this turn was laid, before anybody called it
+    for record in records:
+        counted = []
+        for event in record.events:
+            match event:
+                case TurnBegan(seat, _, ends):
+                    lies = False
+                    counted.append(Counted(Counts.TURN, seat, ends=ends))
+                case TileLaid(seat):
+                    lies = True
+                    counted.append(Counted(Counts.ENTRY, seat))
+                case TileRejected(seat):
+                    counted.append(Counted(Counts.ERROR if lies else Counts.WRONG, seat))
+                case TimeRanOut(seat) | WindowOpened(seat):
+                    counted.append(Counted(Counts.TURN_ENDS, seat))
+                case GameOver():
+                    counted.append(Counted(Counts.TURN_ENDS, 0))
+                case _:
+                    pass
+        yield counted

@@ -1,0 +1,133 @@
+"""The index over all sessions: up to date, made anew where it cannot be believed, and discreet."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from gridparty import places
+from gridparty.evening import index
+from gridparty.evening.index import Known, look
+from gridparty.evening.session import path_of
+from gridparty.games.common.commands import Agree
+from playing import TINY_CARD, begun
+from seasons import Season
+
+pytestmark = pytest.mark.usefixtures("quick_disk", "home")
+
+
+@pytest.fixture
+def season() -> Season:
+    return Season(places.sessions(), card=TINY_CARD)
+
+
+@pytest.fixture
+def read_files(monkeypatch) -> list[str]:
+    """The names of the session files that are read."""
+    names: list[str] = []
+    read = index.read
+
+    def noted(path: Path, games):
+        names.append(path.stem)
+        return read(path, games)
+
+    monkeypatch.setattr(index, "read", noted)
+    return names
+
+
+def test_every_finished_game_has_its_result(season):
+    race, tiles = season.evening(("race", "tiles"), ("Ann", "Ben"), moves=8)
+    first, second = look().results
+    assert [first.session, second.session] == [race.id, tiles.id]
+    assert first.evening == second.evening == race.so_far.begun
+    assert (first.game, first.edition, first.card) == ("race", "race", race.state.card.id)
+    assert tuple(seat.total for seat in first.seats) == race.state.totals
+    assert sum(seat.turns for seat in first.seats) == 9  # the ninth was begun
+    assert sum(seat.entries for seat in first.seats) == 8
+    assert [seat.place for seat in second.seats if seat.won] == [1] * len(second.winners)
+
+
+def test_a_file_is_read_once_until_it_changes(season, read_files):
+    season.evening(("race", "race"), ("Ann", "Ben"), moves=2)
+    session = begun(places.sessions(), "race", "Ann Ben")
+    assert len(look().results) == 2
+    assert len(read_files) == 3
+    look()
+    assert len(read_files) == 3
+    for seat in (0, 1):
+        session.submit(Agree(seat))
+    session.leave()
+    assert len(look().results) == 3
+    assert read_files[3:] == [session.id]
+    path_of(session.id, places.sessions()).unlink()
+    assert len(look().results) == 2
+    assert len(look().rows) == 2
+
+
+def test_nobody_waits_where_too_many_files_are_new(season, read_files):
+    season.evening(("race", "race"), ("Ann", "Ben"), moves=2)
+    assert look(most=1) == Known(behind=2)
+    assert read_files == []
+    assert len(look(most=2).results) == 2
+
+
+@pytest.mark.parametrize("damage", ["missing", "nonsense", "row", "version", "folder", "table"])
+def test_an_index_that_cannot_be_believed_is_made_anew(season, damage):
+    season.evening(("race", "race"), ("Ann", "Ben"), moves=2)
+    before, path = look(), places.index()
+    if damage in ("missing", "folder"):
+        path.unlink()
+        if damage == "folder":
+            path.mkdir()
+    elif damage == "nonsense":
+        path.write_bytes(b"no database at all" * 99)
+    else:
+        change = {
+            "row": "UPDATE sessions SET result = replace(result, 'Ann', 'Eve')",
+            "version": "PRAGMA user_version = 7",
+            "table": "ALTER TABLE sessions RENAME TO meetings",
+        }[damage]
+        with closing(sqlite3.connect(path)) as base, base:
+            base.execute(change)
+    assert look() == before
+    assert look() == before
+
+
+def test_an_index_that_is_in_use_is_done_without(season, monkeypatch):
+    season.evening(("race",), ("Ann", "Ben"), moves=2)
+    monkeypatch.setattr(index, "PATIENCE", 0.01)
+    look()
+    with closing(sqlite3.connect(places.index(), isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        assert len(look().results) == 1
+
+
+def test_a_file_that_holds_no_game_is_told_in_a_sentence_and_hides_no_other(season):
+    season.evening(("race", "race"), ("Ann", "Ben"), moves=2)
+    one = next(places.sessions().glob("*.jsonl"))
+    one.write_bytes(b"nonsense\n")
+    (places.sessions() / "\udcff.jsonl").write_bytes(b"nonsense\n")  # its name is no text
+    for _ in range(2):
+        (told,) = look().unreadable
+        assert str(one) in told
+        assert len(look().results) == 1
+
+
+def test_the_index_is_for_this_account_and_holds_nothing_of_an_open_game():
+    begun(places.sessions(), "race", "Ann Ben").leave()
+    begun(places.sessions(), "tiles", "Ann Ben").leave()
+    known = look()
+    assert known.results == ()
+    assert [row.result + row.alone for row in known.rows] == ["", ""]
+    assert places.index().stat().st_mode & 0o077 == 0
+    assert TINY_CARD.solution.encode() not in places.index().read_bytes()
+
+
+def test_progress_is_told_of_what_is_read(season):
+    season.evening(("race", "race"), ("Ann", "Ben"), moves=2)
+    told: list[int] = []
+    look(progress=lambda done, _: told.append(done))
+    assert told == [1, 2]
