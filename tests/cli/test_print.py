@@ -58,6 +58,13 @@ def test_a_picture_of_a_page_is_svg_or_png(run):
     assert Path("score.png").read_bytes().startswith(b"\x89PNG")
 
 
+def test_a_box_for_fewer_cards_says_how_many(run):
+    assert run("print", "box", "kids", "--cards", "20", "--svg")[0] == 0
+    drawn = Path("print/kids-box.svg").read_text()
+    assert "20 cards · " in drawn
+    assert "24 cards" not in drawn
+
+
 def test_what_people_ought_to_know_is_said_before_the_file(run):
     _, _, err = run("print", "cards", "kids", "--format", "poker")
     assert "note: poker: cells of 6.1 mm are small" in err

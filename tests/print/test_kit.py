@@ -36,7 +36,7 @@ from gridparty.print.race_board import parts, race_board
 from gridparty.print.rules_page import rules_pages
 from gridparty.print.score_sheet import score_sheet
 from gridparty.print.sheets import PRINTER_MARGIN
-from gridparty.print.tile_board import field_at
+from gridparty.print.tile_board import field_at, tile_board
 from gridparty.print.tiles import BLEED, SIDE, animal_tiles, digit_tiles
 from paper import LoggingPen, lines_of, operations, puzzle, read
 from playing import Table
@@ -143,6 +143,7 @@ def test_every_page_of_a_kit_can_be_a_picture_and_none_leads_away():
 def test_in_a_kit_every_front_has_its_own_back_or_an_empty_one(back):
     bare = PrintOptions(back=BackMode.NONE)
     fronts = [page.name for page in kit_pages("all", DECKS, bare)]
+    fronts.remove("Board with animals")  # a page of its own only where there are no backs
     drawn = kit_pages("all", DECKS, PrintOptions(back=back))
     half = len(drawn) // 2
     if back is BackMode.SEPARATE:
@@ -335,6 +336,16 @@ def test_the_sheets_of_a_large_board_hold_every_cell_once_and_join_between_cells
 def test_a_board_on_three_sheets_is_refused():
     with pytest.raises(GridpartyError, match="1, 2 or 4 sheets, got 3"):
         list(race_board(PrintOptions(), sheets=3))
+
+
+@pytest.mark.parametrize("edition", [e for e in EDITIONS.values() if not e.track])
+def test_a_board_without_a_track_shows_none_and_asks_for_no_tokens(edition):
+    options = PrintOptions()
+    (page,) = leaves_of(lambda o: tile_board(o, edition=edition), options)
+    texts = [mark.text for mark in looked_at(options, page) if mark.kind == "text"]
+    assert "Write your points down" in texts
+    assert not {"40", "39", "start", "take one at or past 0"} & set(texts)
+    assert ("the bag" in texts) is not edition.hidden
 
 
 # The box.

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gridparty.board.bands import BANDS
+from gridparty.board.quoting import excerpt
 from gridparty.cli import console, options
 from gridparty.cli.make import orders, search
 from gridparty.cli.print_options import (
@@ -82,7 +83,7 @@ def night(
     options.at_least_one("--players", players)
     options.at_least_one("--jobs", jobs)
     if only not in ("", "cards"):
-        raise WishError(f"expected --only cards, got {only!r}")
+        raise WishError(f"expected --only cards, got {excerpt(only)}")
     if kids and card_format != USUAL_FORMAT:
         raise WishError(f"expected --format {USUAL_FORMAT} with --kids, got {card_format}")
     if how.picture:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -119,13 +120,11 @@ def cards(
 
 def warnings_for(card_format: str, how: How) -> list[str]:
     """What people ought to know of these cards before they print them."""
-    from gridparty.print.choices import BackMode, card_format_named
-    from gridparty.print.sheets import block
+    from gridparty.print.choices import card_format_named
+    from gridparty.print.sheets import cards_a_sheet
 
     face = card_format_named(card_format)
-    fold = how.options.back is BackMode.FOLD
-    on = block(face, how.options.paper, fold=fold)
-    a_sheet = on.columns * on.rows // (2 if fold else 1)
+    a_sheet = cards_a_sheet(face, how.options)
     notes = [f"{face.name}: {face.advice}"] if face.advice else []
     if a_sheet <= 2:
         notes.append(f"{face.name}: {'one card' if a_sheet == 1 else 'two cards'} a sheet")
@@ -229,7 +228,10 @@ def box(
     with graded(deck, name, strict=strict) as whole:
         held = number or len(whole) + 1
         net = Net.of_deck(held, face, thickness=thickness, sleeve=sleeve)
-        drawn = tuck_box(how.options, net, box_words(whole.puzzles, whole.name))
+        words = box_words(whole.puzzles, whole.name)
+        if number:
+            words = replace(words, cards=number)
+        drawn = tuck_box(how.options, net, words)
         put_out(how, path, whole.name, pages(drawn, how.options))
 
 

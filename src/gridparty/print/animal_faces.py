@@ -147,37 +147,54 @@ def draw_animal_how_to(pen: Pen, face: CardFormat) -> None:
         row, column = divmod(k, 2)
         area = Rect(left + 0.3 + column * width, top + row * height, width, height)
         pen.frame(area, HEAVY, BLACK)
+        _PICTURES[k](pen.at(area.x + 9.2, area.y + 3.2))
         draw_number(pen, area.x + 4.4, area.y + 4.4, k + 1, 3.0)
-        _PICTURES[k](pen.at(area.x + 9.0, area.y + 2.4))
         centre = area.x + area.width / 2
-        for line, part in enumerate(wrapped(pen, text, width - 3.0, MEDIUM, 9)):
-            base = area.y + height - 6.0 + line * 4.0
-            pen.text(centre, base, part, font=MEDIUM, size=9, align="centre")
+        lines = _even(pen, text, width - 3.0)
+        for line, part in enumerate(lines):
+            base = area.y + height - 4.6 + (line - (len(lines) - 1) / 2) * 4.4
+            pen.text(centre, base, part, font=MEDIUM, size=10, align="centre")
 
 
-def _small(pen: Pen, signs: dict[tuple[int, int], int], columns: int, rows: int) -> None:
-    board = Lattice(columns, rows, columns, rows, 7.2)
+def _even(pen: Pen, text: str, width: float) -> list[str]:
+    """The text in as few lines as that width takes, all about as long."""
+    lines = wrapped(pen, text, width, MEDIUM, 10)
+    while len(narrower := wrapped(pen, text, width - 1.0, MEDIUM, 10)) == len(lines):
+        lines, width = narrower, width - 1.0
+        if len(lines) == 1:
+            break
+    return lines
+
+
+def _small(
+    pen: Pen, signs: dict[tuple[int, int], int], columns: int, rows: int, cell: float = 9.2
+) -> None:
+    board = Lattice(columns, rows, 3, 2, cell)
     board.draw(pen, 0.0, 0.0)
     draw_symbols(pen, board, signs, animals=True)
 
 
+BOX_OF_SIX = {(0, 0): 1, (1, 0): 3, (2, 0): 6, (0, 1): 2, (1, 1): 4, (2, 1): 5}
+
+
 def _empty(pen: Pen) -> None:
-    _small(pen, {(0, 0): 1, (1, 0): 3, (2, 0): 6, (0, 1): 2, (2, 1): 5}, 3, 2)
-    pen.text(10.8, middle(10.8, 13), "?", font=BOLD, size=13, align="centre")
+    _small(pen, {at: animal for at, animal in BOX_OF_SIX.items() if at != (1, 1)}, 3, 2)
+    pen.text(13.8, middle(13.8, 16), "?", font=BOLD, size=16, align="centre")
 
 
 def _in_a_row(pen: Pen) -> None:
-    _small(pen, {(0, 0): 1, (1, 0): 3, (2, 0): 4}, 3, 1)
+    row = {(column, 0): animal for column, animal in enumerate((4, 1, 3, 6, 2, 5))}
+    _small(pen.at(-7.0, 8.0), row, 6, 1, 5.9)
 
 
 def _in_a_box(pen: Pen) -> None:
-    _small(pen, {(0, 0): 1, (1, 0): 3, (2, 0): 6, (0, 1): 2, (1, 1): 4, (2, 1): 5}, 3, 2)
+    _small(pen, BOX_OF_SIX, 3, 2)
 
 
 def _number(pen: Pen) -> None:
-    draw_animal(pen, ANIMALS[3], 0.0, 2.0, 11.0)
-    pen.text(14.0, middle(7.5, 16), "=", font=BOLD, size=16, align="centre")
-    pen.text(21.0, middle(7.5, 22), "4", font=BOLD, size=22, align="centre")
+    draw_animal(pen, ANIMALS[3], 0.0, 2.0, 13.0)
+    pen.text(17.0, middle(9.5, 18), "=", font=BOLD, size=18, align="centre")
+    pen.text(24.6, middle(9.5, 28), "4", font=BOLD, size=28, align="centre")
 
 
 _PICTURES = (_empty, _in_a_row, _in_a_box, _number)

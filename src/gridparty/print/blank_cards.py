@@ -9,21 +9,20 @@ from gridparty.art.colours import LABEL, THIN
 from gridparty.board.layout import CLASSIC, Layout
 from gridparty.board.wording import say
 from gridparty.print.captions import header_size
-from gridparty.print.choices import BackMode, CardFormat, PrintOptions
+from gridparty.print.choices import CardFormat, PrintOptions
 from gridparty.print.diagram import draw_lines
 from gridparty.print.faces import CLEAR, UNITS
 from gridparty.print.leaves import PageDrawing
 from gridparty.print.marks import draw_crop_marks, draw_edges, draw_fold
 from gridparty.print.pen import BOLD, HEAVY, Pen
-from gridparty.print.sheets import Page, Side, block, impose
+from gridparty.print.sheets import Page, Side, cards_a_sheet, impose
 
 
 def blank_card_pages(
     options: PrintOptions, face: CardFormat, *, layout: Layout = CLASSIC
 ) -> Iterator[PageDrawing]:
     """One sheet of them, fronts for the problem and backs for the solution."""
-    on = block(face, options.paper, fold=options.back is BackMode.FOLD)
-    count = on.columns * on.rows // (2 if options.back is BackMode.FOLD else 1)
+    count = cards_a_sheet(face, options)
     for page in impose(count, face, options.paper, options.back, offset=options.offset):
         name = say("Blank cards") if page.side is Side.FRONT else say("Blank cards, backs")
         draw = partial(_draw_page, page, face, layout, options)

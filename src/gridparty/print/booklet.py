@@ -181,7 +181,9 @@ def _draw_solution(pen: Pen, area: Rect, puzzle: Puzzle, number: int, *, large: 
     cell = room / size
     x = area.x + (area.width - room) / 2
     taken = pen.text(x, area.y + 3.4, str(number), font=BOLD, size=12 if large else 10)
-    name = fitted(pen, puzzle.id, room - taken - 3.0, MEDIUM, 8, tracking=ID_TRACKING)
-    pen.text(x + room, area.y + 3.4, name, font=MEDIUM, size=8, align="right", tracking=ID_TRACKING)
+    type_size = 11 if large else 8
+    name = fitted(pen, puzzle.id, room - taken - 3.0, MEDIUM, type_size, tracking=ID_TRACKING)
+    end = (x + room, area.y + 3.4)
+    pen.text(*end, name, font=MEDIUM, size=type_size, align="right", tracking=ID_TRACKING)
     y = area.y + 5.5 - LABEL_DESCENT + 0.55
     draw_solution(pen, x, y, cell, puzzle.givens, puzzle.known_solution(), large=large)

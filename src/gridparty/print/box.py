@@ -32,7 +32,7 @@ from gridparty.print.leaves import Leaf
 from gridparty.print.motif import draw_light
 from gridparty.print.ornament import ORDER, Ornament
 from gridparty.print.paragraphs import paragraph
-from gridparty.print.pen import BOLD, Pen, Rect, fitted
+from gridparty.print.pen import BOLD, MM, Pen, Rect, fitted, size_for
 from gridparty.print.shapes import Point, arc, polygon
 from gridparty.print.signs import draw_field
 
@@ -209,7 +209,9 @@ def _draw(pen: Pen, net: Net, words: BoxWords) -> None:
     draw_art(pen.at(x[1], net.top), net, words, (words.deck,), notched=False)
     lid = pen.at((x[1] + x[2]) / 2, net.top - net.depth / 2, quarter_turns=2)
     if net.depth >= 8.0:
-        lid.text(0.0, 2.2, say("gridparty"), font=BOLD, size=18, align="centre")
+        size = min(18.0, size_for((net.depth - 4.0) / 1.4))  # letters hang below their line, too
+        base = size / MM * 0.36
+        lid.text(0.0, base, say("gridparty"), font=BOLD, size=size, align="centre")
         for side in (x[2], x[4]):
             spine = pen.at(side + net.depth / 2, net.top + net.height / 2, quarter_turns=3)
             told = fitted(spine, f"{say('gridparty')} · {front}", net.height - 8.0, BOLD, 11)

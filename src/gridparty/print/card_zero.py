@@ -38,6 +38,7 @@ TEXT = 7.4  # points
 LEADING = 1.16
 TITLE = 9.5
 PICTURE_TOP = 7.2  # mm, in a panel with the picture above its words
+BESIDE = 7.3  # mm from a panel's edge to words without a picture: below the title
 NOMINAL = 72.0  # mm between the clear edges; larger upright cards are drawn larger as a whole
 
 
@@ -170,10 +171,10 @@ def _draw_below_each_other(
     def laid(*, pictures: bool) -> list[tuple[float, list[Paragraph], float]]:
         found = []
         for panel in panels:
-            beside = panel.small.wide + 5.0 if pictures and panel.small.wide else 2.2
+            beside = panel.small.wide + 5.0 if pictures and panel.small.wide else BESIDE
             words = _paragraphs(pen, panel, width - beside - 2.0)
             text = sum(one.height for one in words)
-            drawn = panel.small.tall + 1.2 if beside > 2.2 else 0.0
+            drawn = panel.small.tall + 1.2 if beside > BESIDE else 0.0
             found.append((beside, words, max(6.2 + text, 6.4 + drawn) + 1.0))
         return found
 
@@ -186,10 +187,10 @@ def _draw_below_each_other(
         tall = needs + spare
         inner = _boxed(pen, Rect(0.0, y, width, tall), first + k, panel.title)
         room = tall - 6.4
-        if beside > 2.2:
+        if beside > BESIDE:
             panel.small.draw(inner.at(2.6, 6.4 + (room - panel.small.tall) / 2 - 0.4))
         text = sum(one.height for one in words)
-        at = 6.2 + max(0.0, (room - text) / 2 - 0.8) * (beside > 2.2)
+        at = 6.2 + max(0.0, (room - text) / 2 - 0.8)
         for one in words:
             one.draw(inner, beside, at + one.step * 0.75)
             at += one.height

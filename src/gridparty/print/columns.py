@@ -23,8 +23,12 @@ from gridparty.print.pen import BOLD, Pen
 from gridparty.print.signs import draw_house, draw_number
 
 MARGIN, GUTTER, TOP, FOOT = 12.0, 9.0, 25.0, 17.0  # mm
-SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)  # points, the first with which all fits on a page
+#: Points, the first with which all fits on a page.
+SIZES = (14.0, 13.0, 12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)
 LARGE = 1.3  # how many times as large is large print
+#: Of these, in large print, the first that takes no page more than the last.
+LARGE_SIZES = (12.0, 11.5, 11.0, 10.5)
+FLOWING_SIZE = 12.0  # where it takes several pages all the same
 AFTER, AFTER_SECTION = 1.0, 3.2  # mm
 ABOVE = 1.4  # mm, between words and a drawing
 
@@ -145,15 +149,23 @@ def text_pages(text: Text, options: PrintOptions) -> Iterator[Leaf]:
     column = (width - 2 * MARGIN - (across - 1) * GUTTER) / across
     room = height - TOP - FOOT
     pen = measuring_pen()
-    for size in SIZES if scale == 1.0 else SIZES[:1]:
-        heights = [section.height(pen, column, size) for section in text.sections]
-        filled = _one_page(heights, room) if across == 2 else []
-        if filled:
-            break
+
+    def flowing(size: float) -> list[range]:
+        return _flowing([section.height(pen, column, size) for section in text.sections], room)
+
+    if across == 1:
+        fewest = len(flowing(LARGE_SIZES[-1]))
+        size = next(size for size in LARGE_SIZES if len(flowing(size)) == fewest)
+        filled = flowing(size)
     else:
-        size = SIZES[0]
-        heights = [section.height(pen, column, size) for section in text.sections]
-        filled = _flowing(heights, room)
+        for size in SIZES:
+            heights = [section.height(pen, column, size) for section in text.sections]
+            filled = _one_page(heights, room)
+            if filled:
+                break
+        else:
+            size = FLOWING_SIZE
+            filled = flowing(size)
     sheets = [filled[k : k + across] for k in range(0, len(filled), across)]
     for number, columns in enumerate(sheets, 1):
 

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 
 import segno
 
-from gridparty.art.colours import BLACK, GROUND, SOLVED, THIN
+from gridparty.art.colours import BLACK, GROUND, SOLVED
 from gridparty.board.grid import Grid
 from gridparty.board.layout import Layout
-from gridparty.print.pen import BOLD, HAIRLINE, HEAVY, MEDIUM, REGULAR, Pen, Rect, size_for
+from gridparty.print.lattice import FIGURE_HEIGHT, Lattice
+from gridparty.print.pen import BOLD, HEAVY, MEDIUM, REGULAR, Pen, Rect, size_for
 
 PUZZLE = "{puzzle}"  # in a link: where the digits go
-FIGURE_HEIGHT, LARGE_FIGURE = 0.56, 0.68  # of the cell
+LARGE_FIGURE = 0.68  # of the cell
 
 
 def draw_lines(pen: Pen, x: float, y: float, cell: float, layout: Layout) -> None:
@@ -20,25 +21,10 @@ def draw_lines(pen: Pen, x: float, y: float, cell: float, layout: Layout) -> Non
 
     The outer line is centred on the board's edge, so half of it lies outside.
     """
-    n, side = layout.size, layout.size * cell
-
-    def draw(pen: Pen) -> None:
-        thin = [k for k in range(1, n) if k % layout.box_cols]
-        lines = [(k * cell, 0.0, k * cell, side) for k in thin]
-        thin = [k for k in range(1, n) if k % layout.box_rows]
-        lines += [(0.0, k * cell, side, k * cell) for k in thin]
-        pen.lines(lines, HAIRLINE, THIN)
-        heavy = [
-            (k * cell, 0.0, k * cell, side) for k in range(layout.box_cols, n, layout.box_cols)
-        ]
-        heavy += [
-            (0.0, k * cell, side, k * cell) for k in range(layout.box_rows, n, layout.box_rows)
-        ]
-        pen.lines(heavy, HEAVY, BLACK)
-        pen.frame(Rect(0.0, 0.0, side, side), HEAVY, BLACK)
-
-    whole = Rect(-HEAVY, -HEAVY, side + 2 * HEAVY, side + 2 * HEAVY)
-    pen.at(x, y).stamp(f"board{layout}x{cell:.4f}", whole, draw)
+    board = Lattice.of(layout, cell)
+    whole = Rect(-HEAVY, -HEAVY, board.width + 2 * HEAVY, board.height + 2 * HEAVY)
+    name = f"board{layout}x{cell:.4f}"
+    pen.at(x, y).stamp(name, whole, lambda inner: board.draw(inner, 0.0, 0.0))
 
 
 def draw_problem(

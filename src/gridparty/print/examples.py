@@ -12,7 +12,7 @@ from gridparty.board.layout import KIDS, Layout
 from gridparty.board.wording import say
 from gridparty.games.tiles.editions import Edition, StartTiles, Symbols
 from gridparty.games.tiles.scoring import TRACK_FIELDS
-from gridparty.print.lattice import CARD_LINES, Lattice
+from gridparty.print.lattice import CARD_LINES, FIGURE_HEIGHT, Lattice
 from gridparty.print.pen import BOLD, MEDIUM, REGULAR, Pen, Rect, size_for
 from gridparty.print.shapes import disc, polygon
 from gridparty.print.signs import (
@@ -122,7 +122,7 @@ def draw_start(pen: Pen, edition: Edition, side: float) -> None:
         draw_symbols(pen, board, places, animals=True, grounds=grounds)
         return
     for (column, row), digit in places.items():
-        size = max(9.0, size_for(0.56 * board.cell))
+        size = max(9.0, size_for(FIGURE_HEIGHT * board.cell))
         x, y = (column + 0.5) * board.cell, (row + 0.5) * board.cell
         pen.text(x, middle(y, size), str(digit), font=BOLD, size=size, align="centre")
 

@@ -12,6 +12,7 @@ from functools import partial
 
 from gridparty.board.bands import band_named
 from gridparty.board.puzzle import Puzzle
+from gridparty.board.quoting import excerpt
 from gridparty.errors import GridpartyError
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.setup import MODES, RaceOptions
@@ -55,14 +56,15 @@ def kit_pages(kit: str, decks: KitDecks, options: PrintOptions) -> list[PageDraw
         GridpartyError: there is no such kit.
     """
     if kit not in KITS:
-        raise GridpartyError(f"expected a kit ({', '.join(KITS)}), got {kit!r}")
+        raise GridpartyError(f"expected a kit ({', '.join(KITS)}), got {excerpt(kit)}")
     parts: list[Part] = []
     if kit in ("race", "all"):
         parts += race_parts(decks.race, decks.name)
     if kit in ("tiles", "all"):
         parts += tile_parts()
     if kit in ("kids", "all"):
-        parts += kids_parts(decks.kids, decks.kids_name, board=kit == "kids")
+        behind = kit == "all" and options.back is not BackMode.NONE  # the tile game's board has it
+        parts += kids_parts(decks.kids, decks.kids_name, board=not behind)
     return bound(parts, options)
 
 

@@ -6,6 +6,7 @@ the same when the card is turned by 180°, so that shuffled cards need not be tu
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from gridparty.art.animals import ANIMALS
@@ -89,11 +90,16 @@ def draw_corners(
 
 def draw_light(pen: Pen, x: float, y: float, module: float, digit: int) -> None:
     """A white light; with little ink a ring."""
-    radius = module * LIGHT * (digit / ORDER) ** 0.5
+    radius = light_radius(module, digit)
     if pen.low_ink:
         pen.shapes([disc(x, y, radius)], line=THIN)
     else:
         pen.discs([(x, y, radius)], WHITE)
+
+
+def light_radius(module: float, digit: int) -> float:
+    """How large a light of that digit is: its area tells it."""
+    return module * LIGHT * math.sqrt(digit / ORDER)
 
 
 def animal_sign(ink: str, paper: str) -> Sign:

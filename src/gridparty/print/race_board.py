@@ -75,13 +75,12 @@ def _draw_small(pen: Pen, options: PrintOptions, rules: RaceOptions) -> None:
     row = 14.5 if tall else 12.5
     _draw_legends(pen, Rect(x, y, board.width, row), range(SEATS), columns=4)
     draw_steps(pen, x, y + 2 * row + 3.5, board.width, rules)
-    if tall:
-        copy = say(
-            "Copy the card's digits in black: black is nobody's colour. Write your names beside "
-            "the letters. All the rules: card 0, How to play."
-        )
-        pen.text(x, height - 14.5, copy, size=CAPTION, colour=LABEL)
-    pen.text(x, height - 10.5, say(WIPE), size=CAPTION, colour=LABEL)
+    copy = say(
+        "Copy the card's digits in black: black is nobody's colour. Write your names beside "
+        "the letters. All the rules: card 0, How to play."
+    )
+    pen.text(x, height - (14.5 if tall else 10.0), copy, size=CAPTION, colour=LABEL)
+    pen.text(x, height - (10.5 if tall else 6.3), say(WIPE), size=CAPTION, colour=LABEL)
 
 
 WIPE = (
@@ -337,8 +336,8 @@ def _draw_how_to_glue(pen: Pen, part: Part, sheets: int, y: float) -> None:
         )
     else:
         words = say(
-            "*Cut along the dashed line* and glue this sheet onto the striped border of its "
-            "neighbour; the circles must meet."
+            "*Cut along the dashed lines that have no stripes* and glue this sheet onto the "
+            "striped border of its neighbour; the circles must meet."
         )
     measures = say(
         "Board {side:g} mm, cells {cell:g} mm.", side=CLASSIC.size * part.cell, cell=part.cell

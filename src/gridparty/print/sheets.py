@@ -83,6 +83,12 @@ class Block:
     columns: int
     rows: int
     card: CardFormat
+    fold: bool = False  # in the middle: a card takes two rectangles
+
+    @property
+    def cards(self) -> int:
+        """How many cards lie on it."""
+        return self.columns * self.rows // (2 if self.fold else 1)
 
     @property
     def landscape(self) -> bool:
@@ -117,9 +123,10 @@ def block(card_format: CardFormat, paper: Paper, *, fold: bool = False) -> Block
     for width, height in ((short, long), (long, short)):
         columns = _fitting(width, card_format.width)
         rows = _fitting(height, card_format.height)
-        found.append(Block(width, height, columns // 2 * 2 if fold else columns, rows, card_format))
-    best = max(found, key=lambda b: b.columns * b.rows)  # the first of two equals: upright
-    if not best.columns * best.rows:
+        columns = columns // 2 * 2 if fold else columns
+        found.append(Block(width, height, columns, rows, card_format, fold))
+    best = max(found, key=lambda b: b.cards)  # the first of two equals: upright
+    if not best.cards:
         wide = card_format.width * (2 if fold else 1)
         raise GridpartyError(
             f"{card_format.name} does not fit on {paper.name}: it takes {wide:g} × "
@@ -168,10 +175,12 @@ def impose(
 
 def sheets_for(count: int, card_format: CardFormat, options: PrintOptions) -> int:
     """How many sheets of paper that many cards take."""
-    folded = options.back is BackMode.FOLD
-    on = block(card_format, options.paper, fold=folded)
-    places = on.columns * on.rows // (2 if folded else 1)
-    return -(-count // places)
+    return -(-count // cards_a_sheet(card_format, options))
+
+
+def cards_a_sheet(card_format: CardFormat, options: PrintOptions) -> int:
+    """How many cards lie on a sheet of paper."""
+    return block(card_format, options.paper, fold=options.back is BackMode.FOLD).cards
 
 
 def _pages(
@@ -183,7 +192,7 @@ def _pages(
     offset: tuple[float, float] = (0.0, 0.0),
 ) -> tuple[Page, ...]:
     """One side of every sheet. Backs are mirrored in the full block, holes and all."""
-    places = on.columns * on.rows
+    places = on.cards
     pages = []
     for sheet, first in enumerate(range(0, count, places)):
         spots = []
@@ -203,7 +212,7 @@ def _folded_pages(count: int, on: Block) -> tuple[Page, ...]:
     """Front and back on the same page, mirrored at the crease in its middle."""
     crease = Segment(on.width / 2, 0.0, on.width / 2, on.height)
     across = on.columns // 2
-    places = across * on.rows
+    places = on.cards
     pages = []
     for sheet, first in enumerate(range(0, count, places)):
         spots = []

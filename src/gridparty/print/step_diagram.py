@@ -12,7 +12,8 @@ from math import cos, hypot, pi, sin
 from gridparty.art.colours import BLACK, LABEL, SOLVED, WHITE
 from gridparty.board.cells import members
 from gridparty.board.position import Position
-from gridparty.print.diagram import FIGURE_HEIGHT, draw_lines
+from gridparty.print.diagram import draw_lines
+from gridparty.print.lattice import FIGURE_HEIGHT
 from gridparty.print.pen import BOLD, CAP, HAIRLINE, MEDIUM, MM, REGULAR, Pen, Rect, size_for
 from gridparty.print.shapes import Point
 from gridparty.techniques import Link, Node, Step

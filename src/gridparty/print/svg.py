@@ -8,7 +8,7 @@ from xml.sax.saxutils import escape, quoteattr
 from gridparty.art.colours import BLACK
 from gridparty.board.quoting import on_one_line
 from gridparty.print.pen import BOLD, HAIRLINE, LABEL_SIZE, MEDIUM, MM, REGULAR, Rect
-from gridparty.print.shapes import Point, Shape
+from gridparty.print.shapes import Point, Shape, polygon
 
 Attributes = dict[str, str | float]
 
@@ -60,14 +60,8 @@ class SvgPen:
         dash: Sequence[float] = (),
     ) -> None:
         """Straight lines (x1, y1, x2, y2) that end flush."""
-        path = "".join(
-            f"M{_short(x1)} {_short(y1)}L{_short(x2)} {_short(y2)}" for x1, y1, x2, y2 in lines
-        )
-        line: Attributes = {"d": path, "fill": "none", "stroke": colour, "stroke-width": width}
-        if dash:
-            line["stroke-dasharray"] = " ".join(map(_short, dash))
-        if path:
-            self._add("path", line)
+        straight = (polygon([(x1, y1), (x2, y2)], closed=False) for x1, y1, x2, y2 in lines)
+        self.shapes(straight, line=colour, width=width, dash=dash)
 
     def discs(self, discs: Iterable[tuple[float, float, float]], colour: str) -> None:
         """Filled circles (x, y, radius)."""
@@ -78,8 +72,8 @@ class SvgPen:
         self, polygons: Iterable[Sequence[Point]], *, fill: str | None, outline: str | None
     ) -> None:
         """Closed polygons, filled, or drawn with a hairline."""
-        for polygon in polygons:
-            points = " ".join(f"{_short(x)},{_short(y)}" for x, y in polygon)
+        for corners in polygons:
+            points = " ".join(f"{_short(x)},{_short(y)}" for x, y in corners)
             shape: Attributes = {"points": points, "fill": fill or "none"}
             if outline:
                 shape |= {"stroke": outline, "stroke-width": HAIRLINE}

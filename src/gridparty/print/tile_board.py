@@ -13,7 +13,7 @@ from gridparty.art.colours import BLACK, GOLD, LABEL, THIN, TINT, WHITE
 from gridparty.board.grid import Grid
 from gridparty.board.layout import CLASSIC, KIDS, Layout
 from gridparty.board.wording import Sentence, say
-from gridparty.games.tiles.editions import EDITIONS, Edition, Scoring, Symbols
+from gridparty.games.tiles.editions import EDITIONS, Edition, Rejected, Scoring, Symbols
 from gridparty.games.tiles.scoring import TRACK_FIELDS, score
 from gridparty.print.choices import PrintOptions
 from gridparty.print.furniture import CAPTION, TEXT, draw_place
@@ -34,6 +34,8 @@ FIELD = 18.0  # mm
 SIDE = TRACK_FIELDS // 4  # fields from corner to corner
 ACROSS = SIDE + 1
 CELLS = 158.4  # mm: the board inside the track
+PLACE = 38.0  # mm: how wide the places at the right are
+TURN_WIDTH = 82.0  # mm, for each step of the turn
 TOP = 6.0
 ANIMAL = 0.78  # of a cell
 
@@ -77,15 +79,18 @@ class _Side:
 
     @property
     def name(self) -> Sentence:
-        return say("Board with animals") if self.animals else say("Board with track")
+        if self.animals:
+            return say("Board with animals")
+        return say("Board with track") if self.edition.track else say("Board")
 
     def draw(self, pen: Pen, options: PrintOptions) -> None:
         paper = options.paper
         x, y, side = (paper.width - ACROSS * FIELD) / 2, TOP, ACROSS * FIELD
-        for number in range(TRACK_FIELDS):
-            self._draw_field(pen, x, y, number)
-        _draw_ways(pen, x, y)
-        pen.frame(Rect(x, y, side, side), PAGE_LINES.heavy, BLACK)
+        if self.edition.track:
+            for number in range(TRACK_FIELDS):
+                self._draw_field(pen, x, y, number)
+            _draw_ways(pen, x, y)
+            pen.frame(Rect(x, y, side, side), PAGE_LINES.heavy, BLACK)
         self._draw_cells(pen, x + (side - CELLS) / 2, y + (side - CELLS) / 2)
         top = y + side + 5.0
         self._draw_places(pen, Rect(x, top, side, paper.height - top - 7.0))
@@ -128,11 +133,17 @@ class _Side:
     def _draw_places(self, pen: Pen, area: Rect) -> None:
         """Where tiles and tokens lie."""
         pile = Rect(area.x, area.y, 62.0, area.height)
-        draw_place(pen, pile, say("tiles, face down"), say("shuffle; each player takes one"))
-        right, half = area.x + area.width - 38.0, area.height / 2 - 2.0
-        aside = Rect(right, area.y, 38.0, half)
-        draw_place(pen, aside, say("set aside"), say("tiles that broke the rule"))
-        tokens = Rect(right, area.y + half + 4.0, 38.0, half)
+        if self.edition.hidden:
+            draw_place(pen, pile, say("tiles, face down"), say("shuffle; each player takes one"))
+        else:
+            draw_place(pen, pile, say("the bag"), say("draw one, lay it at once"))
+        right, half = area.x + area.width - PLACE, area.height / 2 - 2.0
+        if self.edition.rejected is not Rejected.BACK:
+            aside = Rect(right, area.y, PLACE, half)
+            draw_place(pen, aside, say("set aside"), say("tiles that broke the rule"))
+        if not self.edition.track:
+            return
+        tokens = Rect(right, area.y + half + 4.0, PLACE, half)
         draw_place(pen, tokens, "", "")
         y = tokens.y + half * 0.4
         draw_token(pen, right + 19.0, y, 7.0, TRACK_FIELDS)
@@ -145,7 +156,9 @@ class _Side:
         for k, words in enumerate(turn_steps(self.edition)):
             top = y + 10.6 + k * 8.6
             draw_number(pen, x + 2.4, top, k + 1, 2.3)
-            text = paragraph(pen, words, 52.0, size=9, leading=1.15)
+            text = paragraph(pen, words, TURN_WIDTH, size=9, leading=1.15)
+            if len(text.lines) > 1:  # two of about the same length
+                text = paragraph(pen, words, 0.66 * TURN_WIDTH, size=9, leading=1.15)
             text.draw(pen, x + 7.0, top + 1.1 - (len(text.lines) - 1) * text.step / 2)
         example = pen.at(x + 7.0, y + (46.0 if options.tall else 44.0))
         if self.animals:
@@ -158,9 +171,9 @@ def turn_steps(edition: Edition) -> tuple[Sentence, ...]:
     """What is done in a turn, step by step."""
     animals = edition.symbols is Symbols.ANIMALS
     return (
-        say("Lay your animal: only one of each in a row, column, box")
+        say("Lay your animal: none twice in a row, column or box")
         if animals
-        else say("Lay your tile: never twice in a row, column, box"),
+        else say("Lay your tile: no digit twice in a row, column or box"),
         say((_COUNT_ANIMALS if animals else _COUNT)[edition.scoring]),
         say("Move your pawn that far") if edition.track else say("Write your points down"),
         say("Draw a new tile; next player") if edition.hidden else say("The next player draws"),

@@ -18,6 +18,7 @@ from gridparty.board.wording import say
 from gridparty.print.choices import BackMode, PrintOptions
 from gridparty.print.furniture import TEXT, draw_heading
 from gridparty.print.leaves import Leaf
+from gridparty.print.motif import light_radius
 from gridparty.print.pen import BOLD, EDGE, HAIRLINE, MEDIUM, Pen, Rect, size_for
 from gridparty.print.pieces import WIDTH, draw_pieces
 from gridparty.print.shapes import disc, rounded
@@ -33,7 +34,6 @@ TOP = 27.0
 DIGITS = 9
 COPIES = 8
 MAGIC = (2, 7, 6, 9, 5, 1, 4, 3, 8)  # the same weight in every row and column
-LIGHT = 0.42  # of a module: the radius of the largest disc
 
 TileDrawing = Callable[[Pen, float, float], None]
 
@@ -54,6 +54,11 @@ class Field:
     def width(self) -> float:
         """Of all columns."""
         return self.columns * self.side
+
+    @property
+    def bled(self) -> Rect:
+        """All of them, and 3 mm farther."""
+        return Rect(self.x - BLEED, self.y - BLEED, self.width + 2 * BLEED, self.height + 2 * BLEED)
 
     @property
     def height(self) -> float:
@@ -101,14 +106,13 @@ class Field:
 
     def draw_backs(self, pen: Pen, draw: TileDrawing) -> None:
         """The pattern behind all of them, and 3 mm farther."""
-        area = Rect(self.x - BLEED, self.y - BLEED, self.width + 2 * BLEED, self.height + 2 * BLEED)
 
         def repeat(pen: Pen) -> None:
             for row in range(-2, self.rows + 1):
                 for column in range(-2, self.columns + 1):
                     draw(pen, self.x + column * self.side, self.y + row * self.side)
 
-        pen.clipped(area, repeat)
+        pen.clipped(self.bled, repeat)
 
 
 def digit_tiles(options: PrintOptions) -> Iterator[Leaf]:
@@ -153,9 +157,13 @@ def _draw_digit_sheet(pen: Pen, options: PrintOptions) -> None:
     gold, others = _digit_fields(width)
     note = say("81 tiles of 17 mm, 9 of them gold · 16 tokens · 8 pawns")
     draw_heading(pen, width, say("Tile game"), note, x=gold.x, baseline=13.0)
-    how = say(
-        "Stiff paper, 100 %, backs on the other side. Cut along the marks. 6 and 9 have a bar at "
-        "their foot."
+    how = (
+        say("Stiff paper, 100 %. Cut along the marks. 6 and 9 have a bar at their foot.")
+        if options.back is BackMode.NONE
+        else say(
+            "Stiff paper, 100 %, backs on the other side. Cut along the marks. 6 and 9 have a bar "
+            "at their foot."
+        )
     )
     pen.text(gold.x, 18.5, how, size=TEXT, colour=LABEL)
     draw_gold_ground(pen, gold)
@@ -194,10 +202,7 @@ def _draw_gold_sheet(pen: Pen, options: PrintOptions) -> None:
 def draw_gold_ground(pen: Pen, field: Field) -> None:
     """Gold under these tiles and 3 mm over their edge."""
     if not pen.low_ink:
-        area = Rect(
-            field.x - BLEED, field.y - BLEED, field.width + 2 * BLEED, field.height + 2 * BLEED
-        )
-        pen.rects([area], GOLD)
+        pen.rects([field.bled], GOLD)
 
 
 def draw_digit_tile(pen: Pen, x: float, y: float, digit: int, *, gold: bool = False) -> None:
@@ -221,7 +226,7 @@ def draw_digit_back(pen: Pen, x: float, y: float) -> None:
     discs = []
     for k, weight in enumerate(MAGIC):
         row, column = divmod(k, 3)
-        radius = module * LIGHT * (weight / 9) ** 0.5
+        radius = light_radius(module, weight)
         discs.append((x + (column + 0.5) * module, y + (row + 0.5) * module, radius))
     if pen.low_ink:
         pen.shapes([disc(*one) for one in discs], line=THIN, width=HAIRLINE)
