@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -50,6 +51,11 @@ class Hands:
         return self.now + self.wall_ahead
 
 
+def unhurried() -> Callable[[], float]:
+    """A clock for whoever lifts the finger after each key: it goes on by itself."""
+    return count(0.0, 10.0).__next__
+
+
 class Stock:
     """Deals as it is told."""
 
@@ -78,6 +84,7 @@ class Show:
         glyphs: bool = False,
         best: Callable[[Card, str], Best | None] = lambda card, player: None,
         ready: bool = True,
+        held: bool = False,
         **options: Any,
     ) -> None:
         self.hands = Hands()
@@ -114,8 +121,9 @@ class Show:
             scene=scene,
         )
         self.showing.ring = self.ring
+        self.showing.clock = self.hands.clock if held else unhurried()
         assert not self.showing.begin((*players, *(bots or ())))
-        if ready and READY in self.text():
+        if ready and READY in self.text() and "show my" not in self.text():
             self.press("enter")
 
     def start(self, names: tuple[str, ...], first: int) -> tuple[Game[Any, Any, Any], Any]:

@@ -302,7 +302,7 @@ def test_one_person_sees_the_own_tile_all_the_time_and_no_other(tmp_path):
 
 def test_two_people_among_bots_hand_the_keyboard_over(tmp_path):
     show = Show(tmp_path, "tiles", ["Ann", "Ben"], bots=ONE)
-    assert "Give the keyboard to Ann." in show.text()
+    assert "I am Ann, show my tile" in show.text()
     show.press("enter", f":lay {first_place(show)}")
     assert "Give the keyboard to Ben." in show.text()
     assert show.wait(60).kinds().count("TileLaid") == 1

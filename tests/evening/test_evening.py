@@ -34,7 +34,7 @@ from gridparty.games.tiles.scoring import places_for
 from gridparty.plain.evening import evening_words, wants_another
 from gridparty.screens.parts.showing import Showing
 from playing import ON_CARDS, TINY_CARD, changed
-from seeing import Show, played_on, right
+from seeing import Show, played_on, right, unhurried
 
 SOLUTION = TINY_CARD.solution  # 1234 3412 2143 4321
 DECK = ("12343412214343..", "1234341221....21", "1234.4122143432.", "..34341221434321")
@@ -64,6 +64,7 @@ class Night(Show):
     def __init__(self, clock: ScriptClock, dealer, session: Session) -> None:
         self.hands, self.dealer = clock, dealer
         self.showing = Showing(Evening(dealer))
+        self.showing.clock = unhurried()
         self.showing.play(self.showing.evening.sit_down(session))
 
     def crash(self, torn: bytes = b'{"at":9.0,"ev') -> Night:

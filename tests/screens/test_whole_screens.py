@@ -74,6 +74,7 @@ def test_r4_no_clock_runs_and_nobody_sees_the_board_before_somebody_is_ready(
     assert show.session.seconds == 0.0
     show.press("space", "1", "p", "tab", "m", ":")
     assert READY in show.text()
+    assert "┃ · │ · │" in show.text()
     assert show.press("enter").state.clock_stands is False
     assert READY not in show.text()
 

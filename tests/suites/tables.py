@@ -8,6 +8,7 @@ from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import astuple, fields
 from functools import cache
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -131,6 +132,7 @@ def _on_screen(session: Session[Any, Any, Any]) -> None:
     evening = Evening(None)  # type: ignore[arg-type]  # nobody deals: this is the last card
     evening.sit_down(session)
     showing = Showing(evening)
+    showing.clock = count(0.0, 10.0).__next__  # no key is held down
     assert evening.table is not None
     showing.play(evening.table)
     assert showing.stack.top is not None

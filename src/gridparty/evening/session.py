@@ -22,7 +22,7 @@ from gridparty.evening.dealing import require_proved
 from gridparty.evening.header import ID, Bots, Header, check_company
 from gridparty.evening.header import SoFar as SoFar  # what a session is begun with
 from gridparty.evening.journal import SUFFIX, Games, Journal, Mark, Record, Recording, marked, read
-from gridparty.games.common.events import Paused
+from gridparty.games.common.events import FirstChosen, Paused
 from gridparty.games.common.game import C, E, Game, Moment, S
 from gridparty.games.common.speech import Assistance
 from gridparty.safefile import shown
@@ -188,8 +188,13 @@ class Session(Generic[S, C, E]):
     @property
     def fresh(self) -> bool:
         """True until its first player is ready: the game lies there, and no clock runs (R4)."""
-        laid_out = len(self.records) <= 2  # it was begun, and paused at once
-        return laid_out and self.state.clock_stands and not self.state.over
+        if not self.state.clock_stands or self.state.over:
+            return False
+        return all(  # it was begun, paused at once, and maybe another player let begin
+            isinstance(record.events[0], Paused | FirstChosen)
+            for record in self.records[1:]
+            if record.events
+        )
 
     @property
     def seconds(self) -> float:

@@ -158,6 +158,17 @@ def test_the_hand_over_lasts_until_its_end_or_the_key(tmp_path):
     assert "Cem to play" in show.text()
 
 
+def test_f_lets_another_begin_and_that_is_written_down(tmp_path):
+    show = Show(tmp_path, ready=False).press("f", "f", "f", "f")
+    assert "I am Ben: start" in show.text()
+    assert show.kinds().count("FirstChosen") == 4
+    assert "FirstChosen" in show.session._journal.path.read_text()
+    show.wait(60).press("enter")
+    assert "Ben to play" in show.text()
+    assert show.state.left(show.session.seconds) == 30.0
+    assert "f" not in show.press("f").text().splitlines()[-1].split()
+
+
 def test_blitz_wants_the_error_erased_wherever_the_cursor_is(tmp_path):
     show = Show(tmp_path, "blitz").press(":r1c3=9")
     assert not show.state.paused

@@ -111,7 +111,7 @@ def test_no_screen_shows_what_only_another_player_may_know(edition, tmp_path):
 
 def test_the_tile_appears_only_after_the_key(tmp_path):
     show = Show(tmp_path, "tiles", NAMES[:2])
-    assert "Give the keyboard to Ann." in show.text()
+    assert "I am Ann, show my tile" in show.text()
     assert "your tile" not in show.press("tab", "n", "?", "s", "d").text()
     assert show.kinds().count("TileLaid") == 0
     assert "your tile" in show.press("enter").text()
@@ -120,6 +120,26 @@ def test_the_tile_appears_only_after_the_key(tmp_path):
 def test_enter_in_the_hand_over_lays_nothing(tmp_path):
     show = lay(Show(tmp_path, "tiles", NAMES[:2])).press("enter")
     assert show.kinds().count("TileLaid") == 1
+
+
+def test_an_enter_that_is_held_down_neither_takes_the_keyboard_nor_lays_a_tile(tmp_path):
+    """The key that laid a tile repeats itself: after half a second, then thirty times a second."""
+    show = Show(tmp_path, "tiles", NAMES[:2], held=True).wait(2).press("enter").wait(2)
+    go_to(show, next(places_for(show.state.grid, show.state.tile))).wait(2).press("enter")
+    for pause in (0.5, *[0.03] * 100):
+        show.wait(pause).press("enter")
+    assert show.kinds().count("TileLaid") == 1
+    assert BUTTON in show.text()
+    show.wait(2).press("enter")
+    assert "your tile" in show.text()
+
+
+def test_another_player_may_be_let_begin_and_then_sees_the_tile(tmp_path):
+    show = Show(tmp_path, "tiles", NAMES[:3]).press("f", "f", "space")
+    assert "I am Cem, show my tile" in show.text()
+    assert show.session.seconds == 0.0
+    assert show.press("enter").state.turn == 2
+    assert "your tile" in show.text()
 
 
 def test_whoever_comes_back_from_the_help_is_asked_who_sits_there(tmp_path):
@@ -257,7 +277,7 @@ def test_the_next_game_is_begun_by_the_next_player(tmp_path):
     show = Show(tmp_path, "tiles", NAMES[:3]).press("enter", "s", "enter")
     assert show.state.ended.reason is Ending.AGREED
     assert "Next time Ben begins." in " ".join(show.text().split())
-    assert "Give the keyboard to Ben." in show.press("enter").text()
+    assert "I am Ben, show my tile" in show.press("enter").text()
 
 
 def test_pawns_stand_side_by_side_on_the_track():

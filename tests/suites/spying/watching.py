@@ -19,6 +19,7 @@ from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -281,6 +282,7 @@ def _on_a_screen(trial: Trial, world: int) -> Log:
     session = _begun(trial, world, clock)
     evening = Evening(Stock(lambda *_: session))
     showing = Showing(evening, assistance=Assistance(places=trial.places))
+    showing.clock = count(0.0, 10.0).__next__  # no key is held down
     rung: list[str] = []
     showing.ring = lambda: rung.append("ring")
     assert not showing.begin(trial.players)

@@ -38,5 +38,12 @@ class Continue:
 
 
 @dataclass(frozen=True, slots=True)
+class LetBegin:
+    """Before a second has been played: that player begins, unnamed the next one."""
+
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Tick:
     """Time has gone by; whatever is due happens."""

@@ -20,10 +20,14 @@ from gridparty.games.common.events import (
     Accepted,
     AgreedToStop,
     Continued,
+    FirstChosen,
     Paused,
     WindowClosed,
 )
 from gridparty.games.common.seats import require_seat
+
+#: Why nobody else can begin any more.
+SETTLED = "The game has begun: who begins is settled."
 
 #: Events after which the course goes on in the same way in every game.
 CourseEvent = Accepted | WindowClosed | AgreedToStop | Paused | Continued
@@ -150,6 +154,20 @@ class Course:
         if not self.paused:
             raise IllegalMoveError(say("The game is not paused."))
         return Continued()
+
+    def beginning(self, seat: int | None, at: float) -> FirstChosen | None:
+        """Another player begins, unnamed the next one; None: it is the one who does anyway.
+
+        The game asks only while nobody has done anything.
+
+        Raises:
+            IllegalMoveError: there is no such player, or the clock has run.
+        """
+        if at > 0:
+            raise IllegalMoveError(say(SETTLED))
+        seat = self.next_seat if seat is None else seat
+        require_seat(seat, self.seats)
+        return None if seat == self.seat else FirstChosen(seat)
 
     def accepting(
         self, by: int | None, names: Sequence[str], own: Sentence

@@ -88,3 +88,10 @@ class Paused:
 @dataclass(frozen=True, slots=True)
 class Continued:
     """The clock runs again."""
+
+
+@dataclass(frozen=True, slots=True)
+class FirstChosen:
+    """Another player begins than the one who was to: no second has been played."""
+
+    seat: int

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from gridparty.board.layout import Layout
 from gridparty.board.quoting import excerpt
 from gridparty.errors import ParseError
-from gridparty.games.common.commands import Accept, Agree, Call
+from gridparty.games.common.commands import Accept, Agree, Call, LetBegin
 
 CELL = r"(r[0-9]+c[0-9]+|[a-i][0-9]+)"
 DIGIT = r"([0-9]{1,4})"  # the rules say what is none
@@ -16,8 +16,8 @@ DIGIT = r"([0-9]{1,4})"  # the rules say what is none
 
 def said_to_the_table(
     text: str, names: Sequence[str], seat: int, layout: Layout
-) -> Accept | Call | Agree | None:
-    """Accept, call or stop, the same in every game; None where the text is none of them.
+) -> Accept | Call | Agree | LetBegin | None:
+    """Accept, call, stop or begin, the same in every game; None where the text is none of them.
 
     Args:
         text: what was typed, blanks put in order.
@@ -34,6 +34,8 @@ def said_to_the_table(
             return _call(rest, names, layout)
         case "accept":
             return Accept(None if rest.lower() in ("", "all") else _seat(rest, names))
+        case "begin":
+            return LetBegin(_seat(rest, names) if rest else None)
         case "stop":
             if rest.lower() == "all":
                 return Agree()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause, Tick
+from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBegin, Pause, Tick
 from gridparty.games.race.setup import Card, RaceOptions
 
 
@@ -38,4 +38,4 @@ class Pass:
     """The player whose turn it is ends it."""
 
 
-Command = Start | Enter | Erase | Pass | Call | Accept | Agree | Pause | Continue | Tick
+Command = Start | Enter | Erase | Pass | Call | Accept | Agree | LetBegin | Pause | Continue | Tick

@@ -16,6 +16,7 @@ from gridparty.games.common.events import (
     ClashAt,
     Continued,
     ErrorCalled,
+    FirstChosen,
     Paused,
     WindowClosed,
 )
@@ -160,6 +161,7 @@ class GameOver:
 
 Event = (
     Started
+    | FirstChosen
     | TurnBegan
     | DigitWritten
     | ErrorNoticed

@@ -17,8 +17,9 @@ from gridparty.board.grid import Grid, Placement
 from gridparty.board.rules import Reason, Verdict, judge
 from gridparty.board.wording import say
 from gridparty.errors import IllegalMoveError
-from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause, Tick
+from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBegin, Pause, Tick
 from gridparty.games.common.company import require_one_each
+from gridparty.games.common.course import SETTLED
 from gridparty.games.common.events import (
     CallCameTooLate,
     ClashAt,
@@ -151,6 +152,8 @@ def _obey(tale: RaceTale, command: Command, at: float) -> None:
             _accept(tale, by, at)
         case Agree(by):
             _agree(tale, by, at)
+        case LetBegin(seat):
+            _let_begin(tale, seat, at)
         case Pause():
             tale.happens(tale.state.course.pausing(at))
         case Continue():
@@ -279,6 +282,15 @@ def _agree(tale: RaceTale, by: int | None, at: float) -> None:
     tale.happens(tale.state.course.agreeing(by, tale.state.names))
     if tale.state.course.all_agree:
         cut_off(tale, Ending.AGREED, at)
+
+
+def _let_begin(tale: RaceTale, seat: int | None, at: float) -> None:
+    state = tale.state
+    if state.round > 1 or state.seat != state.first or any(p.entries for p in state.players):
+        raise IllegalMoveError(say(SETTLED))
+    if (chosen := state.course.beginning(seat, at)) is not None:
+        tale.happens(chosen)
+        begin(tale, at)
 
 
 def _go_on(tale: RaceTale, at: float) -> None:

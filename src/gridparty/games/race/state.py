@@ -17,6 +17,7 @@ from gridparty.games.common.events import (
     CallCameTooLate,
     Continued,
     ErrorCalled,
+    FirstChosen,
     Paused,
     WindowClosed,
 )
@@ -304,6 +305,13 @@ def apply(state: State | None, event: Event) -> State:
     match event:
         case TurnBegan():
             return _next_turn(state, event)
+        case FirstChosen(seat):
+            players = tuple(
+                replace(player, turns=int(number == seat))
+                for number, player in enumerate(state.players)
+            )
+            course = replace(state.course, seat=seat)
+            return replace(state, first=seat, course=course, players=players)
         case DigitWritten():
             return _written(state, event)
         case ErrorNoticed(seat, cell, digit):

@@ -17,6 +17,7 @@ erase r3c5        take your digit off again
 pass              end your turn
 call, call Ben r3c5   say that an entry is wrong (Ben says it)
 accept, accept Ben    accept what was written (all the others, or Ben alone)
+begin, begin Ben  before the clock runs: the next player begins, or Ben
 pause, go on      let the clock stand still, and run again
 stop, stop Ben    say that you want to stop, or that Ben does; stop all: everybody does"""
 

@@ -16,6 +16,7 @@ from gridparty.games.common.events import (
     CallCameTooLate,
     Continued,
     ErrorCalled,
+    FirstChosen,
     Paused,
     WindowClosed,
 )
@@ -61,6 +62,8 @@ def words(event: Event, state: State) -> str:
             return _error(event, state)
         case DigitErased():
             return _erased(event, state)
+        case FirstChosen(seat):
+            return say("{who} begins.", who=name[seat])
         case Passed(seat):
             return say("{who} passed.", who=name[seat])
         case TimeRanOut(seat, written):

@@ -10,7 +10,7 @@ from typing import get_args
 
 from gridparty.board.wording import say
 from gridparty.errors import IllegalMoveError
-from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause, Tick
+from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBegin, Pause, Tick
 from gridparty.games.common.game import Game, Moment
 from gridparty.games.race import game as race
 from gridparty.games.race.commands import Enter, Erase, Pass, Start
@@ -34,7 +34,7 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
             raise IllegalMoveError(say("The game has not begun."))
         return [*race.decide(None, command, moment)]
     match command:
-        case Start() | Enter() | Pause() | Continue() | Tick() | Accept() | Call():
+        case Start() | Enter() | Pause() | Continue() | Tick() | Accept() | Call() | LetBegin():
             return [*race.decide(state.race, command, moment)]
     if state.over:
         require_running(state.race)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause, Tick
+from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBegin, Pause, Tick
 from gridparty.games.tiles.editions import Edition, TileOptions
 
 
@@ -35,4 +35,6 @@ class ClaimNoPlace:
     """The player to move says that the tile fits nowhere (T11)."""
 
 
-Command = Start | Draw | Lay | ClaimNoPlace | Accept | Call | Agree | Tick | Pause | Continue
+Command = (
+    Start | Draw | Lay | ClaimNoPlace | Accept | Call | Agree | LetBegin | Tick | Pause | Continue
+)

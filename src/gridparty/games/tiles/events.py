@@ -17,6 +17,7 @@ from gridparty.games.common.events import (
     ClashAt,
     Continued,
     ErrorCalled,
+    FirstChosen,
     Paused,
     WindowClosed,
 )
@@ -167,6 +168,7 @@ class GameOver:
 
 Event = (
     Started
+    | FirstChosen
     | TurnBegan
     | TurnSkipped
     | TimeRanOut

@@ -21,8 +21,9 @@ from gridparty.board.grid import Placement
 from gridparty.board.rules import Reason, Verdict, judge
 from gridparty.board.wording import say
 from gridparty.errors import IllegalMoveError
-from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause, Tick
+from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBegin, Pause, Tick
 from gridparty.games.common.company import among, by_lot, in_order, require_one_each, seconds_at
+from gridparty.games.common.course import SETTLED
 from gridparty.games.common.events import (
     CallCameTooLate,
     ClashAt,
@@ -102,6 +103,8 @@ def _obey(tale: _Tale, command: Command) -> None:
             raise IllegalMoveError(say("The game is over."))
         case Agree(by):
             _agree(tale, by)
+        case LetBegin(seat):
+            _let_begin(tale, seat)
         case Continue():
             tale.tell(state.course.going_on())
         case Pause():
@@ -295,6 +298,18 @@ def _agree(tale: _Tale, by: int | None) -> None:
     if trial := tale.state.trial:  # R9 d: what nobody has accepted counts for nobody
         tale.tell(TileTakenBack(trial.seat, trial.cell, trial.digit, trial.points))
     tale.end(Ending.AGREED)
+
+
+def _let_begin(tale: _Tale, seat: int | None) -> None:
+    state = tale.state
+    if state.edition.order is Order.LOT:
+        raise IllegalMoveError(say("The lot has decided who begins."))
+    drawn = any(state.hands) and not state.edition.hidden
+    if state.turn_number > 1 or state.last_laid is not None or drawn:
+        raise IllegalMoveError(say(SETTLED))
+    if (chosen := state.course.beginning(seat, tale.moment.seconds)) is not None:
+        tale.tell(chosen)
+        _begin_turn(tale, chosen.seat)
 
 
 def _end_turn(tale: _Tale, seat: int) -> None:

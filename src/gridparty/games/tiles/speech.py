@@ -37,6 +37,7 @@ _TRIAL_HELP = """\
 call, call Ben    say that the tile breaks the rule (Ben says it)
 accept, accept Ben    accept the tile (all the others, or Ben alone)"""
 _REST_HELP = """\
+begin, begin Ben  before the clock runs: the next player begins, or Ben
 pause, go on      let the clock stand still, and run again
 stop, stop Ben    say that you want to stop, or that Ben does; stop all: everybody does"""
 

@@ -15,6 +15,7 @@ from gridparty.games.common.events import (
     CallCameTooLate,
     Continued,
     ErrorCalled,
+    FirstChosen,
     Paused,
     WindowClosed,
 )
@@ -177,6 +178,8 @@ def apply(state: State | None, event: Event) -> State:
         case TurnBegan(seat, number, ends):
             course = state.course.turn_begun(seat, ends).wishes_forgotten()
             return replace(state, course=course, turn_number=number)
+        case FirstChosen(seat):
+            return replace(state, first=seat, turn_number=0)
         case TimeRanOut():
             return replace(state, idle_turns=state.idle_turns + 1)
         case TileDrawn(seat, digit):

@@ -21,6 +21,7 @@ from gridparty.games.common.events import (
     CallCameTooLate,
     Continued,
     ErrorCalled,
+    FirstChosen,
     HouseAt,
     Paused,
     WindowClosed,
@@ -115,6 +116,8 @@ def words(event: Event, state: State) -> list[Sentence]:
             return list(_set_up(event))
         case TurnBegan(seat):
             return [say("{who} is to play.", who=players[seat])]
+        case FirstChosen(seat):
+            return [say("{who} begins.", who=players[seat])]
         case TurnSkipped(seat):
             return [say("{who} has no tile left and is skipped.", who=players[seat])]
         case TimeRanOut(seat):

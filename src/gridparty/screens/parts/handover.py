@@ -3,23 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from gridparty.board.layout import Layout
-from gridparty.board.wording import say
-from gridparty.evening.table import Table
 from gridparty.screens.parts.arrangement import arrange
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.panel import Header, KeyHint, paint_event, paint_header, paint_hints
 
 _WIDTH, _HEIGHT = 48, 13
-
-
-READY_HINTS = (
-    KeyHint("enter", "start", "enter"),
-    KeyHint("?", "keys", "?"),
-    KeyHint("q", "leave", "q"),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,24 +26,6 @@ class HandoverLook:
     hints: tuple[KeyHint, ...]
     event: str = ""
     alarm: bool = False  # the event is a mistake
-
-    @classmethod
-    def ready(
-        cls, header: Header, layout: Layout, table: Table[Any, Any, Any], *told: str
-    ) -> HandoverLook:
-        """A game that lies there: no clock runs, and nobody sees the board, until it is begun."""
-        first, people = table.state.first, table.opponents.people
-        who = table.state.names[first]
-        if first in people:
-            request = say("No clock runs until {who} presses enter.", who=who)
-            button = say("I am {who}: start", who=who)
-        else:
-            request = say("No clock runs until somebody presses enter.")
-            button = say("{who} begins: start", who=who)
-        if len(table.state.names) == 1:
-            button = say("start")
-        pen = table.state.pens[first]
-        return cls(header, layout, pen, who, request, told, button, READY_HINTS)
 
     def paint(self, canvas: Canvas) -> None:
         """Paint it."""

@@ -14,6 +14,8 @@ from gridparty.board.layout import Layout
 Action = Callable[[], None]
 Keys = Mapping[str, Action]
 
+HELD = 0.7  # seconds: keyboards repeat a key that is held after less, and then on and on
+
 LEAVE = ("q", "ctrl+c", "ctrl+q")
 ERASE = ("backspace", "delete", "0")
 _MOVES = {
@@ -57,3 +59,23 @@ def digit_of(key: str, layout: Layout) -> int | None:
 
 
 _DIGITS = frozenset("123456789")
+
+
+class Held:
+    """Whether an enter comes from a key that is held down, since before the screen changed (R4).
+
+    Who holds the key with which a tile was laid would see the next player's, and lay it too.
+    """
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        """Whoever came here may have come with enter."""
+        self._clock = clock
+        self._last: float | None = clock()
+
+    def repeats(self, key: str) -> bool:
+        """Take the key; True for an enter so soon after another that nobody lifted the finger."""
+        if key != "enter":
+            self._last = None
+            return False
+        before, self._last = self._last, self._clock()
+        return before is not None and self._last - before < HELD

@@ -99,6 +99,16 @@ def paint_note(canvas: Canvas, place: Place, sign: str, text: str) -> None:
         canvas.put(place.x + 2, line, part)
 
 
+def paint_button(canvas: Canvas, place: Place, text: str) -> None:
+    """The one yellow thing on a screen: what enter does now."""
+    theme = canvas.theme
+    canvas.fill(*place, theme.cursor)
+    text = fitted(f"▶ enter   {text}", place.width - 2)
+    line = place.y + place.height // 2
+    canvas.put_centred(place.x, line, place.width, text, theme.on_cursor, bold=True)
+    canvas.zone(*place, "enter")
+
+
 def paint_turn(canvas: Canvas, x: int, y: int, width: int, turn: TurnLook) -> None:
     """Whose turn it is: the seat's sign on its colour, the name, what is to be done."""
     theme, seat = canvas.theme, turn.seat

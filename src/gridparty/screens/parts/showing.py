@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from time import monotonic
 from typing import Any, TypeAlias
 
 from gridparty.errors import GridpartyError
@@ -23,6 +24,7 @@ class Showing:
         stack: the scenes.
         assistance: what may be told apart from the rules.
         ring: rings the bell, where there is one.
+        clock: seconds that only ever rise, also while no game's clock runs.
     """
 
     def __init__(
@@ -42,6 +44,7 @@ class Showing:
         self.evening, self.stack = evening, Stack()
         self.assistance = assistance or Assistance()
         self.ring: Callable[[], None] = lambda: None
+        self.clock: Callable[[], float] = monotonic
         self._scene = scene or scene_of
 
     def play(self, table: AnyTable) -> None:

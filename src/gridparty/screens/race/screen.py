@@ -9,7 +9,7 @@ from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
 from gridparty.evening.chronicle import Chronicle
 from gridparty.evening.table import Table
-from gridparty.games.common.commands import Accept, Agree, Call, Continue
+from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBegin
 from gridparty.games.common.events import Continued, Paused
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.words import accepting
@@ -22,10 +22,11 @@ from gridparty.screens.parts.ask import ask_to_leave, ask_to_stop, ask_who_calls
 from gridparty.screens.parts.clock import Pace
 from gridparty.screens.parts.handover import HandoverLook
 from gridparty.screens.parts.help import RACE_HELP, HelpScreen
-from gridparty.screens.parts.keys import ERASE, LEAVE, Keys, centre, digit_of, moved
+from gridparty.screens.parts.keys import ERASE, LEAVE, Held, Keys, centre, digit_of, moved
 from gridparty.screens.parts.notice import SHOWN, Notice
 from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.prompt import Prompt, cell_or_command
+from gridparty.screens.parts.ready import ReadyLook, ready_of
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
 from gridparty.screens.race.end import race_end
@@ -67,6 +68,7 @@ class RaceScreen:
         self._shown_until = 0.0  # the mishap, where the digit is erased already; in seconds played
         self._prompt = Prompt(self._obey, self._help)
         self._pace = Pace.CALM
+        self._held = Held(showing.clock)
         self._cut_off = False  # the last turn was, by the clock or an error
 
     @property
@@ -107,9 +109,16 @@ class RaceScreen:
             event=event,
         )
 
-    def _ready(self) -> HandoverLook:
-        state, header = self._state, header_of(self._state, self._table.seconds)
-        return HandoverLook.ready(header, state.grid.layout, self._table, *agreed_of(state))
+    def _ready(self) -> ReadyLook:
+        state = self._state
+        return ready_of(
+            header_of(state, 0.0),
+            board_of(state, cursor=None, covered=True),
+            self._table,
+            state.pens,
+            self._showing.evening.so_far,
+            note=agreed_of(state),
+        )
 
     def _handover(self) -> HandoverLook:
         state, seconds = self._state, self._table.seconds
@@ -211,7 +220,8 @@ class RaceScreen:
 
     def press(self, key: str) -> None:
         """Do what the key means at this moment."""
-        if self._prompt.press(key):
+        repeated = self._held.repeats(key)
+        if self._prompt.press(key) or repeated:
             return
         self._table.refusal = ""
         if not self._just_began:
@@ -233,7 +243,7 @@ class RaceScreen:
         keys: dict[str, Callable[[], None]] = dict.fromkeys(LEAVE, self._ask_to_leave)
         keys["?"] = self._help
         if self._table.session.fresh:
-            return keys | {"enter": self._go_on}
+            return keys | {"enter": self._go_on, "f": lambda: self._do(LetBegin())}
         if state.paused:
             keys |= {"space": self._go_on, "enter": self._go_on, "s": self._ask_to_stop}
             return keys

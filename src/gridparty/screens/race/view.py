@@ -93,19 +93,21 @@ def header_of(state: State, seconds: float) -> Header:
     return Header(state.options.mode, card_line(state.card), _progress(state, seconds))
 
 
-def agreed_of(state: State) -> tuple[str, ...]:
-    """What a race is about, in a few words each, before it begins."""
-    cells, turn, game = (
-        len(state.grid.empty_cells),
-        state.options.turn_seconds,
-        state.options.game_seconds,
-    )
-    told = [say("{stake} to win in {cells} cells", stake=state.stake, cells=cells)]
-    if turn is not None:
-        told.append(say("{seconds:g} seconds a turn", seconds=turn))
+def agreed_of(state: State) -> str:
+    """What a race is about, before it begins."""
+    cells, stake = len(state.grid.empty_cells), state.stake
+    turn, game = state.options.turn_seconds, state.options.game_seconds
+    if turn is None:
+        told = [say("{stake} to win in {cells} cells.", stake=stake, cells=cells)]
+    else:
+        template = "{stake} to win in {cells} cells, {seconds:g} seconds a turn."
+        told = [say(template, stake=stake, cells=cells, seconds=turn)]
     if game is not None:
-        told.append(say("{minutes:g} minutes for the game", minutes=game / 60))
-    return *told, *agreed(state)
+        told.append(say("The game lasts {minutes:g} minutes.", minutes=game / 60))
+    told += agreed(state)
+    if game is None and len(state.players) > 1:
+        told.append(say("Each card begins with the next."))
+    return " ".join(told)
 
 
 def card_line(card: Card) -> str:

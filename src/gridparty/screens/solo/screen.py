@@ -30,12 +30,12 @@ from gridparty.games.solo.state import State
 from gridparty.games.solo.typed import Advise, typed
 from gridparty.games.solo.words import effect, story, words
 from gridparty.screens.parts.ask import Answer, AskScreen, ask_to_leave
-from gridparty.screens.parts.handover import HandoverLook
 from gridparty.screens.parts.help import SOLO_HELP, HelpScreen
-from gridparty.screens.parts.keys import ERASE, LEAVE, Keys, centre, digit_of, moved
+from gridparty.screens.parts.keys import ERASE, LEAVE, Held, Keys, centre, digit_of, moved
 from gridparty.screens.parts.notice import Notice
 from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.prompt import Prompt, cell_or_command
+from gridparty.screens.parts.ready import ready_of
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
 from gridparty.screens.race.view import Mishap, agreed_of, board_of, mishap_of
@@ -84,6 +84,7 @@ class SoloScreen:
         )
         self._cursor = centre(self._state.race.grid.layout)
         self._marking = False
+        self._held = Held(showing.clock)
         self._mishap: Mishap | None = None
         self._pointed: tuple[int, ...] = ()  # at these cells a hint or a check points
         self._said = self._effect = ""  # what it says, and what that comes to
@@ -99,9 +100,14 @@ class SoloScreen:
         """The game at this moment."""
         state, seconds = self._state, self._table.seconds
         if self._table.session.fresh:
-            race = state.race
-            header = header_of(state, seconds)
-            return HandoverLook.ready(header, race.grid.layout, self._table, *agreed_of(race))
+            return ready_of(
+                header_of(state, seconds),
+                board_of(state.race, cursor=None, covered=True),
+                self._table,
+                state.race.pens,
+                self._showing.evening.so_far,
+                note=agreed_of(state.race),
+            )
         sign, event = self._event()
         return SoloLook(
             header=header_of(state, seconds),
@@ -158,7 +164,8 @@ class SoloScreen:
 
     def press(self, key: str) -> None:
         """Do what the key means at this moment."""
-        if self._prompt.press(key):
+        repeated = self._held.repeats(key)
+        if self._prompt.press(key) or repeated:
             return
         self._table.refusal = ""
         state = self._state

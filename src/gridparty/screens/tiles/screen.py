@@ -19,10 +19,10 @@ from gridparty.board.wording import say
 from gridparty.errors import ParseError
 from gridparty.evening.chronicle import Chronicle
 from gridparty.evening.table import Table
-from gridparty.games.common.commands import Accept, Agree, Call, Continue
-from gridparty.games.common.events import Continued, Paused
+from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBegin
+from gridparty.games.common.events import Continued, FirstChosen, Paused
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
-from gridparty.games.tiles.editions import NoPlace, Supply
+from gridparty.games.tiles.editions import NoPlace, Order, Supply
 from gridparty.games.tiles.events import (
     Event,
     GameOver,
@@ -36,12 +36,12 @@ from gridparty.games.tiles.state import State
 from gridparty.games.tiles.view import View, view
 from gridparty.games.tiles.words import agreed, story, tile_name
 from gridparty.screens.parts.ask import Answer, AskScreen, ask_to_leave, ask_to_stop, ask_who_calls
-from gridparty.screens.parts.handover import HandoverLook
 from gridparty.screens.parts.help import TILES_HELP, HelpScreen
-from gridparty.screens.parts.keys import LEAVE, Keys, centre, moved
+from gridparty.screens.parts.keys import LEAVE, Held, Keys, centre, moved
 from gridparty.screens.parts.notice import SHOWN
 from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.prompt import Prompt
+from gridparty.screens.parts.ready import ReadyLook, ready_of
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
 from gridparty.screens.tiles.end import tiles_end
@@ -50,15 +50,16 @@ from gridparty.screens.tiles.look import TilesLook
 from gridparty.screens.tiles.seen import (
     LEAVING,
     Mistake,
+    agreed_of,
     board_of,
     caption_of,
-    clock_told,
     handover_of,
     header_of,
     hints_of,
     hurry_of,
     latest_of,
     mistake_of,
+    my_tile,
     notice_of,
     pawns_of,
     points_of,
@@ -82,6 +83,7 @@ class TilesScreen:
         self._mistake: Mistake | None = None  # at which the table looks
         self._looked_until = 0.0  # where a clock runs, in seconds played
         self._handing_over = False
+        self._held = Held(showing.clock)
         self._sitting: int | None = None  # who was shown a tile last, and has the keyboard
         self._unread = False  # what happened, since a key was pressed last
         self._prompt = Prompt(self._obey, self._help)
@@ -111,8 +113,8 @@ class TilesScreen:
 
     @property
     def _ready(self) -> bool:
-        """True while the game waits for somebody to begin; a hand-over asks by itself."""
-        return self._table.session.fresh and not self._handing_over
+        """True while the game waits for somebody to begin."""
+        return self._table.session.fresh
 
     @property
     def _secret(self) -> bool:
@@ -126,8 +128,7 @@ class TilesScreen:
         seen = self._seen
         mistake = self._mistake
         if self._ready:
-            header, told = header_of(seen), (*clock_told(seen), *agreed(seen))
-            return HandoverLook.ready(header, seen.grid.layout, self._table, *told)
+            return self._ready_look(seen)
         if self._handing_over and not self._stopped:
             lines = self._chronicle.lines
             return handover_of(seen, lines[-1].text if lines else "", alarm=mistake is not None)
@@ -176,6 +177,19 @@ class TilesScreen:
             event=event,
         )
 
+    def _ready_look(self, seen: View) -> ReadyLook:
+        secret = self._handing_over
+        return ready_of(
+            header_of(seen),
+            board_of(seen, cursor=None, covered=True),
+            self._table,
+            seen.pens,
+            self._showing.evening.so_far,
+            note=" ".join((agreed_of(seen, secret=secret), *agreed(seen))).strip(),
+            button=my_tile(seen) if secret else "",
+            by_lot=seen.edition.order is Order.LOT,
+        )
+
     def _event(self) -> tuple[str, str]:
         if (text := self._prompt.text) is not None:
             return ":", text
@@ -210,7 +224,8 @@ class TilesScreen:
     def press(self, key: str) -> None:
         """Do what the key means at this moment."""
         self._unread = False
-        if self._prompt.press(key):
+        repeated = self._held.repeats(key)
+        if self._prompt.press(key) or repeated:
             return
         self._table.refusal = ""
         if not (self._stopped or self._handing_over):
@@ -229,10 +244,10 @@ class TilesScreen:
         keys: dict[str, Callable[[], None]] = dict.fromkeys(LEAVE, self._ask_to_leave)
         if self._stopped:
             return keys | dict.fromkeys(("enter", "space"), self._look_away)
+        if self._ready:
+            return keys | {"?": self._help, "enter": self._begin, "f": self._let_begin}
         if self._handing_over:
             return keys | {"enter": self._show_tile, "space": self._pause}
-        if self._ready:
-            return keys | {"?": self._help, "enter": self._make_ready}
         keys |= {"?": self._help, "s": self._ask_to_stop}
         if self._state.paused:
             return keys | dict.fromkeys(("enter", "space"), self._make_ready)
@@ -277,6 +292,8 @@ class TilesScreen:
             self._mistake, self._looked_until = mistake, self._table.seconds + SHOWN
         if any(isinstance(event, TimeRanOut) for event in news):
             self._showing.ring()
+        if any(isinstance(event, FirstChosen) for event in news):
+            return  # and no clock runs yet
         if any(isinstance(event, TurnBegan) for event in news):
             self._prompt.close()
             if self._stopped:
@@ -313,6 +330,17 @@ class TilesScreen:
         if self._state.options.turn_seconds is not None or self._bots.skills:
             self._table.pause()
 
+    def _begin(self) -> None:
+        """Somebody is ready, and maybe sees a tile first."""
+        if self._handing_over:
+            self._show_tile()
+        else:
+            self._make_ready()
+
+    def _let_begin(self) -> None:
+        self._do(LetBegin())
+        self._handing_over = self._secret and not self._bots.thinking
+
     def _show_tile(self) -> None:
         self._handing_over, self._sitting, self._mistake = False, self._state.turn, None
         if self._state.paused:
@@ -335,6 +363,8 @@ class TilesScreen:
         return {seat: state.players[seat] for seat in self._bots.people if seat != state.turn}
 
     def _pause(self) -> None:
+        if self._ready:
+            return
         self._handing_over, self._sitting = False, None
         self._hear(self._table.pause())
 

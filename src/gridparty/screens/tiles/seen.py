@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
@@ -135,10 +135,20 @@ def hurry_of(view: View, seconds: float) -> Hurry | None:
     return Hurry(clock.seconds, clock.pace)
 
 
-def clock_told(view: View) -> Iterator[str]:
-    """How long a turn may take, before the game begins; nothing where nobody hurries."""
+def agreed_of(view: View, *, secret: bool) -> str:
+    """What a game is about, before it begins; `secret`: the first tile is for one alone."""
+    told = []
+    if secret:
+        told.append(say("Everybody else: look away, please. The tile appears after the key."))
     if view.options.turn_seconds is not None:
-        yield say("{seconds:g} seconds a turn", seconds=view.options.turn_seconds)
+        told.append(say("{seconds:g} seconds a turn.", seconds=view.options.turn_seconds))
+    return " ".join(told)
+
+
+def my_tile(view: View) -> str:
+    """What the player to move says with enter."""
+    tile = "animal" if view.edition.symbols is Symbols.ANIMALS else "tile"
+    return say("I am {who}, show my {tile}", who=view.players[view.turn], tile=tile)
 
 
 def pawns_of(view: View) -> tuple[Pawn, ...]:
@@ -175,7 +185,6 @@ def points_of(view: View, cursor: int) -> Points | None:
 def handover_of(view: View, last: str, *, alarm: bool = False) -> HandoverLook:
     """Between two turns: no board and no tile, but what was done last; `alarm`: a mistake."""
     who = view.players[view.turn]
-    tile = "animal" if view.edition.symbols is Symbols.ANIMALS else "tile"
     return HandoverLook(
         header_of(view),
         view.grid.layout,
@@ -183,7 +192,7 @@ def handover_of(view: View, last: str, *, alarm: bool = False) -> HandoverLook:
         who,
         say("Give the keyboard to {who}.", who=who),
         ("Everybody else: look away, please.", "The tile appears after the key."),
-        say("I am {who}, show my {tile}", who=who, tile=tile),
+        my_tile(view),
         (KeyHint("enter", "show the tile", "enter"), _PAUSE, LEAVING),
         last,
         alarm,

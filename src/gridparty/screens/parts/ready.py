@@ -1,0 +1,169 @@
+"""A game that lies there: the board is covered, and no clock runs until it is begun (R4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from gridparty.board.wording import counted, say
+from gridparty.evening.header import SoFar
+from gridparty.evening.table import Table
+from gridparty.screens.parts.arrangement import Place, arrange
+from gridparty.screens.parts.board import BoardLook, paint_board
+from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
+from gridparty.screens.parts.panel import (
+    NAME_WIDTH,
+    Header,
+    KeyHint,
+    paint_button,
+    paint_columns,
+    paint_header,
+    paint_hints,
+    paint_note,
+)
+from gridparty.screens.parts.stage import Person, StageLook, paint_stage
+
+_TEXT_LINES = 2
+_MOST_SIGNS = 6  # games won are counted by signs up to so many
+
+
+class Standing(NamedTuple):
+    """What somebody has come to in this evening."""
+
+    person: Person
+    won: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyLook:
+    """Whose card it is stands large; enter is the only key that starts the clock."""
+
+    header: Header
+    board: BoardLook
+    first: Person
+    request: str
+    button: str
+    others: tuple[Person, ...]  # in the order in which they play
+    hints: tuple[KeyHint, ...]
+    note: str = ""
+    tonight: tuple[Standing, ...] = ()
+    games: int = 0
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint it."""
+        at = arrange(canvas.width, canvas.height, self.board.layout)
+        paint_header(canvas, at.x, at.width, self.header)
+        paint_board(canvas, at.board_x, at.board_y, self.board, at.cell)
+        paint_stage(canvas, at.stage, StageLook((self.first,), say("begins")))
+        x, y, width = at.panel_x, at.stage.y + at.stage.height + 1, at.panel_width
+        for line, text in enumerate(wrapped(self.request, width, _TEXT_LINES), start=y):
+            canvas.put(x, line, text)
+        paint_button(canvas, Place(at.stage.x, y + 3, at.stage.width, 3), self.button)
+        y = self._paint_others(canvas, x, y + 7, width)
+        if self.games and y + 3 + len(self.tonight) < (at.note.y if at.note.x == x else at.foot):
+            self._paint_tonight(canvas, x, y + 1, width)
+        note = at.note
+        if len(wrapped(self.note, note.width - 2)) > note.height:  # handicaps take a line more
+            note = Place(note.x, note.y - 1, note.width, note.height + 1)
+        paint_note(canvas, note, "▸", self.note)
+        paint_hints(canvas, at.x, at.width, self.hints)
+
+    def _paint_others(self, canvas: Canvas, x: int, y: int, width: int) -> int:
+        """Who plays then, on two lines at most; the line below."""
+        if not self.others:
+            return y
+        theme = canvas.theme
+        left = canvas.put(x, y, say("then"), theme.dim) + 2
+        start, last = left, y + 1
+        for person in self.others:
+            sign = theme.sign(person.pen).strip()
+            needed = len(sign) + 1 + len(fitted(person.name, NAME_WIDTH))
+            if left + needed > x + width:
+                left, y = start, y + 1
+            if y > last:
+                break
+            left = canvas.put(left, y, sign, theme.pen(person.pen), bold=True)
+            left = canvas.put(left + 1, y, fitted(person.name, NAME_WIDTH)) + 3
+        return y + 1
+
+    def _paint_tonight(self, canvas: Canvas, x: int, y: int, width: int) -> None:
+        theme = canvas.theme
+        games = counted(self.games, "1 game", "{n} games")
+        paint_columns(canvas, x, y, width, say("tonight"), games)
+        for line, standing in enumerate(self.tonight, start=y + 1):
+            person = standing.person
+            canvas.put(x, line, theme.sign(person.pen), theme.pen(person.pen), bold=True)
+            canvas.put(x + 4, line, fitted(person.name, NAME_WIDTH))
+            signs = signs_won(theme.sign(person.pen).split()[0], standing.won)
+            canvas.put(x + 17, line, signs, theme.pen(person.pen), bold=True)
+            canvas.put_right(x + width, line, str(standing.total), bold=True)
+
+
+def signs_won(sign: str, won: int) -> str:
+    """Games won, to be counted without reading: ``▲ ▲``, and from the seventh on ``7 ▲``."""
+    return " ".join([sign] * won) if won <= _MOST_SIGNS else f"{won} {sign}"
+
+
+def ready_of(
+    header: Header,
+    board: BoardLook,
+    table: Table[Any, Any, Any],
+    pens: Sequence[int],
+    so_far: SoFar,
+    *,
+    note: str,
+    button: str = "",
+    by_lot: bool = False,
+) -> ReadyLook:
+    """The look of a game that nobody has begun.
+
+    Args:
+        header: what is played.
+        board: covered.
+        table: who plays.
+        pens: by seat.
+        so_far: the evening before this game.
+        note: what is agreed on.
+        button: what the first player says with enter, where it is more than that.
+        by_lot: the lot has decided who begins, and nobody else does.
+    """
+    state, people = table.state, table.opponents.people
+    first, names = state.first, state.names
+    who = names[first]
+    if first in people:
+        request = say("No clock runs until {who} presses enter.", who=who)
+        alone = len(names) == 1
+        button = button or (say("start") if alone else say("I am {who}: start", who=who))
+    else:
+        request = say("No clock runs until somebody presses enter.")
+        button = say("{who} begins: start", who=who)
+    others = ((first + step) % len(names) for step in range(1, len(names)))
+    changeable = len(names) > 1 and not by_lot
+    return ReadyLook(
+        Header(header.title, header.subject, say("no clock runs")),
+        board,
+        Person(who, pens[first]),
+        request,
+        button,
+        tuple(Person(names[seat], pens[seat]) for seat in others),
+        (
+            KeyHint("enter", "start the clock", "enter"),
+            *((KeyHint("f", "another begins", "f"),) if changeable else ()),
+            KeyHint("?", "keys and rules", "?"),
+            KeyHint("q", "leave", "q"),
+        ),
+        note,
+        tuple(_standings(names, pens, so_far.won, so_far.totals)),
+        so_far.games,
+    )
+
+
+def _standings(
+    names: Sequence[str], pens: Sequence[int], won: Mapping[str, int], totals: Mapping[str, int]
+) -> list[Standing]:
+    return [
+        Standing(Person(name, pen), won.get(name, 0), totals.get(name, 0))
+        for name, pen in zip(names, pens, strict=True)
+    ]

@@ -1,0 +1,107 @@
+"""The stage: the head of the panel, where all look when something changes.
+
+::
+
+    ┏━1━━━2━     ██████████████████████     whose card it is, whose turn, whose win: the field in
+    ┃   │ 5      ██ the name, large ██     their colour; when the time is over the one field in the
+    ┃───┼───     ██ ▲ B  your turn  ██     text's colour; the board beside it is never touched,
+    ┃   │ 4      ━━━━━━━━━━━━━╌╌╌╌╌╌╌╌     and the clock's bar below never covered
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gridparty.board.wording import say
+from gridparty.screens.parts.arrangement import Place
+from gridparty.screens.parts.canvas import Canvas, fitted
+from gridparty.screens.parts.large import paint_large
+from gridparty.screens.parts.palette import Depth
+
+_LARGEST = 2  # columns a pixel: all names of a table look alike
+_NAME_LINES = 5
+_BELOW_TIME = 3  # lines for the next name while TIME stands above it
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody on the stage: the name, and the pen in whose colour the field is."""
+
+    name: str
+    pen: int
+
+
+@dataclass(frozen=True, slots=True)
+class StageLook:
+    """What stands on the stage.
+
+    Attributes:
+        people: one, or all who share a win.
+        word: what the person does or did, behind the sign.
+        aside: what stands opposite.
+        time_is_over: TIME stands above the next person.
+        fallen: bits of what rained lie on the last line, by column (see `confetti`).
+    """
+
+    people: tuple[Person, ...]
+    word: str
+    aside: str = ""
+    time_is_over: bool = False
+    fallen: tuple[int, ...] = ()
+
+
+def paint_stage(canvas: Canvas, at: Place, look: StageLook) -> None:
+    """Paint it over all of its place."""
+    if look.time_is_over:
+        _paint_time_is_over(canvas, at, look)
+        return
+    theme = canvas.theme
+    first = look.people[0]
+    width = at.width // len(look.people)
+    for number, person in enumerate(look.people):
+        x = at.x + number * width
+        rest = at.width - number * width
+        across = rest if person is look.people[-1] else width
+        canvas.fill(x, at.y, across, at.height, theme.pen_ground(person.pen))
+        colour, room = theme.on_pen(person.pen), across - 3
+        y = at.y + 1 + (at.height > 9)
+        paint_large(canvas, x + 2, y, room, _NAME_LINES, person.name, colour, most=_LARGEST)
+    y = at.y + at.height - 2
+    if len(look.people) == 1:
+        _paint_words(canvas, at, y, first, look.word, look.aside)
+    else:
+        for number, person in enumerate(look.people):
+            sign = theme.sign(person.pen).strip()
+            x = at.x + 2 + number * width
+            canvas.put(x, y - 1, sign, theme.on_pen(person.pen), bold=True)
+        canvas.put(at.x + 2, y, fitted(look.word, at.width - 4), theme.on_pen(first.pen), bold=True)
+    for column in look.fallen:
+        line = at.y + at.height - 1
+        owner = look.people[min(column // width, len(look.people) - 1)]
+        canvas.put(at.x + column, line, "▄", theme.on_pen(owner.pen))
+
+
+def _paint_words(canvas: Canvas, at: Place, y: int, person: Person, word: str, aside: str) -> None:
+    """The sign and the word, and opposite the aside."""
+    theme = canvas.theme
+    colour = theme.on_pen(person.pen)
+    x = canvas.put(at.x + 2, y, theme.sign(person.pen).strip(), colour, bold=True)
+    canvas.put(x + 2, y, fitted(word, at.width - (x + 2 - at.x) - 2), colour, bold=True)
+    canvas.put_right(at.x + at.width - 1, y, aside, colour, bold=True)
+
+
+def _paint_time_is_over(canvas: Canvas, at: Place, look: StageLook) -> None:
+    """The only field in the colour of the text there is; below it who plays next."""
+    theme, (person,) = canvas.theme, look.people
+    height = at.height - _BELOW_TIME
+    canvas.fill(at.x, at.y, at.width, height, theme.card)
+    ink = theme.ground
+    paint_large(canvas, at.x + 2, at.y, at.width - 3, height, say("TIME"), ink, most=_LARGEST)
+    colour = theme.on_pen(person.pen)
+    if theme.depth is not Depth.NONE:  # else the two fields would be one
+        canvas.fill(at.x, at.y + height, at.width, _BELOW_TIME, theme.pen_ground(person.pen))
+    words = f"{theme.sign(person.pen).strip()}  {look.word}"
+    right = at.x + at.width - 1
+    room = at.width - 5 - len(words)
+    canvas.put_right(right, at.y + height + 1, words, colour, bold=True)
+    paint_large(canvas, at.x + 2, at.y + height, room, _BELOW_TIME, person.name, colour, most=1)
