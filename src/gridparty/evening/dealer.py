@@ -6,13 +6,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 from gridparty import places
 from gridparty.evening.clocks import TableClock, clocks
 from gridparty.evening.dealing import Cards, read_back, read_deck, written_down
+from gridparty.evening.header import Header
 from gridparty.evening.session import Session, SoFar
 from gridparty.games.catalogue import GAMES, GameRow
+from gridparty.games.common.game import Game
 from gridparty.games.common.speech import Assistance
 
 
@@ -76,24 +78,40 @@ class Dealer:
         return session
 
 
+class Last(Protocol):
+    """The last game of an evening: a session, or what its file holds."""
+
+    @property
+    def header(self) -> Header:
+        """How it was laid out."""
+
+    @property
+    def game(self) -> Game[Any, Any, Any]:
+        """What was played."""
+
+    @property
+    def state(self) -> Any:
+        """How it stands."""
+
+
 def dealer_after(
-    session: Session[Any, Any, Any], clock: TableClock, assistance: Assistance | None = None
+    last: Last, clock: TableClock, assistance: Assistance | None = None
 ) -> Dealer | None:
-    """Who goes on where the session's evening was; None where it is a game for itself.
+    """Who goes on where the evening was; None where it is a game for itself.
 
     Args:
-        session: the last game of the evening.
+        last: the last game of the evening.
         clock: what the games take their time from.
         assistance: what the players are told from now on; None: what they have been.
     """
-    so_far = session.so_far
+    so_far = last.header.evening
     if so_far is None:
         return None
-    row = GAMES[session.game.name]
+    row = GAMES[last.game.name]
     try:
         cards = None if so_far.cards is None else read_back(so_far.cards)
     except ValueError:  # a later version wrote them down
         cards = None
-    rules = row.setting.load().rules_of(session.state)
-    told = assistance or session.header.assistance
-    return Dealer(row, rules, clock, cards=cards, bots=session.bots.skills, assistance=told)
+    rules = row.setting.load().rules_of(last.state)
+    told = assistance or last.header.assistance
+    return Dealer(row, rules, clock, cards=cards, bots=last.header.bots.skills, assistance=told)

@@ -1,0 +1,122 @@
+"""What was played here last: the last table, and the games that are open.
+
+Only the newest files are looked at. Of a game that is over no more is read than its end, but for
+the last one, which an evening may go on from.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from gridparty import places
+from gridparty.errors import JournalError
+from gridparty.evening.header import SoFar
+from gridparty.evening.journal import SUFFIX, Recording, read
+from gridparty.evening.tonight import tonight
+from gridparty.games.catalogue import GAMES, games
+
+_LOOKED_AT = 500  # of the newest files
+_END = 4096  # bytes in which a game that is over says so
+_OVER = b'{"event":"GameOver"'
+
+
+@dataclass(frozen=True, slots=True)
+class Lately:
+    """What may be gone on with.
+
+    Attributes:
+        last: the game that was played last, whether it is over or not; None: nobody has played.
+        open: the games that are not over, the newest first.
+        unreadable: how many files tell nothing.
+    """
+
+    last: Recording | None = None
+    open: tuple[Recording, ...] = ()
+    unreadable: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class NextGame:
+    """What the last table would play next."""
+
+    title: str
+    players: tuple[str, ...]
+    begins: str  # a name; empty: the lot decides
+    so_far: SoFar  # what tonight has come to
+    place: int  # of the next card in its deck, from 1; 0: it is in none
+    rules: Any
+
+
+def lately(most: int = 9) -> Lately:
+    """The last game, and the open ones, as many as are wanted."""
+    last: Recording | None = None
+    still_open: list[Recording] = []
+    unreadable = 0
+    for path in _newest():
+        over = _seems_over(path)
+        if (over and last is not None) or (not over and len(still_open) == most):
+            continue
+        try:
+            found = read(path, games())
+        except JournalError:
+            unreadable += 1
+            continue
+        if found.state is None or (found.damage is not None and not found.state.over):
+            unreadable += 1
+            continue
+        if not found.state.over:
+            still_open.append(found)
+        if last is None or found.began > last.began:
+            last = found
+    still_open.sort(key=lambda one: one.began, reverse=True)
+    return Lately(last, tuple(still_open), unreadable)
+
+
+def next_game(last: Recording) -> NextGame | None:
+    """What comes after a game that is over; None where nothing does."""
+    state, evening = last.state, last.header.evening
+    setting = GAMES[last.game.name].setting.load()
+    if not state.over or evening is None or (setting.on_cards and evening.cards is None):
+        return None
+    rules = setting.rules_of(state)
+    names = tuple(str(name) for name in state.names)
+    begins = "" if setting.by_lot(rules) else names[(state.first + 1) % len(names)]
+    place = (evening.cards or {}).get("place")
+    number = place + 1 if isinstance(place, int) else 0
+    return NextGame(setting.title(rules), names, begins, tonight(names), number, rules)
+
+
+def id_of(recording: Recording) -> str:
+    """By which a session is gone on with."""
+    return recording.path.stem
+
+
+def began(recording: Recording) -> datetime:
+    """When it was begun, as clocks show it here."""
+    return datetime.fromisoformat(recording.began).astimezone()
+
+
+def _newest() -> list[Path]:
+    found: list[tuple[float, str]] = []
+    with suppress(OSError), os.scandir(places.sessions()) as files:
+        for file in files:
+            with suppress(OSError):
+                if file.name.endswith(SUFFIX) and file.is_file():
+                    found.append((file.stat().st_mtime, file.path))
+    return [Path(path) for _, path in sorted(found, reverse=True)[:_LOOKED_AT]]
+
+
+def _seems_over(path: Path) -> bool:
+    """Whether the end of the file says that the game is over."""
+    try:
+        with path.open("rb") as file:
+            size = file.seek(0, os.SEEK_END)
+            file.seek(max(0, size - _END))
+            return _OVER in file.read(_END)
+    except OSError:
+        return False

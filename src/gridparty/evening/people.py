@@ -1,0 +1,291 @@
+"""Who was here before: names, pens, what makes it fair for each, and who sat where the last time.
+
+It stands in one file for this account alone, ``people.toml`` in the folder of `places.home()`. A
+person may be given other pens there, or be taken out; what cannot be read is told and passed over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from gridparty import places
+from gridparty.art.pens import FELT_PENS
+from gridparty.board.quoting import excerpt
+from gridparty.board.wording import Sentence, say
+from gridparty.errors import GridpartyError, WishError
+from gridparty.evening.settings import read_toml, write_private
+from gridparty.games.common.seats import seated
+from gridparty.safefile import shown
+
+PENS = tuple(pen.name for pen in FELT_PENS[:8])  # that people may choose from
+FACTORS = (1.0, 1.5, 2.0, 3.0)  # times that points may count, as they are offered
+SKILLS = ("easy", "fair", "good", "sharp")  # of bots, from 1 to 4
+BOTS = ("Ada", "Bit", "Cog", "Dot", "Eli", "Fix", "Gus", "Hex", "Ida")
+_LEAST_SECONDS, _MOST_SECONDS = 5.0, 600.0
+_LEAST_FACTOR, _MOST_FACTOR = 0.1, 10.0
+_MOST_TEAMS = 8
+_MOST_PEOPLE = 1000
+_HEAD = "# Who has played here: names, pens, handicaps, and who sat where the last time.\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody at the table."""
+
+    name: str
+    pen: int = 0  # the place in `FELT_PENS`
+    seconds: float | None = None  # for a turn; None: as everybody
+    factor: float = 1.0  # times that the points count
+    marks: bool = False  # what is legal is marked
+    team: int = 0  # its number; 0: none
+    skill: int = 0  # of a bot, from 1 to 4; 0: a person
+
+    @property
+    def handicapped(self) -> bool:
+        """Whether anything is different for this one."""
+        return self.seconds is not None or self.factor != 1 or self.marks
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Somebody who was here before."""
+
+    guest: Guest  # without a team
+    last: date | None = None  # when that was
+
+    @property
+    def name(self) -> str:
+        """What this one is called."""
+        return self.guest.name
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """All who were here, the last ones first; the last table; what could not be read."""
+
+    known: tuple[Known, ...] = ()
+    table: tuple[Guest, ...] = ()
+    complaints: tuple[str, ...] = ()
+
+    def named(self, name: str) -> Known | None:
+        """Who goes by this name, whatever its capitals."""
+        folded = name.casefold()
+        return next((one for one in self.known if one.name.casefold() == folded), None)
+
+
+def path() -> Path:
+    """The file."""
+    return places.home() / "people.toml"
+
+
+def people() -> People:
+    """Who is remembered; nobody where there is no file, or it cannot be read."""
+    try:
+        kept = read_toml(path())
+    except GridpartyError as error:
+        return People(complaints=(str(error),))
+    complaints: list[str] = []
+    known: dict[str, Known] = {}
+    for plain in _tables(kept, "person"):
+        try:
+            one = _known(plain)
+        except WishError as error:
+            complaints.append(f"{shown(path())}: {error}")
+            continue
+        known.setdefault(one.name.casefold(), one)
+    latest = sorted(known.values(), key=lambda one: one.last or date.min, reverse=True)
+    try:
+        table = tuple(_guest(plain) for plain in _tables(kept, "seat"))
+    except WishError as error:
+        complaints.append(f"{shown(path())}: {error}")
+        table = ()
+    return People(tuple(latest), table, tuple(complaints))
+
+
+def remember(table: Sequence[Guest], today: date | None = None) -> None:
+    """Keep who sits there now.
+
+    Args:
+        table: by seat.
+        today: the day; by default this one.
+
+    Raises:
+        GridpartyError: the file is broken (it is left as it is) or cannot be written.
+    """
+    read_toml(path())
+    before, today = people(), today or date.today()  # noqa: DTZ011  (the day as people have it)
+    here = {guest.name.casefold(): guest for guest in table if not guest.skill}
+    known = [Known(replace(guest, team=0), today) for guest in here.values()]
+    known += [one for one in before.known if one.name.casefold() not in here]
+    write_private(path(), _written(known[:_MOST_PEOPLE], table))
+
+
+def forget(name: str) -> None:
+    """Take somebody out.
+
+    Raises:
+        GridpartyError: the file is broken, or cannot be written.
+    """
+    read_toml(path())
+    before, folded = people(), name.casefold()
+    known = [one for one in before.known if one.name.casefold() != folded]
+    table = [guest for guest in before.table if guest.name.casefold() != folded]
+    write_private(path(), _written(known, table))
+
+
+def bots_named(taken: Iterable[str], skills: Sequence[int]) -> dict[str, int]:
+    """A name for each of these skills that says that it is a bot, and how well it plays.
+
+    >>> bots_named(["Ann", "Bot Ada (3)"], [2, 4])
+    {'Bot Bit (2)': 2, 'Bot Cog (4)': 4}
+    """
+    folded = [name.strip().casefold() for name in taken]
+    free = [name for name in BOTS if not any(t.startswith(f"bot {name.lower()}") for t in folded)]
+    return {f"Bot {name} ({skill})": skill for name, skill in zip(free, skills, strict=False)}
+
+
+def free_pen(taken: Collection[int]) -> int:
+    """The first pen that nobody has."""
+    return next((pen for pen in range(len(FELT_PENS)) if pen not in taken), len(FELT_PENS) - 1)
+
+
+def pens_for(names: Sequence[str], remembered: People) -> tuple[int, ...]:
+    """The pens of these people: each their own as far as it is free, who comes first has it."""
+    pens: list[int | None] = []
+    for name in names:
+        one = remembered.named(name)
+        own = None if one is None or one.guest.skill else one.guest.pen
+        pens.append(None if own in pens else own)
+    chosen: list[int] = []
+    for pen in pens:
+        taken = {*chosen, *(other for other in pens if other is not None)}
+        chosen.append(free_pen(taken) if pen is None else pen)
+    return tuple(chosen)
+
+
+def fairness_told(table: Sequence[Guest]) -> tuple[Sentence, ...]:
+    """Who has a handicap, and who plays with whom, in sentences."""
+    told = [_handicap_told(guest) for guest in table if guest.handicapped]
+    teams = sorted({guest.team for guest in table if guest.team})
+    if len(teams) > 1:
+        told.append(
+            say(
+                "Teams: {teams}. They share a total and sit in turn.",
+                teams=", ".join(_team_told(table, team) for team in teams),
+            )
+        )
+    return tuple(told)
+
+
+def _team_told(table: Sequence[Guest], team: int) -> Sentence:
+    from gridparty.board.wording import listed
+
+    return say("{names}", names=listed([one.name for one in table if one.team == team]))
+
+
+def _handicap_told(guest: Guest) -> Sentence:
+    has = (guest.seconds is not None, guest.factor != 1, guest.marks)
+    times = {2.0: say("twice"), 3.0: say("three times")}.get(
+        guest.factor, say("{factor:g} times", factor=guest.factor)
+    )
+    return say(_TOLD[has], who=guest.name, seconds=guest.seconds or 0, times=times)
+
+
+#: By what somebody has: seconds, a factor, marks.
+_TOLD = {
+    (True, True, True): (
+        "{who} has {seconds:g} seconds, each digit counts {times}, and legal digits are marked."
+    ),
+    (True, True, False): "{who} has {seconds:g} seconds, and each digit counts {times}.",
+    (True, False, True): "{who} has {seconds:g} seconds, and legal digits are marked.",
+    (False, True, True): "For {who} each digit counts {times}, and legal digits are marked.",
+    (True, False, False): "{who} has {seconds:g} seconds.",
+    (False, True, False): "For {who} each digit counts {times}.",
+    (False, False, True): "For {who} legal digits are marked.",
+}
+
+
+def _tables(kept: Mapping[str, Any], name: str) -> list[Any]:
+    found = kept.get(name, [])
+    return found[:_MOST_PEOPLE] if isinstance(found, list) else []
+
+
+class _AnyNumber:
+    """One name is looked at alone."""
+
+    min_players, max_players = 1, 1
+
+
+def _known(plain: Any) -> Known:
+    guest = _guest(plain)
+    if guest.skill:
+        raise WishError(f"expected no bot among the people, got {excerpt(guest.name)}")
+    last = plain.get("last")
+    return Known(replace(guest, team=0), last if type(last) is date else None)
+
+
+def _guest(plain: Any) -> Guest:
+    """Who stands in the file.
+
+    Raises:
+        WishError: a name or a value that nobody can have.
+    """
+    if not isinstance(plain, dict) or not isinstance(plain.get("name"), str):
+        raise WishError("expected a name for everybody")
+    (name,) = seated((plain["name"],), _AnyNumber())
+    pen = plain.get("pen", PENS[0])
+    if pen not in PENS:
+        raise WishError(f"{name}: expected a pen ({', '.join(PENS)}), got {excerpt(str(pen))}")
+    skill = plain.get("bot", "")
+    if skill and skill not in SKILLS:
+        raise WishError(f"{name}: expected a bot ({', '.join(SKILLS)}), got {excerpt(str(skill))}")
+    return Guest(
+        name,
+        PENS.index(pen),
+        _number(name, plain, "seconds", _LEAST_SECONDS, _MOST_SECONDS),
+        _number(name, plain, "factor", _LEAST_FACTOR, _MOST_FACTOR) or 1.0,
+        plain.get("marks") is True,
+        int(_number(name, plain, "team", 0, _MOST_TEAMS) or 0),
+        SKILLS.index(skill) + 1 if skill else 0,
+    )
+
+
+def _number(name: str, plain: Mapping[str, Any], field: str, low: float, high: float) -> Any:
+    value = plain.get(field)
+    if value is None:
+        return None
+    if type(value) not in (int, float) or not low <= value <= high:
+        raise WishError(
+            f"{name}: expected {field} from {low:g} to {high:g}, got {excerpt(str(value))}"
+        )
+    return float(value)
+
+
+def _written(known: Sequence[Known], table: Sequence[Guest]) -> str:
+    people = [_lines("person", one.guest, last=one.last) for one in known]
+    return "\n".join([_HEAD, *people, *(_lines("seat", guest) for guest in table)])
+
+
+def _lines(title: str, guest: Guest, last: date | None = None) -> str:
+    from tomlkit import string
+
+    lines = [f"[[{title}]]", f"name = {string(guest.name).as_string()}"]
+    if guest.pen < len(PENS):
+        lines.append(f'pen = "{PENS[guest.pen]}"')
+    if guest.seconds is not None:
+        lines.append(f"seconds = {guest.seconds:g}")
+    if guest.factor != 1:
+        lines.append(f"factor = {guest.factor:g}")
+    if guest.marks:
+        lines.append("marks = true")
+    if guest.team:
+        lines.append(f"team = {guest.team}")
+    if guest.skill:
+        lines.append(f'bot = "{SKILLS[guest.skill - 1]}"')
+    if last is not None:
+        lines.append(f"last = {last.isoformat()}")
+    return "\n".join([*lines, ""])

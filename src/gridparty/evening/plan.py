@@ -1,0 +1,101 @@
+"""What is to be played tonight, before anybody has sat down: a game, its rules, its cards."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from gridparty.errors import GridpartyError
+from gridparty.evening.clocks import TableClock
+from gridparty.evening.dealer import Dealer
+from gridparty.evening.dealing import Cards, from_deck
+from gridparty.evening.evening import Evening
+from gridparty.evening.people import Guest, remember
+from gridparty.evening.settings import Settings
+from gridparty.games.catalogue import GameRow, row_titled
+from gridparty.games.common.referee import Referee
+from gridparty.games.common.seats import PlayerRange, seated
+from gridparty.games.common.speech import Assistance
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """All that is agreed before it is known who plays."""
+
+    row: GameRow
+    rules: Any
+    cards: Cards | None = None  # that lie ready; None where there is none
+    seed: int | None = None  # of all that is left to chance
+    assistance: Assistance | None = None
+
+    @property
+    def title(self) -> str:
+        """What the game is called."""
+        return self.row.setting.load().title(self.rules)
+
+    @property
+    def players(self) -> PlayerRange:
+        """How many may play it."""
+        return self.row.setting.load().players(self.rules)
+
+    @property
+    def bots(self) -> bool:
+        """Whether bots can play too."""
+        return self.row.ways is not None and self.players.max_players > 1
+
+
+def usual_plan(title: str, held: Settings) -> Plan:
+    """The game of this name as the settings have it."""
+    row = row_titled(title)
+    rules = with_settings(row.rules.load()[title], held)
+    return Plan(row, rules, usual_cards(held) if row.setting.load().on_cards else None)
+
+
+def with_settings(rules: Any, held: Settings) -> Any:
+    """The rules with what the settings say of them; tiles have rules of their own."""
+    known: Mapping[str, Any] = {
+        "referee": Referee(held.referee),
+        "turn_seconds": held.seconds or None,
+        "handover_seconds": held.handover,
+    }
+    if not hasattr(rules, "turn_seconds"):
+        return rules
+    if rules.max_players == 1:  # alone nobody else notices, and the card has the time
+        table = known["referee"] is Referee.TABLE
+        return rules if table else replace(rules, referee=known["referee"])
+    return replace(rules, **known)
+
+
+def usual_cards(held: Settings) -> Cards:
+    """The deck of the settings, shuffled."""
+    return from_deck(held.deck, shuffle=secrets.randbits(32))
+
+
+def begun(plan: Plan, guests: Sequence[Guest], clock: TableClock, first: int = 0) -> Evening:
+    """An evening with its first game laid out for these guests, in the order of their seats.
+
+    Who they are is remembered for the next time, as far as that can be.
+
+    Raises:
+        GridpartyError: people or rules that cannot be, or a game that cannot be laid out.
+    """
+    names = seated([guest.name for guest in guests], plan.players)
+    named = [replace(guest, name=name) for guest, name in zip(guests, names, strict=True)]
+    dealer = Dealer(
+        plan.row,
+        plan.rules,
+        clock,
+        cards=plan.cards,
+        bots={guest.name: guest.skill for guest in named if guest.skill},
+        seed=plan.seed,
+        assistance=plan.assistance,
+    )
+    evening = Evening(dealer)
+    evening.begin(names, first)
+    try:
+        remember(named)
+    except GridpartyError:
+        pass  # the game is more than the memory of it; whoever asks for people is told
+    return evening

@@ -1,0 +1,1 @@
+"""The way in: the start page, which game, who plays, settings, and the games behind it."""

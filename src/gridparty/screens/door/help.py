@@ -1,0 +1,50 @@
+"""The keys of the door's pages."""
+
+from __future__ import annotations
+
+from gridparty.screens.parts.help import HelpScreen, Section
+from gridparty.screens.parts.scene import Stack
+
+SECTIONS = (
+    Section(
+        "everywhere",
+        (
+            ("enter", "does what is yellow"),
+            ("↑↓←→", "walk, round the edge"),
+            ("esc", "one page back"),
+            ("?", "this page"),
+            ("mouse", "doors, rows, keys"),
+        ),
+    ),
+    Section(
+        "the start page",
+        (
+            ("p g t l r s", "open a door"),
+            ("1–9", "go on with a game"),
+            ("q  ctrl+c", "leave"),
+        ),
+    ),
+    Section(
+        "who plays",
+        (
+            ("letters", "write a name"),
+            ("1–9", "seat a person"),
+            ("0", "a bot"),
+            ("+ −", "change the cell"),
+            ("del", "away"),
+            ("shift+↑↓", "order"),
+        ),
+    ),
+    Section(
+        "settings, options",
+        (
+            ("←→", "change"),
+            ("del", "as at first"),
+        ),
+    ),
+)
+
+
+def show_help(stack: Stack) -> None:
+    """Lay the page on top."""
+    stack.push(HelpScreen(stack, SECTIONS, None))

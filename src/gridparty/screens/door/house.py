@@ -1,0 +1,185 @@
+"""What every page of the door may ask for: who was here, what was played, a game to be shown.
+
+A game that is opened from here lies on the stack as one card, with a stack of its own inside; when
+everybody has left it the start page lies on top again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from gridparty import places
+from gridparty.board.wording import say
+from gridparty.errors import GridpartyError
+from gridparty.evening.clocks import TableClock, clocks
+from gridparty.evening.dealer import dealer_after
+from gridparty.evening.evening import Evening
+from gridparty.evening.journal import Recording
+from gridparty.evening.lately import Lately, id_of, lately, next_game
+from gridparty.evening.people import Guest, People, people
+from gridparty.evening.plan import Plan, begun, usual_cards
+from gridparty.evening.session import Session
+from gridparty.evening.settings import Settled, settled
+from gridparty.games.catalogue import GAMES, games
+from gridparty.games.common.speech import Assistance
+from gridparty.screens.parts.scene import Look, Scene, Stack
+from gridparty.screens.parts.showing import Showing
+
+
+class House:
+    """The evening as the door sees it.
+
+    Attributes:
+        stack: the pages, and the game on top of them.
+        ring: rings the bell, where there is one.
+        retheme: shows everything in the theme of this name.
+        lately: what was played last.
+        people: who was here.
+        settled: how people like to play here.
+        told: what there is to say when the start page is shown again.
+        round: how often somebody has looked round; what was put together before is old then.
+        home: the start page.
+    """
+
+    home: Scene
+
+    def __init__(self, clock: TableClock) -> None:
+        self.stack = Stack()
+        self.ring: Callable[[], None] = lambda: None
+        self.retheme: Callable[[str], None] = lambda name: None
+        self.told = ""
+        self.round = 0
+        self._clock = clock
+        self._evening: Evening | None = None
+        self.look_round()
+
+    def look_round(self) -> None:
+        """Read again what may have changed."""
+        self.lately: Lately = lately()
+        self.people: People = people()
+        self.settled: Settled = settled()
+        self.round += 1
+
+    def go_home(self) -> None:
+        """The start page, and nothing on it."""
+        self.stack.clear()
+        self.stack.push(self.home)
+
+    def begin(self, plan: Plan, guests: Sequence[Guest]) -> str:
+        """Lay out the first game of these people, and show it; why that cannot be, else nothing."""
+        return self._show(lambda: begun(plan, guests, self._clock), plan.assistance)
+
+    def play_next(self, last: Recording) -> str:
+        """The next game of the last table; why that cannot be, else nothing."""
+
+        def laid_out() -> Evening:
+            found = next_game(last)
+            dealer = dealer_after(last, self._clock)
+            if found is None or dealer is None:
+                return self._again(last)
+            evening = Evening(dealer)
+            first = found.players.index(found.begins) if found.begins else 0
+            evening.begin(found.players, first)
+            return evening
+
+        return self._show(laid_out, last.header.assistance)
+
+    def go_on(self, recording: Recording) -> str:
+        """Go on with an open game; why that cannot be, else nothing."""
+
+        def taken_up() -> Evening:
+            found = Session.resume(
+                id_of(recording), games(), folder=places.sessions(), **clocks(self._clock)
+            )
+            evening = Evening(dealer_after(found, self._clock))
+            evening.sit_down(found)
+            return evening
+
+        return self._show(taken_up, recording.header.assistance)
+
+    def leave(self) -> None:
+        """Everybody goes: what is played is saved as it stands."""
+        if self._evening is not None:
+            self._evening.leave()
+
+    def _again(self, last: Recording) -> Evening:
+        """The same people by the same rules, on cards of their own: nothing was left to follow."""
+        from gridparty.evening.dealer import Dealer
+
+        row = GAMES[last.game.name]
+        setting = row.setting.load()
+        cards = usual_cards(self.settled.settings) if setting.on_cards else None
+        rules, header = setting.rules_of(last.state), last.header
+        dealer = Dealer(
+            row,
+            rules,
+            self._clock,
+            cards=cards,
+            bots=header.bots.skills,
+            assistance=header.assistance,
+        )
+        evening = Evening(dealer)
+        evening.begin(header.players)
+        return evening
+
+    def _show(self, laid_out: Callable[[], Evening], assistance: Assistance | None) -> str:
+        try:
+            evening = laid_out()
+        except GridpartyError as error:
+            return str(error)
+        self._evening = evening
+        showing = Showing(evening, assistance=assistance)
+        showing.ring = self.ring
+        assert evening.table is not None
+        showing.play(evening.table)
+        self.stack.push(Inside(showing, self._left))
+        return ""
+
+    def _left(self) -> None:
+        """Everybody has left the game: back to the start page."""
+        evening, self._evening = self._evening, None
+        session = None if evening is None else evening.session
+        if evening is not None:
+            evening.leave()
+        if session is not None and not session.state.over:
+            self.told = say("Everything is saved. g goes on with it.")
+        self.look_round()
+        self.go_home()
+
+
+class Inside:
+    """A game, with all its scenes, as one card of the door's stack."""
+
+    def __init__(self, showing: Showing, left: Callable[[], None]) -> None:
+        self._stack, self._left = showing.stack, left
+
+    @property
+    def _top(self) -> Scene:
+        top = self._stack.top
+        assert top is not None, "who leaves the game leaves this card"
+        return top
+
+    def look(self) -> Look:
+        """As the game looks."""
+        return self._top.look()
+
+    def press(self, key: str) -> None:
+        """The game's key."""
+        self._tell(lambda scene: scene.press(key))
+
+    def point(self, cell: int) -> None:
+        """The game's cell."""
+        self._tell(lambda scene: scene.point(cell))
+
+    def tick(self) -> None:
+        """The game's time."""
+        self._tell(lambda scene: scene.tick())
+
+    def shrink(self) -> None:
+        """The game's clock."""
+        self._tell(lambda scene: scene.shrink())
+
+    def _tell(self, message: Callable[[Scene], None]) -> None:
+        message(self._top)
+        if self._stack.top is None:
+            self._left()

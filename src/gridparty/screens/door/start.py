@@ -1,0 +1,249 @@
+"""The start page: six doors, the last table with its next game, the games that are open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from gridparty.board.wording import counted, say
+from gridparty.screens.door.doors import Door, paint_doors, walked
+from gridparty.screens.door.furniture import (
+    Room,
+    paint_button,
+    paint_label,
+    paint_note,
+    paint_paragraph,
+    room_on,
+)
+from gridparty.screens.door.help import show_help
+from gridparty.screens.door.house import House
+from gridparty.screens.door.start_view import OpenRow, Seated, view_of
+from gridparty.screens.parts.canvas import Canvas, fitted
+from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
+from gridparty.screens.parts.scene import Look
+
+_MOST_TONIGHT = 6  # marks of games won that are counted without reading
+
+
+@dataclass(frozen=True, slots=True)
+class StartLook:
+    """The page at a moment. `here` is a door; None: the button."""
+
+    day: str
+    doors: tuple[Door, ...]
+    here: int | None
+    table: tuple[Seated, ...]  # empty: nobody has played here yet
+    card: str
+    button: str
+    rules: str
+    open: tuple[OpenRow, ...]
+    games_tonight: int
+    note: str
+    sign: str
+    hints: tuple[KeyHint, ...]
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint all of it."""
+        room = room_on(canvas)
+        header = Header("gridparty", say("Sudoku for a table of friends"), self.day)
+        paint_header(canvas, room.x, room.width, header)
+        paint_doors(canvas, room, self.doors, self.here)
+        if self.table:
+            self._paint_table(canvas, room)
+        else:
+            _paint_first(canvas, room)
+        paint_note(canvas, room, self.note, self.sign)
+        paint_hints(canvas, room.x, room.width, self.hints)
+
+    def _paint_table(self, canvas: Canvas, room: Room) -> None:
+        y = room.panel_y
+        paint_label(canvas, room, y, say("last table"), self.card)
+        for line, one in enumerate(self.table, start=y + 2):
+            _paint_seated(canvas, room, line, one)
+        gap = 1 if len(self.table) <= 4 or room.tall else 0
+        y += 2 + len(self.table) + gap
+        paint_button(canvas, room, y, self.button, here=self.here is None)
+        y += 3 + gap
+        canvas.put(room.panel_x, y, fitted(self.rules, room.panel_width), canvas.theme.dim)
+        y += 1 + gap
+        if self.open:
+            y = self._paint_open(canvas, room, y, gap)
+        if room.tall and self.games_tonight:
+            self._paint_tonight(canvas, room, y + 2)
+
+    def _paint_open(self, canvas: Canvas, room: Room, y: int, gap: int) -> int:
+        paint_label(canvas, room, y, say("open games"), say("the number goes on"))
+        y += 1 + gap
+        end = room.panel_y + (room.lines // 2 if room.tall else room.lines)
+        shown = self.open[: max(1, end - y)]
+        for number, row in enumerate(shown, start=1):
+            x, width = room.panel_x, room.panel_width
+            canvas.put(x, y, str(number), bold=True)
+            canvas.put(x + 3, y, fitted(row.title, 6))
+            names = width - 10 - len(row.left) - 1
+            canvas.put(x + 10, y, fitted(row.players, names))
+            canvas.put_right(x + width, y, row.left, canvas.theme.dim)
+            canvas.zone(x, y, width, 1, str(number))
+            y += 1
+        return y
+
+    def _paint_tonight(self, canvas: Canvas, room: Room, y: int) -> None:
+        theme = canvas.theme
+        games = counted(self.games_tonight, "{n} game", "{n} games")
+        paint_label(canvas, room, y, say("tonight"), games)
+        for line, one in enumerate(self.table, start=y + 2):
+            x, width = room.panel_x, room.panel_width
+            canvas.put(x, line, theme.sign(one.pen), theme.pen(one.pen), bold=True)
+            canvas.put(x + 4, line, fitted(one.name, 11))
+            mark = theme.sign(one.pen)[0]
+            won = " ".join(mark * one.won) if one.won <= _MOST_TONIGHT else f"{one.won} {mark}"
+            canvas.put(x + 16, line, won, theme.pen(one.pen))
+            canvas.put_right(x + width, line, str(one.total), bold=True)
+
+
+def _paint_seated(canvas: Canvas, room: Room, y: int, one: Seated) -> None:
+    theme, x = canvas.theme, room.panel_x
+    canvas.put(x, y, theme.sign(one.pen), theme.pen(one.pen), bold=True)
+    width = room.panel_width - 4 - len(one.right) - 1
+    canvas.put(x + 4, y, fitted(one.name, width), bold=one.begins)
+    colour = theme.text if one.begins else theme.dim
+    canvas.put_right(x + room.panel_width, y, one.right, colour)
+
+
+def _paint_first(canvas: Canvas, room: Room) -> None:
+    y = room.panel_y
+    canvas.put(room.panel_x, y, say("Nobody has played here yet."), bold=True)
+    rule = say(
+        "A race: one digit a turn, thirty seconds each. A 9 is worth 9. The largest sum wins."
+    )
+    y = paint_paragraph(canvas, room, y + 2, rule, dim=True) + 2
+    for key, words in (
+        ("enter", say("choose a game, then names")),
+        ("l", say("learn it in two minutes")),
+        ("t", say("print cards for the table")),
+    ):
+        canvas.put(room.panel_x, y, key, bold=True)
+        canvas.put(room.panel_x + 7, y, words)
+        canvas.zone(room.panel_x, y, room.panel_width, 1, key)
+        y += 2
+
+
+class StartScreen:
+    """Opens doors, goes on with the last table or an open game, leaves."""
+
+    def __init__(
+        self,
+        house: House,
+        opens: Mapping[str, Callable[[], str]],
+        today: Callable[[], date] = lambda: datetime.now().astimezone().date(),
+    ) -> None:
+        """Show it.
+
+        Args:
+            house: what there is to go on with.
+            opens: by its key, what opens each door; it returns why that cannot be, else nothing.
+            today: the day.
+        """
+        self._house, self._opens, self._today = house, opens, today
+        self._round = -1
+        self._here: int | None = None
+        self._told, self._sign = "", "·"
+        self._view = view_of(house)
+
+    def look(self) -> Look:
+        """The page."""
+        self._look_round()
+        view = self._view
+        note, sign = (self._told, self._sign) if self._told else (view.note(self._here), "▸")
+        return StartLook(
+            day_in_words(self._today()),
+            view.doors,
+            self._here,
+            view.table,
+            view.card,
+            view.button,
+            view.rules,
+            view.open,
+            view.games_tonight,
+            note,
+            sign,
+            self._hints(),
+        )
+
+    def press(self, key: str) -> None:
+        """Letters open doors, numbers go on, arrows walk, enter does what is yellow."""
+        self._look_round()
+        self._told = ""
+        keys = [door.key for door in self._view.doors]
+        if key in LEAVE:
+            self._house.stack.clear()
+        elif key == "?":
+            show_help(self._house.stack)
+        elif key in ("up", "down", "left", "right"):
+            here = walked(key, self._here, len(keys))
+            self._here = 0 if here is None and not self._view.table else here
+        elif key == "next" or (key == "enter" and self._here is None):
+            self._say(self._next())
+        elif key == "enter":
+            assert self._here is not None
+            self._open(keys[self._here])
+        elif key in keys:
+            self._here = keys.index(key)
+            self._open(key)
+        elif key.isdecimal():
+            self._go_on(int(key))
+
+    def point(self, cell: int) -> None:
+        """There is no board here."""
+
+    def tick(self) -> None:
+        """Nothing changes by itself."""
+
+    def shrink(self) -> None:
+        """No clock runs."""
+
+    def _look_round(self) -> None:
+        if self._round == self._house.round:
+            return
+        self._round = self._house.round
+        self._view = view_of(self._house)
+        self._here = None if self._view.table else 0
+        self._told, self._sign = self._house.told, "·"
+        self._house.told = ""
+
+    def _open(self, key: str) -> None:
+        self._say(self._opens[key]())
+
+    def _next(self) -> str:
+        last = self._house.lately.last
+        if last is None:
+            return ""
+        return self._house.play_next(last) if last.state.over else self._house.go_on(last)
+
+    def _go_on(self, number: int) -> None:
+        still_open = self._house.lately.open
+        if 1 <= number <= len(still_open):
+            self._say(self._house.go_on(still_open[number - 1]))
+
+    def _say(self, refusal: str) -> None:
+        if refusal:
+            self._told, self._sign = refusal, "×"
+
+    def _hints(self) -> tuple[KeyHint, ...]:
+        view = self._view
+        if self._here is None:
+            enter = KeyHint("enter", view.enter, "enter")
+        else:
+            enter = KeyHint("enter", view.doors[self._here].name.lower(), "enter")
+        hints = [enter, KeyHint("↑↓←→", say("choose"), "right"), KeyHint("letters", "doors", "?")]
+        if view.open:
+            numbers = "1" if len(view.open) == 1 else f"1–{len(view.open)}"
+            hints.append(KeyHint(numbers, say("go on"), "1"))
+        return (*hints, KeyHint("?", say("keys"), "?"), KeyHint("q", say("leave"), "q"))
+
+
+def day_in_words(day: date) -> str:
+    """``Friday 21 November``."""
+    return f"{day:%A} {day.day} {day:%B}"

@@ -1,0 +1,246 @@
+"""What stands on the start page: put together from what was played, who was here, what is set."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from gridparty.board.wording import counted, listed, say
+from gridparty.evening.header import SoFar
+from gridparty.evening.journal import Recording
+from gridparty.evening.lately import next_game
+from gridparty.evening.settings import Settings
+from gridparty.evening.tonight import tonight
+from gridparty.games.common.words import clock_text
+from gridparty.screens.door.doors import Door
+from gridparty.screens.door.house import House
+
+_WINDOW_ROWS = 3  # open games in the door's window
+
+
+class Seated(NamedTuple):
+    """One of the last table."""
+
+    pen: int
+    name: str
+    right: str
+    begins: bool
+    won: int
+    total: int
+
+
+class OpenRow(NamedTuple):
+    """One open game."""
+
+    title: str
+    players: str
+    left: str
+
+
+@dataclass(frozen=True, slots=True)
+class StartView:
+    """All of the page but where somebody is on it."""
+
+    doors: tuple[Door, ...]
+    table: tuple[Seated, ...]
+    card: str
+    button: str
+    enter: str  # the same, among the keys
+    rules: str
+    open: tuple[OpenRow, ...]
+    games_tonight: int
+    ready: str  # what enter on the button leads to
+
+    def note(self, here: int | None) -> str:
+        """What enter does there."""
+        if here is None:
+            return self.ready
+        return _NOTES[self.doors[here].key] if self.table else _FIRST[self.doors[here].key]
+
+
+_NOTES = {
+    "p": say("enter: choose a game, then who plays."),
+    "g": say("enter: the games that are open."),
+    "t": say("enter: make the cards of an evening, ready to print."),
+    "l": say("enter: a lesson of two minutes, on a real board."),
+    "r": say("enter: who won when, and by how much."),
+    "s": say("enter: what holds for every game."),
+}
+_FIRST = _NOTES | {
+    "p": say("enter: six games to choose from. One keyboard goes round the table.")
+}
+
+
+def view_of(house: House) -> StartView:
+    """The page now."""
+    last = house.lately.last
+    still_open = tuple(_open_row(one) for one in house.lately.open)
+    doors = _doors(house, still_open)
+    if last is None:
+        return StartView(doors, (), "", "", "", "", still_open, 0, "")
+    if not last.state.over:
+        return _open_table(house, last, doors, still_open)
+    return _table(house, last, doors, still_open)
+
+
+def _table(
+    house: House, last: Recording, doors: tuple[Door, ...], still_open: tuple[OpenRow, ...]
+) -> StartView:
+    following = next_game(last)
+    title = last.header.edition
+    if following is None:
+        so_far, begins, number = tonight(last.header.players), last.header.players[0], 0
+        rules: Any = None
+    else:
+        so_far, begins, number = following.so_far, following.begins, following.place
+        title, rules = following.title, following.rules
+    of = getattr(getattr(last.header.setup, "card", None), "of", None)
+    card = say("card {number} of {of} is next", number=number, of=of) if number and of else ""
+    who = begins or say("somebody")
+    on_cards = last.header.evening is not None and last.header.evening.cards is not None
+    ready = (
+        say("enter: the card lies covered. No clock runs until {who} says so.", who=who)
+        if on_cards
+        else say("enter: the board is laid out. No clock runs until {who} says so.", who=who)
+    )
+    return StartView(
+        doors,
+        _seats(last, so_far, begins),
+        card,
+        say("play the next card") if on_cards else say("play again"),
+        say("next card") if on_cards else say("play again"),
+        _rules_told(title, rules, last, house.settled.settings),
+        still_open,
+        so_far.games if len(last.header.players) > 1 else 0,
+        ready,
+    )
+
+
+def _open_table(
+    house: House, last: Recording, doors: tuple[Door, ...], still_open: tuple[OpenRow, ...]
+) -> StartView:
+    so_far = tonight(last.header.players)
+    return StartView(
+        doors,
+        _seats(last, so_far, ""),
+        say("the game is open"),
+        say("go on with this game"),
+        say("go on"),
+        _rules_told(last.header.edition, None, last, house.settled.settings),
+        still_open,
+        so_far.games if len(last.header.players) > 1 else 0,
+        say("enter: the clock stands until somebody says so."),
+    )
+
+
+def _seats(last: Recording, so_far: SoFar, begins: str) -> tuple[Seated, ...]:
+    names = tuple(str(name) for name in last.state.names)
+    pens = getattr(last.state, "pens", ()) or tuple(range(len(names)))
+    return tuple(
+        Seated(
+            pen,
+            name,
+            _right(so_far, name, begins=name == begins) if len(names) > 1 else "",
+            name == begins,
+            so_far.won.get(name, 0),
+            so_far.totals.get(name, 0),
+        )
+        for pen, name in zip(pens, names, strict=True)
+    )
+
+
+def _right(so_far: SoFar, name: str, *, begins: bool) -> str:
+    won = so_far.won.get(name, 0)
+    if not so_far.games:
+        return say("begins") if begins else ""
+    if begins:
+        return say("begins · {won} won tonight", won=won) if won else say("begins")
+    return say("{won} won tonight", won=won) if won else say("none yet")
+
+
+def _rules_told(title: str, rules: Any, last: Recording, held: Settings) -> str:
+    seconds = getattr(rules, "turn_seconds", None)
+    cards = (last.header.evening.cards if last.header.evening else None) or {}
+    deck = Path(str(cards.get("deck") or cards.get("band") or "")).stem
+    told = [title]
+    if seconds:
+        told.append(say("{seconds:g} s a turn", seconds=seconds))
+    if deck:
+        told.append(deck)
+    return ", ".join(told)
+
+
+def _open_row(one: Recording) -> OpenRow:
+    players = ", ".join(one.header.players)
+    played = say("{time} played", time=clock_text(one.seconds))
+    return OpenRow(one.header.edition, players, played)
+
+
+def _doors(house: House, still_open: tuple[OpenRow, ...]) -> tuple[Door, ...]:
+    first = house.lately.last is None
+    held = house.settled.settings
+    games = counted(len(still_open), "1 open game", "{n} open games")
+    return (
+        Door("p", say("Play"), (say("six games,"), say("1 to 8 people")), _GAMES),
+        Door(
+            "g",
+            say("Go on"),
+            (games if still_open else say("no open game"),),
+            _open_window(still_open),
+        ),
+        Door(
+            "t",
+            say("Tonight's cards"),
+            (say("make them,"), say("print them")),
+            (
+                say("a deck for your evening:"),
+                say("proved, graded, ready to print"),
+                say("on both sides"),
+            ),
+        ),
+        Door("l", say("Learn"), (say("two minutes"), say("a game"))),
+        Door(
+            "r",
+            say("Results"),
+            (say("nothing yet"),) if first else (say("evenings,"), say("people, bests")),
+            _people_window(house),
+        ),
+        Door(
+            "s",
+            say("Settings"),
+            (say("names, sound,"), say("seconds")),
+            _settings_window(held),
+        ),
+    )
+
+
+_GAMES = (
+    "race     one digit a turn",
+    "blitz    as many as you can",
+    "solo     one card against time",
+    "tiles    lay, and count around",
+    "kids     six animals on 6 × 6",
+)
+
+
+def _open_window(rows: tuple[OpenRow, ...]) -> tuple[str, ...]:
+    lines: list[str] = []
+    for number, row in enumerate(rows[:_WINDOW_ROWS], start=1):
+        lines += [f"{number} {row.title:6} {row.players}", f"         {row.left}"]
+    return tuple(lines)
+
+
+def _people_window(house: House) -> tuple[str, ...]:
+    names = [one.name for one in house.people.known[:4]]
+    return (say("people   {names}", names=listed(names)),) if names else ()
+
+
+def _settings_window(held: Settings) -> tuple[str, ...]:
+    sound = say("sound on") if held.sound else say("sound off")
+    handover = say("with a hand-over") if held.handover else say("no hand-over")
+    motion = say("with motion") if held.motion else say("without motion")
+    return (
+        say("{theme}, {sound}, {seconds:g} seconds", theme=held.theme, sound=sound, seconds=held.seconds),
+        say("{handover}, {motion}", handover=handover, motion=motion),
+    )
