@@ -8,12 +8,8 @@ import pytest
 from rich.cells import cell_len
 
 from gridparty.games.common.referee import Referee
-from gridparty.games.race.setup import MODES
-from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.help import RACE_HELP, SOLO_HELP
-from gridparty.screens.parts.palette import DARK, Depth, theme_for
-from gridparty.screens.parts.scene import Stack, paint
-from gridparty.screens.parts.seats import SeatsScreen
+from gridparty.screens.parts.palette import Depth, theme_for
 from hostile import HOSTILE, unseen
 from playing import TINY_CARD
 from seeing import NAMES, READY, Show, played_on
@@ -117,15 +113,6 @@ def test_no_word_on_the_page_of_keys_is_cut():
 def test_leaving_asks_once(tmp_path, golden):
     show = Show(tmp_path).press("q")
     golden("screens/leave-80.txt", show.text().replace(show.session.id, "mira7"))
-
-
-def test_the_players_are_asked_for_their_names(golden):
-    seats = SeatsScreen(Stack(), title="race", players=MODES["race"], begin=lambda names: "")
-    for key in (*"Ann", "enter", *"Ben", "enter", *"ann", "enter"):
-        seats.press(key)
-    canvas = Canvas(80, 24, DARK)
-    paint(seats.look(), canvas)
-    golden("screens/seats-80.txt", canvas.text())
 
 
 def test_below_80_by_24_the_screen_says_so(tmp_path):

@@ -26,6 +26,7 @@ from gridparty.cli import (
     check,
     config,
     console,
+    door,
     editions,
     gallery,
     grade,
@@ -84,7 +85,7 @@ def about(
 ) -> None:
     """Sudoku for a table of friends: make, grade, print and play."""
     if ctx.invoked_subcommand is None:
-        console.show(ctx.get_help())
+        door.door(ctx)
 
 
 TABLE, ALONE, PUZZLES, REST = "For a table", "Your own games", "Puzzles", "And"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -27,7 +28,7 @@ from gridparty.cli.play_options import (
     clock_for,
     manner_of,
 )
-from gridparty.cli.seating import play
+from gridparty.cli.seating import ask_and_play, at_a_keyboard, play
 from gridparty.errors import WishError
 from gridparty.games.catalogue import GameRow, row_titled
 
@@ -60,21 +61,51 @@ def play_by(
     """
     from gridparty.evening.dealer import Dealer
     from gridparty.evening.evening import Evening
+    from gridparty.evening.plan import Plan
+    from gridparty.games.common.company import Company
     from gridparty.games.common.seats import seated
+    from gridparty.games.common.setting import all_alike
     from gridparty.games.common.speech import Assistance
 
     require_players(seats, manner)
     setting = row.setting.load()
-    if company is not None:
-        rules = setting.among(rules, company)
-    title, players = setting.title(rules), setting.players(rules)
     told = assistance or Assistance()
+    if not seats.names:
+        ask_and_play(Plan(row, rules, cards, seed, told), manner, clock)
+        return
+    names = seated(seats.names, setting.players(rules))
+    agreed = company or Company()
+    if at_a_keyboard() and setting.among is not all_alike:
+        agreed = _remembered(names, seats, agreed)
+    rules = setting.among(rules, agreed)
     dealer = Dealer(row, rules, clock, cards=cards, bots=seats.bots, seed=seed, assistance=told)
     evening = Evening(dealer)
-    if seats.names:
-        names = seated(seats.names, players)
-        evening.begin(names, 0 if first is None else _seat(first, names))
-    play(evening, manner, clock, told, seats=(title, players))
+    evening.begin(names, 0 if first is None else _seat(first, names))
+    play(evening, manner, clock, told)
+
+
+def _remembered(names: tuple[str, ...], seats: Seats, company: Company) -> Company:
+    """What is agreed, with the pens of those who were here before; all are remembered again.
+
+    Nobody has a handicap only for having had one: those are asked for each time.
+    """
+    from gridparty.errors import GridpartyError
+    from gridparty.evening.people import Guest, pens_for, people, remember
+
+    known = people()
+    pens = company.pens or pens_for(names, known)
+    guests = []
+    for name, pen in zip(names, pens, strict=True):
+        before = known.named(name)
+        guest = Guest(name) if before is None else before.guest
+        guests.append(replace(guest, name=name, pen=pen, skill=seats.bots.get(name, 0)))
+    try:
+        remember(guests)
+    except GridpartyError:
+        pass  # the game is more than the memory of it
+    if company.pens or pens == tuple(range(len(pens))):
+        return company
+    return replace(company, pens=pens)
 
 
 def require_players(seats: Seats, manner: Manner) -> None:

@@ -20,8 +20,9 @@ from gridparty.errors import ParseError
 if TYPE_CHECKING:
     from gridparty.evening.clocks import TableClock
     from gridparty.evening.evening import Evening
-    from gridparty.games.common.seats import PlayerRange
+    from gridparty.evening.plan import Plan
     from gridparty.games.common.speech import Assistance
+    from gridparty.screens.play import Parting
 
 _ENDING_SIGNALS = ("SIGTERM", "SIGHUP")  # those that the system has
 
@@ -46,30 +47,53 @@ def at_a_screen() -> bool:
     return sys.__stderr__ is not None and sys.__stderr__.isatty()
 
 
-def play(
-    evening: Evening,
-    manner: Manner,
-    clock: TableClock,
-    assistance: Assistance,
-    *,
-    seats: tuple[str, PlayerRange] | None = None,
-) -> None:
+def play(evening: Evening, manner: Manner, clock: TableClock, assistance: Assistance) -> None:
     """Play until everybody has left; what is left to say is said.
 
     Args:
-        evening: what is played.
+        evening: what is played; somebody sits there.
         manner: how it is shown.
         clock: that of the games.
         assistance: what may be told apart from the rules.
-        seats: where nobody sits yet: what to call the game, and how many may play it.
 
     Raises:
         Exit: with the exit code of the screen, where that was one.
         ParseError: lines came without end; the game is saved.
     """
     if manner.on_screen and _has_screen(evening):
-        raise typer.Exit(_on_the_screen(evening, manner, assistance, seats))
+        from gridparty.screens.play import play as show
+
+        left = show(evening, assistance=assistance, theme=manner.theme, bell=manner.sound)
+        raise typer.Exit(_parted(left, assistance, manner))
     _in_lines(evening, clock, assistance, json=manner.json)
+
+
+def ask_and_play(plan: Plan, manner: Manner, clock: TableClock) -> None:
+    """As `play`, where nobody sits yet: the screen asks who plays.
+
+    Raises:
+        Exit: with the exit code of the screen.
+    """
+    from gridparty.evening.plan import begun
+    from gridparty.games.common.speech import Assistance
+    from gridparty.screens.play import ask_and_play as ask
+
+    left = ask(
+        plan, lambda guests: begun(plan, guests, clock), theme=manner.theme, bell=manner.sound
+    )
+    raise typer.Exit(_parted(left, plan.assistance or Assistance(), manner))
+
+
+def open_door(manner: Manner) -> None:
+    """Show the start page until somebody leaves.
+
+    Raises:
+        Exit: with the exit code of the screen.
+    """
+    from gridparty.evening.clocks import RunningClock
+    from gridparty.screens.play import open_door as show
+
+    raise typer.Exit(show(RunningClock(), theme=manner.theme, bell=manner.sound))
 
 
 def _has_screen(evening: Evening) -> bool:
@@ -78,27 +102,20 @@ def _has_screen(evening: Evening) -> bool:
     return evening.session is None or GAMES[evening.session.game.name].screen is not None
 
 
-def _on_the_screen(
-    evening: Evening,
-    manner: Manner,
-    assistance: Assistance,
-    seats: tuple[str, PlayerRange] | None,
-) -> int:
+def _parted(left: Parting, assistance: Assistance, manner: Manner) -> int:
+    """What is said when everybody has left the screen; its exit code."""
     from gridparty.plain.evening import another_day, result_of, saved, speech_of
-    from gridparty.screens.play import play as show
 
-    code, last = show(
-        evening, seats=seats, assistance=assistance, theme=manner.theme, bell=manner.sound
-    )
+    evening, last = left.evening, left.session
     if last is None or evening.table is None:
-        return code
+        return left.code
     if not last.state.over:
         console.say(saved(last.id))
     elif evening.more:
         console.say(another_day(last.id))
     if manner.json:
         console.show_json(**result_of(evening.table, speech_of(evening.table, assistance)))
-    return code
+    return left.code
 
 
 def _in_lines(evening: Evening, clock: TableClock, assistance: Assistance, *, json: bool) -> None:

@@ -15,10 +15,13 @@ from typing import Any
 from gridparty import places
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.quoting import excerpt
-from gridparty.board.wording import Sentence, say
+from gridparty.board.wording import Sentence, listed, say
 from gridparty.errors import GridpartyError, WishError
 from gridparty.evening.settings import read_toml, write_private
+from gridparty.games.common.company import Company, agreement_told
+from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.seats import seated
+from gridparty.games.common.sides import alternating
 from gridparty.safefile import shown
 
 PENS = tuple(pen.name for pen in FELT_PENS[:8])  # that people may choose from
@@ -43,11 +46,6 @@ class Guest:
     marks: bool = False  # what is legal is marked
     team: int = 0  # its number; 0: none
     skill: int = 0  # of a bot, from 1 to 4; 0: a person
-
-    @property
-    def handicapped(self) -> bool:
-        """Whether anything is different for this one."""
-        return self.seconds is not None or self.factor != 1 or self.marks
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,46 +165,49 @@ def pens_for(names: Sequence[str], remembered: People) -> tuple[int, ...]:
     return tuple(chosen)
 
 
-def fairness_told(table: Sequence[Guest]) -> tuple[Sentence, ...]:
-    """Who has a handicap, and who plays with whom, in sentences."""
-    told = [_handicap_told(guest) for guest in table if guest.handicapped]
-    teams = sorted({guest.team for guest in table if guest.team})
-    if len(teams) > 1:
-        told.append(
-            say(
-                "Teams: {teams}. They share a total and sit in turn.",
-                teams=", ".join(_team_told(table, team) for team in teams),
-            )
-        )
-    return tuple(told)
+def company_of(table: Sequence[Guest]) -> Company:
+    """What is agreed for the seats; nothing where all is as usual.
 
-
-def _team_told(table: Sequence[Guest], team: int) -> Sentence:
-    from gridparty.board.wording import listed
-
-    return say("{names}", names=listed([one.name for one in table if one.team == team]))
-
-
-def _handicap_told(guest: Guest) -> Sentence:
-    has = (guest.seconds is not None, guest.factor != 1, guest.marks)
-    times = {2.0: say("twice"), 3.0: say("three times")}.get(
-        guest.factor, say("{factor:g} times", factor=guest.factor)
+    Raises:
+        WishError: teams that cannot be.
+    """
+    handicaps = tuple(Handicap(one.seconds, one.factor, one.marks) for one in table)
+    teams = tuple(one.team for one in table)
+    pens = tuple(one.pen for one in table)
+    if any(teams) and not all(teams):
+        missing = listed(one.name for one in table if not one.team)
+        raise WishError(say("{names}: in which team?", names=missing))
+    return Company(
+        handicaps if any(one.is_one for one in handicaps) else (),
+        teams if any(teams) else (),
+        () if pens == tuple(range(len(pens))) else pens,
     )
-    return say(_TOLD[has], who=guest.name, seconds=guest.seconds or 0, times=times)
 
 
-#: By what somebody has: seconds, a factor, marks.
-_TOLD = {
-    (True, True, True): (
-        "{who} has {seconds:g} seconds, each digit counts {times}, and legal digits are marked."
-    ),
-    (True, True, False): "{who} has {seconds:g} seconds, and each digit counts {times}.",
-    (True, False, True): "{who} has {seconds:g} seconds, and legal digits are marked.",
-    (False, True, True): "For {who} each digit counts {times}, and legal digits are marked.",
-    (True, False, False): "{who} has {seconds:g} seconds.",
-    (False, True, False): "For {who} each digit counts {times}.",
-    (False, False, True): "For {who} legal digits are marked.",
-}
+def in_turn(table: Sequence[Guest]) -> tuple[Guest, ...]:
+    """The same people, seated so that the teams alternate; who begins stays the first.
+
+    Raises:
+        WishError: teams that cannot be.
+    """
+    if not any(one.team for one in table):
+        return tuple(table)
+    company_of(table)
+    return tuple(table[seat] for seat in alternating([one.team for one in table]))
+
+
+def fairness_told(table: Sequence[Guest]) -> tuple[Sentence, ...]:
+    """Who has a handicap, and who plays with whom; what is missing yet."""
+    try:
+        company = company_of(table)
+    except WishError as error:
+        return (say("{told}", told=error),)
+    return agreement_told(
+        company,
+        [one.name for one in table],
+        thing=say("digit"),
+        marked=say("legal digits"),
+    )
 
 
 def _tables(kept: Mapping[str, Any], name: str) -> list[Any]:

@@ -10,14 +10,18 @@ from typing import Any
 from gridparty.errors import GridpartyError
 from gridparty.evening.clocks import TableClock
 from gridparty.evening.dealer import Dealer
-from gridparty.evening.dealing import Cards, from_deck
+from gridparty.evening.dealing import Cards, Fresh, from_deck
 from gridparty.evening.evening import Evening
-from gridparty.evening.people import Guest, remember
+from gridparty.evening.people import Guest, company_of, in_turn, remember
 from gridparty.evening.settings import Settings
 from gridparty.games.catalogue import GameRow, row_titled
+from gridparty.games.common.company import Company
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.seats import PlayerRange, seated
+from gridparty.games.common.setting import all_alike
 from gridparty.games.common.speech import Assistance
+
+_SEEDS = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +74,17 @@ def with_settings(rules: Any, held: Settings) -> Any:
 
 def usual_cards(held: Settings) -> Cards:
     """The deck of the settings, shuffled."""
-    return from_deck(held.deck, shuffle=secrets.randbits(32))
+    return deck_cards(held.deck)
+
+
+def deck_cards(deck: str) -> Cards:
+    """A pack or a file, shuffled."""
+    return from_deck(deck, shuffle=secrets.randbits(32))
+
+
+def fresh_cards(band: str) -> Cards:
+    """Cards that are made while people play."""
+    return Fresh(band, secrets.randbelow(_SEEDS))
 
 
 def begun(plan: Plan, guests: Sequence[Guest], clock: TableClock, first: int = 0) -> Evening:
@@ -81,11 +95,14 @@ def begun(plan: Plan, guests: Sequence[Guest], clock: TableClock, first: int = 0
     Raises:
         GridpartyError: people or rules that cannot be, or a game that cannot be laid out.
     """
+    guests = in_turn(guests)
     names = seated([guest.name for guest in guests], plan.players)
     named = [replace(guest, name=name) for guest, name in zip(guests, names, strict=True)]
+    setting = plan.row.setting.load()
+    agreed = Company() if setting.among is all_alike else company_of(named)
     dealer = Dealer(
         plan.row,
-        plan.rules,
+        setting.among(plan.rules, agreed),
         clock,
         cards=plan.cards,
         bots={guest.name: guest.skill for guest in named if guest.skill},

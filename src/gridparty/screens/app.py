@@ -11,6 +11,7 @@ import os
 import signal
 from collections.abc import Callable
 from traceback import format_exception
+from typing import Protocol
 
 from rich.segment import Segment
 from rich.text import Text
@@ -24,13 +25,22 @@ from textual.widget import Widget
 from gridparty.screens.parts.arrangement import fits
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.palette import AUTO, Depth, Theme, theme_for
-from gridparty.screens.parts.scene import Look, Scene, paint
-from gridparty.screens.parts.showing import Showing
+from gridparty.screens.parts.scene import Look, Scene, Stack, paint
 
 TICK = 0.1  # seconds: the clock is right to one of these
 _SIGNALS = ("SIGTERM", "SIGHUP", "SIGINT")
 _PASTED = {" ": "space", "\n": "enter", "\r": "enter", "\t": "tab"}  # the names of such keys
 _DEPTHS = {None: Depth.NONE, "standard": Depth.SIXTEEN, "256": Depth.CUBE}
+
+
+class Shown(Protocol):
+    """What has scenes to show, and rings: a game, or the house with all its doors."""
+
+    ring: Callable[[], None]
+
+    @property
+    def stack(self) -> Stack:
+        """The scenes."""
 
 
 class Stage(Widget, can_focus=True, inherit_bindings=False):
@@ -39,7 +49,7 @@ class Stage(Widget, can_focus=True, inherit_bindings=False):
     DEFAULT_CSS = "Stage { width: 100%; height: 100%; background: ansi_default; }"
     ALLOW_SELECT = False
 
-    def __init__(self, showing: Showing, theme: Theme) -> None:
+    def __init__(self, showing: Shown, theme: Theme) -> None:
         super().__init__()
         self._showing, self._theme = showing, theme
         self._shown: tuple[Look, int, int] | None = None
@@ -84,6 +94,10 @@ class Stage(Widget, can_focus=True, inherit_bindings=False):
                 self._tell(lambda scene: scene.point(cell))
             case str(key):
                 self._tell(lambda scene: scene.press(key))
+
+    def use(self, theme: Theme) -> None:
+        """Paint in these colours from now on."""
+        self._theme, self._shown = theme, None
 
     def on_resize(self) -> None:
         """Paint for the new size."""
@@ -139,7 +153,7 @@ class PartyApp(App[None], inherit_bindings=False):
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
 
-    def __init__(self, showing: Showing, *, theme: str = AUTO, bell: bool = False) -> None:
+    def __init__(self, showing: Shown, *, theme: str = AUTO, bell: bool = False) -> None:
         super().__init__(ansi_color=True)
         self._stage = Stage(showing, theme_for(theme, self._depth(), os.environ))
         if bell:
@@ -149,6 +163,10 @@ class PartyApp(App[None], inherit_bindings=False):
     def stage(self) -> Stage:
         """The widget that shows everything."""
         return self._stage
+
+    def retheme(self, name: str) -> None:
+        """Show everything in the theme of this name from now on."""
+        self._stage.use(theme_for(name, self._depth(), os.environ))
 
     def get_default_screen(self) -> Screen[None]:
         """The one screen."""

@@ -1,30 +1,37 @@
-"""The way in: show a game in the terminal until everybody has left."""
+"""The way in: show a game, or the start page, in the terminal until everybody has left."""
 
 from __future__ import annotations
 
 import gc
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from gridparty.errors import GridpartyError
+from gridparty.evening.clocks import TableClock
 from gridparty.evening.evening import AnySession, Evening
-from gridparty.games.common.seats import PlayerRange
+from gridparty.evening.people import Guest, people
+from gridparty.evening.plan import Plan
 from gridparty.games.common.speech import Assistance
-from gridparty.screens.app import PartyApp
+from gridparty.screens.app import PartyApp, Shown
 from gridparty.screens.parts.palette import AUTO
-from gridparty.screens.parts.seats import SeatsScreen
 from gridparty.screens.parts.showing import Showing
 
 
 class Parting(NamedTuple):
-    """How everybody left: the exit code, and the game that was shown last."""
+    """How everybody left: the exit code, and the evening that was shown."""
 
     code: int
-    session: AnySession | None
+    evening: Evening
+
+    @property
+    def session(self) -> AnySession | None:
+        """The last game."""
+        return self.evening.session
 
 
 def play(
     evening: Evening,
     *,
-    seats: tuple[str, PlayerRange] | None = None,
     assistance: Assistance | None = None,
     theme: str = AUTO,
     bell: bool = False,
@@ -32,8 +39,7 @@ def play(
     """Play in the terminal, game after game; every session is left as it stands.
 
     Args:
-        evening: somebody sits there already, or the players are asked for.
-        seats: what to call the game for which they are, and how many may play it.
+        evening: somebody sits there already.
         assistance: what the screens may tell the players apart from the rules.
         theme: dark, light, contrast, or auto.
         bell: ring when the clock gets short.
@@ -42,18 +48,63 @@ def play(
         0, or 128 + n after a signal n, or 1 when something broke (it has been shown then).
     """
     showing = Showing(evening, assistance=assistance)
-    if evening.table is not None:
-        showing.play(evening.table)
-    else:
-        assert seats is not None
-        title, players = seats
-        showing.stack.push(
-            SeatsScreen(showing.stack, title=title, players=players, begin=showing.begin)
-        )
-    app = PartyApp(showing, theme=theme, bell=bell)
+    assert evening.table is not None
+    showing.play(evening.table)
+    return Parting(_run(showing, evening.leave, theme=theme, bell=bell), evening)
+
+
+def ask_and_play(
+    plan: Plan,
+    begin: Callable[[Sequence[Guest]], Evening],
+    *,
+    theme: str = AUTO,
+    bell: bool = False,
+) -> Parting:
+    """Ask who plays, and play; as `play`.
+
+    Args:
+        plan: what is to be played.
+        begin: lays out the first game of these guests.
+        theme: dark, light, contrast, or auto.
+        bell: ring when the clock gets short.
+    """
+    from gridparty.screens.door.who import WhoScreen
+
+    showing = Showing(Evening(), assistance=plan.assistance)
+
+    def seat(guests: Sequence[Guest]) -> str:
+        try:
+            showing.evening = begin(guests)
+        except GridpartyError as error:
+            return str(error)
+        assert showing.evening.table is not None
+        showing.play(showing.evening.table)
+        return ""
+
+    showing.stack.push(WhoScreen(showing.stack, plan, people(), seat))
+    code = _run(showing, lambda: showing.evening.leave(), theme=theme, bell=bell)
+    return Parting(code, showing.evening)
+
+
+def open_door(clock: TableClock, *, theme: str = AUTO, bell: bool = False) -> int:
+    """Show the start page, and all that is opened from it, until somebody leaves; the exit code.
+
+    Args:
+        clock: what the games take their time from.
+        theme: dark, light, contrast, or auto.
+        bell: ring when the clock gets short.
+    """
+    from gridparty.screens.door.entrance import house
+
+    found = house(clock)
+    return _run(found, found.leave, theme=theme, bell=bell)
+
+
+def _run(shown: Shown, leave: Callable[[], None], *, theme: str, bell: bool) -> int:
+    app = PartyApp(shown, theme=theme, bell=bell)
     gc.freeze()  # what is loaded stays: looking through it for garbage would delay a key
     try:
         app.run()
     finally:
-        evening.leave()
-    return Parting(app.return_code or 0, evening.session)
+        leave()
+    return app.return_code or 0

@@ -1,4 +1,4 @@
-"""What the door's pages are made of: where things stand, the yellow button, the note, a list's page.
+"""What the door's pages are made of: where things stand, the yellow button, the note.
 
 The grid stands where the board will be and the panel where it stands beside the board, so that
 nothing jumps on the way in. Yellow is in one place: what enter does now.

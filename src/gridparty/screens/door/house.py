@@ -7,6 +7,7 @@ everybody has left it the start page lies on top again.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from time import monotonic
 
 from gridparty import places
 from gridparty.board.wording import say
@@ -32,6 +33,7 @@ class House:
     Attributes:
         stack: the pages, and the game on top of them.
         ring: rings the bell, where there is one.
+        watch: seconds that only ever rise, also while no game's clock runs.
         retheme: shows everything in the theme of this name.
         lately: what was played last.
         people: who was here.
@@ -48,6 +50,7 @@ class House:
         self.ring: Callable[[], None] = lambda: None
         self.retheme: Callable[[str], None] = lambda name: None
         self.told = ""
+        self.watch: Callable[[], float] = monotonic
         self.round = 0
         self._clock = clock
         self._evening: Evening | None = None
@@ -129,7 +132,7 @@ class House:
             return str(error)
         self._evening = evening
         showing = Showing(evening, assistance=assistance)
-        showing.ring = self.ring
+        showing.ring, showing.clock = self.ring, self.watch
         assert evening.table is not None
         showing.play(evening.table)
         self.stack.push(Inside(showing, self._left))

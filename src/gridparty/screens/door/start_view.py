@@ -56,20 +56,21 @@ class StartView:
         """What enter does there."""
         if here is None:
             return self.ready
-        return _NOTES[self.doors[here].key] if self.table else _FIRST[self.doors[here].key]
+        key = self.doors[here].key
+        if key == "p" and not self.table:
+            return say("enter: six games to choose from. One keyboard goes round the table.")
+        return _notes()[key]
 
 
-_NOTES = {
-    "p": say("enter: choose a game, then who plays."),
-    "g": say("enter: the games that are open."),
-    "t": say("enter: make the cards of an evening, ready to print."),
-    "l": say("enter: a lesson of two minutes, on a real board."),
-    "r": say("enter: who won when, and by how much."),
-    "s": say("enter: what holds for every game."),
-}
-_FIRST = _NOTES | {
-    "p": say("enter: six games to choose from. One keyboard goes round the table.")
-}
+def _notes() -> dict[str, str]:
+    return {
+        "p": say("enter: choose a game, then who plays."),
+        "g": say("enter: the games that are open."),
+        "t": say("enter: make the cards of an evening, ready to print."),
+        "l": say("enter: a lesson of two minutes, on a real board."),
+        "r": say("enter: who won when, and by how much."),
+        "s": say("enter: what holds for every game."),
+    }
 
 
 def view_of(house: House) -> StartView:
@@ -136,7 +137,7 @@ def _open_table(
 
 def _seats(last: Recording, so_far: SoFar, begins: str) -> tuple[Seated, ...]:
     names = tuple(str(name) for name in last.state.names)
-    pens = getattr(last.state, "pens", ()) or tuple(range(len(names)))
+    pens: tuple[int, ...] = last.state.pens
     return tuple(
         Seated(
             pen,
@@ -241,6 +242,11 @@ def _settings_window(held: Settings) -> tuple[str, ...]:
     handover = say("with a hand-over") if held.handover else say("no hand-over")
     motion = say("with motion") if held.motion else say("without motion")
     return (
-        say("{theme}, {sound}, {seconds:g} seconds", theme=held.theme, sound=sound, seconds=held.seconds),
+        say(
+            "{theme}, {sound}, {seconds:g} seconds",
+            theme=held.theme,
+            sound=sound,
+            seconds=held.seconds,
+        ),
         say("{handover}, {motion}", handover=handover, motion=motion),
     )

@@ -1,0 +1,149 @@
+"""What may be chosen of each game before it begins: a row each, with the values offered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from gridparty.board.bands import BANDS
+from gridparty.board.wording import say
+from gridparty.evening.dealing import Fresh, FromDeck
+from gridparty.evening.plan import Plan, deck_cards, fresh_cards
+from gridparty.games.common.referee import Referee
+from gridparty.games.tiles.editions import EDITIONS, REFEREES
+
+_TURNS = (10.0, 15.0, 20.0, 30.0, 45.0, 60.0, 90.0, 120.0, None)
+_TILE_TURNS = (None, 20.0, 30.0, 45.0, 60.0, 90.0, 120.0)
+_MINUTES = (None, 5.0, 10.0, 15.0, 20.0, 30.0, 45.0, 60.0)
+_PACKS = ("party", "family", "connoisseur")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One row: what is chosen, the values in order, and where a value goes."""
+
+    label: str
+    values: tuple[Any, ...]
+    now: Callable[[Plan], Any]
+    words: Callable[[Any], str]
+    put: Callable[[Plan, Any], Plan]
+
+    def told(self, plan: Plan) -> str:
+        """The value of now, in words."""
+        return self.words(self.now(plan))
+
+    def moved(self, plan: Plan, by: int) -> Plan:
+        """The plan with the value that lies so many further, round the edge."""
+        now = self.now(plan)
+        values = self.values if now in self.values else (now, *self.values)
+        return self.put(plan, values[(values.index(now) + by) % len(values)])
+
+
+def referee_told(referee: str) -> str:
+    """Who notices errors, in words."""
+    words = {"solution": say("the program"), "rules": say("the rules"), "table": say("the table")}
+    return words[str(referee)]
+
+
+def deck_told(deck: str) -> str:
+    """A deck by its name: a pack, or a file without its folder."""
+    return Path(deck).stem
+
+
+def choices_of(plan: Plan) -> tuple[Choice, ...]:
+    """The rows of this game."""
+    if not plan.row.setting.load().on_cards:
+        return _tiles(plan)
+    alone = plan.players.max_players == 1
+    referees = [one for one in Referee if not (alone and one is Referee.TABLE)]
+    referee = _field("referee", say("errors are seen by"), referees, referee_told)
+    minutes = Choice(
+        say("time for the card") if alone else say("time for the game"),
+        _MINUTES,
+        lambda plan: plan.rules.game_seconds and plan.rules.game_seconds / 60,
+        lambda value: say("none") if value is None else say("{n:g} minutes", n=value),
+        lambda plan, value: _with(plan, game_seconds=value and value * 60),
+    )
+    turn = () if alone else (_field("turn_seconds", say("seconds a turn"), _TURNS, _seconds),)
+    return (*turn, _cards(), referee, minutes)
+
+
+def _tiles(plan: Plan) -> tuple[Choice, ...]:
+    def with_options(plan: Plan, **changes: Any) -> Plan:
+        return _with(plan, options=replace(plan.rules.options, **changes))
+
+    titles = tuple(name for name, one in EDITIONS.items() if _alike(plan.rules.edition, one))
+    edition = Choice(
+        say("edition"),
+        titles,
+        lambda plan: plan.rules.edition.name,
+        str,
+        lambda plan, value: _with(plan, edition=EDITIONS[value]),
+    )
+    seconds = Choice(
+        say("seconds a turn"),
+        _TILE_TURNS,
+        lambda plan: plan.rules.options.turn_seconds,
+        _seconds,
+        lambda plan, value: with_options(plan, turn_seconds=value),
+    )
+    referee = Choice(
+        say("errors are seen by"),
+        tuple(Referee(name) for name in REFEREES),
+        lambda plan: plan.rules.options.referee,
+        lambda value: say("the program") if value is Referee.RULES else say("the table"),
+        lambda plan, value: with_options(plan, referee=value),
+    )
+    return (edition, seconds, referee) if len(titles) > 1 else (seconds, referee)
+
+
+def _alike(one: Any, other: Any) -> bool:
+    """Whether two editions are played with the same tiles, animals or digits."""
+    return bool(one.layout == other.layout)
+
+
+def _cards() -> Choice:
+    bands = tuple(BANDS)
+    return Choice(
+        say("cards"),
+        (*_PACKS, *(("fresh", band) for band in bands)),
+        _cards_now,
+        _cards_told,
+        lambda plan, value: replace(
+            plan,
+            cards=fresh_cards(value[1]) if isinstance(value, tuple) else deck_cards(value),
+        ),
+    )
+
+
+def _cards_now(plan: Plan) -> Any:
+    cards = plan.cards
+    if isinstance(cards, Fresh):
+        return ("fresh", cards.band)
+    return cards.deck if isinstance(cards, FromDeck) else ""
+
+
+def _cards_told(value: Any) -> str:
+    if isinstance(value, tuple):
+        return say("fresh, {band}", band=value[1])
+    return say("{deck}, shuffled", deck=deck_told(value))
+
+
+def _field(name: str, label: str, values: Iterable[Any], words: Callable[[Any], str]) -> Choice:
+    return Choice(
+        label,
+        tuple(values),
+        lambda plan: getattr(plan.rules, name),
+        words,
+        lambda plan, value: _with(plan, **{name: value}),
+    )
+
+
+def _with(plan: Plan, **changes: Any) -> Plan:
+    return replace(plan, rules=replace(plan.rules, **changes))
+
+
+def _seconds(value: float | None) -> str:
+    return say("no limit") if value is None else f"{value:g}"

@@ -1,0 +1,125 @@
+"""The start page with everything behind its doors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date, datetime
+
+from gridparty.board.wording import say
+from gridparty.evening.clocks import TableClock
+from gridparty.evening.plan import Plan, usual_plan
+from gridparty.games.catalogue import GAMES
+from gridparty.screens.door.doors import Door
+from gridparty.screens.door.house import House
+from gridparty.screens.door.play import Offered, PlayScreen
+from gridparty.screens.door.start import StartScreen
+from gridparty.screens.door.who import WhoScreen
+
+
+def house(
+    clock: TableClock,
+    today: Callable[[], date] = lambda: datetime.now().astimezone().date(),
+) -> House:
+    """The start page, and nothing on it yet.
+
+    Args:
+        clock: what the games take their time from.
+        today: the day.
+    """
+    found = House(clock)
+    found.home = StartScreen(
+        found,
+        {
+            "p": lambda: _play(found),
+            "g": lambda: _go_on(found),
+            "t": lambda: say("Outside this page: gridparty night"),
+            "l": lambda: say("Outside this page: gridparty rules race"),
+            "r": lambda: say("Outside this page: gridparty stats"),
+            "s": lambda: say("Outside this page: gridparty config show"),
+        },
+        today,
+    )
+    found.go_home()
+    return found
+
+
+def _play(house: House) -> str:
+    def seats(plan: Plan) -> str:
+        house.stack.push(
+            WhoScreen(house.stack, plan, house.people, lambda guests: house.begin(plan, guests))
+        )
+        return ""
+
+    held = house.settled.settings
+    note = (
+        say("enter: say who plays. The last table sits there already.")
+        if house.people.table
+        else say("enter: say who plays.")
+    )
+    house.stack.push(PlayScreen(house.stack, offered(house), held.game, seats, note))
+    return ""
+
+
+def _go_on(house: House) -> str:
+    still_open = house.lately.open
+    if not still_open:
+        return say("No game is open.")
+    if len(still_open) == 1:
+        return house.go_on(still_open[0])
+    return say("Which one? Its number goes on.")
+
+
+def offered(house: House) -> tuple[Offered, ...]:
+    """The games of the grid, as the settings have them."""
+    held = house.settled.settings
+    games = []
+    for key, title, words, rule in _games():
+        if any(title in row.summaries.load() for row in GAMES.values()):
+            door = Door(key, title, words)
+            games.append(Offered(door, rule, usual_plan(title, held)))
+    return tuple(games)
+
+
+def _games() -> tuple[tuple[str, str, tuple[str, ...], str], ...]:
+    """By key and name: two lines for the grid, and the rule."""
+    return (
+        (
+            "r",
+            "race",
+            (say("one digit"), say("a turn")),
+            say(
+                "In your turn you write one digit. A 9 is worth 9. Wrong: it is erased, and the "
+                "turn is over. The largest sum wins."
+            ),
+        ),
+        (
+            "b",
+            "blitz",
+            (say("as many digits"), say("as you can")),
+            say(
+                "In your turn you write as many digits as you can. Wrong: you erase it first. "
+                "A round for each player; the largest sum wins."
+            ),
+        ),
+        (
+            "s",
+            "solo",
+            (say("one card"), say("against time")),
+            say("One card for one person, with pencil marks and hints. Your best times are kept."),
+        ),
+        (
+            "t",
+            "tiles",
+            (say("lay, and count"), say("around")),
+            say(
+                "Draw a tile, and lay it where its digit may stand. Each tile in its row, column "
+                "and box that lies there already is a point."
+            ),
+        ),
+        (
+            "k",
+            "kids",
+            (say("six animals"), say("on 6 × 6")),
+            say("Lay your animal where its row, its column and its box have none of its kind yet."),
+        ),
+    )

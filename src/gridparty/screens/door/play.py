@@ -1,0 +1,226 @@
+"""Which game? The same grid with the games in it, the rules in three lines, what may be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from gridparty.board.wording import ranged, say
+from gridparty.evening.plan import Plan
+from gridparty.screens.door.choices import Choice, choices_of
+from gridparty.screens.door.doors import Door, paint_doors, walked
+from gridparty.screens.door.furniture import (
+    paint_field,
+    paint_note,
+    paint_paragraph,
+    room_on,
+)
+from gridparty.screens.door.help import show_help
+from gridparty.screens.parts.canvas import Canvas, fitted
+from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
+from gridparty.screens.parts.scene import Look, Stack
+
+_VALUE_WIDTH = 20
+
+
+@dataclass(frozen=True, slots=True)
+class PlayLook:
+    """The games, and what the one that is yellow is like."""
+
+    doors: tuple[Door, ...]
+    here: int
+    title: str
+    people: str
+    rule: str
+    rows: tuple[tuple[str, str], ...]
+    row: int | None  # of the options, while they are changed
+    note: str
+    sign: str
+    hints: tuple[KeyHint, ...]
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint all of it."""
+        room = room_on(canvas)
+        header = Header(say("play"), say("which game?"), say("esc goes back"))
+        paint_header(canvas, room.x, room.width, header)
+        paint_doors(canvas, room, self.doors, self.here if self.row is None else None)
+        theme, x, width, y = canvas.theme, room.panel_x, room.panel_width, room.panel_y
+        canvas.put(x, y, self.title, bold=True)
+        canvas.put_right(x + width, y, self.people, theme.dim)
+        y = paint_paragraph(canvas, room, y + 2, self.rule, most=5) + 1
+        for number, (label, value) in enumerate(self.rows):
+            here = number == self.row
+            canvas.put(x, y, label, theme.text if here else theme.dim, bold=here)
+            if here:
+                left = x + width - _VALUE_WIDTH
+                colour = paint_field(canvas, left, y, _VALUE_WIDTH, here=True)
+                text = fitted(f"◂ {value} ▸", _VALUE_WIDTH - 2)
+                canvas.put_centred(left, y, _VALUE_WIDTH, text, colour, theme.cursor, bold=True)
+            else:
+                canvas.put_right(x + width, y, fitted(value, width - len(label) - 2))
+            canvas.zone(x, y, width, 1, f"row{number}")
+            y += 1
+        if self.rows and self.row is None:
+            canvas.put(x, y + 1, "o", bold=True)
+            canvas.put(x + 3, y + 1, say("change these"), theme.dim)
+            canvas.zone(x, y + 1, width, 1, "o")
+        paint_note(canvas, room, self.note, self.sign)
+        paint_hints(canvas, room.x, room.width, self.hints)
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """One game of the grid: its plan, and its rule in a few words. Without a plan: `opens`."""
+
+    door: Door
+    rule: str
+    plan: Plan | None = None
+    opens: Callable[[], str] | None = None
+
+
+class PlayScreen:
+    """Chooses a game, and changes what may be chosen of it."""
+
+    def __init__(
+        self,
+        stack: Stack,
+        offered: tuple[Offered, ...],
+        usual: str,
+        seats: Callable[[Plan], str],
+        note: str,
+    ) -> None:
+        """Show it.
+
+        Args:
+            stack: where this lies.
+            offered: the games.
+            usual: the name of the one that is yellow first.
+            seats: asks who plays by this plan; why that cannot be, else nothing.
+            note: what enter does.
+        """
+        self._stack, self._offered, self._seats = stack, offered, seats
+        names = [one.plan.title if one.plan else "" for one in offered]
+        self._here = names.index(usual) if usual in names else 0
+        self._plans = {number: one.plan for number, one in enumerate(offered) if one.plan}
+        self._row: int | None = None
+        self._told = ""
+        self._usual_note = note
+
+    @property
+    def _plan(self) -> Plan | None:
+        return self._plans.get(self._here)
+
+    @property
+    def _choices(self) -> tuple[Choice, ...]:
+        return () if self._plan is None else choices_of(self._plan)
+
+    def look(self) -> Look:
+        """The page."""
+        one, plan = self._offered[self._here], self._plan
+        rows = [] if plan is None else [(c.label, c.told(plan)) for c in self._choices]
+        return PlayLook(
+            tuple(one.door for one in self._offered),
+            self._here,
+            one.door.name if plan is None else plan.title,
+            "" if plan is None else people_told(plan),
+            one.rule,
+            tuple(rows),
+            self._row,
+            self._told or self._note(),
+            "×" if self._told else "▸",
+            self._hints(),
+        )
+
+    def press(self, key: str) -> None:
+        """Letters and enter open a game; o changes what may be chosen of it."""
+        self._told = ""
+        if key.startswith("row"):
+            self._row = int(key.removeprefix("row"))
+        elif self._row is not None:
+            self._change(key)
+        elif key == "?":
+            show_help(self._stack)
+        elif key == "escape" or key in LEAVE:
+            self._stack.pop()
+        elif key in ("up", "down", "left", "right"):
+            here = walked(key, self._here, len(self._offered))
+            row_start = self._here - self._here % 2
+            other = row_start + (0 if self._here % 2 else 1)
+            self._here = here if here is not None else min(other, len(self._offered) - 1)
+        elif key == "enter":
+            self._open()
+        elif key == "o" and self._choices:
+            self._row = 0
+        else:
+            keys = [one.door.key for one in self._offered]
+            if key in keys:
+                self._here = keys.index(key)
+                self._open()
+
+    def point(self, cell: int) -> None:
+        """There is no board here."""
+
+    def tick(self) -> None:
+        """Nothing changes by itself."""
+
+    def shrink(self) -> None:
+        """No clock runs."""
+
+    def _open(self) -> None:
+        one, plan = self._offered[self._here], self._plan
+        if plan is not None:
+            self._told = self._seats(plan)
+        elif one.opens is not None:
+            self._told = one.opens()
+
+    def _change(self, key: str) -> None:
+        choices, plan = self._choices, self._plan
+        assert self._row is not None
+        assert plan is not None
+        if key in ("up", "down"):
+            self._row = (self._row + (1 if key == "down" else -1)) % len(choices)
+        elif key in _STEPS:
+            self._plans[self._here] = choices[self._row].moved(plan, _STEPS[key])
+        elif key in ("delete", "backspace"):
+            first = self._offered[self._here].plan
+            assert first is not None
+            choice = choices[self._row]
+            self._plans[self._here] = choice.put(plan, choice.now(first))
+        elif key == "?":
+            show_help(self._stack)
+        elif key in ("escape", "enter", "o") or key in LEAVE:
+            self._row = None
+
+    def _note(self) -> str:
+        if self._row is not None:
+            return say("For this game alone. Settings change it for every game.")
+        return self._usual_note
+
+    def _hints(self) -> tuple[KeyHint, ...]:
+        if self._row is not None:
+            return (
+                KeyHint("↑↓", say("choose"), "down"),
+                KeyHint("←→", say("change"), "right"),
+                KeyHint("del", say("as at first"), "delete"),
+                KeyHint("enter", say("done"), "enter"),
+            )
+        return (
+            KeyHint("enter", say("who plays"), "enter"),
+            KeyHint("↑↓←→", say("choose"), "right"),
+            KeyHint("letters", say("games"), "?"),
+            KeyHint("o", say("options"), "o"),
+            KeyHint("esc", say("back"), "escape"),
+            KeyHint("?", say("keys"), "?"),
+        )
+
+
+_STEPS: Mapping[str, int] = {"left": -1, "right": 1, "-": -1, "+": 1, "space": 1}
+
+
+def people_told(plan: Plan) -> str:
+    """How many may play."""
+    players = plan.players
+    return ranged(
+        players.min_players, players.max_players, "1 person", "{n} people", "{low}–{high} people"
+    )

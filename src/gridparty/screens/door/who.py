@@ -1,0 +1,500 @@
+"""Who plays? A row a seat: letters always write a name, digits seat a person of before.
+
+Pens, handicaps, teams and bots are cells of the same rows, and change with + and −.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import date, datetime
+from typing import Any
+
+from gridparty.art.pens import FELT_PENS
+from gridparty.board.wording import counted, say
+from gridparty.errors import GridpartyError
+from gridparty.evening.people import (
+    FACTORS,
+    SKILLS,
+    Guest,
+    Known,
+    People,
+    bots_named,
+    fairness_told,
+    free_pen,
+)
+from gridparty.evening.plan import Plan
+from gridparty.games.common.seats import seated
+from gridparty.screens.door.help import show_help
+from gridparty.screens.door.who_look import Cell, KnownRow, Row, WhoLook
+from gridparty.screens.parts.panel import KeyHint
+from gridparty.screens.parts.prompt import Line
+from gridparty.screens.parts.scene import Look, Stack
+
+_PEN, _NAME, _SECONDS, _FACTOR, _MARKS, _TEAM = range(6)
+_STEP, _LEAST, _MOST = 5.0, 5.0, 600.0  # seconds
+_USUAL = 30.0  # seconds that the first step goes from where turns have no end
+_KNOWN, _KNOWN_AND_TOLD = 9, 6  # people of before that are shown
+_TEAMS = 4
+_USUAL_SKILL = 2
+_PENS = 8
+
+
+class _AtTheTable:
+    """While names are being typed one player is enough."""
+
+    min_players = 1
+
+    def __init__(self, max_players: int) -> None:
+        self.max_players = max_players
+
+
+class WhoScreen:
+    """Takes who plays until the table is complete."""
+
+    def __init__(
+        self,
+        stack: Stack,
+        plan: Plan,
+        people: People,
+        begin: Callable[[Sequence[Guest]], str],
+        *,
+        today: Callable[[], date] = lambda: datetime.now().astimezone().date(),
+    ) -> None:
+        """Ask.
+
+        Args:
+            stack: where this lies; taken off when somebody leaves.
+            plan: what is to be played.
+            people: who was here before; the last table sits down.
+            begin: starts the game with these guests; why it cannot, else nothing.
+            today: the day.
+        """
+        self._stack, self._plan, self._people = stack, plan, people
+        self._begin, self._today = begin, today
+        self._least, self._most = plan.players.min_players, plan.players.max_players
+        self._fair = self._most > 1
+        self._guests = self._as_last_time()
+        self._row, self._column = len(self._guests), _NAME
+        self._line: Line | None = None  # what is being written
+        self._completes = True
+        self._next_pen: int | None = None  # that was chosen for the empty line
+        self._told = "; ".join(people.complaints)
+        self._to_the_end()
+
+    # what is seen
+
+    def look(self) -> Look:
+        """The table so far."""
+        told = fairness_told(self._guests) if self._fair else ()
+        most = _KNOWN_AND_TOLD if told else _KNOWN
+        return WhoLook(
+            self._plan.title,
+            self._company(),
+            tuple(map(self._row_of, self._guests)),
+            self._most,
+            self._row,
+            self._column,
+            None if self._line is None else self._line.text,
+            self._completion(),
+            self._free_pens(),
+            tuple(self._known_row(one) for one in self._people.known[:most]),
+            self._plan.bots,
+            self._fair,
+            told,
+            self._told or self._note(),
+            "×" if self._told else "▸",
+            self._hints(),
+        )
+
+    def _row_of(self, guest: Guest) -> Row:
+        name = say("bot, {skill}", skill=SKILLS[guest.skill - 1]) if guest.skill else guest.name
+        if not self._fair:
+            return Row(guest.pen, name, ())
+        usual = self._usual_seconds
+        seconds = usual if guest.seconds is None else guest.seconds
+        cells = (
+            Cell("·" if seconds is None else f"{seconds:g}", guest.seconds is not None),
+            Cell(f"×{guest.factor:g}", guest.factor != 1),
+            Cell(say("yes") if guest.marks else "·", guest.marks),
+            Cell(str(guest.team) if guest.team else "·", bool(guest.team)),
+        )
+        return Row(guest.pen, name, cells)
+
+    def _known_row(self, one: Known) -> KnownRow:
+        seat = self._seat_of(one.name)
+        if seat is not None:
+            return KnownRow(self._guests[seat].pen, one.name, say("at the table"), here=True)
+        return KnownRow(one.guest.pen, one.name, when_told(one.last, self._today()), here=False)
+
+    def _company(self) -> str:
+        bots = sum(1 for guest in self._guests if guest.skill)
+        people = len(self._guests) - bots
+        if not self._guests:
+            return say("nobody yet")
+        told = counted(people, "{n} person", "{n} people")
+        if not bots:
+            return told
+        return say("{people}, {bots}", people=told, bots=counted(bots, "{n} bot", "{n} bots"))
+
+    def _note(self) -> str:
+        if self._line is None and self._row < len(self._guests):
+            return (
+                say("+ and − give another pen, del sends away.")
+                if self._column <= _NAME
+                else say("+ and − change it, del: as everybody.")
+            )
+        missing = self._least - len(self._guests)
+        if not self._guests:
+            return (
+                say("One name is enough to begin.")
+                if self._least == 1 or self._plan.bots
+                else say("Two names are enough to begin.")
+            )
+        if missing == 1 and self._plan.bots:
+            return say("Type the next name; enter on an empty line brings a bot.")
+        if missing > 0:
+            return counted(missing, "One more, please.", "{n} more, please.")
+        return say("Type a name and press enter; enter on an empty line deals the card.")
+
+    def _hints(self) -> tuple[KeyHint, ...]:
+        deals = self._deals and self._line is None and len(self._guests) >= self._least
+        return (
+            KeyHint("enter", say("deal") if deals else say("next"), "enter"),
+            KeyHint("↑↓←→", say("move"), "down"),
+            KeyHint("+ −", say("change"), "+"),
+            KeyHint("del", say("away"), "delete"),
+            KeyHint("shift+↑↓", say("order"), "shift+down"),
+            KeyHint("esc", say("back"), "escape"),
+        )
+
+    # what keys do
+
+    def press(self, key: str) -> None:
+        """Letters write, digits seat, arrows walk, + and − change."""
+        self._told = ""
+        if key in ("escape", "ctrl+c", "ctrl+q"):
+            self._escape(key)
+        elif key == "?" and self._line is None:
+            show_help(self._stack)
+        elif key == "enter":
+            self._enter()
+        elif key.startswith("cell"):
+            row, column = (int(part) for part in key.removeprefix("cell").split(","))
+            self._go(row, column)
+        elif key.startswith("known"):
+            self._seat_known(int(key.removeprefix("known")))
+        elif key in ("shift+up", "shift+down"):
+            self._swap(-1 if key == "shift+up" else 1)
+        elif key in _MOVES:
+            self._move(*_MOVES[key])
+        elif key == "delete":
+            self._delete()
+        elif key in "+-−" and not (key == "-" and self._line and self._line.text):
+            self._change(1 if key == "+" else -1)
+        elif key.isdecimal() and self._line is None:
+            if key == "0":
+                self._seat_bot()
+            else:
+                self._seat_known(int(key))
+        else:
+            self._type(key)
+
+    def point(self, cell: int) -> None:
+        """There is no board here."""
+
+    def tick(self) -> None:
+        """Nothing changes by itself."""
+
+    def shrink(self) -> None:
+        """No clock runs."""
+
+    def _escape(self, key: str) -> None:
+        if self._line is not None and key == "escape":
+            self._line = None
+        else:
+            self._stack.pop()
+
+    def _enter(self) -> None:
+        if self._line is not None:
+            if not self._line.text.strip() and self._row >= len(self._guests):
+                self._line = None
+            elif not self._take():
+                return
+            else:
+                return
+        if self._deals:
+            self._deal()
+        else:
+            self._go(self._row + 1, _NAME)
+
+    @property
+    def _deals(self) -> bool:
+        """Whether enter deals here: on the empty line, or on the last one of a full table."""
+        full = len(self._guests) == self._most
+        return self._row >= len(self._guests) or (full and self._row == self._most - 1)
+
+    def _deal(self) -> None:
+        missing = self._least - len(self._guests)
+        if missing == 1 and self._guests and self._plan.bots:
+            self._seat_bot()
+            self._told = say("A bot sits down. enter deals the card.")
+            return
+        if missing > 0:
+            self._told = counted(missing, "One more, please.", "{n} more, please.")
+            return
+        self._told = self._begin(tuple(self._guests))
+
+    def _take(self) -> bool:
+        """The name that was written sits down, or is the one of that row now."""
+        assert self._line is not None
+        known = self._completed()
+        text = known.name if known is not None else self._line.text.strip()
+        at = self._row
+        others = [guest.name for seat, guest in enumerate(self._guests) if seat != at]
+        taken = self._seat_of(text, but=at)
+        if taken is not None:
+            self._told = say("That name sits at {seat} already.", seat=taken + 1)
+            return False
+        try:
+            *_, name = seated([*others, text], _AtTheTable(self._most))
+        except GridpartyError as error:
+            self._told = str(error)
+            return False
+        if at < len(self._guests):
+            self._guests[at] = replace(self._guests[at], name=name, skill=0)
+            self._line = None
+            self._go(at + 1, _NAME)
+        else:
+            known = known or self._people.named(name)
+            self._sit(known.guest if known else Guest(name, self._pen_of_the_line()))
+        return True
+
+    def _sit(self, guest: Guest) -> None:
+        if len(self._guests) == self._most:
+            self._told = counted(
+                self._most, "One plays: the seat is taken.", "{n} play: every seat is taken."
+            )
+            return
+        taken = {one.pen for one in self._guests}
+        pen = self._next_pen if self._next_pen is not None else guest.pen
+        if pen in taken:
+            pen = free_pen(taken)
+        if not self._fair:
+            guest = Guest(guest.name)
+        self._guests.append(replace(guest, pen=pen))
+        self._line, self._next_pen = None, None
+        self._to_the_end()
+
+    def _seat_known(self, number: int) -> None:
+        if number > len(self._people.known[:_KNOWN]):
+            return
+        one = self._people.known[number - 1]
+        seat = self._seat_of(one.name)
+        self._line = None
+        if seat is not None:
+            self._told = say("{name} sits at {seat} already.", name=one.name, seat=seat + 1)
+            return
+        self._sit(one.guest)
+
+    def _seat_bot(self) -> None:
+        if not self._plan.bots:
+            self._told = say("This game is played without bots.")
+            return
+        self._sit(self._bot(_USUAL_SKILL, but=None))
+
+    def _bot(self, skill: int, *, but: int | None) -> Guest:
+        taken = [guest.name for seat, guest in enumerate(self._guests) if seat != but]
+        ((name, _),) = bots_named(taken, [skill]).items()
+        return Guest(name, free_pen({one.pen for one in self._guests}), skill=skill)
+
+    def _type(self, key: str) -> None:
+        if key == "backspace" and self._line is None:
+            if self._row == len(self._guests) and self._guests:
+                self._row -= 1
+            if self._row == len(self._guests) or self._guests[self._row].skill:
+                return
+            self._column, self._line = _NAME, Line()
+            self._line.text = self._guests[self._row].name
+            return
+        line = self._line or Line()
+        if line is not self._line and key == "space":
+            return
+        if not line.press(key):
+            return
+        if self._line is None:
+            if self._column != _NAME and self._row < len(self._guests):
+                self._to_the_end()
+            if self._row < len(self._guests):  # a letter on a name writes another one
+                if len(self._guests) < self._most:
+                    self._to_the_end()
+                elif self._guests[self._row].skill == 0:
+                    line.text = key
+            self._column, self._line = _NAME, line
+        self._completes = key != "backspace"
+
+    def _move(self, down: int, across: int) -> None:
+        if self._line is not None and down:
+            self._line = None
+        rows = len(self._guests) + (len(self._guests) < self._most)
+        if down:
+            self._go((self._row + down) % rows, self._column)
+        elif self._row < len(self._guests) and self._line is None:
+            self._column = (self._column + across) % (_TEAM + 1 if self._fair else _NAME + 1)
+
+    def _go(self, row: int, column: int) -> None:
+        self._line = None
+        last = len(self._guests) - (len(self._guests) == self._most)
+        self._row = min(row, last)
+        self._column = column if self._row < len(self._guests) else _NAME
+
+    def _to_the_end(self) -> None:
+        self._go(len(self._guests), _NAME)
+
+    def _swap(self, by: int) -> None:
+        other = self._row + by
+        if self._line is None and 0 <= other < len(self._guests) > self._row:
+            guests = self._guests
+            guests[self._row], guests[other] = guests[other], guests[self._row]
+            self._row = other
+
+    def _delete(self) -> None:
+        if self._line is not None:
+            self._completes = False
+        elif self._row < len(self._guests):
+            if self._column <= _NAME:
+                del self._guests[self._row]
+                self._go(self._row, _NAME)
+            else:
+                self._put(**{_FIELDS[self._column]: getattr(Guest(""), _FIELDS[self._column])})
+
+    def _change(self, by: int) -> None:
+        if self._row >= len(self._guests):
+            taken = {one.pen for one in self._guests}
+            pen = self._pen_of_the_line()
+            free = [one for one in range(_PENS) if one not in taken or one == pen]
+            if pen in free:
+                self._next_pen = free[(free.index(pen) + by) % len(free)]
+            return
+        guest = self._guests[self._row]
+        if self._column == _NAME and guest.skill:
+            skill = (guest.skill - 1 + by) % len(SKILLS) + 1
+            self._put(skill=skill, name=self._bot(skill, but=self._row).name)
+        elif self._column <= _NAME:
+            self._take_pen((guest.pen + by) % _PENS)
+        elif self._column == _SECONDS:
+            self._put(seconds=self._stepped(guest.seconds, by))
+        elif self._column == _FACTOR:
+            at = FACTORS.index(guest.factor) if guest.factor in FACTORS else 0
+            self._put(factor=FACTORS[(at + by) % len(FACTORS)])
+        elif self._column == _MARKS:
+            self._put(marks=not guest.marks)
+        else:
+            self._put(team=(guest.team + by) % (_TEAMS + 1))
+
+    def _stepped(self, seconds: float | None, by: int) -> float | None:
+        usual = self._usual_seconds
+        now = seconds if seconds is not None else usual if usual is not None else _USUAL
+        then = min(max(now + by * _STEP, _LEAST), _MOST)
+        return None if then == usual else then
+
+    def _take_pen(self, pen: int) -> None:
+        """Colour, mark and letter are one thing; who takes another's pen swaps."""
+        mine = self._guests[self._row].pen
+        for seat, guest in enumerate(self._guests):
+            if guest.pen == pen:
+                self._guests[seat] = replace(guest, pen=mine)
+        self._put(pen=pen)
+
+    def _put(self, **values: Any) -> None:
+        self._guests[self._row] = replace(self._guests[self._row], **values)
+
+    # what follows from it
+
+    @property
+    def _usual_seconds(self) -> float | None:
+        rules = self._plan.rules
+        options = getattr(rules, "options", rules)
+        seconds: float | None = options.turn_seconds
+        return seconds
+
+    def _pen_of_the_line(self) -> int:
+        if self._next_pen is not None:
+            return self._next_pen
+        known = self._completed()
+        taken = {guest.pen for guest in self._guests}
+        if known is not None and known.guest.pen not in taken:
+            return known.guest.pen
+        return free_pen(taken)
+
+    def _free_pens(self) -> tuple[int, ...]:
+        """The pens of the empty lines: that of the next one, and then whatever is left."""
+        first = self._pen_of_the_line()
+        taken = {first, *(guest.pen for guest in self._guests)}
+        return (first, *(pen for pen in range(len(FELT_PENS)) if pen not in taken), first)
+
+    def _completed(self) -> Known | None:
+        """Who was here before and is not at the table, whose name begins so."""
+        if self._line is None or not self._completes or not self._line.text.strip():
+            return None
+        begun = self._line.text.lstrip().casefold()
+        for one in self._people.known:
+            free = self._seat_of(one.name, but=self._row) is None
+            if free and one.name.casefold().startswith(begun):
+                return one
+        return None
+
+    def _completion(self) -> str:
+        known = self._completed()
+        if known is None or self._line is None:
+            return ""
+        return known.name[len(self._line.text.lstrip()) :]
+
+    def _seat_of(self, name: str, but: int | None = None) -> int | None:
+        folded = name.casefold()
+        for seat, guest in enumerate(self._guests):
+            if guest.name.casefold() == folded and seat != but:
+                return seat
+        return None
+
+    def _as_last_time(self) -> list[Guest]:
+        """The last table, as far as it can sit here."""
+        guests: list[Guest] = []
+        for guest in self._people.table:
+            if guest.skill and not self._plan.bots:
+                continue
+            if any(one.name.casefold() == guest.name.casefold() for one in guests):
+                continue
+            pens = {one.pen for one in guests}
+            pen = free_pen(pens) if guest.pen in pens else guest.pen
+            guests.append(replace(guest, pen=pen) if self._fair else Guest(guest.name))
+        return guests[: self._most]
+
+
+_FIELDS = {_SECONDS: "seconds", _FACTOR: "factor", _MARKS: "marks", _TEAM: "team"}
+_MOVES = {
+    "up": (-1, 0),
+    "down": (1, 0),
+    "left": (0, -1),
+    "right": (0, 1),
+    "shift+tab": (0, -1),
+    "tab": (0, 1),
+}
+
+
+def when_told(last: date | None, today: date) -> str:
+    """How long ago somebody was here: ``a week ago``, ``in May``."""
+    if last is None or last > today:
+        return ""
+    days = (today - last).days
+    if days == 0:
+        return say("today")
+    if days == 1:
+        return say("yesterday")
+    if days < 7:
+        return say("{n} days ago", n=days)
+    if days < 60:
+        return counted(days // 7, "a week ago", "{n} weeks ago")
+    if days < 365:
+        return say("in {month}", month=f"{last:%B}")
+    return say("in {year}", year=last.year)

@@ -1,0 +1,196 @@
+"""How "who plays?" looks: a row a seat, the people of before at the right, what makes it fair."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from rich.cells import cell_len
+
+from gridparty.board.wording import say
+from gridparty.screens.door.furniture import (
+    Room,
+    list_room,
+    paint_field,
+    paint_label,
+    paint_note,
+    paint_paragraph,
+)
+from gridparty.screens.parts.canvas import Canvas, fitted
+from gridparty.screens.parts.palette import PENS, Depth, Theme
+from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
+
+NAME_FIELD = 12  # columns, with the brackets
+_NAME = 10
+#: Where the columns begin, from the grid's own; the last four are what makes it fair.
+COLUMNS = ((0, "pen"), (5, "name"), (17, "secs"), (22, "times"), (28, "marks"), (34, "team"))
+_WIDTHS = (3, NAME_FIELD, 4, 5, 5, 3)
+_COMPLETED = "#6b5300"  # on yellow: 5.2 to 1
+
+
+class Cell(NamedTuple):
+    """A value of a row; dim while it is as usual."""
+
+    text: str
+    changed: bool
+
+
+class Row(NamedTuple):
+    """One seat that is taken."""
+
+    pen: int
+    name: str
+    cells: tuple[Cell, ...]  # seconds, times, marks, team; empty: this game has none of it
+
+
+class KnownRow(NamedTuple):
+    """One person of before."""
+
+    pen: int
+    name: str
+    when: str
+    here: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WhoLook:
+    """The table so far. `row` may be the first empty one, where `typed` is being written."""
+
+    title: str
+    company: str
+    rows: tuple[Row, ...]
+    seats: int
+    row: int
+    column: int
+    typed: str | None  # None: nothing is being written
+    completion: str
+    free_pens: tuple[int, ...]  # of the empty lines
+    known: tuple[KnownRow, ...]
+    bots: bool
+    fair: bool  # the game knows handicaps and teams
+    told: tuple[str, ...]  # who has what, who plays with whom
+    note: str
+    sign: str
+    hints: tuple[KeyHint, ...]
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint all of it."""
+        room = list_room(canvas)
+        header = Header(self.title, say("who plays?"), self.company)
+        paint_header(canvas, room.x, room.width, header)
+        heads = COLUMNS if self.fair and self.rows else COLUMNS[:2]
+        for dx, head in heads:
+            canvas.put(room.grid_x + dx, room.grid_y, head, canvas.theme.dim)
+        for seat in range(self.seats):
+            self._paint_seat(canvas, room, seat)
+        if self.rows or self.known:
+            self._paint_people(canvas, room)
+        else:
+            _paint_how(canvas, room, bots=self.bots)
+        paint_note(canvas, room, self.note, self.sign)
+        paint_hints(canvas, room.x, room.width, self.hints)
+
+    def _paint_seat(self, canvas: Canvas, room: Room, seat: int) -> None:
+        theme, x, y = canvas.theme, room.grid_x, room.grid_y + 2 + 2 * seat
+        fresh = not self.rows
+        canvas.put(x - 2, y, str(seat + 1), theme.dim)
+        empty = seat >= len(self.rows)
+        pen = self.free_pens[seat - len(self.rows)] if empty else self.rows[seat].pen
+        if empty and not fresh and seat > len(self.rows):
+            canvas.put(x, y, theme.sign(pen), theme.dim)
+        else:
+            self._put_pen(canvas, x, y, pen, here=self._is_here(seat, 0))
+        if fresh and not (seat == self.row and self.completion):
+            canvas.put(x + 18, y, PENS[pen].name, theme.dim)
+        if seat == self.row and (self.column == 1 or empty):
+            self._paint_typed(canvas, x + COLUMNS[1][0] - 1, y, seat)
+        elif not empty:
+            canvas.put(x + COLUMNS[1][0], y, fitted(self.rows[seat].name, _NAME), bold=True)
+        if not empty:
+            self._paint_cells(canvas, x, y, seat)
+        for column, (dx, _) in enumerate(COLUMNS if not empty and self.fair else COLUMNS[:2]):
+            canvas.zone(x + dx - (column == 1), y, _WIDTHS[column], 1, f"cell{seat},{column}")
+
+    def _put_pen(self, canvas: Canvas, x: int, y: int, pen: int, *, here: bool) -> None:
+        theme = canvas.theme
+        if here:
+            paint_field(canvas, x - 1, y, 5, here=True)
+            canvas.put(x, y, theme.sign(pen), theme.on_cursor, theme.cursor, bold=True)
+        else:
+            canvas.put(x, y, theme.sign(pen), theme.pen(pen), bold=True)
+
+    def _paint_cells(self, canvas: Canvas, x: int, y: int, seat: int) -> None:
+        theme = canvas.theme
+        for number, cell in enumerate(self.rows[seat].cells, start=2):
+            dx, width = COLUMNS[number][0], _WIDTHS[number]
+            if self._is_here(seat, number):
+                paint_field(canvas, x + dx - 1, y, width + 1, here=True)
+                canvas.put(x + dx, y, cell.text, theme.on_cursor, theme.cursor, bold=True)
+            else:
+                colour = theme.text if cell.changed else theme.dim
+                canvas.put(x + dx, y, cell.text, colour, bold=cell.changed)
+
+    def _paint_typed(self, canvas: Canvas, x: int, y: int, seat: int) -> None:
+        colour = paint_field(canvas, x, y, NAME_FIELD, here=True)
+        ground = canvas.theme.cursor
+        text = self.rows[seat].name if self.typed is None and seat < len(self.rows) else self.typed
+        text = text or ""
+        while cell_len(text) > _NAME:  # what is typed last is what one looks at
+            text = text[1:]
+        end = canvas.put(x + 1, y, text, colour, ground, bold=True)
+        if self.completion:
+            rest = fitted(self.completion, _NAME - cell_len(text))
+            canvas.put(end, y, rest, _completed(canvas.theme), ground)
+            whole = say("enter: {name}", name=(self.typed or "") + self.completion)
+            if seat >= len(self.rows):
+                canvas.put(x + NAME_FIELD + 1, y, fitted(whole, 21), canvas.theme.dim)
+
+    def _is_here(self, seat: int, column: int) -> bool:
+        return (seat, column) == (self.row, self.column)
+
+    def _paint_people(self, canvas: Canvas, room: Room) -> None:
+        theme, x, width, y = canvas.theme, room.panel_x, room.panel_width, room.panel_y
+        paint_label(canvas, room, y, say("people"), say("the number seats them"))
+        y += 2
+        for number, one in enumerate(self.known, start=1):
+            canvas.put(x, y, str(number), bold=True)
+            canvas.put(x + 3, y, theme.sign(one.pen)[0], theme.pen(one.pen))
+            colour = theme.dim if one.here else theme.text
+            canvas.put(x + 5, y, fitted(one.name, width - 6 - cell_len(one.when)), colour)
+            canvas.put_right(x + width, y, one.when, theme.dim)
+            canvas.zone(x, y, width, 1, f"known{number}")
+            y += 1
+        if self.bots:
+            canvas.put(x, y, "0", bold=True)
+            canvas.put(x + 3, y, say("+ a bot"))
+            canvas.put_right(x + width, y, say("easy fair good sharp"), theme.dim)
+            canvas.zone(x, y, width, 1, "0")
+            y += 1
+        if self.told:
+            y += 1
+            paint_label(canvas, room, y, say("at this table"))
+            y += 2 if room.panel_y + room.lines - y > 6 else 1
+            for sentence in self.told:
+                left = room.panel_y + room.lines - y
+                if left > 0:
+                    y = paint_paragraph(canvas, room, y, sentence, most=left)
+
+
+def _completed(theme: Theme) -> str:
+    return _COMPLETED if theme.depth in (Depth.TRUE, Depth.CUBE) else theme.on_cursor
+
+
+def _paint_how(canvas: Canvas, room: Room, *, bots: bool) -> None:
+    y = room.panel_y
+    canvas.put(room.panel_x, y, say("Type the names"), bold=True)
+    oldest = say(
+        "The oldest comes first and begins. The others follow in the order in which they sit."
+    )
+    y = paint_paragraph(canvas, room, y + 2, oldest) + 1
+    enter = say("enter after each name; enter on an empty line deals the card.")
+    y = paint_paragraph(canvas, room, y, enter) + 1
+    pens = say("Each takes the pen of the line: + gives another.")
+    alone = say("Alone? 0 brings a bot.") if bots else ""
+    y = paint_paragraph(canvas, room, y, f"{pens} {alone}", dim=True) + 1
+    kept = say("Names are kept on this computer, for the next time.")
+    paint_paragraph(canvas, room, y, kept, dim=True)

@@ -1,0 +1,75 @@
+"""What was played last, and which games are open."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from gridparty import places
+from gridparty.evening.clocks import ScriptClock
+from gridparty.evening.lately import id_of, lately, next_game
+from gridparty.evening.people import Guest
+from gridparty.evening.plan import begun, usual_plan
+from gridparty.evening.settings import Settings
+from gridparty.games.common.commands import Agree
+
+pytestmark = pytest.mark.usefixtures("home", "quick_disk")
+
+
+def played(title: str = "race", *names: str, over: bool = True, age: float = 0.0) -> str:
+    """A game of these people, so many seconds old; its id."""
+    guests = [Guest(name, pen) for pen, name in enumerate(names or ("Ann", "Ben"))]
+    evening = begun(usual_plan(title, Settings()), guests, ScriptClock())
+    session = evening.session
+    for seat in range(len(guests)) if over else ():
+        session.submit(Agree(seat))
+    assert session.state.over is over
+    evening.leave()
+    path = places.sessions() / f"{session.id}.jsonl"
+    os.utime(path, (path.stat().st_mtime - age,) * 2)
+    return session.id
+
+
+def test_where_nobody_has_played_there_is_nothing():
+    found = lately()
+    assert found.last is None
+    assert found.open == ()
+
+
+def test_the_last_game_and_all_that_are_open():
+    done = played(over=True, age=30)
+    still_open = played("tiles", over=False, age=20)
+    last = played("race", "Cem", "Dora")
+    found = lately()
+    assert id_of(found.last) == last
+    assert [id_of(one) for one in found.open] == [still_open]
+    assert done not in [id_of(one) for one in found.open]
+
+
+def test_the_next_game_is_begun_by_the_next_one_on_the_next_card():
+    played("race", "Ann", "Ben", "Cem")
+    following = next_game(lately().last)
+    assert following.players == ("Ann", "Ben", "Cem")
+    assert following.begins == "Ben"
+    assert following.place == 2
+    assert following.so_far.games == 1
+
+
+def test_an_open_game_has_no_next_one():
+    played(over=False)
+    assert next_game(lately().last) is None
+
+
+def test_files_that_tell_nothing_are_counted_and_passed_over():
+    played()
+    (places.sessions() / "zzzz9.jsonl").write_text("nothing\n")
+    found = lately()
+    assert found.last is not None
+    assert found.unreadable == 1
+
+
+def test_no_more_open_games_are_read_than_are_wanted():
+    for _ in range(3):
+        played(over=False)
+    assert len(lately(2).open) == 2

@@ -1,0 +1,128 @@
+"""Who was here before is remembered, in a file that a person can read and nobody else can."""
+
+from __future__ import annotations
+
+import os
+import stat
+from datetime import date
+
+import pytest
+
+from gridparty.errors import GridpartyError, WishError
+from gridparty.evening import people as room
+from gridparty.evening.people import (
+    Guest,
+    company_of,
+    forget,
+    in_turn,
+    pens_for,
+    people,
+    remember,
+)
+from gridparty.games.common.company import Company
+from gridparty.games.common.handicap import Handicap
+
+ANN, BEN = Guest("Ann", 0, team=1), Guest("Ben", 5, team=2)
+CEM = Guest("Cem", 2, seconds=60.0, factor=2.0, marks=True, team=1)
+BOT = Guest("Bot Ada (4)", 3, team=2, skill=4)
+TABLE = (ANN, BEN, CEM, BOT)
+DAY = date(2026, 11, 21)
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+def write(text: str) -> None:
+    room.path().parent.mkdir(parents=True, exist_ok=True)
+    room.path().write_text(text, encoding="utf-8")
+
+
+def test_at_first_nobody_is_known_and_there_is_no_file():
+    assert people() == room.People()
+    assert not room.path().exists()
+
+
+def test_a_table_is_remembered_seat_by_seat_and_its_people_for_themselves():
+    remember(TABLE, DAY)
+    found = people()
+    assert found.table == TABLE
+    assert [one.name for one in found.known] == ["Ann", "Ben", "Cem"]
+    assert found.known[2].guest.factor == 2
+    assert found.known[2].guest.team == 0
+    assert {one.last for one in found.known} == {DAY}
+    assert not found.complaints
+
+
+def test_who_was_here_last_comes_first_and_nobody_is_lost():
+    remember((ANN, BEN), date(2026, 5, 2))
+    remember((Guest("ANN", 4), CEM), DAY)
+    found = people()
+    assert [one.name for one in found.known] == ["ANN", "Cem", "Ben"]
+    assert found.named("ann").guest.pen == 4
+    forget("Ann")
+    assert [one.name for one in people().known] == ["Cem", "Ben"]
+    assert [one.name for one in people().table] == ["Cem"]
+
+
+@pytest.mark.parametrize("name", ['Ann "the \\ Pen" B', "שלום", "山田太郎", "O'Neil #1", "é" * 20])
+def test_any_name_comes_back_as_it_was(name):
+    remember((Guest(name, 7),), DAY)
+    assert people().table == (Guest(name, 7),)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("[[person]\n", "cannot be read"),
+        ("[[person]]\nname = 3\n", "expected a name for everybody"),
+        ('[[person]]\nname = ""\n', "expected a name of 1 to 20 characters"),
+        ('[[person]]\nname = "Dora"\npen = "black"\n', "Dora: expected a pen (blue, orange"),
+        ('[[person]]\nname = "Dora"\nseconds = 1e9\n', "Dora: expected seconds from 5 to 600"),
+        ('[[person]]\nname = "Dora"\nfactor = true\n', "Dora: expected factor from 0.1 to 10"),
+        ('[[seat]]\nname = "Dora"\nbot = "perfect"\n', "Dora: expected a bot (easy, fair"),
+        ('[[person]]\nname = "Dora"\nbot = "fair"\n', "expected no bot among the people"),
+    ],
+)
+def test_what_is_wrong_is_one_sentence_and_costs_nobody_else(text, told):
+    good = '[[person]]\nname = "Ann"\n'
+    write(f"{good}{text}")
+    found = people()
+    (sentence,) = found.complaints
+    assert told in sentence
+    assert "people.toml" in sentence
+    assert [one.name for one in found.known] in ([], ["Ann"])
+
+
+def test_a_broken_file_is_not_written_over():
+    write("[[person]\n")
+    with pytest.raises(GridpartyError, match="cannot be read"):
+        remember((ANN,), DAY)
+    assert room.path().read_text() == "[[person]\n"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="modes are as POSIX has them")
+def test_the_file_is_for_the_account_that_plays():
+    remember(TABLE, DAY)
+    assert stat.S_IMODE(room.path().stat().st_mode) == 0o600
+
+
+def test_pens_are_those_that_people_had_as_far_as_they_are_free():
+    remember((Guest("Ann", 1), Guest("Ben", 0)), DAY)
+    remember((Guest("Cem", 1),), DAY)
+    known = people()
+    assert pens_for(["Ann", "Ben"], known) == (1, 0)
+    assert pens_for(["Zoe", "Ann"], known) == (0, 1)
+    assert pens_for(["Ann", "Cem", "Zoe"], known) == (1, 0, 2)
+
+
+def test_what_is_agreed_is_nothing_where_all_is_as_usual():
+    assert company_of((Guest("Ann", 0), Guest("Ben", 1))) == Company()
+    agreed = company_of(TABLE)
+    assert agreed.pens == (0, 5, 2, 3)
+    assert agreed.teams == (1, 2, 1, 2)
+    assert agreed.handicaps[2] == Handicap(60.0, 2.0, True)
+
+
+def test_teams_sit_in_turn_and_need_everybody():
+    assert in_turn((ANN, CEM, BEN, BOT)) == TABLE
+    with pytest.raises(WishError, match="Dora: in which team"):
+        company_of((*TABLE, Guest("Dora", 4)))

@@ -1,0 +1,193 @@
+"""The start page: two keys to the last table's next game, four to a new one."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from gridparty.evening.clocks import ScriptClock
+from gridparty.evening.people import Guest, people, remember
+from gridparty.games.common.commands import Agree
+from gridparty.screens.door.doors import walked
+from gridparty.screens.door.entrance import house
+from gridparty.screens.door.house import Inside
+from gridparty.screens.door.start import day_in_words
+from gridparty.screens.parts.canvas import Canvas
+from gridparty.screens.parts.palette import CONTRAST, DARK, LIGHT, Depth, theme_for
+from gridparty.screens.parts.scene import paint
+from seeing import unhurried
+
+pytestmark = pytest.mark.usefixtures("home", "quick_disk")
+
+TODAY = date(2026, 11, 21)
+THEMES = (DARK, LIGHT, CONTRAST, theme_for("auto", Depth.NONE, {}))
+
+
+class Door:
+    """The house, from the start page on."""
+
+    def __init__(self) -> None:
+        self.house = house(ScriptClock(), today=lambda: TODAY)
+        self.house.watch = unhurried()
+
+    def press(self, *keys: str) -> Door:
+        for key in keys:
+            top = self.house.stack.top
+            if top is not None:
+                top.press(key)
+        return self
+
+    def canvas(self, width=80, height=24, theme=DARK) -> Canvas:
+        canvas = Canvas(width, height, theme)
+        paint(self.house.stack.top.look(), canvas)
+        return canvas
+
+    def text(self, *size: int) -> str:
+        return self.canvas(*size).text()
+
+    @property
+    def session(self):
+        return self.house._evening.session
+
+    def agree_to_stop(self) -> None:
+        for seat in range(len(self.session.state.names)):
+            self.session.submit(Agree(seat))
+
+    def leave_the_game(self) -> Door:
+        self.press("q")
+        if isinstance(self.house.stack.top, Inside):
+            self.press("q")
+        return self
+
+
+@pytest.fixture
+def after_a_game(home):
+    """Ann, Ben and Cem have played a race to its end."""
+    door = Door()
+    remember([Guest("Ann", 0), Guest("Ben", 1), Guest("Cem", 2)], TODAY)
+    door.house.look_round()
+    door.press("p", "r", "enter")
+    door.agree_to_stop()
+    door.house.stack.top.tick()
+    door.press("q")
+    door.house.leave()
+    return Door()
+
+
+def test_the_first_time_the_page_says_three_things_and_enter_plays(golden):
+    door = Door()
+    golden("screens/start-first-80.txt", door.text())
+    assert "which game?" in door.press("enter").text()
+
+
+def test_a_new_game_takes_four_keys_with_the_people_of_before():
+    remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
+    door = Door().press("p", "r", "enter")
+    assert door.session.state.names == ("Ann", "Ben")
+    assert door.session.fresh
+    assert not door.press("enter").session.fresh
+
+
+def test_the_next_game_of_the_last_table_takes_two_keys(after_a_game):
+    text = after_a_game.text()
+    assert "begins · " in text or "begins" in text
+    assert "card 2 of 60 is next" in text
+    after_a_game.press("enter")
+    state = after_a_game.session.state
+    assert state.names == ("Ann", "Ben", "Cem")
+    assert state.names[state.first] == "Ben"
+    assert not after_a_game.press("enter").session.fresh
+
+
+def test_leaving_a_game_leads_back_to_the_start_page_and_says_that_it_is_kept():
+    remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
+    door = Door().press("p", "t", "enter", "enter").leave_the_game()
+    text = door.text()
+    assert "Everything is saved." in text
+    assert "1 open game" in text
+    assert "1  tiles  Ann, Ben" in text
+
+
+def test_a_number_goes_on_with_an_open_game():
+    remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
+    door = Door().press("p", "r", "enter", "enter").leave_the_game()
+    id_ = door.house.lately.open[0].path.stem
+    assert door.press("1").session.id == id_
+    assert door.leave_the_game().press("enter").session.id == id_
+
+
+def test_a_game_played_from_here_is_remembered_with_its_people():
+    door = Door().press("p", "r", *"Ann", "enter", *"Ben", "enter", "enter")
+    assert [guest.name for guest in people().table] == ["Ann", "Ben"]
+    door.house.leave()
+
+
+def test_pens_and_handicaps_reach_the_game():
+    remember([Guest("Ann", 5, seconds=60.0, factor=2.0), Guest("Ben", 1)], TODAY)
+    state = Door().press("p", "r", "enter").session.state
+    assert state.pens == (5, 1)
+    assert state.options.handicaps[0].seconds == 60
+
+
+def test_q_leaves_without_asking_and_escape_never_does():
+    door = Door().press("escape")
+    assert door.house.stack.top is not None
+    assert door.press("q").house.stack.top is None
+
+
+def test_arrows_walk_round_the_doors_and_the_button(after_a_game):
+    after_a_game.press("right", "down")
+    assert after_a_game.house.stack.top.look().here == 2
+    after_a_game.press("right", "right")
+    assert after_a_game.house.stack.top.look().here is None
+
+
+@pytest.mark.parametrize(
+    ("key", "here", "then"),
+    [("up", 0, 4), ("down", 5, 1), ("left", 1, 0), ("left", 0, None), ("down", None, None)],
+)
+def test_arrows_go_round_the_edge(key, here, then):
+    assert walked(key, here, 6) == then
+
+
+def test_every_door_the_button_and_the_open_games_can_be_clicked(after_a_game):
+    after_a_game.press("enter", "enter").leave_the_game()
+    look = after_a_game.house.stack.top.look()
+    for size in ((80, 24), (120, 40)):
+        targets = {zone.target for zone in after_a_game.canvas(*size).zones}
+        assert {door.key for door in look.doors} | {"next", "1", "q", "?"} <= targets
+
+
+def test_options_change_this_game_alone():
+    remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
+    door = Door().press("p", "o", "right", "down", "right", "escape")
+    assert "45" in door.text()
+    door.press("enter", "enter")
+    assert door.session.state.options.turn_seconds == 45
+    assert door.house.settled.settings.seconds == 30
+
+
+def test_the_help_lies_on_top_of_every_page():
+    door = Door().press("?")
+    assert "walk, round the edge" in door.text()
+    assert "which game?" in door.press("x", "p", "?", "x").text()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (200, 60)])
+def test_every_page_can_be_painted(after_a_game, theme, size):
+    for keys in ((), ("p",), ("o",), ("escape", "r")):
+        after_a_game.press(*keys)
+        assert after_a_game.canvas(*size, theme).text()
+
+
+def test_the_day_is_said_in_words():
+    assert day_in_words(TODAY) == "Saturday 21 November"
+
+
+def test_yellow_is_in_one_place(after_a_game):
+    for keys in ((), ("right",), ("p",), ("o",), ("escape", "r")):
+        canvas = after_a_game.press(*keys).canvas()
+        marks = sum(canvas.text().count(sign) for sign in ("▶ enter", "┌", "["))
+        assert marks == 1

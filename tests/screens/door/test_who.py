@@ -1,0 +1,285 @@
+"""Who plays: letters write, digits seat a person of before, + and − change what is yellow."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from gridparty.errors import GridpartyError
+from gridparty.evening.evening import Evening
+from gridparty.evening.people import Guest, Known, People
+from gridparty.evening.plan import usual_plan
+from gridparty.evening.settings import Settings
+from gridparty.screens.door.who import WhoScreen, when_told
+from gridparty.screens.parts.canvas import Canvas
+from gridparty.screens.parts.palette import CONTRAST, DARK, Depth, theme_for
+from gridparty.screens.parts.scene import Stack, paint
+from gridparty.screens.parts.showing import Showing
+from playing import begun
+from seeing import Stock
+
+NAMED = {"enter", "delete", "backspace", "escape", "ctrl+c"}
+NAMED |= {"up", "down", "left", "right", "shift+up", "shift+down"}
+TODAY = date(2026, 11, 21)
+NOBODY = People()
+KNOWN = People(
+    (
+        Known(Guest("Ann", 0), date(2026, 11, 20)),
+        Known(Guest("Dora", 3, seconds=60.0, factor=2.0, marks=True), date(2026, 11, 14)),
+        Known(Guest("Emil", 0), date(2026, 5, 2)),
+    )
+)
+TABLE = replace(KNOWN, table=(Guest("Ann", 1), Guest("Ben", 0)))
+
+
+class Who:
+    """The page, and what it began."""
+
+    def __init__(self, title="race", people=NOBODY, refusal="", **held) -> None:
+        self.stack, self.began = Stack(), []
+
+        def begin(guests):
+            self.began.append(guests)
+            return refusal
+
+        plan = usual_plan(title, Settings(**held))
+        self.stack.push(WhoScreen(self.stack, plan, people, begin, today=lambda: TODAY))
+
+    def type(self, *keys: str) -> Who:
+        for key in keys:
+            for one in (key,) if key in NAMED or key.startswith(("cell", "known")) else key:
+                self.stack.top.press("space" if one == " " else one)
+        return self
+
+    def canvas(self, width=80, height=24, theme=DARK) -> Canvas:
+        canvas = Canvas(width, height, theme)
+        paint(self.stack.top.look(), canvas)
+        return canvas
+
+    def text(self, *size: int) -> str:
+        return self.canvas(*size).text()
+
+    def deal(self) -> tuple[Guest, ...]:
+        """The guests, when they begin."""
+        self.type("enter")
+        (guests,) = self.began
+        return guests
+
+
+def names(guests) -> list[str]:
+    return [guest.name for guest in guests]
+
+
+def test_enter_on_an_empty_line_deals():
+    who = Who().type("Ann", "enter", "Ben", "enter")
+    assert who.began == []
+    assert who.deal() == (Guest("Ann", 0), Guest("Ben", 1))
+
+
+def test_the_last_table_sits_there_already_and_one_key_deals():
+    assert Who(people=TABLE).deal() == TABLE.table
+
+
+def test_one_name_is_enough_where_a_bot_can_sit_down():
+    who = Who().type("Ann", "enter", "enter")
+    assert "A bot sits down. enter deals the card." in who.text()
+    assert who.deal() == (Guest("Ann", 0), Guest("Bot Ada (2)", 1, skill=2))
+
+
+def test_a_table_of_one_deals_after_one_name():
+    who = Who("solo").type("Ann", "enter")
+    assert "1 Ann" not in who.text()
+    assert names(who.deal()) == ["Ann"]
+
+
+def test_a_full_table_deals_on_its_last_line():
+    who = Who()
+    for name in ("Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gita", "Hugo"):
+        who.type(name, "enter")
+    assert len(who.deal()) == 8
+
+
+def test_a_digit_seats_a_person_of_before_with_all_that_was_agreed():
+    who = Who(people=KNOWN).type("2", "1")
+    assert "Dora sits at 1 already." in who.type("2").text()
+    assert who.deal() == (KNOWN.known[1].guest, KNOWN.known[0].guest)
+
+
+def test_who_comes_second_to_a_pen_gets_one_that_is_free():
+    assert Who(people=KNOWN).type("1", "3").deal()[1] == Guest("Emil", 1)
+
+
+def test_a_name_is_completed_and_enter_takes_what_is_seen():
+    who = Who(people=KNOWN).type("Do")
+    assert "enter: Dora" in who.text()
+    who.type("enter", "1")
+    assert names(who.deal()) == ["Dora", "Ann"]
+
+
+def test_del_drops_the_completion():
+    who = Who(people=KNOWN).type("Do", "delete", "enter", "1")
+    assert names(who.deal()) == ["Do", "Ann"]
+
+
+def test_a_name_that_sits_there_already_is_told_with_its_seat():
+    who = Who().type("Ann", "enter", "Ben", "enter", "ann", "enter")
+    assert "That name sits at 1 already." in who.text()
+
+
+def test_plus_and_minus_change_pen_seconds_factor_marks_and_team():
+    who = Who(people=TABLE).type("up", "right", "+", "right", "+", "+", "right", "+")
+    ben = Guest("Ben", 0, seconds=35.0, factor=2.0, marks=True)
+    text = who.text()
+    assert "Ben has 35 seconds, each digit" in text
+    assert who.type("right", "right", "+").type("down").deal() == (
+        Guest("Ann", 0),
+        replace(ben, pen=1),
+    )
+
+
+def test_who_takes_the_pen_of_another_swaps():
+    who = Who(people=TABLE).type("up", "left", "+", "down")
+    assert [guest.pen for guest in who.deal()] == [0, 1]
+
+
+def test_seconds_that_are_as_usual_are_nobody_s_own():
+    who = Who(people=TABLE, seconds=20.0).type("up", "right", "+", "-")
+    assert who.type("down").deal() == TABLE.table
+
+
+def test_del_takes_away_a_value_and_then_the_person():
+    who = Who(people=TABLE).type("up", "right", "+", "delete", "left", "delete", "Cem", "enter")
+    assert who.deal() == (Guest("Ann", 1), Guest("Cem", 0))
+
+
+def test_shift_and_an_arrow_change_the_order_of_the_seats():
+    who = Who(people=TABLE).type("up", "shift+up", "down", "down")
+    assert names(who.deal()) == ["Ben", "Ann"]
+
+
+def test_a_bot_is_easy_fair_good_or_sharp():
+    who = Who(people=TABLE).type("0", "up", "+", "+")
+    assert "bot, sharp" in who.text()
+    assert "2 people, 1 bot" in who.text()
+    bot = who.type("down").deal()[2]
+    assert (bot.skill, bot.name) == (4, "Bot Ada (4)")
+
+
+def test_teams_are_told_and_what_is_missing_of_them():
+    who = Who(people=TABLE).type("0", "0", "up", "left", "left", "+")
+    assert "Ann, Ben and Bot Ada (2): in which" in who.text()
+
+
+def test_letters_always_write_a_name():
+    who = Who(people=TABLE).type("up", "right", "Quinn")
+    assert "[Quinn" in who.text()
+    assert "[q?" not in who.text()
+    who.type("enter")
+    assert names(who.deal()) == ["Ann", "Ben", "Quinn"]
+
+
+def test_a_name_may_have_a_hyphen_a_blank_and_a_digit():
+    who = Who().type("Anne-Marie", "enter", "Team 2", "enter")
+    assert names(who.deal()) == ["Anne-Marie", "Team 2"]
+
+
+def test_backspace_goes_back_to_the_last_name():
+    who = Who().type("Anm", "enter", "backspace", "backspace", "n", "enter", "Ben", "enter")
+    assert names(who.deal()) == ["Ann", "Ben"]
+
+
+@pytest.mark.parametrize("key", ["escape", "ctrl+c"])
+def test_leaving_begins_nothing(key):
+    who = Who(people=TABLE).type(key)
+    assert who.stack.top is None
+    assert who.began == []
+
+
+def test_escape_while_a_name_is_written_forgets_the_name():
+    who = Who(people=TABLE).type("Qu", "escape")
+    assert who.stack.top is not None
+    assert names(who.deal()) == ["Ann", "Ben"]
+
+
+def test_why_a_game_cannot_begin_is_said():
+    assert "no such deck" in Who(people=TABLE, refusal="no such deck").type("enter").text()
+
+
+def test_a_click_goes_to_a_cell_and_seats_a_person():
+    who = Who(people=TABLE)
+    canvas = who.canvas()
+    lines = canvas.text().splitlines()
+    dora = next(y for y, line in enumerate(lines) if "Dora" in line)
+    who.type(canvas.target_at(lines[dora].index("Dora"), dora))
+    ann = next(y for y, line in enumerate(lines) if " Ann " in line[:20])
+    who.type(canvas.target_at(21, ann))
+    assert names(who.stack.top._guests) == ["Ann", "Ben", "Dora"]
+    assert who.type("+").stack.top._guests[0].seconds == 35.0
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("שלום", "עליכם"),
+        ("山田太郎山田太郎山田", "鈴木"),
+        ("A" * 20, "é" * 20),
+    ],
+)
+@pytest.mark.parametrize("theme", [DARK, CONTRAST, theme_for("auto", Depth.NONE, {})])
+def test_names_of_any_script_and_length_leave_the_page_whole(names, theme):
+    known = tuple(
+        Known(Guest(f"{name[:18]}{n}", n % 8), TODAY) for n in range(15) for name in names
+    )
+    table = tuple(Guest(name, pen) for pen, name in enumerate(names))
+    who = Who(people=People(known, table))
+    for size in ((80, 24), (120, 40)):
+        canvas = who.canvas(*size, theme)
+        assert all(len(line) for line in canvas.text().splitlines()[:1])
+        assert "at the table" in canvas.text() or known
+
+
+@pytest.mark.parametrize(
+    ("last", "told"),
+    [
+        (None, ""),
+        (date(2026, 11, 21), "today"),
+        (date(2026, 11, 20), "yesterday"),
+        (date(2026, 11, 18), "3 days ago"),
+        (date(2026, 11, 13), "a week ago"),
+        (date(2026, 10, 30), "3 weeks ago"),
+        (date(2026, 5, 2), "in May"),
+        (date(2024, 5, 2), "in 2024"),
+        (date(2027, 1, 1), ""),
+    ],
+)
+def test_how_long_ago_somebody_was_here(last, told):
+    assert when_told(last, TODAY) == told
+
+
+def test_the_pages(golden):
+    golden("screens/names-80.txt", Who().type("Ann").text())
+    who = Who(people=TABLE).type("2", "0", "Em")
+    golden("screens/who-80.txt", who.text())
+
+
+def test_an_evening_says_why_there_is_no_next_card():
+    def broken(players, first, so_far):
+        raise GridpartyError("cannot read deck.jsonl")
+
+    assert "nothing more to play" in Showing(Evening()).begin(["Ann"])
+    assert Showing(Evening(Stock(broken))).begin(["Ann"]) == "cannot read deck.jsonl"
+    through = Showing(Evening(Stock(broken, more=lambda: False)))
+    assert "nothing more to play" in through.begin(["Ann"])
+
+
+def test_a_result_that_cannot_be_kept_does_not_end_the_evening(tmp_path):
+    def keep(session):
+        raise GridpartyError("the history is busy")
+
+    evening = Evening(keep=keep)
+    table = evening.sit_down(begun(tmp_path, "tiles", "Ann"))
+    assert evening.finish() == ("the history is busy",)
+    assert evening.totals == {"Ann": table.state.totals[0]}
+    assert evening.games == 1
