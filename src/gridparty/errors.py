@@ -15,11 +15,27 @@
 from __future__ import annotations
 
 from reprlib import Repr
-from typing import Any
+from typing import Any, Self
 
 
 class GridpartyError(Exception):
-    """Base of all errors a caller may want to catch and show."""
+    """Base of all errors a caller may want to catch and show.
+
+    ``str(error)`` is exact, for programs: what was expected, what was got, and where. Where that is
+    no way to talk to a person, `told` says the same as one would across a table.
+    """
+
+    _told: str | None = None
+
+    @property
+    def told(self) -> str:
+        """The message for somebody who typed what led to it."""
+        return str(self) if self._told is None else self._told
+
+    def telling(self, sentence: str) -> Self:
+        """The error itself, with another sentence for people."""
+        self._told = sentence
+        return self
 
 
 class ParseError(GridpartyError):

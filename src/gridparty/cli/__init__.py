@@ -41,6 +41,7 @@ from gridparty.cli import (
     solve,
     teach,
 )
+from gridparty.cli.helps import tell_no_types
 from gridparty.cli.options import NumberRefusedError
 from gridparty.errors import GridpartyError
 from gridparty.safefile import why
@@ -141,12 +142,14 @@ def run(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(
                 errors="replace"
             )  # a dash that a terminal lacks is no reason to stop
+    typed = list(arguments if arguments is not None else sys.argv[1:])
     command = typer.main.get_command(app)
+    tell_no_types(command)
     try:
         _speak(os.environ.get("GRIDPARTY_LANGUAGE", ""))
         _forget_options()
         result = command.main(
-            list(arguments) if arguments is not None else None,
+            typed,
             prog_name="gridparty",
             standalone_mode=False,
         )
@@ -154,13 +157,13 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except UsageError as error:
         context = getattr(error, "ctx", None)
         path = context.command_path if context else "gridparty"
-        message = in_our_words(error, list(arguments if arguments is not None else sys.argv[1:]))
+        message = in_our_words(error, typed)
         if not message:  # a group without a command has shown its help already
             return 2
-        console.complain(f"{message} (see {path} --help)")
+        console.complain(f"{_told(message, typed)} (see {path} --help)")
         return 2
     except GridpartyError as error:
-        console.complain(error)
+        console.complain(_told(error, typed))
         return 2
     except typer.Exit as stop:
         return stop.exit_code
@@ -175,6 +178,15 @@ def run(arguments: Sequence[str] | None = None) -> int:
         console.swallow(sys.stdout)
         return 2
     return result if isinstance(result, int) else 0
+
+
+def _told(error: GridpartyError | str, typed: Sequence[str]) -> str:
+    """A sentence for who reads it at a terminal; the exact message in a pipe, and with --json."""
+    if "--json" in typed or not console.at_a_terminal():
+        return str(error)
+    from gridparty.cli.plainly import plainly
+
+    return plainly(error)
 
 
 def in_our_words(error: Exception, arguments: list[str]) -> str:

@@ -43,6 +43,11 @@ def complain(message: object) -> None:
     say(f"gridparty: {on_one_line(str(message))}")
 
 
+def at_a_terminal() -> bool:
+    """Whether a person reads what is complained of."""
+    return sys.stderr is not None and sys.stderr.isatty()
+
+
 def ask(question: str) -> None:
     """A question to the person at the terminal; ends no line by itself."""
     print(harmless(question), end="", file=sys.stderr, flush=True)

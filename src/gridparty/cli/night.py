@@ -62,7 +62,9 @@ def night(
     band: Annotated[
         str | None, typer.Option(metavar="BAND", help=f"A band, or a mix of bands. ({NIGHT_MIX})")
     ] = None,
-    name: Annotated[str | None, typer.Option(help="The deck's name, printed on its box.")] = None,
+    name: Annotated[
+        str | None, typer.Option(metavar="NAME", help="The deck's name, printed on its box.")
+    ] = None,
     card_format: options.Format = USUAL_FORMAT,
     kids: Annotated[bool, typer.Option("--kids", help="For children: animals on 6x6.")] = False,
     tiles: Annotated[

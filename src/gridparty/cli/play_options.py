@@ -50,7 +50,7 @@ CardOption = Annotated[
 PuzzleOption = Annotated[
     str | None, typer.Option(metavar="DIGITS", help="A puzzle of your own: 81 characters.")
 ]
-Band = Annotated[str | None, typer.Option(help="A fresh card of this band.")]
+Band = Annotated[str | None, typer.Option(metavar="BAND", help="A fresh card of this band.")]
 RefereeOption = Annotated[
     Referee | None, typer.Option(help="Who notices errors. (solution, or your setting)")
 ]

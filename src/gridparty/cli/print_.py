@@ -45,7 +45,7 @@ app = typer.Typer(
 DeckArgument = Annotated[
     str, typer.Argument(metavar="DECK", help=f"A file of puzzles, or {options.A_PACK}.")
 ]
-NameOption = Annotated[str | None, typer.Option(help="The name on the cards.")]
+NameOption = Annotated[str | None, typer.Option(metavar="NAME", help="The name on the cards.")]
 AnyFormat = Annotated[
     options.FormatName | None,
     typer.Option("--format", help="The size of the cards. (square88; in large print a6)"),
@@ -240,7 +240,7 @@ def box(
 def booklet(
     *,
     deck: DeckArgument,
-    name: Annotated[str | None, typer.Option(help="The title.")] = None,
+    name: Annotated[str | None, typer.Option(metavar="TITLE", help="The title.")] = None,
     a_page: Annotated[
         int | None,
         typer.Option(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gridparty.board.nearest import nearest, unknown
 from gridparty.board.position import Position
 from gridparty.board.quoting import excerpt
 from gridparty.errors import GridpartyError
@@ -68,9 +69,11 @@ def technique_named(name: str) -> Technique:
     """
     technique = _BY_NAME.get(" ".join(name.split()).casefold())
     if technique is None:
+        near, got = nearest(name, (known.name for known in TECHNIQUES)), excerpt(name)
+        such = near[0] if near else TECHNIQUES[0].name
         raise GridpartyError(
-            f"expected the name of a technique, such as X-Wing, got {excerpt(name)}"
-        )
+            f"expected the name of a technique, such as {such}, got {got}"
+        ).telling(unknown("technique", got, near))
     return technique
 
 

@@ -1,0 +1,51 @@
+"""What somebody may have meant by a name that there is not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from gridparty.board.wording import say
+
+_MOST = 3  # names that are worth reading
+_LONGEST = 60  # characters: a name that people type is no longer
+
+
+def nearest(typed: str, names: Iterable[str]) -> tuple[str, ...]:
+    """The names most like the one typed, the likest first; none where nothing comes near.
+
+    Capitals, blanks and hyphens do not count: ``xwing`` is X-Wing and nothing else.
+
+    >>> nearest("xwing", ["Swordfish", "X-Wing", "XY-Wing"])
+    ('X-Wing',)
+    >>> nearest("blits", ["race", "blitz"]), nearest("chess", ["race", "blitz"])
+    (('blitz',), ())
+    """
+    from difflib import get_close_matches
+
+    by_letters: dict[str, str] = {}
+    for name in names:
+        by_letters.setdefault(_letters(name), name)
+    letters = _letters(typed[:_LONGEST])
+    if letters in by_letters:
+        return (by_letters[letters],)
+    return tuple(by_letters[near] for near in get_close_matches(letters, by_letters, _MOST))
+
+
+def unknown(what: str, got: str, near: tuple[str, ...]) -> str:
+    """That there is nothing of this name, and what is near: ``There is no game 'blits'. …``."""
+    if not near:
+        return say("There is no {what} {got}.", what=what, got=got)
+    if len(near) == 1:
+        return say("There is no {what} {got}. Is it {near}?", what=what, got=got, near=near[0])
+    others, last = ", ".join(near[:-1]), near[-1]
+    return say(
+        "There is no {what} {got}. Is it {others} or {last}?",
+        what=what,
+        got=got,
+        others=others,
+        last=last,
+    )
+
+
+def _letters(name: str) -> str:
+    return "".join(filter(str.isalnum, name.casefold()))

@@ -1,0 +1,39 @@
+"""Helps without the words of programmers: a switch has no type, and a choice is its words.
+
+Newer typers write ``<bool>`` beside every switch and ``<str>`` beside every text.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+_FOR_PEOPLE = {"<bool>": None, "<path>": "FILE"}
+
+
+def tell_no_types(command: Any) -> None:
+    """Let this command, and all below it, show what to type instead of the kind of value."""
+    params_of = command.get_params
+
+    def get_params(ctx: Any) -> list[Any]:
+        params: list[Any] = params_of(ctx)
+        for param in params:
+            _tell_no_type(param)
+        return params
+
+    command.get_params = get_params
+    for below in getattr(command, "commands", {}).values():
+        tell_no_types(below)
+
+
+def _tell_no_type(param: Any) -> None:
+    told = getattr(param, "display_type_rich", None)  # older typers tell none
+    if told is None:
+        return
+    if param.param_type_name == "argument":  # its name says what is wanted
+        param.display_type_rich = lambda ctx: None
+    elif param.metavar is None:
+        param.display_type_rich = lambda ctx: _plain(param.display_type(ctx))
+
+
+def _plain(kind: str) -> str | None:
+    return _FOR_PEOPLE.get(kind, kind.removeprefix("<").removesuffix(">"))

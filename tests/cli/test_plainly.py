@@ -1,0 +1,66 @@
+"""Errors speak to people at a terminal; programs get the exact form."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridparty import cli
+from gridparty.cli import console
+from gridparty.cli.plainly import plainly
+from gridparty.errors import WishError
+
+
+@pytest.mark.parametrize(
+    ("exact", "told"),
+    [
+        (
+            "no.sdm: expected a puzzle file, but there is no such file",
+            "There is no file no.sdm.",
+        ),
+        (
+            "puzzles: expected a puzzle file, got a folder",
+            "puzzles is a folder; I read files of puzzles.",
+        ),
+        ("expected --minutes of 0 or more, got -5", "--minutes takes 0 or more, not -5."),
+        ("expected a whole number for -n, got 'x'", "-n takes a whole number, not 'x'."),
+        (
+            "expected --first to be one of Ann, Ben, got 'Cem'",
+            "--first takes one of Ann, Ben, not 'Cem'.",
+        ),
+        ("expected a band (party, easy), got 'x'", "There is no band 'x'. There are party, easy."),
+        (
+            "expected one of --deck and --band, got both",
+            "Please give only one of --deck and --band.",
+        ),
+        ("expected one of race, solo, got 'chess'", "I know no 'chess'. There are race, solo."),
+        (
+            "mine.txt:3: expected 16, 36 or 81 cells, got 80: '53'",
+            "mine.txt:3: A puzzle has 16, 36 or 81 cells, and this one has 80: '53'",
+        ),
+        ("expected 2 to 8 players, got 1", "I need 2 to 8 players, and not 1."),
+        (
+            "expected the players, in the order of their seats: --players Ann,Ben",
+            "I need the players, in the order of their seats: --players Ann,Ben.",
+        ),
+        ("the lot decides who begins", "the lot decides who begins"),
+    ],
+)
+def test_an_exact_message_is_said_as_a_sentence(exact, told):
+    assert plainly(exact) == plainly(WishError(exact)) == told
+    assert plainly(WishError(exact).telling("Oh.")) == "Oh."
+
+
+@pytest.mark.parametrize(
+    ("terminal", "options", "told"),
+    [
+        (True, (), "There is no technique 'XWing'. Is it X-Wing?"),
+        (True, ("--json",), "expected the name of a technique, such as X-Wing, got 'XWing'"),
+        (False, (), "expected the name of a technique, such as X-Wing, got 'XWing'"),
+    ],
+)
+def test_a_terminal_is_spoken_to_and_programs_get_the_exact_form(
+    terminal, options, told, capsys, monkeypatch
+):
+    monkeypatch.setattr(console, "at_a_terminal", lambda: terminal)
+    assert cli.run(["find", "XWing", "1" + "." * 80, *options]) == 2
+    assert capsys.readouterr().err == f"gridparty: {told}\n"
