@@ -26,6 +26,7 @@ from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.palette import DARK, Theme
 from gridparty.screens.parts.scene import paint
 from gridparty.screens.parts.showing import Showing, scene_of
+from gridparty.screens.parts.sound import Sound
 from gridparty.screens.solo.screen import SoloScreen
 from laying import FOR_ANYBODY
 from playing import CARD, changed
@@ -90,7 +91,7 @@ class Show:
         self.hands = Hands()
         self.mode, self.card, self.options = mode, card, options
         self.folder, self.cards = folder, cards
-        self.rings = 0
+        self.heard: list[Sound] = []
         self.dealt = 0
 
         def deal(names: Sequence[str], first: int, so_far: SoFar) -> Session[Any, Any, Any]:
@@ -120,7 +121,7 @@ class Show:
             assistance=Assistance(places=places, glyphs=glyphs),
             scene=scene,
         )
-        self.showing.ring = self.ring
+        self.showing.play_sound = self.heard.append
         self.showing.clock = self.hands.clock if held else unhurried()
         assert not self.showing.begin((*players, *(bots or ())))
         if ready and READY in self.text() and "show my" not in self.text():
@@ -134,9 +135,6 @@ class Show:
         if self.mode in FOR_ANYBODY:
             rules = replace(rules, edition=FOR_ANYBODY[self.mode])
         return row.game.load(), row.setting.load().start(rules, names, first, card)
-
-    def ring(self) -> None:
-        self.rings += 1
 
     @property
     def session(self) -> Session[Any, Any, Any]:

@@ -26,6 +26,7 @@ from gridparty.screens.parts.arrangement import fits
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.palette import AUTO, Depth, Theme, theme_for
 from gridparty.screens.parts.scene import Look, Scene, Stack, paint
+from gridparty.screens.parts.sound import Play, Sound
 
 TICK = 0.1  # seconds: the clock is right to one of these
 _SIGNALS = ("SIGTERM", "SIGHUP", "SIGINT")
@@ -34,9 +35,9 @@ _DEPTHS = {None: Depth.NONE, "standard": Depth.SIXTEEN, "256": Depth.CUBE}
 
 
 class Shown(Protocol):
-    """What has scenes to show, and rings: a game, or the house with all its doors."""
+    """What has scenes to show, and can be heard: a game, or the house with all its doors."""
 
-    ring: Callable[[], None]
+    play_sound: Play
 
     @property
     def stack(self) -> Stack:
@@ -157,7 +158,7 @@ class PartyApp(App[None], inherit_bindings=False):
         super().__init__(ansi_color=True)
         self._stage = Stage(showing, theme_for(theme, self._depth(), os.environ))
         if bell:
-            showing.ring = self.bell
+            showing.play_sound = self._ring
 
     @property
     def stage(self) -> Stage:
@@ -193,6 +194,10 @@ class PartyApp(App[None], inherit_bindings=False):
             told = Text("".join(format_exception(error)).rstrip())
             vars(error)["__rich__"] = lambda: told
         super()._handle_exception(error)
+
+    def _ring(self, sound: Sound) -> None:
+        """The terminal's bell has one tone, whatever is to be heard."""
+        self.bell()
 
     def _end_by(self, number: int) -> None:
         self.exit(return_code=128 + number)

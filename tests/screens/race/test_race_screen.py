@@ -11,9 +11,12 @@ import pytest
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.events import Ending
 from gridparty.games.race.state import Phase
+from gridparty.screens.parts.arrangement import arrange
 from gridparty.screens.parts.clock import Pace
 from gridparty.screens.parts.notice import SHOWN
-from gridparty.screens.race.screen import GRACE
+from gridparty.screens.parts.palette import DARK
+from gridparty.screens.parts.sound import Sound
+from gridparty.screens.race.opening import BRIEF, GUARD, GUARD_AFTER_TIME, STAGE, TIME_STAGE
 from playing import TINY_CARD
 from seeing import NAMES, Show, played_on, right
 
@@ -29,12 +32,12 @@ def test_a_digit_goes_where_the_cursor_is(tmp_path):
 def test_arrows_and_hjkl_wrap_at_the_edges(tmp_path):
     show = Show(tmp_path, card=TINY_CARD).press(":r1c1", "h", "k", "1")  # r4c4
     assert show.state.grid.digits[15] == 1
-    show.press("down", "right", "l", "2")  # back over both edges to r1c1, and on
+    show.wait(1).press("down", "right", "l", "2")  # back over both edges to r1c1, and on
     assert show.state.grid.digits[1] == 2
 
 
 def test_tab_finds_the_next_empty_cell_and_shift_tab_the_one_before(tmp_path):
-    show = Show(tmp_path, card=TINY_CARD).press(":r1c1", "tab", "2", "shift+tab", "1")
+    show = Show(tmp_path, card=TINY_CARD).press(":r1c1", "tab", "2").wait(1).press("shift+tab", "1")
     assert show.state.grid.digits[1] == 2
     assert show.state.grid.digits[15] == 1
 
@@ -63,7 +66,7 @@ def test_what_was_typed_for_a_turn_is_forgotten_with_it(tmp_path):
 
 def test_a_refusal_is_said_and_gone_with_the_next_key(tmp_path):
     show = Show(tmp_path).press(":r1c1=7")
-    assert "! r1c1 is a given." in show.text()
+    assert "× r1c1 is a given." in show.text()
     assert "r1c1 is a given." in show.wait(1).text()
     assert "r1c1 is a given." not in show.press("left").text()
 
@@ -89,13 +92,71 @@ def test_an_error_is_shown_for_a_while_and_goes_by_itself(tmp_path):
     assert "seconds to write" in show.text()
 
 
-def test_digits_typed_just_after_an_error_are_not_the_next_players(tmp_path):
-    show = Show(tmp_path).press(":r1c3=9", "tab", "4", "p")
+def test_a_second_stroke_is_not_taken_for_the_next_players_first(tmp_path):
+    show = Show(tmp_path).wait(5).press(":r1c3=1", "tab", "5")
     assert show.state.players[1].entries == 0
+    assert "× Not taken: that 5 came in Ben's first moment." in show.text()
+    show.wait(GUARD - 0.1).press("p")
     assert show.state.seat == 1
-    assert "Too late: the turn was over. Ben is to play." in show.text()
-    show.wait(GRACE + 0.1).press("p")
+    assert "× Not taken: that p came in Ben's first moment." in show.text()
+    show.wait(0.1).press("p")
     assert show.state.seat == 2
+
+
+def test_r4_the_first_moment_of_a_turn_is_of_its_time(tmp_path):
+    show = Show(tmp_path).wait(5).press(":r1c3=1").wait(GUARD)
+    assert show.state.left(show.session.seconds) == 30 - GUARD
+
+
+def test_in_the_first_turn_nothing_is_too_early(tmp_path):
+    assert Show(tmp_path).press("p").state.seat == 1
+
+
+def test_after_an_error_nothing_is_asked_and_the_guard_is_the_same(tmp_path):
+    show = Show(tmp_path).wait(5).press(":r1c3=9", "4", "p")
+    assert (show.state.seat, show.state.players[1].entries) == (1, 0)
+    show.wait(GUARD).press("p")
+    assert show.state.seat == 2
+
+
+def test_the_next_name_stands_large_for_a_moment_while_the_clock_runs(tmp_path):
+    show = Show(tmp_path).wait(5).press(":r1c3=1")
+    text = show.text()
+    assert "▲ B  your turn      30 seconds run" in text
+    assert "━" * 34 in text
+    assert "your turn" in show.press("5").text()  # not taken, so nobody has seen it yet
+    assert "your turn" in show.wait(STAGE - 0.1).text()
+    assert "Ben to play" in show.wait(0.2).text()
+
+
+def test_a_key_that_moves_ends_the_stage(tmp_path):
+    show = Show(tmp_path).press(":r1c3=1")
+    assert "Ben to play" in show.press("left").text()
+    assert "Ben to play" in Show(tmp_path).press(":r1c3=1", "left", "right").text()
+
+
+def test_in_short_turns_the_name_stands_for_half_as_long(tmp_path):
+    show = Show(tmp_path, turn_seconds=10.0).wait(1).press(":r1c3=1").wait(BRIEF - 0.1)
+    assert "your turn" in show.text()
+    assert "to play" in show.wait(0.1).text()
+
+
+def test_with_a_hand_over_the_name_has_been_said(tmp_path):
+    show = Show(tmp_path, handover_seconds=3.0).press("p", "enter")
+    assert "Ben to play" in show.text()
+    assert show.press("p").state.seat == 2
+
+
+def test_when_time_is_over_the_one_inverted_field_says_so(tmp_path):
+    show = Show(tmp_path).wait(21).wait(9.1)
+    canvas = show.canvas()
+    stage = arrange(80, 24, show.state.layout).stage
+    assert canvas.ink_at(stage.x, stage.y).ground == DARK.text
+    assert canvas.ink_at(stage.x, stage.y + 6).ground == DARK.pen(1)
+    assert "▲ B  your turn" in canvas.text()
+    assert show.heard == [Sound.SHORT, Sound.TIME]
+    show.wait(TIME_STAGE)
+    assert "Ben to play" in show.text()
 
 
 def test_space_pauses_and_goes_on_and_costs_nobody_time(tmp_path):
@@ -113,12 +174,14 @@ def test_the_clock_is_right_to_a_tenth_of_a_second(tmp_path):
 def test_a_digit_typed_just_after_a_time_out_is_not_the_next_players(tmp_path):
     show = Show(tmp_path).press(":r1c3").wait(30.1).press("1")
     assert show.state.players[1].entries == 0
-    assert "Too late: the turn was over. Ben is to play." in show.text()
-    show.wait(GRACE).press("1")
+    assert "Not taken: that 1 came in Ben's first moment." in show.text()
+    show.wait(GUARD_AFTER_TIME - 0.2).press("1")
+    assert show.state.players[1].entries == 0
+    show.wait(0.2).press("1")
     assert show.state.players[1].entries == 1
 
 
-def test_the_clock_changes_its_look_at_ten_and_at_five_seconds_and_rings(tmp_path):
+def test_the_clock_changes_its_look_at_ten_and_at_five_seconds(tmp_path):
     show = Show(tmp_path).wait(19.9)
     looks = []
     for _ in range(110):
@@ -128,7 +191,7 @@ def test_the_clock_changes_its_look_at_ten_and_at_five_seconds_and_rings(tmp_pat
     assert {n for n, pace in shown.items() if pace is Pace.HURRY} == {10, 9, 8, 7, 6}
     assert {n for n, pace in shown.items() if pace is Pace.LAST} == {5, 4, 3, 2, 1, 0} & set(shown)
     assert shown[11] is Pace.CALM
-    assert show.rings == 3  # at 10, at 5, and when the time is over
+    assert show.heard == [Sound.SHORT, Sound.TIME]
 
 
 def test_a_closed_laptop_pauses_the_game(tmp_path):

@@ -33,7 +33,7 @@ def test_undo_and_redo(tmp_path):
     show = solo(tmp_path).press(":r1c3=1", "u")
     assert show.state.race.grid.digits[2] == 0
     assert show.press("U").state.race.grid.digits[2] == 1
-    assert "! There is nothing to write again." in show.press("U").text()
+    assert "× There is nothing to write again." in show.press("U").text()
 
 
 def test_an_error_is_shown_until_the_next_move_and_the_clock_runs_on(tmp_path):
@@ -50,7 +50,7 @@ def test_hints_get_stronger_and_are_counted(tmp_path):
     assert "Only r1c3 holds 1." in show.press("H").text()
     assert show.state.desk.hints == 3
     assert "hints 3" in show.text()
-    assert "! That was the whole hint." in show.press("H").text()
+    assert "× That was the whole hint." in show.press("H").text()
 
 
 def test_a_hint_points_first_at_the_house_then_at_the_cell(tmp_path):

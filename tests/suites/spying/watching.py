@@ -284,7 +284,7 @@ def _on_a_screen(trial: Trial, world: int) -> Log:
     showing = Showing(evening, assistance=Assistance(places=trial.places))
     showing.clock = count(0.0, 10.0).__next__  # no key is held down
     rung: list[str] = []
-    showing.ring = lambda: rung.append("ring")
+    showing.play_sound = lambda sound: rung.append(sound.value)
     assert not showing.begin(trial.players)
     log = Log(trial, session)
     habits = Habits(trial, Random(f"habits of {trial.name}"))

@@ -25,6 +25,7 @@ from gridparty.games.catalogue import GAMES, games
 from gridparty.games.common.speech import Assistance
 from gridparty.screens.parts.scene import Look, Scene, Stack
 from gridparty.screens.parts.showing import Showing
+from gridparty.screens.parts.sound import Play, silent
 
 
 class House:
@@ -32,7 +33,7 @@ class House:
 
     Attributes:
         stack: the pages, and the game on top of them.
-        ring: rings the bell, where there is one.
+        play_sound: lets a moment be heard, where anything is.
         watch: seconds that only ever rise, also while no game's clock runs.
         retheme: shows everything in the theme of this name.
         lately: what was played last.
@@ -47,7 +48,7 @@ class House:
 
     def __init__(self, clock: TableClock) -> None:
         self.stack = Stack()
-        self.ring: Callable[[], None] = lambda: None
+        self.play_sound: Play = silent
         self.retheme: Callable[[str], None] = lambda name: None
         self.told = ""
         self.watch: Callable[[], float] = monotonic
@@ -132,7 +133,7 @@ class House:
             return str(error)
         self._evening = evening
         showing = Showing(evening, assistance=assistance)
-        showing.ring, showing.clock = self.ring, self.watch
+        showing.play_sound, showing.clock = self.play_sound, self.watch
         assert evening.table is not None
         showing.play(evening.table)
         self.stack.push(Inside(showing, self._left))

@@ -12,6 +12,7 @@ from gridparty.evening.table import Table
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.speech import Assistance
 from gridparty.screens.parts.scene import Scene, Stack
+from gridparty.screens.parts.sound import Play, silent
 
 AnyTable: TypeAlias = Table[Any, Any, Any]
 
@@ -23,7 +24,7 @@ class Showing:
         evening: the games and the people.
         stack: the scenes.
         assistance: what may be told apart from the rules.
-        ring: rings the bell, where there is one.
+        play_sound: lets a moment be heard, where anything is.
         clock: seconds that only ever rise, also while no game's clock runs.
     """
 
@@ -43,7 +44,7 @@ class Showing:
         """
         self.evening, self.stack = evening, Stack()
         self.assistance = assistance or Assistance()
-        self.ring: Callable[[], None] = lambda: None
+        self.play_sound: Play = silent
         self.clock: Callable[[], float] = monotonic
         self._scene = scene or scene_of
 

@@ -25,6 +25,7 @@ from gridparty.screens.parts.panel import (
     paint_stake,
     paint_turn,
 )
+from gridparty.screens.parts.stage import StageLook, paint_stage
 
 _MANY = 4  # more players than that, and the list closes up
 
@@ -40,6 +41,7 @@ class RaceLook:
     hints: tuple[KeyHint, ...]
     turn: TurnLook | None = None
     clock: ClockLook | None = None
+    stage: StageLook | None = None  # over turn and clock's digits
     notice: Notice | None = None  # in the place of turn and clock
     happened: tuple[Told, ...] = ()
     sign: str = "·"
@@ -62,6 +64,11 @@ class RaceLook:
         if self.notice is not None:
             paint_notice(canvas, x, y, width, self.notice)
             if self.clock is not None:  # the notice covers the digits, and never the bar
+                paint_bar(canvas, x, clock_y + HEIGHT - 1, width, self.clock)
+            return
+        if self.stage is not None:
+            paint_stage(canvas, at.stage, self.stage)
+            if self.clock is not None:
                 paint_bar(canvas, x, clock_y + HEIGHT - 1, width, self.clock)
             return
         if self.turn is not None:

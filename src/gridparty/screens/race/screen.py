@@ -10,11 +10,11 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.chronicle import Chronicle
 from gridparty.evening.table import Table
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBegin
-from gridparty.games.common.events import Continued, Paused
+from gridparty.games.common.events import Continued, FirstChosen, Paused
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.words import accepting
 from gridparty.games.race.commands import Command, Enter, Erase, Pass
-from gridparty.games.race.events import ErrorNoticed, Event, TimeRanOut, TurnBegan
+from gridparty.games.race.events import CallUpheld, ErrorNoticed, Event, TimeRanOut, TurnBegan
 from gridparty.games.race.state import Phase, State
 from gridparty.games.race.typed import typed
 from gridparty.games.race.words import story, words
@@ -29,8 +29,10 @@ from gridparty.screens.parts.prompt import Prompt, cell_or_command
 from gridparty.screens.parts.ready import ReadyLook, ready_of
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
+from gridparty.screens.parts.sound import Sound
 from gridparty.screens.race.end import race_end
 from gridparty.screens.race.look import RaceLook
+from gridparty.screens.race.opening import Opening
 from gridparty.screens.race.view import (
     Mishap,
     agreed_of,
@@ -42,8 +44,6 @@ from gridparty.screens.race.view import (
     stake_of,
     turn_of,
 )
-
-GRACE = 0.5  # seconds: what is typed just after a turn was cut off was meant for that one
 
 _MOVE = KeyHint("↑↓←→", "move", "?")
 _PAUSE, _HELP, _LEAVE = (
@@ -69,7 +69,7 @@ class RaceScreen:
         self._prompt = Prompt(self._obey, self._help)
         self._pace = Pace.CALM
         self._held = Held(showing.clock)
-        self._cut_off = False  # the last turn was, by the clock or an error
+        self._opening = Opening()
 
     @property
     def _state(self) -> State:
@@ -102,6 +102,11 @@ class RaceScreen:
             stake=stake_of(state),
             hints=self._hints(),
             turn=turn_of(state, thinking=self._bots.thinking) if notice is None else None,
+            stage=(
+                self._opening.look(state, seconds, thinking=self._bots.thinking)
+                if notice is None
+                else None
+            ),
             clock=None if state.paused else clock_of(state, seconds),
             notice=notice,
             happened=self._chronicle.lines,
@@ -146,11 +151,6 @@ class RaceScreen:
         return mishap if looked_at else None
 
     @property
-    def _just_began(self) -> bool:
-        """True in the first moment of a turn, when a key may be the last player's."""
-        return self._table.seconds - self._state.begins <= GRACE
-
-    @property
     def _people_judge(self) -> bool:
         """False while bots alone are asked about what was written."""
         return self._state.phase is not Phase.WINDOW or bool(self._judges)
@@ -188,7 +188,7 @@ class RaceScreen:
         if (text := self._prompt.text) is not None:
             return ":", text
         if self._table.refusal:
-            return "!", self._table.refusal
+            return "×", self._table.refusal
         if self._state.paused:
             if self._state.window_ends is not None:
                 return "·", say("The others judge on when the game goes on.")
@@ -224,8 +224,9 @@ class RaceScreen:
         if self._prompt.press(key) or repeated:
             return
         self._table.refusal = ""
-        if not self._just_began:
+        if not (self._opening.guards(self._table.seconds) and self._is_a_move(key)):
             self._shown_until = 0.0  # whoever plays on has seen it
+            self._opening.end()
         if action := self._keys().get(key):
             action()
             return
@@ -260,15 +261,16 @@ class RaceScreen:
     def point(self, cell: int) -> None:
         """The cursor goes where somebody clicked."""
         if not self._state.clock_stands:
+            self._opening.end()
             self._cursor = cell
 
     def tick(self) -> None:
-        """Let happen what is due; ring where the clock changes its look."""
+        """Let happen what is due; let it be heard when the time gets short."""
         self._hear(self._table.tick())
         clock = None if self._state.over else clock_of(self._state, self._table.seconds)
         pace = clock.pace if clock else Pace.CALM
-        if pace is not self._pace and pace is not Pace.CALM and not self._bots.thinking:
-            self._showing.ring()
+        if pace is Pace.HURRY and self._pace is Pace.CALM and not self._bots.thinking:
+            self._showing.play_sound(Sound.SHORT)
         self._pace = pace
 
     def shrink(self) -> None:
@@ -285,32 +287,45 @@ class RaceScreen:
             self._mishap = mishap
             erased = mishap.cell not in state.wrong
             self._shown_until = max(state.begins, self._table.seconds) + SHOWN if erased else 0.0
+        if any(isinstance(event, FirstChosen) for event in news):
+            return
         if any(isinstance(event, TurnBegan) for event in news):
             self._prompt.close()
-            people = self._bots.people
-            ends = [
-                e for e in news if isinstance(e, TimeRanOut | ErrorNoticed) and e.seat in people
-            ]
-            self._cut_off = bool(ends)
-            if any(isinstance(event, TimeRanOut) for event in ends):
-                self._showing.ring()
+            self._opening.hear(news, handed_over=bool(state.options.handover_seconds))
+        if (sound := self._sound_of(news)) is not None:
+            self._showing.play_sound(sound)
         if state.over:
             self._showing.stack.replace(race_end(self._showing, state, news))
 
+    def _sound_of(self, news: list[Event]) -> Sound | None:
+        """The most important of what can be heard of it."""
+        kinds = {type(event) for event in news}
+        if TimeRanOut in kinds:
+            return Sound.TIME
+        if ErrorNoticed in kinds or CallUpheld in kinds:
+            return Sound.ERROR
+        begun = TurnBegan in kinds and not self._state.over
+        return Sound.TURN if begun and not self._bots.thinking else None
+
     def _write(self, digit: int) -> None:
-        if not self._came_too_late():
+        if not self._came_too_early(str(digit)):
             self._do(Enter(self._cursor, digit))
 
     def _pass(self) -> None:
-        if not self._came_too_late():
+        if not self._came_too_early("p"):
             self._do(Pass())
 
-    def _came_too_late(self) -> bool:
-        """True just after a time-out or an error: the key was meant for the turn that is over."""
-        if not (self._cut_off and self._just_began):
+    def _is_a_move(self, key: str) -> bool:
+        return key == "p" or digit_of(key, self._state.layout) is not None
+
+    def _came_too_early(self, key: str) -> bool:
+        """True in the first moment of a turn: the key was the last player's second stroke."""
+        state = self._state
+        if not self._opening.guards(self._table.seconds) or self._bots.thinking:
             return False
-        who = self._state.players[self._state.seat].name
-        self._table.refusal = say("Too late: the turn was over. {who} is to play.", who=who)
+        who = state.players[state.seat].name
+        template = "Not taken: that {key} came in {who}'s first moment."
+        self._table.refusal = say(template, key=key, who=who)
         return True
 
     def _erase(self) -> None:

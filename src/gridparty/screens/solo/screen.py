@@ -146,7 +146,7 @@ class SoloScreen:
         if (text := self._prompt.text) is not None:
             return ":", text
         if self._table.refusal:
-            return "!", self._table.refusal
+            return "×", self._table.refusal
         if self._state.race.paused:
             return "·", ""
         sign = "×" if self._mishap is not None else "›" if self._pointed else "·"

@@ -44,6 +44,7 @@ from gridparty.screens.parts.prompt import Prompt
 from gridparty.screens.parts.ready import ReadyLook, ready_of
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
+from gridparty.screens.parts.sound import Sound
 from gridparty.screens.tiles.end import tiles_end
 from gridparty.screens.tiles.kids_look import KidsLook
 from gridparty.screens.tiles.look import TilesLook
@@ -158,7 +159,7 @@ class TilesScreen:
                 happened=self._chronicle.lines,
                 sign=sign,
                 event=event,
-                urgent=sign in "!:" or self._unread,
+                urgent=bool(self._table.refusal) or sign == ":" or self._unread,
             )
         return TilesLook(
             header=header_of(seen),
@@ -194,7 +195,7 @@ class TilesScreen:
         if (text := self._prompt.text) is not None:
             return ":", text
         if self._table.refusal:
-            return "!", self._table.refusal
+            return "×", self._table.refusal
         who = self._state.players[self._state.turn]
         if self._stopped:
             return "×", say("{who} is next.", who=who)
@@ -291,7 +292,7 @@ class TilesScreen:
         if mistake := mistake_of(news, state):
             self._mistake, self._looked_until = mistake, self._table.seconds + SHOWN
         if any(isinstance(event, TimeRanOut) for event in news):
-            self._showing.ring()
+            self._showing.play_sound(Sound.TIME)
         if any(isinstance(event, FirstChosen) for event in news):
             return  # and no clock runs yet
         if any(isinstance(event, TurnBegan) for event in news):
