@@ -55,6 +55,7 @@ TO_YOU = {
     "{who} accepts.": "You accept.",
     "{who} agrees.": "You agree.",
     "{who} begins. ": "You begin. ",
+    "{who} begins.": "You begin.",
     "{who} draws a new tile.": "You draw a new tile.",
     "{who} draws {a_tile}.": "You draw {a_tile}.",
     "{who} ends with {total}.": "You end with {total}.",
@@ -81,6 +82,9 @@ TO_YOU = {
         "You laid {tile} in {cell}: {points}, times {factor:g}."
     ),
     "{who} laid {tile} in {cell}: {points}.": "You laid {tile} in {cell}: {points}.",
+    "{who} leads the seconds with {points:.1f} points a turn.": (
+        "You lead the seconds with {points:.1f} points a turn."
+    ),
     "{who} loses {points}.": "You lose {points}.",
     "{who} may write": "You may write",
     "{who} must erase it first.": "You must erase it first.",
@@ -89,6 +93,7 @@ TO_YOU = {
     "{who} plays {edition}.": "You play {edition}.",
     "{who} says that the {tile} fits nowhere.": "You say that the {tile} fits nowhere.",
     "{who} wants to stop. Do all agree?": "You want to stop. Do all agree?",
+    "{who} wins the final with {total}.": "You win the final with {total}.",
     "{who} wins with {total}.": "You win with {total}.",
     "{who} wrote {digit} in {cell}.": "You wrote {digit} in {cell}.",
     "{who} wrote {digit} in {cell}: {points}.": "You wrote {digit} in {cell}: {points}.",

@@ -32,6 +32,10 @@ PensOption = Annotated[
     str | None,
     typer.Option(metavar="RED,B|CEM=RED", help="Colours, by name or letter, seat by seat."),
 ]
+HeatsOption = Annotated[
+    bool,
+    typer.Option("--heats", help="5 to 16 people in heats of up to four, then a final."),
+]
 PenOption = Annotated[
     str | None, typer.Option("--pen", "--pens", metavar="RED", help="Your colour.")
 ]

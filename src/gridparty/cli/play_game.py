@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from gridparty.cli.seating import Manner
     from gridparty.evening.clocks import TableClock
     from gridparty.evening.dealing import Cards
+    from gridparty.evening.session import SoFar
     from gridparty.games.common.company import Company
     from gridparty.games.common.speech import Assistance
 
@@ -49,6 +50,7 @@ def play_by(
     clock: TableClock,
     *,
     company: Company | None = None,
+    heats: bool = False,
     first: str | None = None,
     cards: Cards | None = None,
     seed: int | None = None,
@@ -71,7 +73,16 @@ def play_by(
     setting = row.setting.load()
     told = assistance or Assistance()
     if not seats.names:
+        if heats:
+            raise WishError("expected --players with --heats: 5 to 16 names")
         ask_and_play(Plan(row, rules, cards, seed, told), manner, clock)
+        return
+    if heats:
+        before = _in_heats(seats, company or Company(), first)
+        dealer = Dealer(row, rules, clock, cards=cards, seed=seed, assistance=told)
+        evening = Evening(dealer, before=lambda players: before)
+        evening.begin(seats.names)
+        play(evening, manner, clock, told)
         return
     names = seated(seats.names, setting.players(rules))
     agreed = company or Company()
@@ -106,6 +117,20 @@ def _remembered(names: tuple[str, ...], seats: Seats, company: Company) -> Compa
     if company.pens or pens == tuple(range(len(pens))):
         return company
     return replace(company, pens=pens)
+
+
+def _in_heats(seats: Seats, company: Company, first: str | None) -> SoFar:
+    """The evening of people who play in heats, before the first of them.
+
+    Raises:
+        WishError: people or options that cannot be in heats.
+    """
+    from gridparty.evening.heats import entered
+    from gridparty.evening.session import SoFar
+
+    if company.teams or company.pens or first is not None:
+        raise WishError("teams, colours and who begins come with the heats: expected none of them")
+    return SoFar(heats=entered(seats.names, company.handicaps, seats.bots))
 
 
 def require_players(seats: Seats, manner: Manner) -> None:

@@ -9,7 +9,7 @@ import typer
 from gridparty.cli import options
 from gridparty.cli.bots import BotsOption, SkillOption
 from gridparty.cli.cards import cards_for
-from gridparty.cli.company import HandicapOption, PensOption, TeamsOption, company_for
+from gridparty.cli.company import HandicapOption, HeatsOption, PensOption, TeamsOption, company_for
 from gridparty.cli.play_game import play_by, require_players
 from gridparty.cli.play_options import (
     AfterErrorOption,
@@ -51,6 +51,7 @@ def at_a_table(
     handicap: HandicapOption = None,
     teams: TeamsOption = None,
     pens: PensOption = None,
+    heats: HeatsOption = False,
     first: First = None,
     deck: DeckOption = None,
     card: CardOption = None,
@@ -112,6 +113,7 @@ def at_a_table(
         manner,
         clock_for(clock),
         company=company,
+        heats=heats,
         first=first,
         cards=cards,
         seed=seed,

@@ -104,7 +104,7 @@ def _has_screen(evening: Evening) -> bool:
 
 def _parted(left: Parting, assistance: Assistance, manner: Manner) -> int:
     """What is said when everybody has left the screen; its exit code."""
-    from gridparty.plain.evening import another_day, result_of, saved, speech_of
+    from gridparty.plain.evening import another_day, bracket_of, result_of, saved, speech_of
 
     evening, last = left.evening, left.session
     if last is None or evening.table is None:
@@ -114,7 +114,9 @@ def _parted(left: Parting, assistance: Assistance, manner: Manner) -> int:
     elif evening.more:
         console.say(another_day(last.id))
     if manner.json:
-        console.show_json(**result_of(evening.table, speech_of(evening.table, assistance)))
+        console.show_json(
+            **result_of(evening.table, speech_of(evening.table, assistance)), **bracket_of(evening)
+        )
     return left.code
 
 

@@ -12,6 +12,7 @@ from gridparty import places
 from gridparty.evening.clocks import TableClock, clocks
 from gridparty.evening.dealing import Cards, read_back, read_deck, written_down
 from gridparty.evening.header import Header
+from gridparty.evening.heats import company_of
 from gridparty.evening.session import Session, SoFar
 from gridparty.games.catalogue import GAMES, GameRow
 from gridparty.games.common.game import Game
@@ -56,19 +57,27 @@ class Dealer:
     def deal(self, players: Sequence[str], first: int, so_far: SoFar) -> Session[Any, Any, Any]:
         """The next game, begun by that seat; only where there is more.
 
+        Where people play in heats, those of the next heat sit down, and the first of them begins.
+
         Raises:
             GridpartyError: the card cannot be had or played, or the session not be written.
         """
+        rules, bots = self._rules, self._bots
+        if so_far.heats is not None:
+            entrants, first = so_far.heats.next, 0
+            players = tuple(entrant.name for entrant in entrants)
+            rules = self._setting.among(rules, company_of(entrants))
+            bots = {entrant.name: entrant.skill for entrant in entrants if entrant.skill}
         card, rest = None, None
         if self._setting.on_cards:
             assert self._cards is not None
             card, rest = self._cards.dealt(self._read)
         session = Session.begin(
             self._game,
-            self._setting.start(self._rules, players, first, card),
-            edition=self._setting.title(self._rules),
+            self._setting.start(rules, players, first, card),
+            edition=self._setting.title(rules),
             folder=places.sessions(),
-            bots=self._bots,
+            bots=bots,
             so_far=replace(so_far, cards=None if rest is None else written_down(rest)),
             assistance=self._assistance,
             rng=self._rng,
@@ -113,5 +122,7 @@ def dealer_after(
     except ValueError:  # a later version wrote them down
         cards = None
     rules = row.setting.load().rules_of(last.state)
+    if so_far.heats is not None:  # as many rounds as players: the next heat may be a smaller one
+        rules = replace(rules, rounds=last.header.setup.options.rounds)
     told = assistance or last.header.assistance
     return Dealer(row, rules, clock, cards=cards, bots=last.header.bots.skills, assistance=told)

@@ -7,10 +7,12 @@ over, asks `finish` what there is to say, and goes on with `next_game`. It knows
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Protocol
 
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
+from gridparty.evening.heats import Heats
 from gridparty.evening.keeping import keep as keep_on_record
 from gridparty.evening.session import Session, SoFar
 from gridparty.evening.table import Table
@@ -74,7 +76,14 @@ class Evening:
     @property
     def more(self) -> bool:
         """True while there is another game to be played."""
+        if self.heats is not None and self.heats.over:
+            return False
         return self._dealer is not None and self._dealer.more
+
+    @property
+    def heats(self) -> Heats | None:
+        """The bracket, where people play in heats: without the game that is not over yet."""
+        return self.so_far.heats
 
     @property
     def games(self) -> int:
@@ -94,6 +103,8 @@ class Evening:
     @property
     def begins_next(self) -> str:
         """The name of the player who begins the next game; empty where the lot decides."""
+        if self.heats is not None:
+            return self.heats.next[0].name
         session = self._played()
         setting = GAMES[session.game.name].setting.load()
         if setting.by_lot(setting.rules_of(session.state)):
@@ -136,7 +147,9 @@ class Evening:
         session = self._played()
         state = session.state
         won = [state.names[seat] for seat in winners(state)]
-        self.so_far = self.so_far.plus(dict(zip(state.names, state.totals, strict=True)), won)
+        heats = None if self.heats is None else self.heats.after(state)
+        totals = dict(zip(state.names, state.totals, strict=True))
+        self.so_far = replace(self.so_far.plus(totals, won), heats=heats)
         try:
             return tuple(self._keep(session))
         except GridpartyError as error:

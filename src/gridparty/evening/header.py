@@ -24,6 +24,7 @@ from random import Random
 from typing import Any
 
 from gridparty.errors import GridpartyError, WishError
+from gridparty.evening.heats import Heats
 from gridparty.evening.records import from_fields, plain_fields, printable, quoted
 from gridparty.games.catalogue import GAMES, today
 from gridparty.games.common.game import Game, Moment
@@ -67,6 +68,7 @@ class SoFar:
     cards: Mapping[str, Any] | None = None  # as they were written down; None: there are none
     won: Mapping[str, int] = field(default_factory=dict)  # games, by player; a shared win counts
     begun: str = ""  # its id: its day and its first session; empty before that, and of old
+    heats: Heats | None = None  # the bracket before this game, where people play in heats
 
     def __post_init__(self) -> None:
         if self.begun and not ID.fullmatch(self.begun):
@@ -138,8 +140,8 @@ def written(header: Header) -> dict[str, Any]:
         del plain["bots"]
     if header.evening is None:
         del plain["evening"]
-    else:  # the first evenings had neither
-        for name in ("won", "begun"):
+    else:  # the first evenings had none of these
+        for name in ("won", "begun", "heats"):
             if not plain["evening"][name]:
                 del plain["evening"][name]
     if header.assistance == Assistance():
@@ -166,7 +168,7 @@ def read_back(plain: Mapping[str, Any], game: Game[Any, Any, Any]) -> Header:
 
 
 def check_company(header: Header) -> None:
-    """Make sure that the bots and those who have totals sit at the table.
+    """Make sure that the bots and those who have totals sit at the table, or play in its heats.
 
     Raises:
         WishError: somebody does not, or nobody plays so well.
@@ -177,16 +179,31 @@ def check_company(header: Header) -> None:
         ("evening", evening.totals),
         ("evening", evening.won),
     ):
+        company = _company(header) if what == "evening" else header.players
         for name in names:
-            if name not in header.players:
-                players = ", ".join(header.players)
+            if name not in company:
+                players = ", ".join(company)
                 raise WishError(f"{what}: expected one of {players}, got {quoted(name)}")
+    if evening.heats is not None:
+        _check_heats(header, evening.heats)
     if header.bots.skills:
         ways = GAMES[today(header.game, header.edition)].ways
         if ways is None:
             raise WishError(f"bots: expected none, because none plays {header.edition}")
         for skill in header.bots.skills.values():  # who has no bots needs no time to load them
             ways.load().does(skill)
+
+
+def _company(header: Header) -> tuple[str, ...]:
+    """Everybody who may have a total: who plays in other heats does not sit at this table."""
+    heats = header.evening.heats if header.evening else None
+    return header.players if heats is None else tuple(one.name for one in heats.people)
+
+
+def _check_heats(header: Header, heats: Heats) -> None:
+    expected = () if heats.over else tuple(entrant.name for entrant in heats.next)
+    if header.players != expected:
+        raise WishError(f"heats: expected {', '.join(expected) or 'nobody'} at the table")
 
 
 def is_date(text: str) -> bool:

@@ -36,7 +36,7 @@ def tonight(players: Sequence[str], now: datetime | None = None) -> SoFar:
     """
     now = now or datetime.now(UTC)
     for path, header in sorted(_of(company(players), now), key=_latest_first):
-        if header.evening is None:
+        if header.evening is None or header.evening.heats is not None:
             continue
         with suppress(JournalError):
             return _as_named_today(_after(path, header.evening), players)

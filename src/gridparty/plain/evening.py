@@ -9,6 +9,7 @@ from typing import Any
 from gridparty.board.wording import say
 from gridparty.evening.clocks import ScriptClock, TableClock
 from gridparty.evening.evening import Evening
+from gridparty.evening.heats_told import bracket
 from gridparty.evening.session import SoFar
 from gridparty.evening.table import Table
 from gridparty.games.catalogue import GAMES
@@ -45,6 +46,8 @@ def play_in_lines(
     """
     table = evening.table
     assert table is not None
+    if evening.heats is not None and table.session.fresh:
+        shell.show("\n".join((*bracket(evening.heats), "")))
     while True:
         speech = speech_of(table, assistance)
         _play_one(table, speech, shell, clock)
@@ -52,7 +55,7 @@ def play_in_lines(
         if state.over:
             for words in (*evening.finish(), *evening_words(evening.so_far)):
                 shell.show(f"{words}\n")
-        shell.result(result_of(table, speech))
+        shell.result(result_of(table, speech) | bracket_of(evening))
         if not state.over or not evening.more:
             return
         if not wants_another(shell.lines, evening.begins_next, shell.ask):
@@ -78,6 +81,11 @@ def result_of(table: Table[Any, Any, Any], speech: Speech[Any, Any, Any]) -> dic
     return found
 
 
+def bracket_of(evening: Evening) -> dict[str, Any]:
+    """The bracket as JSON values, under the key of its own; nothing where nobody plays in heats."""
+    return {} if evening.heats is None else {"heats": evening.heats.to_dict()}
+
+
 def saved(id_: str) -> str:
     """How to come back to a game."""
     return say("Everything is saved. Come back with: gridparty resume {session}", session=id_)
@@ -89,7 +97,12 @@ def another_day(id_: str) -> str:
 
 
 def evening_words(so_far: SoFar) -> tuple[str, ...]:
-    """What everybody has in all games, from the second one on; nothing for one player alone."""
+    """What everybody has in all games, from the second one on; nothing for one player alone.
+
+    Where people play in heats, the bracket says it.
+    """
+    if so_far.heats is not None:
+        return bracket(so_far.heats)
     if so_far.games < 2 or len(so_far.totals) < 2:
         return ()
     totals = " · ".join(f"{who} {total}" for who, total in so_far.totals.items())

@@ -1,0 +1,121 @@
+"""The heats in words: who sits down, who goes to the final, what has come of it so far."""
+
+from __future__ import annotations
+
+from gridparty.board.wording import Sentence, listed, say
+from gridparty.evening.heats import Finalist, Heat, Heats
+
+
+def bracket(heats: Heats) -> tuple[str, ...]:
+    """The whole bracket, a line for each heat and for the final."""
+    lines = [overview(heats), *(_heat(heats, number) for number in range(heats.count))]
+    if heats.final is not None:
+        lines.append(say("Final: {results}.", results=_results(heats.final)))
+    else:
+        lines.append(say("Final: {people}.", people=", ".join(_to_the_final(heats))))
+    return *lines, sitting_down(heats) if not heats.over else winning(heats)
+
+
+def overview(heats: Heats) -> Sentence:
+    """What is played: ``11 people, three heats and a final``."""
+    return say(_OVERVIEWS[heats.count], people=len(heats.people))
+
+
+_OVERVIEWS = {
+    2: "{people} people, two heats and a final",
+    3: "{people} people, three heats and a final",
+    4: "{people} people, four heats and a final",
+}
+
+
+def title_of(heats: Heats) -> Sentence:
+    """What the next game is called: ``heat 3``, or ``the final``."""
+    if heats.is_final:
+        return say("the final")
+    return say("heat {number}", number=len(heats.played) + 1)
+
+
+def sits_down(heats: Heats) -> Sentence:
+    """Which heat is next."""
+    if heats.is_final:
+        return say("The final sits down")
+    return say("Heat {number} sits down", number=len(heats.played) + 1)
+
+
+def please(heats: Heats) -> Sentence:
+    """Who is asked to the table."""
+    return say("{names}, please.", names=listed(entrant.name for entrant in heats.next))
+
+
+def sitting_down(heats: Heats) -> str:
+    """Which heat is next, and who is asked to the table, in a row."""
+    return f"{sits_down(heats)}. {please(heats)}"
+
+
+def last_heat(heats: Heats) -> str:
+    """How the last heat came out, and who leads the seconds; nothing before the first one."""
+    if heats.over:
+        return winning(heats)
+    second = heats.best_second
+    if second is None:
+        return ""
+    number, best = len(heats.played), heats.played[-1].ranked[0]
+    won = say(
+        "{who} won heat {number} with {total}.", who=best.name, number=number, total=best.total
+    )
+    leads = say(
+        "{who} leads the seconds with {points:.1f} points a turn.",
+        who=second.result.name,
+        points=float(second.result.points_a_turn),
+    )
+    return f"{won} {leads}"
+
+
+def winning(heats: Heats) -> Sentence:
+    """Who has won the final."""
+    best = heats.champions
+    names, total = listed(result.name for result in best), best[0].total
+    if len(best) == 1:
+        return say("{who} wins the final with {total}.", who=names, total=total)
+    return say("{who} share the final with {total}.", who=names, total=total)
+
+
+def why(finalist: Finalist) -> Sentence:
+    """By what somebody goes to the final."""
+    if not finalist.second:
+        return say("won heat {number}", number=finalist.heat + 1)
+    return say("second, {points:.1f} a turn", points=float(finalist.result.points_a_turn))
+
+
+def awaited(heats: Heats) -> tuple[Sentence, ...]:
+    """Who is not known yet, in the places of the final."""
+    winners = tuple(
+        say("winner of heat {number}", number=number + 1)
+        for number in range(len(heats.heats), heats.count)
+    )
+    return winners if heats.heats else (*winners, say("the best second"))
+
+
+def the_rule() -> Sentence:
+    """Who goes to the final."""
+    return say(
+        "To the final: the winners, and the best second by points a turn, so that heats of three "
+        "and four compare."
+    )
+
+
+def _to_the_final(heats: Heats) -> list[str]:
+    known = (f"{finalist.result.name} ({why(finalist)})" for finalist in heats.finalists)
+    return [*known, *awaited(heats)]
+
+
+def _heat(heats: Heats, number: int) -> Sentence:
+    if number < len(heats.played):
+        results = _results(heats.played[number])
+        return say("Heat {number}: {results}.", number=number + 1, results=results)
+    names = listed(entrant.name for entrant in heats.sitting_in(number))
+    return say("Heat {number}: {results}.", number=number + 1, results=names)
+
+
+def _results(heat: Heat) -> str:
+    return ", ".join(f"{result.name} {result.total}" for result in heat.ranked)

@@ -1,0 +1,283 @@
+"""Heats: who plays with whom, who comes to the final, and that nothing of it is ever lost."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gridparty import places
+from gridparty.errors import WishError
+from gridparty.evening.header import SoFar, read_back, written
+from gridparty.evening.heats import A_HEAT, LEAST, MOST, Entrant, Heat, Heats, Result, entered
+from gridparty.evening.heats_told import bracket, last_heat, overview
+from gridparty.evening.journal import read
+from gridparty.evening.session import path_of
+from gridparty.evening.tonight import tonight
+from gridparty.games.catalogue import games
+from gridparty.games.common.handicap import NONE, Handicap
+from gridparty.games.race.game import RACE
+from playing import TINY_CARD
+from shell import result
+
+ELEVEN = ["Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gita", "Hugo", "Ida", "Kai", "Lea"]
+CHILD = Handicap(60.0, 2, marks=True)
+
+
+def people(number: int) -> Heats:
+    return entered([f"P{n + 1}" for n in range(number)], (), {})
+
+
+def played(heats: Heats, *results: tuple[int, int] | tuple[int, int, int]) -> Heats:
+    """The same after a heat with these totals, turns and errors, by seat."""
+    names = [entrant.name for entrant in heats.next]
+    found = tuple(Result(name, *of) for name, of in zip(names, results, strict=True))
+    return replace(heats, played=(*heats.played, Heat("K7QF", found)))
+
+
+def flat(heats: Heats) -> Heats:
+    """The same after a heat in which everybody has ten points in five turns."""
+    return played(heats, *((10, 5),) * len(heats.next))
+
+
+@pytest.mark.parametrize(
+    ("number", "sizes"),
+    [
+        (5, (3, 2)),
+        (6, (3, 3)),
+        (7, (4, 3)),
+        (8, (4, 4)),
+        (9, (3, 3, 3)),
+        (10, (4, 3, 3)),
+        (11, (4, 4, 3)),
+        (12, (4, 4, 4)),
+        (13, (4, 3, 3, 3)),
+        (14, (4, 4, 3, 3)),
+        (15, (4, 4, 4, 3)),
+        (16, (4, 4, 4, 4)),
+    ],
+)
+def test_heats_are_as_few_as_can_be_and_no_two_differ_by_more_than_one(number, sizes):
+    heats = people(number)
+    assert tuple(len(group) for group in heats.groups) == sizes
+    assert {entrant for group in heats.groups for entrant in group} == set(heats.people)
+    while not heats.over:
+        heats = flat(heats)
+    assert heats.final is not None
+    assert len(heats.final.results) == len(sizes) + 1 <= A_HEAT + 1
+
+
+@pytest.mark.parametrize("number", [LEAST - 1, MOST + 1])
+def test_five_to_sixteen_people_play_in_heats(number):
+    with pytest.raises(WishError, match=f"expected 5 to 16 players, got {number}"):
+        people(number)
+
+
+def test_people_are_dealt_around_in_the_order_in_which_they_are_named():
+    first, second, third = entered(ELEVEN, (), {}).groups
+    assert [entrant.name for entrant in first] == ["Ann", "Dora", "Gita", "Kai"]
+    assert [entrant.name for entrant in second] == ["Ben", "Emil", "Hugo", "Lea"]
+    assert [entrant.name for entrant in third] == ["Cem", "Fay", "Ida"]
+
+
+def test_the_winners_come_to_the_final_and_the_best_second_by_points_a_turn():
+    heats = played(people(7), (40, 10), (36, 10), (10, 9), (9, 9))  # 3.6 a turn
+    heats = played(heats, (20, 12), (60, 12), (44, 12))  # 3.67 a turn
+    assert heats.is_final
+    assert [entrant.name for entrant in heats.next] == ["P1", "P4", "P6"]
+    assert last_heat(heats) == (
+        "P4 won heat 2 with 60. P6 leads the seconds with 3.7 points a turn."
+    )
+
+
+def test_a_larger_total_in_more_turns_is_no_better_second():
+    heats = played(people(7), (40, 10), (39, 10), (10, 9), (9, 9))
+    heats = played(heats, (50, 14), (60, 14), (44, 14))
+    assert heats.best_second is not None
+    assert heats.best_second.result.name == "P3"
+
+
+def test_equal_totals_are_told_apart_by_errors_and_then_by_who_sat_later():
+    heats = played(people(6), (30, 6, 1), (30, 6, 0), (30, 6, 0))
+    assert [r.name for r in heats.played[0].ranked] == ["P5", "P3", "P1"]
+
+
+def test_equal_seconds_are_told_apart_by_errors_and_then_by_the_later_heat():
+    for errors, second in (((1, 0), "P4"), ((0, 1), "P3"), ((0, 0), "P4")):
+        heats = played(people(6), (40, 6), (30, 6, errors[0]), (1, 6))
+        heats = played(heats, (40, 6), (15, 3, errors[1]), (1, 6))
+        assert heats.next[-1].name == second
+
+
+def test_r10_the_final_itself_is_shared_where_totals_are_equal():
+    heats = played(people(5), (40, 6), (30, 6), (1, 6))
+    heats = played(heats, (40, 6), (30, 6))
+    heats = played(heats, (50, 6, 2), (50, 6, 0), (49, 6, 0))
+    assert [champion.name for champion in heats.champions] == ["P1", "P2"]
+    assert bracket(heats)[-1] == "P1 and P2 share the final with 50."
+
+
+def test_who_has_a_handicap_has_it_in_every_heat_and_a_bot_its_skill():
+    heats = entered(
+        ["Ann", "Ben", "Cem", "Dora", "Bot Ada (3)"], (CHILD, *[NONE] * 4), {"Bot Ada (3)": 3}
+    )
+    assert heats.next == (Entrant("Ann", CHILD), Entrant("Cem"), Entrant("Bot Ada (3)", NONE, 3))
+    heats = played(heats, (9, 3), (1, 3), (5, 3))
+    heats = played(heats, (9, 9), (1, 9))
+    assert heats.next == (Entrant("Ann", CHILD), Entrant("Ben"), Entrant("Bot Ada (3)", NONE, 3))
+
+
+def test_the_bracket_is_told_before_between_and_after():
+    heats = entered(ELEVEN, (), {})
+    assert overview(heats) == "11 people, three heats and a final"
+    assert bracket(heats) == (
+        "11 people, three heats and a final",
+        "Heat 1: Ann, Dora, Gita and Kai.",
+        "Heat 2: Ben, Emil, Hugo and Lea.",
+        "Heat 3: Cem, Fay and Ida.",
+        "Final: winner of heat 1, winner of heat 2, winner of heat 3, the best second.",
+        "Heat 1 sits down. Ann, Dora, Gita and Kai, please.",
+    )
+    heats = played(heats, (71, 12), (64, 12), (52, 12), (40, 12))
+    assert bracket(heats)[1] == "Heat 1: Ann 71, Dora 64, Gita 52, Kai 40."
+    assert bracket(heats)[4] == (
+        "Final: Ann (won heat 1), Dora (second, 5.3 a turn), winner of heat 2, winner of heat 3."
+    )
+    heats = played(heats, (80, 12), (77, 12), (49, 12), (31, 12))
+    heats = played(heats, (66, 14), (80, 14), (50, 14))
+    assert bracket(heats)[4:] == (
+        "Final: Ann (won heat 1), Ben (won heat 2), Fay (won heat 3), Emil (second, 6.4 a turn).",
+        "The final sits down. Ann, Ben, Fay and Emil, please.",
+    )
+    heats = played(heats, (50, 12), (60, 12), (70, 12), (44, 12))
+    assert bracket(heats)[4:] == (
+        "Final: Fay 70, Ben 60, Ann 50, Emil 44.",
+        "Fay wins the final with 70.",
+    )
+
+
+def test_the_bracket_as_json_has_all_of_it():
+    heats = played(people(5), (9, 3), (5, 3, 1), (9, 3, 2))
+    found = json.loads(json.dumps(heats.to_dict()))
+    assert found["heats"] == [
+        {
+            "card": "K7QF",
+            "players": [
+                {"name": "P1", "total": 9, "turns": 3, "errors": 0, "place": 1},
+                {"name": "P3", "total": 5, "turns": 3, "errors": 1, "place": 3},
+                {"name": "P5", "total": 9, "turns": 3, "errors": 2, "place": 1},
+            ],
+        },
+        {"card": None, "players": [{"name": "P2"}, {"name": "P4"}]},
+    ]
+    assert found["best_second"] == {"name": "P5", "heat": 1, "points_a_turn": 3.0}
+    assert (found["final"], found["winners"]) == (None, [])
+    over = played(played(heats, (4, 3), (1, 3)), (7, 3), (8, 3), (6, 3)).to_dict()
+    assert [player["place"] for player in over["final"]["players"]] == [2, 1, 3]
+    assert over["winners"] == ["P2"]
+
+
+@given(st.integers(LEAST, MOST), st.randoms(use_true_random=False))
+def test_whatever_is_played_everybody_plays_once_and_the_final_has_a_winner(number, rng):
+    heats = people(number)
+    while not heats.over:
+        heats = played(
+            heats,
+            *((rng.randrange(90), rng.randrange(1, 15), rng.randrange(3)) for _ in heats.next),
+        )
+    seated = [result.name for heat in heats.heats for result in heat.results]
+    assert sorted(seated) == sorted(entrant.name for entrant in heats.people)
+    assert heats.final is not None
+    names = [result.name for result in heats.final.results]
+    assert len(set(names)) == len(names) == heats.count + 1
+    assert {heat.ranked[0].name for heat in heats.heats} <= set(names)
+    best = heats.final.ranked[0].total
+    assert all((r.total == best) == (r in heats.champions) for r in heats.final.results)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda heats: replace(heats, played=(heats.played[0],) * 2),
+        lambda heats: replace(heats, played=(Heat("K7QF", heats.played[0].results[:2]),)),
+        lambda heats: replace(heats, people=(*heats.people[:4], heats.people[0])),
+        lambda heats: replace(
+            heats,
+            played=(
+                replace(
+                    heats.played[0], results=(Result("P1", 1, -1), *heats.played[0].results[1:])
+                ),
+            ),
+        ),
+    ],
+)
+def test_a_bracket_that_nobody_can_have_played_is_refused(wrong):
+    heats = flat(people(5))
+    with pytest.raises(WishError):
+        wrong(heats)
+
+
+# at the table
+
+FIVE = ("--players", "Ann,Ben,Cem,Dora,Emil", "--clock", "script", "--json")
+
+
+@pytest.fixture
+def deck(tmp_path):
+    path = tmp_path / "cards.txt"
+    path.write_text(f"{TINY_CARD.givens}\n.234341221434321\n12.4341221434321\n", encoding="utf-8")
+    return str(path)
+
+
+@pytest.mark.parametrize("mode", ["race", "blitz"])
+def test_a_lid_that_closes_in_a_heat_loses_nothing_of_the_bracket(mode, run, home, deck):
+    agreed = ("--handicap", "Emil=x3", "--deck", deck, "--seed", "1")
+    out = run("play", mode, "--heats", *agreed, *FIVE, lines="stop all\nnext\n@2\nleave")
+    first = result(out)
+    assert "5 people, two heats and a final\nHeat 1: Ann, Cem and Emil.\n" in out
+    assert [len(heat["players"]) for heat in first["heats"]["heats"]] == [3, 2]
+    assert first["heats"]["heats"][1]["card"] is None
+    header = read(path_of(first["session"], places.sessions()), games()).header
+    assert header.players == ("Ben", "Dora")
+    assert header.setup.options.handicaps == ()
+    assert header.setup.options.rounds == (0 if mode == "blitz" else None)
+    out = run(
+        *("resume", first["session"], "--plain", "--json", "--clock", "script"),
+        lines="stop all\nnext\nstop all\nnext\n",
+    )
+    last = result(out)
+    assert last["heats"]["winners"] == ["Emil", "Dora", "Ben"]
+    assert [player["name"] for player in last["players"]] == ["Emil", "Dora", "Ben"]
+    assert last["players"][0]["handicap"]["factor"] == 3
+    final = read(path_of(last["session"], places.sessions()), games())
+    if mode == "blitz":
+        assert final.state.options.rounds == 3
+    assert "For Emil each digit counts three times." in out
+    assert out.count('"heats"') == 4  # two results, each with the bracket and its heats
+
+
+def test_r17_heats_are_an_evening_of_their_own(run, home, deck):
+    run("play", "race", "--heats", "--deck", deck, *FIVE, lines="stop all")
+    assert tonight(("Ann", "Cem", "Emil")) == SoFar()
+
+
+def test_what_cannot_be_in_heats_is_refused(run, home):
+    run("play", "race", "--heats", *FIVE, "--first", "Ann", code=2)
+    assert "come with the heats: expected none of them" in run.err
+    run("play", "race", "--heats", *FIVE, "--pens", "red", code=2)
+    assert "come with the heats: expected none of them" in run.err
+    run("play", "race", "--heats", "--players", "Ann,Ben", code=2)
+    assert run.err == "gridparty: expected 5 to 16 players, got 2\n"
+
+
+def test_a_file_whose_heat_others_play_is_damaged(run, home, deck):
+    out = run("play", "race", "--heats", "--deck", deck, *FIVE, lines="leave")
+    header = read(path_of(result(out)["session"], places.sessions()), games()).header
+    plain = written(header)
+    assert read_back(json.loads(json.dumps(plain)), RACE) == header
+    plain["evening"]["heats"]["people"][0]["name"] = "Zoe"
+    with pytest.raises(ValueError, match="heats: expected Zoe, Cem, Emil at the table"):
+        read_back(plain, RACE)
