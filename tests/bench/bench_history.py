@@ -1,6 +1,6 @@
 """How quick it is to look back over many sessions: `python tests/bench/bench_history.py [NUMBER]`.
 
-Makes so many finished sessions (3,000), then prints for `history` and `stats` the seconds
+Makes so many finished sessions (3,000), then prints for `history`, `stats`, `evenings` the seconds
 without an index, with one, and the ratio; and beside them what a command takes that looks at no
 session at all (`--version`).
 """
@@ -24,7 +24,7 @@ NIGHTS = (
     ("race", "race", "race", "race"),
     ("tiles", "race"),
 )
-COMMANDS = (("history",), ("stats",))
+COMMANDS = (("history",), ("stats",), ("evenings",))
 
 
 def played(folder: Path, number: int) -> None:

@@ -28,6 +28,7 @@ from gridparty.cli import (
     console,
     door,
     editions,
+    evenings,
     gallery,
     grade,
     history,
@@ -98,6 +99,7 @@ app.command("editions", rich_help_panel=TABLE)(editions.editions)
 app.command("simulate", rich_help_panel=TABLE)(simulate.simulate)
 app.command("resume", rich_help_panel=TABLE)(sessions.resume)
 app.command("replay", rich_help_panel=TABLE)(sessions.replay)
+app.command("evenings", rich_help_panel=TABLE)(evenings.evenings)
 app.command("history", rich_help_panel=ALONE)(history.history)
 app.command("stats", rich_help_panel=ALONE)(history.stats)
 app.command("make", rich_help_panel=PUZZLES)(make.make)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import shutil
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import asdict, fields
 from datetime import datetime
@@ -14,17 +12,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridparty.cli import console, options
-from gridparty.errors import GridpartyError, WishError
+from gridparty.cli.looking_back import Csv, known_sessions, one_way, show_csv, told_when
+from gridparty.errors import GridpartyError
 
 if TYPE_CHECKING:
-    from gridparty.evening.index import Known
     from gridparty.evening.solo_results import Best, NoBest, SoloResult, TrendPoint
     from gridparty.evening.tile_results import TilesResult
 
 PlayerFilter = Annotated[
     str | None, typer.Option("--player", metavar="NAME", help="Whose games. (Everybody's.)")
 ]
-Csv = Annotated[bool, typer.Option("--csv", help="The result as comma-separated values.")]
 _NOTHING = "No solo game is on record yet: gridparty play solo"
 _HEADER = ("when", "player", "card", "band", "SE", "result", "time", "errors", "hints", "no best")
 _TILES_HEADER = ("when", "player", "edition", "result", "points", "tiles", "time")
@@ -43,7 +40,7 @@ def history(player: PlayerFilter = None, csv: Csv = False, json: options.Json = 
     """List the solo games that are over, the newest last; tile games after the cards."""
     from gridparty.evening.solo_results import SoloResult, with_reasons
 
-    _require_one(csv=csv, json=json)
+    one_way(csv=csv, json=json)
     results, tiles = _results(player)
     judged = list(with_reasons(results))
     rows = [_result_json(result, reason) for result, reason in judged]
@@ -51,7 +48,7 @@ def history(player: PlayerFilter = None, csv: Csv = False, json: options.Json = 
         console.show_json(results=rows, tiles=[asdict(result) for result in tiles])
     elif csv:
         columns = (*(field.name for field in fields(SoloResult)), "layout", "no_best")
-        console.show(_as_csv(columns, rows))
+        show_csv(columns, rows)
     elif not rows and not tiles:
         console.show(_NOTHING)
     if json or csv:
@@ -72,7 +69,7 @@ def stats(player: PlayerFilter = None, csv: Csv = False, json: options.Json = Fa
     from gridparty.evening.solo_results import bests, streaks, trend
     from gridparty.evening.tile_results import tiles_bests
 
-    _require_one(csv=csv, json=json)
+    one_way(csv=csv, json=json)
     results, tiles = _results(player)
     found = bests(results)
     most = tiles_bests(tiles)
@@ -87,7 +84,7 @@ def stats(player: PlayerFilter = None, csv: Csv = False, json: options.Json = Fa
         )
     elif csv:
         lines = [_point_line(point) for points in trends.values() for point in points]
-        console.show(_as_csv(_POINT_COLUMNS, lines))
+        show_csv(_POINT_COLUMNS, lines)
     elif not results and not tiles:
         console.show(_NOTHING)
     if json or csv:
@@ -107,11 +104,6 @@ def stats(player: PlayerFilter = None, csv: Csv = False, json: options.Json = Fa
     names = [*(result.player for result in results if result.counts), *(t.player for t in tiles)]
     if len({name.casefold() for name in names}) > 1:
         console.show("These are the games of several players: --player NAME shows those of one.")
-
-
-def _require_one(*, csv: bool, json: bool) -> None:
-    if csv and json:
-        raise WishError("expected one of --json and --csv, got both")
 
 
 def _notes(results: Sequence[SoloResult], found: Sequence[Best]) -> Iterator[str]:
@@ -148,22 +140,11 @@ def _results(player: str | None) -> tuple[tuple[SoloResult, ...], tuple[TilesRes
         return found
 
 
-def known_sessions() -> Known:
-    """What all session files come to; where that takes long, with a bar."""
-    from gridparty import places
-    from gridparty.evening import index
-    from gridparty.evening.journal import SUFFIX
-
-    files = sum(1 for _ in places.sessions().glob("*" + SUFFIX))
-    with console.progress("reading what was played", files, tried=False) as report:
-        return index.look(progress=report)
-
-
 def _tiles_row(result: TilesResult) -> tuple[object, ...]:
     from gridparty.games.common.words import clock_text
 
     return (
-        _when(result.began),
+        told_when(result.began),
         result.player,
         result.edition,
         result.reason,
@@ -173,15 +154,11 @@ def _tiles_row(result: TilesResult) -> tuple[object, ...]:
     )
 
 
-def _when(began: str) -> str:
-    return datetime.fromisoformat(began).astimezone().strftime("%Y-%m-%d %H:%M")
-
-
 def _row(result: SoloResult, reason: NoBest | None) -> tuple[object, ...]:
     from gridparty.games.common.words import clock_text
 
     return (
-        _when(result.began),
+        told_when(result.began),
         result.player,
         result.card if result.counts else f"{result.card} *",
         result.level,
@@ -240,14 +217,6 @@ def _point_json(point: TrendPoint) -> dict[str, Any]:
 
 def _point_line(point: TrendPoint) -> dict[str, Any]:
     return {"band": point.result.band, **_point_json(point), "layout": point.result.layout}
-
-
-def _as_csv(columns: Sequence[str], rows: Sequence[Mapping[str, Any]]) -> str:
-    text = io.StringIO()
-    writer = csv.DictWriter(text, columns, lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(rows)
-    return text.getvalue().rstrip()
 
 
 def _show_trend(level: str, points: Sequence[TrendPoint]) -> None:

@@ -152,8 +152,7 @@ def _seats(recording: Recording) -> tuple[Seat, ...]:
     state, skills = recording.state, recording.header.bots.skills
     names, totals = state.names, state.totals
     teams, handicaps = agreed(state, "teams"), agreed(state, "handicaps")
-    pens = getattr(state, "pens", ()) or agreed(state, "pens") or range(len(names))
-    found = places(totals, teams)
+    found = places(state)
     return tuple(
         Seat(
             name=visible(name),
@@ -166,7 +165,7 @@ def _seats(recording: Recording) -> tuple[Seat, ...]:
             row=tally.row,
             seconds=tally.seconds,
             bot=skills.get(name, 0),
-            pen=pens[seat],
+            pen=state.pens[seat],
             team=teams[seat] if teams else None,
             **(_handicap(handicaps[seat]) if handicaps else {}),
         )

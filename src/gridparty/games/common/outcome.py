@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-
-def places(totals: Sequence[int], teams: Sequence[int] = ()) -> tuple[int, ...]:
-    """Every seat's place, from 1; equal totals share one (R10), and so does a team (R15).
-
-    Args:
-        totals: by seat.
-        teams: the number of the team by seat; empty: each plays alone.
-    """
-    sides = teams or range(len(totals))
-    sums = dict.fromkeys(sides, 0)
-    for side, total in zip(sides, totals, strict=True):
-        sums[side] += total
-    return tuple(1 + sum(other > sums[side] for other in sums.values()) for side in sides)
+from gridparty.games.common.game import GameState
 
 
-def winners(state: Any) -> tuple[int, ...]:
+def places(state: GameState) -> tuple[int, ...]:
+    """Every seat's place, from 1; equal totals share one (R10), and so does a team (R15)."""
+    place_of = {seat: side.place for side in state.sides for seat in side.seats}
+    return tuple(place_of[seat] for seat in range(len(state.names)))
+
+
+def winners(state: GameState) -> tuple[int, ...]:
     """The seats that won; several share the win, and where one plays alone nobody wins."""
-    if len(state.totals) < 2:
+    if len(state.names) < 2:
         return ()
-    found = places(state.totals, agreed(state, "teams"))
-    return tuple(seat for seat, place in enumerate(found) if place == 1)
+    return tuple(seat for seat, place in enumerate(places(state)) if place == 1)
 
 
 def agreed(state: Any, name: str) -> tuple[Any, ...]:

@@ -1,0 +1,201 @@
+"""`gridparty evenings`: the evenings that were played, one in full, and its result sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from gridparty.cli import console, options
+from gridparty.cli.looking_back import Csv, known_sessions, one_way, show_csv, told_when
+from gridparty.errors import WishError
+from gridparty.safefile import require_free, shown, write_atomically
+
+if TYPE_CHECKING:
+    from gridparty.evening.evenings import EveningKept
+    from gridparty.evening.figures import Part
+    from gridparty.evening.game_result import GameResult
+
+_NOTHING = "No evening is on record yet: gridparty play race"
+_TEXTS = (".md", ".txt")
+_LIST_HEADER = ("", "id", "date", "people", "games", "winner")
+_GAME_COLUMNS = ("evening", "number", "began", "session", "game", "edition", "card", "reason")
+_SEAT_COLUMNS = (
+    *("player", "place", "total", "won", "turns", "entries", "errors", "row", "seconds", "bot"),
+    *("team", "own_seconds", "factor", "marks"),
+)
+CSV_COLUMNS = (*_GAME_COLUMNS, *_SEAT_COLUMNS)
+
+
+def evenings(
+    which: Annotated[
+        str | None,
+        typer.Argument(metavar="[ID]", help="Which one in full: its number (1: the last) or ID."),
+    ] = None,
+    sheet: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE.pdf|.svg|.png|.md|.txt",
+            help="Write its result sheet: to print, or as a text to send.",
+        ),
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option("-o", "--out", metavar="FILE.svg|.png|.pdf", help="Draw it: as --sheet."),
+    ] = None,
+    csv: Csv = False,
+    force: options.Force = False,
+    json: options.Json = False,
+) -> None:
+    """List the evenings, the last one first; or show one: places, and each game with its points."""
+    from gridparty.evening.evenings import chosen
+    from gridparty.evening.evenings import evenings as evenings_of
+
+    one_way(csv=csv, json=json)
+    target = _sheet_file(sheet, out, which, force=force)
+    results = known_sessions().results
+    found = evenings_of(results)
+    if which is None:
+        _list(found, csv=csv, json=json)
+        return
+    evening = chosen(found, which)
+    records = _records(evening, results)
+    if json:
+        console.show_json(evening=evening_json(evening, records))
+    elif csv:
+        show_csv(CSV_COLUMNS, list(_rows([evening])))
+    else:
+        _show(evening, records)
+    if target is not None:
+        write_atomically(target, sheet_content(target, evening, records), force=force)
+        console.say(f"wrote {shown(target)}")
+
+
+def _sheet_file(
+    sheet: Path | None, out: Path | None, which: str | None, *, force: bool
+) -> Path | None:
+    from gridparty.evening.drawn import require_picture
+
+    if sheet is not None and out is not None:
+        raise WishError("expected one of --sheet and --out, got both")
+    target = sheet or out
+    if target is None:
+        return None
+    if which is None:
+        raise WishError("expected which evening: gridparty evenings 1 --sheet FILE")
+    require_picture(target, *(_TEXTS if out is None else ()))
+    require_free(target, force=force)
+    return target
+
+
+def _records(evening: EveningKept, results: Sequence[GameResult]) -> tuple[Part, ...]:
+    from gridparty.evening.figures import records_of
+
+    return records_of(evening.games, results)
+
+
+def sheet_content(path: Path, evening: EveningKept, records: Sequence[Part]) -> bytes:
+    """The result sheet as the content of a file of this name."""
+    from gridparty.evening.sheet import markdown, message, text, title
+
+    match path.suffix.lower():
+        case ".txt":
+            return text(message(evening, records)).encode()
+        case ".md":
+            return markdown(evening, records).encode()
+        case _:
+            from gridparty.evening.drawn import as_file
+            from gridparty.evening.sheet_drawing import LENGTH, sheet_pages
+
+            least = LENGTH if path.suffix.lower() == ".pdf" else 0.0
+            return as_file(path, title(evening), sheet_pages(evening, records, least=least))
+
+
+def _list(found: Sequence[EveningKept], *, csv: bool, json: bool) -> None:
+    latest = list(enumerate(reversed(found), start=1))
+    if json:
+        console.show_json(evenings=[evening_json(evening) for _, evening in latest])
+    elif csv:
+        show_csv(CSV_COLUMNS, list(_rows(found)))
+    elif not found:
+        console.show(_NOTHING)
+    else:
+        rows = [_line(number, evening) for number, evening in latest]
+        console.show_table("", _LIST_HEADER, rows)
+
+
+def _line(number: int, evening: EveningKept) -> tuple[object, ...]:
+    return (
+        number,
+        evening.id,
+        evening.began.strftime("%Y-%m-%d"),
+        ", ".join(one.name for one in evening.standings),
+        len(evening.games),
+        ", ".join(one.name for one in evening.winners),
+    )
+
+
+def _show(evening: EveningKept, records: Sequence[Part]) -> None:
+    from gridparty.evening.sheet import (
+        agreements,
+        day_text,
+        game_name,
+        record_told,
+        winners_told,
+        winners_with,
+    )
+
+    console.show(f"{day_text(evening)} {evening.day.year} · {evening.id}")
+    console.show(f"{winners_told(evening)}: {winners_with(evening)}.")
+    places = [(one.place, one.name, one.won, one.points) for one in evening.standings]
+    console.show_table("", ("place", "name", "games won", "points"), places)
+    names = [one.name for one in evening.standings]
+    rows = []
+    for number, game in enumerate(evening.games, start=1):
+        seats = [game.seat_of(name) for name in names]
+        points = [None if s is None else f"{s.total} ★" if s.won else f"{s.total}" for s in seats]
+        rows.append((number, told_when(game.began), game_name(game), *points, game.session))
+    console.show_table("", ("", "when", "game", *names, "session"), rows)
+    for told in (*agreements(evening), *(record_told(part) for part in records)):
+        console.show(told)
+
+
+def evening_json(evening: EveningKept, records: Sequence[Part] | None = None) -> dict[str, Any]:
+    """An evening as JSON values."""
+    told: dict[str, Any] = {
+        "id": evening.id,
+        "began": evening.games[0].began,
+        "ended": evening.ended.isoformat(timespec="seconds"),
+        "places": [asdict(one) for one in evening.standings],
+        "games": [game_json(game) for game in evening.games],
+    }
+    if records is not None:
+        told["records"] = [
+            {"player": p.seat.name, "total": p.seat.total, "session": p.game.session}
+            for p in records
+        ]
+    return told
+
+
+def game_json(game: GameResult) -> dict[str, Any]:
+    """A game as JSON values."""
+    told = asdict(game)
+    del told["before"]
+    return told
+
+
+def game_rows(games: Sequence[GameResult]) -> Iterator[dict[str, Any]]:
+    """A line of CSV for every player of every game."""
+    for number, game in enumerate(games, start=1):
+        for seat in game.seats:
+            values = {**asdict(game), **asdict(seat), "player": seat.name, "number": number}
+            yield {column: values[column] for column in CSV_COLUMNS}
+
+
+def _rows(found: Sequence[EveningKept]) -> Iterator[dict[str, Any]]:
+    for evening in found:
+        for row in game_rows(evening.games):
+            yield row | {"evening": evening.id}

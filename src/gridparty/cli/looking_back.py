@@ -1,0 +1,62 @@
+"""What the commands that look back share: the index with its bar, CSV, when something was."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from gridparty.cli import console
+from gridparty.errors import WishError
+
+if TYPE_CHECKING:
+    from gridparty.evening.index import Known
+
+Csv = Annotated[bool, typer.Option("--csv", help="The result as comma-separated values.")]
+
+
+def one_way(*, csv: bool, json: bool) -> None:
+    """Make sure that a result is wanted in one way.
+
+    Raises:
+        WishError: in two.
+    """
+    if csv and json:
+        raise WishError("expected one of --json and --csv, got both")
+
+
+def known_sessions() -> Known:
+    """What all session files come to; where that takes long, with a bar.
+
+    Files of which nothing can be shown are told of, in a sentence or two.
+    """
+    from gridparty import places
+    from gridparty.evening import index
+    from gridparty.evening.journal import SUFFIX
+
+    files = sum(1 for _ in places.sessions().glob("*" + SUFFIX))
+    with console.progress("reading what was played", files, tried=False) as report:
+        known = index.look(progress=report)
+    if known.unreadable:
+        console.say(known.unreadable[0])
+    if len(known.unreadable) > 1:
+        console.say(f"{len(known.unreadable)} session files cannot be read in all")
+    return known
+
+
+def told_when(began: str) -> str:
+    """When something began, where the players are."""
+    return datetime.fromisoformat(began).astimezone().strftime("%Y-%m-%d %H:%M")
+
+
+def show_csv(columns: Sequence[str], rows: Sequence[Mapping[str, Any]]) -> None:
+    """A result as comma-separated values."""
+    text = io.StringIO()
+    writer = csv.DictWriter(text, columns, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    console.show(text.getvalue().rstrip())

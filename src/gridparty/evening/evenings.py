@@ -1,0 +1,152 @@
+"""Evenings: rows of games with the same people, each game with its points, and who won (R17).
+
+Files of today say to which evening they belong. Those of before do not: games of the same people
+are one evening where the file tells just what the games before it came to, or where no more than
+twelve hours lie between the beginnings of two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+
+from gridparty.board.quoting import excerpt
+from gridparty.errors import GridpartyError
+from gridparty.evening.game_result import GameResult, Seat, chain
+
+APART = timedelta(hours=12)  # between the beginnings of two games of one evening
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What one player has in an evening."""
+
+    place: int  # by games won, then by points; equals share one
+    name: str
+    pen: int  # as in the first game
+    bot: int  # its skill; 0: a person
+    won: int  # games, also those shared
+    points: int
+
+    @property
+    def by(self) -> tuple[int, int]:
+        """What the places go by: more is better."""
+        return self.won, self.points
+
+
+@dataclass(frozen=True, slots=True)
+class EveningKept:
+    """One evening."""
+
+    id: str
+    games: tuple[GameResult, ...]  # one at least, the first one first
+
+    @property
+    def began(self) -> datetime:
+        """When its first game was begun, where the players are."""
+        return datetime.fromisoformat(self.games[0].began).astimezone()
+
+    @property
+    def ended(self) -> datetime:
+        """When its last game was over, pauses left out."""
+        last = self.games[-1]
+        over = datetime.fromisoformat(last.began) + timedelta(seconds=last.seconds)
+        return over.astimezone()
+
+    @property
+    def day(self) -> date:
+        """The day on which it began."""
+        return self.began.date()
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """The places: games won first, then points; the winner first."""
+        seats: dict[str, list[Seat]] = {}
+        for game in self.games:
+            for seat in game.seats:
+                seats.setdefault(seat.who, []).append(seat)
+        sums = {
+            who: (sum(seat.won for seat in played), sum(seat.total for seat in played))
+            for who, played in seats.items()
+        }
+        standings = [
+            Standing(
+                1 + sum(other > sums[who] for other in sums.values()),
+                played[-1].name,
+                played[0].pen,
+                played[0].bot,
+                *sums[who],
+            )
+            for who, played in seats.items()
+        ]
+        return tuple(sorted(standings, key=lambda one: one.place))
+
+    @property
+    def winners(self) -> tuple[Standing, ...]:
+        """Who won the evening; several share it."""
+        return tuple(one for one in self.standings if one.place == 1)
+
+
+def evenings(results: Iterable[GameResult]) -> tuple[EveningKept, ...]:
+    """The evenings of two people or more, the oldest first.
+
+    Args:
+        results: of all games, in the order in which they were begun.
+    """
+    found: dict[str, list[GameResult]] = {}
+    called: dict[str, str] = {}  # evenings that got another id on the way
+    of_people: dict[frozenset[str], str] = {}  # the latest evening of these people
+    for result in results:
+        if len(result.seats) < 2:
+            continue
+        latest = of_people.get(result.people, "")
+        id_ = called.get(result.evening, result.evening)
+        if id_ not in found and latest and _goes_on(found[latest], result):
+            id_ = latest
+            if result.evening:
+                called[result.evening] = latest
+        id_ = id_ or f"{result.began[:10]}-{result.session}"
+        found.setdefault(id_, []).append(result)
+        of_people[result.people] = id_
+    return tuple(EveningKept(id_, tuple(games)) for id_, games in found.items())
+
+
+def _goes_on(games: Sequence[GameResult], result: GameResult) -> bool:
+    """Whether a game of the same people, which names no evening of theirs, belongs to this one."""
+    if result.before and result.before == _come_to(games):
+        return True
+    if result.evening or games[-1].evening:
+        return False
+    began = (datetime.fromisoformat(one.began) for one in (result, games[-1]))
+    return next(began) - next(began) <= APART
+
+
+def _come_to(games: Sequence[GameResult]) -> str:
+    totals: dict[str, int] = {}
+    for game in games:
+        for seat in game.seats:
+            totals[seat.who] = totals.get(seat.who, 0) + seat.total
+    return chain(len(games), totals)
+
+
+def chosen(found: Sequence[EveningKept], which: str) -> EveningKept:
+    """The evening of this id, of the session with which it began, or of this number.
+
+    Args:
+        found: all, the oldest first.
+        which: as people type it; 1 is the last one.
+
+    Raises:
+        GridpartyError: there is none.
+    """
+    wanted = which.strip().lower()
+    if wanted.isdecimal() and wanted.isascii() and len(wanted) < 10:
+        number = int(wanted)
+        if 1 <= number <= len(found):
+            return found[-number]
+        raise GridpartyError(f"expected an evening from 1 to {len(found)}, got {number}")
+    for evening in reversed(found):
+        if evening.id == wanted or any(game.session == wanted for game in evening.games):
+            return evening
+    raise GridpartyError(f"there is no evening {excerpt(which)}: gridparty evenings lists them")

@@ -1,0 +1,190 @@
+"""What games of several people say of each of them: wins, points a turn, errors, rows, bests.
+
+A game in which nobody did anything counts for nothing here, and bots are nobody. Points and bests
+are of games without a handicap (R14); seconds are not counted where a script moved the clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import NamedTuple
+
+from gridparty.evening.game_result import GameResult, Seat, person
+
+
+class Part(NamedTuple):
+    """One player in one game."""
+
+    game: GameResult
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Some games of one player, added up. What there was nothing to count for is None."""
+
+    games: int
+    won: int  # alone or shared
+    points_a_turn: float | None
+    entries: int
+    errors: int
+    seconds_a_turn: float | None
+    row: int  # the most turns one after the other without an error, within a game
+    best: Part | None  # the most points; the first of equals
+
+    @property
+    def error_rate(self) -> float | None:
+        """Errors among the entries, from 0 to 1."""
+        return self.errors / self.entries if self.entries else None
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who has played with others."""
+
+    name: str  # as it was written the last time
+    pen: int  # of the last game
+    all: Figures
+    editions: tuple[tuple[str, Figures], ...]  # by what was played, in the order of the first time
+    won_in_a_row: int  # now
+    most_in_a_row: int
+    parts: tuple[Part, ...]  # the oldest first
+
+    @property
+    def who(self) -> str:
+        """By whom results are brought together."""
+        return person(self.name)
+
+    @property
+    def since(self) -> date:
+        """The day of the first game."""
+        return self.parts[0].game.day
+
+    def of(self, edition: str) -> Figures | None:
+        """The figures of what is called so; None where this one never played it."""
+        return dict(self.editions).get(edition)
+
+
+class Score(NamedTuple):
+    """Games of two people against each other: who was before whom."""
+
+    won: int
+    lost: int
+    drawn: int
+
+    @property
+    def games(self) -> int:
+        """How many there were."""
+        return sum(self)
+
+
+def counting(results: Iterable[GameResult]) -> Iterator[GameResult]:
+    """The games of several in which somebody did something."""
+    for game in results:
+        if len(game.seats) > 1 and any(seat.entries or seat.total for seat in game.seats):
+            yield game
+
+
+def people(results: Iterable[GameResult]) -> tuple[Person, ...]:
+    """Everybody who has played with others; who has played most comes first."""
+    parts: dict[str, list[Part]] = {}
+    for game in counting(results):
+        for seat in game.seats:
+            if not seat.bot:
+                parts.setdefault(seat.who, []).append(Part(game, seat))
+    found = (_person(played) for played in parts.values())
+    return tuple(sorted(found, key=lambda one: -one.all.games))
+
+
+def _person(parts: Sequence[Part]) -> Person:
+    editions: dict[str, list[Part]] = {}
+    current = most = 0
+    for part in parts:
+        editions.setdefault(part.game.edition, []).append(part)
+        current = current + 1 if part.seat.won else 0
+        most = max(most, current)
+    return Person(
+        name=parts[-1].seat.name,
+        pen=parts[-1].seat.pen,
+        all=_figures(parts),
+        editions=tuple((edition, _figures(some)) for edition, some in editions.items()),
+        won_in_a_row=current,
+        most_in_a_row=most,
+        parts=tuple(parts),
+    )
+
+
+def _figures(parts: Sequence[Part]) -> Figures:
+    fair = [part for part in parts if not part.seat.handicapped]
+    timed = [part for part in parts if not part.game.scripted]
+    turns = sum(part.seat.turns for part in fair)
+    own_turns = sum(part.seat.turns for part in timed)
+    return Figures(
+        games=len(parts),
+        won=sum(part.seat.won for part in parts),
+        points_a_turn=_ratio(sum(part.seat.total for part in fair if part.seat.turns), turns),
+        entries=sum(part.seat.entries for part in parts),
+        errors=sum(part.seat.errors for part in parts),
+        seconds_a_turn=_ratio(sum(part.seat.seconds for part in timed), own_turns),
+        row=max(part.seat.row for part in parts),
+        best=max(fair, key=lambda part: part.seat.total, default=None),
+    )
+
+
+def _ratio(sum_: float, of: int) -> float | None:
+    return sum_ / of if of else None
+
+
+def points_a_turn(parts: Iterable[Part], edition: str) -> tuple[tuple[Part, float], ...]:
+    """Game after game of what is called so: what a turn brought."""
+    return tuple(
+        (part, part.seat.total / part.seat.turns)
+        for part in parts
+        if part.game.edition == edition and part.seat.turns and not part.seat.handicapped
+    )
+
+
+def score(results: Iterable[GameResult], one: str, other: str) -> Score:
+    """How two people came out against each other; partners of a team play no game so."""
+    won = lost = drawn = 0
+    for game in counting(results):
+        mine, theirs = game.seat_of(one), game.seat_of(other)
+        if mine is None or theirs is None or _together(mine, theirs):
+            continue
+        won += mine.place < theirs.place
+        lost += mine.place > theirs.place
+        drawn += mine.place == theirs.place
+    return Score(won, lost, drawn)
+
+
+def opponents(results: Sequence[GameResult], name: str) -> tuple[tuple[Person, Score], ...]:
+    """Everybody against whom this one has played, whom most often first."""
+    mine = [game for game in results if game.seat_of(name) is not None]
+    found = ((one, score(mine, name, one.name)) for one in people(mine) if one.who != person(name))
+    return tuple(sorted((pair for pair in found if pair[1].games), key=lambda p: -p[1].games))
+
+
+def _together(one: Seat, other: Seat) -> bool:
+    return one.team is not None and one.team == other.team
+
+
+def records_of(games: Sequence[GameResult], results: Iterable[GameResult]) -> tuple[Part, ...]:
+    """Those of these games with more points than anybody had before in the same, once a kind.
+
+    Args:
+        games: of an evening, say.
+        results: all, the oldest first.
+    """
+    own, most = {(game.session, game.began) for game in games}, dict[tuple[str, str], int]()
+    found: dict[tuple[str, str], Part] = {}
+    for game in counting(results):
+        kind = game.edition, game.layout
+        for seat in game.seats:
+            if seat.bot or seat.handicapped:
+                continue
+            if (game.session, game.began) in own and kind in most and seat.total > most[kind]:
+                found[kind] = Part(game, seat)
+            most[kind] = max(seat.total, most.get(kind, seat.total))
+    return tuple(found.values())

@@ -1,0 +1,175 @@
+"""The result sheet of an evening as text: to be sent, and for a page.
+
+What is sent has no columns (messengers use letters of different widths), no signs that they turn
+into pictures, and lines of at most 35 characters.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from textwrap import wrap
+
+from gridparty.art.pens import FELT_PENS
+from gridparty.board.quoting import on_one_line
+from gridparty.board.wording import Sentence, counted, listed, say
+from gridparty.evening.evenings import EveningKept, Standing
+from gridparty.evening.figures import Part
+from gridparty.evening.game_result import GameResult, Seat
+from gridparty.games.common.handicap import Handicap
+from gridparty.games.common.handicap import told as handicap_told
+from gridparty.games.common.sides import teams_told
+
+WIDTH = 35  # characters of a line that is sent
+_JOINED = "\xa0"  # a blank at which no line ends
+_POINTS = re.compile(r" (?=-?\d+(?:,|$))")  # between a name and its points
+_SAFE = "●▲■◆★"  # what no messenger turns into a picture
+WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+MONTHS = (
+    *("January", "February", "March", "April", "May", "June", "July", "August", "September"),
+    *("October", "November", "December"),
+)
+
+
+def day_text(evening: EveningKept) -> Sentence:
+    """The day of the evening: ``Friday 21 November``."""
+    day = evening.day
+    weekday, month = WEEKDAYS[day.weekday()], MONTHS[day.month - 1]
+    return say("{weekday} {day} {month}", weekday=weekday, day=day.day, month=month)
+
+
+def title(evening: EveningKept) -> Sentence:
+    """What stands above a sheet, with the year: it may be looked at much later."""
+    return say("gridparty, {day} {year}", day=day_text(evening), year=evening.day.year)
+
+
+def game_name(game: GameResult) -> str:
+    """What was played, and on which card: ``race K7QF``."""
+    return f"{game.edition} {game.card}".strip()
+
+
+def message(evening: EveningKept, records: Sequence[Part] = ()) -> tuple[str, ...]:
+    """The lines of the sheet as it is sent.
+
+    Args:
+        evening: what it is about.
+        records: games of it that were the best ever.
+    """
+    lines = [*_wrapped(say("gridparty, {day}", day=day_text(evening))), ""]
+    for one in evening.standings:
+        lines += _wrapped(_standing(one, len(evening.games)))
+    lines.append("")
+    for game in evening.games:
+        lines += _wrapped(f"{game_name(game)}: {points(game)}")
+    for told in agreements(evening):
+        lines += ["", *_wrapped(told)]
+    if records:
+        lines.append("")
+    for part in records:
+        lines += _wrapped(record_told(part))
+    return tuple(lines)
+
+
+def _wrapped(text: str) -> list[str]:
+    """The text in lines; a name keeps its number, where it is not too long for a line."""
+    joined = _POINTS.sub(_JOINED, on_one_line(text))
+    lines = wrap(joined, WIDTH, break_on_hyphens=False)
+    return [line.replace(_JOINED, " ") for line in lines]
+
+
+def _standing(one: Standing, games: int) -> Sentence:
+    mark = FELT_PENS[one.pen].mark
+    return say(
+        "{place}. {who} {won} of {games}, {points}",
+        place=one.place,
+        who=f"{one.name} {mark}" if mark in _SAFE else f"{one.name}:",
+        won=one.won,
+        games=counted(games, "1 game", "{n} games"),
+        points=counted(one.points, "1 point", "{n} points"),
+    )
+
+
+def points(game: GameResult) -> str:
+    """Who had how many, the best first: ``Ann 81, Cem 72, Ben 60``."""
+    seats = sorted(game.seats, key=lambda seat: (seat.place, -seat.total))
+    return ", ".join(f"{seat.name} {seat.total}" for seat in seats)
+
+
+def agreements(evening: EveningKept) -> tuple[Sentence, ...]:
+    """Who had a handicap (R14) and who played with whom (R15), each once."""
+    told = (one for game in evening.games for one in _agreements(game.seats))
+    return tuple(dict.fromkeys(told))
+
+
+def _agreements(seats: Sequence[Seat]) -> Iterator[Sentence]:
+    if seats[0].team is not None:
+        teams = [seat.team or 0 for seat in seats]
+        yield teams_told(teams, [seat.name for seat in seats])
+    for seat in seats:
+        if seat.handicapped:
+            handicap = Handicap(seat.own_seconds, seat.factor, seat.marks)
+            yield handicap_told(seat.name, handicap, thing=say("point"), marked=say("legal moves"))
+
+
+def record_told(part: Part) -> Sentence:
+    """A game that was the best ever."""
+    return say(
+        "Best ever: {who}, {points} in {game}",
+        who=part.seat.name,
+        points=part.seat.total,
+        game=part.game.edition,
+    )
+
+
+def winners_told(evening: EveningKept) -> Sentence:
+    """Who has won the evening: ``Ann wins the evening``."""
+    first = evening.winners
+    names = listed(one.name for one in first)
+    if len(first) == 1:
+        return say("{who} wins the evening", who=names)
+    return say("{who} share the evening", who=names)
+
+
+def winners_with(evening: EveningKept) -> Sentence:
+    """With what they have won it: ``2 games won, and 361 points``."""
+    first = evening.winners[0]
+    return say(
+        "{won}, and {points}",
+        won=counted(first.won, "1 game won", "{n} games won"),
+        points=counted(first.points, "1 point", "{n} points"),
+    )
+
+
+def markdown(evening: EveningKept, records: Sequence[Part] = ()) -> str:
+    """The sheet as Markdown, with a table."""
+    names = [one.name for one in evening.standings]
+    head = ["", *(_escaped(name) for name in names)]
+    rows = []
+    for number, game in enumerate(evening.games, start=1):
+        seats = [game.seat_of(name) for name in names]
+        rows.append([f"{number}. {_escaped(game_name(game))}", *map(_cell, seats)])
+    rows.append([say("points"), *(str(one.points) for one in evening.standings)])
+    rows.append([say("games won"), *(str(one.won) for one in evening.standings)])
+    rows.append([say("place"), *(str(one.place) for one in evening.standings)])
+    table = [head, [":--", *["--:"] * len(names)], *rows]
+    lines = [f"# {_escaped(title(evening))}", ""]
+    lines += [f"{_escaped(winners_told(evening))}: {winners_with(evening)}.", ""]
+    lines += ["| " + " | ".join(row) + " |" for row in table]
+    for told in (*agreements(evening), *(record_told(part) for part in records)):
+        lines += ["", _escaped(told)]
+    return "\n".join(lines) + "\n"
+
+
+def _cell(seat: Seat | None) -> str:
+    if seat is None:
+        return "–"
+    return f"**{seat.total}**" if seat.won else str(seat.total)
+
+
+def _escaped(text: str) -> str:
+    return "".join(f"\\{c}" if c in r"\`*_{}[]<>#|~" else c for c in on_one_line(text))
+
+
+def text(lines: Iterable[str]) -> str:
+    """The lines as a file."""
+    return "\n".join(lines) + "\n"

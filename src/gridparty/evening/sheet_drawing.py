@@ -1,0 +1,156 @@
+"""The result sheet of an evening as a page to print or share: half a sheet of A4 wide, or longer.
+
+::
+
+    gridparty, Friday 21 November 2025
+    Ann wins the evening: 2 games won, and 361 points
+
+                     ● Ann   ▲ Ben   ■ Cem
+    1 race K7QF         57    ▲ 65      53
+    …
+    points             361     356     353
+    games won          ● ●     ▲ ▲       ■
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gridparty.art.colours import BLACK, HAIR, LABEL, SHADE, WHITE, contrast
+from gridparty.art.pens import FELT_PENS
+from gridparty.board.wording import say
+from gridparty.evening.drawn import settable
+from gridparty.evening.evenings import EveningKept, Standing
+from gridparty.evening.figures import Part
+from gridparty.evening.game_result import GameResult
+from gridparty.evening.sheet import (
+    agreements,
+    game_name,
+    record_told,
+    title,
+    winners_told,
+    winners_with,
+)
+from gridparty.print.leaves import PageDrawing
+from gridparty.print.pen import BOLD, MEDIUM, REGULAR, Pen, Rect, fitted, wrapped
+from gridparty.print.signs import draw_mark
+
+WIDTH, LENGTH = 148.0, 210.0  # mm: A5, upright; longer where there are more games
+LEFT, TOP = 12.0, 18.0
+NAMES = 40.0  # mm for what was played
+ROW = 7.0
+TEXT, SMALL = 10.0, 8.0  # points
+_MOST_MARKS = 4  # side by side; more are a number and a mark
+_LINE = 4.6  # mm
+
+
+def sheet_pages(
+    evening: EveningKept, records: Sequence[Part] = (), *, least: float = 0.0
+) -> tuple[PageDrawing, ...]:
+    """The sheet, on one page however many games there were.
+
+    Args:
+        evening: what it is about.
+        records: games of it that were the best ever.
+        least: the page is so long at least, in mm: paper is, and a picture need not be.
+    """
+    notes = (*agreements(evening), *(record_told(part) for part in records))
+    height = TOP + 30 + ROW * (len(evening.games) + 3) + 3 * _LINE * len(notes) + LEFT
+
+    def draw(pen: Pen) -> None:
+        _draw(pen, evening, notes)
+
+    return (PageDrawing(title(evening), WIDTH, max(least, height), draw),)
+
+
+def _draw(pen: Pen, evening: EveningKept, notes: Sequence[str]) -> None:
+    _text(pen, LEFT, TOP, title(evening), MEDIUM, 15)
+    _draw_winners(pen, evening)
+    columns = _columns(evening)
+    y = TOP + 30
+    for one, x in columns:
+        name = _fitted(pen, one.name, _step(evening) - 6, MEDIUM)
+        pen.text(x, y, name, font=MEDIUM, size=TEXT, align="right")
+        draw_mark(pen, one.pen, x - pen.text_width(name, MEDIUM, TEXT) - 2.6, y - 1.3, 1.3)
+    pen.lines([(LEFT, y + 2.2, WIDTH - LEFT, y + 2.2)], 0.5, BLACK)
+    for number, game in enumerate(evening.games, start=1):
+        y += ROW
+        _draw_game(pen, number, game, columns, y)
+    pen.lines([(LEFT, y + 2.2, WIDTH - LEFT, y + 2.2)], 0.5, BLACK)
+    _text(pen, LEFT, y + ROW, say("points"), REGULAR, TEXT, LABEL)
+    _text(pen, LEFT, y + 2 * ROW, say("games won"), REGULAR, TEXT, LABEL)
+    for one, x in columns:
+        pen.text(x, y + ROW, str(one.points), font=BOLD, size=TEXT, align="right")
+        _draw_won(pen, one, x, y + 2 * ROW)
+    y += 3 * ROW
+    for note in notes:
+        for line in wrapped(pen, settable(pen, note), WIDTH - 2 * LEFT, REGULAR, SMALL):
+            pen.text(LEFT, y, line, size=SMALL, colour=LABEL)
+            y += _LINE
+
+
+def _draw_winners(pen: Pen, evening: EveningKept) -> None:
+    """Who has won, on the colour of the one winner."""
+    first = evening.winners
+    ink = FELT_PENS[first[0].pen].ink if len(first) == 1 else SHADE
+    on = BLACK if contrast(BLACK, ink) >= contrast(WHITE, ink) else WHITE
+    pen.rects([Rect(LEFT, TOP + 5, WIDTH - 2 * LEFT, 14.5)], ink)
+    room = WIDTH - 2 * LEFT - 8
+    told = _fitted(pen, winners_told(evening), room, BOLD, 12)
+    pen.text(LEFT + 4, TOP + 11.2, told, font=BOLD, size=12, colour=on)
+    pen.text(LEFT + 4, TOP + 16.6, winners_with(evening), size=TEXT, colour=on)
+
+
+def _draw_game(
+    pen: Pen, number: int, game: GameResult, columns: Sequence[tuple[Standing, float]], y: float
+) -> None:
+    if number % 2 == 0:
+        pen.rects([Rect(LEFT, y - ROW + 2.4, WIDTH - 2 * LEFT, ROW)], SHADE)
+    pen.text(LEFT + 5, y, str(number), size=TEXT, colour=LABEL, align="right")
+    pen.text(LEFT + 8, y, _fitted(pen, game_name(game), NAMES - 10, REGULAR), size=TEXT)
+    for one, x in columns:
+        seat = game.seat_of(one.name)
+        if seat is None:
+            pen.text(x, y, "–", size=TEXT, colour=LABEL, align="right")
+            continue
+        font = BOLD if seat.won else REGULAR
+        wide = pen.text(x, y, str(seat.total), font=font, size=TEXT, align="right")
+        if seat.won:
+            draw_mark(pen, one.pen, x - wide - 2.6, y - 1.3, 1.3)
+
+
+def _draw_won(pen: Pen, one: Standing, x: float, y: float) -> None:
+    if not one.won:
+        pen.text(x, y, "–", size=TEXT, colour=HAIR, align="right")
+    elif one.won > _MOST_MARKS:
+        draw_mark(pen, one.pen, x - 1.4, y - 1.3, 1.3)
+        pen.text(x - 4, y, str(one.won), font=BOLD, size=TEXT, align="right")
+    else:
+        for number in range(one.won):
+            draw_mark(pen, one.pen, x - 1.4 - 3.6 * number, y - 1.3, 1.3)
+
+
+def _columns(evening: EveningKept) -> list[tuple[Standing, float]]:
+    """Each player, in the order in which they sat first, with where the column ends."""
+    standings = {one.name: one for one in evening.standings}
+    seats = [seat.name for seat in evening.games[0].seats if seat.name in standings]
+    names = [*seats, *(name for name in standings if name not in seats)]
+    step = _step(evening)
+    return [
+        (standings[name], LEFT + NAMES + (number + 1) * step) for number, name in enumerate(names)
+    ]
+
+
+def _step(evening: EveningKept) -> float:
+    return min(30.0, (WIDTH - 2 * LEFT - NAMES) / len(evening.standings))
+
+
+def _text(
+    pen: Pen, x: float, y: float, text: str, font: str, size: float, colour: str = BLACK
+) -> None:
+    room = WIDTH - LEFT - x
+    pen.text(x, y, _fitted(pen, text, room, font, size), font=font, size=size, colour=colour)
+
+
+def _fitted(pen: Pen, text: str, width: float, font: str, size: float = TEXT) -> str:
+    return fitted(pen, settable(pen, text, font, size), width, font, size)

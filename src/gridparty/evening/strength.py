@@ -1,0 +1,98 @@
+"""How strong somebody plays, as a range: from games of people against each other, in their order.
+
+The ratings are those of Weng and Lin ("A Bayesian approximation method for online ranking", 2011),
+by the library openskill: its model `ThurstoneMostellerFull`. Of its models that one keeps its word
+best: in trials with strengths that were known, the range that should hold the strength nine times
+of ten held it eight and a half to nine times.
+
+Bots are left out, and so is who has a handicap (R14): the others of that game are compared all the
+same. Games of teams (R15) count where nobody is either. The same games give the same strengths.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from gridparty.board.wording import Sentence, say
+from gridparty.evening.figures import counting
+from gridparty.evening.game_result import GameResult, Seat
+
+FEWEST = 5  # games
+SURE, FAIRLY = 2.0, 3.5  # the range is narrower than so many times 3.3
+_NINE_OF_TEN = 1.645  # standard deviations to either side
+LOW, HIGH = 10.0, 40.0  # between which ranges are drawn; who has not played yet is at 25
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """How strong somebody plays, as far as the games tell."""
+
+    games: int
+    middle: float
+    deviation: float
+
+    @property
+    def known(self) -> bool:
+        """False where there are too few games to say anything."""
+        return self.games >= FEWEST
+
+    @property
+    def range(self) -> tuple[float, float]:
+        """Where the strength lies nine times of ten."""
+        apart = _NINE_OF_TEN * self.deviation
+        return self.middle - apart, self.middle + apart
+
+    @property
+    def word(self) -> Sentence:
+        """How sure it is."""
+        if not self.known:
+            return say("too few games")
+        if self.deviation < SURE:
+            return say("sure")
+        return say("fairly") if self.deviation < FAIRLY else say("a guess")
+
+
+UNKNOWN = Strength(0, 25.0, 25 / 3)
+
+
+def strengths(results: Iterable[GameResult]) -> dict[str, Strength]:
+    """Everybody's strength, by `Seat.who`.
+
+    Args:
+        results: in the order in which they were played.
+    """
+    rated = [sides for game in counting(results) if len(sides := _sides(game)) > 1]
+    if not rated:
+        return {}
+    from openskill.models import ThurstoneMostellerFull  # a twentieth of a second
+
+    model = ThurstoneMostellerFull()
+    found: dict[str, Any] = {}
+    games: dict[str, int] = {}
+    for sides in rated:
+        seats = [[seat.who for seat in side] for side in sides]
+        before = [[found.get(who) or model.rating() for who in side] for side in seats]
+        after = model.rate(before, ranks=[side[0].place for side in sides])
+        for side, ratings in zip(seats, after, strict=True):
+            for who, rating in zip(side, ratings, strict=True):
+                found[who] = rating
+                games[who] = games.get(who, 0) + 1
+    return {
+        who: Strength(games[who], round(rating.mu, 3), round(rating.sigma, 3))
+        for who, rating in found.items()
+    }
+
+
+def _sides(game: GameResult) -> list[list[Seat]]:
+    """Those of a game that are compared, each alone or a team."""
+    fair = [seat for seat in game.seats if not seat.bot and not seat.handicapped]
+    if game.seats[0].team is None:
+        return [[seat] for seat in fair]
+    if len(fair) < len(game.seats):
+        return []
+    teams: dict[int | None, list[Seat]] = {}
+    for seat in fair:
+        teams.setdefault(seat.team, []).append(seat)
+    return list(teams.values())

@@ -1,0 +1,93 @@
+"""`gridparty evenings`: the list, one in full, the result sheet (R17)."""
+
+from __future__ import annotations
+
+import csv
+import json
+
+import pytest
+
+from gridparty import places
+from playing import TINY_CARD
+from seasons import Season
+
+pytestmark = pytest.mark.usefixtures("quick_disk", "home")
+
+
+@pytest.fixture
+def played():
+    """Two evenings; the games of the second one."""
+    season = Season(places.sessions(), card=TINY_CARD)
+    season.evening(("race",), ("Ann", "Ben", "Cem"), moves=6)
+    return season.evening(("race", "tiles"), ("Ann", "Ben"), moves=6)
+
+
+def test_without_an_evening_it_says_how_to_begin(run):
+    assert run("evenings") == "No evening is on record yet: gridparty play race\n"
+    assert json.loads(run("evenings", "--json"))["evenings"] == []
+    assert "expected an evening from 1 to 0, got 1" in told_wrong(run, "evenings", "1")
+
+
+def told_wrong(run, *arguments):
+    assert run(*arguments, code=2) == ""
+    return run.err
+
+
+def test_r17_evenings_are_listed_the_last_one_first(run, played):
+    lines = run("evenings").splitlines()
+    assert [line.split()[0] for line in lines if "20" in line] == ["1", "2"]
+    latest, first = json.loads(run("evenings", "--json"))["evenings"]
+    assert [len(latest["games"]), len(first["games"])] == [2, 1]
+    assert latest["id"] == played[0].so_far.begun
+    rows = list(csv.DictReader(run("evenings", "--csv").splitlines()))
+    assert len(rows) == 3 + 2 * 2
+    assert {row["evening"] for row in rows} == {latest["id"], first["id"]}
+
+
+def test_r17_an_evening_in_full_has_places_and_each_game(run, played):
+    race, tiles = played
+    out = run("evenings", race.id)
+    assert f"race {race.state.card.id}" in out
+    told = json.loads(run("evenings", "1", "--json"))["evening"]
+    points = {one["name"]: one["points"] for one in told["places"]}
+    sums = map(sum, zip(race.state.totals, tiles.state.totals, strict=True))
+    assert points == dict(zip(("Ann", "Ben"), sums, strict=True))
+    assert TINY_CARD.solution not in json.dumps(told)
+
+
+@pytest.mark.parametrize("ending", ["pdf", "svg", "md", "txt"])
+def test_a_result_sheet_is_written_as_the_ending_says(run, played, tmp_path, ending):
+    path = tmp_path / f"sheet.{ending}"
+    run("evenings", "1", "--sheet", str(path))
+    head = {"pdf": b"%PDF", "svg": b"<svg", "md": b"# gridparty", "txt": b"gridparty, "}[ending]
+    assert path.read_bytes().startswith(head)
+    if ending != "pdf":
+        assert "Ben" in path.read_text()
+    assert "--force" in told_wrong(run, "evenings", "1", "--sheet", str(path))
+    run("evenings", "1", "--sheet", str(path), "--force")
+
+
+def test_a_name_that_the_typeface_lacks_keeps_no_sheet_from_being_drawn(run, tmp_path):
+    season = Season(places.sessions(), card=TINY_CARD)
+    season.evening(("race",), ("Ann", "数独"), moves=2)
+    run("evenings", "1", "-o", str(tmp_path / "sheet.svg"))
+    assert "??" in (tmp_path / "sheet.svg").read_text()
+
+
+def test_wrong_use_is_said_before_anything_is_read(run, tmp_path):
+    for wrong, told in (
+        (("1", "--sheet", "x.doc"), "expected one of .svg, .png, .pdf, .md, .txt"),
+        (("1", "-o", "x.txt"), "expected one of .svg, .png, .pdf as"),
+        (("--sheet", "x.pdf"), "expected which evening"),
+        (("1", "--sheet", "x.pdf", "-o", "x.svg"), "got both"),
+        (("1", "--json", "--csv"), "got both"),
+    ):
+        assert told in told_wrong(run, "evenings", *wrong)
+
+
+def test_a_damaged_session_hides_no_evening(run, played):
+    path = places.sessions() / f"{played[0].id}.jsonl"
+    path.write_bytes(path.read_bytes().replace(b'"digit"', b'"digot"', 1))
+    evening, _ = json.loads(run("evenings", "--json"))["evenings"]
+    assert len(evening["games"]) == 1
+    assert f"{path} is damaged" in run.err

@@ -1,0 +1,151 @@
+"""Evenings: which games are one, and who has won it (R17)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+import pytest
+
+from gridparty.errors import GridpartyError
+from gridparty.evening.evenings import chosen, evenings
+from gridparty.evening.game_result import GameResult, Seat, chain
+from gridparty.evening.sheet import WIDTH, agreements, markdown, message
+
+BEGAN = datetime.fromisoformat("2026-11-20T19:00:00+00:00")
+
+
+def seats(totals: dict[str, int], **more) -> tuple[Seat, ...]:
+    most = max(totals.values())
+    return tuple(
+        Seat(
+            name,
+            total,
+            1 + sum(other > total for other in totals.values()),
+            total == most,
+            10,
+            8,
+            1,
+            5,
+            90.0,
+            pen=pen,
+            **more.get(name, {}),
+        )
+        for pen, (name, total) in enumerate(totals.items())
+    )
+
+
+def game(hours: float, evening: str = "", before: str = "", handicaps=None, **totals) -> GameResult:
+    """A race begun so many hours after the first one."""
+    began = (BEGAN + timedelta(hours=hours)).isoformat()
+    return GameResult(
+        session=f"race{round(hours * 10)}",
+        began=began,
+        game="race",
+        edition="race",
+        evening=evening,
+        before=before,
+        card="K7QF",
+        layout="9x9",
+        reason="solved",
+        seconds=600.0,
+        scripted=False,
+        seats=seats(totals, **(handicaps or {})),
+    )
+
+
+def grouped(*games: GameResult) -> list[list[str]]:
+    return [[one.session for one in evening.games] for evening in evenings(games)]
+
+
+def test_r17_games_with_one_id_are_one_evening_also_on_another_day():
+    assert grouped(
+        game(0, "a", Ann=1, Ben=2), game(1, "b", Ann=1, Cem=2), game(30, "a", Ann=3, Ben=2)
+    ) == [["race0", "race300"], ["race10"]]
+
+
+def test_r17_old_files_are_one_evening_by_what_the_games_came_to_or_by_the_hour():
+    told = chain(2, {"ann": 4, "ben": 4})
+    assert grouped(
+        game(0, Ann=1, Ben=2),
+        game(2, Ben=2, Ann=3),  # the same people
+        game(3, Ann=3, Cem=3),
+        game(50, before=told, Ann=1, Ben=1),  # the next day: its file says how far they were
+        game(99, before=chain(7, {"ann": 4, "ben": 4}), Ann=1, Ben=1),
+        game(199, Ann=1, Ben=1),
+    ) == [["race0", "race20", "race500"], ["race30"], ["race990"], ["race1990"]]
+
+
+def test_an_old_evening_goes_on_with_an_id():
+    told = chain(1, {"ann": 1, "ben": 2})
+    assert grouped(
+        game(0, Ann=1, Ben=2), game(1, "a", told, Ann=1, Ben=2), game(2, "a", "x", Ann=1, Ben=2)
+    ) == [["race0", "race10", "race20"]]
+    assert grouped(game(0, Ann=1, Ben=2), game(1, "a", Ann=1, Ben=2)) == [["race0"], ["race10"]]
+
+
+def test_who_plays_alone_has_no_evening():
+    assert grouped(game(0, "a", Ann=1)) == []
+
+
+def test_r17_places_go_by_games_won_and_then_by_points():
+    (evening,) = evenings(
+        [
+            game(0, "a", Ann=50, Ben=40, Cem=30),
+            game(1, "a", Ann=0, Ben=70, Cem=69),
+            game(2, "a", Ann=9, Ben=5, Cem=9),  # shared
+        ]
+    )
+    assert [(one.place, one.name, one.won, one.points) for one in evening.standings] == [
+        (1, "Ann", 2, 59),
+        (2, "Ben", 1, 115),
+        (3, "Cem", 1, 108),
+    ]
+    assert [one.name for one in evening.winners] == ["Ann"]
+
+
+def test_an_evening_can_be_shared():
+    (evening,) = evenings([game(0, "a", Ann=5, Ben=5)])
+    assert [one.place for one in evening.standings] == [1, 1]
+    assert "Ann and Ben share the evening" in markdown(evening)
+
+
+def test_an_evening_is_named_by_its_number_id_or_any_of_its_sessions():
+    found = evenings([game(0, "a", Ann=1, Ben=2), game(50, "b", Ann=1, Ben=2)])
+    for which, id_ in (("1", "b"), ("2", "a"), (" A ", "a"), ("race0", "a"), ("RACE500", "b")):
+        assert chosen(found, which).id == id_
+    for wrong in ("0", "3", "moon", "", "9" * 5000):
+        with pytest.raises(GridpartyError):
+            chosen(found, wrong)
+
+
+def test_the_text_to_send_has_short_lines_and_no_sign_that_becomes_a_picture():
+    totals = dict.fromkeys([f"Somebody of long name{n}"[:20] + f"{n}" for n in range(8)], 123)
+    (evening,) = evenings([game(0, "a", **totals), game(1, "a", **totals)])
+    lines = message(evening)
+    assert max(map(len, lines)) <= WIDTH
+    signs = {c for c in "".join(lines) if not (c.isalnum() or c in " .,:-")}
+    assert signs <= set("●▲■◆★")
+
+
+def test_the_text_to_send_keeps_names_and_points_together():
+    (evening,) = evenings([game(0, "a", Alexander=101, Bernadette=99, Cem=7)])
+    assert "race K7QF: Alexander 101," in message(evening)
+    assert "Bernadette 99, Cem 7" in message(evening)
+
+
+def test_r14_r15_handicaps_and_teams_are_said_once():
+    own = {"Cem": {"own_seconds": 60.0, "factor": 2.0, "marks": True}}
+    teams = {"Ann": {"team": 0}, "Ben": {"team": 1}, "Cem": {"team": 0}, "Dora": {"team": 1}}
+    plain = game(0, "a", handicaps=own, Ann=1, Ben=2, Cem=3)
+    (evening,) = evenings([plain, replace(plain, session="race1")])
+    assert agreements(evening) == (
+        "Cem has 60 seconds, each point counts twice, and legal moves are marked.",
+    )
+    (evening,) = evenings([game(0, "a", handicaps=teams, Ann=1, Ben=2, Cem=3, Dora=4)])
+    assert "Ann and Cem, Ben and Dora" in " ".join(message(evening))
+
+
+def test_markdown_keeps_a_name_from_becoming_markup():
+    (evening,) = evenings([game(0, "a", **{"*Ann*|": 1, "Ben": 2})])
+    assert "|  | Ben | \\*Ann\\*\\| |\n" in markdown(evening)
