@@ -8,7 +8,6 @@ from io import BytesIO
 
 from pypdf import PdfReader
 
-from gridparty.art.colours import BLACK
 from gridparty.board.bands import BANDS
 from gridparty.board.grid import Grid
 from gridparty.board.layout import CLASSIC, KIDS, TINY
@@ -133,10 +132,7 @@ def lines_of(page):
 
 @dataclass(frozen=True)
 class Mark:
-    """What a pen drew: the kind, the box around it on the card, and the text where it is one.
-
-    The colour is that of the text, or of the area: of mere lines there is none.
-    """
+    """What a pen drew: the kind, the box around it on the card, and the text where it is one."""
 
     kind: str
     left: float
@@ -144,7 +140,6 @@ class Mark:
     right: float
     bottom: float
     text: str = ""
-    colour: str = ""
 
     def overlaps(self, other):
         return (
@@ -162,11 +157,11 @@ class LoggingPen:
         self.marks = [] if marks is None else marks
         self.to_card = to_card
 
-    def _log(self, kind, points, grow=0.0, text="", colour=""):
+    def _log(self, kind, points, grow=0.0, text=""):
         xs, ys = zip(*(self.to_card(*point) for point in points), strict=True)
         grow *= self.scale
         box = (min(xs) - grow, min(ys) - grow, max(xs) + grow, max(ys) + grow)
-        self.marks.append(Mark(kind, *box, text, colour))
+        self.marks.append(Mark(kind, *box, text))
 
     low_ink = False
 
@@ -205,12 +200,11 @@ class LoggingPen:
 
     def shapes(self, shapes, *, fill=None, line=None, width=0.18, dash=(), rounded=False):
         for shape in shapes:
-            edge = width / 2 if line else 0.0
-            self._log("shape", points_of([shape]), edge, colour=fill or "")
+            self._log("shape", points_of([shape]), width / 2 if line else 0.0)
 
     def rects(self, rects, colour):
         for r in rects:
-            self._log("rect", [(r.x, r.y), (r.x + r.width, r.y + r.height)], colour=colour)
+            self._log("rect", [(r.x, r.y), (r.x + r.width, r.y + r.height)])
 
     def frame(self, rect, width, colour):
         corner = (rect.x + rect.width, rect.y + rect.height)
@@ -225,11 +219,11 @@ class LoggingPen:
 
     def discs(self, discs, colour):
         for x, y, radius in discs:
-            self._log("disc", [(x, y)], radius, colour=colour)
+            self._log("disc", [(x, y)], radius)
 
     def polygons(self, polygons, *, fill, outline):
         for points in polygons:
-            self._log("polygon", points, 0.09 if outline else 0.0, colour=fill or "")
+            self._log("polygon", points, 0.09 if outline else 0.0)
 
     def text(
         self,
@@ -239,7 +233,7 @@ class LoggingPen:
         *,
         font=REGULAR,
         size=LABEL_SIZE,
-        colour=BLACK,
+        colour="",
         align="left",
         tracking=0.0,
     ):
@@ -250,12 +244,12 @@ class LoggingPen:
         tall = 0.75 if any(letter.islower() for letter in text) else CAP + 0.01
         deep = 0.215 if set(text) & set("gjpqy") else 0.012  # round letters hang over a little
         box = [(left, baseline - tall * em), (left + width, baseline + deep * em)]
-        self._log("text", box, text=text, colour=colour)
+        self._log("text", box, text=text)
         return width
 
     def figures(self, figures, font, size, colour):
         for x, baseline, figure in figures:
-            self.text(x, baseline, figure, font=font, size=size, colour=colour, align="centre")
+            self.text(x, baseline, figure, font=font, size=size, align="centre")
 
     def text_width(self, text, font=REGULAR, size=LABEL_SIZE, tracking=0.0):
         return text_width(text, font, size, tracking)

@@ -23,9 +23,9 @@ def test_config_tells_each_value_and_where_it_comes_from(run, monkeypatch):
     assert "settings.toml" in run.err
     monkeypatch.setenv("GRIDPARTY_THEME", "light")
     lines = [" ".join(line.split()) for line in run("config", "show").splitlines()]
-    assert "seconds 20 the file" in lines
-    assert "theme light the variable GRIDPARTY_THEME" in lines
-    assert "sound on as usual" in lines
+    assert "seconds 20 the file --seconds, GRIDPARTY_SECONDS" in lines
+    assert "theme light the variable --theme, GRIDPARTY_THEME" in lines
+    assert "sound on as usual --sound, GRIDPARTY_SOUND" in lines
     values = json.loads(run("config", "show", "--json"))["values"]
     assert values["seconds"] == {"value": 20.0, "from": "file"}
 
@@ -84,3 +84,20 @@ def test_sound_is_on_unless_somebody_says_silent(monkeypatch):
     settings.keep({"sound": False})
     assert not manner_of(plain=False).sound
     assert manner_of(plain=False, sound=True).sound
+
+
+def test_every_setting_is_an_option_of_a_bare_gridparty(run, monkeypatch):
+    run("--plain", "--theme", "light", "--seconds", "12", "--game", "kids", lines="q\n")
+    found = settings.settled()
+    assert (found.settings.theme, found.settings.seconds) == ("light", 12.0)
+    assert found.origins["game"] is settings.Origin.OPTION
+    run("--plain", "--game", "chess", lines="q\n", code=2)
+    assert "--game: expected one of race, blitz" in run.err
+    run("--theme", "light", "race", code=2)
+    assert "expected --theme behind the command: gridparty race … --theme" in run.err
+
+
+def test_an_option_of_one_command_is_forgotten_by_the_next(run):
+    run("--plain", "--theme", "light", lines="q\n")
+    run("--plain", lines="q\n")
+    assert settings.settings().theme == "auto"

@@ -44,6 +44,7 @@ from gridparty.cli import (
 )
 from gridparty.cli.helps import tell_no_types
 from gridparty.cli.options import NumberRefusedError
+from gridparty.cli.play_options import ClockName
 from gridparty.errors import GridpartyError
 from gridparty.safefile import why
 
@@ -84,10 +85,21 @@ def about(
         bool,
         typer.Option("--version", help="Show the version.", is_eager=True, callback=say_version),
     ] = False,
+    plain: door.Plain = False,
+    theme: door.Theme = None,
+    sound: door.Sound = None,
+    motion: door.Motion = None,
+    seconds: door.Seconds = None,
+    handover: door.Handover = None,
+    game: door.Game = None,
+    referee: door.Referee = None,
+    deck: door.Deck = None,
+    clock: door.Clock = ClockName.REAL,
+    json: door.Json = False,
 ) -> None:
     """Sudoku for a table of friends: make, grade, print and play."""
-    if ctx.invoked_subcommand is None:
-        door.door(ctx)
+    given = door.Given(theme, sound, motion, seconds, handover, game, referee, deck)
+    door.enter(ctx, given, plain=plain, clock=clock, json=json)
 
 
 TABLE, ALONE, PUZZLES, REST = "For a table", "Your own games", "Puzzles", "And"

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 app = typer.Typer(no_args_is_help=True, help="How you like to play, and where things are kept.")
 
 _FROM = {
-    "option": "the option {option}",
-    "variable": "the variable {variable}",
+    "option": "the option",
+    "variable": "the variable",
     "file": "the file",
     "usual": "as usual",
 }
@@ -67,7 +67,8 @@ def show(json: options.Json = False) -> None:
         return
     for setting in SETTINGS.values():
         value = in_words(getattr(found.settings, setting.name))
-        console.show(f"{setting.name:13} {value:12} {_where(setting, found)}")
+        ways = f"{setting.option}, {setting.variable}"
+        console.show(f"{setting.name:13} {value:12} {_where(setting, found):14} {ways}")
     console.show("")
     for name, value in facts.items():
         console.show(f"{name:13} {value}")
@@ -96,5 +97,4 @@ def set_(
 
 
 def _where(setting: Setting, found: Settled) -> str:
-    told = _FROM[found.origins[setting.name]]
-    return told.format(option=setting.option, variable=setting.variable)
+    return _FROM[found.origins[setting.name]]

@@ -1,17 +1,106 @@
-"""A bare `gridparty`: the start page at a terminal, the help elsewhere."""
+"""A bare `gridparty`: the start page at a terminal, a menu in lines, the help elsewhere."""
 
 from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Annotated
 
 import typer
 
 from gridparty.cli import console
-from gridparty.cli.play_options import manner_of
-from gridparty.cli.seating import at_a_keyboard, at_a_screen, open_door
+from gridparty.cli.options import decimal
+from gridparty.cli.play_options import ClockName, ThemeName, clock_for, manner_of
+from gridparty.cli.seating import at_a_keyboard, at_a_screen, in_lines, open_door
+from gridparty.errors import WishError
+from gridparty.games.common.referee import Referee as RefereeName
+
+Plain = Annotated[
+    bool, typer.Option("--plain", help="The start page as a menu in lines, for screen readers.")
+]
+#: Every setting is an option; `gridparty config show` names them, so that the help stays short.
+Theme = Annotated[ThemeName | None, typer.Option(hidden=True)]
+Sound = Annotated[bool | None, typer.Option("--sound/--silent", hidden=True)]
+Motion = Annotated[bool | None, typer.Option("--motion/--no-motion", hidden=True)]
+Seconds = Annotated[float | None, typer.Option(parser=decimal, hidden=True)]
+Handover = Annotated[float | None, typer.Option(parser=decimal, hidden=True)]
+Game = Annotated[str | None, typer.Option(hidden=True)]
+Referee = Annotated[RefereeName | None, typer.Option(hidden=True)]
+Deck = Annotated[str | None, typer.Option(hidden=True)]
+Clock = Annotated[ClockName, typer.Option(hidden=True)]
+Json = Annotated[bool, typer.Option("--json", hidden=True)]
 
 
-def door(ctx: typer.Context) -> None:
-    """Open the start page where somebody can see it."""
-    if not (at_a_keyboard() and at_a_screen()):
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The settings for this time, as they were typed; None is what nobody typed."""
+
+    theme: ThemeName | None
+    sound: bool | None
+    motion: bool | None
+    seconds: float | None
+    handover: float | None
+    game: str | None
+    referee: RefereeName | None
+    deck: str | None
+
+
+def enter(ctx: typer.Context, given: Given, *, plain: bool, clock: ClockName, json: bool) -> None:
+    """Open the start page where somebody can see it, or the menu where lines are wanted.
+
+    Raises:
+        WishError: a value that is none, or options in front of a command.
+    """
+    typed = {name: value for name, value in asdict(given).items() if value is not None}
+    if ctx.invoked_subcommand is not None:
+        if typed or plain:
+            first = f"--{next(iter(typed), 'plain')}"
+            command = ctx.invoked_subcommand
+            raise WishError(f"expected {first} behind the command: gridparty {command} … {first}")
+        return
+    if not plain and not at_a_keyboard():
         console.show(ctx.get_help())
         return
-    open_door(manner_of(plain=False))
+    _give(typed)
+    manner = manner_of(plain=plain or not at_a_screen(), clock=clock, json=json)
+    if manner.on_screen:
+        open_door(manner)
+    from gridparty.plain.door import Entry, LinesDoor
+
+    with in_lines(json=json) as shell:
+        asides = (
+            Entry("Tonight's cards: make and print them", _night),
+            Entry("Results", _results),
+        )
+        LinesDoor(shell, clock_for(clock), asides).open()
+
+
+def _give(typed: dict[str, object]) -> None:
+    """Let the settings be so for this time.
+
+    Raises:
+        WishError: a value that is none.
+    """
+    from gridparty.evening.settings import SETTINGS, give
+
+    for name, value in typed.items():
+        setting = SETTINGS[name]
+        try:
+            give(**{name: setting.read(value)})
+        except WishError as error:
+            raise WishError(f"{setting.option}: {error}") from None
+
+
+def _night() -> None:
+    _command("night")
+
+
+def _results() -> None:
+    _command("evenings")
+
+
+def _command(*words: str) -> None:
+    """Run another command, and come back."""
+    from gridparty import cli
+
+    command = typer.main.get_command(cli.app)
+    command.main(list(words), prog_name="gridparty", standalone_mode=False)

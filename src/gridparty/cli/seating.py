@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from gridparty.evening.evening import Evening
     from gridparty.evening.plan import Plan
     from gridparty.games.common.speech import Assistance
+    from gridparty.plain.evening import Shell
     from gridparty.screens.play import Parting
 
 _ENDING_SIGNALS = ("SIGTERM", "SIGHUP")  # those that the system has
@@ -93,7 +94,7 @@ def open_door(manner: Manner) -> None:
     from gridparty.evening.clocks import RunningClock
     from gridparty.screens.play import open_door as show
 
-    raise typer.Exit(show(RunningClock(), theme=manner.theme, bell=manner.sound))
+    raise typer.Exit(show(RunningClock(), theme=manner.theme))
 
 
 def _has_screen(evening: Evening) -> bool:
@@ -121,21 +122,33 @@ def _parted(left: Parting, assistance: Assistance, manner: Manner) -> int:
 
 
 def _in_lines(evening: Evening, clock: TableClock, assistance: Assistance, *, json: bool) -> None:
-    from gridparty.plain.evening import Shell, play_in_lines
+    from gridparty.plain.evening import play_in_lines
+
+    with in_lines(json=json) as shell:
+        play_in_lines(evening, shell, clock, assistance)
+
+
+@contextmanager
+def in_lines(*, json: bool) -> Iterator[Shell]:
+    """Lines from standard input, and where words go.
+
+    Raises:
+        ParseError: lines came without end; what was played is saved.
+    """
+    from gridparty.plain.evening import Shell
     from gridparty.plain.line_reader import LineReader
 
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a name may have letters the terminal lacks
     source = sys.stdin.fileno() if sys.stdin else os.open(os.devnull, os.O_RDONLY)
     with closing(LineReader(source)) as lines, _leaving_on_signals():
-        shell = Shell(
+        yield Shell(
             lines,
             show=console.show_at_once,
             ask=console.ask if at_a_keyboard() else None,
             result=_show_result if json else _flush,
             aside=console.say,
         )
-        play_in_lines(evening, shell, clock, assistance)
         if lines.complaint:
             raise ParseError(lines.complaint)
 

@@ -122,6 +122,20 @@ def remember(table: Sequence[Guest], today: date | None = None) -> None:
     write_private(path(), _written(known[:_MOST_PEOPLE], table))
 
 
+def change(guest: Guest) -> None:
+    """Keep other values of somebody who is known.
+
+    Raises:
+        GridpartyError: the file is broken, or cannot be written.
+    """
+    read_toml(path())
+    before, folded = people(), guest.name.casefold()
+    known = [
+        replace(one, guest=guest) if one.name.casefold() == folded else one for one in before.known
+    ]
+    write_private(path(), _written(known, before.table))
+
+
 def forget(name: str) -> None:
     """Take somebody out.
 

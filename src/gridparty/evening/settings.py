@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import os
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from pathlib import Path
@@ -225,6 +225,13 @@ def give(**values: Any) -> None:
     """From now on the options say so; None is an option that was not given."""
     assert values.keys() <= SETTINGS.keys()
     _GIVEN.values |= {name: value for name, value in values.items() if value is not None}
+
+
+def take_back(names: Iterable[str]) -> None:
+    """The options say nothing of these any more, now that the file does (or a variable would)."""
+    for name in names:
+        if not os.environ.get(SETTINGS[name].variable):
+            _GIVEN.values.pop(name, None)
 
 
 def forget_given() -> None:

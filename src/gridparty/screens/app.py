@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shlex
 import signal
+import subprocess
 from collections.abc import Callable
 from traceback import format_exception
 from typing import Protocol
@@ -22,6 +24,9 @@ from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 
+from gridparty.board.wording import say
+from gridparty.errors import GridpartyError
+from gridparty.safefile import why
 from gridparty.screens.parts.arrangement import fits
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.palette import AUTO, Depth, Theme, theme_for
@@ -168,6 +173,27 @@ class PartyApp(App[None], inherit_bindings=False):
     def retheme(self, name: str) -> None:
         """Show everything in the theme of this name from now on."""
         self._stage.use(theme_for(name, self._depth(), os.environ))
+
+    def edit_settings(self) -> str:
+        """Open the file of the settings in the editor that this account uses; what is to be said.
+
+        Where none is named the file is told: nobody should have to learn an editor for this.
+        """
+        from gridparty.evening.settings import keep, path
+        from gridparty.safefile import shown
+
+        editor = shlex.split(os.environ.get("VISUAL") or os.environ.get("EDITOR") or "")
+        if not editor:
+            return say("No editor is named (EDITOR). The file: {file}", file=shown(path()))
+        with self.suspend():
+            try:
+                keep({})  # so that there is a file, which tells all that can be set
+                subprocess.run([*editor, str(path())], check=False)
+            except GridpartyError as error:
+                return str(error)
+            except OSError as error:
+                return say("{editor}: {why}", editor=editor[0], why=why(error))
+        return ""
 
     def get_default_screen(self) -> Screen[None]:
         """The one screen."""

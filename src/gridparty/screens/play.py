@@ -12,7 +12,7 @@ from gridparty.evening.evening import AnySession, Evening
 from gridparty.evening.people import Guest, people
 from gridparty.evening.plan import Plan
 from gridparty.games.common.speech import Assistance
-from gridparty.screens.app import PartyApp, Shown
+from gridparty.screens.app import PartyApp
 from gridparty.screens.parts.palette import AUTO
 from gridparty.screens.parts.showing import Showing
 
@@ -50,7 +50,7 @@ def play(
     showing = Showing(evening, assistance=assistance)
     assert evening.table is not None
     showing.play(evening.table)
-    return Parting(_run(showing, evening.leave, theme=theme, bell=bell), evening)
+    return Parting(_run(PartyApp(showing, theme=theme, bell=bell), evening.leave), evening)
 
 
 def ask_and_play(
@@ -82,26 +82,28 @@ def ask_and_play(
         return ""
 
     showing.stack.push(WhoScreen(showing.stack, plan, people(), seat))
-    code = _run(showing, lambda: showing.evening.leave(), theme=theme, bell=bell)
+    app = PartyApp(showing, theme=theme, bell=bell)
+    code = _run(app, lambda: showing.evening.leave())
     return Parting(code, showing.evening)
 
 
-def open_door(clock: TableClock, *, theme: str = AUTO, bell: bool = False) -> int:
+def open_door(clock: TableClock, *, theme: str = AUTO) -> int:
     """Show the start page, and all that is opened from it, until somebody leaves; the exit code.
 
     Args:
         clock: what the games take their time from.
         theme: dark, light, contrast, or auto.
-        bell: ring when the clock gets short.
     """
     from gridparty.screens.door.entrance import house
 
     found = house(clock)
-    return _run(found, found.leave, theme=theme, bell=bell)
+    app = PartyApp(found, theme=theme, bell=True)  # the house knows who wants to hear it
+    found.retheme = app.retheme
+    found.edit = app.edit_settings
+    return _run(app, found.leave)
 
 
-def _run(shown: Shown, leave: Callable[[], None], *, theme: str, bell: bool) -> int:
-    app = PartyApp(shown, theme=theme, bell=bell)
+def _run(app: PartyApp, leave: Callable[[], None]) -> int:
     gc.freeze()  # what is loaded stays: looking through it for garbage would delay a key
     try:
         app.run()

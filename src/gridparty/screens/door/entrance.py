@@ -9,9 +9,12 @@ from gridparty.board.wording import say
 from gridparty.evening.clocks import TableClock
 from gridparty.evening.plan import Plan, usual_plan
 from gridparty.games.catalogue import GAMES
+from gridparty.screens.door.cards import CardsScreen
 from gridparty.screens.door.doors import Door
 from gridparty.screens.door.house import House
+from gridparty.screens.door.lists import OpenGames, PeoplePage
 from gridparty.screens.door.play import Offered, PlayScreen
+from gridparty.screens.door.settings import SettingsScreen
 from gridparty.screens.door.start import StartScreen
 from gridparty.screens.door.who import WhoScreen
 
@@ -32,10 +35,10 @@ def house(
         {
             "p": lambda: _play(found),
             "g": lambda: _go_on(found),
-            "t": lambda: say("Outside this page: gridparty night"),
+            "t": lambda: _cards(found),
             "l": lambda: say("Outside this page: gridparty rules race"),
             "r": lambda: say("Outside this page: gridparty stats"),
-            "s": lambda: say("Outside this page: gridparty config show"),
+            "s": lambda: _settings(found, today),
         },
         today,
     )
@@ -60,13 +63,29 @@ def _play(house: House) -> str:
     return ""
 
 
+def _cards(house: House) -> str:
+    page = CardsScreen(house)
+    house.leaves.append(page.leave)
+    house.stack.push(page)
+    return ""
+
+
+def _settings(house: House, today: Callable[[], date]) -> str:
+    def people() -> None:
+        house.stack.push(PeoplePage(house, today))
+
+    house.stack.push(SettingsScreen(house, people))
+    return ""
+
+
 def _go_on(house: House) -> str:
     still_open = house.lately.open
     if not still_open:
         return say("No game is open.")
     if len(still_open) == 1:
         return house.go_on(still_open[0])
-    return say("Which one? Its number goes on.")
+    house.stack.push(OpenGames(house))
+    return ""
 
 
 def offered(house: House) -> tuple[Offered, ...]:

@@ -6,8 +6,11 @@ nothing jumps on the way in. Yellow is in one place: what enter does now.
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterable
 from typing import NamedTuple
 
+from gridparty import places
 from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
 
@@ -92,6 +95,20 @@ def paint_paragraph(
     for line, part in enumerate(lines, start=y):
         canvas.put(room.panel_x, line, part, colour)
     return y + len(lines)
+
+
+def paint_path(canvas: Canvas, room: Room, y: int, path: str) -> int:
+    """A path in the panel, whole: it goes on in the next line where it is too long."""
+    width = room.panel_width
+    for start in range(0, len(path), width):
+        canvas.put(room.panel_x, y, path[start : start + width], bold=True)
+        y += 1
+    return y
+
+
+def briefly(complaints: Iterable[str]) -> str:
+    """What is wrong with files of ours, by their names alone: on a screen folders have no room."""
+    return " ".join(told.replace(f"{places.home()}{os.sep}", "") for told in complaints)
 
 
 def paint_field(canvas: Canvas, x: int, y: int, width: int, *, here: bool) -> str:

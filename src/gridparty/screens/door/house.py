@@ -9,19 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from time import monotonic
 
-from gridparty import places
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
-from gridparty.evening.clocks import TableClock, clocks
-from gridparty.evening.dealer import dealer_after
+from gridparty.evening.clocks import TableClock
 from gridparty.evening.evening import Evening
 from gridparty.evening.journal import Recording
-from gridparty.evening.lately import Lately, id_of, lately, next_game
+from gridparty.evening.lately import Lately, lately
+from gridparty.evening.opening import taken_up, with_next_game
 from gridparty.evening.people import Guest, People, people
-from gridparty.evening.plan import Plan, begun, usual_cards
-from gridparty.evening.session import Session
+from gridparty.evening.plan import Plan, begun
 from gridparty.evening.settings import Settled, settled
-from gridparty.games.catalogue import GAMES, games
 from gridparty.games.common.speech import Assistance
 from gridparty.screens.parts.scene import Look, Scene, Stack
 from gridparty.screens.parts.showing import Showing
@@ -34,6 +31,8 @@ class House:
     Attributes:
         stack: the pages, and the game on top of them.
         play_sound: lets a moment be heard, where anything is.
+        edit: opens the file of the settings in the editor of this account; what is to be said.
+        leaves: what is to be done when everybody goes.
         watch: seconds that only ever rise, also while no game's clock runs.
         retheme: shows everything in the theme of this name.
         lately: what was played last.
@@ -51,6 +50,8 @@ class House:
         self.play_sound: Play = silent
         self.retheme: Callable[[str], None] = lambda name: None
         self.told = ""
+        self.leaves: list[Callable[[], None]] = []
+        self.edit: Callable[[], str] = lambda: ""
         self.watch: Callable[[], float] = monotonic
         self.round = 0
         self._clock = clock
@@ -75,56 +76,18 @@ class House:
 
     def play_next(self, last: Recording) -> str:
         """The next game of the last table; why that cannot be, else nothing."""
-
-        def laid_out() -> Evening:
-            found = next_game(last)
-            dealer = dealer_after(last, self._clock)
-            if found is None or dealer is None:
-                return self._again(last)
-            evening = Evening(dealer)
-            first = found.players.index(found.begins) if found.begins else 0
-            evening.begin(found.players, first)
-            return evening
-
-        return self._show(laid_out, last.header.assistance)
+        return self._show(lambda: with_next_game(last, self._clock), last.header.assistance)
 
     def go_on(self, recording: Recording) -> str:
         """Go on with an open game; why that cannot be, else nothing."""
-
-        def taken_up() -> Evening:
-            found = Session.resume(
-                id_of(recording), games(), folder=places.sessions(), **clocks(self._clock)
-            )
-            evening = Evening(dealer_after(found, self._clock))
-            evening.sit_down(found)
-            return evening
-
-        return self._show(taken_up, recording.header.assistance)
+        return self._show(lambda: taken_up(recording, self._clock), recording.header.assistance)
 
     def leave(self) -> None:
-        """Everybody goes: what is played is saved as it stands."""
+        """Everybody goes: what is played is saved as it stands, what is being made is stopped."""
+        for leave in self.leaves:
+            leave()
         if self._evening is not None:
             self._evening.leave()
-
-    def _again(self, last: Recording) -> Evening:
-        """The same people by the same rules, on cards of their own: nothing was left to follow."""
-        from gridparty.evening.dealer import Dealer
-
-        row = GAMES[last.game.name]
-        setting = row.setting.load()
-        cards = usual_cards(self.settled.settings) if setting.on_cards else None
-        rules, header = setting.rules_of(last.state), last.header
-        dealer = Dealer(
-            row,
-            rules,
-            self._clock,
-            cards=cards,
-            bots=header.bots.skills,
-            assistance=header.assistance,
-        )
-        evening = Evening(dealer)
-        evening.begin(header.players)
-        return evening
 
     def _show(self, laid_out: Callable[[], Evening], assistance: Assistance | None) -> str:
         try:
@@ -133,7 +96,9 @@ class House:
             return str(error)
         self._evening = evening
         showing = Showing(evening, assistance=assistance)
-        showing.play_sound, showing.clock = self.play_sound, self.watch
+        showing.clock = self.watch
+        if self.settled.settings.sound:
+            showing.play_sound = self.play_sound
         assert evening.table is not None
         showing.play(evening.table)
         self.stack.push(Inside(showing, self._left))

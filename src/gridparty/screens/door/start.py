@@ -10,6 +10,7 @@ from gridparty.board.wording import counted, say
 from gridparty.screens.door.doors import Door, paint_doors, walked
 from gridparty.screens.door.furniture import (
     Room,
+    briefly,
     paint_button,
     paint_label,
     paint_note,
@@ -210,7 +211,10 @@ class StartScreen:
         self._round = self._house.round
         self._view = view_of(self._house)
         self._here = None if self._view.table else 0
+        complaints = briefly((*self._house.settled.complaints, *self._house.people.complaints))
         self._told, self._sign = self._house.told, "·"
+        if complaints:
+            self._told, self._sign = complaints, "×"
         self._house.told = ""
 
     def _open(self, key: str) -> None:

@@ -25,6 +25,7 @@ from gridparty.evening.people import (
 )
 from gridparty.evening.plan import Plan
 from gridparty.games.common.seats import seated
+from gridparty.screens.door.furniture import briefly
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.who_look import Cell, KnownRow, Row, WhoLook
 from gridparty.screens.parts.panel import KeyHint
@@ -79,7 +80,7 @@ class WhoScreen:
         self._line: Line | None = None  # what is being written
         self._completes = True
         self._next_pen: int | None = None  # that was chosen for the empty line
-        self._told = "; ".join(people.complaints)
+        self._told = briefly(people.complaints)
         self._to_the_end()
 
     # what is seen

@@ -1,0 +1,59 @@
+"""Evenings that go on: the next game of the last table, and a game that is open."""
+
+from __future__ import annotations
+
+from gridparty import places
+from gridparty.evening.clocks import TableClock, clocks
+from gridparty.evening.dealer import Dealer, dealer_after
+from gridparty.evening.evening import Evening
+from gridparty.evening.journal import Recording
+from gridparty.evening.lately import id_of, next_game
+from gridparty.evening.plan import usual_cards
+from gridparty.evening.session import Session
+from gridparty.evening.settings import settings
+from gridparty.games.catalogue import GAMES, games
+
+
+def with_next_game(last: Recording, clock: TableClock) -> Evening:
+    """An evening with the game that comes after this one, which is over.
+
+    Where nothing was left to follow the same people play by the same rules, on cards of their own.
+
+    Raises:
+        GridpartyError: it cannot be laid out.
+    """
+    following, dealer = next_game(last), dealer_after(last, clock)
+    if following is None or dealer is None:
+        return _again(last, clock)
+    evening = Evening(dealer)
+    first = following.players.index(following.begins) if following.begins else 0
+    evening.begin(following.players, first)
+    return evening
+
+
+def taken_up(recording: Recording, clock: TableClock) -> Evening:
+    """An evening with an open game, as it was left.
+
+    Raises:
+        JournalError: it is played in another window, is damaged, or on a card that is not sound.
+    """
+    found = Session.resume(id_of(recording), games(), folder=places.sessions(), **clocks(clock))
+    evening = Evening(dealer_after(found, clock))
+    evening.sit_down(found)
+    return evening
+
+
+def _again(last: Recording, clock: TableClock) -> Evening:
+    row, header = GAMES[last.game.name], last.header
+    setting = row.setting.load()
+    dealer = Dealer(
+        row,
+        setting.rules_of(last.state),
+        clock,
+        cards=usual_cards(settings()) if setting.on_cards else None,
+        bots=header.bots.skills,
+        assistance=header.assistance,
+    )
+    evening = Evening(dealer)
+    evening.begin(header.players)
+    return evening

@@ -1,0 +1,215 @@
+"""The start page in plain lines: a numbered menu, for screen readers and scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from gridparty.board.wording import listed, ranged, say
+from gridparty.errors import GridpartyError
+from gridparty.evening.clocks import TableClock
+from gridparty.evening.evening import Evening
+from gridparty.evening.lately import NextGame, lately, next_game
+from gridparty.evening.opening import taken_up, with_next_game
+from gridparty.evening.people import SKILLS, Guest, People, bots_named, free_pen, people
+from gridparty.evening.plan import Plan, begun, usual_plan
+from gridparty.evening.settings import SETTINGS, in_words, keep, settings
+from gridparty.games.catalogue import GAMES
+from gridparty.games.common.speech import Assistance
+from gridparty.games.common.words import clock_text
+from gridparty.plain.evening import Shell, play_in_lines
+
+_USUAL_SKILL = 2
+_BOT = "bot"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a menu, and what it does."""
+
+    words: str
+    act: Callable[[], None]
+
+
+class LeavingError(Exception):
+    """Somebody has had enough, or there are no more lines."""
+
+
+class LinesDoor:
+    """Asks what it shall be, again and again."""
+
+    def __init__(self, shell: Shell, clock: TableClock, asides: Sequence[Entry] = ()) -> None:
+        """Ask nothing yet.
+
+        Args:
+            shell: what is typed, and who reads.
+            clock: what the games take their time from.
+            asides: what can be done besides playing.
+        """
+        self._shell, self._clock, self._asides = shell, clock, tuple(asides)
+
+    def open(self) -> None:
+        """Show the menu until somebody leaves."""
+        try:
+            while True:
+                self._choose(say("What shall it be?"), self._entries())
+        except LeavingError:
+            return
+
+    def _entries(self) -> list[Entry]:
+        found, entries = lately(), []
+        last = found.last
+        following = None if last is None else next_game(last)
+        if last is not None and following is not None:
+            entries.append(
+                Entry(_next_told(following), lambda: self._play(with_next_game(last, self._clock)))
+            )
+        entries.append(Entry(say("A new game"), self._new_game))
+        for one in found.open:
+            told = say(
+                "Go on: {game}, {players}, {time} played",
+                game=one.header.edition,
+                players=listed(one.header.players),
+                time=clock_text(one.seconds),
+            )
+            entries.append(
+                Entry(told, lambda one=one: self._play(taken_up(one, self._clock)))  # type: ignore[misc]
+            )
+        return [*entries, *self._asides, Entry(say("Settings"), self._settings)]
+
+    def _choose(self, question: str, entries: Sequence[Entry]) -> None:
+        for number, entry in enumerate(entries, start=1):
+            self._shell.show(f"{number}. {entry.words}\n")
+        prompt = say("{question} (its number; enter: 1; q: leave) ", question=question)
+        while True:
+            typed = self._read(prompt) or "1"
+            if typed.isdecimal() and 1 <= int(typed) <= len(entries):
+                break
+            self._shell.show(say("Expected a number from 1 to {most}.", most=len(entries)) + "\n")
+        try:
+            entries[int(typed) - 1].act()
+        except GridpartyError as error:
+            self._shell.show(f"{error}\n")
+
+    def _new_game(self) -> None:
+        titles = [(title, words) for row in GAMES.values() for title, words in _offered(row)]
+        self._choose(
+            say("Which game?"),
+            [
+                Entry(f"{title}: {words}", lambda title=title: self._begin(title))  # type: ignore[misc]
+                for title, words in titles
+            ],
+        )
+
+    def _begin(self, title: str) -> None:
+        plan, remembered = usual_plan(title, settings()), people()
+        guests = self._guests(plan, remembered)
+        self._play(begun(plan, guests, self._clock))
+
+    def _guests(self, plan: Plan, remembered: People) -> tuple[Guest, ...]:
+        usual = [one for one in remembered.table if plan.bots or not one.skill]
+        usual = usual[: plan.players.max_players]
+        low, high = plan.players.min_players, plan.players.max_players
+        many = ranged(low, high, "1 name", "{n} names", "{low} to {high} names")
+        question = say("Who plays? {many}, with commas between them", many=many)
+        if plan.bots:
+            question = say("{question}; bot, or bot sharp, is a bot", question=question)
+        if low <= len(usual):
+            question = say(
+                "{question} (enter: {names})",
+                question=question,
+                names=listed(one.name for one in usual),
+            )
+        typed = self._read(f"{question}: ")
+        if not typed and low <= len(usual):
+            return tuple(usual)
+        return guests_typed(typed, remembered)
+
+    def _settings(self) -> None:
+        held = settings()
+        entries = [
+            Entry(
+                say(
+                    "{name}: {value} ({about})",
+                    name=setting.name,
+                    value=in_words(getattr(held, setting.name)),
+                    about=setting.about,
+                ),
+                lambda name=setting.name: self._set(name),  # type: ignore[misc]
+            )
+            for setting in SETTINGS.values()
+        ]
+        self._choose(say("Which one?"), entries)
+
+    def _set(self, name: str) -> None:
+        setting = SETTINGS[name]
+        value = self._read(say("{name} (enter: as at first): ", name=name))
+        keep({name: setting.typed(value) if value else None})
+        self._shell.show(say("Kept.") + "\n")
+
+    def _play(self, evening: Evening) -> None:
+        try:
+            session = evening.session
+            told = Assistance() if session is None else session.header.assistance
+            play_in_lines(evening, self._shell, self._clock, told)
+        finally:
+            evening.leave()
+
+    def _read(self, question: str) -> str:
+        """What is typed, without blanks around it; remarks are passed over.
+
+        Raises:
+            LeavingError: nobody types any more, or wants to go.
+        """
+        while True:
+            if self._shell.ask is not None:
+                self._shell.ask(question)
+            try:
+                line = self._shell.lines.read()
+            except EOFError:
+                raise LeavingError from None
+            typed = (line or "").strip()
+            if typed.lower() in ("q", "quit", "leave"):
+                raise LeavingError
+            if not typed.startswith("#"):
+                return typed
+
+
+def guests_typed(typed: str, remembered: People) -> tuple[Guest, ...]:
+    """The people and bots of a line; who was here before has what was agreed then.
+
+    >>> [guest.name for guest in guests_typed("Ann, bot sharp", People())]
+    ['Ann', 'Bot Ada (4)']
+    """
+    guests: list[Guest] = []
+    for part in typed.split(","):
+        name = " ".join(part.split())
+        word, _, skill = name.lower().partition(" ")
+        taken = {one.pen for one in guests}
+        if word == _BOT and (not skill or skill in SKILLS):
+            number = SKILLS.index(skill) + 1 if skill else _USUAL_SKILL
+            ((called, _),) = bots_named([one.name for one in guests], [number]).items()
+            guests.append(Guest(called, free_pen(taken), skill=number))
+            continue
+        known = remembered.named(name)
+        guest = Guest(name, free_pen(taken)) if known is None else known.guest
+        pen = free_pen(taken) if guest.pen in taken else guest.pen
+        guests.append(replace(guest, pen=pen))
+    return tuple(guests)
+
+
+def _offered(row: object) -> list[tuple[str, str]]:
+    """The names of a game with a line of help each."""
+    return list(row.summaries.load().items())  # type: ignore[attr-defined]
+
+
+def _next_told(following: NextGame) -> str:
+    players = listed(following.players)
+    if not following.begins or len(following.players) == 1:
+        return say("The next game: {game}, {players}", game=following.title, players=players)
+    return say(
+        "The next game: {game}, {players}; {who} begins",
+        game=following.title,
+        players=players,
+        who=following.begins,
+    )

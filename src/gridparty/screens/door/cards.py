@@ -1,0 +1,265 @@
+"""Tonight's cards: how many, for how many people, on what; they are made, and it is said where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from time import monotonic
+from typing import Any
+
+from gridparty.board.wording import say
+from gridparty.errors import GridpartyError
+from gridparty.evening.settings import keep
+from gridparty.print.choices import FORMATS, PAPERS
+from gridparty.safefile import shown
+from gridparty.screens.door.furniture import (
+    list_room,
+    paint_button,
+    paint_field,
+    paint_label,
+    paint_note,
+    paint_paragraph,
+    paint_path,
+)
+from gridparty.screens.door.help import show_help
+from gridparty.screens.door.house import House
+from gridparty.screens.door.making import Made, Making, Wish
+from gridparty.screens.parts.canvas import Canvas, fitted
+from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
+from gridparty.screens.parts.scene import Look
+
+_VALUE_X, _VALUE_WIDTH = 17, 20
+_STEPS = {"left": -1, "right": 1, "-": -1, "+": 1, "space": 1}
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """One thing that is asked."""
+
+    label: str
+    field: str
+    values: tuple[Any, ...]
+    told: Callable[[Any], str] = str
+
+
+def _rows() -> tuple[_Row, ...]:
+    return (
+        _Row(say("cards"), "cards", (6, 12, 24, 36, 48, 60, 90, 120)),
+        _Row(
+            say("people"),
+            "players",
+            (None, 2, 3, 4, 5, 6, 7, 8),
+            lambda value: say("2, 3 or 4") if value is None else str(value),
+        ),
+        _Row(say("size"), "card_format", tuple(FORMATS), _format_told),
+        _Row(say("paper"), "paper", tuple(PAPERS)),
+        _Row(
+            say("for children"),
+            "kids",
+            (False, True),
+            lambda value: say("yes, animals") if value else say("no"),
+        ),
+    )
+
+
+def _format_told(name: str) -> str:
+    one = FORMATS[name]
+    return f"{name}, {one.width:g} × {one.height:g}"
+
+
+@dataclass(frozen=True, slots=True)
+class CardsLook:
+    """What is asked, what is being done, or where it is."""
+
+    rows: tuple[tuple[str, str], ...]
+    row: int | None  # None: the button
+    button: str
+    told: tuple[str, ...]
+    path: str  # where it is; empty: nowhere yet
+    note: str
+    sign: str
+    hints: tuple[KeyHint, ...]
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint all of it."""
+        room = list_room(canvas)
+        header = Header(say("cards"), say("for tonight"), say("esc goes back"))
+        paint_header(canvas, room.x, room.width, header)
+        for number, (label, value) in enumerate(self.rows):
+            x, y, here = room.grid_x, room.grid_y + 2 * number, number == self.row
+            canvas.put(x, y, label, bold=here)
+            colour = paint_field(canvas, x + _VALUE_X, y, _VALUE_WIDTH, here=here)
+            text = fitted(f"◂ {value} ▸" if here else value, _VALUE_WIDTH - 2 * here)
+            canvas.put_centred(x + _VALUE_X, y, _VALUE_WIDTH, text, colour, bold=here)
+            canvas.zone(x, y, _VALUE_X + _VALUE_WIDTH, 1, f"row{number}")
+        y = room.panel_y
+        paint_label(canvas, room, y, say("made here, for paper"))
+        if self.path:
+            y = paint_path(canvas, room, y + 2, self.path) - 1
+        for sentence in self.told:
+            y = paint_paragraph(canvas, room, y + 2, sentence, most=5) - 1
+        paint_button(canvas, room, room.panel_y + 14, self.button, here=self.row is None)
+        paint_note(canvas, room, self.note, self.sign)
+        paint_hints(canvas, room.x, room.width, self.hints)
+
+
+class CardsScreen:
+    """Asks what to make, makes it, says where it is."""
+
+    def __init__(
+        self,
+        house: House,
+        *,
+        make: Callable[[Wish], Making] = Making,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        """Ask.
+
+        Args:
+            house: where this lies.
+            make: begins to make cards.
+            clock: seconds that only ever rise.
+        """
+        self._house, self._make, self._clock = house, make, clock
+        self._wish, self._rows = Wish(), _rows()
+        self._row: int | None = None
+        self._making: Making | None = None
+        self._began = 0.0
+        self._made: Made | None = None
+        self._told = ""
+
+    def look(self) -> Look:
+        """The page."""
+        rows = tuple((row.label, row.told(getattr(self._wish, row.field))) for row in self._rows)
+        return CardsLook(
+            rows,
+            self._row,
+            self._button(),
+            self._sentences(),
+            "" if self._made is None or self._made.pdf is None else shown(self._made.pdf),
+            self._told or self._note(),
+            "×" if self._told else "▸",
+            self._hints(),
+        )
+
+    def press(self, key: str) -> None:
+        """Arrows walk and change, enter makes."""
+        self._told = ""
+        if key == "escape" or key in LEAVE:
+            self._leave()
+        elif key == "?":
+            show_help(self._house.stack)
+        elif self._making is not None:
+            return
+        elif key.startswith("row"):
+            self._row = int(key.removeprefix("row"))
+        elif key in ("up", "down"):
+            self._walk(1 if key == "down" else -1)
+        elif key == "u" and self._made is not None and self._made.deck is not None:
+            self._use()
+        elif key in ("enter", "next"):
+            self._begin()
+        elif key in _STEPS and self._row is not None:
+            self._step(_STEPS[key])
+
+    def point(self, cell: int) -> None:
+        """There is no board here."""
+
+    def tick(self) -> None:
+        """Look whether they are made."""
+        if self._making is None:
+            return
+        made = self._making.done()
+        if made is not None:
+            self._making, self._made, self._row = None, made, None
+
+    def shrink(self) -> None:
+        """No clock runs."""
+
+    def leave(self) -> None:
+        """Whoever goes stops what is being made."""
+        if self._making is not None:
+            self._making.stop()
+            self._making = None
+
+    def _leave(self) -> None:
+        if self._making is not None:
+            self.leave()
+            self._told = say("Stopped: nothing was made.")
+            return
+        self._house.stack.pop()
+
+    def _begin(self) -> None:
+        self._made, self._row = None, None
+        self._began = self._clock()
+        try:
+            self._making = self._make(self._wish)
+        except OSError as error:
+            self._made = Made(refusal=str(error))
+
+    def _walk(self, by: int) -> None:
+        places: list[int | None] = [*range(len(self._rows)), None]
+        self._row = places[(places.index(self._row) + by) % len(places)]
+
+    def _step(self, by: int) -> None:
+        assert self._row is not None
+        row = self._rows[self._row]
+        values, now = row.values, getattr(self._wish, row.field)
+        then = values[(values.index(now) + by) % len(values)]
+        self._wish = replace(self._wish, **{row.field: then})
+        self._made = None
+
+    def _use(self) -> None:
+        assert self._made is not None
+        try:
+            keep({"deck": str(self._made.deck)})
+        except GridpartyError as error:
+            self._told = str(error)
+            return
+        self._house.look_round()
+        self._house.stack.pop()
+        self._house.told = say("New games are played with these cards now.")
+
+    def _button(self) -> str:
+        if self._making is not None:
+            seconds = int(self._clock() - self._began)
+            return say("being made: {seconds} s", seconds=seconds)
+        if self._made is not None and self._made.pdf is not None:
+            return say("make others")
+        return say("make {cards} cards", cards=self._wish.cards)
+
+    def _sentences(self) -> tuple[str, ...]:
+        made = self._made
+        if self._making is not None:
+            return (
+                say("Each card is proved to have one solution, and graded."),
+                say("Sixty take about half a minute."),
+            )
+        if made is None:
+            return (
+                say("Each card is proved to have one solution, and graded, before it is drawn."),
+                say("Sheets to print on both sides; rules and a score sheet come with them."),
+            )
+        if made.pdf is None:
+            return (made.refusal or say("Nothing was made."),)
+        return (say("Print them on both sides, flipped on the long edge, at their actual size."),)
+
+    def _note(self) -> str:
+        if self._making is not None:
+            return say("esc stops it.")
+        if self._made is not None and self._made.pdf is not None:
+            return say("u: new games here are played with these cards too.")
+        return say("enter: they are made, and it is said where they are.")
+
+    def _hints(self) -> tuple[KeyHint, ...]:
+        if self._making is not None:
+            return (KeyHint("esc", say("stop"), "escape"), KeyHint("?", say("keys"), "?"))
+        hints = [
+            KeyHint("enter", say("make"), "enter"),
+            KeyHint("↑↓", say("choose"), "down"),
+            KeyHint("←→", say("change"), "right"),
+        ]
+        if self._made is not None and self._made.deck is not None:
+            hints.append(KeyHint("u", say("play with them"), "u"))
+        return (*hints, KeyHint("esc", say("back"), "escape"), KeyHint("?", say("keys"), "?"))

@@ -1,0 +1,234 @@
+"""Settings: changed at once, kept in the file when somebody leaves the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from gridparty.board.wording import counted, say
+from gridparty.errors import GridpartyError
+from gridparty.evening.settings import (
+    SETTINGS,
+    Origin,
+    Settled,
+    give,
+    in_words,
+    keep,
+    settled,
+    take_back,
+)
+from gridparty.screens.door.choices import deck_told, referee_told
+from gridparty.screens.door.furniture import briefly
+from gridparty.screens.door.help import show_help
+from gridparty.screens.door.house import House
+from gridparty.screens.door.settings_look import SettingRow, SettingsLook
+from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.panel import KeyHint
+from gridparty.screens.parts.scene import Look
+
+_SECONDS = (10.0, 15.0, 20.0, 30.0, 45.0, 60.0, 90.0, 120.0, 0.0)
+_HANDOVER = (0.0, 2.0, 3.0, 5.0)
+_PACKS = ("party", "family", "connoisseur")
+_STEPS = {"left": -1, "right": 1, "-": -1, "+": 1, "space": 1}
+_PEOPLE = "people"
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """One setting on the page."""
+
+    label: str
+    about: str
+    values: tuple[Any, ...] = ()  # none: those that the setting itself has
+    told: Callable[[Any], str] = in_words
+
+
+def _rows() -> dict[str, _Row]:
+    """By name, in the order of the page."""
+    return {
+        "theme": _Row(
+            say("theme"),
+            say(
+                "auto asks the terminal for its ground; contrast is black and white, with dots "
+                "instead of tints."
+            ),
+        ),
+        "sound": _Row(
+            say("sound"), say("A bell at ten seconds, and when time is up."), (True, False)
+        ),
+        "motion": _Row(
+            say("motion"), say("Off: nothing falls or flashes, whoever wins."), (True, False)
+        ),
+        "seconds": _Row(
+            say("seconds a turn"),
+            say("Of race and blitz. Tiles and solo have times of their own."),
+            _SECONDS,
+            lambda value: f"{value:g}" if value else say("no limit"),
+        ),
+        "handover": _Row(
+            say("hand-over in races"),
+            say("Off: the next turn begins at once. Else so many seconds lie between two turns."),
+            _HANDOVER,
+            lambda value: say("{n:g} seconds", n=value) if value else say("off"),
+        ),
+        "game": _Row(say("default game"), say("The one that is yellow first among the games.")),
+        "referee": _Row(
+            say("errors are seen by"),
+            say(
+                "The program knows the solution. The rules see only what clashes. The table: "
+                "the others call an error."
+            ),
+            told=referee_told,
+        ),
+        "deck": _Row(
+            say("cards"),
+            say("A pack of 60 that is ready, or a file of yours: gridparty config set deck FILE"),
+            _PACKS,
+            deck_told,
+        ),
+    }
+
+
+class SettingsScreen:
+    """Walks through the settings, and changes them."""
+
+    def __init__(self, house: House, people: Callable[[], None]) -> None:
+        """Show them.
+
+        Args:
+            house: the games that are begun from now on are played so.
+            people: opens the page of the people.
+        """
+        self._house, self._people = house, people
+        self._rows = _rows()
+        self._row = 0
+        self._changed: dict[str, Any] = {}
+        self._told = briefly(house.settled.complaints)
+
+    @property
+    def _settled(self) -> Settled:
+        return self._house.settled
+
+    @property
+    def _name(self) -> str:
+        return [*self._rows, _PEOPLE][self._row]
+
+    def look(self) -> Look:
+        """The page."""
+        rows = [
+            SettingRow(row.label, row.told(self._value(name)), self._is_outside(name))
+            for name, row in self._rows.items()
+        ]
+        known = counted(len(self._house.people.known), "{n} person", "{n} people")
+        rows.append(SettingRow(say("people and colours"), known, outside=False))
+        setting, row = SETTINGS.get(self._name), self._rows.get(self._name)
+        about = say("Names, pens, and who may be forgotten: enter.") if row is None else row.about
+        return SettingsLook(
+            tuple(rows),
+            self._row,
+            about,
+            "" if setting is None else f"{setting.option} {self._option()}".rstrip(),
+            "" if setting is None else setting.variable,
+            self._outside(),
+            self._told or say("Changed at once, kept when you leave this page. del: as at first."),
+            "×" if self._told else "▸",
+            (
+                KeyHint("↑↓", say("choose"), "down"),
+                KeyHint("←→", say("change"), "right"),
+                KeyHint("del", say("as at first"), "delete"),
+                KeyHint("e", say("open the file"), "e"),
+                KeyHint("esc", say("back"), "escape"),
+            ),
+        )
+
+    def press(self, key: str) -> None:
+        """Arrows walk and change; what is changed is kept on the way out."""
+        told, self._told = self._told, ""
+        rows = len(self._rows) + 1
+        if key.startswith("row"):
+            self._row = int(key.removeprefix("row"))
+        elif key in ("up", "down"):
+            self._row = (self._row + (1 if key == "down" else -1)) % rows
+        elif key == "?":
+            show_help(self._house.stack)
+        elif key == "e":
+            self._keep()
+            self._told = self._told or self._house.edit()
+            self._look_again()
+        elif key == "escape" or key in LEAVE:
+            self._leave(told)
+        elif self._name == _PEOPLE:
+            if key in ("enter", "right", "space"):
+                self._people()
+        elif key in _STEPS or key == "enter":
+            self._step(_STEPS.get(key, 1))
+        elif key in ("delete", "backspace"):
+            self._change(SETTINGS[self._name].usual)
+
+    def point(self, cell: int) -> None:
+        """There is no board to play on here."""
+
+    def tick(self) -> None:
+        """Nothing changes by itself."""
+
+    def shrink(self) -> None:
+        """No clock runs."""
+
+    def _value(self, name: str) -> Any:
+        return getattr(self._settled.settings, name)
+
+    def _step(self, by: int) -> None:
+        now, row = self._value(self._name), self._rows[self._name]
+        values = row.values or SETTINGS[self._name].words()
+        if now not in values:
+            values = (now, *values)
+        self._change(values[(values.index(now) + by) % len(values)])
+
+    def _change(self, value: Any) -> None:
+        self._changed[self._name] = value
+        give(**{self._name: value})
+        self._look_again()
+
+    def _look_again(self) -> None:
+        self._house.settled = settled()
+        self._house.retheme(self._house.settled.settings.theme)
+
+    def _leave(self, told: str) -> None:
+        """Leave, once what could not be kept has been read."""
+        self._keep()
+        if self._told and self._told != told:
+            return
+        self._house.look_round()
+        self._house.stack.pop()
+
+    def _keep(self) -> None:
+        if not self._changed:
+            return
+        try:
+            keep({n: None if v == SETTINGS[n].usual else v for n, v in self._changed.items()})
+        except GridpartyError as error:
+            self._told = briefly([str(error)])
+        else:
+            take_back(self._changed)
+            self._changed.clear()
+
+    def _is_outside(self, name: str) -> bool:
+        outside = self._settled.origins[name] in (Origin.OPTION, Origin.VARIABLE)
+        return outside and name not in self._changed
+
+    def _outside(self) -> str:
+        setting = SETTINGS.get(self._name)
+        if setting is None or not self._is_outside(self._name):
+            return ""
+        value = in_words(self._value(self._name))
+        by = (
+            f"{setting.option} {value}"
+            if self._settled.origins[self._name] is Origin.OPTION
+            else f"{setting.variable}={value}"
+        )
+        return say("set for this time by {how}", how=by)
+
+    def _option(self) -> str:
+        value = self._value(self._name)
+        return "" if isinstance(value, bool) else in_words(value)

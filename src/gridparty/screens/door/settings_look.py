@@ -1,0 +1,99 @@
+"""How the settings look: a row each, and a true piece of a board in the colours that are chosen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from gridparty.board.layout import CLASSIC
+from gridparty.board.wording import say
+from gridparty.screens.door.furniture import (
+    Room,
+    list_room,
+    paint_field,
+    paint_label,
+    paint_note,
+    paint_paragraph,
+)
+from gridparty.screens.parts.board import SMALL, BoardLook, Patch, Square, paint_board
+from gridparty.screens.parts.canvas import Canvas, fitted
+from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
+
+_VALUE_X, _VALUE_WIDTH = 21, 16
+_PIECE = (Square(), Square(2, 0), Square(), Square(4), Square(5, 2), Square())
+_PIECE_CELLS = (*_PIECE, Square(7, 1), Square(8), Square(9))
+_NAMES = ("Ann", "Ben", "Cem")
+
+
+class SettingRow(NamedTuple):
+    """One setting: what it is, its value in words, whether that was set from outside."""
+
+    label: str
+    value: str
+    outside: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsLook:
+    """All settings; `row` is yellow."""
+
+    rows: tuple[SettingRow, ...]
+    row: int
+    about: str
+    option: str
+    variable: str
+    outside: str  # how the value of the row was set for this time
+    note: str
+    sign: str
+    hints: tuple[KeyHint, ...]
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint all of it."""
+        room = list_room(canvas)
+        kept = say("kept in one file, settings.toml")
+        header = Header(say("settings"), say("for every game"), kept)
+        paint_header(canvas, room.x, room.width, header)
+        for number, row in enumerate(self.rows):
+            self._paint_row(canvas, room, room.grid_y + 2 * number, number, row)
+        if self.outside:
+            canvas.put(room.grid_x, room.grid_y + 18, f"° {self.outside}", canvas.theme.dim)
+        self._paint_panel(canvas, room)
+        paint_note(canvas, room, self.note, self.sign)
+        paint_hints(canvas, room.x, room.width, self.hints)
+
+    def _paint_row(self, canvas: Canvas, room: Room, y: int, number: int, row: SettingRow) -> None:
+        x, here = room.grid_x, number == self.row
+        canvas.put(x, y, row.label, bold=here)
+        value = fitted(row.value, _VALUE_WIDTH - (6 if here else 0))
+        colour = paint_field(canvas, x + _VALUE_X, y, _VALUE_WIDTH, here=here)
+        text = f"◂ {value} ▸" if here else value
+        canvas.put_centred(x + _VALUE_X, y, _VALUE_WIDTH, text, colour, bold=here)
+        if row.outside:
+            canvas.put(x + _VALUE_X + _VALUE_WIDTH, y, "°", canvas.theme.dim)
+        canvas.zone(x, y, _VALUE_X + _VALUE_WIDTH, 1, f"row{number}")
+
+    def _paint_panel(self, canvas: Canvas, room: Room) -> None:
+        x, y = room.panel_x, room.panel_y
+        paint_label(canvas, room, y, say("this is how it looks"))
+        _paint_piece(canvas, x + 5, y + 2)
+        for pen, name in enumerate(_NAMES):
+            canvas.put(x + 22, y + 3 + 2 * pen, canvas.theme.sign(pen), canvas.theme.pen(pen))
+            canvas.put(x + 26, y + 3 + 2 * pen, name)
+        y = paint_paragraph(canvas, room, y + 11, self.about, dim=True, most=4) + 1
+        for label, value in ((say("option"), self.option), (say("variable"), self.variable)):
+            if value:
+                canvas.put(x, y, label, canvas.theme.dim)
+                canvas.put(x + 10, y, fitted(value, room.panel_width - 10))
+                y += 1
+
+
+def _paint_piece(canvas: Canvas, x: int, y: int) -> None:
+    """The first box of a board, with two players' digits and the cursor in it."""
+    patch = Patch.box_around(CLASSIC, 0)
+    squares = [Square()] * CLASSIC.cell_count
+    for cell, square in zip(patch.cells, _PIECE_CELLS, strict=True):
+        squares[cell] = square
+    zones = len(canvas.zones)
+    look = BoardLook(CLASSIC, tuple(squares), cursor=patch.cells[5])
+    paint_board(canvas, x, y, look, SMALL, patch=patch)
+    del canvas.zones[zones:]  # nobody plays here

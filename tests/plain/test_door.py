@@ -1,0 +1,69 @@
+"""The start page in lines: a menu with numbers, played by a script."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridparty import places
+from gridparty.evening.people import Guest, People, people
+from gridparty.evening.settings import settings
+from gridparty.plain.door import guests_typed
+
+pytestmark = pytest.mark.usefixtures("home", "quick_disk")
+
+NEW_RACE = ("1", "1", "Ann, Ben", "leave")
+
+
+def played(run, *lines: str) -> str:
+    return run("--plain", lines="\n".join([*lines, ""]))
+
+
+def test_a_new_game_is_played_and_the_menu_comes_back(run):
+    out = played(run, *NEW_RACE)
+    assert "1. A new game" in out
+    assert "left to win" in out
+    assert "Go on: race, Ann and Ben" in out.rpartition("left to win")[2]
+    assert [guest.name for guest in people().table] == ["Ann", "Ben"]
+
+
+def test_an_open_game_goes_on_and_the_last_table_plays_again(run):
+    played(run, *NEW_RACE)
+    out = played(run, "2", "stop all", "q")
+    assert "The next game: race, Ann and Ben; Ben begins" in out
+    out = played(run, "1", "leave")
+    assert "left to win" in out
+    assert len(list(places.sessions().glob("*.jsonl"))) == 2
+
+
+def test_enter_takes_the_people_of_before(run):
+    played(run, *NEW_RACE)
+    out = played(run, "1", "2", "", "leave")
+    assert "blitz" in out
+    assert "a Ann 0 · b Ben 0" in out
+
+
+def test_a_setting_is_kept(run):
+    out = played(run, "4", "4", "20", "q")
+    assert "seconds: 30 (for a turn of race and blitz; 0: no limit)" in out
+    assert settings().seconds == 20
+    out = played(run, "4", "1", "purple", "q")
+    assert "expected one of auto, dark, light, contrast, got 'purple'" in out
+
+
+def test_a_number_that_is_none_is_asked_for_again(run):
+    out = played(run, "99", "chess", "# a remark", "q")
+    assert out.count("Expected a number from 1 to 4.") == 2
+
+
+def test_too_few_people_are_told_and_the_menu_comes_back(run):
+    out = played(run, "1", "1", "Ann", "q")
+    assert "expected 2 to 8 players, got 1" in out
+    assert out.count("1. A new game") == 2
+
+
+def test_who_was_here_before_has_what_was_agreed_then():
+    known = People(table=(), known=())
+    assert guests_typed("Ann,Ben", known) == (Guest("Ann", 0), Guest("Ben", 1))
+    sharp = guests_typed("Ann, bot sharp, bot", known)
+    assert [guest.skill for guest in sharp] == [0, 4, 2]
+    assert len({guest.pen for guest in sharp}) == 3

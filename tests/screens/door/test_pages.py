@@ -1,0 +1,193 @@
+"""Settings, people, the open games, tonight's cards: the pages behind the doors."""
+
+from __future__ import annotations
+
+import sys
+from datetime import date
+
+import pytest
+from test_start import THEMES, TODAY, Door
+
+from gridparty.evening import settings as kept
+from gridparty.evening.people import Guest, people, remember
+from gridparty.screens.door.cards import CardsScreen
+from gridparty.screens.door.making import Made, Making, Wish
+from gridparty.screens.parts.canvas import Canvas
+from gridparty.screens.parts.palette import DARK
+from gridparty.screens.parts.scene import paint
+
+pytestmark = pytest.mark.usefixtures("home", "quick_disk")
+
+
+@pytest.fixture(autouse=True)
+def nothing_given():
+    kept.forget_given()
+    yield
+    kept.forget_given()
+
+
+def on_file() -> str:
+    return kept.path().read_text() if kept.path().exists() else ""
+
+
+def test_a_setting_is_changed_at_once_and_kept_on_the_way_out():
+    door, seen = Door(), []
+    door.house.retheme = seen.append
+    door.press("s", "right")
+    assert seen == ["dark"]
+    assert on_file() == ""
+    door.press("down", "right", "down", "down", "right", "escape")
+    assert kept.settings() == kept.Settings(theme="dark", sound=False, seconds=45.0)
+    assert set(kept.settled().origins.values()) == {kept.Origin.FILE, kept.Origin.USUAL}
+
+
+def test_del_takes_a_setting_back_to_what_it_was_at_first():
+    kept.keep({"theme": "light"})
+    Door().press("s", "delete", "escape")
+    assert "\ntheme" not in on_file()
+
+
+def test_what_was_set_from_outside_is_marked_and_told(monkeypatch):
+    monkeypatch.setenv("GRIDPARTY_SECONDS", "12")
+    text = Door().press("s", "down", "down", "down").text()
+    assert "◂ 12 ▸" in text
+    assert "° set for this time by GRIDPARTY_SECONDS=12" in text
+
+
+def test_a_file_that_cannot_be_written_is_told_and_then_one_can_leave(home):
+    kept.keep({})
+    kept.path().write_text("theme = dark")
+    door = Door().press("s")
+    assert "settings.toml cannot be read" in " ".join(door.text().split())
+    door.press("right", "escape")
+    assert "cannot be read" in " ".join(door.text().split())
+    assert "gridparty" in door.press("escape").text()
+    assert on_file() == "theme = dark"
+
+
+def test_the_editor_is_opened_after_what_was_changed_is_kept():
+    door = Door()
+    door.house.edit = lambda: f"opened with {'dark' in on_file()}"
+    assert "opened with True" in door.press("s", "right", "e").text()
+
+
+def test_a_race_from_here_is_silent_where_sound_is_off():
+    remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
+    heard = []
+    for setting, played in ((False, False), (True, True)):
+        kept.keep({"sound": setting})
+        door = Door()
+        door.house.play_sound = heard.append
+        door.press("p", "r", "enter")
+        inside = door.house.stack.top
+        assert (inside._top._showing.play_sound == heard.append) is played
+        door.house.leave()
+
+
+def test_people_get_other_pens_and_are_forgotten():
+    remember([Guest("Ann", 0), Guest("Ben", 1)], date(2026, 11, 14))
+    door = Door().press("s", "up", "enter")
+    assert "a week ago" in door.text()
+    door.press("right", "right", "down", "delete")
+    assert [(one.name, one.guest.pen) for one in people().known] == [("Ann", 2)]
+    assert "1 person" in door.press("escape").text()
+
+
+def test_several_open_games_are_listed_and_one_goes_on():
+    remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
+    door = Door()
+    for key in ("r", "t"):
+        door.press("p", key, "enter", "enter").leave_the_game()
+    text = door.press("g").text()
+    assert "tiles       Ann, Ben" in text
+    second = door.house.lately.open[1].path.stem
+    assert door.press("down", "enter").session.id == second
+    door.house.leave()
+
+
+class Slow:
+    """Makes cards when it is told to."""
+
+    def __init__(self, wish: Wish) -> None:
+        self.wish, self.made, self.stopped = wish, None, False
+
+    def done(self) -> Made | None:
+        return self.made
+
+    def stop(self) -> None:
+        self.stopped = True
+
+
+@pytest.fixture
+def cards():
+    door, begun = Door(), []
+
+    def make(wish):
+        begun.append(Slow(wish))
+        return begun[-1]
+
+    page = CardsScreen(door.house, make=make, clock=lambda: 7.0)
+    door.house.stack.push(page)
+    return door, begun
+
+
+def test_cards_are_made_as_they_were_wished_for_and_it_is_said_where(cards, tmp_path):
+    door, begun = cards
+    door.press("down", "left", "down", "right", "down", "right", "enter")
+    assert begun[0].wish == Wish(cards=48, players=2, card_format="poker")
+    assert "being made: 0 s" in door.text()
+    begun[0].made = Made(tmp_path / "night.pdf", tmp_path / "night.jsonl")
+    door.house.stack.top.tick()
+    assert "night.pdf" in "".join(door.text().split())
+    door.press("u")
+    assert kept.settings().deck == str(tmp_path / "night.jsonl")
+    assert "New games are played with these cards now." in door.text()
+
+
+def test_escape_stops_what_is_being_made_and_then_leaves(cards):
+    door, begun = cards
+    door.press("enter", "escape")
+    assert begun[0].stopped
+    assert "Stopped: nothing was made." in door.text()
+    door.press("enter")
+    door.house.stack.top.leave()
+    assert begun[1].stopped
+
+
+def test_a_program_that_makes_cards_tells_what_came_of_it():
+    wish = Wish(kids=True, players=3)
+    assert {"--kids", "--players=3"} <= set(wish.arguments)
+    good = Making(Wish(), (sys.executable, "-c", 'print(\'{"pdf":"a.pdf","deck":"a.jsonl"}\')'))
+    bad = Making(Wish(), (sys.executable, "-c", 'raise SystemExit("gridparty: no room")'))
+    endless = Making(Wish(), (sys.executable, "-c", "import time; time.sleep(60)"))
+    assert endless.done() is None
+    endless.stop()
+    for one in (good, bad):
+        one._program.wait()
+    assert good.done().pdf.name == "a.pdf"
+    assert bad.done() == Made(refusal="no room")
+    assert endless.done() == Made(refusal="")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_page_can_be_painted_in_every_theme(theme):
+    remember([Guest(f"{'Ann' * 6}{n}", n % 8) for n in range(8)], TODAY)
+    door = Door()
+    for keys in (("t",), ("escape", "s"), ("up",), ("enter",)):
+        door.press(*keys)
+        for size in ((80, 24), (120, 40), (200, 60)):
+            assert door.canvas(*size, theme).text()
+
+
+def test_the_pages(golden):
+    door = Door().press("s")
+    golden("screens/settings-80.txt", door.text())
+    golden("screens/cards-80.txt", door.press("escape", "t").text())
+
+
+def test_rows_can_be_clicked():
+    door = Door().press("s")
+    canvas = Canvas(80, 24, DARK)
+    paint(door.house.stack.top.look(), canvas)
+    door.press(canvas.target_at(10, 7))
+    assert door.house.stack.top.look().row == 3
