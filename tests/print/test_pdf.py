@@ -4,6 +4,7 @@ import shutil
 import subprocess
 import sys
 from io import BytesIO
+from typing import Any
 
 import pytest
 from pypdf import PdfReader
@@ -126,12 +127,27 @@ def test_text_is_cut_at_a_width_and_broken_at_blanks():
     short = fitted(pen, "Summer evening", 12)
     assert short.endswith("…")
     assert "Summer evening".startswith(short[:-1])
-    assert pen.text_width(short) <= 12
+    assert pen.text_width(short) <= 12 < pen.text_width("Summer evening"[: len(short)] + "…")
+    assert fitted(pen, "Summer evening", 1) == fitted(pen, "   ", 0.1) == ""
     text = "one two three four five six seven"
     lines = wrapped(pen, text, 20)
     assert " ".join(lines) == text
     assert all(pen.text_width(line) <= 20 for line in lines)
     assert len(lines) > 1
+
+
+def test_a_name_of_a_million_letters_is_cut_without_measuring_each():
+    class Measured:
+        def __init__(self) -> None:
+            self.pen, self.times = Document("Test").page(100, 100), 0
+
+        def text_width(self, text: str, *how: Any) -> float:
+            self.times += 1
+            return self.pen.text_width(text, *how)
+
+    pen = Measured()
+    assert len(fitted(pen, "a" * 1_000_000, 40)) < 100
+    assert pen.times < 30
 
 
 def test_a_pen_turns_with_its_paper():

@@ -47,9 +47,9 @@ def time_ticks(fastest: float, slowest: float) -> list[int]:
     """Round times in even steps, from one below all to one above all."""
     for step in chain(_STEPS, count(7200, 3600)):
         low, high = int(fastest // step) * step, -int(-slowest // step) * step
-        ticks = list(range(low, max(high, low + step) + 1, step))
+        ticks = range(low, max(high, low + step) + 1, step)  # of years there are millions
         if len(ticks) <= _HEIGHT // _LINES_APART + 1:
-            return ticks
+            return list(ticks)
     raise AssertionError("steps grow without end")
 
 

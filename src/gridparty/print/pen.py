@@ -6,6 +6,7 @@ into a picture; a test may hand them a pen that writes down where they drew.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
@@ -143,11 +144,18 @@ def fitted(
     tracking: float = 0.0,
 ) -> str:
     """The text, cut short with an ellipsis where it is wider than `width` mm."""
-    shown, cut = text, text
-    while cut and pen.text_width(shown, font, size, tracking) > width:
-        cut = cut[:-1].rstrip()
-        shown = f"{cut}…" if cut else ""
-    return shown
+
+    def cut(length: int) -> str:
+        return f"{text[:length].rstrip()}…"
+
+    def width_of(shown: str) -> float:
+        return pen.text_width(shown, font, size, tracking)
+
+    if width_of(text) <= width:
+        return text
+    # Halving, since a name may have a million letters.
+    length = bisect_right(range(1, len(text)), width, key=lambda one: width_of(cut(one)))
+    return cut(length) if text[:length].strip() else ""
 
 
 def wrapped(
