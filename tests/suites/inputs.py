@@ -40,6 +40,7 @@ from scratch import scratch
 SHARES = {**readers.SHARES, **tables.SHARES, **commands.SHARES}
 KINDS = {**readers.KINDS, **tables.KINDS, **commands.KINDS}
 MOST_MB, MOST_SECONDS = 200, 10.0
+_ROOM = 4 << 30  # bytes that a process may ask for
 _TOLD = 3  # tracebacks that are shown, of each place
 
 
@@ -123,6 +124,7 @@ def _alone(kind: str, seed: int, trials: int) -> Tally:
     """The same in a process of its own: at home in its own folder, and not waiting for the disk."""
     os.environ["GRIDPARTY_HOME"] = str(scratch() / "home")
     os.fsync = lambda descriptor: None
+    resource.setrlimit(resource.RLIMIT_AS, (_ROOM, _ROOM))  # a trial that takes all has a name too
     return try_many(kind, seed, trials)
 
 
