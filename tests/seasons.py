@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from gridparty.evening.game_result import GameResult, Seat
 from gridparty.evening.session import Session, SoFar
 from gridparty.games.catalogue import row_titled
 from gridparty.games.common.commands import Agree, Continue
@@ -139,3 +141,45 @@ class Season:
         else:
             session.submit(Enter(cell, digit))
         return True
+
+
+BEGAN = datetime.fromisoformat("2026-11-20T19:00:00+00:00")
+
+
+def _seats(totals: dict[str, int], **more) -> tuple[Seat, ...]:
+    most = max(totals.values())
+    return tuple(
+        Seat(
+            name,
+            total,
+            1 + sum(other > total for other in totals.values()),
+            total == most,
+            10,
+            8,
+            1,
+            5,
+            90.0,
+            pen=pen,
+            **more.get(name, {}),
+        )
+        for pen, (name, total) in enumerate(totals.items())
+    )
+
+
+def game(hours: float, evening: str = "", before: str = "", handicaps=None, **totals) -> GameResult:
+    """A race begun so many hours after the first one."""
+    began = (BEGAN + timedelta(hours=hours)).isoformat()
+    return GameResult(
+        session=f"race{round(hours * 10)}",
+        began=began,
+        game="race",
+        edition="race",
+        evening=evening,
+        before=before,
+        card="K7QF",
+        layout="9x9",
+        reason="solved",
+        seconds=600.0,
+        scripted=False,
+        seats=_seats(totals, **(handicaps or {})),
+    )

@@ -16,6 +16,7 @@ from gridparty.evening.history import kept
 from gridparty.evening.keeping import best_before
 from gridparty.evening.solo_results import trend
 from playing import CARD, TINY_CARD
+from seasons import Season
 from solo_tries import FIRST, played
 
 pytestmark = pytest.mark.usefixtures("quick_disk", "home")
@@ -116,7 +117,7 @@ def test_a_history_that_is_lost_is_made_again_from_the_sessions(run, dealt):
 
 def test_an_empty_history_says_how_to_begin(run):
     for command in ("history", "stats"):
-        assert run(command) == "No solo game is on record yet: gridparty play solo\n"
+        assert run(command) == "No such game is on record yet: gridparty play\n"
 
 
 def test_csv_has_a_header_also_without_games(run):
@@ -207,3 +208,87 @@ def test_the_axes_have_even_steps():
         assert ticks[0] <= fastest < slowest <= ticks[-1]
         assert len({b - a for a, b in itertools.pairwise(ticks)}) == 1
         assert 2 <= len(ticks) <= 6
+
+
+@pytest.fixture
+def season():
+    """Six races and a tile game of two, one race of three, and a solo."""
+    season = Season(places.sessions(), card=TINY_CARD)
+    season.evening(("race",) * 6 + ("tiles",), ("Ann", "Ben"), moves=9)
+    season.evening(("race",), ("Ann", "Ben", "Cem"), moves=9)
+    season.evening(("solo",), ("Ann",), moves=3)
+    return season
+
+
+def test_r17_games_of_several_are_listed_with_everybodys_points(run, season):
+    told = json.loads(run("history", "--json"))
+    assert [len(told[kind]) for kind in ("results", "tiles", "games")] == [1, 0, 8]
+    assert {seat["name"] for game in told["games"] for seat in game["seats"]} == {
+        *("Ann", "Ben", "Cem")
+    }
+    assert run("history", "--game", "table").count("\n 20") == 8
+    assert run("history", "--game", "solo").count("\n 20") == 1
+    assert run("history", "--player", "cem", "--game", "race").count("\n 20") == 1
+    assert run("history", "--player", "ann", "--against", "BEN").count("\n 20") == 8
+    rows = list(csv.DictReader(run("history", "--game", "tiles", "--csv").splitlines()))
+    assert [row["player"] for row in rows] == ["Ann", "Ben"]
+    assert {row["edition"] for row in rows} == {"tiles"}
+
+
+def test_stats_know_wins_turns_errors_and_strength_of_each(run, season):
+    told = json.loads(run("stats", "--json"))["people"]
+    ann, ben, cem = sorted(told, key=lambda one: one["name"])
+    assert (ann["games"], ben["games"], cem["games"]) == (8, 8, 1)
+    assert ann["editions"]["race"]["games"] == 7
+    assert ann["editions"]["race"]["points_a_turn"] > 0
+    assert ann["editions"]["tiles"]["best"] is not None
+    assert ann["strength"]["low"] < ann["strength"]["middle"] < ann["strength"]["high"]
+    assert cem["strength"] == {
+        **{"games": 1, "middle": None, "low": None, "high": None},
+        "how_sure": "too few games",
+    }
+    out = run("stats")
+    assert "█" in out
+    assert "too few games" in out
+    rows = list(csv.DictReader(run("stats", "--game", "race", "--csv").splitlines()))
+    assert [row["games"] for row in rows] == ["7", "7", "1"]
+
+
+def test_stats_of_one_tell_against_whom_and_of_two_how_it_stands(run, season):
+    told = json.loads(run("stats", "--player", "ann", "--json"))
+    assert [one["name"] for one in told["people"]] == ["Ann"]
+    assert list(told["against"]) == ["Ben", "Cem"]
+    both = json.loads(run("stats", "--player", "Ann", "--against", "ben", "--json"))["against"]
+    assert sum(both["all"].values()) == 8
+    assert sum(both["race"].values()) + sum(both["tiles"].values()) == 8
+    assert {key: both["all"][key] for key in ("won", "lost", "drawn")} == told["against"]["Ben"]
+    assert "tiles" in run("stats", "--player", "Ann", "--against", "Ben")
+    assert "against" in run("stats", "--player", "Ann", "--game", "table")
+
+
+def test_stats_are_drawn(run, season, tmp_path):
+    run("stats", "-o", str(tmp_path / "all.svg"))
+    run("stats", "--player", "Ann", "--game", "race", "-o", str(tmp_path / "ann.pdf"))
+    drawn = (tmp_path / "all.svg").read_text()
+    assert all(name in drawn for name in ("Ann", "Ben", "Cem", "too few games"))
+    assert (tmp_path / "ann.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_a_picture_of_nobody_says_that_there_is_nothing(run, tmp_path):
+    assert run("stats", "-o", str(tmp_path / "all.svg")).startswith("No such game")
+    assert not (tmp_path / "all.svg").exists()
+
+
+def test_wrong_selections_are_refused(run, season):
+    for wrong, told in (
+        (("--against", "Ben"), "expected --player NAME beside --against"),
+        (("--player", "A", "--against", "B", "--game", "solo"), "expected games of several"),
+        (("--game", "chess"), "expected one of solo, table, race, tiles for --game, got 'chess'"),
+    ):
+        for command in ("history", "stats"):
+            assert run(command, *wrong, code=2) == ""
+            assert told in run.err
+    assert run("stats", "--player", "Ann", "--against", "Zoe", code=2) == ""
+    assert "'Zoe' has played no such game yet" in run.err
+    assert run("stats", "-o", "x.doc", code=2) == ""
+    assert run("stats", "--game", "solo", "-o", "x.svg", code=2) == ""

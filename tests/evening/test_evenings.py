@@ -3,55 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime, timedelta
 
 import pytest
 
 from gridparty.errors import GridpartyError
 from gridparty.evening.evenings import chosen, evenings
-from gridparty.evening.game_result import GameResult, Seat, chain
+from gridparty.evening.game_result import GameResult, chain
 from gridparty.evening.sheet import WIDTH, agreements, markdown, message
-
-BEGAN = datetime.fromisoformat("2026-11-20T19:00:00+00:00")
-
-
-def seats(totals: dict[str, int], **more) -> tuple[Seat, ...]:
-    most = max(totals.values())
-    return tuple(
-        Seat(
-            name,
-            total,
-            1 + sum(other > total for other in totals.values()),
-            total == most,
-            10,
-            8,
-            1,
-            5,
-            90.0,
-            pen=pen,
-            **more.get(name, {}),
-        )
-        for pen, (name, total) in enumerate(totals.items())
-    )
-
-
-def game(hours: float, evening: str = "", before: str = "", handicaps=None, **totals) -> GameResult:
-    """A race begun so many hours after the first one."""
-    began = (BEGAN + timedelta(hours=hours)).isoformat()
-    return GameResult(
-        session=f"race{round(hours * 10)}",
-        began=began,
-        game="race",
-        edition="race",
-        evening=evening,
-        before=before,
-        card="K7QF",
-        layout="9x9",
-        reason="solved",
-        seconds=600.0,
-        scripted=False,
-        seats=seats(totals, **(handicaps or {})),
-    )
+from seasons import game
 
 
 def grouped(*games: GameResult) -> list[list[str]]:

@@ -103,11 +103,9 @@ def _lines(header: Sequence[str], rows: Sequence[Sequence[object]]) -> list[str]
 
     Rich takes seconds for thousands of lines.
     """
-    from rich.cells import cell_len
-
     shown = [[_shown(cell) for cell in row] for row in rows]
     columns = list(zip(header, *shown, strict=True))
-    widths = [max(map(cell_len, column)) for column in columns]
+    widths = [max(map(_wide, column)) for column in columns]
     if sys.stdout.isatty() and sum(widths) + 3 * len(widths) > os.get_terminal_size().columns:
         return []
     right = [all(isinstance(row[i], int | float) for row in rows) for i in range(len(header))]
@@ -115,12 +113,21 @@ def _lines(header: Sequence[str], rows: Sequence[Sequence[object]]) -> list[str]
     def line(cells: Sequence[str]) -> str:
         told = []
         for cell, width, to_the_right in zip(cells, widths, right, strict=True):
-            blanks = " " * (width - cell_len(cell))
+            blanks = " " * (width - _wide(cell))
             told.append(blanks + cell if to_the_right else cell + blanks)
         return " " + "   ".join(told).rstrip()
 
     rule = " " + "─" * (sum(widths) + 3 * (len(widths) - 1))
     return ["", line(header), rule, *map(line, shown)]
+
+
+def _wide(cell: str) -> int:
+    """How many columns it takes."""
+    if cell.isascii():  # nearly always
+        return len(cell)
+    from rich.cells import cell_len
+
+    return cell_len(cell)
 
 
 def _shown(cell: object) -> str:

@@ -1,28 +1,49 @@
-"""`gridparty history` and `gridparty stats`: the solo games on record."""
+"""`gridparty history` and `gridparty stats`: the games on record, alone and of several."""
 
 from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from dataclasses import asdict, fields
+from dataclasses import asdict, dataclass, fields
 from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from gridparty.cli import console, options
+from gridparty.cli import console, options, people
 from gridparty.cli.looking_back import Csv, known_sessions, one_way, show_csv, told_when
-from gridparty.errors import GridpartyError
+from gridparty.errors import GridpartyError, WishError
+from gridparty.safefile import require_free, shown, write_atomically
 
 if TYPE_CHECKING:
-    from gridparty.evening.solo_results import Best, NoBest, SoloResult, TrendPoint
+    from gridparty.evening.game_result import GameResult
+    from gridparty.evening.solo_results import Best, NoBest, SoloResult, Streaks, TrendPoint
     from gridparty.evening.tile_results import TilesResult
 
 PlayerFilter = Annotated[
     str | None, typer.Option("--player", metavar="NAME", help="Whose games. (Everybody's.)")
 ]
-_NOTHING = "No solo game is on record yet: gridparty play solo"
+Against = Annotated[
+    str | None,
+    typer.Option(metavar="NAME", help="With --player: games of these two against each other."),
+]
+OnlyGame = Annotated[
+    str | None,
+    typer.Option(
+        "--game",
+        metavar="NAME",
+        help="Only these: solo, table (games of several), or one by its name, such as blitz.",
+    ),
+]
+Picture = Annotated[
+    Path | None,
+    typer.Option(
+        "-o", "--out", metavar="FILE.svg|.png|.pdf", help="Draw figures and strengths, too."
+    ),
+]
+_NOTHING = "No such game is on record yet: gridparty play"
 _HEADER = ("when", "player", "card", "band", "SE", "result", "time", "errors", "hints", "no best")
 _TILES_HEADER = ("when", "player", "edition", "result", "points", "tiles", "time")
 _NO_BEST = {  # R12
@@ -36,74 +57,155 @@ _BESTS_HEADER = ("band", "played", "solved", "best", "median", "errors a game", 
 _POINT_COLUMNS = ("band", "number", "began", "card", "seconds", "smoothed", "layout")
 
 
-def history(player: PlayerFilter = None, csv: Csv = False, json: options.Json = False) -> None:
-    """List the solo games that are over, the newest last; tile games after the cards."""
+def history(
+    player: PlayerFilter = None,
+    against: Against = None,
+    game: OnlyGame = None,
+    csv: Csv = False,
+    json: options.Json = False,
+) -> None:
+    """List the games that are over, the newest last: solo, tiles alone, those of several."""
     from gridparty.evening.solo_results import SoloResult, with_reasons
 
-    one_way(csv=csv, json=json)
-    results, tiles = _results(player)
+    wanted = _wanted(player, against, game, csv=csv, json=json)
+    results, tiles, several = _results(wanted)
+    games = wanted.with_them(wanted.of(several)) if wanted.together else ()
     judged = list(with_reasons(results))
-    rows = [_result_json(result, reason) for result, reason in judged]
-    if json:
-        console.show_json(results=rows, tiles=[asdict(result) for result in tiles])
-    elif csv:
-        columns = (*(field.name for field in fields(SoloResult)), "layout", "no_best")
-        show_csv(columns, rows)
-    elif not rows and not tiles:
-        console.show(_NOTHING)
-    if json or csv:
-        return
-    if rows:
-        console.show_table("", _HEADER, [_row(result, reason) for result, reason in judged])
-        if not all(result.counts for result in results):
-            console.show("* a puzzle typed in: gridparty stats does not count it")
-        solved = (reason for result, reason in judged if result.solved)
-        for reason in dict.fromkeys(reason for reason in solved if reason is not None):
-            console.show(f"no best, {reason.value}: {_NO_BEST[reason.value]}")
-    if tiles:
-        console.show_table("", _TILES_HEADER, [_tiles_row(result) for result in tiles])
-
-
-def stats(player: PlayerFilter = None, csv: Csv = False, json: options.Json = False) -> None:
-    """Personal bests by band, the trend, and streaks."""
-    from gridparty.evening.solo_results import bests, streaks, trend
-    from gridparty.evening.tile_results import tiles_bests
-
-    one_way(csv=csv, json=json)
-    results, tiles = _results(player)
-    found = bests(results)
-    most = tiles_bests(tiles)
-    row = streaks(results, datetime.now().astimezone().date())
-    trends = {best.level: trend(results, best.level) for best in found}
     if json:
         console.show_json(
-            bests=[_best_json(best) for best in found],
-            trends={level: [_point_json(p) for p in points] for level, points in trends.items()},
-            streaks=asdict(row),
-            tiles=[asdict(best) for best in most],
+            results=_results_json(judged),
+            tiles=[asdict(result) for result in tiles],
+            games=people.games_json(games),
         )
+    elif csv and wanted.as_table:
+        people.show_games_csv(games)
     elif csv:
-        lines = [_point_line(point) for points in trends.values() for point in points]
-        show_csv(_POINT_COLUMNS, lines)
-    elif not results and not tiles:
+        columns = (*(field.name for field in fields(SoloResult)), "layout", "no_best")
+        show_csv(columns, _results_json(judged))
+    elif not judged and not tiles and not games:
         console.show(_NOTHING)
     if json or csv:
         return
-    if found:
-        console.show_table("", _BESTS_HEADER, [_best_row(best) for best in found])
-        for level, points in trends.items():
-            _show_trend(level, points)
-        console.show(
-            f"days in a row: {row.current_days} (most {row.longest_days}) · "
-            f"solved in a row: {row.current_solved} (most {row.longest_solved})"
-        )
-    for note in _notes(results, found):
-        console.show(note)
-    if most:
-        console.show_table("most points", _TILES_HEADER, [_tiles_row(best) for best in most])
-    names = [*(result.player for result in results if result.counts), *(t.player for t in tiles)]
-    if len({name.casefold() for name in names}) > 1:
-        console.show("These are the games of several players: --player NAME shows those of one.")
+    if judged:
+        _show_solo(judged)
+    if tiles:
+        console.show_table("", _TILES_HEADER, [_tiles_row(result) for result in tiles])
+    people.show_games(games)
+
+
+def _show_solo(judged: Sequence[tuple[SoloResult, NoBest | None]]) -> None:
+    console.show_table("", _HEADER, [_row(result, reason) for result, reason in judged])
+    if not all(result.counts for result, _ in judged):
+        console.show("* a puzzle typed in: gridparty stats does not count it")
+    solved = (reason for result, reason in judged if result.solved)
+    for reason in dict.fromkeys(reason for reason in solved if reason is not None):
+        console.show(f"no best, {reason.value}: {_NO_BEST[reason.value]}")
+
+
+def stats(
+    player: PlayerFilter = None,
+    against: Against = None,
+    game: OnlyGame = None,
+    out: Picture = None,
+    csv: Csv = False,
+    force: options.Force = False,
+    json: options.Json = False,
+) -> None:
+    """Personal bests, the trend and streaks; wins, figures and strengths of those who play."""
+    wanted = _wanted(player, against, game, csv=csv, json=json)
+    if out is not None:
+        _require_drawable(out, wanted, force=force)
+    results, tiles, several = _results(wanted)
+    looked = people.look_at_people(several if wanted.together else (), wanted)
+    alone = _Alone.of(results, tiles)
+    if json:
+        console.show_json(**alone.as_json(), **people.people_json(looked))
+    elif csv and wanted.as_table:
+        people.show_people_csv(looked)
+    elif csv:
+        lines = [_point_line(point) for points in alone.trends.values() for point in points]
+        show_csv(_POINT_COLUMNS, lines)
+    elif not results and not tiles and not looked.people:
+        console.show(_NOTHING)
+    else:
+        alone.show()
+        people.show_people(looked)
+    if out is not None and looked.people:
+        write_atomically(out, people.draw_people(out, looked), force=force)
+        console.say(f"wrote {shown(out)}")
+
+
+def _wanted(
+    player: str | None, against: str | None, game: str | None, *, csv: bool, json: bool
+) -> people.Wanted:
+    one_way(csv=csv, json=json)
+    wanted = people.Wanted(player, against, game)
+    wanted.require_sound()
+    return wanted
+
+
+def _require_drawable(out: Path, wanted: people.Wanted, *, force: bool) -> None:
+    from gridparty.evening.drawn import require_picture
+
+    require_picture(out)
+    if not wanted.together or wanted.against is not None:
+        raise WishError("expected a picture of games of several, or of one player's")
+    require_free(out, force=force)
+
+
+@dataclass(frozen=True, slots=True)
+class _Alone:
+    """What games of one player alone say."""
+
+    results: Sequence[SoloResult]
+    tiles: Sequence[TilesResult]
+    bests: Sequence[Best]
+    most: Sequence[TilesResult]
+    trends: dict[str, tuple[TrendPoint, ...]]
+    row: Streaks
+
+    @classmethod
+    def of(cls, results: Sequence[SoloResult], tiles: Sequence[TilesResult]) -> _Alone:
+        """Count."""
+        from gridparty.evening.solo_results import bests, streaks, trend
+        from gridparty.evening.tile_results import tiles_bests
+
+        found = bests(results)
+        trends = {best.level: trend(results, best.level) for best in found}
+        row = streaks(results, datetime.now().astimezone().date())
+        return cls(results, tiles, found, tiles_bests(tiles), trends, row)
+
+    def as_json(self) -> dict[str, Any]:
+        """As JSON values."""
+        return {
+            "bests": [_best_json(best) for best in self.bests],
+            "trends": {
+                level: [_point_json(p) for p in points] for level, points in self.trends.items()
+            },
+            "streaks": asdict(self.row),
+            "tiles": [asdict(best) for best in self.most],
+        }
+
+    def show(self) -> None:
+        """As tables and plots."""
+        if self.bests:
+            console.show_table("", _BESTS_HEADER, [_best_row(best) for best in self.bests])
+            for level, points in self.trends.items():
+                _show_trend(level, points)
+            row = self.row
+            console.show(
+                f"days in a row: {row.current_days} (most {row.longest_days}) · "
+                f"solved in a row: {row.current_solved} (most {row.longest_solved})"
+            )
+        for note in _notes(self.results, self.bests):
+            console.show(note)
+        if self.most:
+            rows = [_tiles_row(best) for best in self.most]
+            console.show_table("most points", _TILES_HEADER, rows)
+        names = [*(r.player for r in self.results if r.counts), *(t.player for t in self.tiles)]
+        if len({name.casefold() for name in names}) > 1:
+            told = "These are the games of several players"
+            console.show(f"{told}: --player NAME shows those of one.")
 
 
 def _notes(results: Sequence[SoloResult], found: Sequence[Best]) -> Iterator[str]:
@@ -120,8 +222,10 @@ def _notes(results: Sequence[SoloResult], found: Sequence[Best]) -> Iterator[str
         )
 
 
-def _results(player: str | None) -> tuple[tuple[SoloResult, ...], tuple[TilesResult, ...]]:
-    """What is on record, with the finished sessions that are not yet."""
+def _results(
+    wanted: people.Wanted,
+) -> tuple[tuple[SoloResult, ...], tuple[TilesResult, ...], tuple[GameResult, ...]]:
+    """What is on record alone, with the finished sessions that are not yet; and all games."""
     from gridparty import places
     from gridparty.evening.history import History
     from gridparty.evening.keeping import late_results
@@ -134,10 +238,12 @@ def _results(player: str | None) -> tuple[tuple[SoloResult, ...], tuple[TilesRes
             base.add(late_results(known, base.keys()))
         except GridpartyError as error:  # what is on record can be shown all the same
             console.say(str(error))
-        found = base.results(player=player), base.tiles(player=player)
+        if not wanted.alone:
+            return (), (), known.results
+        found = base.results(player=wanted.player), base.tiles(player=wanted.player)
         if base.left_out:
             console.say(base.left_out)
-        return found
+        return *found, known.results
 
 
 def _tiles_row(result: TilesResult) -> tuple[object, ...]:
@@ -185,8 +291,11 @@ def _best_row(best: Best) -> tuple[object, ...]:
     )
 
 
-def _result_json(result: SoloResult, reason: NoBest | None) -> dict[str, Any]:
-    return {**asdict(result), "layout": result.layout, "no_best": reason and reason.value}
+def _results_json(judged: Sequence[tuple[SoloResult, NoBest | None]]) -> list[dict[str, Any]]:
+    return [
+        {**asdict(result), "layout": result.layout, "no_best": reason and reason.value}
+        for result, reason in judged
+    ]
 
 
 def _best_json(best: Best) -> dict[str, Any]:

@@ -6,11 +6,13 @@ are of games without a handicap (R14); seconds are not counted where a script mo
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
 
+from gridparty.art.pens import FELT_PENS
 from gridparty.evening.game_result import GameResult, Seat, person
 
 
@@ -45,7 +47,7 @@ class Person:
     """Somebody who has played with others."""
 
     name: str  # as it was written the last time
-    pen: int  # of the last game
+    pen: int  # the one that was used most, and nobody else's here, where there are enough
     all: Figures
     editions: tuple[tuple[str, Figures], ...]  # by what was played, in the order of the first time
     won_in_a_row: int  # now
@@ -94,11 +96,23 @@ def people(results: Iterable[GameResult]) -> tuple[Person, ...]:
         for seat in game.seats:
             if not seat.bot:
                 parts.setdefault(seat.who, []).append(Part(game, seat))
-    found = (_person(played) for played in parts.values())
-    return tuple(sorted(found, key=lambda one: -one.all.games))
+    most_first = sorted(parts.values(), key=len, reverse=True)
+    pens = _pens(most_first)
+    return tuple(_person(some, pen) for some, pen in zip(most_first, pens, strict=True))
 
 
-def _person(parts: Sequence[Part]) -> Person:
+def _pens(people: Sequence[Sequence[Part]]) -> Iterator[int]:
+    """A pen for each, as far as there are pens: who has played most chooses first."""
+    free = list(range(len(FELT_PENS)))
+    for parts in people:
+        used = Counter(part.seat.pen for part in parts).most_common()
+        pen = next((pen for pen, _ in used if pen in free), free[0] if free else used[0][0])
+        if pen in free:
+            free.remove(pen)
+        yield pen
+
+
+def _person(parts: Sequence[Part], pen: int) -> Person:
     editions: dict[str, list[Part]] = {}
     current = most = 0
     for part in parts:
@@ -107,7 +121,7 @@ def _person(parts: Sequence[Part]) -> Person:
         most = max(most, current)
     return Person(
         name=parts[-1].seat.name,
-        pen=parts[-1].seat.pen,
+        pen=pen,
         all=_figures(parts),
         editions=tuple((edition, _figures(some)) for edition, some in editions.items()),
         won_in_a_row=current,
@@ -161,8 +175,11 @@ def score(results: Iterable[GameResult], one: str, other: str) -> Score:
 
 def opponents(results: Sequence[GameResult], name: str) -> tuple[tuple[Person, Score], ...]:
     """Everybody against whom this one has played, whom most often first."""
-    mine = [game for game in results if game.seat_of(name) is not None]
-    found = ((one, score(mine, name, one.name)) for one in people(mine) if one.who != person(name))
+    counted = tuple(counting(results))
+    mine = [game for game in counted if game.seat_of(name) is not None]
+    found = (
+        (one, score(mine, name, one.name)) for one in people(counted) if one.who != person(name)
+    )
     return tuple(sorted((pair for pair in found if pair[1].games), key=lambda p: -p[1].games))
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from datetime import date, datetime
+from functools import lru_cache
 from typing import Any
 
 from gridparty.evening.header import Header
@@ -90,6 +91,7 @@ class GameResult:
         return next((seat for seat in self.seats if seat.who == person(name)), None)
 
 
+@lru_cache(maxsize=1 << 12)
 def person(name: str) -> str:
     """A name by which somebody is known, however it was typed."""
     return visible(name).casefold()

@@ -96,3 +96,13 @@ def _sides(game: GameResult) -> list[list[Seat]]:
     for seat in fair:
         teams.setdefault(seat.team, []).append(seat)
     return list(teams.values())
+
+
+def columns(strength: Strength, width: int) -> tuple[int, int, int]:
+    """Where a range begins, where its middle is and where it ends, among so many columns."""
+    low, high = strength.range
+    first, middle, last = (
+        min(max(0, round((at - LOW) / (HIGH - LOW) * (width - 1))), width - 1)
+        for at in (low, strength.middle, high)
+    )
+    return first, middle, last

@@ -1,0 +1,329 @@
+"""Games of several people, as `history` and `stats` tell of them: lists, figures, strengths."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from gridparty.board.quoting import excerpt
+from gridparty.cli import console
+from gridparty.cli.evenings import CSV_COLUMNS, game_json, game_rows
+from gridparty.cli.looking_back import show_csv, told_when
+from gridparty.errors import GridpartyError, WishError
+
+if TYPE_CHECKING:
+    from gridparty.evening.figures import Figures, Part, Person, Score
+    from gridparty.evening.game_result import GameResult
+    from gridparty.evening.strength import Strength
+
+SOLO, TABLE = "solo", "table"  # what `--game` takes besides the names of games
+_GAMES_HEADER = ("when", "game", "points", "time", "session")
+_PEOPLE_HEADER = (
+    *("name", "games", "won", "in a row", "a turn", "errors", "s a turn", "strength", "how sure"),
+)
+_EDITIONS_HEADER = (
+    *("game", "games", "won", "a turn", "errors", "s a turn", "turns in a row", "best"),
+)
+_AGAINST_HEADER = ("against", "games", "won", "lost", "drawn")
+_PEOPLE_COLUMNS = (
+    *("name", "games", "won", "won_in_a_row", "most_in_a_row", "points_a_turn", "entries"),
+    *("errors", "seconds_a_turn", "best", "best_session", "strength", "low", "high", "how_sure"),
+)
+_BAR = 21  # columns
+MAIN = "race"  # whose points a turn stand in the table of all
+
+
+class Wanted(NamedTuple):
+    """Which games are asked for."""
+
+    player: str | None = None
+    against: str | None = None
+    game: str | None = None
+
+    @property
+    def alone(self) -> bool:
+        """Whether games of one player alone are among them."""
+        return self.against is None and self.game in (None, SOLO)
+
+    @property
+    def together(self) -> bool:
+        """Whether games of several are among them."""
+        return self.game != SOLO
+
+    @property
+    def as_table(self) -> bool:
+        """Whether CSV tells of games of several: it can tell of one kind only."""
+        return not self.alone
+
+    def require_sound(self) -> None:
+        """Refuse what contradicts itself.
+
+        Raises:
+            WishError: nobody, or nothing, is asked for.
+        """
+        if self.against is not None and self.player is None:
+            raise WishError("expected --player NAME beside --against")
+        if self.against is not None and self.game == SOLO:
+            raise WishError("expected games of several for --against, got --game solo")
+
+    def of(self, results: Sequence[GameResult]) -> tuple[GameResult, ...]:
+        """Those of the games of several that are meant, whoever played.
+
+        Raises:
+            WishError: no game goes by that name.
+        """
+        several = tuple(game for game in results if len(game.seats) > 1)
+        if self.game in (None, SOLO, TABLE):
+            return several
+        found = tuple(game for game in several if self.game == game.edition)
+        found = found or tuple(game for game in several if self.game == game.game)
+        if not found:
+            names = dict.fromkeys(name for game in several for name in (game.edition, game.game))
+            raise WishError(
+                f"expected one of {', '.join((SOLO, TABLE, *names))} for --game, "
+                f"got {excerpt(self.game or '')}"
+            )
+        return found
+
+    def with_them(self, games: Sequence[GameResult]) -> tuple[GameResult, ...]:
+        """Those of these games in which the people asked for have played."""
+        names = [name for name in (self.player, self.against) if name is not None]
+        return tuple(game for game in games if all(game.seat_of(name) for name in names))
+
+
+def show_games(games: Sequence[GameResult]) -> None:
+    """A line for every game."""
+    from gridparty.evening.sheet import game_name
+    from gridparty.games.common.words import clock_text
+
+    if games:
+        rows = [
+            (
+                told_when(game.began),
+                game_name(game),
+                ", ".join(
+                    f"{seat.name} {seat.total}{' ★' if seat.won else ''}"
+                    for seat in sorted(game.seats, key=lambda seat: seat.place)
+                ),
+                clock_text(game.seconds),
+                game.session,
+            )
+            for game in games
+        ]
+        console.show_table("", _GAMES_HEADER, rows)
+
+
+def games_json(games: Sequence[GameResult]) -> list[dict[str, Any]]:
+    """The games as JSON values."""
+    return [game_json(game) for game in games]
+
+
+def show_games_csv(games: Sequence[GameResult]) -> None:
+    """A line for every player of every game."""
+    show_csv(CSV_COLUMNS, list(game_rows(games)))
+
+
+class Looked(NamedTuple):
+    """What is to be told of people."""
+
+    games: tuple[GameResult, ...]  # all that are meant
+    people: tuple[Person, ...]  # those asked for; where nobody is, all
+    strengths: Mapping[str, Strength]
+    wanted: Wanted
+
+
+def look_at_people(results: Sequence[GameResult], wanted: Wanted) -> Looked:
+    """What the games say of the people asked for.
+
+    Raises:
+        GridpartyError: somebody who was named against another has never played.
+    """
+    from gridparty.evening.figures import people
+    from gridparty.evening.game_result import person
+    from gridparty.evening.strength import strengths
+
+    games = wanted.of(results)
+    everybody = people(games)
+    if wanted.against is not None:
+        for name in (wanted.player or "", wanted.against):
+            if person(name) not in {one.who for one in everybody}:
+                raise GridpartyError(f"{excerpt(name)} has played no such game yet")
+    if wanted.player is not None:
+        everybody = tuple(one for one in everybody if one.who == person(wanted.player))
+    return Looked(games, everybody, strengths(games) if everybody else {}, wanted)
+
+
+def show_people(looked: Looked) -> None:
+    """A line for each; of one alone also the games, and against whom."""
+    from gridparty.evening.strength import UNKNOWN
+
+    if looked.wanted.against is not None:
+        _show_against(looked)
+        return
+    if looked.people:
+        rows = [_line(one, looked.strengths.get(one.who, UNKNOWN)) for one in looked.people]
+        console.show_table("games of several", _PEOPLE_HEADER, rows)
+        told = "strength: █ is its middle, ━ where it lies nine times of ten;"
+        console.show(f"{told} where two overlap, nobody knows who is stronger")
+    if looked.wanted.player is not None and looked.people:
+        _show_one(looked.people[0], looked.games)
+
+
+def _line(one: Person, strength: Strength) -> tuple[object, ...]:
+    figures = one.all
+    race = one.of(MAIN)
+    return (
+        one.name,
+        figures.games,
+        figures.won,
+        f"{one.won_in_a_row} (most {one.most_in_a_row})",
+        _rounded(race.points_a_turn if race else None),
+        _percent(figures.error_rate),
+        _rounded(figures.seconds_a_turn),
+        drawn(strength),
+        strength.word,
+    )
+
+
+def drawn(strength: Strength, width: int = _BAR) -> str:
+    """The strength as a range of characters."""
+    from gridparty.evening.strength import columns
+
+    if not strength.known:
+        return ""
+    low, middle, high = columns(strength, width)
+    return "".join("█" if x == middle else "━" if low <= x <= high else "·" for x in range(width))
+
+
+def _show_one(one: Person, games: Sequence[GameResult]) -> None:
+    from gridparty.evening.figures import opponents
+
+    rows = [(edition, *_figures_row(figures)) for edition, figures in one.editions]
+    console.show_table("", _EDITIONS_HEADER, rows)
+    against = [
+        (other.name, score.games, score.won, score.lost, score.drawn)
+        for other, score in opponents(games, one.name)
+    ]
+    if against:
+        console.show_table("", _AGAINST_HEADER, against)
+
+
+def _figures_row(figures: Figures) -> tuple[object, ...]:
+    return (
+        figures.games,
+        figures.won,
+        _rounded(figures.points_a_turn),
+        _percent(figures.error_rate),
+        _rounded(figures.seconds_a_turn),
+        figures.row,
+        None if figures.best is None else best_told(figures.best),
+    )
+
+
+def best_told(part: Part) -> str:
+    """The best game: ``65, 2026-11-20, K7QF``."""
+    game = part.game
+    return ", ".join(filter(None, (str(part.seat.total), f"{game.day}", game.card)))
+
+
+def _show_against(looked: Looked) -> None:
+    one, other = looked.wanted.player or "", looked.wanted.against or ""
+    rows = [(name, *_score_row(score)) for name, score in _scores(looked, one, other)]
+    console.show_table(f"{one} against {other}", ("game", *_AGAINST_HEADER[1:]), rows)
+
+
+def _scores(looked: Looked, one: str, other: str) -> Iterator[tuple[str, Score]]:
+    """How they came out in all games, then game by game."""
+    from gridparty.evening.figures import score
+
+    yield "all", score(looked.games, one, other)
+    both = looked.wanted.with_them(looked.games)
+    for edition in dict.fromkeys(game.edition for game in both):
+        yield edition, score((game for game in both if game.edition == edition), one, other)
+
+
+def _score_row(score: Score) -> tuple[int, ...]:
+    return score.games, score.won, score.lost, score.drawn
+
+
+def people_json(looked: Looked) -> dict[str, Any]:
+    """The people as JSON values; with two, how they came out against each other."""
+    from gridparty.evening.figures import opponents
+
+    told: dict[str, Any] = {"people": [_person_json(one, looked) for one in looked.people]}
+    if looked.wanted.against is not None:
+        one, other = looked.wanted.player or "", looked.wanted.against
+        told["against"] = {name: score._asdict() for name, score in _scores(looked, one, other)}
+    elif looked.wanted.player is not None and looked.people:
+        pairs = opponents(looked.games, looked.people[0].name)
+        told["against"] = {other.name: score._asdict() for other, score in pairs}
+    return told
+
+
+def _person_json(one: Person, looked: Looked) -> dict[str, Any]:
+    from gridparty.evening.strength import UNKNOWN
+
+    strength = looked.strengths.get(one.who, UNKNOWN)
+    low, high = strength.range
+    return {
+        "name": one.name,
+        **_figures_json(one.all),
+        "won_in_a_row": one.won_in_a_row,
+        "most_in_a_row": one.most_in_a_row,
+        "strength": {
+            "games": strength.games,
+            "middle": strength.middle if strength.known else None,
+            "low": round(low, 3) if strength.known else None,
+            "high": round(high, 3) if strength.known else None,
+            "how_sure": str(strength.word),
+        },
+        "editions": {edition: _figures_json(figures) for edition, figures in one.editions},
+    }
+
+
+def _figures_json(figures: Figures) -> dict[str, Any]:
+    best = figures.best
+    return {
+        "games": figures.games,
+        "won": figures.won,
+        "points_a_turn": _exactly(figures.points_a_turn),
+        "entries": figures.entries,
+        "errors": figures.errors,
+        "seconds_a_turn": _exactly(figures.seconds_a_turn),
+        "turns_without_error": figures.row,
+        "best": best.seat.total if best else None,
+        "best_session": best.game.session if best else None,
+    }
+
+
+def show_people_csv(looked: Looked) -> None:
+    """A line for each."""
+    rows = []
+    for one in looked.people:
+        told = _person_json(one, looked)
+        strength = told["strength"]
+        values = {**told, **strength, "strength": strength["middle"], "games": told["games"]}
+        rows.append({column: values[column] for column in _PEOPLE_COLUMNS})
+    show_csv(_PEOPLE_COLUMNS, rows)
+
+
+def draw_people(path: Path, looked: Looked) -> bytes:
+    """The people and their strengths as the content of a picture file."""
+    from gridparty.evening.drawn import as_file
+    from gridparty.evening.people_drawing import people_pages
+
+    pages = people_pages(looked.people, looked.strengths, looked.games, main=MAIN)
+    return as_file(path, pages[0].name, pages)
+
+
+def _rounded(number: float | None) -> float | None:
+    return None if number is None else round(number, 1)
+
+
+def _exactly(number: float | None) -> float | None:
+    return None if number is None else round(number, 3)
+
+
+def _percent(share: float | None) -> str | None:
+    return None if share is None else f"{100 * share:.1f} %"

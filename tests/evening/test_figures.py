@@ -1,0 +1,166 @@
+"""What games of several say of each, and how strong somebody plays."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from gridparty.evening.figures import (
+    counting,
+    opponents,
+    people,
+    points_a_turn,
+    records_of,
+    score,
+)
+from gridparty.evening.strength import FEWEST, UNKNOWN, Strength, columns, strengths
+from seasons import game
+
+
+def with_seat(result, name, **changes):
+    seats = tuple(replace(s, **changes) if s.name == name else s for s in result.seats)
+    return replace(result, seats=seats)
+
+
+def bot(result, name):
+    return with_seat(result, name, bot=2)
+
+
+def test_figures_are_added_up_by_person_however_the_name_is_typed():
+    first, second = game(0, Ann=20, Ben=10), game(1, ANN=5, Ben=30)
+    ann, ben = people([first, second])
+    assert (ann.name, ann.all.games, ann.all.won) == ("ANN", 2, 1)
+    assert ann.all.points_a_turn == 25 / 20
+    assert ann.all.seconds_a_turn == 9.0
+    assert (ann.all.entries, ann.all.errors, ann.all.error_rate) == (16, 2, 1 / 8)
+    assert (ann.all.best.seat.total, ben.all.best.game) == (20, second)
+    assert (ann.pen, ben.pen) == (0, 1)
+
+
+def test_rows_of_games_won_are_counted():
+    games = [game(n, Ann=won, Ben=1) for n, won in enumerate((2, 2, 1, 0, 2))]
+    ann, ben = people(games)
+    assert (ann.won_in_a_row, ann.most_in_a_row) == (1, 3)  # a shared win counts
+    assert (ben.won_in_a_row, ben.most_in_a_row) == (0, 2)
+
+
+def test_what_cannot_be_compared_is_not():
+    """Points with a handicap (R14), seconds by a script's clock, games in which nobody played."""
+    own = with_seat(game(0, Ann=90, Ben=10), "Ann", factor=2.0)
+    scripted = replace(game(1, Ann=10, Ben=20), scripted=True)
+    idle = game(2, Ann=0, Ben=0)
+    idle = replace(idle, seats=tuple(replace(seat, entries=0) for seat in idle.seats))
+    ann, ben = people([own, scripted, idle])
+    assert (ann.all.games, ann.all.won) == (2, 1)
+    assert ann.all.best.seat.total == 10
+    assert ann.all.points_a_turn == 1.0
+    assert ben.all.points_a_turn == 1.5
+    assert ann.all.seconds_a_turn == 9.0  # of the first game alone
+    assert len(points_a_turn(ann.parts, "race")) == 1
+    assert list(counting([idle, game(0, Ann=1)])) == []
+
+
+def test_bots_are_nobody():
+    assert [one.name for one in people([bot(game(0, Ann=1, Ben=2), "Ben")])] == ["Ann"]
+
+
+def test_everybody_has_a_pen_of_their_own():
+    games = [game(n, **{name: 2, "Zoe": 1}) for n, name in enumerate(("Ann", "Ben", "Cem"))]
+    assert sorted(one.pen for one in people(games)) == [0, 1, 2, 3]
+
+
+def test_two_people_are_compared_by_their_places_and_partners_not_at_all():
+    games = [
+        game(0, Ann=3, Ben=2, Cem=9),
+        game(1, Ann=1, Ben=2),
+        game(2, Ann=2, Ben=2),
+        with_seat(with_seat(game(3, Ann=3, Ben=2), "Ann", team=1), "Ben", team=1),
+    ]
+    assert score(games, "Ann", " ben") == (1, 1, 1)
+    assert score(games, "Ann", "Dora") == (0, 0, 0)
+    assert [(one.name, found.games) for one, found in opponents(games, "ann")] == [
+        ("Ben", 3),
+        ("Cem", 1),
+    ]
+
+
+def test_a_game_with_more_points_than_ever_is_a_record_once_a_kind():
+    before, tonight = game(0, Ann=20, Ben=10), [game(9, Ann=21, Ben=10), game(10, Ann=1, Ben=30)]
+    (record,) = records_of(tonight, [before, *tonight])
+    assert (record.seat.name, record.seat.total) == ("Ben", 30)
+    assert records_of(tonight, tonight)[0].seat.total == 30  # the first game has nothing to beat
+    assert records_of([before], [before, *tonight]) == ()
+    own = with_seat(game(11, Ann=99, Ben=1), "Ann", factor=3.0)
+    assert records_of([own], [before, own]) == ()
+
+
+def test_strength_is_the_same_for_the_same_games_and_unknown_at_first():
+    games = [game(n, Ann=3, Ben=2, Cem=1) for n in range(FEWEST)]
+    assert strengths(games) == strengths(games)
+    found = strengths(games)
+    assert found["ann"].middle > found["ben"].middle > found["cem"].middle
+    assert found["ann"].known
+    assert not strengths(games[1:])["ann"].known
+    assert strengths(games[1:])["ann"].word == "too few games"
+    assert strengths([]) == {}
+    assert not UNKNOWN.known
+
+
+def test_strength_leaves_out_bots_and_who_has_a_handicap_and_no_one_else():
+    plain = [game(n, Ann=3, Ben=2) for n in range(6)]
+    more = [game(n, Ann=3, Ben=2, Cem=9) for n in range(6)]
+    for left_out in ({"bot": 3}, {"factor": 2.0}, {"own_seconds": 60.0}, {"marks": True}):
+        changed = []
+        for one in more:
+            seats = [s for s in one.seats if s.name != "Cem"]
+            seats = [replace(s, place=s.place - 1) for s in seats]
+            cem = replace(one.seats[2], place=3, **left_out)
+            changed.append(replace(one, seats=(*seats, cem)))
+        assert strengths(changed) == strengths(plain)
+    assert strengths([with_seat(plain[0], "Ann", bot=1)]) == {}
+
+
+def test_teams_are_rated_as_teams():
+    four = game(0, Ann=1, Ben=9, Cem=1, Dora=2)
+    seats = tuple(
+        replace(seat, team=n % 2, place=2 - n % 2, won=bool(n % 2))
+        for n, seat in enumerate(four.seats)
+    )
+    found = strengths([replace(four, seats=seats)])
+    assert found["ann"] == found["cem"]
+    assert found["ben"] == found["dora"]
+    assert found["ben"].middle > found["ann"].middle
+    handicapped = (replace(seats[0], factor=2.0), *seats[1:])
+    assert strengths([replace(four, seats=handicapped)]) == {}
+
+
+def test_words_say_how_sure_it_is_and_ranges_stay_within_their_columns():
+    words = [str(Strength(30, 25.0, deviation).word) for deviation in (1.9, 2.0, 3.4, 3.5, 8.0)]
+    assert words == ["sure", "fairly", "fairly", "a guess", "a guess"]
+    assert columns(Strength(9, 25.0, 1.0), 21) == (9, 10, 11)
+    assert columns(Strength(9, -90.0, 8.0), 21) == (0, 0, 0)
+    assert columns(Strength(9, 90.0, 1.0), 21) == (20, 20, 20)
+
+
+@pytest.mark.slow
+def test_the_range_holds_the_strength_about_nine_times_of_ten():
+    """In games among people of known strengths, by the model's own noise."""
+    held = asked = 0
+    for trial in range(40):
+        rng = Random(trial)
+        true = {name: rng.gauss(25.0, 5.0) for name in ("ann", "ben", "cem", "dora")}
+        games = []
+        for number in range(60):
+            some = rng.sample(list(true), rng.choice((2, 3, 4)))
+            played = {name: rng.gauss(true[name], 25 / 6) for name in some}
+            order = sorted(some, key=played.get)
+            games.append(game(number, **{name: 1 + order.index(name) for name in some}))
+        found = strengths(games)
+        apart = sum(found[n].middle - true[n] for n in true) / len(true)  # only differences count
+        for name, value in true.items():
+            low, high = found[name].range
+            held += low <= value + apart <= high
+            asked += 1
+    assert 0.8 < held / asked < 0.97
