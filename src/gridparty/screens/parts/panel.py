@@ -8,6 +8,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from gridparty.evening.chronicle import Told
+from gridparty.games.common.sides import Side
 from gridparty.screens.parts.arrangement import Place
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
 
@@ -37,6 +38,14 @@ class PlayerLine(NamedTuple):
     name: str
     total: int
     to_play: bool
+    times: str = ""  # that the points count, where it is not once: ``×2``
+
+
+class TeamTotal(NamedTuple):
+    """What the players of a team have together."""
+
+    pens: tuple[int, ...]
+    total: int
 
 
 class TurnLook(NamedTuple):
@@ -146,10 +155,38 @@ def paint_players(
         pen = theme.pen(player.seat)
         canvas.put(x, line, "▶" if player.to_play else " ")
         canvas.put(x + 2, line, theme.sign(player.seat), pen, bold=True)
-        canvas.put(x + 6, line, fitted(player.name, NAME_WIDTH), bold=player.to_play)
+        room = NAME_WIDTH - len(player.times) - bool(player.times)
+        end = canvas.put(x + 6, line, fitted(player.name, room), bold=player.to_play)
+        canvas.put(end + 1, line, player.times, theme.dim)
         bar = round((width - 24) * max(player.total, 0) / most)
         canvas.put(x + 18, line, "▄" * bar, pen)
         canvas.put_right(x + width, line, str(player.total), bold=True)
+
+
+def times_of(factor: float) -> str:
+    """How often the points of a player count, as a sign; nothing where it is once."""
+    return "" if factor == 1 else f"×{factor:g}"
+
+
+def team_totals(sides: Sequence[Side], pens: Sequence[int]) -> tuple[TeamTotal, ...]:
+    """What each team has, in the order in which they sit; nothing where each plays alone (R15)."""
+    return tuple(
+        TeamTotal(tuple(pens[seat] for seat in side.seats), side.total)
+        for side in sorted(sides, key=lambda side: side.seats)
+        if len(side.seats) > 1
+    )
+
+
+def paint_teams(canvas: Canvas, x: int, y: int, width: int, teams: Sequence[TeamTotal]) -> None:
+    """The totals of the teams, each behind the marks of its players, ending at the right."""
+    theme = canvas.theme
+    needed = sum(2 * len(team.pens) + len(str(team.total)) + 2 for team in teams) - 2
+    x += width - needed
+    for team in teams:
+        for pen in team.pens:
+            sign = theme.sign(pen).split()[0]
+            x = canvas.put(x, y, sign, theme.pen(pen), bold=True) + 1
+        x = canvas.put(x, y, str(team.total), bold=True) + 2
 
 
 def paint_columns(canvas: Canvas, x: int, y: int, width: int, left: str, right: str) -> None:

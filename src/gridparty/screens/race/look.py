@@ -15,6 +15,7 @@ from gridparty.screens.parts.panel import (
     KeyHint,
     PlayerLine,
     Stake,
+    TeamTotal,
     TurnLook,
     paint_columns,
     paint_happened,
@@ -23,6 +24,7 @@ from gridparty.screens.parts.panel import (
     paint_note,
     paint_players,
     paint_stake,
+    paint_teams,
     paint_turn,
 )
 from gridparty.screens.parts.stage import StageLook, paint_stage
@@ -39,6 +41,7 @@ class RaceLook:
     players: tuple[PlayerLine, ...]
     stake: Stake
     hints: tuple[KeyHint, ...]
+    teams: tuple[TeamTotal, ...] = ()
     turn: TurnLook | None = None
     clock: ClockLook | None = None
     stage: StageLook | None = None  # over turn and clock's digits
@@ -80,7 +83,8 @@ class RaceLook:
         x, y, width = at.panel_x, at.panel_y, at.panel_width
         many = len(self.players) > _MANY
         captions = 13 if at.roomy else 9 if many else 10
-        paint_columns(canvas, x, y + captions, width, "players", "total")
+        paint_columns(canvas, x, y + captions, width, "players", "" if self.teams else "total")
+        paint_teams(canvas, x, y + captions, width, self.teams)
         paint_players(canvas, x, y + captions + (2 if at.roomy else 1), width, self.players)
         stake = (25 if many else 21) if at.roomy else 18 if many else 16
         paint_stake(canvas, x, y + stake, width, self.stake, bar=at.roomy or not many)

@@ -24,7 +24,7 @@ from gridparty.screens.parts.handover import HandoverLook
 from gridparty.screens.parts.help import RACE_HELP, HelpScreen
 from gridparty.screens.parts.keys import ERASE, LEAVE, Held, Keys, centre, digit_of, moved
 from gridparty.screens.parts.notice import SHOWN, Notice
-from gridparty.screens.parts.panel import KeyHint
+from gridparty.screens.parts.panel import KeyHint, team_totals
 from gridparty.screens.parts.prompt import Prompt, cell_or_command
 from gridparty.screens.parts.ready import ReadyLook, ready_of
 from gridparty.screens.parts.scene import Look
@@ -39,6 +39,7 @@ from gridparty.screens.race.view import (
     board_of,
     clock_of,
     header_of,
+    legal_at,
     mishap_of,
     players_of,
     stake_of,
@@ -101,6 +102,7 @@ class RaceScreen:
             players=players_of(state),
             stake=stake_of(state),
             hints=self._hints(),
+            teams=team_totals(state.sides, state.pens),
             turn=turn_of(state, thinking=self._bots.thinking) if notice is None else None,
             stage=(
                 self._opening.look(state, seconds, thinking=self._bots.thinking)
@@ -122,7 +124,7 @@ class RaceScreen:
             self._table,
             state.pens,
             self._showing.evening.so_far,
-            note=agreed_of(state),
+            note=agreed_of(state, next_card=self._showing.evening.heats is None),
         )
 
     def _handover(self) -> HandoverLook:
@@ -194,7 +196,10 @@ class RaceScreen:
                 return "·", say("The others judge on when the game goes on.")
             who = self._state.players[self._state.seat].name
             return "·", say("{who} is to play when the game goes on.", who=who)
-        return "×" if self._seen_mishap is not None else "·", ""
+        if self._seen_mishap is not None:
+            return "×", ""
+        legal = legal_at(self._state, self._cursor)
+        return "·", f"{self._chronicle.last} {legal}".strip() if legal else ""
 
     def _hints(self) -> tuple[KeyHint, ...]:
         state, referee = self._state, self._state.options.referee

@@ -9,15 +9,17 @@ from typing import Any
 
 from gridparty.board.bands import BANDS
 from gridparty.board.wording import say
+from gridparty.games.common.company import handicap_at
 from gridparty.games.race.events import CallUpheld, ErrorNoticed, TurnBegan
 from gridparty.games.race.setup import Card
 from gridparty.games.race.state import Phase, State
 from gridparty.games.race.words import agreed
 from gridparty.screens.parts.board import BoardLook, Sign, Square
 from gridparty.screens.parts.clock import TO_CALL, TO_WRITE, ClockLook
-from gridparty.screens.parts.panel import Header, PlayerLine, Stake, TurnLook
+from gridparty.screens.parts.panel import Header, PlayerLine, Stake, TurnLook, times_of
 
 _BAR = 35  # the steps of the clock's bar
+_SEEN_IN_A_CELL = 3  # marks, in the smallest one
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +95,8 @@ def header_of(state: State, seconds: float) -> Header:
     return Header(state.options.mode, card_line(state.card), _progress(state, seconds))
 
 
-def agreed_of(state: State) -> str:
-    """What a race is about, before it begins."""
+def agreed_of(state: State, *, next_card: bool = True) -> str:
+    """What a race is about, before it begins; `next_card`: the same people have one after it."""
     cells, stake = len(state.grid.empty_cells), state.stake
     turn, game = state.options.turn_seconds, state.options.game_seconds
     if turn is None:
@@ -105,7 +107,7 @@ def agreed_of(state: State) -> str:
     if game is not None:
         told.append(say("The game lasts {minutes:g} minutes.", minutes=game / 60))
     told += agreed(state)
-    if game is None and len(state.players) > 1:
+    if next_card and game is None and len(state.players) > 1:
         told.append(say("Each card begins with the next."))
     return " ".join(told)
 
@@ -165,9 +167,24 @@ def clock_of(state: State, seconds: float) -> ClockLook | None:
 def players_of(state: State) -> tuple[PlayerLine, ...]:
     """The list of players, in the order in which they sit."""
     return tuple(
-        PlayerLine(state.pens[seat], player.name, total, seat == state.seat and not state.over)
+        PlayerLine(
+            state.pens[seat],
+            player.name,
+            total,
+            seat == state.seat and not state.over,
+            times_of(handicap_at(state.options, seat).factor),
+        )
         for seat, (player, total) in enumerate(zip(state.players, state.totals, strict=True))
     )
+
+
+def legal_at(state: State, cell: int) -> str:
+    """What a player who is shown it may write there, where the cell is too small to show it all."""
+    digits = state.legal_digits[cell] if state.legal_digits else ()
+    if len(digits) <= _SEEN_IN_A_CELL:
+        return ""
+    name = state.grid.layout.cell_name(cell)
+    return say("{cell} may be {digits}.", cell=name, digits=", ".join(map(str, sorted(digits))))
 
 
 def stake_of(state: State) -> Stake:

@@ -16,6 +16,7 @@ from gridparty.screens.parts.panel import (
     Header,
     KeyHint,
     PlayerLine,
+    TeamTotal,
     TurnLook,
     paint_columns,
     paint_happened,
@@ -23,6 +24,7 @@ from gridparty.screens.parts.panel import (
     paint_hints,
     paint_note,
     paint_players,
+    paint_teams,
     paint_turn,
 )
 from gridparty.screens.tiles.track import HEIGHT, Pawn, paint_pawns, paint_track
@@ -65,6 +67,7 @@ class TilesLook:
     pawns: tuple[Pawn, ...]
     tracked: bool  # totals are shown on the track
     hints: tuple[KeyHint, ...]
+    teams: tuple[TeamTotal, ...] = ()
     turn: TurnLook | None = None
     hurry: Hurry | None = None
     tile: int = 0
@@ -113,17 +116,22 @@ class TilesLook:
     def _paint_players(self, canvas: Canvas, at: Arrangement, y: int) -> None:
         x, width = at.panel_x, at.panel_width
         if self.tracked and len(self.pawns) <= MOST_ON_THE_TRACK:
-            paint_columns(canvas, x, y, width, "track", "a round token ● is 40")
+            tokens = "" if self.teams else "a round token ● is 40"
+            paint_columns(canvas, x, y, width, "track", tokens)
+            paint_teams(canvas, x, y, width, self.teams)
             paint_track(canvas, x, y + 1 + at.roomy, self.pawns)
             y += HEIGHT + 2 + 2 * at.roomy
             paint_pawns(canvas, x, y, width, self.pawns)
         else:
-            paint_columns(canvas, x, y, width, "players", "total")
+            paint_columns(canvas, x, y, width, "players", "" if self.teams else "total")
+            paint_teams(canvas, x, y, width, self.teams)
             y += 1 + at.roomy
             if self.tracked:
                 paint_pawns(canvas, x, y, width, self.pawns)
             else:
-                lines = [PlayerLine(p.seat, p.name, p.total, p.to_play) for p in self.pawns]
+                lines = [
+                    PlayerLine(p.seat, p.name, p.total, p.to_play, p.times) for p in self.pawns
+                ]
                 paint_players(canvas, x, y, width, lines)
         if at.roomy:
             y += len(self.pawns) + 2

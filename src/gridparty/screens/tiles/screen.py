@@ -39,7 +39,7 @@ from gridparty.screens.parts.ask import Answer, AskScreen, ask_to_leave, ask_to_
 from gridparty.screens.parts.help import TILES_HELP, HelpScreen
 from gridparty.screens.parts.keys import LEAVE, Held, Keys, centre, moved
 from gridparty.screens.parts.notice import SHOWN
-from gridparty.screens.parts.panel import KeyHint
+from gridparty.screens.parts.panel import KeyHint, team_totals
 from gridparty.screens.parts.prompt import Prompt
 from gridparty.screens.parts.ready import ReadyLook, ready_of
 from gridparty.screens.parts.scene import Look
@@ -167,6 +167,7 @@ class TilesScreen:
             pawns=pawns_of(seen),
             tracked=seen.edition.track,
             hints=hints,
+            teams=team_totals(seen.sides, seen.pens),
             turn=turn_of(seen, thinking=self._bots.thinking),
             hurry=hurry_of(seen, self._table.seconds),
             tile=seen.tile,

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from math import ceil
 
 from gridparty.board.wording import say
+from gridparty.games.common.company import handicap_at
 from gridparty.games.common.words import accepting
 from gridparty.games.tiles.editions import NoPlace, Scoring, Supply, Symbols
 from gridparty.games.tiles.events import Event, TileLaid, TileRejected
@@ -18,7 +19,7 @@ from gridparty.screens.parts.board import BoardLook, Sign, Square
 from gridparty.screens.parts.clock import ClockLook
 from gridparty.screens.parts.handover import HandoverLook
 from gridparty.screens.parts.notice import Notice
-from gridparty.screens.parts.panel import Header, KeyHint, TurnLook
+from gridparty.screens.parts.panel import Header, KeyHint, TurnLook, times_of
 from gridparty.screens.tiles.look import Caption, Hurry, Points
 from gridparty.screens.tiles.track import Pawn
 
@@ -160,6 +161,7 @@ def pawns_of(view: View) -> tuple[Pawn, ...]:
             *track_place(total),
             total,
             seat == view.turn and view.ended is None,
+            times_of(handicap_at(view.options, seat).factor),
         )
         for seat, (name, total) in enumerate(zip(view.players, view.totals, strict=True))
     )

@@ -23,6 +23,7 @@ class Pawn(NamedTuple):
     field: int
     total: int
     to_play: bool
+    times: str = ""  # that the points count, where it is not once
 
 
 def paint_track(canvas: Canvas, x: int, y: int, pawns: Sequence[Pawn]) -> None:
@@ -55,7 +56,9 @@ def paint_pawns(canvas: Canvas, x: int, y: int, width: int, pawns: Sequence[Pawn
     for line, pawn in enumerate(pawns, start=y):
         canvas.put(x, line, "▶" if pawn.to_play else " ")
         canvas.put(x + 2, line, theme.sign(pawn.seat), theme.pen(pawn.seat), bold=True)
-        canvas.put(x + 6, line, fitted(pawn.name, NAME_WIDTH), bold=pawn.to_play)
+        room = NAME_WIDTH - len(pawn.times) - bool(pawn.times)
+        end = canvas.put(x + 6, line, fitted(pawn.name, room), bold=pawn.to_play)
+        canvas.put(end + 1, line, pawn.times, theme.dim)
         end = canvas.put(x + 18, line, "●" * pawn.tokens, theme.gold)
         canvas.put(max(end + 1, x + 24), line, f"+ {pawn.field:2d}", theme.dim)
         canvas.put_right(x + width, line, str(pawn.total), bold=True)

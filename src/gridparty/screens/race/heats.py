@@ -1,0 +1,210 @@
+"""The bracket of heats: who sits down next, who goes to the final, how it all came out.
+
+It comes before each heat and before the final; enter leads to the covered board, where no clock
+runs either. It has the measure of 80 × 24 on every terminal, in the middle of larger ones::
+
+     heat 1   played · K7QF               Heat 3 sits down
+    ● A Ann              71 ━━━━┓         Cem, Dora and Ida, please.
+    ▲ B Fay              64     ┃
+                                ┣━━━━      final
+     heat 2   next              ┃         ● A Ann   won heat 1
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from gridparty.board.wording import say
+from gridparty.evening.heats import Heat, Heats
+from gridparty.evening.heats_told import (
+    awaited,
+    last_heat,
+    overview,
+    please,
+    sits_down,
+    the_rule,
+    title_of,
+    why,
+    winning,
+)
+from gridparty.evening.table import Table
+from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH
+from gridparty.screens.parts.ask import ask_to_leave
+from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
+from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.palette import PENS
+from gridparty.screens.parts.panel import Header, KeyHint, paint_event, paint_header, paint_hints
+from gridparty.screens.parts.scene import Look, Scene
+from gridparty.screens.parts.showing import Showing
+from gridparty.screens.race.screen import RaceScreen
+
+_X, _Y, _WIDTH = 3, 1, 26  # of a heat
+_STEP = {2: 9, 3: 6, 4: 5}  # lines from heat to heat, by how many there are
+_JOIN = _X + _WIDTH + 5  # the column where the lines meet
+_FINAL_X, _FINAL_Y = 44, 7
+_MEET = _FINAL_Y + 3  # the line on which they go to the final: no player of a heat stands on it
+_RIGHT = 35  # columns
+_NAME, _WHY = 11, 16  # columns of a name, and where the reason stands behind it
+_RULE_Y = 15
+_NOTE_Y = 21
+
+
+@dataclass(frozen=True, slots=True)
+class HeatsLook:
+    """The bracket as it stands."""
+
+    heats: Heats
+    mode: str
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint all of it."""
+        x = (canvas.width - LEAST_WIDTH) // 2
+        y = (canvas.height - LEAST_HEIGHT) // 2
+        heats = self.heats
+        paint_header(canvas, x, LEAST_WIDTH, Header("heats", overview(heats), self._progress))
+        for number in range(heats.count):
+            self._paint_heat(canvas, x + _X, y + self._top(number), number)
+        self._paint_lines(canvas, x, y)
+        self._paint_next(canvas, x + _FINAL_X, y + _Y)
+        self._paint_final(canvas, x + _FINAL_X, y + _FINAL_Y)
+        sign = "★" if heats.over else "·"
+        paint_event(canvas, x, y + _NOTE_Y, LEAST_WIDTH, sign, last_heat(heats), most=2)
+        paint_hints(canvas, x, LEAST_WIDTH, self._hints)
+
+    @property
+    def _progress(self) -> str:
+        if self.heats.over:
+            return say("{mode} · all is played", mode=self.mode)
+        return say("{mode} · {heat} is next", mode=self.mode, heat=title_of(self.heats))
+
+    @property
+    def _hints(self) -> tuple[KeyHint, ...]:
+        leave = KeyHint("q", "leave", "q")
+        if self.heats.over:
+            return (leave,)
+        word = say("{heat} sits down", heat=title_of(self.heats))
+        return KeyHint("enter", word, "enter"), leave
+
+    def _top(self, number: int) -> int:
+        return _Y + number * _STEP[self.heats.count]
+
+    def _paint_heat(self, canvas: Canvas, x: int, y: int, number: int) -> None:
+        """Its title, and a line for each player: as they sit, or the best first once it is over."""
+        heats, theme = self.heats, canvas.theme
+        title = f" {say('heat {number}', number=number + 1)} "
+        if number == len(heats.played):
+            canvas.put(x, y, title, theme.on_cursor, theme.cursor, bold=True)
+            canvas.put(x + 10, y, say("next"), theme.dim)
+        else:
+            canvas.put(x, y, title, theme.text, theme.peer, bold=True)
+        if number >= len(heats.heats):
+            for line, entrant in enumerate(heats.groups[number], start=y + 1):
+                _paint_name(canvas, x, line, line - y - 1, entrant.name, _WIDTH - 4)
+            return
+        heat = heats.heats[number]
+        canvas.put(x + 10, y, say("played · {card}", card=heat.card), theme.dim)
+        _paint_results(canvas, x, y + 1, heat, _WIDTH)
+
+    def _paint_lines(self, canvas: Canvas, x: int, y: int) -> None:
+        """From each winner, and from the best second, to the final."""
+        heats, box = self.heats, canvas.theme.box
+        joined = {self._top(number) + 1: number < len(heats.heats) for number in range(heats.count)}
+        if heats.heats and (second := heats.best_second) is not None:
+            joined[self._top(second.heat) + 2] = True
+        first, last = min(joined), self._top(heats.count - 1) + 1
+        last = max(last, *joined)
+        for line in range(first, last + 1):
+            corner = "┓" if line == first else "┛" if line == last else "┫"
+            canvas.put(x + _JOIN, y + line, corner if line in joined else "┃", box)
+        for line, known in joined.items():
+            bar = "━" * 4 if known else "╌" * 4
+            canvas.put(x + _JOIN - 4, y + line, bar, None if known else canvas.theme.thin)
+        canvas.put(x + _JOIN, y + _MEET, "┣" + "━" * (_FINAL_X - _JOIN - 2), box)
+
+    def _paint_next(self, canvas: Canvas, x: int, y: int) -> None:
+        """Who is asked to the table, and with which pens; or who has won."""
+        heats, dim = self.heats, canvas.theme.dim
+        if heats.over:
+            for line, text in enumerate(wrapped(winning(heats), _RIGHT, 3), start=y):
+                canvas.put(x, line, text, bold=True)
+            return
+        canvas.put(x, y, sits_down(heats), bold=True)
+        y += 1
+        for text in wrapped(please(heats), _RIGHT, 3):
+            canvas.put(x, y, text)
+            y += 1
+        pens = " ".join(f"{pen.mark} {pen.name}" for pen in PENS[: len(heats.next)])
+        for line, text in enumerate(wrapped(say("Pens: {pens}", pens=pens), _RIGHT, 2), start=y):
+            canvas.put(x, line, text, dim)
+
+    def _paint_final(self, canvas: Canvas, x: int, y: int) -> None:
+        heats, theme = self.heats, canvas.theme
+        here = heats.is_final
+        colour, ground = (theme.on_cursor, theme.cursor) if here else (theme.text, theme.peer)
+        canvas.put(x, y, f" {say('final')} ", colour, ground, bold=True)
+        if (final := heats.final) is not None:
+            canvas.put(x + 9, y, say("played · {card}", card=final.card), theme.dim)
+            _paint_results(canvas, x, y + 1, final, _RIGHT - 1)
+            return
+        people = say("{number} people", number=heats.count + 1)
+        canvas.put(x + 9, y, people, theme.dim)
+        known = [(finalist.result.name, why(finalist)) for finalist in heats.finalists]
+        for seat, (name, reason) in enumerate((*known, *(("·", text) for text in awaited(heats)))):
+            _paint_name(canvas, x, y + 1 + seat, seat, name, _NAME, bold=name != "·")
+            canvas.put(x + _WHY, y + 1 + seat, reason, theme.dim)
+        for line, text in enumerate(wrapped(the_rule(), _RIGHT), start=y - _FINAL_Y + _RULE_Y):
+            canvas.put(x, line, text, theme.dim)
+
+
+def _paint_results(canvas: Canvas, x: int, y: int, heat: Heat, width: int) -> None:
+    """The players with their totals, the best first, each with the pen of the seat."""
+    for line, result in enumerate(heat.ranked, start=y):
+        best = line == y
+        seat = heat.seat_of(result)
+        _paint_name(canvas, x, line, seat, result.name, width - 9, bold=best)
+        canvas.put_right(x + width - 1, line, str(result.total), bold=best)
+
+
+def _paint_name(
+    canvas: Canvas, x: int, y: int, seat: int, name: str, room: int, *, bold: bool = False
+) -> None:
+    canvas.put(x, y, canvas.theme.sign(seat), canvas.theme.pen(seat), bold=True)
+    canvas.put(x + 4, y, fitted(name, room), bold=bold)
+
+
+class HeatsScreen:
+    """Shows the bracket until the next heat sits down."""
+
+    def __init__(self, showing: Showing, table: Table[Any, Any, Any]) -> None:
+        self._showing, self._table = showing, table
+
+    def look(self) -> Look:
+        """The bracket before this game; after the final all of it."""
+        heats = self._showing.evening.heats
+        assert heats is not None
+        return HeatsLook(heats, self._table.state.options.mode)
+
+    def press(self, key: str) -> None:
+        """Enter leads to the table, q away."""
+        stack = self._showing.stack
+        if key in LEAVE:
+            stack.push(ask_to_leave(stack, self.look(), session=self._table.session.id))
+        elif key == "enter":
+            stack.replace(RaceScreen(self._showing, self._table))
+
+    def point(self, cell: int) -> None:
+        """There is no board here."""
+
+    def tick(self) -> None:
+        """Nothing changes by itself."""
+
+    def shrink(self) -> None:
+        """No clock runs."""
+
+
+def race_scene(showing: Showing, table: Table[Any, Any, Any]) -> Scene:
+    """The scene of a race: where people play in heats, the bracket comes before each of them."""
+    if showing.evening.heats is not None and table.session.fresh:
+        return HeatsScreen(showing, table)
+    return RaceScreen(showing, table)

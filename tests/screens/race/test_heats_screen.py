@@ -1,0 +1,165 @@
+"""The bracket of heats on the screen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from gridparty.evening.clocks import ScriptClock
+from gridparty.evening.dealer import Dealer
+from gridparty.evening.dealing import TypedIn
+from gridparty.evening.evening import Evening
+from gridparty.evening.heats import Heat, Heats, Result, entered
+from gridparty.evening.session import SoFar
+from gridparty.games.catalogue import row_titled
+from gridparty.games.common.handicap import Handicap
+from gridparty.screens.parts.canvas import Canvas
+from gridparty.screens.parts.palette import DARK, THEMES, Depth, theme_for
+from gridparty.screens.parts.showing import Showing
+from gridparty.screens.race.heats import HeatsLook
+from playing import TINY_CARD
+from seeing import READY, Show
+
+ELEVEN = ["Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gita", "Hugo", "Ida", "Kai", "Lea"]
+
+
+def played(heats: Heats, *results: tuple[int, int], card: str = "K7QF") -> Heats:
+    names = [entrant.name for entrant in heats.next]
+    found = tuple(Result(name, *of) for name, of in zip(names, results, strict=True))
+    return replace(heats, played=(*heats.played, Heat(card, found)))
+
+
+def painted(heats: Heats, width: int = 80, height: int = 24, theme=DARK) -> Canvas:
+    canvas = Canvas(width, height, theme)
+    HeatsLook(heats, "race").paint(canvas)
+    return canvas
+
+
+TWO_PLAYED = played(
+    played(entered(ELEVEN, (), {}), (71, 12), (64, 12), (52, 12), (40, 12)),
+    *((80, 12), (77, 12), (49, 12), (31, 12)),
+    card="QM62",
+)
+
+
+def test_the_bracket_says_who_sits_down_and_who_goes_to_the_final():
+    assert [line.rstrip() for line in painted(TWO_PLAYED).text().splitlines()] == [
+        " heats 11 people, three heats and a final                 race · heat 3 is next",
+        "    heat 1   played · K7QF                  Heat 3 sits down",
+        "   ● A Ann                71  ━━━━┓         Cem, Fay and Ida, please.",
+        "   ▲ B Dora               64      ┃         Pens: ● blue ▲ orange ■ green",
+        "   ■ C Gita               52      ┃",
+        "   ◆ D Kai                40      ┃",
+        "                                  ┃",
+        "    heat 2   played · QM62        ┃          final   4 people",
+        "   ● A Ben                80  ━━━━┫         ● A Ann         won heat 1",
+        "   ▲ B Emil               77  ━━━━┫         ▲ B Ben         won heat 2",
+        "   ■ C Hugo               49      ┣━━━━━━━━ ■ C Emil        second, 6.4 a turn",
+        "   ◆ D Lea                31      ┃         ◆ D ·           winner of heat 3",
+        "                                  ┃",
+        "    heat 3   next                 ┃",
+        "   ● A Cem                    ╌╌╌╌┛",
+        "   ▲ B Fay                                  To the final: the winners, and the",
+        "   ■ C Ida                                  best second by points a turn, so",
+        "                                            that heats of three and four",
+        "                                            compare.",
+        "",
+        "",
+        " · Ben won heat 2 with 80. Emil leads the seconds with 6.4 points a turn.",
+        "",
+        " enter heat 3 sits down   q leave",
+    ]
+
+
+def test_after_the_final_the_bracket_has_all_of_it():
+    heats = played(TWO_PLAYED, (66, 14), (80, 14), (50, 14))
+    assert " final   4 people" in painted(heats).text()
+    assert "enter the final sits down" in painted(heats).text()
+    text = painted(played(heats, (50, 12), (60, 12), (70, 12), (44, 12), card="R9TA")).text()
+    assert "race · all is played" in text
+    assert "final   played · R9TA" in text
+    assert "◆ D Fay" not in text
+    assert text.splitlines()[8].split()[-4:] == ["■", "C", "Fay", "70"]
+    assert "★ Fay wins the final with 70." in text
+    assert "enter" not in text
+
+
+@pytest.mark.parametrize("number", [5, 8, 11, 16])
+def test_every_bracket_fits_into_the_smallest_window_and_stands_in_the_middle_of_a_large_one(
+    number,
+):
+    names = [f"A long name no {n + 1:02}" for n in range(number)]
+    heats = entered(names, (), {})
+    while not heats.over:
+        small, large = painted(heats), painted(heats, 120, 40)
+        for name in (entrant.name for group in heats.groups for entrant in group):
+            assert name in small.text()
+        assert small.text().count("…") <= heats.count + 2  # names of the final alone
+        middle = [line[20:100] for line in large.text().splitlines()[9:30]]
+        assert middle == small.text().splitlines()[1:22]
+        heats = played(heats, *((number, 3),) * len(heats.next))
+
+
+@pytest.mark.parametrize("theme", [*THEMES, "none"])
+def test_the_next_heat_is_the_one_yellow_place_or_reversed_without_colour(theme):
+    shown = theme_for("dark", Depth.NONE, {}) if theme == "none" else THEMES[theme]
+    canvas = painted(TWO_PLAYED, theme=shown)
+    grounds = {
+        (y, segment.text)
+        for y, line in enumerate(canvas.lines())
+        for segment in line
+        if shown.cursor in str(segment.style) or "reverse" in str(segment.style)
+    }
+    assert (13, " heat 3 ") in grounds
+
+
+def test_the_bracket_comes_before_each_heat_and_no_clock_runs(tmp_path, monkeypatch, quick_disk):
+    monkeypatch.setenv("GRIDPARTY_HOME", str(tmp_path))
+    row, clock = row_titled("race"), ScriptClock()
+    dealer = Dealer(row, row.rules.load()["race"], clock, cards=TypedIn(TINY_CARD.givens))
+    heats = entered(["Ann", "Ben", "Cem", "Dora", "Emil"], (), {})
+    showing = Showing(Evening(dealer, before=lambda players: SoFar(heats=heats)))
+    assert showing.begin(ELEVEN[:5]) == ""
+    scene = showing.stack.top
+    assert scene is not None
+    canvas = Canvas(80, 24, DARK)
+    scene.look().paint(canvas)
+    assert "Ann, Cem and Emil, please." in canvas.text()
+    scene.tick()
+    scene.point(3)
+    scene.shrink()
+    scene.press("5")
+    assert showing.stack.top is scene
+    scene.press("q")
+    assert showing.stack.top is not scene
+    assert showing.stack.top is not None
+    showing.stack.top.press("escape")
+    scene.press("enter")
+    canvas = Canvas(80, 24, DARK)
+    assert showing.stack.top is not None
+    showing.stack.top.look().paint(canvas)
+    assert READY in canvas.text()
+    assert "Each card begins with the next" not in canvas.text()
+    showing.evening.leave()
+
+
+def test_r14_the_screen_marks_legal_digits_and_says_how_often_points_count(tmp_path, quick_disk):
+    child = Handicap(45.0, 2, marks=True)
+    show = Show(tmp_path, players=("Ann", "Ben"), handicaps=(child, Handicap()), pens=(5, 2))
+    show.wait(3)
+    text = show.text()
+    assert "△ F Ann ×2" in text
+    assert "■ C Ben" in text
+    assert " 1 ┃ 5 │ 3 │169┃ 8 │467│467┃ 2 │7  │49 ┃" in text
+    assert "r5c5 may be 3, 4, 7, 8." in text
+    show.press(":r1c3=1").wait(3)
+    assert "467" not in show.text()
+    assert "may be" not in show.text()
+
+
+def test_r15_the_screen_shows_what_each_team_has(tmp_path, quick_disk):
+    show = Show(tmp_path, players=("Ann", "Ben", "Cem", "Dora"), teams=(0, 1, 0, 1))
+    show.wait(3).press(":r1c3=1").wait(3)
+    assert "players" in show.text()
+    assert "● ■ 1  ▲ ◆ 0" in show.text()
