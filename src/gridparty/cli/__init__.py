@@ -35,6 +35,7 @@ from gridparty.cli import (
     make,
     night,
     play,
+    play_paper,
     print_parts,
     rules,
     sessions,
@@ -106,6 +107,7 @@ TABLE, ALONE, PUZZLES, REST = "For a table", "Your own games", "Puzzles", "And"
 app.command("night", rich_help_panel=TABLE)(night.night)
 app.add_typer(print_parts.app, name="print", rich_help_panel=TABLE)
 app.add_typer(play.app, name="play", rich_help_panel=TABLE)
+app.command("timer", rich_help_panel=TABLE)(play_paper.on_paper)
 app.command("rules", rich_help_panel=TABLE)(rules.rules)
 app.command("editions", rich_help_panel=TABLE)(editions.editions)
 app.command("simulate", rich_help_panel=TABLE)(simulate.simulate)

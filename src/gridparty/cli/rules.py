@@ -12,6 +12,7 @@ from gridparty.cli import console, options
 from gridparty.errors import WishError
 
 _WIDTH = 78
+_ALSO = {"timer": "paper"}  # commands that are called otherwise than their game
 
 
 def rules(
@@ -24,6 +25,7 @@ def rules(
     from gridparty.games.catalogue import titles
 
     rows = dict(titles())
+    game = _ALSO.get(game, game)
     if game not in rows:
         raise WishError(f"expected one of {', '.join(rows)}, got {excerpt(game)}")
     told = rows[game].rulebook.load()(game)

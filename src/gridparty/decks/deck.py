@@ -10,6 +10,7 @@ from pathlib import Path, PurePath
 
 from gridparty.board import chance
 from gridparty.board.grid import Grid
+from gridparty.board.numerals import whole_number
 from gridparty.board.puzzle import ID_LENGTH, Puzzle, puzzle_id
 from gridparty.board.quoting import excerpt
 from gridparty.decks import formats
@@ -91,6 +92,19 @@ class Deck:
             if puzzle.id.upper() == id.upper():
                 return puzzle
         raise GridpartyError(f"there is no card {excerpt(id)} in the deck {self.name}")
+
+    def number_of(self, card: str) -> int:
+        """The number in the deck, from 1, of a card that goes by its number or its id.
+
+        Raises:
+            GridpartyError: there is none.
+        """
+        number = whole_number(card)
+        if number is not None and 1 <= number <= len(self):
+            return number
+        if number is not None and len(card) < ID_LENGTH:
+            raise GridpartyError(f"expected a card from 1 to {len(self)}, got {card}")
+        return 1 + self.puzzles.index(self.card(card))
 
     def pick(self, *, bands: Iterable[str] | None = None, limit: int | None = None) -> Deck:
         """The cards of these bands, the first `limit` of them; None means all."""

@@ -15,7 +15,6 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from gridparty.board import chance
-from gridparty.board.numerals import whole_number
 from gridparty.board.quoting import excerpt
 from gridparty.errors import ClaimError, GridpartyError, NotUniqueError, WishError
 from gridparty.safefile import shown
@@ -208,17 +207,8 @@ def _shuffled(deck: Deck, top: str, seed: int) -> list[int]:
     order = chance.shuffled(Random(seed), range(1, len(deck) + 1))
     if not top:
         return order
-    first = _number_of(deck, top)
+    first = deck.number_of(top)
     return [first, *(number for number in order if number != first)]
-
-
-def _number_of(deck: Deck, card: str) -> int:
-    number = whole_number(card)
-    if number is not None and 1 <= number <= len(deck):
-        return number
-    if number is not None and len(card) < 4:  # an id has four symbols
-        raise GridpartyError(f"expected a card from 1 to {len(deck)}, got {card}")
-    return 1 + deck.puzzles.index(deck.card(card))
 
 
 def _fresh(band: str, seed: int) -> Puzzle:

@@ -116,7 +116,7 @@ def result_of(recording: Recording) -> GameResult | None:
         edition=header.edition,
         evening=NO_ID if evening is None else evening.begun,
         before="" if evening is None else chain(evening.games, _folded(totals)),
-        card=card_id(header),
+        card=card_id(header.setup) or card_id(state),
         layout=state.layout.name,
         reason=_reason(recording),
         seconds=recording.seconds,
@@ -125,9 +125,9 @@ def result_of(recording: Recording) -> GameResult | None:
     )
 
 
-def card_id(header: Header) -> str:
-    """What the card is called, where the game is played on one."""
-    card = getattr(header.setup, "card", "")
+def card_id(told: Any) -> str:
+    """What the card is called, where the game's start or its state tells of one."""
+    card = getattr(told, "card", "")
     return card if isinstance(card, str) else str(getattr(card, "id", ""))
 
 

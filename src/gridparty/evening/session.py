@@ -22,7 +22,7 @@ from gridparty.evening.dealing import require_proved
 from gridparty.evening.header import ID, Bots, Header, check_company
 from gridparty.evening.header import SoFar as SoFar  # what a session is begun with
 from gridparty.evening.journal import SUFFIX, Games, Journal, Mark, Record, Recording, marked, read
-from gridparty.games.common.events import FirstChosen, Paused
+from gridparty.games.common.events import Paused
 from gridparty.games.common.game import C, E, Game, Moment, S
 from gridparty.games.common.speech import Assistance
 from gridparty.safefile import shown
@@ -190,11 +190,8 @@ class Session(Generic[S, C, E]):
         """True until its first player is ready: the game lies there, and no clock runs (R4)."""
         if not self.state.clock_stands or self.state.over:
             return False
-        return all(  # it was begun, paused at once, and maybe another player let begin
-            isinstance(record.events[0], Paused | FirstChosen)
-            for record in self.records[1:]
-            if record.events
-        )
+        # It was begun and paused at once; what has been agreed on since let no clock run.
+        return all(record.state.clock_stands for record in self.records[1:] if record.events)
 
     @property
     def seconds(self) -> float:
@@ -317,7 +314,7 @@ def _require_proved_card(recording: Recording) -> None:
     Raises:
         JournalError: the card has not exactly one solution, or not this one.
     """
-    told = (recording.header.setup, recording.events[0])  # the second is what is played
+    told = (recording.header.setup, *recording.events)  # what is played may be said later
     cards = {one.card for one in told if getattr(one, "card", None)}
     for card in () if recording.state.over else cards:
         try:

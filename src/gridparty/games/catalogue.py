@@ -105,6 +105,17 @@ GAMES: dict[str, GameRow] = {
             simulator=Named("gridparty.simulation.tiles:SIMULATOR"),
             command=Named("gridparty.cli.play_tiles:lay_tiles"),
         ),
+        GameRow(
+            name="paper",
+            game=Named("gridparty.games.paper.game:PAPER"),
+            rules=Named("gridparty.games.paper.setup:RULES"),
+            summaries=Named("gridparty.games.paper.setup:SUMMARIES"),
+            setting=Named("gridparty.games.paper.setting:SETTING"),
+            speech=Named("gridparty.games.paper.speech:speech"),
+            rulebook=Named("gridparty.games.paper.rulebook:rulebook"),
+            tally=Named("gridparty.games.paper.tally:tally"),
+            command=Named("gridparty.cli.play_paper:on_paper"),
+        ),
     )
 }
 

@@ -30,6 +30,8 @@ class Habits:
     def line(self, state: Any, asked: str) -> str:
         """The next line, after this prompt."""
         rng, race = self.rng, getattr(state, "race", state)
+        if self.trial.kind == "paper":
+            return self._paper_line(state)
         if self.trial.kind not in ON_CARDS:
             return self._tile_line(state, asked)
         if race.paused and rng.random() < 0.7:
@@ -139,6 +141,25 @@ class Habits:
         rng = self.rng
         cell = self._named(rng.randrange(self._cards.layout.cell_count))
         return rng.choice(("undo", "redo", "marks", f"mark {cell} {rng.randint(1, 4)}"))
+
+    # on paper
+
+    def _paper_line(self, state: Any) -> str:
+        rng = self.rng
+        if state.paused and rng.random() < 0.7:
+            return "go on"
+        if rng.random() < 0.12:
+            return rng.choice(_CHATTER)
+        if rng.random() < 0.3:
+            return f"{WAIT} {rng.choice((1, 3, 31))}"
+        if rng.random() < 0.3:
+            sums = " ".join(str(rng.randint(0, 9)) for _ in state.names)
+            return rng.choice(("written", "written", "pass", "pause", f"sums {sums}"))
+        digits = list(self._cards.layout.digits)
+        cell = rng.randrange(self._cards.layout.cell_count)
+        asked = [d for d in digits if not self._cards.tells(cell, d)]
+        whose = rng.choice(("", "", f"{rng.choice(state.names)} "))
+        return f"check {whose}{self._named(cell)}={rng.choice(asked or digits)}"
 
     # tiles
 

@@ -13,6 +13,7 @@ from gridparty.evening.records import encoded
 from gridparty.games.catalogue import GameRow, row_titled, titles
 from gridparty.games.common.events import ErrorCalled
 from gridparty.games.common.referee import Referee
+from gridparty.games.paper import events as paper
 from gridparty.games.race import events as race
 from gridparty.games.race.setup import Card
 from gridparty.games.solo.events import Checked, HintGiven
@@ -69,6 +70,25 @@ class CardSecret:
         judged = isinstance(event, race.DigitWritten | race.ErrorNoticed)
         judged = judged and self.referee is Referee.SOLUTION
         return judged and self.cards.tells(event.cell, event.digit)
+
+
+@dataclass(frozen=True, slots=True)
+class PaperSecret:
+    """Which of two solutions is that of the card which somebody named (R16)."""
+
+    cards: Cards
+
+    def laid_out(self, world: int) -> Any:
+        return nullcontext()
+
+    def card(self, world: int) -> Card:
+        return self.cards.worlds[world]
+
+    def said(self, record: Record[Any, Any], changed: Collection[int]) -> bool:
+        return any(
+            isinstance(event, paper.Judged) and self.cards.tells(event.cell, event.digit)
+            for event in record.events
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +162,9 @@ def trial(name: str, *, manner: str = "") -> Trial:
         pair = cards(rng, size)
         rules = _race_rules(rng, rules, alone=kind == "solo")
         secret: Any = CardSecret(pair, rules.referee)
+    elif kind == "paper":
+        rules = replace(rules, turn_seconds=rng.choice((None, 20.0, 30.0)), deck="party")
+        secret = PaperSecret(cards(rng, rng.choice(("4x4", "9x9"))))
     else:
         rules = _tile_rules(rng, rules, seats)
         edition = rules.edition
@@ -157,7 +180,7 @@ def trial(name: str, *, manner: str = "") -> Trial:
         people=NAMES[: seats - bots],
         bots=skills,
         first=rng.randrange(seats),
-        manner=manner or rng.choice(MANNERS),
+        manner=manner or rng.choice(MANNERS if row.screen else MANNERS[:2]),
         size=rng.choice(((80, 24), (120, 40))),
         places=rng.random() < 0.2,
         steps=rng.randint(8, 30),
@@ -202,15 +225,15 @@ def without_secrets(event: Any) -> Any:
     """The event as an onlooker may know it."""
     if isinstance(event, tiles.TileDrawn):
         return {**_BACK, "seat": event.seat}
-    if isinstance(event, race.Started):
-        return {"event": "Started"}
+    if isinstance(event, race.Started | paper.CardLaid):
+        return {"event": type(event).__name__}
     return encoded(event)
 
 
 def attempted(record: Record[Any, Any]) -> tuple[Any, ...]:
     """What somebody did, apart from what came of it."""
     for event in record.events:
-        if isinstance(event, race.DigitWritten | race.ErrorNoticed | ErrorCalled):
+        if isinstance(event, race.DigitWritten | race.ErrorNoticed | ErrorCalled | paper.Judged):
             return record.at, event.seat, event.cell, event.digit
         if isinstance(event, TileSecret.LAID):
             return (record.at,)

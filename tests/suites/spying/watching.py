@@ -35,6 +35,7 @@ from gridparty.evening.session import Session, SoFar, path_of
 from gridparty.evening.table import Table
 from gridparty.games.catalogue import games
 from gridparty.games.common.speech import Assistance
+from gridparty.games.paper.commands import LayCard
 from gridparty.plain.evening import Shell, play_in_lines, result_of, speech_of
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.palette import DARK
@@ -43,7 +44,7 @@ from gridparty.screens.parts.showing import Showing
 from playing import on_the_terminal
 from seeing import Stock
 from spying.habits import WAIT, Habits
-from spying.trials import Trial, without_secrets
+from spying.trials import PaperSecret, Trial, without_secrets
 
 _BEGAN = 1_790_000_000.0  # the date of every game, in seconds since 1970
 _LOOKING = re.compile(r"(\w+), your tile is [^\n]*$")
@@ -172,6 +173,8 @@ def _begun(trial: Trial, world: int, clock: Any) -> Session[Any, Any, Any]:
         wall=clock.wall,
         rng=rng,
     )
+    if isinstance(trial.secret, PaperSecret):
+        session.submit(LayCard(trial.secret.card(world)))
     rng.seed(f"{world}")  # nobody knows how the dice will fall
     return session
 

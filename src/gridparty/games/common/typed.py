@@ -33,13 +33,13 @@ def said_to_the_table(
         case "call":
             return _call(rest, names, layout)
         case "accept":
-            return Accept(None if rest.lower() in ("", "all") else _seat(rest, names))
+            return Accept(None if rest.lower() in ("", "all") else seat_named(rest, names))
         case "begin":
-            return LetBegin(_seat(rest, names) if rest else None)
+            return LetBegin(seat_named(rest, names) if rest else None)
         case "stop":
             if rest.lower() == "all":
                 return Agree()
-            return Agree(_seat(rest, names) if rest else seat)
+            return Agree(seat_named(rest, names) if rest else seat)
     return None
 
 
@@ -47,11 +47,16 @@ def _call(rest: str, names: Sequence[str], layout: Layout) -> Call:
     name, _, last = rest.rpartition(" ")
     if re.fullmatch(CELL, last.lower()):
         cell = layout.cell_at(last)
-        return Call(_seat(name, names) if name else None, cell)
-    return Call(_seat(rest, names) if rest else None)
+        return Call(seat_named(name, names) if name else None, cell)
+    return Call(seat_named(rest, names) if rest else None)
 
 
-def _seat(name: str, names: Sequence[str]) -> int:
+def seat_named(name: str, names: Sequence[str]) -> int:
+    """The seat of the player of that name, in capitals or not.
+
+    Raises:
+        ParseError: nobody here is called so.
+    """
     for seat, known in enumerate(names):
         if known.casefold() == name.strip().casefold():
             return seat

@@ -1,0 +1,89 @@
+"""`gridparty timer`, or `gridparty play paper`: clock and referee beside a printed card (R16)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Annotated
+
+import typer
+
+from gridparty.cli import options
+from gridparty.cli.company import HandicapOption, PensOption, TeamsOption, company_for
+from gridparty.cli.play_game import play_by, require_players
+from gridparty.cli.play_options import (
+    Clock,
+    ClockName,
+    First,
+    Motion,
+    Plain,
+    Players,
+    Sound,
+    Theme,
+    TurnSeconds,
+    clock_for,
+    manner_of,
+)
+from gridparty.errors import WishError
+from gridparty.games.catalogue import GAMES
+from gridparty.games.paper.setup import PAPER
+
+PrintedDeck = Annotated[
+    str | None,
+    typer.Option(
+        metavar="FILE|PACK",
+        help="The deck that was printed: its cards can be asked about. (None: a clock alone.)",
+    ),
+]
+
+
+def on_paper(
+    players: Players = "",
+    handicap: HandicapOption = None,
+    teams: TeamsOption = None,
+    pens: PensOption = None,
+    first: First = None,
+    deck: PrintedDeck = None,
+    seconds: TurnSeconds = None,
+    theme: Theme = None,
+    sound: Sound = None,
+    motion: Motion = None,
+    plain: Plain = False,
+    clock: Clock = ClockName.REAL,
+    json: options.Json = False,
+) -> None:
+    """The clock and the referee for a race that is written on printed cards."""
+    from gridparty.evening.settings import settings
+
+    row = GAMES["paper"]
+    manner = manner_of(
+        plain=plain or row.screen is None,
+        clock=clock,
+        theme=theme,
+        sound=sound,
+        motion=motion,
+        json=json,
+    )
+    seats, company = company_for(players, 0, None, handicaps=handicap, teams=teams, pens=pens)
+    require_players(seats, manner)
+    options.not_below_0("--seconds", seconds)
+    held = settings()
+    seconds = held.seconds if seconds is None else seconds
+    rules = replace(PAPER, turn_seconds=seconds or None, deck=_deck(deck))
+    play_by(row, rules, seats, manner, clock_for(clock), company=company, first=first)
+
+
+def _deck(name: str | None) -> str:
+    """What the deck is called from any folder, once it could be read; empty where none is named.
+
+    Raises:
+        GridpartyError: there is none, or it cannot be read.
+    """
+    if name is None:
+        return ""
+    if name == "-":
+        raise WishError("expected a file: what is typed comes from standard input")
+    from gridparty.evening.dealing import from_deck, read_deck
+
+    deck = from_deck(name, shuffle=0).deck
+    read_deck(deck)
+    return deck

@@ -1,0 +1,289 @@
+"""The race on paper (RULES R16): whose turn, how long, one asked cell, the sums at the end.
+
+The digits stand on a printed card, which the program cannot see. It lets turns run out, and judges
+a digit that was asked for, with *right* or *wrong* and nothing else. A question is about the digit
+of a turn: of the running one, which is over then, or of the one before it, while nobody has written
+since. So there is at most one for each turn, as every digit is judged once in the race on screen::
+
+    turn --written, pass, time out--> next turn
+      +----asked--> the clock stands --go on--> next turn
+
+Whoever asks stops the clock; so does whoever counts. The card is over when the sums are kept.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never, get_args
+
+from gridparty.board.grid import Grid
+from gridparty.board.wording import say
+from gridparty.errors import IllegalMoveError
+from gridparty.games.common.commands import Continue, LetBegin, Pause, Tick
+from gridparty.games.common.company import require_one_each, seconds_at
+from gridparty.games.common.course import SETTLED
+from gridparty.games.common.game import Game, Moment
+from gridparty.games.common.seats import require_seat, seated
+from gridparty.games.common.tale import Tale
+from gridparty.games.paper.commands import (
+    Ask,
+    Command,
+    Keep,
+    LayCard,
+    NoteSums,
+    Pass,
+    Start,
+    Written,
+)
+from gridparty.games.paper.events import (
+    CardLaid,
+    Ending,
+    Event,
+    GameOver,
+    HasWritten,
+    Judged,
+    Passed,
+    Started,
+    SumsNoted,
+    TimeRanOut,
+    TurnBegan,
+)
+from gridparty.games.paper.state import State, apply
+from gridparty.games.race.setup import Card
+
+PaperTale = Tale[State, Event]
+LARGEST_SUM = 405  # of all digits of a board
+FORGOTTEN = 3  # rounds without a key after which the clock stops by itself, as a race ends (R9)
+
+
+def decide(state: State | None, command: Command, moment: Moment) -> list[Event]:
+    """What happens when the command is given now.
+
+    Raises:
+        IllegalMoveError: the rules do not allow it now; nothing has happened.
+        WishError: a start with names or options that cannot be.
+    """
+    if isinstance(command, Start):
+        return _start(state, command, moment.seconds)
+    if state is None:
+        raise IllegalMoveError(say("The game has not begun."))
+    if state.over:
+        if isinstance(command, Tick):
+            return []
+        raise IllegalMoveError(say("The card is over: its sums are kept."))
+    tale = Tale(state, apply)
+    _let_pass(tale, moment.seconds)
+    if not (tale.events and isinstance(command, Written | Pass | Ask)):  # that turn was over
+        _obey(tale, command, moment.seconds)
+    return tale.events
+
+
+def _start(state: State | None, command: Start, at: float) -> list[Event]:
+    if state is not None:
+        raise IllegalMoveError(say("The game has begun already."))
+    names = seated(command.players, command.options)
+    require_one_each(command.options, names)
+    require_seat(command.first, len(names))
+    started = Started(command.options, names, command.first)
+    tale = Tale(apply(None, started), apply)
+    _begin_turn(tale, command.first, 1, at)
+    return [started, *tale.events]
+
+
+def _let_pass(tale: PaperTale, seconds: float) -> None:
+    """Every turn that was over before this moment. What is done at a deadline still counts (R4)."""
+    while (due := tale.state.course.due(seconds)) is not None:
+        tale.happens(TimeRanOut(tale.state.seat))
+        if tale.state.untouched < FORGOTTEN * len(tale.state.names):
+            _next_turn(tale, due)
+            continue
+        _next_turn(tale, seconds)
+        tale.happens(tale.state.course.pausing(seconds))
+
+
+def _obey(tale: PaperTale, command: Command, at: float) -> None:
+    match command:
+        case LayCard(card):
+            _require_card(tale.state, card)
+            if tale.state.card != card:
+                tale.happens(CardLaid(card))
+        case Written():
+            tale.state.course.require_running()
+            tale.happens(HasWritten(tale.state.seat))
+            _next_turn(tale, at)
+        case Pass():
+            tale.state.course.require_running()
+            tale.happens(Passed(tale.state.seat))
+            _next_turn(tale, at)
+        case Ask():
+            _ask(tale, command, at)
+        case NoteSums(sums):
+            _require_sums(tale.state, sums)
+            _stop_clock(tale, at)
+            tale.happens(SumsNoted(sums))
+        case Keep():
+            _keep(tale, at)
+        case LetBegin(seat):
+            _let_begin(tale, seat, at)
+        case Pause():
+            tale.happens(tale.state.course.pausing(at))
+        case Continue():
+            tale.happens(tale.state.course.going_on())
+        case Tick():
+            pass
+        case Start():
+            raise AssertionError("a start is decided before")
+        case _:
+            assert_never(command)
+
+
+def _next_turn(tale: PaperTale, at: float) -> None:
+    state = tale.state
+    seat = state.course.next_seat
+    _begin_turn(tale, seat, state.round + (seat == state.first), at)
+
+
+def _begin_turn(tale: PaperTale, seat: int, round_: int, at: float) -> None:
+    begins, options = round(at, 3), tale.state.options
+    limit = seconds_at(options, seat, options.turn_seconds)
+    ends = None if limit is None else round(begins + limit, 3)
+    tale.happens(TurnBegan(seat, round_, begins, ends))
+
+
+def _stop_clock(tale: PaperTale, at: float) -> None:
+    if not tale.state.paused:
+        tale.happens(tale.state.course.pausing(at))
+
+
+def _require_card(state: State, card: Card) -> None:
+    """Make sure that this may be the card: it may be put right until a cell was asked for.
+
+    Raises:
+        IllegalMoveError: another one was asked about, or its solution is another's.
+    """
+    if state.answers and state.card is not None and card.givens != state.card.givens:
+        raise IllegalMoveError(
+            say("Card {card} was asked about: it is the one on the table.", card=state.card.id)
+        )
+    givens, solution = Grid.parse(card.givens), Grid.parse(card.solution)
+    pairs = zip(solution.digits, givens.digits, strict=True)
+    if solution.layout != givens.layout or any(given not in (0, right) for right, given in pairs):
+        raise IllegalMoveError(f"the solution of card {card.id} is not its own")
+
+
+def _ask(tale: PaperTale, command: Ask, at: float) -> None:
+    """Judge the digit; the clock stands from then on, until the next player is ready."""
+    state = tale.state
+    seat = state.seat if command.seat is None else command.seat
+    right = _answer(state, seat, command)
+    if seat == state.seat and at <= state.begins:
+        who = state.names[seat]
+        raise IllegalMoveError(say("{who}'s clock has not run yet. Go on first.", who=who))
+    _stop_clock(tale, at)
+    tale.happens(Judged(state.seat, seat, command.cell, command.digit, right))
+    if seat == state.seat:
+        _next_turn(tale, at)
+
+
+def _answer(state: State, seat: int, command: Ask) -> bool:
+    """Whether the digit is right.
+
+    Raises:
+        IllegalMoveError: it may not be asked for, or nobody can tell.
+    """
+    require_seat(seat, len(state.names))
+    card, cell, digit = state.card, command.cell, command.digit
+    if card is None:
+        raise IllegalMoveError(
+            say("Which card lies on the table? Say so first, such as: card QM62")
+            if state.options.deck
+            else say("Nobody named a deck, so no digit can be judged: --deck FILE at the start.")
+        )
+    givens, solution = Grid.parse(card.givens), Grid.parse(card.solution)
+    if cell not in range(givens.layout.cell_count):
+        raise IllegalMoveError(say("There is no such cell on card {card}.", card=card.id))
+    name = givens.layout.cell_name(cell)
+    if digit not in givens.layout.digits:
+        raise IllegalMoveError(
+            say(
+                "Card {card} has the digits 1 to {last}, and no {digit}.",
+                card=card.id,
+                last=givens.layout.size,
+                digit=digit,
+            )
+        )
+    if givens.digits[cell]:
+        raise IllegalMoveError(say("{cell} is a given on card {card}.", cell=name, card=card.id))
+    for answer in state.answers:
+        if answer.cell == cell and (answer.right or answer.digit == digit):
+            raise IllegalMoveError(_known(state, name, answer.digit, right=answer.right))
+    if seat not in state.doubtful:
+        raise IllegalMoveError(
+            say(
+                "{who} has written nothing that may be asked for now: only the last digit may.",
+                who=state.names[seat],
+            )
+        )
+    return solution.digits[cell] == digit
+
+
+def _known(state: State, cell: str, digit: int, *, right: bool) -> str:
+    if right:
+        return say("{cell} has been asked for: the {digit} stays.", cell=cell, digit=digit)
+    return say("{cell} = {digit} has been asked for: it is wrong.", cell=cell, digit=digit)
+
+
+def _require_sums(state: State, sums: tuple[int | None, ...]) -> None:
+    """Make sure that people can have got so much.
+
+    Raises:
+        IllegalMoveError: too many or too few sums, or more than a card has.
+    """
+    if len(sums) != len(state.names):
+        raise IllegalMoveError(
+            say(
+                "{players} play, so {players} sums are wanted, in the order of the seats.",
+                players=len(state.names),
+            )
+        )
+    for points in sums:
+        if points is not None and not 0 <= points <= LARGEST_SUM:
+            raise IllegalMoveError(
+                say("A sum is from 0 to {most}, and not {got}.", most=LARGEST_SUM, got=points)
+            )
+
+
+def _keep(tale: PaperTale, at: float) -> None:
+    state = tale.state
+    missing = [name for name, points in zip(state.names, state.sums, strict=True) if points is None]
+    if missing:
+        raise IllegalMoveError(say("{who}: what is your sum?", who=", ".join(missing)))
+    most = LARGEST_SUM if state.stake is None else state.stake
+    if state.counted > most:
+        raise IllegalMoveError(
+            say(
+                "Together {counted}, and the card has only {most}: count again.",
+                counted=state.counted,
+                most=most,
+            )
+        )
+    tale.happens(GameOver(Ending.COUNTED, at))
+
+
+def _let_begin(tale: PaperTale, seat: int | None, at: float) -> None:
+    state = tale.state
+    if state.round > 1 or state.seat != state.first or state.answers or state.writer is not None:
+        raise IllegalMoveError(say(SETTLED))
+    if (chosen := state.course.beginning(seat, at)) is not None:
+        tale.happens(chosen)
+        _begin_turn(tale, chosen.seat, 1, at)
+
+
+PAPER: Game[State, Command, Event] = Game(
+    name="paper",
+    start=Start,
+    events=get_args(Event),
+    decide=decide,
+    apply=apply,
+    tick=Tick(),
+    pause=Pause(),
+)

@@ -1,0 +1,79 @@
+"""The rules of a race on paper in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gridparty.board.wording import say
+from gridparty.games.common.rulebook import Rule, the_evening, the_one_rule, who_may_play
+from gridparty.games.paper.game import FORGOTTEN
+from gridparty.games.paper.setup import RULES, PaperOptions
+
+
+def rulebook(title: str) -> tuple[Rule, ...]:
+    """The rules, in the order in which people need them."""
+    return tuple(_told(RULES[title]))
+
+
+def _told(options: PaperOptions) -> Iterator[Rule]:
+    yield the_one_rule("digit")
+    yield Rule(
+        "R16",
+        say(
+            "All write on one printed card, each with a pen of another colour. The program is the "
+            "sandglass and the referee: it sees no digit."
+        ),
+        house=True,
+    )
+    yield Rule("R1", who_may_play(options), house=True)
+    yield Rule("R3", say("Whoever is named first begins: the oldest. Play goes in that order."))
+    yield Rule(
+        "R4 R5",
+        say(
+            "In your turn write one digit within {seconds:g} seconds, put the pen down and press "
+            "the key; or pass. When the time is over, the next player's clock runs at once.",
+            seconds=options.turn_seconds,
+        ),
+    )
+    yield Rule(
+        "R16",
+        say(
+            "Who doubts a digit asks the program: is r3c4 = 5 right on card QM62? The answer is "
+            "right or wrong, and no more. A wrong digit is crossed out, and earns nothing."
+        ),
+        house=True,
+    )
+    yield Rule(
+        "R16",
+        say(
+            "One question a turn, about the digit that was written in it: by its writer, whose "
+            "turn is over then, or by the table until the next player has written. A cell that "
+            "was found right is not asked for again, and nobody asks before the clock has run."
+        ),
+        house=True,
+    )
+    yield Rule(
+        "R16",
+        say(
+            "While somebody asks, counts or pauses, the clock stands: lay something over the card. "
+            "It also stops after {rounds} rounds without a key.",
+            rounds=FORGOTTEN,
+        ),
+        house=True,
+    )
+    yield Rule(
+        "R10 R16",
+        say(
+            "At the end add up your digits and type the sums. Together they are what there was to "
+            "win, or less where cells are open. The largest sum wins; ties share."
+        ),
+    )
+    yield Rule(
+        "R13 R16",
+        say(
+            "Without --deck the program knows no card: then it is the clock, and takes the sums. "
+            "Cards of a deck are looked through before they are judged by."
+        ),
+        house=True,
+    )
+    yield the_evening()

@@ -1,0 +1,25 @@
+"""How a race on paper is laid out: people take a printed card, and say which it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gridparty.games.common.company import among
+from gridparty.games.common.setting import Setting
+from gridparty.games.paper.commands import Command, Start
+from gridparty.games.paper.setup import PaperOptions
+from gridparty.games.paper.state import State
+
+
+def _start(rules: PaperOptions, names: Sequence[str], first: int, card: None) -> Command:
+    return Start(rules, tuple(names), first)
+
+
+SETTING: Setting[PaperOptions, State, Command] = Setting(
+    start=_start,
+    rules_of=lambda state: state.options,
+    title=lambda rules: rules.title,
+    players=lambda rules: rules,
+    on_cards=False,  # they lie beside the keyboard
+    among=among,
+)

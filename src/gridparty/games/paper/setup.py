@@ -1,0 +1,59 @@
+"""What is agreed before a race on paper begins: who plays, how long a turn lasts, which deck."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from gridparty.board.quoting import excerpt
+from gridparty.board.wording import say
+from gridparty.errors import WishError
+from gridparty.games.common.handicap import LONGEST, SHORTEST, WHERE_AGREED, Handicap
+
+MOST_PLAYERS = 8  # as many as there are pens
+LONGEST_DECK = 4096  # characters of a path
+
+
+@dataclass(frozen=True, slots=True)
+class PaperOptions:
+    """The rules of one race on paper as data.
+
+    Raises:
+        WishError: a number out of its range, or two fields that contradict each other.
+    """
+
+    title: str = "paper"
+    min_players: int = 2
+    max_players: int = MOST_PLAYERS
+    turn_seconds: float | None = 30.0  # None: without limit
+    deck: str = ""  # a pack, or the whole path of a file; empty: the program knows no card
+    # By seat, or empty: nobody has one (R14), each for themselves (R15), colours as they sit (R1).
+    handicaps: tuple[Handicap, ...] = field(default=(), metadata=WHERE_AGREED)
+    teams: tuple[int, ...] = field(default=(), metadata=WHERE_AGREED)  # the team's number
+    pens: tuple[int, ...] = field(default=(), metadata=WHERE_AGREED)  # places in `FELT_PENS`
+
+    def __post_init__(self) -> None:
+        seconds = self.turn_seconds
+        if seconds is not None and not SHORTEST <= seconds <= LONGEST:  # also refuses nan
+            raise WishError(
+                f"expected turn seconds from {SHORTEST:g} to {LONGEST:g}, got {seconds:g}"
+            )
+        if not 2 <= self.min_players <= self.max_players <= MOST_PLAYERS:
+            raise WishError(
+                f"expected a range of players within 2 to {MOST_PLAYERS}, "
+                f"got {self.min_players} to {self.max_players}"
+            )
+        if not self.title.isprintable():
+            raise WishError(f"expected a name as title, got {excerpt(self.title)}")
+        if "\0" in self.deck or len(self.deck) > LONGEST_DECK:
+            raise WishError(f"expected the name of a deck, got {excerpt(self.deck)}")
+        if any(handicap.marks for handicap in self.handicaps):
+            raise WishError(say("on paper the program cannot mark digits: no marks, please"))
+        if self.teams or self.pens:
+            from gridparty.games.common.company import require_sound  # not at every start
+
+            require_sound(self)
+
+
+PAPER = PaperOptions()
+RULES = {PAPER.title: PAPER}  # by the name that people type after ``gridparty play``
+SUMMARIES = {PAPER.title: "A race on printed cards: clock and referee for the table."}

@@ -1,0 +1,81 @@
+"""Typed words as commands of the race on paper: ``written``, ``check r3c4=5``, ``sums 81 60``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from gridparty.board.numerals import whole_number
+from gridparty.board.quoting import excerpt
+from gridparty.errors import ParseError
+from gridparty.games.common.commands import Continue, LetBegin, Pause
+from gridparty.games.common.typed import CELL, DIGIT, said_to_the_table, seat_named
+from gridparty.games.paper.commands import (
+    Ask,
+    Command,
+    Keep,
+    LayCard,
+    NoteSums,
+    Pass,
+    Written,
+)
+from gridparty.games.paper.state import State
+from gridparty.games.race.setup import Card
+
+FindCard = Callable[[str, str], Card]  # in a deck, by what is printed on the card
+
+HELP = """\
+written, or w     your digit stands on the card: the next player's clock runs
+pass              write nothing
+card QM62         say which card lies on the table: its id, or its number in the deck
+check r3c4=5      ask whether the 5 that you have just written is right; it ends your turn
+check Ann r3c4=5  ask about the digit of Ann, who wrote last
+pause, go on      let the clock stand still, and run again
+begin, begin Ben  let the next player, or Ben, begin: before the clock has run
+sums 81 60 86     what everybody has on the card, in the order of the seats
+keep              the sums are right: the card is over"""
+
+_CHECK = re.compile(rf"check(?:\s+(?P<who>.+?))?\s+{CELL}\s*(?:=|\s)\s*{DIGIT}", re.IGNORECASE)
+_PLAIN: dict[str, Command] = {
+    "written": Written(),
+    "w": Written(),
+    "pass": Pass(),
+    "pause": Pause(),
+    "go on": Continue(),
+    "continue": Continue(),
+    "keep": Keep(),
+}
+
+
+def typed(line: str, state: State, find: FindCard) -> Command:
+    """The command that somebody typed; capitals and blanks around it do not count.
+
+    Raises:
+        GridpartyError: it is none, or names a card, a cell or a player that there is not.
+    """
+    text = " ".join(line.split())
+    lower = text.lower()
+    if lower in _PLAIN:
+        return _PLAIN[lower]
+    verb, _, rest = text.partition(" ")
+    match verb.lower():
+        case "card" if rest:
+            return LayCard(find(state.options.deck, rest))
+        case "sums" if rest:
+            return NoteSums(tuple(map(_sum, rest.split())))
+        case "begin":
+            word = said_to_the_table(text, state.names, state.seat, state.layout)
+            assert isinstance(word, LetBegin)
+            return word
+    if match := _CHECK.fullmatch(text):
+        who, cell, digit = match.groups()
+        seat = None if who is None else seat_named(who, state.names)
+        return Ask(state.layout.cell_at(cell.lower()), int(digit), seat)
+    raise ParseError(f"expected written, check r3c4=5, or help, got {excerpt(line.strip(), 60)}")
+
+
+def _sum(text: str) -> int:
+    number = whole_number(text)
+    if number is None:
+        raise ParseError(f"expected sums such as 81 60 86, got {excerpt(text)}")
+    return number

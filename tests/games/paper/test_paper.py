@@ -1,0 +1,357 @@
+"""The race on paper (R16): the turn, the time, one asked digit a turn, the sums."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from gridparty.errors import GridpartyError, ParseError, WishError
+from gridparty.games.common.commands import Continue, LetBegin, Pause, Tick
+from gridparty.games.common.handicap import Handicap
+from gridparty.games.common.speech import Assistance
+from gridparty.games.paper import rulebook
+from gridparty.games.paper.commands import Ask, Keep, LayCard, NoteSums, Pass, Written
+from gridparty.games.paper.events import Judged, SumsNoted, TurnBegan
+from gridparty.games.paper.printed import card_named
+from gridparty.games.paper.setup import PaperOptions
+from gridparty.games.paper.speech import speech
+from gridparty.games.paper.typed import typed
+from playing import CARD, Table, kinds, only
+
+R1C2 = 1  # of the tiny card: a 2 belongs there
+
+
+def laid(**options) -> Table:
+    """Ann, Ben and Cem with the tiny card between them, and Ann's clock running for a second."""
+    table = Table("paper", "Ann Ben Cem", deck="party", **options)
+    table.do(LayCard(table.card))
+    table.do(Tick(), 1)
+    return table
+
+
+def story(table: Table, command, at: float | None = None) -> str:
+    return table.told(table.do(command, at))
+
+
+# whose turn
+
+
+def test_r16_it_keeps_turn_and_time():
+    table = Table("paper", "Ann Ben Cem")
+    assert table.turn == "Ann"
+    assert table.do(Written(), 12) == [*table.events[-2:]]
+    assert (table.turn, table.state.course.ends) == ("Ben", 42)
+    assert story(table, Pass(), 20) == "Ben passed. Cem is to play."
+    assert story(table, Tick(), 50.1) == "Time is over: Cem puts the pen down. Ann is to play."
+    assert table.state.round == 2
+    assert table.state.course.begins == 50  # at once: nobody waits
+
+
+def test_a_key_after_the_deadline_was_meant_for_the_turn_that_is_over():
+    table = Table("paper")
+    assert kinds(table.do(Written(), 30.4)) == ["TimeRanOut", "TurnBegan"]
+    assert table.turn == "Ben"
+
+
+def test_after_three_rounds_without_a_key_the_clock_stands():
+    table = Table("paper")
+    table.do(Tick(), 179)
+    assert not table.state.paused
+    table.do(Tick(), 1_000)
+    assert table.state.paused
+    assert (table.turn, table.state.course.left(1_000)) == ("Ann", 30)
+    assert kinds(table.events).count("TimeRanOut") == 6
+    table.do(Continue())
+    table.do(Tick(), 1_031)
+    assert not table.state.paused
+
+
+def test_a_pause_keeps_the_seconds_and_covers_the_card():
+    table = Table("paper")
+    told = story(table, Pause(), 12.6)
+    assert told.startswith("The clock stands still at 17.4 s.")
+    assert "over the card" in told
+    assert "paused" in table.refusal(Written())
+    table.do(Continue())
+    table.do(Written())
+    assert table.turn == "Ben"
+
+
+def test_another_player_may_begin_before_the_clock_has_run():
+    table = Table("paper", "Ann Ben Cem")
+    assert story(table, LetBegin()) == "Ben begins. Ben is to play."
+    assert table.state.first == 1
+    table.do(Written(), 3)
+    assert "settled" in table.refusal(LetBegin(0))
+
+
+def test_r14_each_player_has_seconds_of_ones_own():
+    table = Table("paper", handicaps=(Handicap(), Handicap(60, 2)))
+    table.do(Written(), 5)
+    assert table.state.course.ends == 65
+    table.do(NoteSums((20, 10)))
+    assert table.totals == {"Ann": 20, "Ben": 20}
+
+
+def test_without_a_limit_no_time_runs_out():
+    table = Table("paper", turn_seconds=None)
+    table.do(Tick(), 1e6)
+    assert (table.turn, table.state.left(1e6)) == ("Ann", None)
+
+
+# the referee
+
+
+def test_r16_an_own_digit_is_judged_and_the_turn_is_over():
+    table = laid()
+    assert story(table, Ask(R1C2, 2)) == "The clock stands still at 29.0 s. " + (
+        "Lay something over the card: nobody thinks ahead. r1c2 = 2 is right on card TINY. "
+        "The 2 stays. Ben is to play."
+    )
+    assert (table.turn, table.state.paused) == ("Ben", True)
+    assert table.state.course.left(table.seconds) == 30
+
+
+def test_r16_a_wrong_digit_is_crossed_out():
+    table = laid()
+    told = story(table, Ask(R1C2, 3))
+    assert "wrong on card TINY. Cross the 3 out: no points, and Ann's turn is over." in told
+    assert table.turn == "Ben"
+    assert not any("2" in word for word in told.split() if word.isdigit())  # nor which is right
+
+
+def test_the_table_may_doubt_the_last_digit_until_the_next_one_is_written():
+    table = laid()
+    table.do(Written(), 4)
+    told = story(table, Ask(R1C2, 3, seat=0), 9)
+    assert "Cross the 3 out: no points for Ann." in told
+    assert (table.turn, table.state.course.left(9)) == ("Ben", 25)  # Ben's clock goes on
+    assert "Ann has written nothing" in table.refusal(Ask(R1C2, 4, seat=0))
+
+
+@pytest.mark.parametrize("end", [Written(), Pass(), Tick()])
+def test_an_older_digit_cannot_be_asked_for(end):
+    table = laid()
+    table.do(Written(), 4)
+    table.do(end, 5 if end != Tick() else 40)
+    assert "only the last digit" in table.refusal(Ask(R1C2, 2, seat=0))
+
+
+def test_r16_there_is_one_question_a_turn_and_none_before_the_clock_has_run():
+    table = laid()
+    table.do(Ask(R1C2, 3))
+    assert "Ben's clock has not run yet" in table.refusal(Ask(R1C2, 4))
+    assert "Ann has written nothing" in table.refusal(Ask(R1C2, 4, seat=0))
+    table.do(Continue())
+    assert "not run yet" in table.refusal(Ask(R1C2, 4))
+    table.do(Ask(R1C2, 4), 3)
+    assert table.turn == "Cem"
+
+
+def test_what_was_answered_is_not_answered_again():
+    table = laid()
+    table.do(Ask(R1C2, 3))
+    table.do(Continue())
+    assert table.refusal(Ask(R1C2, 3), 5) == "r1c2 = 3 has been asked for: it is wrong."
+    table.do(Ask(R1C2, 2))
+    table.do(Continue())
+    assert table.refusal(Ask(R1C2, 4), 9) == "r1c2 has been asked for: the 2 stays."
+
+
+@pytest.mark.parametrize(
+    ("cell", "digit", "told"),
+    [
+        (0, 2, "r1c1 is a given on card TINY."),
+        (16, 2, "There is no such cell on card TINY."),
+        (1, 5, "Card TINY has the digits 1 to 4, and no 5."),
+        (1, 0, "Card TINY has the digits 1 to 4, and no 0."),
+    ],
+)
+def test_a_question_that_is_none_costs_nothing(cell, digit, told):
+    table = laid()
+    assert table.refusal(Ask(cell, digit)) == told
+    assert (table.turn, table.state.paused) == ("Ann", False)
+
+
+def test_without_a_deck_or_a_card_nothing_can_be_judged():
+    assert "--deck" in Table("paper").refusal(Ask(1, 2), 1)
+    assert "card QM62" in Table("paper", deck="party").refusal(Ask(1, 2), 1)
+
+
+def test_a_card_may_be_put_right_until_it_was_asked_about():
+    table = laid()
+    table.do(LayCard(CARD))
+    table.do(LayCard(table.card))
+    assert table.do(LayCard(table.card)) == []
+    table.do(Ask(R1C2, 2))
+    assert table.refusal(LayCard(CARD)) == "Card TINY was asked about: it is the one on the table."
+    table.do(LayCard(replace(table.card, deck="night")))
+
+
+def test_a_solution_of_another_card_is_refused():
+    foreign = replace(CARD, solution=CARD.solution[::-1])
+    assert "not its own" in Table("paper").refusal(LayCard(foreign))
+
+
+def test_r16_a_question_for_every_turn_tells_no_more_than_the_race_on_screen():
+    """As many answers as turns that were played, whoever asks, however hard they try."""
+    table = laid()
+    for second in range(2, 60):
+        for seat in (None, 0, 1, 2):
+            for digit in (1, 2, 3, 4):
+                try:
+                    table.do(Ask(R1C2 + 1, digit, seat), second)
+                    table.do(Continue())
+                except GridpartyError:
+                    pass
+        if not table.state.paused:
+            table.do(Written(), second + 0.5)
+    turns = kinds(table.events).count("TurnBegan")
+    assert 3 <= kinds(table.events).count("Judged") <= turns
+
+
+# the sums
+
+
+def test_r16_the_sums_are_added_up_against_what_there_was_to_win():
+    table = laid()
+    stake = table.state.stake
+    assert stake == 30
+    for sums, told in (
+        ((10, 12, 8), "10 + 12 + 8 = 30: adds up"),
+        ((10, 12, 6), "10 + 12 + 6 = 28: 2 are missing"),
+        ((10, 12, 7), "10 + 12 + 7 = 29: 1 is missing"),
+        ((10, 12, 9), "10 + 12 + 9 = 31: 1 too many"),
+        ((10, None, 9), "10 + ? + 9 = 19"),
+    ):
+        assert story(table, NoteSums(sums)).endswith(told)
+    assert table.state.paused
+
+
+def test_sums_are_kept_when_everybody_has_one_and_the_card_has_so_much():
+    table = laid()
+    table.do(NoteSums((10, None, 9)))
+    assert table.refusal(Keep()) == "Ben: what is your sum?"
+    table.do(NoteSums((10, 12, 9)))
+    assert table.refusal(Keep()) == "Together 31, and the card has only 30: count again."
+    table.do(NoteSums((10, 12, 6)))
+    assert story(table, Keep(), 90) == "Ben wins with 12."
+    assert table.state.over
+    assert table.totals == {"Ann": 10, "Ben": 12, "Cem": 6}
+    assert table.do(Tick()) == []
+    assert "over" in table.refusal(Written())
+
+
+def test_without_a_card_a_board_full_of_points_is_the_most():
+    table = Table("paper")
+    assert table.refusal(NoteSums((406, 0))) == "A sum is from 0 to 405, and not 406."
+    assert "2 sums are wanted" in table.refusal(NoteSums((1, 2, 3)))
+    table.do(NoteSums((405, 1)))
+    assert "only 405" in table.refusal(Keep())
+    assert story(table, NoteSums((60, 61))).endswith("60 + 61 = 121")
+    table.do(Keep())
+    assert [side.place for side in table.state.sides] == [1, 2]
+
+
+def test_r15_teams_share_a_total():
+    table = Table("paper", "Ann Ben Cem Dora", teams=(0, 1, 0, 1))
+    table.do(NoteSums((30, 10, 20, 41)))
+    assert story(table, Keep()) == "Ben and Dora win with 51."
+
+
+# words
+
+
+def test_typed_words_are_commands():
+    table = laid()
+    find = {("party", "QM62"): CARD}.__getitem__
+    for line, command in (
+        ("written", Written()),
+        ("W", Written()),
+        ("pass", Pass()),
+        ("card QM62", LayCard(CARD)),
+        ("check r1c2=3", Ask(1, 3)),
+        ("Check ben r1c2 3", Ask(1, 3, 1)),
+        ("sums 81 60 84", NoteSums((81, 60, 84))),
+        ("keep", Keep()),
+        ("begin cem", LetBegin(2)),
+        ("go on", Continue()),
+    ):
+        assert typed(line, table.state, lambda deck, card: find((deck, card))) == command
+
+
+@pytest.mark.parametrize(
+    "line", ["r1c2=3", "sums 1 x 3", "check Zoe r1c2=3", "check r9z9=3", "card"]
+)
+def test_other_words_are_refused(line):
+    with pytest.raises(ParseError):
+        typed(line, laid().state, card_named)
+
+
+def test_the_result_says_what_there_was_to_win():
+    table = laid()
+    table.do(Ask(R1C2, 3))
+    table.do(NoteSums((10, 12, 6)))
+    table.do(Keep())
+    found = speech(Assistance()).result(table.state, 90.0, "mira7")
+    assert (found["card"], found["to_win"], found["reason"]) == ("TINY", 30, "counted")
+    assert found["players"][0] == {"name": "Ann", "total": 10, "errors": 1, "place": 2}
+
+
+def test_each_question_and_answer_is_told_by_who_was_to_play():
+    table = laid()
+    table.do(Written(), 4)
+    judged = only(table.do(Ask(R1C2, 2, seat=0), 5), Judged)
+    assert (judged.by, judged.seat, judged.right) == (1, 0, True)
+    assert not any(isinstance(event, TurnBegan) for event in table.events[-1:])
+
+
+def test_sums_go_through_the_file_also_where_some_are_open():
+    table = laid()
+    assert only(table.do(NoteSums((None, 3, None))), SumsNoted).sums == (None, 3, None)
+
+
+# the deck
+
+
+@pytest.mark.usefixtures("home")
+def test_a_card_is_found_by_its_id_in_any_case_or_by_its_number():
+    card = card_named("party", "29dt")
+    assert (card.id, card.number, card.of, card.deck) == ("29DT", 1, 60, "party")
+    assert card_named("party", "1") == card
+    for wrong in ("ZZZZ", "61", "0"):
+        with pytest.raises(GridpartyError):
+            card_named("party", wrong)
+
+
+@pytest.mark.usefixtures("home")
+def test_r13_a_card_of_a_file_is_proved_before_it_is_judged_by(tmp_path):
+    deck = tmp_path / "night.jsonl"
+    line = '{{"id":"K7QF","layout":"9x9","givens":"{}","solution":"{}"}}\n'
+    wrong = CARD.solution.replace("1", "x").replace("2", "1").replace("x", "2")
+    deck.write_text(line.format(CARD.givens.replace("2", ".").replace("1", "."), wrong))
+    with pytest.raises(GridpartyError, match="card K7QF"):
+        card_named(str(deck), "K7QF")
+    deck.write_text(line.format(CARD.givens, CARD.solution))
+    assert card_named(str(deck), "k7qf").solution == CARD.solution
+
+
+def test_options_that_nobody_can_play_by_are_refused():
+    for wrong in (
+        {"turn_seconds": 0.0},
+        {"max_players": 9},
+        {"min_players": 1},
+        {"deck": "a\0b"},
+        {"title": "\x1b"},
+        {"handicaps": (Handicap(marks=True),)},
+    ):
+        with pytest.raises(WishError):
+            PaperOptions(**wrong)
+
+
+def test_r16_the_rules_say_what_the_game_does():
+    told = " ".join(rule.text for rule in rulebook.rulebook("paper"))
+    assert "within 30 seconds" in told
+    assert "One question a turn" in told
+    assert "after 3 rounds" in told
