@@ -78,8 +78,8 @@ def test_r4_no_clock_runs_and_nobody_sees_the_board_before_somebody_is_ready(
 def test_the_end_of_an_unfinished_card_shows_the_solution_when_asked(tmp_path, golden):
     show = played_on(Show(tmp_path, game_seconds=100.0), 10).wait(99)
     golden("screens/end-gaps.txt", show.text())
-    golden("screens/end-solution.txt", show.press("r").text())
-    assert "the solution" in show.press("r").text()
+    golden("screens/end-solution.txt", show.press("l").text())
+    assert "the solution" in show.press("l").text()
 
 
 def test_blitz_says_what_must_be_erased(tmp_path, golden):

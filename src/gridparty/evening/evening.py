@@ -48,6 +48,7 @@ class Evening:
     Attributes:
         table: the game that is played, with its bots; None before the first one.
         so_far: what the games that are over have come to.
+        praised: something that `finish` said of the last one is a best.
     """
 
     def __init__(
@@ -67,6 +68,7 @@ class Evening:
         self._dealer, self._keep, self._before = dealer, keep, before
         self.table: Table[Any, Any, Any] | None = None
         self.so_far = SoFar()
+        self.praised = False
 
     @property
     def session(self) -> AnySession | None:
@@ -150,10 +152,13 @@ class Evening:
         heats = None if self.heats is None else self.heats.after(state)
         totals = dict(zip(state.names, state.totals, strict=True))
         self.so_far = replace(self.so_far.plus(totals, won), heats=heats)
+        self.praised = False
         try:
-            return tuple(self._keep(session))
+            said = tuple(self._keep(session))
         except GridpartyError as error:
             return (str(error),)
+        self.praised = bool(said)
+        return said
 
     def leave(self) -> None:
         """Everybody goes: the game is saved as it stands."""

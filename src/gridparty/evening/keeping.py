@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from gridparty import places
 from gridparty.errors import GridpartyError
+from gridparty.evening.bests import best_told
 from gridparty.evening.game_result import card_of
 from gridparty.evening.header import Header
 from gridparty.evening.journal import SUFFIX, headers_with
@@ -32,8 +33,8 @@ def keep(session: Session[Any, Any, Any]) -> tuple[str, ...]:
         GridpartyError: it could not be kept now; the message says how it will be.
     """
     keeper = _keeper(session.game.name)
-    if keeper is None:
-        return ()
+    if keeper is None or len(session.state.names) > 1:
+        return best_told(session)
     card = card_of(session.header)
     others = () if card is None else headers_with(card.givens, places.sessions(), games())
     before = had_before(session.header, others)

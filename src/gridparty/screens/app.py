@@ -29,8 +29,9 @@ from gridparty.errors import GridpartyError
 from gridparty.safefile import why
 from gridparty.screens.parts.arrangement import fits
 from gridparty.screens.parts.canvas import Canvas
+from gridparty.screens.parts.confetti import FRAMES_A_SECOND
 from gridparty.screens.parts.palette import AUTO, Depth, Theme, theme_for
-from gridparty.screens.parts.scene import Look, Scene, Stack, paint
+from gridparty.screens.parts.scene import Look, Scene, Stack, moves, paint
 from gridparty.screens.parts.sound import Play, Sound
 
 TICK = 0.1  # seconds: the clock is right to one of these
@@ -43,6 +44,7 @@ class Shown(Protocol):
     """What has scenes to show, and can be heard: a game, or the house with all its doors."""
 
     play_sound: Play
+    moves: Callable[[], bool]
 
     @property
     def stack(self) -> Stack:
@@ -71,6 +73,7 @@ class Stage(Widget, can_focus=True, inherit_bindings=False):
         """Take the keys, and begin to count."""
         self.focus()
         self.set_interval(TICK, self._tick)
+        self._pictures = self.set_interval(1 / FRAMES_A_SECOND, self.show, pause=True)
 
     def render_line(self, y: int) -> Strip:
         """A line of what was painted last."""
@@ -130,6 +133,10 @@ class Stage(Widget, can_focus=True, inherit_bindings=False):
         if shown == self._shown or not width:
             return
         self._shown = shown
+        if moves(shown[0]):
+            self._pictures.resume()
+        else:
+            self._pictures.pause()
         before = self._lines
         self._canvas = Canvas(width, height, self._theme)
         paint(shown[0], self._canvas)
@@ -164,6 +171,8 @@ class PartyApp(App[None], inherit_bindings=False):
         self._stage = Stage(showing, theme_for(theme, self._depth(), os.environ))
         if bell:
             showing.play_sound = self._ring
+        if self._depth() is Depth.NONE:
+            showing.moves = lambda: False
 
     @property
     def stage(self) -> Stage:

@@ -326,7 +326,7 @@ def test_help_in_a_pause_comes_back_to_it(tmp_path):
 def test_the_next_card_is_begun_by_the_next_player_and_the_evening_adds_up(tmp_path):
     show = played_on(Show(tmp_path, card=TINY_CARD), 12)
     first = dict(show.showing.evening.totals)
-    assert "Next time Ben begins." in show.text()
+    assert "next card: Ben begins" in show.text()
     show.press("enter")
     assert "I am Ben: start" in show.text()
     show.wait(600).press("enter")
@@ -335,8 +335,7 @@ def test_the_next_card_is_begun_by_the_next_player_and_the_evening_adds_up(tmp_p
     played_on(show, 12)
     now = zip(first, show.state.totals, strict=True)
     assert show.showing.evening.totals == {name: first[name] + total for name, total in now}
-    assert "2 cards this evening." in show.text()
-    assert "Next time" not in show.text()
+    assert "The evening is over." in show.text()
     assert "next card" not in show.text()
     assert "nothing more to play" in show.press("enter").text()
     assert show.press("q").showing.stack.top is None

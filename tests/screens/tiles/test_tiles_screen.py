@@ -276,7 +276,7 @@ def test_the_table_judges_a_tile(tmp_path):
 def test_the_next_game_is_begun_by_the_next_player(tmp_path):
     show = Show(tmp_path, "tiles", NAMES[:3]).press("enter", "s", "enter")
     assert show.state.ended.reason is Ending.AGREED
-    assert "Next time Ben begins." in " ".join(show.text().split())
+    assert "next game: Ben begins" in " ".join(show.text().split())
     assert "I am Ben, show my tile" in show.press("enter").text()
 
 

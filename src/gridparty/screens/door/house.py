@@ -21,7 +21,7 @@ from gridparty.evening.plan import Plan, begun
 from gridparty.evening.settings import Settled, settled
 from gridparty.games.common.speech import Assistance
 from gridparty.screens.parts.scene import Look, Scene, Stack
-from gridparty.screens.parts.showing import Showing
+from gridparty.screens.parts.showing import Showing, wanted
 from gridparty.screens.parts.sound import Play, silent
 
 
@@ -33,6 +33,7 @@ class House:
         play_sound: lets a moment be heard, where anything is.
         edit: opens the file of the settings in the editor of this account; what is to be said.
         leaves: what is to be done when everybody goes.
+        moves: whether anything on the screen may move by itself.
         watch: seconds that only ever rise, also while no game's clock runs.
         retheme: shows everything in the theme of this name.
         lately: what was played last.
@@ -48,6 +49,7 @@ class House:
     def __init__(self, clock: TableClock) -> None:
         self.stack = Stack()
         self.play_sound: Play = silent
+        self.moves: Callable[[], bool] = wanted
         self.retheme: Callable[[str], None] = lambda name: None
         self.told = ""
         self.leaves: list[Callable[[], None]] = []
@@ -96,7 +98,7 @@ class House:
             return str(error)
         self._evening = evening
         showing = Showing(evening, assistance=assistance)
-        showing.clock = self.watch
+        showing.clock, showing.moves = self.watch, self.moves
         if self.settled.settings.sound:
             showing.play_sound = self.play_sound
         assert evening.table is not None

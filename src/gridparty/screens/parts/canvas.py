@@ -134,6 +134,12 @@ class Canvas:
             if block != " ":
                 self.put(column, y, block, colour)
 
+    def is_empty(self, x: int, y: int) -> bool:
+        """True where nothing is written, on no other ground than the screen's."""
+        if not (0 <= x < self.width and 0 <= y < self.height):
+            return False
+        return self._characters[y][x] == " " and self._inks[y][x].ground == self.theme.ground
+
     def zone(self, x: int, y: int, width: int, height: int, target: Target) -> None:
         """From now on a click in this rectangle means `target`."""
         self.zones.append(Zone(x, y, width, height, target))

@@ -1,108 +1,143 @@
-"""The end of a game: who won, the board with everybody's digits, the way to the next card."""
+"""The end of a game: the winner on the stage, the board with everybody's digits, the next card."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from gridparty.board.wording import counted
-from gridparty.screens.parts.arrangement import arrange
-from gridparty.screens.parts.board import BoardLook, paint_board
+from gridparty.board.wording import counted, listed, say
+from gridparty.evening.evening import Evening
+from gridparty.games.common.sides import Side
+from gridparty.screens.parts.arrangement import Arrangement, Place, arrange
+from gridparty.screens.parts.board import BoardLook, Patch, paint_board
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
-from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.confetti import FRAMES_A_SECOND, SECONDS, Rain, fallen, paint_rain
+from gridparty.screens.parts.keys import LEAVE, Held
 from gridparty.screens.parts.panel import (
-    NAME_WIDTH,
     Header,
     KeyHint,
-    paint_event,
+    paint_button,
+    paint_columns,
     paint_header,
     paint_hints,
+    paint_note,
 )
+from gridparty.screens.parts.ready import signs_won
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
+from gridparty.screens.parts.sound import Sound
+from gridparty.screens.parts.stage import Person, StageLook, paint_stage
 
-_EVENING_WIDTH = 8  # columns for the totals of the evening
-_BAR_WIDTH = 24
-BANNER_NAME = 18  # columns: room is left for what the winner did
+_NAME, _BAR, _SIGNS = 11, 5, 4  # columns of a name and of a bar; games won that are signs
+_MANY = 4  # more players than that, and the list takes all the lines there are
+_MOST = 9  # players
 
 
 class Rank(NamedTuple):
     """One line of the ranking."""
 
     place: int
-    seat: int
+    pen: int
     name: str
-    did: str  # "12 digits"
-    errors: int
     total: int
-    evening: int | None = None  # over all games of the evening, from the second one on
+    won: int = 0  # games of the evening, with this one
 
 
 @dataclass(frozen=True, slots=True)
 class EndLook:
-    """A game that is over."""
+    """A game that is over.
+
+    Attributes:
+        stage: who has won.
+        lines: good news first; as many as there is room for stand over the button.
+        facts: what else was counted; it stands on larger screens.
+        note: how the game ended.
+        button: what enter does; empty where there is nothing more to play.
+    """
 
     header: Header
     board: BoardLook
-    banner: str
-    winner: int | None  # the seat in whose colour the banner stands; None: shared
+    stage: StageLook
     ranks: tuple[Rank, ...]
-    facts: tuple[str, ...]  # sentences below the ranking
-    event: str
-    hints: tuple[KeyHint, ...]
+    lines: tuple[str, ...]
+    facts: tuple[str, ...]
+    note: str
+    button: str = ""
+    hints: tuple[KeyHint, ...] = ()
+    sign: str = "★"
+    caption: str = "this card"
+    rain: Rain | None = None
+
+    @property
+    def moves(self) -> bool:
+        """True while it rains."""
+        return self.rain is not None
 
     def paint(self, canvas: Canvas) -> None:
         """Paint all of it."""
         at = arrange(canvas.width, canvas.height, self.board.layout)
         paint_header(canvas, at.x, at.width, self.header)
         paint_board(canvas, at.board_x, at.board_y, self.board, at.cell)
-        x, y, width = at.panel_x, at.panel_y - 1, at.panel_width
-        self._paint_banner(canvas, x, y, width)
-        y = self._paint_ranks(canvas, x, y + 4, width)
-        for fact in self.facts:
-            for line in wrapped(fact, width):
-                if y < at.event_y - 1:
-                    canvas.put(x, y, line, canvas.theme.dim)
-                    y += 1
-        paint_event(canvas, at.x, at.event_y, at.width, "★", self.event, most=1 + (not at.roomy))
+        paint_stage(canvas, at.stage, self.stage)
+        top = at.stage.y + at.stage.height + (len(self.ranks) < _MOST)
+        many = len(self.ranks) > _MANY and not at.roomy
+        button = Place(at.stage.x, top + 6 + 2 * at.roomy, at.stage.width, 3)
+        if many:
+            button = button._replace(y=at.stage.y + at.stage.height + 10, height=1)
+        elif at.roomy:
+            button = button._replace(y=max(button.y, top + len(self.ranks) + 4))
+        below = self._paint_ranks(canvas, at, top)
+        if self.button:
+            paint_button(canvas, button, self.button)
+        note = self.note
+        if many:
+            note = " ".join((*(text for text in self.lines if text.startswith("★")), note))
+        else:
+            self._paint_lines(canvas, at, below, button.y)
+            self._paint_facts(canvas, at, button.y + button.height + 1)
+        paint_note(canvas, at.note, self.sign, note)
         paint_hints(canvas, at.x, at.width, self.hints)
+        if self.rain is not None:
+            across, down = Patch.whole(self.board.layout).extent(at.cell)
+            paint_rain(canvas, self.rain, Place(at.board_x, at.board_y, across, down))
 
-    def _paint_banner(self, canvas: Canvas, x: int, y: int, width: int) -> None:
-        theme = canvas.theme
-        ground, colour = theme.card, theme.ground
-        if self.winner is not None:
-            ground, colour = theme.pen_ground(self.winner), theme.on_pen(self.winner)
-        canvas.fill(x, y, width, 3, ground)
-        text = fitted(self.banner, width - 2)
-        canvas.put_centred(x, y + 1, width, text, colour, bold=True)
-
-    def _paint_ranks(self, canvas: Canvas, x: int, y: int, width: int) -> int:
-        """The ranking with bars (the winner's is full); the line below it."""
-        theme = canvas.theme
-        most = max(1, *(rank.total for rank in self.ranks)) if self.ranks else 1
-        step = 3 if len(self.ranks) <= 4 else 2
-        evening = any(rank.evening is not None for rank in self.ranks)
-        total_x, bar_width = x + width, _BAR_WIDTH
-        if evening:
-            total_x, bar_width = total_x - _EVENING_WIDTH, _BAR_WIDTH // 2
-            canvas.put_right(total_x, y - 1, "card", theme.dim)
-            canvas.put_right(x + width, y - 1, "evening", theme.dim)
+    def _paint_ranks(self, canvas: Canvas, at: Arrangement, y: int) -> int:
+        """Place, bar (the winner's is full), points, games won; the line below them."""
+        if not self.ranks:
+            return y
+        theme, x, width = canvas.theme, at.panel_x, at.panel_width
+        paint_columns(canvas, x, y, width, self.caption, say("won tonight"))
+        most = max(1, *(rank.total for rank in self.ranks))
         for rank in self.ranks:
-            pen, aside = theme.pen(rank.seat), errors_in_words(rank.errors) if rank.errors else ""
+            y += 1
+            pen, first = theme.pen(rank.pen), rank.place == 1
             canvas.put(x, y, str(rank.place), bold=True)
-            canvas.put(x + 2, y, theme.sign(rank.seat), pen, bold=True)
-            canvas.put(x + 6, y, fitted(rank.name, NAME_WIDTH), bold=rank.place == 1)
-            canvas.put_right(total_x, y, str(rank.total), bold=True)
-            if rank.evening is None:
-                canvas.put_right(total_x - 5, y, rank.did, theme.dim)
-            else:
-                canvas.put_right(x + width, y, str(rank.evening), bold=True)
-                aside = f"{rank.did}, {aside}" if aside else rank.did
-            canvas.put(x + 2, y + 1, "▀" * round(bar_width * max(rank.total, 0) / most), pen)
-            canvas.put_right(x + width, y + 1, aside, theme.dim)
-            y += step
-        return y
+            canvas.put(x + 2, y, theme.sign(rank.pen), pen, bold=True)
+            canvas.put(x + 6, y, fitted(rank.name, _NAME), bold=first)
+            canvas.put(x + 18, y, "▄" * round(_BAR * max(rank.total, 0) / most), pen)
+            canvas.put_right(x + 27, y, str(rank.total), bold=True)
+            signs = signs_won(theme.sign(rank.pen).split()[0], rank.won, _SIGNS)
+            canvas.put_right(x + width, y, signs or "·", pen if signs else theme.dim, bold=True)
+        return y + 1
+
+    def _paint_lines(self, canvas: Canvas, at: Arrangement, y: int, button: int) -> None:
+        """Just over the button, and a line apart where there is room for that."""
+        lines: list[str] = []
+        for text in self.lines:
+            if (room := button - y - len(lines)) > 0:
+                lines += wrapped(text, at.panel_width, room)
+        apart = 1 if at.roomy or not self.ranks else 0
+        y = max(y, button - len(lines) - apart)
+        for line, text in enumerate(lines, start=y):
+            canvas.put(at.panel_x, line, text, bold=text.startswith("★"))
+
+    def _paint_facts(self, canvas: Canvas, at: Arrangement, y: int) -> None:
+        if at.note.x != at.panel_x:  # below the board, so that there is no room in the panel
+            return
+        lines = [part for text in self.facts for part in wrapped(text, at.panel_width)]
+        for line, text in enumerate(lines[: at.note.y - y - 1], start=y):
+            canvas.put(at.panel_x, line, text, canvas.theme.dim)
 
 
 def errors_in_words(number: int) -> str:
@@ -111,7 +146,10 @@ def errors_in_words(number: int) -> str:
 
 
 class EndScreen:
-    """Shows the end until somebody wants the next card, or leaves."""
+    """Shows the end until somebody wants the next card, or leaves.
+
+    While it rains a key stops the rain, and does nothing else.
+    """
 
     def __init__(
         self,
@@ -120,54 +158,141 @@ class EndScreen:
         *,
         with_solution: bool,
         again: str = "next card",
+        seed: str = "",
     ) -> None:
-        """Show it.
+        """Show it, and let it be heard.
 
         Args:
             showing: knows the next game.
             look: the look, with the solution in the gaps or without.
             with_solution: the board has gaps or errors, so that there is something to look up.
             again: what enter leads to.
+            seed: of the rain; empty where there is nothing to celebrate.
         """
-        self._showing, self._look = showing, look
-        self._with_solution, self._again = with_solution, again
+        self._showing, self._again, self._seed = showing, again, seed
+        self._looks = tuple(map(look, (False, True) if with_solution else (False,)))
         self._solution = False
         self._refusal = ""
+        self._held = Held(showing.clock)
+        self._rains_until = showing.clock() + SECONDS if seed and showing.moves() else 0.0
+        self._button = self._what_comes_next()
+        showing.play_sound(Sound.END)
+
+    @property
+    def _frame(self) -> int | None:
+        """Which picture of the rain is due; None when it is over."""
+        if not self._rains_until:
+            return None
+        left = self._rains_until - self._showing.clock()
+        if left <= 0:
+            self._rains_until = 0.0
+            return None
+        return int((SECONDS - left) * FRAMES_A_SECOND)
 
     def look(self) -> Look:
-        """The ranking beside the board."""
-        look = self._look(self._solution)
-        hints = [KeyHint("q", "leave", "q")]
-        if self._with_solution:
-            word = "what was written" if self._solution else "the solution"
-            hints.insert(0, KeyHint("r", word, "r"))
-        if self._showing.evening.more:
-            hints.insert(0, KeyHint("enter", self._again, "enter"))
-        return EndLook(
-            look.header,
-            look.board,
-            look.banner,
-            look.winner,
-            look.ranks,
-            look.facts,
-            self._refusal or look.event,
-            tuple(hints),
+        """The winner and the ranking beside the board."""
+        look = self._looks[self._solution]
+        frame = self._frame
+        pens = tuple(person.pen for person in look.stage.people)
+        stage = look.stage
+        if self._seed and frame is None:
+            stage = replace(stage, fallen=fallen(self._seed))
+        return replace(
+            look,
+            stage=stage,
+            note=self._refusal or look.note,
+            sign="×" if self._refusal else look.sign,
+            button=self._button,
+            hints=self._hints,
+            rain=None if frame is None else Rain(self._seed, pens, frame),
         )
 
+    def _what_comes_next(self) -> str:
+        evening = self._showing.evening
+        if not evening.more:
+            return ""
+        assert evening.table is not None
+        who = evening.begins_next if len(evening.table.state.names) > 1 else ""
+        again = self._again
+        return say("{again}: {who} begins", again=again, who=who) if who else again
+
+    @property
+    def _hints(self) -> tuple[KeyHint, ...]:
+        hints = []
+        if self._button:
+            hints.append(KeyHint("enter", self._again, "enter"))
+        if len(self._looks) > 1:
+            word = "what was written" if self._solution else "the solution"
+            hints.append(KeyHint("l", word, "l"))
+        return *hints, KeyHint("q", "leave", "q")
+
     def press(self, key: str) -> None:
-        """Enter goes on, q leaves, r shows the solution."""
-        if key in LEAVE:
+        """Enter goes on, q leaves, l shows the solution."""
+        repeated = self._held.repeats(key)
+        if self._rains_until and self._frame is not None:
+            self._rains_until = 0.0
+        elif key in LEAVE:
             self._showing.stack.clear()
-        elif key == "r" and self._with_solution:
+        elif key == "l" and len(self._looks) > 1:
             self._solution = not self._solution
-        elif key == "enter":
+        elif key == "enter" and not repeated:
             self._refusal = self._showing.next_game()
+            self._button = self._what_comes_next()
 
     def point(self, cell: int) -> None:
         """Nothing is played any more."""
+        self._rains_until = 0.0
 
     def tick(self) -> None:
-        """Nothing changes by itself."""
+        """The rain falls by itself."""
 
     def shrink(self) -> None:
         """The clock stands still already."""
+
+
+def winner_stage(
+    sides: Sequence[Side], names: Sequence[str], pens: Sequence[int], *, best: bool
+) -> StageLook:
+    """Who has won: somebody alone, a team, or all who share the win.
+
+    Args:
+        sides: the ranking.
+        names: by seat.
+        pens: by seat.
+        best: somebody has more than anybody ever had.
+    """
+    first = [side for side in sides if side.place == 1]
+    people = tuple(Person(names[seat], pens[seat]) for side in first for seat in side.seats)
+    total, others = first[0].total, sides[len(first) :]
+    if len(first) > 1:
+        word = say("share the win with {total}", total=total)
+    elif not others:
+        word = say("ends with {total}", total=total)
+    elif len(people) > 1:
+        word = say("win with {total}, by {margin}", total=total, margin=total - others[0].total)
+    else:
+        word = say("wins with {total}, by {margin}", total=total, margin=total - others[0].total)
+    return StageLook(people, word, say("★ best") if best else "")
+
+
+def good_news(evening: Evening, said: Sequence[str]) -> tuple[str, ...]:
+    """What is said of a game that is over, with a star where it is a best."""
+    return tuple(f"★ {text}" if evening.praised else text for text in said)
+
+
+def evening_told(evening: Evening, names: Sequence[str]) -> tuple[str, ...]:
+    """What the evening has come to, from its second game on, and who wins it once it is over."""
+    won, totals = evening.won, evening.totals
+    if evening.games < 2 or len(names) < 2:
+        return ()
+    if evening.more:
+        order = sorted(names, key=lambda name: -totals.get(name, 0))
+        each = ", ".join(f"{name} {totals.get(name, 0)}" for name in order)
+        return (say("{games} games tonight: {totals}.", games=evening.games, totals=each),)
+    most = max((won.get(name, 0), totals.get(name, 0)) for name in names)
+    first = [name for name in names if (won.get(name, 0), totals.get(name, 0)) == most]
+    template = "The evening is over. {who} wins it: {games}, {total} points."
+    if len(first) > 1:
+        template = "The evening is over. {who} share it: {games}, {total} points."
+    games = counted(most[0], "1 game", "{n} games")
+    return (say(template, who=listed(first), games=games, total=most[1]),)

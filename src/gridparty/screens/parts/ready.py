@@ -101,9 +101,9 @@ class ReadyLook:
             canvas.put_right(x + width, line, str(standing.total), bold=True)
 
 
-def signs_won(sign: str, won: int) -> str:
+def signs_won(sign: str, won: int, most: int = _MOST_SIGNS) -> str:
     """Games won, to be counted without reading: ``▲ ▲``, and from the seventh on ``7 ▲``."""
-    return " ".join([sign] * won) if won <= _MOST_SIGNS else f"{won} {sign}"
+    return " ".join([sign] * won) if won <= most else f"{won} {sign}"
 
 
 def ready_of(

@@ -22,6 +22,11 @@ class Look(Protocol):
         """Paint it; pure: nothing but the canvas changes."""
 
 
+def moves(look: Look) -> bool:
+    """True for a look that changes by itself, picture after picture."""
+    return bool(getattr(look, "moves", False))
+
+
 class Scene(Protocol):
     """One card of the stack."""
 

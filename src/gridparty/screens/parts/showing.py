@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from gridparty.errors import GridpartyError
 from gridparty.evening.evening import Evening
+from gridparty.evening.settings import settings
 from gridparty.evening.table import Table
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.speech import Assistance
@@ -25,6 +26,7 @@ class Showing:
         stack: the scenes.
         assistance: what may be told apart from the rules.
         play_sound: lets a moment be heard, where anything is.
+        moves: whether anything on the screen may move by itself.
         clock: seconds that only ever rise, also while no game's clock runs.
     """
 
@@ -45,8 +47,15 @@ class Showing:
         self.evening, self.stack = evening, Stack()
         self.assistance = assistance or Assistance()
         self.play_sound: Play = silent
+        self.moves: Callable[[], bool] = wanted
         self.clock: Callable[[], float] = monotonic
         self._scene = scene or scene_of
+
+    @property
+    def seed(self) -> str:
+        """What lets chance decorate: the same for the same game."""
+        session = self.evening.session
+        return "" if session is None else session.id
 
     def play(self, table: AnyTable) -> None:
         """Show this game, in the place of whatever was shown."""
@@ -68,6 +77,11 @@ class Showing:
             return str(error)
         self.play(table)
         return ""
+
+
+def wanted() -> bool:
+    """Whether people want anything to move."""
+    return settings().motion
 
 
 def scene_of(showing: Showing, table: AnyTable) -> Scene:

@@ -20,6 +20,7 @@ from gridparty.screens.parts.palette import Depth
 
 _LARGEST = 2  # columns a pixel: all names of a table look alike
 _NAME_LINES = 5
+_NARROWEST = 7  # columns for a name, where several share the stage
 _BELOW_TIME = 3  # lines for the next name while TIME stands above it
 
 
@@ -65,17 +66,20 @@ def paint_stage(canvas: Canvas, at: Place, look: StageLook) -> None:
         canvas.fill(x, at.y, across, at.height, theme.pen_ground(person.pen))
         colour, room = theme.on_pen(person.pen), across - 3
         y = at.y + 1 + (at.height > 9)
-        paint_large(canvas, x + 2, y, room, _NAME_LINES, person.name, colour, most=_LARGEST)
+        if room >= _NARROWEST:
+            paint_large(canvas, x + 2, y, room, _NAME_LINES, person.name, colour, most=_LARGEST)
     y = at.y + at.height - 2
     if len(look.people) == 1:
         _paint_words(canvas, at, y, first, look.word, look.aside)
     else:
         for number, person in enumerate(look.people):
             sign = theme.sign(person.pen).strip()
-            x = at.x + 2 + number * width
+            x = at.x + (2 if width > _NARROWEST else 1) + number * width
             canvas.put(x, y - 1, sign, theme.on_pen(person.pen), bold=True)
         canvas.put(at.x + 2, y, fitted(look.word, at.width - 4), theme.on_pen(first.pen), bold=True)
     for column in look.fallen:
+        if column >= at.width:
+            break
         line = at.y + at.height - 1
         owner = look.people[min(column // width, len(look.people) - 1)]
         canvas.put(at.x + column, line, "▄", theme.on_pen(owner.pen))

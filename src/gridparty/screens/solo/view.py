@@ -13,9 +13,10 @@ from gridparty.games.common.words import clock_text
 from gridparty.games.race.events import Ending
 from gridparty.games.solo.events import Advice
 from gridparty.games.solo.state import State
-from gridparty.screens.parts.end import EndLook, EndScreen
+from gridparty.screens.parts.end import EndLook, EndScreen, good_news
 from gridparty.screens.parts.panel import Header
 from gridparty.screens.parts.showing import Showing
+from gridparty.screens.parts.stage import Person, StageLook
 from gridparty.screens.race.view import card_line, result_board_of
 from gridparty.screens.solo.look import Fact
 
@@ -69,26 +70,28 @@ def _cells(at: HouseAt, layout: Layout) -> tuple[int, ...]:
 
 def solo_end(showing: Showing, state: State, last: str) -> EndScreen:
     """The last screen of a solo game; `last` is what happened at its end, in words."""
-    said = showing.evening.finish()
+    evening, race = showing.evening, state.race
+    said = evening.finish()
+    solved = race.reason is Ending.SOLVED
+    person = Person(state.player.name, race.pens[0])
+    stage = StageLook((person,), _outcome(state), say("★ best") if evening.praised else "")
 
     def look(solution: bool) -> EndLook:
         return EndLook(
-            header=Header(
-                state.race.options.mode, card_line(state.race.card), clock_text(_finished(state))
-            ),
-            board=result_board_of(state.race, solution=solution),
-            banner=_banner(state),
-            winner=0 if state.race.reason is Ending.SOLVED else None,
+            header=Header(race.options.mode, card_line(race.card), clock_text(_finished(state))),
+            board=result_board_of(race, solution=solution),
+            stage=stage,
             ranks=(),
-            facts=(*_facts(state), *said),
-            event=last,
-            hints=(),
+            lines=(*good_news(evening, said), *_facts(state)),
+            facts=(),
+            note=last,
         )
 
     return EndScreen(
         showing,
         look,
-        with_solution=not state.race.full or bool(state.race.wrong_cells),
+        with_solution=not race.full or bool(race.wrong_cells),
+        seed=showing.seed if solved else "",
     )
 
 
@@ -97,7 +100,7 @@ def _finished(state: State) -> float:
     return state.race.finished
 
 
-def _banner(state: State) -> str:
+def _outcome(state: State) -> str:
     if state.race.reason is Ending.SOLVED:
         return say("solved in {time}", time=clock_text(_finished(state)))
     if state.race.reason is Ending.TIME:

@@ -1,0 +1,76 @@
+"""It rains the winner's colour: half blocks that fall for three seconds where nothing is written.
+
+Colour means who, so there is no other but that of the text. Where nothing may move, what would have
+fallen lies on the stage already.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+from typing import NamedTuple
+
+from gridparty.screens.parts.arrangement import Place
+from gridparty.screens.parts.canvas import Canvas
+
+SECONDS = 3.0
+FRAMES_A_SECOND = 12
+_FEW, _MANY, _LARGE = 250, 600, 40  # bits, of which a third is seen; on screens of so many lines
+_LIE = 0.45  # the share of the columns on which something lies in the end
+_WIDEST_STAGE = 39
+
+
+class Bit(NamedTuple):
+    """One of them: where it falls, as shares of the screen, and how fast."""
+
+    across: float
+    start: float  # above the screen
+    speed: float  # screens, in all the time
+    colour: int  # of three: two are the winner's
+
+
+@dataclass(frozen=True, slots=True)
+class Rain:
+    """The rain at a moment.
+
+    Attributes:
+        seed: the same rain falls for the same seed.
+        pens: of those who have won.
+        frame: how many have been shown before.
+    """
+
+    seed: str
+    pens: tuple[int, ...]
+    frame: int
+
+
+def paint_rain(canvas: Canvas, rain: Rain, board: Place) -> None:
+    """Let it fall beside and below the board, and only where nothing is written."""
+    theme, width, height = canvas.theme, canvas.width, canvas.height
+    colours = [theme.pen(pen) for pen in rain.pens]
+    share = rain.frame / (SECONDS * FRAMES_A_SECOND)
+    falling = []
+    for number, bit in enumerate(_bits(rain.seed)[: _MANY if height >= _LARGE else _FEW]):
+        x, half = int(bit.across * width), int((bit.speed * share - bit.start) * 2 * height)
+        y = half // 2
+        beside = x > board.x + board.width or y >= board.y + board.height
+        if 1 <= y < height - 1 and beside and all(canvas.is_empty(x + d, y) for d in (-1, 0, 1)):
+            colour = theme.text if bit.colour == 2 else colours[number % len(colours)]
+            falling.append((x, y, "▄" if half % 2 else "▀", colour))
+    for x, y, block, colour in falling:
+        canvas.put(x, y, block, colour)
+
+
+def fallen(seed: str) -> tuple[int, ...]:
+    """The columns of the stage on which something lies when it is over."""
+    rng = Random(f"fallen {seed}")
+    return tuple(column for column in range(_WIDEST_STAGE) if rng.random() < _LIE)
+
+
+@lru_cache(maxsize=1)
+def _bits(seed: str) -> tuple[Bit, ...]:
+    rng = Random(seed)
+    return tuple(
+        Bit(rng.random(), rng.random(), 1.4 + rng.random(), rng.randrange(3)) for _ in range(_MANY)
+    )

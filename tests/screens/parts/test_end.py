@@ -1,0 +1,153 @@
+"""The end: the winner on the stage, three seconds of rain, and a key that stops it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gridparty.evening import settings
+from gridparty.screens.parts.arrangement import Place, arrange
+from gridparty.screens.parts.canvas import Canvas
+from gridparty.screens.parts.confetti import FRAMES_A_SECOND, SECONDS, Rain, fallen, paint_rain
+from gridparty.screens.parts.end import EndLook
+from gridparty.screens.parts.palette import DARK
+from gridparty.screens.parts.sound import Sound
+from playing import TINY_CARD
+from seeing import NAMES, Show, played_on
+
+pytestmark = pytest.mark.usefixtures("quick_disk")
+BOARD = Place(3, 1, 37, 19)
+
+
+def ended(folder: Path, people: int = 3, **more) -> Show:
+    """A game that has just ended; nobody has touched a key since."""
+    show = Show(folder, players=NAMES[:people], card=TINY_CARD, held=True, **more).wait(2)
+    return played_on(show.press("enter"), 12)
+
+
+def look_of(show: Show) -> EndLook:
+    look = show.showing.stack.top.look()
+    assert isinstance(look, EndLook)
+    return look
+
+
+def test_a_key_stops_the_rain_and_does_nothing_else(tmp_path):
+    show = ended(tmp_path)
+    assert look_of(show).moves
+    for _ in range(2):
+        show.press("enter" if look_of(show).moves else "l")
+    assert not look_of(show).moves
+    assert show.state.over
+    show.wait(1).press("enter")
+    assert "begins" in show.text()
+    assert not show.state.over
+
+
+@pytest.mark.parametrize("key", ["q", "ctrl+c", "enter", "l", "x"])
+def test_any_key_is_only_that_while_it_rains(key, tmp_path):
+    show = ended(tmp_path).press(key)
+    assert show.state.over
+    assert not look_of(show).moves
+
+
+def test_after_three_seconds_nothing_moves_and_what_has_fallen_lies_on_the_stage(tmp_path):
+    show = ended(tmp_path).wait(SECONDS)
+    one, other = look_of(show), look_of(show.wait(5))
+    assert not one.moves
+    assert one == other
+    assert one.stage.fallen == fallen(show.session.id)
+
+
+def test_with_reduced_motion_nothing_falls_at_all(tmp_path, monkeypatch):
+    monkeypatch.setenv("GRIDPARTY_MOTION", "off")
+    show = ended(tmp_path)
+    assert not settings.settings().motion
+    assert not look_of(show).moves
+    assert look_of(show).stage.fallen
+    show.wait(1).press("enter")
+    assert not show.state.over
+
+
+def test_where_nobody_has_a_point_nobody_celebrates(tmp_path):
+    show = Show(tmp_path, held=True).wait(2).press("enter", "s").wait(1).press("enter")
+    assert show.state.over
+    assert not look_of(show).moves
+    assert not look_of(show).stage.fallen
+
+
+def test_the_end_can_be_heard(tmp_path):
+    assert ended(tmp_path).heard[-1] is Sound.END
+
+
+def test_pictures_follow_each_other_twelve_times_a_second(tmp_path):
+    show = ended(tmp_path)
+    frames = set()
+    for _ in range(60):
+        if (rain := look_of(show).rain) is not None:
+            frames.add(rain.frame)
+        show.wait(0.05)
+    assert frames == set(range(int(SECONDS * FRAMES_A_SECOND)))
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (100, 30), (120, 40), (160, 50)])
+def test_it_rains_only_where_nothing_is_written(width, height, tmp_path):
+    show = ended(tmp_path, people=2)
+    show.hands.now += 1.5
+    wet = show.canvas(width, height)
+    show.hands.now += 5
+    dry = show.canvas(width, height)
+    at = arrange(width, height, show.state.layout)
+    drops = 0
+    for y, (one, other) in enumerate(
+        zip(wet.text().splitlines(), dry.text().splitlines(), strict=True)
+    ):
+        for x, (falls, lies) in enumerate(zip(one.ljust(width), other.ljust(width), strict=True)):
+            if falls != lies and y != at.stage.y + at.stage.height - 1:
+                assert (lies, falls in "▀▄") == (" ", True)
+                assert not (x < at.board_x + 30 and y < at.board_y + 17)
+                drops += 1
+    assert drops > 20
+
+
+def test_it_rains_the_colours_of_those_who_share_the_win():
+    canvas = Canvas(80, 24, DARK)
+    paint_rain(canvas, Rain("mira7", (0, 2), 18), BOARD)
+    inks = {
+        canvas.ink_at(x, y).colour
+        for y, line in enumerate(canvas.text().splitlines())
+        for x, falls in enumerate(line)
+        if falls in "▀▄"
+    }
+    assert inks == {DARK.pen(0), DARK.pen(2), DARK.text}
+
+
+def test_the_same_rain_falls_for_the_same_game():
+    def painted(seed: str, frame: int) -> str:
+        canvas = Canvas(80, 24, DARK)
+        paint_rain(canvas, Rain(seed, (1,), frame), BOARD)
+        return canvas.text()
+
+    assert painted("mira7", 9) == painted("mira7", 9)
+    assert len({painted("mira7", 9), painted("mira7", 10), painted("lise6", 9)}) == 3
+
+
+def test_a_best_is_told_on_the_stage_and_over_the_button(tmp_path):
+    show = ended(tmp_path, keep=lambda session: ("Best ever: it was 65 before.",)).press("x")
+    assert "★ best" in show.text()
+    assert "★ Best ever: it was 65 before." in show.text()
+
+
+def test_the_button_says_who_begins_and_games_won_are_counted_by_signs(tmp_path):
+    show = ended(tmp_path, cards=3).press("x")
+    text = show.text()
+    assert "▶ enter   next card: Ben begins" in text
+    (won,) = (seat for seat, total in enumerate(show.state.totals) if total == 13)
+    assert [line for line in text.splitlines() if line.endswith("●▲■"[won])]
+
+
+@pytest.mark.parametrize("people", [5, 8])
+def test_of_many_players_all_are_ranked(people, tmp_path):
+    text = ended(tmp_path, people).press("x").text()
+    assert all(name in text for name in NAMES[:people])
+    assert "▶ enter   next card: Ben begins" in text.splitlines()[20]
