@@ -600,3 +600,17 @@ def test_the_score_sheet_has_a_column_for_every_pen_and_room_for_twelve_cards():
     assert {"A", "B", "C", "D", "E", "F", "G", "H", "blue", "brown"} <= set(texts)
     assert {str(number) for number in range(1, 13)} <= set(texts)
     assert texts.count("name") == 8
+
+
+def test_the_score_sheet_in_large_print_has_four_players_a_page():
+    options = PrintOptions(large_print=True)
+    drawn = leaves_of(score_sheet, options)
+    assert [page.name for page in drawn] == ["Score sheet, A to D", "Score sheet, E to H"]
+    for page, letters in zip(drawn, ("ABCD", "EFGH"), strict=True):
+        marks = looked_at(options, page)
+        texts = [mark for mark in marks if mark.kind == "text"]
+        assert {mark.text for mark in texts} & set("ABCDEFGH") == set(letters)
+        (usual,) = leaves_of(score_sheet, PrintOptions())
+        label = next(m for m in looked_at(PrintOptions(), usual) if m.text == "starts")
+        large = next(mark for mark in texts if mark.text == "starts")
+        assert large.right - large.left > 1.4 * (label.right - label.left)

@@ -13,8 +13,8 @@ from gridparty.board.layout import KIDS
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
 from gridparty.print.choices import CardFormat
-from gridparty.print.examples import draw_symbols
 from gridparty.print.faces import CLEAR, PrintedCard
+from gridparty.print.laid import draw_symbols
 from gridparty.print.lattice import Lattice
 from gridparty.print.motif import animal_sign, draw_corners, draw_ring
 from gridparty.print.pen import BOLD, HEAVY, ID_TRACKING, MEDIUM, Pen, Rect, fitted, wrapped

@@ -245,7 +245,7 @@ def _front_panels(rules: RaceOptions) -> tuple[Panel, ...]:
                 (
                     say("*Called at once:* wipe it out before you write on; the clock runs.")
                     if rules.after_error is AfterError.MUST_ERASE
-                    else say("*Called at once:* wipe the digit out, the turn is over.")
+                    else say("*Called at once:* wipe or strike it out, the turn is over.")
                 ),
                 say("*Called after the next turn began:* it stays and counts."),
                 say("A digit that keeps rule 3 stays."),
@@ -278,9 +278,9 @@ def _back_panels(rules: RaceOptions) -> tuple[Panel, ...]:
             Drawing(lambda pen: _draw_lid(pen.at(0.0, 0.0)), 16.6, 11.8),
             (
                 say(
-                    "Note the points; now the starter's *left neighbour* begins. Play on the card, "
-                    "or copy it in black on the board. The *solution* is on the back: look only "
-                    "after the game."
+                    "Note the points; the starter's *left neighbour* begins. Play on the card "
+                    "below this one, or copy it in black on the board. The *solution* is on its "
+                    "back: look only after the game."
                 ),
             ),
         ),

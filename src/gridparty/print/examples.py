@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
 
-from gridparty.art.animals import ANIMALS
-from gridparty.art.colours import ALARM, BLACK, BLUSH, GOLD, THIN, TINT, WHITE
+from gridparty.art.colours import ALARM, BLACK, BLUSH, GOLD, THIN, TINT
 from gridparty.art.pens import FELT_PENS
-from gridparty.board.layout import KIDS, Layout
+from gridparty.board.layout import Layout
 from gridparty.board.wording import say
 from gridparty.games.tiles.editions import Edition, StartTiles, Symbols
 from gridparty.games.tiles.scoring import TRACK_FIELDS
+from gridparty.print.laid import draw_new, draw_symbols, example_for
 from gridparty.print.lattice import CARD_LINES, FIGURE_HEIGHT, Lattice
 from gridparty.print.pen import BOLD, MEDIUM, REGULAR, Pen, Rect, size_for
 from gridparty.print.shapes import disc, polygon
 from gridparty.print.signs import (
-    draw_animal,
     draw_arrow,
     draw_cross,
     draw_pawn,
@@ -24,36 +22,8 @@ from gridparty.print.signs import (
     draw_token,
     middle,
 )
-from gridparty.print.tile_board import ANIMAL, DIGITS_LAID, Example
 
 CELL = 7.4  # mm
-
-#: An animal with others in its box, its row and its column.
-ANIMALS_AROUND = Example(KIDS, ((1, 0, 4), (0, 0, 1), (2, 1, 2), (4, 0, 6), (1, 3, 5), (5, 3, 3)))
-
-Places = Mapping[tuple[int, int], int]
-
-
-def draw_symbols(
-    pen: Pen,
-    board: Lattice,
-    signs: Places,
-    *,
-    animals: bool = False,
-    grounds: Mapping[tuple[int, int], str] | None = None,
-    colours: Mapping[tuple[int, int], str] | None = None,
-) -> None:
-    """Digits or animals in the cells (column, row) of a board at the pen's origin."""
-    for at, symbol in signs.items():
-        colour = (colours or {}).get(at, BLACK)
-        if not animals:
-            board.figure(pen, 0.0, 0.0, at, symbol, colour=colour)
-            continue
-        size = ANIMAL * board.cell
-        inset = (board.cell - size) / 2
-        paper = (grounds or {}).get(at, WHITE)
-        x, y = at[0] * board.cell + inset, at[1] * board.cell + inset
-        draw_animal(pen, ANIMALS[symbol - 1], x, y, size, ink=colour, paper=paper)
 
 
 def draw_rule(pen: Pen) -> None:
@@ -127,11 +97,6 @@ def draw_start(pen: Pen, edition: Edition, side: float) -> None:
         pen.text(x, middle(y, size), str(digit), font=BOLD, size=size, align="centre")
 
 
-def example_for(edition: Edition) -> Example:
-    """The example of what a tile earns, for these symbols."""
-    return ANIMALS_AROUND if edition.symbols is Symbols.ANIMALS else DIGITS_LAID
-
-
 def draw_points(pen: Pen, edition: Edition) -> None:
     """A new tile, and around it what counts: rings in the box, squares in row and column."""
     example = example_for(edition)
@@ -139,11 +104,10 @@ def draw_points(pen: Pen, edition: Edition) -> None:
     rows = 4 if animals else 6
     layout = example.layout
     board = Lattice(6, rows, layout.box_cols, layout.box_rows, CELL)
-    new_column, new_row, _ = example.tiles[0]
-    grounds = {} if pen.low_ink else {(new_column, new_row): GOLD}
-    board.draw(pen, 0.0, 0.0, grounds=grounds)
-    signs = {(column, row): symbol for column, row, symbol in example.tiles}
-    draw_symbols(pen, board, signs, animals=animals, grounds=grounds)
+    board.draw(pen, 0.0, 0.0)
+    signs = {(column, row): symbol for column, row, symbol in example.tiles[1:]}
+    draw_symbols(pen, board, signs, animals=animals)
+    draw_new(pen, board, example, animals=animals)
     for (column, row), house in example.counted(edition).items():
         x, y = (column + 0.5) * CELL, (row + 0.5) * CELL
         if house == "box":

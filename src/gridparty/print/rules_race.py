@@ -130,6 +130,10 @@ def _set_up() -> Block:
         draw,
         (
             say(
+                "The deck lies with its puzzles up, card 0 on top. Take the card below card 0; "
+                "nobody looks at its back."
+            ),
+            say(
                 "Lay a card where all can write on it, or copy its digits in *black* onto the "
                 "board."
             ),
@@ -186,7 +190,9 @@ def _errors(options: RaceOptions) -> Iterator[Block]:
             )
         )
     else:
-        yield Words(say("*Called at once:* wipe the digit out; your turn is over."))
+        yield Words(
+            say("*Called at once:* wipe the digit out, or strike it through; your turn is over.")
+        )
     yield Words(say("*Called after the next turn began:* it stays and counts."))
     if options.referee is Referee.SOLUTION:
         yield Words(

@@ -27,12 +27,11 @@ from gridparty.print.examples import (
     draw_start,
     draw_total,
     draw_track,
-    example_for,
 )
+from gridparty.print.laid import example_for, sum_of
 from gridparty.print.pen import BOLD, Pen
 from gridparty.print.pieces import TOKENS
 from gridparty.print.signs import draw_animal
-from gridparty.print.tile_board import sum_of
 
 START_WIDTH = 39.6  # mm
 
@@ -258,8 +257,8 @@ def _no_place(edition: Edition) -> Iterator[Words]:
         }[edition.rejected]
         yield Words(
             say(
-                "Say *no place* on your turn. Right: the game is over. Wrong: the tile {lost}, no "
-                "points, draw, next player.",
+                "Say *no place* on your turn and show the tile: all look. Right: the game is over. "
+                "Wrong: the tile {lost}, no points, draw, next player.",
                 lost=lost,
             )
         )
@@ -314,8 +313,9 @@ def _counting(edition: Edition) -> Iterator[Block]:
         yield Words(
             counted(
                 lines,
-                "*Simple:* only the whole row and the whole column. Here: 1 point.",
-                "*Simple:* only the whole row and the whole column. Here: {n} points.",
+                "*Simpler*, if all agree: only the whole row and the whole column. Here: 1 point.",
+                "*Simpler*, if all agree: only the whole row and the whole column. Here: {n} "
+                "points.",
             )
         )
     if _animals(edition) and edition.scoring is not Scoring.BLOCK:

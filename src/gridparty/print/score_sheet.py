@@ -6,6 +6,8 @@ Its head is the legend of the pens, too.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
 
 from gridparty.art.colours import BLACK, HAIR, LABEL, SHADE, THIN
 from gridparty.art.pens import FELT_PENS
@@ -14,75 +16,118 @@ from gridparty.print.choices import PrintOptions
 from gridparty.print.furniture import CAPTION, draw_heading
 from gridparty.print.leaves import Leaf
 from gridparty.print.paragraphs import paragraph
-from gridparty.print.pen import BOLD, Pen, Rect
+from gridparty.print.pen import BOLD, LABEL_SIZE, Pen, Rect
 from gridparty.print.signs import draw_ball, draw_mark
 
 ROWS = 12
 SEATS = 8
 LEFT, TOP = 10.0, 21.0
-CARD, CHECK, HEAD = 25.0, 15.0, 32.0  # mm: first and last column, the rows' heads
+HEAD = 32.0  # mm: the rows' heads
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """The columns of one page: whose they are, how wide, and how large the type is."""
+
+    width: float  # of the paper
+    row: float
+    seats: range
+    card: float = 25.0  # mm: the first column
+    check: float = 15.0  # the last one
+    scale: float = 1.0  # of the type
+
+    @property
+    def step(self) -> float:
+        """How wide a player's column is."""
+        return (self.width - 2 * LEFT - self.card - self.check) / len(self.seats)
+
+    @property
+    def columns(self) -> list[float]:
+        """Where the players' columns begin."""
+        return [LEFT + self.card + k * self.step for k in range(len(self.seats))]
+
+    @property
+    def right(self) -> float:
+        """Where the last player's column ends."""
+        return self.columns[-1] + self.step
 
 
 def score_sheet(options: PrintOptions) -> Iterator[Leaf]:
-    """One page for up to twelve cards and eight players."""
-    paper = options.paper
-    yield Leaf(say("Score sheet"), paper.width, paper.height, lambda pen: _draw(pen, options))
-
-
-def _draw(pen: Pen, options: PrintOptions) -> None:
+    """One page for up to twelve cards and eight players; in large print four players a page."""
     paper = options.paper
     row = 16.8 if options.tall else 15.4
-    step = (paper.width - 2 * LEFT - CARD - CHECK) / SEATS
-    columns = [LEFT + CARD + seat * step for seat in range(SEATS)]
+    if not options.large_print:
+        table = _Table(paper.width, row, range(SEATS))
+        yield Leaf(say("Score sheet"), paper.width, paper.height, partial(_draw, table=table))
+        return
+    for start in range(0, SEATS, SEATS // 2):
+        seats = range(start, start + SEATS // 2)
+        table = _Table(paper.width, row, seats, card=36.0, check=24.0, scale=1.45)
+        first, last = FELT_PENS[seats[0]].letter, FELT_PENS[seats[-1]].letter
+        name = say("Score sheet, {first} to {last}", first=first, last=last)
+        yield Leaf(name, paper.width, paper.height, partial(_draw, table=table))
+
+
+def _draw(pen: Pen, table: _Table) -> None:
     note = say("date ____________   place ____________________")
-    draw_heading(pen, paper.width, say("Score sheet"), note, x=LEFT)
-    _draw_head(pen, columns, step)
+    draw_heading(pen, table.width, say("Score sheet"), note, x=LEFT)
+    _draw_head(pen, table)
     top = TOP + HEAD
-    _draw_rows(pen, columns, step, top, row)
-    _draw_sums(pen, columns, step, top + ROWS * row)
+    _draw_rows(pen, table, top)
+    _draw_sums(pen, table, top + ROWS * table.row)
 
 
-def _draw_head(pen: Pen, columns: list[float], step: float) -> None:
-    for seat, x in enumerate(columns):
+def _draw_head(pen: Pen, table: _Table) -> None:
+    step, size = table.step, 7.5 * table.scale
+    for seat, x in zip(table.seats, table.columns, strict=True):
         felt = FELT_PENS[seat]
         draw_ball(pen, Rect(x + 0.45, TOP, step - 0.9, 11.0), felt.ink, felt.letter, part=0.38)
         draw_mark(pen, seat, x + 2.6, TOP + 15.2, 1.5)
-        pen.text(x + 5.3, TOP + 16.2, felt.name, size=7.5)
+        pen.text(x + 5.3, TOP + 15.2 + 0.133 * size, felt.name, size=size)
         pen.lines([(x + 1.2, TOP + 25, x + step - 1.2, TOP + 25)], 0.25, THIN)
-        pen.text(x + step / 2, TOP + 28.6, say("name"), colour=LABEL, align="centre")
+        below = TOP + 25 + 0.51 * LABEL_SIZE * table.scale
+        _label(pen, table, x + step / 2, below, say("name"), align="centre")
     sums = say("The digits of your colour, added up: *this card* above, *sum so far* below.")
-    paragraph(pen, sums, CARD - 2, size=7.5, leading=1.2).draw(pen, LEFT, TOP + 3)
+    paragraph(pen, sums, table.card - 2, size=size, leading=1.2).draw(pen, LEFT, TOP + 3)
     check = say("All players together: never more than the card's points to win.")
-    right = columns[-1] + step + 2
-    paragraph(pen, check, CHECK - 2, size=7.5, leading=1.2).draw(pen, right, TOP + 3)
+    room = table.check - 2
+    paragraph(pen, check, room, size=size, leading=1.2).draw(pen, table.right + 2, TOP + 3)
 
 
-def _draw_rows(pen: Pen, columns: list[float], step: float, top: float, row: float) -> None:
-    right = columns[-1] + step + CHECK
+def _label(
+    pen: Pen, table: _Table, x: float, base: float, words: str, *, align: str = "left"
+) -> None:
+    pen.text(x, base, words, size=LABEL_SIZE * table.scale, colour=LABEL, align=align)
+
+
+def _draw_rows(pen: Pen, table: _Table, top: float) -> None:
+    row, columns, right = table.row, table.columns, table.right + table.check
     lower = [top + (k + 0.5) * row for k in range(ROWS)]
     if not pen.low_ink:
-        pen.rects((Rect(columns[0], y, SEATS * step, row / 2) for y in lower), SHADE)
+        wide = table.right - columns[0]
+        pen.rects((Rect(columns[0], y, wide, row / 2) for y in lower), SHADE)
     for k, y in enumerate(lower):
         pen.text(LEFT + 5.6, y + 1.6, str(k + 1), font=BOLD, size=13, align="right")
-        pen.text(LEFT + 8, y - 0.9, say("id"), colour=LABEL)
-        pen.text(LEFT + 8, y + row / 2 - 0.9, say("starts"), colour=LABEL)
+        _label(pen, table, LEFT + 8, y - 0.9, say("id"))
+        _label(pen, table, LEFT + 8, y + row / 2 - 0.9, say("starts"))
     pen.lines([(LEFT + 8, y, right, y) for y in lower], 0.25, HAIR)
     foot = top + ROWS * row
     pen.lines([(LEFT, top + k * row, right, top + k * row) for k in range(1, ROWS)], 0.25, BLACK)
     pen.lines([(LEFT, y, right, y) for y in (top, foot)], 0.9, BLACK)
-    sides = (*columns, columns[-1] + step)
-    pen.lines([(x, top, x, foot + 17) for x in sides], 0.25, BLACK)
+    pen.lines([(x, top, x, foot + 17) for x in (*columns, table.right)], 0.25, BLACK)
 
 
-def _draw_sums(pen: Pen, columns: list[float], step: float, y: float) -> None:
-    right = columns[-1] + step
-    text = paragraph(pen, say("*Sum of the evening*"), CARD - 2, size=9.5, leading=1.2)
+def _draw_sums(pen: Pen, table: _Table, y: float) -> None:
+    scale, right = table.scale, table.right
+    size = 9.5 * min(scale, 1.2)
+    text = paragraph(pen, say("*Sum of the evening*"), table.card - 2, size=size, leading=1.2)
     text.draw(pen, LEFT, y + 5.2)
-    pen.text(LEFT, y + 15.4, say("cards won"), size=CAPTION, colour=LABEL)
+    pen.text(LEFT, y + 15.4, say("cards won"), size=CAPTION * scale, colour=LABEL)
     pen.lines([(LEFT, y + 11.6, right, y + 11.6)], 0.25, THIN)
     pen.lines([(LEFT, y + 17, right, y + 17)], 0.9, BLACK)
     example = say(
         "Example: Ann (A) wrote 9, 4 and 7 on card 1: 20 above, 20 below. On card 2 she writes "
         "31: 31 above, 51 below. The card's starter moves one seat on."
     )
-    pen.text(LEFT, y + 23.4, example, colour=LABEL)
+    words = paragraph(pen, example, table.width - 2 * LEFT, size=LABEL_SIZE * scale)
+    words.draw(pen, LEFT, y + 23.4, colour=LABEL)

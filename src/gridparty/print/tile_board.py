@@ -10,13 +10,13 @@ from dataclasses import dataclass
 
 from gridparty.art.animals import ANIMALS
 from gridparty.art.colours import BLACK, GOLD, LABEL, THIN, TINT, WHITE
-from gridparty.board.grid import Grid
-from gridparty.board.layout import CLASSIC, KIDS, Layout
+from gridparty.board.layout import Layout
 from gridparty.board.wording import Sentence, say
 from gridparty.games.tiles.editions import EDITIONS, Edition, Rejected, Scoring, Symbols
-from gridparty.games.tiles.scoring import TRACK_FIELDS, score
+from gridparty.games.tiles.scoring import TRACK_FIELDS
 from gridparty.print.choices import PrintOptions
 from gridparty.print.furniture import CAPTION, TEXT, draw_place
+from gridparty.print.laid import ANIMALS_LAID, DIGITS_LAID, draw_new, draw_symbols, sum_of
 from gridparty.print.lattice import CARD_LINES, PAGE_LINES, Lattice
 from gridparty.print.leaves import Leaf
 from gridparty.print.paragraphs import paragraph
@@ -37,7 +37,6 @@ CELLS = 158.4  # mm: the board inside the track
 PLACE = 38.0  # mm: how wide the places at the right are
 TURN_WIDTH = 82.0  # mm, for each step of the turn
 TOP = 6.0
-ANIMAL = 0.78  # of a cell
 
 
 def tile_board(options: PrintOptions, *, edition: Edition | None = None) -> Iterator[Leaf]:
@@ -207,65 +206,16 @@ def _draw_ways(pen: Pen, x: float, y: float) -> None:
         draw_arrow(pen, start, (x + column + dx, y + row + dy), colour=THIN, head=2.4)
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
-    """A tile just laid among others, on a board: what it earns is counted by the game itself."""
-
-    layout: Layout
-    tiles: tuple[tuple[int, int, int], ...]  # (column, row, symbol), the new one first
-
-    def points(self, edition: Edition) -> tuple[int, int, int]:
-        """In the box, in the row and in the column, as this edition counts."""
-        return self.points_by(edition.scoring, tile_values=edition.tile_values)
-
-    def points_by(self, scoring: Scoring, *, tile_values: bool = False) -> tuple[int, int, int]:
-        """As `points`, by that way of counting."""
-        n = self.layout.size
-        digits = [0] * (n * n)
-        for column, row, symbol in self.tiles:
-            digits[row * n + column] = symbol
-        column, row, _ = self.tiles[0]
-        grid = Grid(self.layout, tuple(digits))
-        found = score(grid, row * n + column, scoring=scoring, tile_values=tile_values)
-        return found.box, found.row, found.column
-
-    def counted(self, edition: Edition) -> dict[tuple[int, int], str]:
-        """Which tiles count, and for what: box, row or column; the first that counts them."""
-        column, row, _ = self.tiles[0]
-        layout, found = self.layout, {}
-        box, in_row, in_column = self.points(edition)
-        for c, r, _ in self.tiles[1:]:
-            same_box = (c // layout.box_cols, r // layout.box_rows) == (
-                column // layout.box_cols,
-                row // layout.box_rows,
-            )
-            if same_box and box:
-                found[c, r] = "box"
-            elif (r == row and in_row) or (c == column and in_column):
-                found[c, r] = "row" if r == row else "column"
-        return found
-
-
-def sum_of(points: tuple[int, int, int]) -> str:
-    """``2 + 1 = 3``: only what counts at all is added."""
-    parts = [part for part in points if part] or [0]
-    return f"{' + '.join(map(str, parts))} = {sum(parts)}" if len(parts) > 1 else str(parts[0])
-
-
-DIGITS_LAID = Example(CLASSIC, ((1, 1, 7), (0, 0, 3), (2, 2, 8), (4, 1, 2), (3, 4, 5)))
-ANIMALS_LAID = Example(KIDS, ((1, 0, 4), (0, 0, 1), (2, 1, 2)))
-
-
 def _draw_digit_example(pen: Pen, edition: Edition) -> None:
     board = Lattice(6, 3, 3, 3, 4.6, CARD_LINES)
     grounds = {}
     if not pen.low_ink:
         lit = {(c, r) for r in range(3) for c in range(6) if c < 3 or r == 1}
-        grounds = dict.fromkeys(lit, TINT) | {(1, 1): GOLD}
+        grounds = dict.fromkeys(lit, TINT)
     board.draw(pen, 0.0, 0.0, grounds=grounds)
-    for column, row, symbol in DIGITS_LAID.tiles:
-        if row < 3:
-            board.figure(pen, 0.0, 0.0, (column, row), symbol)
+    near = {(column, row): symbol for column, row, symbol in DIGITS_LAID.tiles[1:] if row < 3}
+    draw_symbols(pen, board, near)
+    draw_new(pen, board, DIGITS_LAID)
     box, row, column = DIGITS_LAID.points(edition)
     x = 6 * 4.6 + 4.4
     pen.text(x, 5.0, say("7 is new:"), size=TEXT)
@@ -277,12 +227,10 @@ def _draw_digit_example(pen: Pen, edition: Edition) -> None:
 
 def _draw_animal_example(pen: Pen, edition: Edition) -> None:
     board = Lattice(3, 2, 3, 2, 7.0, CARD_LINES)
-    board.draw(pen, 0.0, 0.0, grounds={} if pen.low_ink else {(1, 0): GOLD})
-    for column, row, symbol in ANIMALS_LAID.tiles:
-        size = ANIMAL * 7.0
-        x, y = (column + 0.5) * 7.0 - size / 2, (row + 0.5) * 7.0 - size / 2
-        new = (column, row) == ANIMALS_LAID.tiles[0][:2] and not pen.low_ink
-        draw_animal(pen, ANIMALS[symbol - 1], x, y, size, paper=GOLD if new else WHITE)
+    board.draw(pen, 0.0, 0.0)
+    others = {(column, row): symbol for column, row, symbol in ANIMALS_LAID.tiles[1:]}
+    draw_symbols(pen, board, others, animals=True)
+    draw_new(pen, board, ANIMALS_LAID, animals=True)
     pen.text(27.0, 6.0, say("The turtle is new:"), size=TEXT)
     earned = say("{points} points", points=sum(ANIMALS_LAID.points(edition)))
     pen.text(27.0, 10.4, earned, font=MEDIUM, size=TEXT)

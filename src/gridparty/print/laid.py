@@ -1,0 +1,113 @@
+"""A tile just laid among others: what it earns, and how that is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from gridparty.art.animals import ANIMALS
+from gridparty.art.colours import BLACK, WHITE
+from gridparty.board.grid import Grid
+from gridparty.board.layout import CLASSIC, KIDS, Layout
+from gridparty.games.tiles.editions import Edition, Scoring, Symbols
+from gridparty.games.tiles.scoring import score
+from gridparty.print.lattice import Lattice
+from gridparty.print.pen import HEAVY, Pen, Rect
+from gridparty.print.signs import draw_animal
+
+ANIMAL = 0.78  # of a cell
+
+Places = Mapping[tuple[int, int], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A tile just laid among others, on a board: what it earns is counted by the game itself."""
+
+    layout: Layout
+    tiles: tuple[tuple[int, int, int], ...]  # (column, row, symbol), the new one first
+
+    def points(self, edition: Edition) -> tuple[int, int, int]:
+        """In the box, in the row and in the column, as this edition counts."""
+        return self.points_by(edition.scoring, tile_values=edition.tile_values)
+
+    def points_by(self, scoring: Scoring, *, tile_values: bool = False) -> tuple[int, int, int]:
+        """As `points`, by that way of counting."""
+        n = self.layout.size
+        digits = [0] * (n * n)
+        for column, row, symbol in self.tiles:
+            digits[row * n + column] = symbol
+        column, row, _ = self.tiles[0]
+        grid = Grid(self.layout, tuple(digits))
+        found = score(grid, row * n + column, scoring=scoring, tile_values=tile_values)
+        return found.box, found.row, found.column
+
+    def counted(self, edition: Edition) -> dict[tuple[int, int], str]:
+        """Which tiles count, and for what: box, row or column; the first that counts them."""
+        column, row, _ = self.tiles[0]
+        layout, found = self.layout, {}
+        box, in_row, in_column = self.points(edition)
+        for c, r, _ in self.tiles[1:]:
+            same_box = (c // layout.box_cols, r // layout.box_rows) == (
+                column // layout.box_cols,
+                row // layout.box_rows,
+            )
+            if same_box and box:
+                found[c, r] = "box"
+            elif (r == row and in_row) or (c == column and in_column):
+                found[c, r] = "row" if r == row else "column"
+        return found
+
+
+DIGITS_LAID = Example(CLASSIC, ((1, 1, 7), (0, 0, 3), (2, 2, 8), (4, 1, 2), (3, 4, 5)))
+ANIMALS_LAID = Example(KIDS, ((1, 0, 4), (0, 0, 1), (2, 1, 2)))
+#: An animal with others in its box, its row and its column.
+ANIMALS_AROUND = Example(KIDS, ((1, 0, 4), (0, 0, 1), (2, 1, 2), (4, 0, 6), (1, 3, 5), (5, 3, 3)))
+
+
+def example_for(edition: Edition) -> Example:
+    """The example of what a tile earns, for these symbols."""
+    return ANIMALS_AROUND if edition.symbols is Symbols.ANIMALS else DIGITS_LAID
+
+
+def sum_of(points: tuple[int, int, int]) -> str:
+    """``2 + 1 = 3``: only what counts at all is added."""
+    parts = [part for part in points if part] or [0]
+    return f"{' + '.join(map(str, parts))} = {sum(parts)}" if len(parts) > 1 else str(parts[0])
+
+
+def draw_symbols(
+    pen: Pen,
+    board: Lattice,
+    signs: Places,
+    *,
+    animals: bool = False,
+    grounds: Mapping[tuple[int, int], str] | None = None,
+    colours: Mapping[tuple[int, int], str] | None = None,
+) -> None:
+    """Digits or animals in the cells (column, row) of a board at the pen's origin."""
+    for at, symbol in signs.items():
+        colour = (colours or {}).get(at, BLACK)
+        if not animals:
+            board.figure(pen, 0.0, 0.0, at, symbol, colour=colour)
+            continue
+        size = ANIMAL * board.cell
+        inset = (board.cell - size) / 2
+        paper = (grounds or {}).get(at, WHITE)
+        x, y = at[0] * board.cell + inset, at[1] * board.cell + inset
+        draw_animal(pen, ANIMALS[symbol - 1], x, y, size, ink=colour, paper=paper)
+
+
+def draw_new(pen: Pen, board: Lattice, example: Example, *, animals: bool = False) -> None:
+    """The tile just laid, white on black (gold are the start tiles); framed where ink is saved."""
+    column, row, symbol = example.tiles[0]
+    area = board.area(column, row)
+    ink, ground = (BLACK, WHITE) if pen.low_ink else (WHITE, BLACK)
+    if pen.low_ink:
+        inner = Rect(area.x + 0.3, area.y + 0.3, area.width - 0.6, area.height - 0.6)
+        pen.frame(inner, HEAVY, BLACK)
+    else:
+        pen.rects([area], BLACK)
+    at = (column, row)
+    grounds, colours = {at: ground}, {at: ink}
+    draw_symbols(pen, board, {at: symbol}, animals=animals, grounds=grounds, colours=colours)
