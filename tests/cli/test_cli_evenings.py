@@ -8,7 +8,8 @@ import json
 import pytest
 
 from gridparty import places
-from playing import TINY_CARD
+from gridparty.cli import sessions
+from playing import TINY_CARD, begun
 from seasons import Season
 
 pytestmark = pytest.mark.usefixtures("quick_disk", "home")
@@ -91,3 +92,25 @@ def test_a_damaged_session_hides_no_evening(run, played):
     evening, _ = json.loads(run("evenings", "--json"))["evenings"]
     assert len(evening["games"]) == 1
     assert f"{path} is damaged" in run.err
+
+
+def test_replay_without_an_id_lists_the_games_that_are_over(run, played):
+    begun(places.sessions(), "race", "Ann Ben").leave()  # this one is not
+    lines = [line for line in run("replay").splitlines() if " 20" in line]
+    assert len(lines) == 3
+    assert lines[0].split()[-1] == played[1].id
+    told = json.loads(run("replay", "--json"))["games"]
+    assert [game["session"] for game in told][:2] == [played[1].id, played[0].id]
+
+
+def test_replay_without_games_says_how_to_begin(run):
+    assert run("replay") == "No game is over yet: gridparty play\n"
+
+
+def test_a_finished_game_is_chosen_from_the_list(run, played, monkeypatch):
+    monkeypatch.setattr(sessions, "at_a_keyboard", lambda: True)
+    answers = iter(("0", "moon", "2"))
+    monkeypatch.setattr(sessions.typer, "prompt", lambda *a, **more: next(answers))
+    out = run("replay")
+    assert "\n   0:00  " in out
+    assert "expected a number from 1 to 3, or an ID, got '0'" in run.err

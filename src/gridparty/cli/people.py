@@ -92,13 +92,13 @@ class Wanted(NamedTuple):
         return tuple(game for game in games if all(game.seat_of(name) for name in names))
 
 
-def show_games(games: Sequence[GameResult]) -> None:
-    """A line for every game."""
+def show_games(games: Sequence[GameResult], *, numbered: bool = False) -> None:
+    """A line for every game; numbered from 1 where one is to be chosen."""
     from gridparty.evening.sheet import game_name
     from gridparty.games.common.words import clock_text
 
     if games:
-        rows = [
+        rows: list[tuple[object, ...]] = [
             (
                 told_when(game.began),
                 game_name(game),
@@ -111,7 +111,9 @@ def show_games(games: Sequence[GameResult]) -> None:
             )
             for game in games
         ]
-        console.show_table("", _GAMES_HEADER, rows)
+        if numbered:
+            rows = [(number, *row) for number, row in enumerate(rows, start=1)]
+        console.show_table("", (*([""] if numbered else []), *_GAMES_HEADER), rows)
 
 
 def games_json(games: Sequence[GameResult]) -> list[dict[str, Any]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from time import sleep
 from typing import TYPE_CHECKING, Annotated
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 
 
 _LONGEST_PAUSE = 3600.0  # seconds between two lines of a replay
+_OFFERED = 20  # finished games to choose from at a keyboard
 _NAMED = 3  # files that cannot be read, each in a line of its own
 WHICH = "Which one (its number or ID; ctrl+c: none)"
 
@@ -69,7 +71,9 @@ def resume(
 
 
 def replay(
-    session: Annotated[str, typer.Argument(metavar="ID", help="Which session.")],
+    session: Annotated[
+        str | None, typer.Argument(metavar="[ID]", help="Which one. (Lists those that are over.)")
+    ] = None,
     speed: Annotated[
         float,
         typer.Option(
@@ -80,13 +84,15 @@ def replay(
     ] = 0.0,
     json: options.Json = False,
 ) -> None:
-    """Show what happened in a game; with --json every event on a line of its own."""
+    """Show what happened in a game, or list those that are over; --json: an event a line."""
     from gridparty import places
     from gridparty.evening.journal import read
     from gridparty.evening.session import path_of
     from gridparty.games.catalogue import games
 
     options.not_below_0("--speed", speed)
+    if session is None and (session := finished_session(json=json)) is None:
+        return
     recording = read(path_of(session, places.sessions()), games())
     if json:
         _show_events(recording)
@@ -95,6 +101,35 @@ def replay(
     if recording.damage is not None:
         line, reason = recording.damage
         raise JournalError(f"{recording.path} is damaged in line {line}: {reason}")
+
+
+def finished_session(*, json: bool) -> str | None:
+    """The finished session that is chosen from the list; None where it is only listed."""
+    from gridparty.cli.looking_back import known_sessions
+    from gridparty.cli.people import games_json, show_games
+
+    found = known_sessions().results[::-1]
+    if json:
+        console.show_json(games=games_json(found))
+        return None
+    if not found:
+        console.show("No game is over yet: gridparty play")
+        return None
+    if not at_a_keyboard():
+        show_games(found)
+        return None
+    latest = found[:_OFFERED]
+    show_games(latest, numbered=True)
+    if len(found) > len(latest):
+        console.say(f"the last {len(latest)} of {len(found)}; gridparty history lists all")
+    numbers = {str(number): game.session for number, game in enumerate(latest, start=1)}
+    return _chosen(numbers | {game.session: game.session for game in found}, len(latest))
+
+
+def _chosen(ids: Mapping[str, str], most: int) -> str:
+    while (answer := str(typer.prompt(WHICH, err=True)).strip().lower()) not in ids:
+        console.say(f"expected a number from 1 to {most}, or an ID, got {excerpt(answer)}")
+    return ids[answer]
 
 
 def _open_session() -> str:
@@ -123,9 +158,7 @@ def _open_session() -> str:
         raise JournalError("several sessions are open: expected gridparty resume ID")
     ids = {one.id: one.id for one in found}
     ids |= {str(number): one.id for number, one in enumerate(found, start=1)}
-    while (answer := str(typer.prompt(WHICH, err=True)).strip()) not in ids:
-        console.say(f"expected a number from 1 to {len(found)}, or an ID, got {excerpt(answer)}")
-    return ids[answer]
+    return _chosen(ids, len(found))
 
 
 def _line(one: Listed) -> str:
