@@ -8,6 +8,7 @@ from io import BytesIO
 
 from pypdf import PdfReader
 
+from gridparty.art.colours import BLACK
 from gridparty.board.bands import BANDS
 from gridparty.board.grid import Grid
 from gridparty.board.layout import CLASSIC, KIDS, TINY
@@ -132,7 +133,10 @@ def lines_of(page):
 
 @dataclass(frozen=True)
 class Mark:
-    """What a pen drew: the kind, the box around it on the card, and the text where it is one."""
+    """What a pen drew: the kind, the box around it on the card, and the text where it is one.
+
+    The colour is that of the text, or of the area: of mere lines there is none.
+    """
 
     kind: str
     left: float
@@ -140,6 +144,7 @@ class Mark:
     right: float
     bottom: float
     text: str = ""
+    colour: str = ""
 
     def overlaps(self, other):
         return (
@@ -157,11 +162,11 @@ class LoggingPen:
         self.marks = [] if marks is None else marks
         self.to_card = to_card
 
-    def _log(self, kind, points, grow=0.0, text=""):
+    def _log(self, kind, points, grow=0.0, text="", colour=""):
         xs, ys = zip(*(self.to_card(*point) for point in points), strict=True)
         grow *= self.scale
         box = (min(xs) - grow, min(ys) - grow, max(xs) + grow, max(ys) + grow)
-        self.marks.append(Mark(kind, *box, text))
+        self.marks.append(Mark(kind, *box, text, colour))
 
     low_ink = False
 
@@ -200,11 +205,12 @@ class LoggingPen:
 
     def shapes(self, shapes, *, fill=None, line=None, width=0.18, dash=(), rounded=False):
         for shape in shapes:
-            self._log("shape", points_of([shape]), width / 2 if line else 0.0)
+            edge = width / 2 if line else 0.0
+            self._log("shape", points_of([shape]), edge, colour=fill or "")
 
     def rects(self, rects, colour):
         for r in rects:
-            self._log("rect", [(r.x, r.y), (r.x + r.width, r.y + r.height)])
+            self._log("rect", [(r.x, r.y), (r.x + r.width, r.y + r.height)], colour=colour)
 
     def frame(self, rect, width, colour):
         corner = (rect.x + rect.width, rect.y + rect.height)
@@ -219,11 +225,11 @@ class LoggingPen:
 
     def discs(self, discs, colour):
         for x, y, radius in discs:
-            self._log("disc", [(x, y)], radius)
+            self._log("disc", [(x, y)], radius, colour=colour)
 
     def polygons(self, polygons, *, fill, outline):
         for points in polygons:
-            self._log("polygon", points, 0.09 if outline else 0.0)
+            self._log("polygon", points, 0.09 if outline else 0.0, colour=fill or "")
 
     def text(
         self,
@@ -233,7 +239,7 @@ class LoggingPen:
         *,
         font=REGULAR,
         size=LABEL_SIZE,
-        colour="",
+        colour=BLACK,
         align="left",
         tracking=0.0,
     ):
@@ -244,12 +250,12 @@ class LoggingPen:
         tall = 0.75 if any(letter.islower() for letter in text) else CAP + 0.01
         deep = 0.215 if set(text) & set("gjpqy") else 0.012  # round letters hang over a little
         box = [(left, baseline - tall * em), (left + width, baseline + deep * em)]
-        self._log("text", box, text=text)
+        self._log("text", box, text=text, colour=colour)
         return width
 
     def figures(self, figures, font, size, colour):
         for x, baseline, figure in figures:
-            self.text(x, baseline, figure, font=font, size=size, align="centre")
+            self.text(x, baseline, figure, font=font, size=size, colour=colour, align="centre")
 
     def text_width(self, text, font=REGULAR, size=LABEL_SIZE, tracking=0.0):
         return text_width(text, font, size, tracking)

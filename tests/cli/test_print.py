@@ -144,3 +144,18 @@ def test_a_night_prints_a_night_and_less_when_asked(run):
     assert len(entries("--cards", 3, "--only", "cards")) == 2
     assert entries("--tiles")[0] == "The tile game"
     assert len(entries("--kids", "--cards", 4)) == 2
+
+
+def test_a_night_warns_of_small_cells_before_the_file_is_written(run):
+    code, _, err = run("night", "--seed", 3, "--cards", 2, "--format", "poker", "-o", "n.pdf")
+    assert code == 0
+    assert "note: poker: cells of 6.1 mm are small" in err
+
+
+def test_a_link_leads_the_codes_of_a_kit_and_one_that_is_too_long_is_refused(run):
+    link = "https://example.org/{puzzle}"
+    assert run("print", "kit", "race", "--deck", "kids", "--link", link, "-o", "k.pdf")[0] == 0
+    code, _, err = run("print", "codes", "kids", "--link", "x" * 300)
+    assert code == 2
+    assert "expected a link of at most 271 bytes" in err
+    assert not Path("print").exists()

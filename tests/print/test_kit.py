@@ -11,7 +11,8 @@ import pytest
 from pypdf import PdfReader
 
 from gridparty.art.animals import ANIMALS
-from gridparty.art.colours import GOLD, LABEL, TINT, WHITE, contrast
+from gridparty.art.colours import ALARM, GOLD, TINT, WHITE, contrast
+from gridparty.art.pens import FELT_PENS
 from gridparty.board.bands import BANDS
 from gridparty.board.layout import KIDS
 from gridparty.decks.deck import Deck
@@ -74,8 +75,9 @@ def looked_at(options, page):
     return pen.marks
 
 
+SLOW = pytest.mark.slow
 LOOKS = [
-    pytest.param(paper, low, large, back, marks=[] if quick else [pytest.mark.slow])
+    pytest.param(paper, low, large, back, marks=[] if quick else [SLOW])
     for paper in PAPERS
     for low, large, back, quick in (
         (False, False, BackMode.LONG, paper == "letter"),
@@ -109,12 +111,41 @@ def test_nothing_lies_within_five_millimetres_of_the_papers_edge_and_no_words_me
                 assert not text.overlaps(other), (options.paper.name, page.name, text, other)
 
 
-def test_words_read_on_every_ground_that_lies_under_them():
-    for ground in (WHITE, TINT, GOLD):
-        assert contrast("#000000", ground) >= 7.0
-    assert contrast(LABEL, TINT) >= 7.0
-    for band in BANDS.values():  # signs stand on white discs, whatever the colour
-        assert contrast("#000000", WHITE) > contrast("#000000", band.colour)
+#: Digits that a player wrote, and the one that is wrong: pictures of what stands beside them.
+WRITTEN = {ALARM, *(felt.ink for felt in FELT_PENS)}
+
+
+def ground_of(text, below):
+    """The colour of what was painted last of all that lies under the middle of a text."""
+    x, y = (text.left + text.right) / 2, (text.top + text.bottom) / 2
+    for mark in reversed(below):
+        area = mark.kind != "text" and mark.colour
+        if area and mark.left <= x <= mark.right and mark.top <= y <= mark.bottom:
+            return mark.colour
+    return WHITE
+
+
+@pytest.mark.parametrize(
+    ("low", "drawn"),
+    [
+        (False, lambda options: kit_pages("all", DECKS, options)),
+        pytest.param(False, every_page, marks=SLOW),
+        pytest.param(True, every_page, marks=SLOW),
+    ],
+)
+def test_words_read_on_whatever_lies_under_them(low, drawn):
+    options = PrintOptions(low_ink=low)
+    grounds = set()
+    for page in drawn(options):
+        marks = looked_at(options, page)
+        for place, mark in enumerate(marks):
+            if mark.kind != "text" or mark.colour in WRITTEN:
+                continue
+            ground = ground_of(mark, marks[:place])
+            grounds.add(ground)
+            assert contrast(mark.colour, ground) >= 7.0, (page.name, mark, ground)
+    assert WHITE in grounds
+    assert low or {TINT, GOLD, BANDS["easy"].colour} <= grounds
 
 
 def test_every_font_of_a_kit_is_embedded_and_the_same_call_gives_the_same_bytes():
@@ -379,8 +410,9 @@ def folded(upright, top, low):
     return panels
 
 
-@pytest.mark.parametrize("name", FORMATS)
-@pytest.mark.parametrize("cards", [12, 20])
+@pytest.mark.parametrize(
+    ("name", "cards"), [*((n, c) for n in FORMATS for c in (12, 20)), ("square88", 61)]
+)
 def test_the_folded_box_closes_around_the_deck(name, cards):
     face = FORMATS[name]
     upright, top, low, lines = printed_box(cards, face)

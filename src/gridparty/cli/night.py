@@ -18,11 +18,13 @@ from gridparty.cli.make import orders, search
 from gridparty.cli.print_options import (
     STDOUT,
     How,
+    Link,
     Pdf,
     put_out,
     require_file,
     say_before,
     say_what_to_print,
+    warnings_for,
     with_paper_options,
 )
 from gridparty.errors import WishError
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from gridparty.decks.deck import Deck
+    from gridparty.print.cards import DeckLook
     from gridparty.print.leaves import PageDrawing
 
 #: What a party likes: mostly cards on which everybody finds something, a few to chew on.
@@ -70,6 +73,7 @@ def night(
     tiles: Annotated[
         bool, typer.Option("--tiles", help="The tile game: rules, board, tiles. No cards.")
     ] = False,
+    link: Link = "",
     only: Annotated[
         str, typer.Option(metavar="cards", help="The cards alone, without score sheet and rules.")
     ] = "",
@@ -119,8 +123,9 @@ def night(
     puzzles = search(wishes, seed=chosen, jobs=jobs)
     title = name or f"Night {chosen}"
     deck = Deck(title, tuple(replace(puzzle, deck=title) for puzzle in puzzles))
-    pages = night_pages(deck, how, card_format=str(card_format), kids=kids, only_cards=bool(only))
-    say_before(how.options, pages)
+    look = night_look(title, str(card_format), kids=kids, link=link)
+    pages = night_pages(deck, look, how, only_cards=bool(only))
+    say_before(how.options, pages, warnings_for(str(card_format), how))
     sheets = Pdf(deck.name, pages, how.options)
     if how.out is None:
         pdf = write_night(free_names(NIGHT_FILE), deck, sheets)
@@ -140,21 +145,27 @@ def night(
         console.show(f"  gridparty play race --players Ann,Ben,Cem --deck {shown(deck_file)}")
 
 
-def night_pages(
-    deck: Deck, how: How, *, card_format: str, kids: bool, only_cards: bool
-) -> list[PageDrawing]:
-    """The cards with card 0, and for a whole evening score sheet and rules."""
-    from gridparty.print.cards import DeckLook, card_pages
+def night_look(title: str, card_format: str, *, kids: bool, link: str) -> DeckLook:
+    """How the cards of a night look: as those of any deck, with card 0 of the race."""
+    from gridparty.print.cards import DeckLook
     from gridparty.print.choices import card_format_named
+    from gridparty.print.kit import on_paper
+
+    face = card_format_named(card_format)
+    return DeckLook(title, face, animals=kids, lid=on_paper("race"), link=link)
+
+
+def night_pages(deck: Deck, look: DeckLook, how: How, *, only_cards: bool) -> list[PageDrawing]:
+    """The cards with card 0, and for a whole evening score sheet and rules."""
+    from gridparty.print.cards import card_pages
     from gridparty.print.kit import Part, bound, on_paper
     from gridparty.print.leaves import pages
     from gridparty.print.rules_page import rules_pages
     from gridparty.print.score_sheet import score_sheet
 
     rules = on_paper("race")
-    look = DeckLook(deck.name, card_format_named(card_format), animals=kids, lid=rules)
     parts: list[Part] = [partial(card_pages, deck.puzzles, look)]
-    if not only_cards and not kids:
+    if not only_cards and not look.animals:
         parts.append(lambda o: pages(score_sheet(o), o))
         parts.append(lambda o: pages(rules_pages(o, "race", rules), o))
     return bound(parts, how.options)

@@ -13,7 +13,7 @@ from typer.core import TyperGroup
 
 from gridparty.board.quoting import excerpt
 from gridparty.cli import console, inputs, options
-from gridparty.cli.print_options import How, put_out, with_paper_options
+from gridparty.cli.print_options import How, Link, put_out, warnings_for, with_paper_options
 from gridparty.errors import WishError
 from gridparty.print.choices import USUAL_FORMAT
 
@@ -56,13 +56,6 @@ Animals = Annotated[
 Lid = Annotated[
     bool, typer.Option("--lid/--no-lid", help="Card 0 with the rules, the lid of the deck.")
 ]
-Link = Annotated[
-    str,
-    typer.Option(
-        metavar="URL",
-        help="Codes lead to this page; {puzzle} in it becomes the digits. (The digits alone.)",
-    ),
-]
 
 
 @app.command("kit")
@@ -73,6 +66,7 @@ def kit(
     deck: Annotated[
         str, typer.Option(metavar="FILE|PACK", help="The cards of the race.")
     ] = "party",
+    link: Link = "",
     strict: inputs.Strict = False,
     how: How,
 ) -> None:
@@ -85,7 +79,7 @@ def kit(
     path = how.target(f"kit-{which}")
     kids = Deck.shipped("kids")
     with graded(deck, strict=strict) as race:
-        decks = KitDecks(race.puzzles, kids.puzzles, name=race.name)
+        decks = KitDecks(race.puzzles, kids.puzzles, name=race.name, link=link)
         put_out(how, path, f"gridparty kit: {which}", kit_pages(which, decks, how.options))
 
 
@@ -116,19 +110,6 @@ def cards(
         look = DeckLook(whole.name, face, animals=animals, lid=rules, link=link)
         pages = card_pages(whole.puzzles, look, how.options)
         put_out(how, path, whole.name, pages, warnings=notes)
-
-
-def warnings_for(card_format: str, how: How) -> list[str]:
-    """What people ought to know of these cards before they print them."""
-    from gridparty.print.choices import card_format_named
-    from gridparty.print.sheets import cards_a_sheet
-
-    face = card_format_named(card_format)
-    a_sheet = cards_a_sheet(face, how.options)
-    notes = [f"{face.name}: {face.advice}"] if face.advice else []
-    if a_sheet <= 2:
-        notes.append(f"{face.name}: {'one card' if a_sheet == 1 else 'two cards'} a sheet")
-    return notes
 
 
 @contextmanager

@@ -25,6 +25,13 @@ STDOUT = "-"
 PANEL = "On paper"
 MANY_PAGES = 40  # from here on a progress bar is worth while
 
+Link = Annotated[
+    str,
+    typer.Option(
+        metavar="URL",
+        help="Codes lead to this page; {puzzle} in it becomes the digits. (The digits alone.)",
+    ),
+]
 Out = Annotated[Path | None, typer.Option("-o", "--out", help="The PDF to write.")]
 LowInk = Annotated[
     bool,
@@ -171,6 +178,19 @@ def put_out(
     back = how.options.back
     two_sided = any(not page.front for page in pages) or back is BackMode.FOLD
     say_what_to_print(path, back if two_sided else BackMode.NONE)
+
+
+def warnings_for(card_format: str, how: How) -> list[str]:
+    """What people ought to know of these cards before they print them."""
+    from gridparty.print.choices import card_format_named
+    from gridparty.print.sheets import cards_a_sheet
+
+    face = card_format_named(card_format)
+    a_sheet = cards_a_sheet(face, how.options)
+    notes = [f"{face.name}: {face.advice}"] if face.advice else []
+    if a_sheet <= 2:
+        notes.append(f"{face.name}: {'one card' if a_sheet == 1 else 'two cards'} a sheet")
+    return notes
 
 
 def say_before(

@@ -28,6 +28,7 @@ from gridparty.print.choices import (
     card_format_named,
     paper_named,
 )
+from gridparty.print.diagram import require_short
 from gridparty.print.faces import PrintedCard, draw_back, draw_front
 from gridparty.print.leaves import PageDrawing
 from gridparty.print.marks import draw_crop_marks, draw_edges, draw_fold, draw_slug
@@ -57,10 +58,13 @@ def card_pages(
     """The pages of a deck, one after the other as they are asked for.
 
     Raises:
-        GridpartyError: no puzzle, one without solution or grade, animals that do not fit.
+        GridpartyError: no puzzle, one without solution or grade, animals that do not fit, a link
+            that is too long.
     """
     if not puzzles:
         raise GridpartyError("there is no card to print: the deck is empty")
+    if look.face.code:
+        require_short(look.link, puzzles)
     text_width(look.name, REGULAR, LABEL_SIZE)  # before all else: it may have signs of no face
     ornament = Ornament.of_deck(look.name, [puzzle.id for puzzle in puzzles])
     cards = [

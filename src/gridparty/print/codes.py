@@ -11,7 +11,7 @@ from gridparty.art.colours import LABEL
 from gridparty.board.puzzle import Puzzle
 from gridparty.board.wording import say
 from gridparty.print.choices import PrintOptions
-from gridparty.print.diagram import code_of, draw_code
+from gridparty.print.diagram import code_of, draw_code, require_short
 from gridparty.print.furniture import draw_heading
 from gridparty.print.leaves import Leaf
 from gridparty.print.pen import ID_TRACKING, MEDIUM, Pen, fitted
@@ -25,7 +25,12 @@ LEFT, TOP = 10.0, 21.0
 def code_pages(
     options: PrintOptions, puzzles: Sequence[Puzzle], *, link: str = ""
 ) -> Iterator[Leaf]:
-    """Sixty codes a page, each with its card's id and number."""
+    """Sixty codes a page, each with its card's id and number.
+
+    Raises:
+        GridpartyError: a link that is too long.
+    """
+    require_short(link, puzzles)
     paper = options.paper
     for start in range(0, len(puzzles), ACROSS * DOWN):
         shown = puzzles[start : start + ACROSS * DOWN]

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import segno
 
 from gridparty.art.colours import BLACK, GROUND, SOLVED
 from gridparty.board.grid import Grid
 from gridparty.board.layout import Layout
+from gridparty.board.puzzle import Puzzle
+from gridparty.board.quoting import excerpt
+from gridparty.errors import GridpartyError
 from gridparty.print.lattice import FIGURE_HEIGHT, Lattice
 from gridparty.print.pen import BOLD, HEAVY, MEDIUM, REGULAR, Pen, Rect, size_for
 
 PUZZLE = "{puzzle}"  # in a link: where the digits go
+LONGEST_ADDRESS = 271  # bytes in 57 modules a side: of 0.3 mm on the page of codes
 LARGE_FIGURE = 0.68  # of the cell
 
 
@@ -90,9 +94,27 @@ def code_of(givens: Grid, link: str = "") -> tuple[bytearray, ...]:
     """
     digits = "".join(map(str, givens.digits))
     if link:
-        address = link.replace(PUZZLE, digits) if PUZZLE in link else f"{link}{digits}"
-        return segno.make_qr(address, error="l", boost_error=False).matrix
+        return segno.make_qr(_address(link, digits), error="l", boost_error=False).matrix
     return segno.make_qr(digits, error="l", mode="numeric", boost_error=False).matrix
+
+
+def require_short(link: str, puzzles: Iterable[Puzzle]) -> None:
+    """Make sure that the codes of these puzzles can be read.
+
+    Raises:
+        GridpartyError: the link is so long that their modules are too small.
+    """
+    most = max((p.layout.cell_count for p in puzzles), default=0)
+    length = len(_address(link, "0" * most).encode())
+    if link and length > LONGEST_ADDRESS:
+        raise GridpartyError(
+            f"expected a link of at most {LONGEST_ADDRESS} bytes with the puzzle's digits, or its "
+            f"code is too fine for a telephone, got {length}: {excerpt(link)}"
+        )
+
+
+def _address(link: str, digits: str) -> str:
+    return link.replace(PUZZLE, digits) if PUZZLE in link else f"{link}{digits}"
 
 
 def draw_code(pen: Pen, x: float, y: float, module: float, code: Sequence[bytearray]) -> None:

@@ -47,6 +47,7 @@ class KitDecks:
     kids: Sequence[Puzzle]
     name: str = "Party"
     kids_name: str = "Animals"
+    link: str = ""  # what the race's codes lead to
 
 
 def kit_pages(kit: str, decks: KitDecks, options: PrintOptions) -> list[PageDrawing]:
@@ -59,7 +60,7 @@ def kit_pages(kit: str, decks: KitDecks, options: PrintOptions) -> list[PageDraw
         raise GridpartyError(f"expected a kit ({', '.join(KITS)}), got {excerpt(kit)}")
     parts: list[Part] = []
     if kit in ("race", "all"):
-        parts += race_parts(decks.race, decks.name)
+        parts += race_parts(decks.race, decks.name, link=decks.link)
     if kit in ("tiles", "all"):
         parts += tile_parts()
     if kit in ("kids", "all"):
@@ -68,25 +69,18 @@ def kit_pages(kit: str, decks: KitDecks, options: PrintOptions) -> list[PageDraw
     return bound(parts, options)
 
 
-def race_parts(
-    puzzles: Sequence[Puzzle],
-    name: str,
-    *,
-    look: DeckLook | None = None,
-    rules: RaceOptions | None = None,
-) -> list[Part]:
+def race_parts(puzzles: Sequence[Puzzle], name: str, *, link: str = "") -> list[Part]:
     """Rules, board, score sheet, cards with their lid, codes, and a box where one fits."""
-    agreed = rules or on_paper("race")
-    cards = look or DeckLook(name, FORMATS[USUAL_FORMAT], lid=agreed)
-    parts: list[Part] = [
-        _leaves(lambda o: rules_pages(o, agreed.mode, agreed)),
-        _leaves(lambda o: race_board(o, rules=agreed)),
+    rules = on_paper("race")
+    cards = DeckLook(name, FORMATS[USUAL_FORMAT], lid=rules)
+    return [
+        _leaves(lambda o: rules_pages(o, rules.mode, rules)),
+        _leaves(lambda o: race_board(o, rules=rules)),
         _leaves(score_sheet),
         partial(card_pages, puzzles, cards),
+        _leaves(lambda o: code_pages(o, puzzles, link=link)),
+        _box_if_it_fits(puzzles, cards),
     ]
-    if cards.face.spine:
-        parts.append(_leaves(lambda o: code_pages(o, puzzles, link=cards.link)))
-    return [*parts, _box_if_it_fits(puzzles, cards)]
 
 
 def tile_parts() -> list[Part]:

@@ -143,7 +143,7 @@ class SvgPen:
 
     def at(self, x: float, y: float, *, quarter_turns: int = 0, scale: float = 1.0) -> SvgPen:
         """A pen with its origin at that point, turned clockwise by so many right angles."""
-        steps = [f"translate({_short(x)} {_short(y)})"]
+        steps = [f"translate({_short(x)} {_short(y)})"] if x or y else []
         if quarter_turns % 4:
             steps.append(f"rotate({quarter_turns % 4 * 90})")
         if scale != 1.0:
