@@ -18,11 +18,12 @@ from oracles.agreed import RaceAgreed
 from oracles.race import LATEST, Race
 from oracles.solo import Alone
 from oracles.table import EVERYBODY, Note
-from trials import TICK, Move, same
+from trials import TICK, Move, company_of, same, seated_for
 
 from gridparty.errors import GridpartyError
 from gridparty.games.common import commands as table
 from gridparty.games.common import events as told
+from gridparty.games.common.company import among
 from gridparty.games.common.game import Moment
 from gridparty.games.common.referee import Referee
 from gridparty.games.race import commands, events
@@ -72,6 +73,8 @@ class RaceTrial:
         self.agreed = agreed_for(kind, rng)
         self.players = 1 if self.alone else rng.choice((2, 2, 3, 4, 8))
         first = rng.randrange(self.players)
+        if not self.alone:
+            self.agreed.seated = seated_for(rng, self.players)
         self.at = 0.0
         self.game = SOLO if self.alone else RACE
         names = tuple(f"P{seat}" for seat in range(self.players))
@@ -140,6 +143,9 @@ class RaceTrial:
         same("left to win", race.stake_left, referee.left_to_win())
         leaders = sorted(standing.seat for standing in race.standings if standing.place == 1)
         same("winners", leaders, referee.winners())
+        if not self.alone:
+            shown = [set(digits) for digits in race.legal_digits] or None
+            same("marked digits", shown, referee.marks())
         errors = sum(player.errors for player in race.players)
         same("errors", errors, referee.errors)
         if self.alone:
@@ -288,7 +294,7 @@ def agreed_for(kind: str, rng: Random) -> RaceAgreed:
 
 def options_of(agreed: RaceAgreed, *, alone: bool) -> RaceOptions:
     """The same, as the program has it."""
-    return replace(
+    rules = replace(
         ALONE if alone else MODES["race"],
         referee=Referee(agreed.referee),
         turn_seconds=agreed.seconds,
@@ -302,6 +308,7 @@ def options_of(agreed: RaceAgreed, *, alone: bool) -> RaceOptions:
         after_error=AfterError(agreed.after_error),
         starter_moves=agreed.starter_moves,
     )
+    return among(rules, company_of(agreed.seated))
 
 
 def command_of(move: Move) -> Any:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
-from oracles.agreed import TilesAgreed
+from oracles.agreed import Own, Seated, TilesAgreed
 from oracles.paper import Paper
 from oracles.race import Race
 from oracles.tiles import Tiles, start_tiles_are_wrong
@@ -55,6 +57,29 @@ def test_a_misread_clock_is_told_too(monkeypatch):
     """R4 read as if what comes at the deadline came too late."""
     monkeypatch.setattr(Race, "due", lambda self, due=Race.due: due(self) - 0.125)
     assert any(try_game(f"0/race/{number}").differences for number in range(8))
+
+
+@pytest.mark.parametrize(
+    ("misread", "kind"),
+    [
+        (lambda own, points: points, "race"),  # as if there were no factors
+        (lambda own, points: int(Fraction(own.times) * points), "blitz"),  # halves go down
+        (lambda own, points: int(Fraction(own.times) * points), "tiles"),
+    ],
+)
+def test_r14_a_misread_factor_is_told_too(monkeypatch, misread, kind):
+    monkeypatch.setattr(Own, "count", misread)
+    assert any(try_game(f"0/{kind}/{number}").differences for number in range(12))
+
+
+def test_r15_a_misread_team_is_told_too(monkeypatch):
+    """R15 read as if each player of a team won alone."""
+
+    def best(self: Seated, totals: list[int]) -> list[int]:
+        return [seat for seat, total in enumerate(totals) if total == max(totals)]
+
+    monkeypatch.setattr(Seated, "best", best)
+    assert any(try_game(f"0/race/{number}").differences for number in range(12))
 
 
 @pytest.mark.parametrize(

@@ -14,15 +14,16 @@ from math import inf
 from random import Random
 from typing import Any
 
-from oracles.agreed import TilesAgreed
+from oracles.agreed import Seated, TilesAgreed
 from oracles.paper import Paper
 from oracles.table import EVERYBODY, Note
 from oracles.tiles import Tiles, start_tiles_are_wrong
-from trials import TICK, DifferenceError, Move, same
+from trials import TICK, DifferenceError, Move, company_of, same, seated_for
 
 from gridparty.errors import GridpartyError, WishError
 from gridparty.games.common import commands as table
 from gridparty.games.common import events as told
+from gridparty.games.common.company import among
 from gridparty.games.common.game import Moment
 from gridparty.games.common.referee import Referee
 from gridparty.games.tiles import commands, events
@@ -69,6 +70,8 @@ class TileTrial:
         names = tuple(f"P{seat}" for seat in range(self.players))
         first = rng.randrange(self.players)
         self.state: Any = None
+        seated = seated_for(rng, self.players)
+        options = among(options, company_of(seated))
         start = commands.Start(self.edition, names, options, first)
         begun = self.game_says(start)
         started = begun[0]
@@ -78,12 +81,27 @@ class TileTrial:
             same("seats", (started.players, started.first), (names, first))
         laid = {placement.cell: placement.digit for placement in started.start_tiles}
         self.agreed = agreed_for(self.edition, options)
+        places = [names.index(name) for name in started.players]
+        self.agreed.seated = Seated(
+            [seated.own[place] for place in places] if seated.own else [],
+            [seated.teams[place] for place in places] if seated.teams else [],
+        )
+        self.check_seats(started)
         same("start tiles", start_tiles_are_wrong(self.agreed, laid), None)
         self.referee = Tiles(self.agreed, self.players, started.first, laid, self.take)
         program = [note for event in begun[1:] for note in NOTES[type(event)](event)]
         same("set-up", program, self.referee.set_up(0.0))
         self.target: list[int] | None = None
         self.compare()
+
+    def check_seats(self, started: Any) -> None:
+        """B1, R14, R15: the lot takes from nobody what was agreed, and the teams alternate."""
+        seated, options = self.agreed.seated, started.options
+        company = company_of(seated)
+        same("handicaps", (options.handicaps, options.teams), (company.handicaps, company.teams))
+        count = len(set(seated.teams))
+        for seat, team in enumerate(seated.teams):
+            same("seats in turn", team, seated.teams[seat % count])
 
     def __str__(self) -> str:
         return f"{self.players} players, {self.agreed}"
@@ -131,9 +149,9 @@ class TileTrial:
         same("over", str(state.ended.reason) if state.over else None, referee.reason)
         lying = {cell: digit for cell, digit in enumerate(state.grid.digits) if digit}
         same("board", lying, referee.paper.lying)
-        same("totals", list(state.totals), referee.points)
+        same("totals", list(state.totals), referee.totals())
         rows = standings(state)
-        same("winners", [row.seat for row in rows if row.place == 1], referee.winners())
+        same("winners", sorted(row.seat for row in rows if row.place == 1), referee.winners())
         track = {row.seat: (row.tokens, row.field) for row in rows}
         same("track", track, {seat: referee.track(seat) for seat in range(self.players)})
         same("hands", [tile or None for tile in state.hands], referee.hands)
@@ -172,7 +190,7 @@ class TileTrial:
             for other in cells
             if other != one
         }
-        same("all points", sum(self.state.totals), sum(not pair <= start for pair in pairs))
+        same("all points", sum(self.state.points), sum(not pair <= start for pair in pairs))
 
     # Players.
 

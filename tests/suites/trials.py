@@ -12,7 +12,11 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Protocol
 
+from oracles.agreed import Own, Seated
 from oracles.table import EVERYBODY
+
+from gridparty.games.common.company import Company
+from gridparty.games.common.handicap import Handicap
 
 MOST_MOVES = 400
 TICK = 0.125
@@ -38,6 +42,30 @@ class Move:
         if self.cell >= 0 or self.action in ("write", "lay"):
             told.append(f"cell {self.cell}")
         return " ".join(told + ([str(self.digit)] if self.digit else []))
+
+
+def seated_for(rng: Random, players: int) -> Seated:
+    """Handicaps and teams that so many players could agree on: often none."""
+    own = [
+        Own(
+            rng.choice((None, None, 5.0, 12.5, 60.0)),
+            rng.choice(("1", "1", "2", "1.5", "0.5", "3", "1.1", "0.25")),
+            rng.random() < 0.4,
+        )
+        for _ in range(players)
+    ]
+    sizes = [teams for teams in range(2, players // 2 + 1) if players % teams == 0]
+    teams = rng.choice(sizes) if sizes and rng.random() < 0.5 else 0
+    return Seated(
+        own if rng.random() < 0.5 else [],
+        [seat % teams for seat in range(players)] if teams else [],
+    )
+
+
+def company_of(seated: Seated) -> Company:
+    """The same, as the program has it."""
+    handicaps = (Handicap(own.seconds, float(own.times), own.marks) for own in seated.own)
+    return Company(tuple(handicaps), tuple(seated.teams))
 
 
 class DifferenceError(Exception):

@@ -2,7 +2,42 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import floor
+
+
+@dataclass
+class Own:
+    """R14: what one player has for oneself."""
+
+    seconds: float | None = None
+    """None: as everybody."""
+    times: str = "1"
+    """The factor of the points, as one would write it."""
+    marks: bool = False
+
+    def count(self, points: int) -> int:
+        """Only the product is rounded: to whole points, halves up."""
+        return floor(Fraction(self.times) * points + Fraction(1, 2))
+
+
+@dataclass
+class Seated:
+    """What is agreed for each seat; empty: nothing is."""
+
+    own: list[Own] = field(default_factory=list)
+    teams: list[int] = field(default_factory=list)
+
+    def of(self, seat: int) -> Own:
+        """R14: this seat's handicap."""
+        return self.own[seat] if self.own else Own()
+
+    def best(self, totals: list[int]) -> list[int]:
+        """R10, R15: the seats that win; a team by what its players have together."""
+        side = self.teams or list(range(len(totals)))
+        sums = [sum(t for t, s in zip(totals, side, strict=True) if s == one) for one in side]
+        return [seat for seat, total in enumerate(sums) if total == max(sums)]
 
 
 @dataclass
@@ -23,6 +58,7 @@ class RaceAgreed:
     """Or `must-erase` (R11), or `go-on` (R12)."""
     starter_moves: bool = False
     """Whether another player begins each round (R11)."""
+    seated: Seated = field(default_factory=Seated)
 
 
 @dataclass
@@ -40,3 +76,4 @@ class TilesAgreed:
     seconds: float | None = None
     window: float = 10.0
     false_call: int = 0
+    seated: Seated = field(default_factory=Seated)

@@ -1,4 +1,4 @@
-"""A referee for the race and blitz, written from the rule book alone (V1-V3, R2-R11).
+"""A referee for the race and blitz, written from the rule book alone (V1-V3, R2-R11, R14, R15).
 
 It imports nothing of the program. It does what a person would do who has the rule book in one hand
 and the solution in the other: somebody says or writes something at some second, and `attempt`
@@ -84,18 +84,32 @@ class Race(Table):
     # What everybody can read off the sheet.
 
     def total(self, seat: int) -> int:
-        """R10: the digits that stand in a colour, less what false calls cost."""
+        """R10, R14: the digits that stand in a colour, by its factor, less what calls cost."""
         written = sum(entry.digit for entry in self.entries.values() if entry.seat == seat)
-        return written - self.fines[seat]
+        return self.agreed.seated.of(seat).count(written) - self.fines[seat]
 
     def totals(self) -> list[int]:
         """R10, seat by seat."""
         return [self.total(seat) for seat in range(self.players)]
 
     def winners(self) -> list[int]:
-        """R10: the highest total; equal totals share the win."""
-        best = max(self.totals())
-        return [seat for seat, total in enumerate(self.totals()) if total == best]
+        """R10, R15: the highest total of a player or a team; equal totals share the win."""
+        return self.agreed.seated.best(self.totals())
+
+    def marks(self) -> list[set[int]] | None:
+        """R14: for each cell what V2 allows there, where the player on turn is shown it."""
+        may_write = self.reason is None and self.stopped is None and self.until is None
+        if not may_write or not self.agreed.seated.of(self.turn).marks:
+            return None
+        if any(entry.wrong for entry in self.entries.values()):
+            return None
+        digits = range(1, self.paper.size + 1)
+        return [
+            set()
+            if cell in self.paper.lying
+            else {digit for digit in digits if not self.paper.in_the_way(cell, digit)}
+            for cell in range(len(self.solution))
+        ]
 
     def left_to_win(self) -> int:
         """R2: the card's sum less the digits written, as they were written."""
@@ -132,10 +146,12 @@ class Race(Table):
         return entry.number == self.number and not entry.wrong
 
     def begin(self, at: float, *, handover: bool = True) -> list[Note]:
-        """R4: a turn begins, perhaps after a hand-over."""
+        """R4, R14: a turn begins, perhaps after a hand-over, with the seconds of its player."""
         self.number += 1
         self.begins = at + (self.agreed.handover if handover else 0.0)
-        self.ends = inf if self.agreed.seconds is None else self.begins + self.agreed.seconds
+        own = self.agreed.seated.of(self.turn).seconds
+        seconds = self.agreed.seconds if own is None else own
+        self.ends = inf if seconds is None else self.begins + seconds
         return [("turn", self.turn, self.round, self.begins, self.ends)]
 
     # What people do.
@@ -323,6 +339,8 @@ class Race(Table):
                 entry.wrong = True
                 return notes
             notes += self.wipe(cell, "referee")
+            if self.until is None and self.agreed.after_error == "turn-over":
+                return notes + self.turn_over(at)  # R6: noticed at once
         return notes + (self.close(at) if self.until is not None and not self.judged else [])
 
     def still_open(self) -> list[int]:

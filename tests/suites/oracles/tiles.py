@@ -1,4 +1,4 @@
-"""A referee for the tile games, written from the rule book alone (V1, V2, T1-T13, K, J, B).
+"""A referee for the tile games, written from the rule book alone (V1, V2, T1-T13, K, J, B, R14, R15).
 
 It imports nothing of the program. What chance decides it is told: where the start tiles lie, in
 which order people sit, and which tile comes out of the bag each time somebody draws (`hand_of_chance`
@@ -63,6 +63,7 @@ class Tiles(Table):
         self.hands: list[int | None] = [None] * players
         self.away: list[int] = []  # tiles that are set aside, or gone from the game
         self.points = [0] * players
+        self.fines = [0] * players
         self.number = 0  # of the turn in the game
         self.open: tuple[int, int, int, int] | None = None  # seat, cell, digit and points
         self.timeouts = 0  # turns in a row that ran out
@@ -82,13 +83,19 @@ class Tiles(Table):
     # What everybody can read off the sheet.
 
     def winners(self) -> list[int]:
-        """T13: the highest total; equal totals share the win."""
-        best = max(self.points)
-        return [seat for seat, total in enumerate(self.points) if total == best]
+        """T13, R15: the highest total of a player or a team; equal totals share the win."""
+        return self.agreed.seated.best(self.totals())
+
+    def totals(self) -> list[int]:
+        """R14: the points by everybody's factor, less what false calls cost."""
+        return [
+            self.agreed.seated.of(seat).count(points) - self.fines[seat]
+            for seat, points in enumerate(self.points)
+        ]
 
     def track(self, seat: int) -> tuple[int, int]:
         """T9: round tokens, and the field of the pawn."""
-        return divmod(self.points[seat], ROUND)
+        return divmod(self.totals()[seat], ROUND)
 
     def left(self) -> int:
         """How many tiles are still to be drawn."""
@@ -148,7 +155,9 @@ class Tiles(Table):
         self.turn = seat
         self.number += 1
         self.agreeing.clear()  # Silent: play goes on, and wishes to stop are forgotten.
-        self.ends = inf if self.agreed.seconds is None else at + self.agreed.seconds
+        own = self.agreed.seated.of(seat).seconds
+        seconds = self.agreed.seconds if own is None else own
+        self.ends = inf if seconds is None else at + seconds
         notes.append(("turn", seat, self.number, self.ends))
         if self.agreed.ending == "claim":
             return notes
@@ -302,8 +311,8 @@ class Tiles(Table):
             notes += [("call-upheld", who), ("off", seat, lies_on, digit, points, tuple(clashes))]
             self.take_away(seat)
             return notes + self.turn_over(at)
-        fine = min(self.agreed.false_call, self.points[who])
-        self.points[who] -= fine
+        fine = min(self.agreed.false_call, self.totals()[who])
+        self.fines[who] += fine
         # Silent: what was judged right needs no more judging.
         return [*notes, ("call-rejected", who, fine), *self.close(at)]
 
