@@ -32,6 +32,7 @@ from gridparty.cli import (
     gallery,
     grade,
     history,
+    learn,
     make,
     night,
     play,
@@ -108,6 +109,7 @@ app.command("night", rich_help_panel=TABLE)(night.night)
 app.add_typer(print_parts.app, name="print", rich_help_panel=TABLE)
 app.add_typer(play.app, name="play", rich_help_panel=TABLE)
 app.command("timer", rich_help_panel=TABLE)(play_paper.on_paper)
+app.command("learn", rich_help_panel=TABLE)(learn.learn)
 app.command("rules", rich_help_panel=TABLE)(rules.rules)
 app.command("editions", rich_help_panel=TABLE)(editions.editions)
 app.command("simulate", rich_help_panel=TABLE)(simulate.simulate)

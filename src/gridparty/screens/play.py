@@ -14,7 +14,9 @@ from gridparty.evening.plan import Plan
 from gridparty.games.common.speech import Assistance
 from gridparty.screens.app import PartyApp
 from gridparty.screens.parts.palette import AUTO
-from gridparty.screens.parts.showing import Showing
+from gridparty.screens.parts.scene import Stack
+from gridparty.screens.parts.showing import Showing, wanted
+from gridparty.screens.parts.sound import Play, silent
 
 
 class Parting(NamedTuple):
@@ -101,6 +103,35 @@ def open_door(clock: TableClock, *, theme: str = AUTO) -> int:
     found.retheme = app.retheme
     found.edit = app.edit_settings
     return _run(app, found.leave)
+
+
+class _Learning:
+    """Lessons, with what the terminal gives them: a bell, and whether anything may move."""
+
+    def __init__(self) -> None:
+        self.stack = Stack()
+        self.play_sound: Play = silent
+        self.moves: Callable[[], bool] = wanted
+
+
+def learn(title: str | None, clock: TableClock, *, theme: str = AUTO, bell: bool = False) -> int:
+    """Show a lesson, or ask which, until somebody leaves; the exit code.
+
+    Args:
+        title: of the lesson; None: it is asked for.
+        clock: what the small games at the end take their time from.
+        theme: dark, light, contrast, or auto.
+        bell: ring when the clock gets short.
+    """
+    from gridparty.screens.learn.screen import learn_scene, lessons_scene
+
+    shown = _Learning()
+    app = PartyApp(shown, theme=theme, bell=bell)
+    if title is None:
+        shown.stack.push(lessons_scene(shown.stack, clock, shown))
+    else:
+        shown.stack.push(learn_scene(shown.stack, title, clock, shown))
+    return _run(app, lambda: None)
 
 
 def _run(app: PartyApp, leave: Callable[[], None]) -> int:

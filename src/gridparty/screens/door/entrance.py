@@ -36,7 +36,7 @@ def house(
             "p": lambda: _play(found),
             "g": lambda: _go_on(found),
             "t": lambda: _cards(found),
-            "l": lambda: say("Outside this page: gridparty rules race"),
+            "l": lambda: _learn(found, clock),
             "r": lambda: say("Outside this page: gridparty stats"),
             "s": lambda: _settings(found, today),
         },
@@ -67,6 +67,13 @@ def _cards(house: House) -> str:
     page = CardsScreen(house)
     house.leaves.append(page.leave)
     house.stack.push(page)
+    return ""
+
+
+def _learn(house: House, clock: TableClock) -> str:
+    from gridparty.screens.learn.screen import lessons_scene
+
+    house.stack.push(lessons_scene(house.stack, clock, house))
     return ""
 
 

@@ -20,7 +20,8 @@ from gridparty.evening.people import Guest, People, people
 from gridparty.evening.plan import Plan, begun
 from gridparty.evening.settings import Settled, settled
 from gridparty.games.common.speech import Assistance
-from gridparty.screens.parts.scene import Look, Scene, Stack
+from gridparty.screens.parts.inside import Inside
+from gridparty.screens.parts.scene import Scene, Stack
 from gridparty.screens.parts.showing import Showing, wanted
 from gridparty.screens.parts.sound import Play, silent
 
@@ -116,41 +117,3 @@ class House:
             self.told = say("Everything is saved. g goes on with it.")
         self.look_round()
         self.go_home()
-
-
-class Inside:
-    """A game, with all its scenes, as one card of the door's stack."""
-
-    def __init__(self, showing: Showing, left: Callable[[], None]) -> None:
-        self._stack, self._left = showing.stack, left
-
-    @property
-    def _top(self) -> Scene:
-        top = self._stack.top
-        assert top is not None, "who leaves the game leaves this card"
-        return top
-
-    def look(self) -> Look:
-        """As the game looks."""
-        return self._top.look()
-
-    def press(self, key: str) -> None:
-        """The game's key."""
-        self._tell(lambda scene: scene.press(key))
-
-    def point(self, cell: int) -> None:
-        """The game's cell."""
-        self._tell(lambda scene: scene.point(cell))
-
-    def tick(self) -> None:
-        """The game's time."""
-        self._tell(lambda scene: scene.tick())
-
-    def shrink(self) -> None:
-        """The game's clock."""
-        self._tell(lambda scene: scene.shrink())
-
-    def _tell(self, message: Callable[[Scene], None]) -> None:
-        message(self._top)
-        if self._stack.top is None:
-            self._left()

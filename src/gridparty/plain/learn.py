@@ -1,0 +1,190 @@
+"""Lessons in plain lines: the same steps, typed answers; for screen readers, too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from gridparty.board.quoting import excerpt
+from gridparty.board.wording import say
+from gridparty.errors import GridpartyError, ParseError
+from gridparty.evening.clocks import TableClock
+from gridparty.evening.lessons.bout import sat_down
+from gridparty.evening.lessons.catalogue import LESSONS, lesson, summary
+from gridparty.evening.lessons.lesson import Bout, Lesson, Step
+from gridparty.evening.lessons.practice import Practice
+from gridparty.games.common.speech import Assistance
+from gridparty.plain.evening import speech_of
+from gridparty.plain.table import Lines, PlainTable
+
+_NEXT, _BACK, _SHOW = ("", "next"), ("back",), ("show me", "show")
+_LEAVE = ("leave", "quit", "q")
+
+
+class LeftError(Exception):
+    """The reader leaves, or there are no more lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Who learns: where the lines come from, and where the words go to."""
+
+    lines: Lines
+    show: Callable[[str], None]  # ends no line by itself
+    echo: bool  # repeat what was typed, for input that nobody sees
+
+    def say(self, text: str) -> None:
+        """A paragraph."""
+        if text:
+            self.show(f"{text}\n")
+
+    def ask(self, prompt: str) -> str:
+        """The next line, blanks put in order.
+
+        Raises:
+            LeftError: there is none, or it says so.
+        """
+        self.show(f"{prompt}: ")
+        try:
+            line = self.lines.read() or ""
+        except EOFError:
+            self.say("")
+            raise LeftError from None
+        if self.echo:
+            self.show(f"{line}\n")
+        words = " ".join(line.split())
+        if words.lower() in _LEAVE:
+            raise LeftError
+        return words
+
+
+def learn_in_lines(title: str | None, reader: Reader, clock: TableClock) -> None:
+    """Teach a game line by line until it is over, or the lines are.
+
+    Args:
+        title: of the lesson; None: it is asked for.
+        reader: who learns.
+        clock: what the small game at the end takes its time from.
+    """
+    try:
+        found = lesson(title or _asked_for(reader))
+        _teach(found, reader, clock)
+    except LeftError:
+        reader.say(say("See you. The lesson begins anew with: gridparty learn"))
+
+
+def _asked_for(reader: Reader) -> str:
+    reader.say(say("Two minutes a game, on a board: you try each thing."))
+    for title in LESSONS:
+        reader.say(f"  {title}: {summary(title)}")
+    while True:
+        words = reader.ask(say("Which game? (enter: {first})", first=next(iter(LESSONS)))).lower()
+        found = [title for title in LESSONS if words and title.startswith(words)]
+        if not words or len(found) == 1:
+            return found[0] if words else next(iter(LESSONS))
+        reader.say(say("expected one of {titles}, got {got}", titles=", ".join(LESSONS), got=words))
+
+
+def _teach(lesson: Lesson, reader: Reader, clock: TableClock) -> None:
+    at, seen = 0, ""
+    while at < lesson.count:
+        shown: Step | Bout = lesson.bout if at == len(lesson.steps) else lesson.steps[at]
+        _introduce(lesson, at, shown, reader)
+        if isinstance(shown, Bout):
+            at += _play(lesson, reader, clock)
+            continue
+        practice = Practice(shown, lesson.game)
+        if (board := _board(practice)) != seen:
+            reader.say(board)
+        seen = board
+        at = max(at + _try(practice, reader), 0)
+
+
+def _introduce(lesson: Lesson, at: int, shown: Step | Bout, reader: Reader) -> None:
+    reader.say("")
+    reader.say(
+        say(
+            "learn {game}, step {step} of {steps}: {title}",
+            game=lesson.title,
+            step=at + 1,
+            steps=lesson.count,
+            title=shown.title,
+        )
+    )
+    reader.say(shown.idea)
+    reader.say(shown.aside)
+    reader.say(say("Your part: {part}", part=shown.typed))
+    if at == 0:
+        reader.say(say("(enter: next step · show me · back · board · help · leave)"))
+
+
+def _board(practice: Practice) -> str:
+    return f"\n{practice.speech.board(practice.state)}\n"
+
+
+def _try(practice: Practice, reader: Reader) -> int:
+    """Let the reader try it; how many steps on, or back."""
+    while True:
+        words = reader.ask(say("enter: next step") if practice.done else say("your part"))
+        lower = words.lower()
+        if lower in _NEXT:
+            return 1
+        if lower in _BACK:
+            return -1
+        if lower == "board":
+            reader.say(_board(practice))
+        elif lower == "help":
+            reader.say(practice.speech.help(practice.state))
+            reader.say(say("(enter: next step · show me · back · board · help · leave)"))
+        elif practice.done:
+            reader.say(say("That is done already. enter goes on."))
+        else:
+            if lower in _SHOW:
+                practice.show()
+            else:
+                _obey(words, practice)
+            reader.say(practice.said)
+
+
+def _obey(words: str, practice: Practice) -> None:
+    """A cell moves there; anything else is a command of the game."""
+    try:
+        cell = practice.grid.layout.cell_at(words)
+    except ParseError:
+        if words.isdecimal():  # a digit alone is meant for the cell in which the reader is
+            words = f"{practice.grid.layout.cell_name(practice.cursor)}={words}"
+        try:
+            practice.do(practice.speech.command(words, practice.state))
+        except GridpartyError as error:
+            practice.refuse(str(error))
+        return
+    practice.go(cell)
+    if not practice.said:
+        practice.said = say("You are in {cell}.", cell=practice.grid.layout.cell_name(cell))
+
+
+def _play(lesson: Lesson, reader: Reader, clock: TableClock) -> int:
+    """The small game; how many steps on, or back."""
+    while True:
+        words = reader.ask(say("enter: begin")).lower()
+        if words in _BACK:
+            return -1
+        if words in ("", "begin", "next"):
+            break
+        reader.say(say("expected enter, back or leave, got {got}", got=excerpt(words)))
+    with sat_down(lesson, clock) as evening:
+        table = evening.table
+        assert table is not None
+        speech = speech_of(table, Assistance())
+        table.session.submit(speech.go_on)
+        table.news()
+        PlainTable(
+            table,
+            speech,
+            reader.lines,
+            reader.show,
+            leap=clock.leap if reader.echo else None,
+            echo=reader.echo,
+        ).play()
+    reader.say(lesson.bout.praise)
+    return 1

@@ -1,0 +1,218 @@
+"""A lesson on the screen: the game's keys do what they do in the game, enter goes on.
+
+::
+
+    step --done--> enter --> next step … --> the small game --left--> the last page --enter--> away
+      ^ backspace: one back      H: it is done for you
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import ExitStack
+from typing import Protocol
+
+from gridparty.board.wording import say
+from gridparty.evening.clocks import RunningClock, TableClock
+from gridparty.evening.lessons.bout import sat_down
+from gridparty.evening.lessons.catalogue import lesson
+from gridparty.evening.lessons.lesson import Bout, Lesson, Step
+from gridparty.evening.lessons.practice import Practice
+from gridparty.screens.learn.hands import HANDS
+from gridparty.screens.learn.lessons import LessonsScreen
+from gridparty.screens.learn.look import LearnLook
+from gridparty.screens.parts.board import BoardLook, Square
+from gridparty.screens.parts.inside import Inside
+from gridparty.screens.parts.keys import LEAVE, moved
+from gridparty.screens.parts.panel import Header, KeyHint
+from gridparty.screens.parts.scene import Look, Scene, Stack
+from gridparty.screens.parts.showing import Showing
+from gridparty.screens.parts.sound import Play
+
+_NEXT = ("enter", "pagedown")
+_BACK = ("backspace", "pageup")
+_AWAY = ("escape", *LEAVE)
+
+
+class Around(Protocol):
+    """What the small game needs of whoever shows the lesson: the house, or the terminal."""
+
+    play_sound: Play
+    moves: Callable[[], bool]
+
+
+def learn_scene(
+    stack: Stack, title: str, clock: TableClock | None = None, around: Around | None = None
+) -> Scene:
+    """The lesson of that name; the caller lays it on the stack, and it takes itself off.
+
+    Args:
+        stack: where it lies.
+        title: race, blitz, solo, tiles or kids.
+        clock: what the small game at the end takes its time from.
+        around: by what that is heard, and whether it may move.
+
+    Raises:
+        WishError: there is no such lesson.
+    """
+    return LearnScreen(stack, lesson(title), clock or RunningClock(), around)
+
+
+def lessons_scene(
+    stack: Stack, clock: TableClock | None = None, around: Around | None = None
+) -> Scene:
+    """The page that asks which game is to be learned; otherwise as `learn_scene`."""
+    return LessonsScreen(stack, lambda title: learn_scene(stack, title, clock, around))
+
+
+class LearnScreen:
+    """One lesson, step by step."""
+
+    def __init__(
+        self, stack: Stack, lesson: Lesson, clock: TableClock, around: Around | None
+    ) -> None:
+        self._stack, self._lesson = stack, lesson
+        self._clock, self._around = clock, around
+        self._hand = HANDS[lesson.game]
+        self._at = 0
+        self._played = False  # the small game has been, or been left
+        self._lying = ExitStack()  # the small game, while it is played
+        self._practice = self._laid_out()
+
+    def _laid_out(self) -> Practice:
+        """The board of this step; beside the small game lies that of the last one."""
+        steps = self._lesson.steps
+        return Practice(steps[min(self._at, len(steps) - 1)], self._lesson.game)
+
+    @property
+    def _bout(self) -> Bout | None:
+        """The small game, where that is the step."""
+        return self._lesson.bout if self._at == len(self._lesson.steps) else None
+
+    # what is seen
+
+    def look(self) -> Look:
+        """The step at this moment."""
+        bout, practice = self._bout, self._practice
+        shown: Step | Bout = practice.step if bout is None else bout
+        sign, note = self._note()
+        return LearnLook(
+            header=Header(
+                say("learn"),
+                self._lesson.title,
+                say("step {step} of {steps}", step=self._at + 1, steps=self._lesson.count),
+            ),
+            board=self._hand.board(practice) if bout is None else _covered(practice),
+            step=self._at + 1,
+            steps=self._lesson.count,
+            title=shown.title,
+            idea=shown.idea,
+            aside=shown.aside,
+            part_word=say("your part"),
+            part=shown.part,
+            foot=say("No clock here. Try what you like.") if bout is None else "",
+            sign=sign,
+            note=note,
+            hints=self._hints(),
+            button="" if bout is None else self._button(),
+        )
+
+    def _button(self) -> str:
+        return say("done") if self._played else say("begin")
+
+    def _note(self) -> tuple[str, str]:
+        practice = self._practice
+        if self._bout is not None:
+            return ("★", self._lesson.bout.praise) if self._played else ("", "")
+        if practice.done:
+            said = say("{said} enter goes on.", said=practice.said)
+            return ("×" if practice.amiss else "★", said)
+        return ("×" if practice.amiss else "·", practice.said)
+
+    def _hints(self) -> tuple[KeyHint, ...]:
+        back = KeyHint("backspace", say("step back"), "backspace")
+        leave = KeyHint("esc", say("leave"), "escape")
+        if self._bout is not None:
+            return KeyHint("enter", self._button(), "enter"), back, leave
+        go_on = KeyHint("enter", say("next step"), "enter")
+        if self._practice.done:
+            return go_on, back, leave
+        show = KeyHint("H", say("show me"), "H")
+        return *self._hand.hints(self._practice), show, go_on, back, leave
+
+    # what is done
+
+    def press(self, key: str) -> None:
+        """The game's key, or one of the lesson's."""
+        if key in _AWAY:
+            self._stack.pop()
+        elif self._bout is None and not self._practice.done and self._try(key):
+            return
+        elif key in _NEXT:
+            self._go_on()
+        elif key in _BACK:
+            self._go_to(self._at - 1)
+
+    def _try(self, key: str) -> bool:
+        """Take the key where it belongs to the game or shows the step; False where it does not."""
+        practice = self._practice
+        if key == "H":
+            practice.show()
+            return True
+        cursor = moved(key, practice.cursor, practice.grid)
+        if cursor is not None:
+            practice.go(cursor)
+            return True
+        command = self._hand.command(practice, key)
+        if command is not None:
+            practice.do(command)
+            return True
+        if len(key) == 1 and key.isdecimal() and key != "0":
+            size = practice.state.layout.size
+            practice.refuse(say("This board has the digits 1 to {size}.", size=size))
+            return True
+        return False
+
+    def point(self, cell: int) -> None:
+        """A click on a cell goes there."""
+        if self._bout is None and not self._practice.done:
+            self._practice.go(cell)
+
+    def tick(self) -> None:
+        """No clock runs here."""
+
+    def shrink(self) -> None:
+        """No clock runs here."""
+
+    def _go_on(self) -> None:
+        if self._bout is None:
+            self._go_to(self._at + 1)
+        elif self._played:
+            self._stack.pop()
+        else:
+            self._play()
+
+    def _go_to(self, step: int) -> None:
+        self._at = max(0, step)
+        self._practice = self._laid_out()
+
+    def _play(self) -> None:
+        """The small game lies on top, until everybody has left it."""
+        evening = self._lying.enter_context(sat_down(self._lesson, self._clock))
+        showing = Showing(evening)
+        if self._around is not None:
+            showing.play_sound, showing.moves = self._around.play_sound, self._around.moves
+        assert evening.table is not None
+        showing.play(evening.table)
+        self._stack.push(Inside(showing, self._left))
+
+    def _left(self) -> None:
+        self._played = True
+        self._lying.close()
+        self._stack.pop()
+
+
+def _covered(practice: Practice) -> BoardLook:
+    """The board before the small game: nobody looks ahead."""
+    layout = practice.state.layout
+    return BoardLook(layout, (Square(),) * layout.cell_count, covered=True)

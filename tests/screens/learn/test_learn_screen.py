@@ -1,0 +1,130 @@
+"""Lessons on the screen: the game's keys, the lesson's keys, and nothing that a child can break."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridparty.evening.clocks import ScriptClock
+from gridparty.evening.lessons.catalogue import LESSONS, lesson
+from gridparty.screens.learn.look import LearnLook
+from gridparty.screens.learn.screen import learn_scene, lessons_scene
+from gridparty.screens.parts.canvas import Canvas
+from gridparty.screens.parts.palette import DARK
+from gridparty.screens.parts.scene import Stack, paint
+
+SIZES = ((80, 24), (100, 30), (120, 40), (160, 60))
+
+
+def opened(title: str) -> Stack:
+    stack = Stack()
+    stack.push(learn_scene(stack, title, ScriptClock()))
+    return stack
+
+
+def press(stack: Stack, *keys: str) -> None:
+    for key in keys:
+        assert stack.top is not None
+        stack.top.press(key)
+
+
+def shown(stack: Stack, size: tuple[int, int] = (80, 24)) -> Canvas:
+    assert stack.top is not None
+    canvas = Canvas(*size, DARK)
+    paint(stack.top.look(), canvas)
+    return canvas
+
+
+def text(stack: Stack) -> str:
+    return " ".join(shown(stack).text().split())
+
+
+@pytest.mark.parametrize("title", LESSONS)
+def test_a_lesson_is_shown_step_by_step_up_to_the_small_game(title):
+    stack, count = opened(title), lesson(title).count
+    for number in range(1, count):
+        assert f"step {number} of {count}" in text(stack)
+        press(stack, "H", "enter")
+    assert f"step {count} of {count}" in text(stack)
+    assert "▶ enter begin" in text(stack)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("title", LESSONS)
+def test_all_words_of_a_step_have_room_above_the_note(title, size):
+    stack = opened(title)
+    for number in range(lesson(title).count):
+        for key in ("", "H"):
+            press(stack, *filter(None, [key]))
+            canvas = shown(stack, size)
+            look = stack.top.look()
+            assert isinstance(look, LearnLook)
+            words = " ".join(canvas.text().split())
+            for last in (look.part.split()[-1], look.title.split()[0]):
+                assert last in words, (number, last)
+            for hint in look.hints:
+                assert f"{hint.shown} {hint.word}" in words, (number, hint)
+        press(stack, "pagedown")
+
+
+def test_enter_goes_on_always_and_backspace_goes_back():
+    stack = opened("race")
+    press(stack, "enter", "enter")
+    assert "Only one digit fits here" in text(stack)
+    press(stack, "backspace")
+    assert "Move to a cell" in text(stack)
+    press(stack, "backspace", "backspace", "backspace")
+    assert "step 1 of 7" in text(stack)
+
+
+def test_esc_takes_the_lesson_off():
+    stack = opened("race")
+    press(stack, "escape")
+    assert stack.top is None
+
+
+def test_a_click_goes_to_the_cell():
+    stack = opened("race")
+    press(stack, "enter")
+    stack.top.point(15)
+    assert "★ There you are." in text(stack)
+    stack.top.point(3)  # nothing moves any more: what is praised is looked at
+    assert "★ There you are." in text(stack)
+
+
+def test_a_wrong_digit_is_red_with_what_it_clashes_with_until_the_next_key():
+    stack = opened("race")
+    press(stack, "4")
+    assert "× Not 4: row 5 has a 4 already, in r5c8. Try again." in text(stack)
+    assert "4×" in text(stack)
+    assert "4!" in text(stack)
+    press(stack, "up")
+    assert "×" not in text(stack)
+
+
+def test_keys_that_mean_nothing_do_nothing():
+    stack = opened("race")
+    before = shown(stack).text()
+    press(stack, "x", "é", "f5", "0", "space", "!", "E")
+    assert shown(stack).text() == before
+
+
+def test_the_small_game_is_the_games_own_screen_and_leads_back():
+    stack = opened("race")
+    press(stack, *["pagedown"] * 6, "enter")
+    assert "No clock runs until" in text(stack) or "press enter" in text(stack)
+    press(stack, "enter", "q", "enter")
+    assert "★ That was a race." in text(stack)
+    press(stack, "enter")
+    assert stack.top is None
+
+
+def test_the_page_of_lessons_opens_them_by_key_and_by_row():
+    stack = Stack()
+    stack.push(lessons_scene(stack, ScriptClock()))
+    assert "Two minutes a game" in text(stack)
+    press(stack, "r")
+    assert "learn race step 1" in text(stack)
+    press(stack, "escape", "down", "up", "enter")
+    assert "learn race step 1" in text(stack)
+    press(stack, "escape", "escape")
+    assert stack.top is None
