@@ -15,7 +15,7 @@ from gridparty.art.colours import ALARM, GOLD, TINT, WHITE, contrast
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.bands import BANDS
 from gridparty.board.layout import KIDS
-from gridparty.decks.deck import Deck
+from gridparty.decks.deck import Deck, pack_file
 from gridparty.errors import GridpartyError
 from gridparty.games.catalogue import titles
 from gridparty.games.common.referee import Referee
@@ -577,10 +577,20 @@ def test_large_print_takes_more_pages_and_says_which():
 # The booklet, the score sheet.
 
 
-def test_a_stapled_booklet_reads_in_order_when_its_sheets_are_folded():
-    puzzles = Deck.shipped("party").puzzles[:9]
-    options = PrintOptions()
-    content = Booklet("Party", puzzles, 1, stapled=True)
+@pytest.mark.parametrize(
+    ("back", "count", "a_page"),
+    [
+        (BackMode.LONG, 9, 1),
+        (BackMode.SHORT, 9, 1),
+        (BackMode.FOLD, 9, 1),
+        (BackMode.LONG, 1, 2),  # two pages, on one sheet
+        (BackMode.LONG, 17, 4),
+    ],
+)
+def test_a_stapled_booklet_reads_in_order_when_its_sheets_are_folded(back, count, a_page):
+    puzzles = Deck.claimed(pack_file("party")).puzzles[:count]
+    options = PrintOptions(back=back)
+    content = Booklet("Party", puzzles, a_page, stapled=True)
     drawn = read(pdf_of("Booklet", pages(booklet(options, content), options), options))
     assert len(drawn) % 2 == 0
 
@@ -595,6 +605,9 @@ def test_a_stapled_booklet_reads_in_order_when_its_sheets_are_folded():
                 found[x > page.width / 2] = int(text.text)
         return found
 
+    for behind in drawn[1::2]:  # on its long edge, landscape paper turns bottom up
+        upside_down = {text.upside_down for text in behind.texts}
+        assert upside_down == ({back is BackMode.LONG} if behind.texts else set())
     sheets = [(numbers(a), numbers(b)) for a, b in zip(drawn[::2], drawn[1::2], strict=True)]
     pages_ = len(sheets) * 4
     order = [None] * (pages_ + 1)
@@ -609,6 +622,14 @@ def test_a_stapled_booklet_reads_in_order_when_its_sheets_are_folded():
             order[number] = seen
     shown = [number for number in order[1:] if number is not None]
     assert shown == list(range(1, len(shown) + 1))
+    assert len(shown) == -(-count // a_page) + -(-count // 6)
+    assert order[len(shown) + 1 :] == [None] * (pages_ - len(shown))  # empty pages are the last
+
+
+def test_a_booklet_to_be_stapled_needs_both_sides_of_the_paper():
+    content = Booklet("Party", CLASSIC_CARDS, 2, stapled=True)
+    with pytest.raises(GridpartyError, match="both sides of the paper"):
+        list(booklet(PrintOptions(back=BackMode.NONE), content))
 
 
 def test_solutions_stand_after_all_puzzles_and_a_booklet_of_three_a_page_is_refused():

@@ -16,7 +16,7 @@ from gridparty.board.bands import BANDS, band_named
 from gridparty.board.puzzle import Puzzle
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
-from gridparty.print.choices import PrintOptions
+from gridparty.print.choices import BackMode, PrintOptions
 from gridparty.print.diagram import draw_problem, draw_solution
 from gridparty.print.leaves import Leaf
 from gridparty.print.pen import BOLD, HEAVY, ID_TRACKING, LABEL_DESCENT, MEDIUM, Pen, Rect, fitted
@@ -70,8 +70,17 @@ class Booklet:
 
 
 def booklet(options: PrintOptions, content: Booklet) -> Iterator[Leaf]:
-    """The pages in the order of reading; stapled: the sheets in the order of the pile."""
+    """The pages in the order of reading; stapled: the sheets in the order of the pile.
+
+    Raises:
+        GridpartyError: it is to be stapled, and nothing shall stand on the backs of its sheets.
+    """
     width, height = options.paper.width, options.paper.height
+    if content.stapled and options.back is BackMode.NONE:
+        raise GridpartyError(
+            "a booklet to be stapled has pages on both sides of the paper: expected another back "
+            "mode, got none"
+        )
     if content.stapled:
         yield from _stapled(options, content)
         return

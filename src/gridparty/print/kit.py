@@ -64,8 +64,8 @@ def kit_pages(kit: str, decks: KitDecks, options: PrintOptions) -> list[PageDraw
     if kit in ("tiles", "all"):
         parts += tile_parts()
     if kit in ("kids", "all"):
-        behind = kit == "all" and options.back is not BackMode.NONE  # the tile game's board has it
-        parts += kids_parts(decks.kids, decks.kids_name, board=not behind)
+        # In the kit of all games the tile game's board has it.
+        parts += kids_parts(decks.kids, decks.kids_name, board=kit == "kids")
     return bound(parts, options)
 
 

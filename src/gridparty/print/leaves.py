@@ -44,8 +44,9 @@ class Leaf:
         back = self.back
         if back is None or options.back is BackMode.NONE:
             return front, None
-        turned = (options.back is BackMode.SHORT) != (self.width > self.height)
-        dx, dy = options.offset if options.back.has_back_pages else (0.0, 0.0)
+        alone = options.back is BackMode.FOLD  # a sheet of its own, to be glued behind the front
+        turned = not alone and (options.back is BackMode.SHORT) != (self.width > self.height)
+        dx, dy = (0.0, 0.0) if alone else options.offset
 
         def draw(pen: Pen) -> None:
             if turned:
@@ -55,7 +56,6 @@ class Leaf:
             back(pen)
 
         name = BACK.format(name=self.name)
-        alone = options.back is BackMode.FOLD  # a sheet of its own, to be glued behind the front
         return front, PageDrawing(name, self.width, self.height, draw, front=alone)
 
 

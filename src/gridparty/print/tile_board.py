@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from gridparty.art.animals import ANIMALS
 from gridparty.art.colours import BLACK, GOLD, LABEL, THIN, TINT, WHITE
@@ -14,7 +15,7 @@ from gridparty.board.layout import Layout
 from gridparty.board.wording import Sentence, say
 from gridparty.games.tiles.editions import EDITIONS, Edition, Rejected, Scoring, Symbols
 from gridparty.games.tiles.scoring import TRACK_FIELDS
-from gridparty.print.choices import PrintOptions
+from gridparty.print.choices import BackMode, PrintOptions
 from gridparty.print.furniture import CAPTION, TEXT, draw_place
 from gridparty.print.laid import ANIMALS_LAID, DIGITS_LAID, draw_new, draw_symbols, sum_of
 from gridparty.print.lattice import CARD_LINES, PAGE_LINES, Lattice
@@ -40,20 +41,16 @@ TOP = 6.0
 
 
 def tile_board(options: PrintOptions, *, edition: Edition | None = None) -> Iterator[Leaf]:
-    """Digits in front and animals behind; with an edition, its board alone."""
+    """Digits in front and animals behind, or on pages of their own; with an edition, its board."""
     paper = options.paper
-    if edition is not None:
-        side = _Side(edition)
-        yield Leaf(side.name, paper.width, paper.height, lambda pen: side.draw(pen, options))
-        return
-    front, behind = _Side(EDITIONS["tiles"]), _Side(EDITIONS["kids"])
-    yield Leaf(
-        front.name,
-        paper.width,
-        paper.height,
-        lambda pen: front.draw(pen, options),
-        lambda pen: behind.draw(pen, options),
-    )
+    editions = (EDITIONS["tiles"], EDITIONS["kids"]) if edition is None else (edition,)
+    sides = [_Side(one) for one in editions]
+    drawn = [partial(side.draw, options=options) for side in sides]
+    if options.back is BackMode.NONE or len(sides) == 1:
+        for side, draw in zip(sides, drawn, strict=True):
+            yield Leaf(side.name, paper.width, paper.height, draw)
+    else:
+        yield Leaf(sides[0].name, paper.width, paper.height, *drawn)
 
 
 def field_at(number: int) -> tuple[int, int]:
