@@ -83,9 +83,15 @@ def test_every_cell_is_found_by_the_name_it_is_given(layout):
     assert names[-1] == layout.last_cell_name
 
 
-def test_a_letter_may_stand_for_the_row():
-    assert CLASSIC.cell_at("D7") == CLASSIC.cell_at("r4c7")
-    assert CLASSIC.cell_at("i9") == 80
+def test_a_letter_is_a_column_and_only_where_the_edges_of_the_board_show_letters():
+    assert KIDS.cell_at("c5", lettered=True) == KIDS.cell_at("r5c3") == 26
+    assert KIDS.cell_name(26, lettered=True) == "C5"
+    with pytest.raises(ParseError, match="expected a cell such as r4c7, got 'D7'"):
+        CLASSIC.cell_at("D7")
+    with pytest.raises(ParseError, match="expected a cell from A1 to F6, got 'G1'"):
+        KIDS.cell_at("G1", lettered=True)
+    with pytest.raises(ParseError, match="expected a cell such as C4, got '17'"):
+        KIDS.cell_at("17", lettered=True)
 
 
 @pytest.mark.parametrize(
@@ -93,7 +99,7 @@ def test_a_letter_may_stand_for_the_row():
     [
         ("r7c1", "expected a cell from r1c1 to r6c6, got 'r7c1'"),
         ("r1c0", "expected a cell from r1c1 to r6c6, got 'r1c0'"),
-        ("g1", "expected a cell from r1c1 to r6c6, got 'g1'"),
+        ("g1", "expected a cell such as r4c7, got 'g1'"),
         ("z1", "expected a cell such as r4c7, got 'z1'"),
         ("17", "expected a cell such as r4c7, got '17'"),
         ("", "expected a cell such as r4c7, got ''"),

@@ -154,7 +154,7 @@ def test_k2_k3_children_may_play_with_start_tiles_and_boxes_alone(run):
         lines="leave",
     )
     assert "kids (mixed) · Ann · 6 start tiles" in out
-    assert "It may go in\n  r" in out
+    assert "It may go in\n  " in out
     assert "C cat · F fish" in out
 
 

@@ -246,7 +246,7 @@ def test_t3_the_tile_is_told_after_the_others_were_sent_away(tmp_path):
         "Ann, press enter to see your tile: no place",
         "Look at your tile first: press enter.",
         "Ann, press enter to see your tile: foo",
-        "expected a move such as lay r4c7, or help, got 'foo'",
+        "What is 'foo'? Type a move such as lay r4c7, or help.",
         "Ann, press enter to see your tile: show",
     ]
     assert evening.talk[8] == f"Ann, your tile is {digit}: help"
@@ -363,4 +363,4 @@ def test_t6_the_others_are_asked_and_a_wrong_tile_may_stand(tmp_path):
 def test_without_a_turn_time_a_script_counts_from_the_beginning(tmp_path):
     evening = Evening(tmp_path, players="Ann").play("@12\n@60\n@59")
     assert evening.session.seconds == 60.0
-    assert "expected seconds that have not run yet" in evening.said
+    assert "I need seconds that have not run yet" in evening.said

@@ -175,7 +175,7 @@ def position(name: str) -> int:
 def cell(name: str) -> int:
     """Numbers and cells as people type them."""
     rng = Random(name)
-    typed = garbled(rng, rng.choice(("r1c1", "r9c9", "D7", "12.5", "-3", "2.0..3.4", "1e3")), 2)
+    typed = garbled(rng, rng.choice(("r1c1", "r9c9", "d7", "12.5", "-3", "2.0..3.4", "1e3")), 2)
     whole_number(typed)
     decimal_number(typed)
     for layout in LAYOUTS.values():

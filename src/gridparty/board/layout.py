@@ -117,29 +117,32 @@ class Layout:
             for cell, houses in enumerate(self.houses_of)
         )
 
-    def cell_name(self, cell: int) -> str:
-        """The cell as people read it: ``r1c1``."""
+    def cell_name(self, cell: int, *, lettered: bool = False) -> str:
+        """The cell as people read it: ``r4c3``; ``C4`` where letters stand above the columns."""
         require_kind(cell, int, "a cell's number")
-        return f"r{cell // self.size + 1}c{cell % self.size + 1}"
+        row, column = cell // self.size + 1, cell % self.size + 1
+        return f"{column_letter(column)}{row}" if lettered else f"r{row}c{column}"
 
-    def cell_at(self, name: str) -> int:
-        """The cell that people call ``r4c7`` (or ``D7``: letter = row, number = column).
+    def cell_at(self, name: str, *, lettered: bool = False) -> int:
+        """The cell that people call ``r4c3``; ``C4`` too, where letters stand above the columns.
+
+        A letter means nothing where the edges of the board show none: some people take it for the
+        row and some for the column.
 
         Raises:
             ParseError: the name is none, or lies off this board.
         """
         require_kind(name, str, "a cell's name such as r4c7")
-        text = name.strip().lower()
+        text, such = name.strip().lower(), "C4" if lettered else "r4c7"
         if match := re.fullmatch(r"r([0-9]{1,2})c([0-9]{1,2})", text):
             row, column = int(match[1]), int(match[2])
-        elif match := re.fullmatch(r"([a-i])([0-9]{1,2})", text):
-            row, column = ord(match[1]) - ord("a") + 1, int(match[2])
+        elif lettered and (match := re.fullmatch(r"([a-z])([0-9]{1,2})", text)):
+            row, column = int(match[2]), ord(match[1]) - ord("a") + 1
         else:
-            raise ParseError(f"expected a cell such as r4c7, got {excerpt(name)}")
+            raise ParseError(f"expected a cell such as {such}, got {excerpt(name)}")
         if not (1 <= row <= self.size and 1 <= column <= self.size):
-            raise ParseError(
-                f"expected a cell from r1c1 to {self.last_cell_name}, got {excerpt(name)}"
-            )
+            first, last = (self.cell_name(c, lettered=lettered) for c in (0, self.cell_count - 1))
+            raise ParseError(f"expected a cell from {first} to {last}, got {excerpt(name)}")
         return (row - 1) * self.size + column - 1
 
     @property
@@ -149,6 +152,11 @@ class Layout:
 
     def __str__(self) -> str:
         return self.name
+
+
+def column_letter(column: int) -> str:
+    """What stands above a column, from 1, where columns have letters: ``A`` for the first."""
+    return chr(ord("A") + column - 1)
 
 
 CLASSIC = Layout(3, 3)

@@ -202,7 +202,7 @@ def _told(error: GridpartyError | str, typed: Sequence[str]) -> str:
     """A sentence for who reads it at a terminal; the exact message in a pipe, and with --json."""
     if "--json" in typed or not console.at_a_terminal():
         return str(error)
-    from gridparty.cli.plainly import plainly
+    from gridparty.board.plainly import plainly
 
     return plainly(error)
 

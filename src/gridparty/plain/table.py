@@ -13,6 +13,7 @@ from shutil import get_terminal_size
 from typing import Generic, Protocol
 
 from gridparty.board.numerals import decimal_number
+from gridparty.board.plainly import plainly
 from gridparty.board.quoting import excerpt
 from gridparty.board.wording import listed, say
 from gridparty.errors import GridpartyError
@@ -184,7 +185,7 @@ class PlainTable(Generic[S, C, E]):
             try:
                 self._take_keyboard()
             except GridpartyError as error:
-                self._say(str(error))
+                self._say(plainly(error))
             return
         if not words and self._session.fresh:
             line = words = "go on"
@@ -204,7 +205,7 @@ class PlainTable(Generic[S, C, E]):
             else:
                 self._submit(self._speech.command(line, self._session.state))
         except GridpartyError as error:
-            refusal = str(error)
+            refusal = plainly(error)
         if not self._tell_news():  # a closed laptop may have paused the game before it refused
             self._announce()
         self._say(refusal)

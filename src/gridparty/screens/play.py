@@ -6,6 +6,7 @@ import gc
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from gridparty.board.plainly import plainly
 from gridparty.errors import GridpartyError
 from gridparty.evening.clocks import TableClock
 from gridparty.evening.evening import AnySession, Evening
@@ -78,7 +79,7 @@ def ask_and_play(
         try:
             showing.evening = begin(guests)
         except GridpartyError as error:
-            return str(error)
+            return plainly(error)
         assert showing.evening.table is not None
         showing.play(showing.evening.table)
         return ""

@@ -6,8 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from gridparty.board.grid import Grid, Placement
+from gridparty.board.rules import Reason, judge
 from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay
-from gridparty.games.tiles.editions import mixed
+from gridparty.games.tiles.editions import EDITIONS, mixed
 from gridparty.games.tiles.events import TileDrawn, TileLaid
 from gridparty.games.tiles.view import standings
 from laying import CORNER, TINY_BAG, TINY_TILES, laid_out, places
@@ -133,12 +135,27 @@ def test_k1_k4_tiles_of_the_childrens_game_are_named_by_their_animals():
     table = laid_out("kids", "1", "16")
     told = table.told(table.do(Lay(1))[:1])
     assert told == (
-        "ERROR. Ann laid a cat in r1c2. There is a cat in row 1 and box 1 already, in r1c1. "
+        "ERROR. Ann laid a cat in B1. There is a cat in row 1 and box 1 already, in A1. "
         "The cat is set aside: no points."
     )
     told = table.told(table.do(Lay(1))[:1])
-    assert told == "Ben laid an elephant in r1c2: 1 in the box = 1 point."
-    assert table.refusal(Lay(1)) == "r1c2 is taken: Ben's elephant."
+    assert told == "Ben laid an elephant in B1: 1 in the box = 1 point."
+    assert table.refusal(Lay(1)) == "B1 is taken: Ben's elephant."
+
+
+def test_k4_no_animal_stands_more_than_once_in_a_house():
+    edition = EDITIONS["kids"]
+    for cell in range(edition.layout.cell_count):
+        grid = Grid.empty(edition.layout).place(Placement(cell, 5))
+        barred = {
+            other
+            for other in grid.empty_cells
+            if judge(grid, Placement(other, 5)).reason is Reason.CONFLICT
+        }
+        assert barred == set(edition.layout.peers[cell])
+    table = laid_out("kids", "5", "55")
+    told = table.told(table.do(Lay(30)))
+    assert "ERROR. Ann laid a rabbit in A6. Column A has a rabbit already, in A1." in told
 
 
 def test_the_story_of_a_start_names_the_players_and_the_start_tiles():

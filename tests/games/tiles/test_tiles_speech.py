@@ -25,7 +25,6 @@ from playing import Table, speech_of
         ("LAY  R2C3", Lay(6)),
         ("r2c3", Lay(6)),
         (":r2c3", Lay(6)),
-        ("b3", Lay(6)),
         ("no place", ClaimNoPlace()),
         ("No  Place", ClaimNoPlace()),
         ("draw", Draw()),
@@ -44,6 +43,16 @@ from playing import Table, speech_of
 )
 def test_all_commands_are_words(line, command):
     assert typed(line, Table(TINY_TILES).state) == command
+
+
+def test_letters_stand_above_the_columns_of_the_childrens_game():
+    state = Table("kids").state
+    assert typed("lay C5", state) == typed("c5", state) == typed("r5c3", state) == Lay(26)
+    assert typed("call Ben c5", state) == Call(1, 26)
+    assert "     A   B   C      D   E   F\n" in board_text(view(state, None))
+    assert "C4 or lay C4" in speech_of("kids").help(state)
+    with pytest.raises(ParseError, match="such as r4c7, got 'c5'"):
+        typed("c5", Table("tiles").state)
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ def test_tab_finds_the_next_empty_cell_and_shift_tab_the_one_before(tmp_path):
     assert show.state.grid.digits[15] == 1
 
 
-@pytest.mark.parametrize("line", [":r1c3=1", ":A3 1", ":a3=1", ":R1C3 = 1", ": r1c3 1"])
+@pytest.mark.parametrize("line", [":r1c3=1", ":R1C3 = 1", ": r1c3 1"])
 def test_coordinates_can_be_typed(line, tmp_path):
     show = Show(tmp_path).press(line)
     assert show.state.owners[2] == 0
@@ -50,7 +50,7 @@ def test_coordinates_can_be_typed(line, tmp_path):
 
 def test_what_is_typed_wrongly_is_said_in_words_and_costs_nothing(tmp_path):
     show = Show(tmp_path).press(":hello")
-    assert "expected a move such as r3c5=7" in show.text()
+    assert "What is 'hello'? Type a move such as r3c5=7" in show.text()
     assert show.kinds()[2:] == ["Paused", "Continued"]
 
 

@@ -15,7 +15,7 @@ from gridparty.board.rules import Reason, judge
 from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.editions import ANIMALS, EDITIONS
 from gridparty.games.tiles.events import Ending, TileLaid
-from gridparty.games.tiles.scoring import places_for
+from gridparty.games.tiles.scoring import places_for, track_place
 from gridparty.games.tiles.state import NO_TILE, START
 from gridparty.games.tiles.view import view
 from gridparty.screens.app import PartyApp
@@ -25,6 +25,7 @@ from gridparty.screens.parts.glyphs import GLYPHS
 from gridparty.screens.parts.notice import SHOWN
 from gridparty.screens.parts.palette import DARK, Depth, theme_for
 from gridparty.screens.tiles.track import Pawn, paint_track
+from playing import TINY_CARD
 from seeing import NAMES, Show, type_in
 
 pytestmark = pytest.mark.usefixtures("quick_disk")
@@ -293,7 +294,8 @@ def test_animals_differ_in_outline_and_are_named_and_numbered(tmp_path):
     plain = theme_for("dark", Depth.NONE, {})
     text = Show(tmp_path, "kids", NAMES[:2]).press("enter").text(theme=plain)
     for number, animal in enumerate(ANIMALS, start=1):
-        assert f"{number} {animal}" in text
+        assert re.search(rf"\b{animal}\b", text)
+        assert re.search(rf"\D{number}( |$)", text, re.MULTILINE)
 
 
 def test_the_latest_tile_of_each_player_carries_the_seats_letter(tmp_path):
@@ -306,10 +308,72 @@ def test_the_latest_tile_of_each_player_carries_the_seats_letter(tmp_path):
     assert set(lettered) == {0, 1, 2}
 
 
-def test_at_the_smallest_size_children_read_the_points_until_they_press_a_key(tmp_path):
-    show = lay(Show(tmp_path, "kids", NAMES[:1]))
-    assert re.search(r"Ann laid \w+( \w+)? in r\dc\d: .*points?\.", show.text().splitlines()[-1])
-    assert "enter lay the" in show.press("right").text()
+def test_at_the_smallest_size_the_header_tells_children_what_happened(tmp_path):
+    show = lay(Show(tmp_path, "kids", NAMES[:1], ready=True), 2)
+    header, *_, keys = show.text().splitlines()
+    assert re.search(r"turn 3 · Ann laid an? \w+ in [A-F][1-6]: (no|\d+) points?\. ", header)
+    assert "lay the" in keys
+    assert "laid" not in show.text(120, 40).splitlines()[0]
+
+
+def test_messages_to_children_say_what_the_edges_of_the_board_say(tmp_path):
+    show = Show(tmp_path, "kids", NAMES[:2]).press("enter", ":C5")
+    assert "C5: no points" in show.text()
+    lines = show.press("enter", "enter").text().splitlines()
+    assert "in C5: no points." in lines[0]
+    top = next(line for line in lines if "┏" in line)
+    row = next(line for line in lines if line.startswith("5"))
+    assert top.index("C") == row.index("│", row.index("│") + 1) + 5
+    assert [line[0] for line in lines if line[:1].isdigit()] == list("123456")
+    assert [letter for letter in top[:61] if letter.isalpha()] == list("ABCDEF")
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (100, 30), (120, 40), (200, 60)])
+@pytest.mark.parametrize("edition", [name for name, row in EDITIONS.items() if row.track])
+def test_t9_the_track_is_seen_with_its_pawns_and_both_ways_of_a_total(
+    edition, width, height, tmp_path
+):
+    show = Show(tmp_path, edition, NAMES[:3]).press("enter")
+    assert show.showing.stack.top is not None
+    totals = zip(NAMES, (58, 21, 21), strict=False)
+    pawns = [Pawn(seat, name, *track_place(n), n, False) for seat, (name, n) in enumerate(totals)]
+    canvas = Canvas(width, height, DARK)
+    replace(show.showing.stack.top.look(), pawns=tuple(pawns)).paint(canvas)
+    text = canvas.text()
+    track = re.findall(r" (?:[123]0| 0|[ABC]{1,2}) .*·.*$", text, re.MULTILINE)
+    assert len(track) == 4
+    assert re.search(r"Ann +● *\+ ?18 +58\b", text)
+    assert re.search(r"Ben +\+ ?21 +21\b", text)
+    if edition == "kids":
+        assert "●" in track[1]  # Ann's pawn is her mark
+        assert re.search(r"20 +· *2 *·", track[2])  # two stand there
+
+
+def test_an_animal_is_laid_by_its_number_and_another_number_says_why_not(tmp_path):
+    show = Show(tmp_path, "kids", NAMES[:2]).press("enter", ":C5")
+    tile = show.state.tile
+    other = 1 + tile % 6
+    said = show.press(str(other)).text()
+    assert f"{other} is the {ANIMALS[other - 1]}. You hold the {ANIMALS[tile - 1]}" in said
+    assert "There is no 7 here: 1 to 6." in show.press("7").text()
+    assert show.state.tiles_laid == (0, 0)
+    assert f"enter {tile} lay the {ANIMALS[tile - 1]}" in show.press("right", "left").text()
+    show.press(str(tile))
+    assert show.state.tiles_laid == (1, 0)
+
+
+def test_the_page_of_keys_offers_children_the_keys_that_work(tmp_path):
+    text = Show(tmp_path, "kids", NAMES[:2]).press("enter", "?").text()
+    assert "enter  1–6" in text
+    assert ": lay C5" in text
+    assert "r3c5" not in text
+    assert ": lay r3c5" in Show(tmp_path / "tiles", "tiles", NAMES[:2]).press("enter", "?").text()
+
+
+@pytest.mark.parametrize("mode", ["race", "solo"])
+def test_a_number_that_the_board_does_not_have_is_said(mode, tmp_path):
+    show = Show(tmp_path, mode, NAMES[: 1 if mode == "solo" else 2], card=TINY_CARD).press("7")
+    assert "There is no 7 here: 1 to 4." in show.text()
 
 
 def test_animals_may_be_glyphs(tmp_path, golden):
@@ -327,9 +391,9 @@ def test_every_picture_fits_its_cell():
         canvas = Canvas(64, 23, DARK)
         squares = [Square() for _ in range(36)]
         squares[0] = Square(digit)
-        paint_board(canvas, 1, 0, BoardLook(layout, tuple(squares)), PICTURES, coordinates=False)
+        paint_board(canvas, 1, 0, BoardLook(layout, tuple(squares), animals=True), PICTURES)
         rows = canvas.text().splitlines()[1:4]
-        assert all(row[1] == "┃" and row[11] == "│" for row in rows)
+        assert all(row[1] in "┃1" and row[11] == "│" for row in rows)
         assert any(row[2:11].strip() for row in rows)
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from unicodedata import east_asian_width
 
-from gridparty.board.layout import Layout
+from gridparty.board.layout import Layout, column_letter
 
 
-def drawn(layout: Layout, cells: list[str], *, width: int, indent: str = "") -> str:
+def drawn(
+    layout: Layout, cells: list[str], *, width: int, indent: str = "", lettered: bool = False
+) -> str:
     """Texts in the cells of a board, with coordinates and lines between the boxes.
 
     Args:
@@ -15,6 +17,7 @@ def drawn(layout: Layout, cells: list[str], *, width: int, indent: str = "") -> 
         cells: a text for each cell.
         width: of a cell, with the blank behind it.
         indent: what stands before the number of a column, for texts that do.
+        lettered: columns have letters.
     """
     across = range(0, layout.size, layout.box_cols)
 
@@ -23,7 +26,8 @@ def drawn(layout: Layout, cells: list[str], *, width: int, indent: str = "") -> 
         return " | ".join("".join(_padded(text, width) for text in group) for group in groups)
 
     rule = "+".join("-" * (width * layout.box_cols + 2) for _ in across)
-    head = line([f"{indent}{column + 1}" for column in range(layout.size)]).replace("|", " ")
+    columns = [column_letter(n) if lettered else n for n in range(1, layout.size + 1)]
+    head = line([f"{indent}{column}" for column in columns]).replace("|", " ")
     lines = [f"    {head}".rstrip()]
     for row in layout.rows:
         if row.index and row.index % layout.box_rows == 0:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from gridparty.board.layout import Layout
 from gridparty.board.quoting import excerpt
+from gridparty.board.wording import listed, say
 from gridparty.errors import ParseError
 from gridparty.games.common.commands import Accept, Agree, Call, LetBegin
 
+CellAt = Callable[[str], int]
 CELL = r"(r[0-9]+c[0-9]+|[a-i][0-9]+)"
 DIGIT = r"([0-9]{1,4})"  # the rules say what is none
 
 
 def said_to_the_table(
-    text: str, names: Sequence[str], seat: int, layout: Layout
+    text: str, names: Sequence[str], seat: int, cell_at: CellAt
 ) -> Accept | Call | Agree | LetBegin | None:
     """Accept, call, stop or begin, the same in every game; None where the text is none of them.
 
@@ -23,7 +24,7 @@ def said_to_the_table(
         text: what was typed, blanks put in order.
         names: the players, by seat.
         seat: whose turn it is; ``stop`` alone is that player's wish.
-        layout: the board.
+        cell_at: the cell of a name, as the board's edges say it.
 
     Raises:
         ParseError: it names a cell or a player that there is not.
@@ -31,7 +32,7 @@ def said_to_the_table(
     verb, _, rest = text.partition(" ")
     match verb.lower():
         case "call":
-            return _call(rest, names, layout)
+            return _call(rest, names, cell_at)
         case "accept":
             return Accept(None if rest.lower() in ("", "all") else seat_named(rest, names))
         case "begin":
@@ -43,10 +44,18 @@ def said_to_the_table(
     return None
 
 
-def _call(rest: str, names: Sequence[str], layout: Layout) -> Call:
+def no_move(line: str, such: str) -> ParseError:
+    """The error for a line that is no command; `such`: a move as it is typed here."""
+    got = excerpt(line.strip(), 60)
+    return ParseError(f"expected a move such as {such}, or help, got {got}").telling(
+        say("What is {got}? Type a move such as {such}, or help.", got=got, such=such)
+    )
+
+
+def _call(rest: str, names: Sequence[str], cell_at: CellAt) -> Call:
     name, _, last = rest.rpartition(" ")
     if re.fullmatch(CELL, last.lower()):
-        cell = layout.cell_at(last)
+        cell = cell_at(last)
         return Call(seat_named(name, names) if name else None, cell)
     return Call(seat_named(rest, names) if rest else None)
 
@@ -60,4 +69,7 @@ def seat_named(name: str, names: Sequence[str]) -> int:
     for seat, known in enumerate(names):
         if known.casefold() == name.strip().casefold():
             return seat
-    raise ParseError(f"expected one of {', '.join(names)}, got {excerpt(name)}")
+    got = excerpt(name)
+    raise ParseError(f"expected one of {', '.join(names)}, got {got}").telling(
+        say("Nobody here is called {got}: {names} play.", got=got, names=listed(names))
+    )

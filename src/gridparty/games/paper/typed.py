@@ -64,7 +64,7 @@ def typed(line: str, state: State, find: FindCard) -> Command:
         case "sums" if rest:
             return NoteSums(tuple(map(_sum, rest.split())))
         case "begin":
-            word = said_to_the_table(text, state.names, state.seat, state.layout)
+            word = said_to_the_table(text, state.names, state.seat, state.layout.cell_at)
             assert isinstance(word, LetBegin)
             return word
     if match := _CHECK.fullmatch(text):

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import re
 
-from gridparty.board.quoting import excerpt
-from gridparty.errors import ParseError
 from gridparty.games.common.commands import Continue, Pause
-from gridparty.games.common.typed import CELL, DIGIT, said_to_the_table
+from gridparty.games.common.typed import CELL, DIGIT, no_move, said_to_the_table
 from gridparty.games.race.commands import Command, Enter, Erase, Pass
 from gridparty.games.race.state import State
 
 HELP = """\
-r3c5=7 or C5 7    write 7 in row 3, column 5
+r3c5=7 or r3c5 7  write 7 in row 3, column 5
 erase r3c5        take your digit off again
 pass              end your turn
 call, call Ben r3c5   say that an entry is wrong (Ben says it)
@@ -46,6 +44,6 @@ def typed(line: str, state: State) -> Command:
         return Enter(layout.cell_at(match[1]), int(match[2]))
     if match := _ERASE.fullmatch(lower):
         return Erase(layout.cell_at(match[1]))
-    if word := said_to_the_table(text, state.names, state.seat, layout):
+    if word := said_to_the_table(text, state.names, state.seat, layout.cell_at):
         return word
-    raise ParseError(f"expected a move such as r3c5=7, or help, got {excerpt(line.strip(), 60)}")
+    raise no_move(line, "r3c5=7")

@@ -23,7 +23,7 @@ from gridparty.games.solo.state import State
 Advise = Callable[[State], Advice | None]  # the hint that a teacher would give now
 
 HELP = """\
-r3c5=7 or C5 7    write 7 in row 3, column 5
+r3c5=7 or r3c5 7  write 7 in row 3, column 5
 erase r3c5        take your digit off again
 mark r3c5 7       write a pencil mark, or rub it out; marks: write all that the rules allow
 undo, redo        take back what you wrote, and write it again

@@ -121,6 +121,23 @@ class Edition:
             )
 
     @property
+    def lettered(self) -> bool:
+        """True where letters stand above the columns: animals leave the numbers to the rows."""
+        return self.symbols is Symbols.ANIMALS
+
+    def cell_name(self, cell: int) -> str:
+        """The cell as the edges of the board say: ``r4c3``, or ``C4`` in the children's game."""
+        return self.layout.cell_name(cell, lettered=self.lettered)
+
+    def cell_at(self, name: str) -> int:
+        """The cell of that name.
+
+        Raises:
+            ParseError: there is none.
+        """
+        return self.layout.cell_at(name, lettered=self.lettered)
+
+    @property
     def start_count(self) -> int:
         """How many start tiles there are: one of each digit, or none."""
         return 0 if self.start_tiles is StartTiles.NONE else self.layout.size

@@ -271,7 +271,7 @@ def _call(tale: _Tale, by: int | None, cell: int | None) -> None:
     trial = _trial(state)
     caller = _caller(state, by)
     if cell not in (None, trial.cell):
-        where = state.grid.layout.cell_name(trial.cell)
+        where = state.edition.cell_name(trial.cell)
         raise IllegalMoveError(say("Only the tile in {cell} can be called.", cell=where))
     tale.tell(ErrorCalled(caller, trial.seat, trial.cell, trial.digit))
     before = state.grid.place(Placement(trial.cell, 0))

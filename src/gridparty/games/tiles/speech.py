@@ -11,15 +11,14 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
-from gridparty.board.quoting import excerpt, on_one_line
+from gridparty.board.quoting import on_one_line
 from gridparty.board.wording import counted, say
-from gridparty.errors import ParseError
 from gridparty.games.common.commands import Continue, Pause
 from gridparty.games.common.drawn import drawn
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.sides import Side, team_line, teams_score
 from gridparty.games.common.speech import Aside, Assistance, Speech
-from gridparty.games.common.typed import CELL, said_to_the_table
+from gridparty.games.common.typed import CELL, no_move, said_to_the_table
 from gridparty.games.common.words import asked_to_judge, clock_text
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
 from gridparty.games.tiles.editions import ANIMALS, GLYPHS, Edition, NoPlace, Symbols
@@ -30,6 +29,7 @@ from gridparty.games.tiles.view import Standing, View, standings, summary, view
 from gridparty.games.tiles.words import Names, agreed, story, tile_name
 
 _LAY_HELP = "r4c7 or lay r4c7  lay your tile in row 4, column 7"
+_LAY_ANIMAL_HELP = "C4 or lay C4      lay your animal in column C, row 4"
 _SHOW_HELP = "show, or enter    see your tile, once the others look away"
 _DRAW_HELP = "draw              take a tile from the bag"
 _NO_PLACE_HELP = "no place          say that your tile fits nowhere"
@@ -86,12 +86,12 @@ def typed(line: str, state: State) -> Command:
     lower = text.lower()
     if lower in _PLAIN:
         return _PLAIN[lower]
-    layout = state.grid.layout
+    cell_at = state.edition.cell_at
     if match := _LAY.fullmatch(lower):
-        return Lay(layout.cell_at(match[1]))
-    if word := said_to_the_table(text, state.players, state.turn, layout):
+        return Lay(cell_at(match[1]))
+    if word := said_to_the_table(text, state.players, state.turn, cell_at):
         return word
-    raise ParseError(f"expected a move such as lay r4c7, or help, got {excerpt(line.strip(), 60)}")
+    raise no_move(line, f"lay {_such(state.edition)}")
 
 
 def result(state: State, seconds: float, session: str) -> dict[str, Any]:
@@ -109,8 +109,14 @@ def board_text(seen: View, *, glyphs: bool = False) -> str:
         f"({sign})" if owner == START else f" {sign}"
         for sign, owner in zip(signs, seen.owners, strict=True)
     ]
-    board = drawn(seen.grid.layout, cells, width=_WIDTH, indent=" ")
+    lettered = seen.edition.lettered
+    board = drawn(seen.grid.layout, cells, width=_WIDTH, indent=" ", lettered=lettered)
     return "\n".join(part for part in (board, _legend(seen.edition, glyphs), _score(seen)) if part)
+
+
+def _such(edition: Edition) -> str:
+    """A cell as it is typed here."""
+    return "C4" if edition.lettered else "r4c7"
 
 
 def _sign(edition: Edition, digit: int, glyphs: bool) -> str:
@@ -195,11 +201,11 @@ def _aside(state: State, *, places: bool, secret: bool) -> Aside | None:
 
 def _places(seen: View) -> str:
     """Where the tile may go, a line for each row that has a place."""
-    layout = seen.grid.layout
+    edition, layout = seen.edition, seen.grid.layout
     legal = set(places_for(seen.grid, seen.tile))
     if not legal:
         return say("There is no place for it.")
-    rows = ([layout.cell_name(c) for c in row.cells if c in legal] for row in layout.rows)
+    rows = ([edition.cell_name(c) for c in row.cells if c in legal] for row in layout.rows)
     return "\n".join([say("It may go in"), *(f"  {' '.join(names)}" for names in rows if names)])
 
 
@@ -249,7 +255,7 @@ def _help(state: State, *, secret: bool) -> str:
     lines = [
         (_SHOW_HELP, secret),
         (_DRAW_HELP, not edition.hidden),
-        (_LAY_HELP, True),
+        (_LAY_ANIMAL_HELP if edition.lettered else _LAY_HELP, True),
         (_NO_PLACE_HELP, edition.ending is NoPlace.CLAIM),
         (_TRIAL_HELP, state.options.referee is Referee.TABLE),
         (_REST_HELP, True),

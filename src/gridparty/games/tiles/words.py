@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import assert_never
 
-from gridparty.board.layout import Layout
+from gridparty.board.layout import column_letter
 from gridparty.board.rules import Reason, Verdict
 from gridparty.board.wording import Sentence, listed, say
 from gridparty.games.common.company import agreement_told, handicap_at
@@ -27,7 +27,7 @@ from gridparty.games.common.events import (
     WindowClosed,
 )
 from gridparty.games.common.sides import winners as winning_sides
-from gridparty.games.common.words import told_of_the_course
+from gridparty.games.common.words import house_text, told_of_the_course
 from gridparty.games.tiles.editions import ANIMALS, Edition, Rejected, Symbols
 from gridparty.games.tiles.events import (
     CallRejected,
@@ -88,16 +88,16 @@ def points_in_words(points: int) -> Sentence:
             return say("{points} points", points=points)
 
 
-def explained(score: Score, cell: int, layout: Layout) -> Sentence:
+def explained(score: Score, cell: int, edition: Edition) -> Sentence:
     """Where the points come from: ``3 in the box + 2 in row 4 + 1 in column 7 = 6 points``."""
-    row, column, _ = layout.houses_of[cell]
+    row, column, _ = edition.layout.houses_of[cell]
     parts = []
     if score.box:
         parts.append(say("{points} in the box", points=score.box))
     if score.row:
         parts.append(say("{points} in row {number}", points=score.row, number=row.index + 1))
     if score.column:
-        number = column.index + 1
+        number = _column(edition, column.index)
         parts.append(say("{points} in column {number}", points=score.column, number=number))
     total = points_in_words(score.points)
     return say("{sum} = {total}", sum=Sum(tuple(parts)), total=total) if parts else total
@@ -108,9 +108,20 @@ def story(events: Iterable[Event], state: State) -> str:
     return " ".join(text for event in events for text in words(event, state))
 
 
+def in_short(event: TileLaid, state: State) -> Sentence:
+    """The tile that was laid, and its points without where they come from."""
+    return say(
+        "{who} laid {tile} in {cell}: {points}.",
+        who=state.players[event.seat],
+        tile=_one(state.edition, event.digit),
+        cell=state.edition.cell_name(event.cell),
+        points=points_in_words(event.score.points),
+    )
+
+
 def words(event: Event, state: State) -> list[Sentence]:
     """The event in some sentences, for everybody at the table; `state` is the one after it."""
-    edition, layout, players = state.edition, state.grid.layout, state.players
+    edition, players = state.edition, state.players
     match event:
         case Started():
             return list(_set_up(event))
@@ -135,8 +146,8 @@ def words(event: Event, state: State) -> list[Sentence]:
                     else "{who} laid {tile} in {cell}: {points}, times {factor:g}.",
                     who=players[seat],
                     tile=_one(edition, digit),
-                    cell=layout.cell_name(cell),
-                    points=explained(event.score, cell, layout),
+                    cell=edition.cell_name(cell),
+                    points=explained(event.score, cell, edition),
                     factor=factor,
                 )
             ]
@@ -148,7 +159,7 @@ def words(event: Event, state: State) -> list[Sentence]:
                     "{who}'s {tile} in {cell} was not accepted yet: it comes off again.",
                     who=players[seat],
                     tile=tile_name(edition, digit),
-                    cell=layout.cell_name(cell),
+                    cell=edition.cell_name(cell),
                 )
             ]
         case TilePutBack(_, digit, fits):
@@ -181,14 +192,16 @@ def agreed(state: State | View) -> tuple[Sentence, ...]:
 
 def cannot_lay(verdict: Verdict, state: State) -> Sentence:
     """Why a tile cannot be laid there at all (V1)."""
-    cell = verdict.placement.cell
+    cell, edition = verdict.placement.cell, state.edition
     if verdict.reason is Reason.OFF_BOARD:
-        return say("The board ends at {cell}.", cell=state.grid.layout.last_cell_name)
-    name = state.grid.layout.cell_name(cell)
+        return say(
+            "The board ends at {cell}.", cell=edition.cell_name(edition.layout.cell_count - 1)
+        )
+    name = edition.cell_name(cell)
     if state.owners[cell] == START:
         return say("{cell} is a start tile.", cell=name)
     who = state.players[state.owners[cell]]
-    tile = tile_name(state.edition, state.grid.digits[cell])
+    tile = tile_name(edition, state.grid.digits[cell])
     return say("{cell} is taken: {who}'s {tile}.", cell=name, who=who, tile=tile)
 
 
@@ -201,25 +214,25 @@ def _set_up(event: Started) -> Iterator[Sentence]:
 
 
 def _rejected(event: TileRejected, state: State) -> Iterator[Sentence]:
-    edition, layout = state.edition, state.grid.layout
+    edition = state.edition
     yield say(
         "ERROR. {who} laid {tile} in {cell}.",
         who=state.players[event.seat],
         tile=_one(edition, event.digit),
-        cell=layout.cell_name(event.cell),
+        cell=edition.cell_name(event.cell),
     )
-    yield from _clash_words(edition, event, layout)
+    yield from _clash_words(edition, event)
     yield _lost(edition, event.digit)
 
 
-def _clash_words(edition: Edition, event: TileRejected, layout: Layout) -> Iterator[Sentence]:
+def _clash_words(edition: Edition, event: TileRejected) -> Iterator[Sentence]:
     """One sentence for each tile that stands in the way."""
     a_tile = _a(edition, event.digit)
     for cell in dict.fromkeys(clash.cell for clash in event.clashes):
-        houses = [_house(clash.house) for clash in event.clashes if clash.cell == cell]
-        where = layout.cell_name(cell)
+        houses = [_house(edition, clash.house) for clash in event.clashes if clash.cell == cell]
+        where = edition.cell_name(cell)
         if len(houses) == 1:
-            house = houses[0].capitalize()
+            house = houses[0][0].upper() + houses[0][1:]
             yield say(
                 "{house} has {a_tile} already, in {cell}.", house=house, a_tile=a_tile, cell=where
             )
@@ -233,8 +246,15 @@ def _clash_words(edition: Edition, event: TileRejected, layout: Layout) -> Itera
             )
 
 
-def _house(house: HouseAt) -> str:
-    return say("{kind} {number}", kind=house.kind, number=house.index + 1)
+def _house(edition: Edition, house: HouseAt) -> str:
+    if house.kind == "column" and edition.lettered:
+        return say("{kind} {number}", kind=house.kind, number=_column(edition, house.index))
+    return house_text(house)
+
+
+def _column(edition: Edition, index: int) -> int | str:
+    """What stands above the column."""
+    return column_letter(index + 1) if edition.lettered else index + 1
 
 
 def _lost(edition: Edition, digit: int) -> Sentence:
@@ -257,7 +277,7 @@ def _claimed(event: NoPlaceClaimed, state: State) -> Iterator[Sentence]:
     who = state.players[event.seat]
     yield say("{who} says that the {tile} fits nowhere.", who=who, tile=tile)
     if event.cell is not None:
-        yield say("But it may go in {cell}.", cell=state.grid.layout.cell_name(event.cell))
+        yield say("But it may go in {cell}.", cell=state.edition.cell_name(event.cell))
         yield _lost(state.edition, event.digit)
 
 

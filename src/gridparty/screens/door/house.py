@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from time import monotonic
 
+from gridparty.board.plainly import plainly
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
 from gridparty.evening.clocks import TableClock
@@ -96,7 +97,7 @@ class House:
         try:
             evening = laid_out()
         except GridpartyError as error:
-            return str(error)
+            return plainly(error)
         self._evening = evening
         showing = Showing(evening, assistance=assistance)
         showing.clock, showing.moves = self.watch, self.moves

@@ -11,6 +11,7 @@ from datetime import date, datetime
 from typing import Any
 
 from gridparty.art.pens import FELT_PENS
+from gridparty.board.plainly import plainly
 from gridparty.board.wording import counted, say
 from gridparty.errors import GridpartyError
 from gridparty.evening.people import (
@@ -260,7 +261,7 @@ class WhoScreen:
         try:
             *_, name = seated([*others, text], _AtTheTable(self._most))
         except GridpartyError as error:
-            self._told = str(error)
+            self._told = plainly(error)
             return False
         if at < len(self._guests):
             self._guests[at] = replace(self._guests[at], name=name, skill=0)

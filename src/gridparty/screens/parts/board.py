@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
-from gridparty.board.layout import Layout
+from gridparty.board.layout import Layout, column_letter
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.digits import paint_digit
 from gridparty.screens.parts.glyphs import paint_glyph
@@ -83,6 +83,7 @@ class BoardLook:
     cursor: int | None = None
     covered: bool = False  # while the game is paused nobody thinks ahead
     animals: bool = False  # pictures stand for the digits, where there is room for them
+    lettered: bool = False  # columns have letters, rows have numbers
     glyphs: bool = False  # the small pictures of a font, not our own
 
 
@@ -123,15 +124,14 @@ def paint_board(
     size: CellSize,
     *,
     patch: Patch | None = None,
-    coordinates: bool = True,
     tinted: bool = True,
 ) -> None:
     """Paint the board, or the patch of it, with its top left corner at x, y.
 
-    Coordinates stand in the top line and, two columns wide, to the left of x. A click on a cell
-    means that cell.
+    Coordinates stand in the top line and, two columns wide, to the left of x; where there is no
+    room for lines between the rows, in the left line. A click on a cell means that cell.
     """
-    _Painter(canvas, x, y, look, size, patch or Patch.whole(look.layout), tinted).paint(coordinates)
+    _Painter(canvas, x, y, look, size, patch or Patch.whole(look.layout), tinted).paint()
 
 
 @dataclass(slots=True)
@@ -151,12 +151,11 @@ class _Painter:
         if cursor is not None and not self.look.covered:
             self.near = {cursor, *layout.peers[cursor]}
 
-    def paint(self, coordinates: bool) -> None:
+    def paint(self) -> None:
         if self.tinted:
             self._tint()
         self._lines()
-        if coordinates:
-            self._coordinates()
+        self._coordinates()
         for index, cell in enumerate(self.patch.cells):
             left, top = self._corner(index)
             self.canvas.zone(left, top, self.size.width, self.size.height, cell)
@@ -242,20 +241,22 @@ class _Painter:
         return "┃" if crossing_heavy else "┼"
 
     def _coordinates(self) -> None:
-        """Column numbers in the top line, row numbers at the left; the cursor's are bold."""
+        """Columns in the top line, rows at the left; the cursor's are bold."""
         size, cursor = self.patch.layout.size, self.look.cursor
         for column in range(self.patch.columns):
             number = self.patch.cells[column] % size
             here = cursor is not None and cursor % size == number
-            self._number(self._left(column) + self.size.width // 2, self.y, number, here)
+            name = column_letter(number + 1) if self.look.lettered else str(number + 1)
+            self._name(self._left(column) + self.size.width // 2, self.y, name, here)
         for row in range(self.patch.rows):
             number = self.patch.cells[row * self.patch.columns] // size
             here = cursor is not None and cursor // size == number
-            self._number(self.x - 2, self._top(row) + self.size.middle, number, here)
+            x = self.x - 2 if self.size.ruled else self.x
+            self._name(x, self._top(row) + self.size.middle, str(number + 1), here)
 
-    def _number(self, x: int, y: int, number: int, here: bool) -> None:
+    def _name(self, x: int, y: int, name: str, here: bool) -> None:
         theme = self.canvas.theme
-        self.canvas.put(x, y, str(number + 1), theme.text if here else theme.dim, bold=here)
+        self.canvas.put(x, y, name, theme.text if here else theme.dim, bold=here)
 
     def _square(self, left: int, top: int, cell: int) -> None:
         look, theme, canvas, size = self.look, self.canvas.theme, self.canvas, self.size
@@ -298,7 +299,7 @@ class _Painter:
 
     def _symbol(self, left: int, top: int, square: Square, colour: str, *, underline: bool) -> None:
         canvas, size = self.canvas, self.size
-        if self.look.animals and size.width >= SPRITE_WIDTH:
+        if self._pictured:
             middle = top + (size.height - SPRITE_HEIGHT) // 2
             paint = paint_glyph if self.look.glyphs else paint_sprite
             paint(canvas, left, middle, size.width, square.digit, colour)
@@ -309,18 +310,30 @@ class _Painter:
             paint_digit(canvas, left, top, size.width, size.height, square.digit, colour)
 
     def _beside(self, left: int, top: int, cell: int, colour: str, same: bool) -> None:
-        """Behind the digit the sign of an error or the seat's letter; ``=`` for the same digit."""
+        """Behind the digit the sign of an error or the seat's letter; ``=`` for the same digit.
+
+        An animal has its number there, and the sign below.
+        """
         square, canvas, size = self.look.squares[cell], self.canvas, self.size
         right, bottom = left + size.width - 1, top + size.height - 1
         if not size.drawn:
             right = left + size.width // 2 + 1
+        if pictured := self._pictured:
+            shade = colour if square.sign is not Sign.NONE or cell == self.look.cursor else None
+            canvas.put(right, top, str(square.digit), shade or canvas.theme.dim)
         if square.sign in (Sign.WRONG, Sign.CLASH):
-            canvas.put(right, top, square.sign.value, colour, bold=True)
+            line = bottom if pictured else top
+            canvas.put(right, line, square.sign.value, colour, bold=True)
         elif cell != self.look.cursor and square.pen is not None and square.lettered:
             letter = PENS[square.pen].letter.lower()
             canvas.put(right, top, letter, colour, bold=size.drawn)
         if same and size.drawn and not self.look.animals:
             canvas.put(right, bottom, "=", canvas.theme.dim)
+
+    @property
+    def _pictured(self) -> bool:
+        """True where animals stand in the cells: there is room for a picture and its number."""
+        return self.look.animals and self.size.width > SPRITE_WIDTH
 
     @property
     def _digit_at_cursor(self) -> int:

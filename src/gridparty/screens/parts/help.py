@@ -41,7 +41,7 @@ RACE_HELP = (
         "your turn",
         (
             ("1–9", "write"),
-            (": r3c5=7  : C5 7", "write there"),
+            (": r3c5=7", "write there"),
             ("backspace", "erase"),
             ("p", "pass"),
         ),
@@ -61,7 +61,7 @@ SOLO_HELP = (
         "writing",
         (
             ("1–9", "write, or mark"),
-            (": r3c5=7  : C5 7", "write there"),
+            (": r3c5=7", "write there"),
             ("backspace", "erase"),
             ("u  U", "undo, redo"),
         ),
@@ -92,6 +92,19 @@ TILES_HELP = (
     ),
     RACE_HELP[2],
     RACE_HELP[3],
+)
+KIDS_HELP = (
+    MOVING,
+    Section(
+        "your turn",
+        (
+            ("enter  1–6", "lay your animal here"),
+            (": C5", "go there"),
+            (": lay C5", "lay it there"),
+            ("n", "no place for it"),
+        ),
+    ),
+    *TILES_HELP[2:],
 )
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 
 from gridparty.board.grid import Grid
 from gridparty.board.layout import Layout
+from gridparty.board.wording import say
 
 Action = Callable[[], None]
 Keys = Mapping[str, Action]
@@ -55,10 +56,15 @@ def moved(key: str, cursor: int, grid: Grid) -> int | None:
 
 def digit_of(key: str, layout: Layout) -> int | None:
     """The digit that the key stands for on this board."""
-    return int(key) if key in _DIGITS and int(key) in layout.digits else None
+    return int(key) if key in NUMBERS and int(key) in layout.digits else None
 
 
-_DIGITS = frozenset("123456789")
+def no_such_number(number: int, layout: Layout) -> str:
+    """What is said to somebody who presses a number that this board does not have."""
+    return say("There is no {number} here: 1 to {most}.", number=number, most=layout.size)
+
+
+NUMBERS = frozenset("123456789")
 
 
 class Held:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Any, TypeAlias
 
+from gridparty.board.plainly import plainly
 from gridparty.errors import GridpartyError
 from gridparty.evening.evening import Evening
 from gridparty.evening.settings import settings
@@ -74,7 +75,7 @@ class Showing:
         try:
             table = lay_out()
         except GridpartyError as error:
-            return str(error)
+            return plainly(error)
         self.play(table)
         return ""
 

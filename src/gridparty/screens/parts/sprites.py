@@ -11,6 +11,4 @@ _BLANK = "." * SPRITE_WIDTH
 
 def paint_sprite(canvas: Canvas, x: int, y: int, width: int, tile: int, colour: str) -> None:
     """The tile's animal in the middle of so many columns, standing on the third line."""
-    canvas.pixels(
-        x + (width - SPRITE_WIDTH + 1) // 2, y, (_BLANK, *ANIMALS[tile - 1].sprite), colour
-    )
+    canvas.pixels(x + (width - SPRITE_WIDTH) // 2, y, (_BLANK, *ANIMALS[tile - 1].sprite), colour)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import ceil
 
+from gridparty.board.plainly import plainly
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
 from gridparty.evening.chronicle import Chronicle
@@ -22,7 +23,17 @@ from gridparty.screens.parts.ask import ask_to_leave, ask_to_stop, ask_who_calls
 from gridparty.screens.parts.clock import Pace
 from gridparty.screens.parts.handover import HandoverLook
 from gridparty.screens.parts.help import RACE_HELP, HelpScreen
-from gridparty.screens.parts.keys import ERASE, LEAVE, Held, Keys, centre, digit_of, moved
+from gridparty.screens.parts.keys import (
+    ERASE,
+    LEAVE,
+    NUMBERS,
+    Held,
+    Keys,
+    centre,
+    digit_of,
+    moved,
+    no_such_number,
+)
 from gridparty.screens.parts.notice import SHOWN, Notice
 from gridparty.screens.parts.panel import KeyHint, team_totals
 from gridparty.screens.parts.prompt import Prompt, cell_or_command
@@ -242,6 +253,8 @@ class RaceScreen:
             self._cursor = cursor
         elif digit := digit_of(key, state.grid.layout):
             self._write(digit)
+        elif key in NUMBERS:
+            self._table.refusal = no_such_number(int(key), state.grid.layout)
 
     def _keys(self) -> Keys:
         """The keys that mean something now, apart from moving and digits."""
@@ -373,7 +386,7 @@ class RaceScreen:
                 text, self._state.grid.layout, lambda line: typed(line, self._state)
             )
         except GridpartyError as error:
-            self._table.refusal = str(error)
+            self._table.refusal = plainly(error)
             return
         if isinstance(wanted, int):
             self._cursor = wanted

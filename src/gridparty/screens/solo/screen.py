@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from gridparty.board.plainly import plainly
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
 from gridparty.evening.chronicle import Chronicle
@@ -31,7 +32,17 @@ from gridparty.games.solo.typed import Advise, typed
 from gridparty.games.solo.words import effect, story, words
 from gridparty.screens.parts.ask import Answer, AskScreen, ask_to_leave
 from gridparty.screens.parts.help import SOLO_HELP, HelpScreen
-from gridparty.screens.parts.keys import ERASE, LEAVE, Held, Keys, centre, digit_of, moved
+from gridparty.screens.parts.keys import (
+    ERASE,
+    LEAVE,
+    NUMBERS,
+    Held,
+    Keys,
+    centre,
+    digit_of,
+    moved,
+    no_such_number,
+)
 from gridparty.screens.parts.notice import Notice
 from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.prompt import Prompt, cell_or_command
@@ -177,6 +188,8 @@ class SoloScreen:
             self._cursor = cursor
         elif digit := digit_of(key, state.race.grid.layout):
             self._do((Mark if self._marking else Enter)(self._cursor, digit))
+        elif key in NUMBERS:
+            self._table.refusal = no_such_number(int(key), state.race.grid.layout)
 
     def _keys(self) -> Keys:
         """The keys that mean something now, apart from moving and digits."""
@@ -251,7 +264,7 @@ class SoloScreen:
                 lambda line: typed(line, self._state, self._advise),
             )
         except GridpartyError as error:
-            self._table.refusal = str(error)
+            self._table.refusal = plainly(error)
             return
         if isinstance(wanted, int):
             self._cursor = wanted

@@ -1,21 +1,27 @@
 """The screen of the children's game: a 6 x 6 board of animals, each with an outline of its own.
 
-Here colour means the animal, so the players are told apart by letter and mark alone.
+::
+
+    ┏━━━━A━━━━━    ▲ Ben: rabbit        columns have letters, rows numbers, and messages say C5;
+    1 ▀█▀▀ 1 │     ▀█▀▀ 1  ▄██▄ 2       the legend holds the six shapes, the one in hand as a light
+    ┃        │     cat     fish         card; below it the track of forty fields, with the players'
+    2        │     0 ··●·· ·····        marks as pawns, and both ways of telling a total
+
+Here colour means the animal, so the players are told apart by their marks alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rich.cells import cell_len
 
 from gridparty.evening.chronicle import Told
 from gridparty.games.tiles.editions import ANIMALS, GLYPHS
-from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH, arrange
+from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH, Arrangement, arrange
 from gridparty.screens.parts.board import PICTURES, BoardLook, paint_board
 from gridparty.screens.parts.canvas import Canvas, fitted
-from gridparty.screens.parts.glyphs import paint_glyph
 from gridparty.screens.parts.notice import Notice, paint_notice
 from gridparty.screens.parts.panel import (
     Header,
@@ -26,11 +32,31 @@ from gridparty.screens.parts.panel import (
     paint_header,
     paint_hints,
 )
-from gridparty.screens.parts.sprites import SPRITE_WIDTH, paint_sprite
-from gridparty.screens.tiles.track import Pawn
+from gridparty.screens.parts.sprites import SPRITE_HEIGHT, SPRITE_WIDTH, paint_sprite
+from gridparty.screens.tiles.track import Pawn, paint_marks
 
-_PANEL_X, _PANEL_WIDTH = 65, 14
 _NOTICE_LINES = 18
+_MOST_ON_THE_TRACK = 4  # players; for more there is no room
+_CARD = SPRITE_WIDTH + 1  # columns of an animal in the legend, its number included
+_ACROSS = 2  # animals beside each other there
+
+
+class _Measure(NamedTuple):
+    """Where the parts of the panel stand, from its top left corner."""
+
+    width: int
+    legend: int  # its line
+    card: int  # columns from one animal to the next
+    below: int  # lines from one animal to the next
+    points: int
+    track: int
+    field: int  # columns of the track
+    players: int
+    name: int  # columns of a name
+
+
+_NARROW = _Measure(17, 1, _CARD, SPRITE_HEIGHT + 1, 13, 14, 1, 18, 6)
+_WIDE = _Measure(37, 2, 13, SPRITE_HEIGHT + 2, 17, 19, 3, 24, 16)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,77 +66,116 @@ class KidsLook:
     header: Header
     board: BoardLook
     pawns: tuple[Pawn, ...]
+    tracked: bool  # totals are shown on the track
     hints: tuple[KeyHint, ...]
     turn: TurnLook | None = None
     tile: int = 0
-    points: int | None = None  # at the cursor
+    here: str = ""  # what the animal earns at the cursor
     notice: Notice | None = None  # in the place of the panel
     happened: tuple[Told, ...] = ()
+    short: str = ""  # what happened last, in few words
     sign: str = "·"
     event: str = ""  # said now; else what happened last
     urgent: bool = False  # it must be read, be it in the place of the keys
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint all of it; where no line is left for what is said, it takes that of the keys."""
-        at = arrange(canvas.width, canvas.height, self.board.layout)
-        x, y = (canvas.width - LEAST_WIDTH) // 2, (canvas.height - LEAST_HEIGHT) // 2
-        panel_x = x + _PANEL_X
-        if at.roomy:
-            paint_board(canvas, at.board_x, at.board_y, self.board, at.cell)
-            x, y, panel_x = at.x, at.panel_y - 1, at.panel_x
-        else:
-            paint_board(canvas, x + 1, y + 1, self.board, PICTURES, coordinates=False)
-        width = at.width if at.roomy else LEAST_WIDTH
-        paint_header(canvas, x, width, self.header)
-        if self.notice is not None:
-            lines = _NOTICE_LINES
-            paint_notice(canvas, panel_x, y + 2, _PANEL_WIDTH, self.notice, most=lines)
-        else:
-            self._paint_panel(canvas, panel_x, y)
-        last = self.happened[-1].text if self.happened else ""
-        if at.roomy:
-            below = panel_x, y + 19 + len(self.pawns) + (self.points is not None)
-            room = at.event_y - 1 - below[1]
-            paint_happened(canvas, *below, at.panel_width, room, self.happened)
-            paint_event(canvas, x, at.event_y, width, self.sign, self.event, most=1)
-        elif canvas.height > LEAST_HEIGHT + 1:
-            line = canvas.height - 2
-            paint_event(canvas, x, line, width, self.sign, self.event or last, most=1)
-        elif self.urgent:
-            line = canvas.height - 1
-            paint_event(canvas, x, line, width, self.sign, self.event or last, most=1)
-            return
-        paint_hints(canvas, x, width, self.hints)
+        """Paint all of it.
 
-    def _paint_panel(self, canvas: Canvas, x: int, y: int) -> None:
+        The smallest screen has no line for what happened: it stands in the header, and what is
+        said now takes the place of the keys.
+        """
+        at = arrange(canvas.width, canvas.height, self.board.layout)
+        if at.roomy:
+            self._paint_large(canvas, at)
+            return
+        x, y = (canvas.width - LEAST_WIDTH) // 2, (canvas.height - LEAST_HEIGHT) // 2
+        paint_board(canvas, x, y + 1, self.board, PICTURES)
+        tight = canvas.height < LEAST_HEIGHT + 2
+        last = self.short or (self.happened[-1].text if self.happened else "")
+        paint_header(canvas, x, LEAST_WIDTH, self._header(last) if tight else self.header)
+        self._paint_panel(canvas, x + 62, y + 1, _NARROW)
+        if tight and self.urgent:
+            line = canvas.height - 1
+            paint_event(canvas, x, line, LEAST_WIDTH, self.sign, self.event, most=1)
+            return
+        if not tight:
+            line = canvas.height - 2
+            paint_event(canvas, x, line, LEAST_WIDTH, self.sign, self.event or last, most=1)
+        paint_hints(canvas, x, LEAST_WIDTH, self.hints)
+
+    def _paint_large(self, canvas: Canvas, at: Arrangement) -> None:
+        paint_header(canvas, at.x, at.width, self.header)
+        paint_board(canvas, at.board_x, at.board_y, self.board, at.cell)
+        y = at.panel_y - 1
+        self._paint_panel(canvas, at.panel_x, y, _WIDE)
+        below = y + _WIDE.players + len(self.pawns) + 1
+        room = at.event_y - 1 - below
+        paint_happened(canvas, at.panel_x, below, at.panel_width, room, self.happened)
+        paint_event(canvas, at.x, at.event_y, at.width, self.sign, self.event, most=1)
+        paint_hints(canvas, at.x, at.width, self.hints)
+
+    def _header(self, last: str) -> Header:
+        title, subject, right = self.header
+        return Header(title, f"{subject} · {last}" if last else subject, right)
+
+    def _paint_panel(self, canvas: Canvas, x: int, y: int, at: _Measure) -> None:
+        if self.notice is not None:
+            paint_notice(canvas, x + 2, y + 1, at.width - 2, self.notice, most=_NOTICE_LINES)
+            return
         theme = canvas.theme
         if self.turn is not None:
-            sign = f" {theme.sign(self.turn.seat)} "
-            end = canvas.put(x, y + 1, sign, theme.ground, theme.card, bold=True)
-            canvas.put(end + 1, y + 1, _short(self.turn.name, 8))
-        if self.tile:
-            canvas.put(x, y + 3, "your animal", theme.dim)
-            canvas.fill(x, y + 4, _PANEL_WIDTH, 4, theme.peer)
-            paint = paint_glyph if self.board.glyphs else paint_sprite
-            paint(canvas, x + 2, y + 4, SPRITE_WIDTH, self.tile, theme.pen(self.tile - 1))
-            canvas.put(x, y + 8, f"{self.tile} {ANIMALS[self.tile - 1]}", bold=True)
-        for number, animal in enumerate(ANIMALS):
-            canvas.put(x, y + 10 + number, str(number + 1), bold=True)
-            canvas.put(x + 2, y + 10 + number, animal, theme.pen(number))
-            if self.board.glyphs:
-                canvas.put(x + 11, y + 10 + number, GLYPHS[number])
-        self._paint_players(canvas, x, y + 17, self.pawns)
-        if self.points is not None:
-            word = "point" if self.points == 1 else "points"
-            canvas.put(x, y + 21, f"here: {self.points} {word}")
+            mark = f" {_mark(canvas, self.turn.seat)} "
+            end = canvas.put(x, y, mark, theme.ground, theme.card, bold=True)
+            tile = f": {ANIMALS[self.tile - 1]}" if self.tile else ""
+            name = _short(self.turn.name, at.width - 4 - cell_len(tile))
+            canvas.put(end + 1, y, f"{name}{tile}", bold=True)
+        for number in range(1, len(ANIMALS) + 1):
+            row, column = divmod(number - 1, _ACROSS)
+            self._paint_animal(canvas, x + column * at.card, y + at.legend + row * at.below, number)
+        if self.here and len(self.pawns) <= 8:
+            canvas.put(x, y + at.points, self.here, bold=True)
+        if self.tracked and len(self.pawns) <= _MOST_ON_THE_TRACK:
+            paint_marks(canvas, x, y + at.track, at.field, self.pawns)
+            self._paint_players(canvas, x, y + at.players, at)
+        else:
+            self._paint_players(
+                canvas, x, y + at.players + _MOST_ON_THE_TRACK - len(self.pawns), at
+            )
 
-    def _paint_players(self, canvas: Canvas, x: int, y: int, pawns: Sequence[Pawn]) -> None:
-        for line, pawn in enumerate(pawns, start=y):
-            canvas.put(x, line, canvas.theme.sign(pawn.seat), bold=True)
-            total = str(pawn.total)
-            name = _short(pawn.name, _PANEL_WIDTH - 5 - len(total))
+    def _paint_animal(self, canvas: Canvas, x: int, y: int, number: int) -> None:
+        """An animal of the legend with its number and name; the one in hand is a light card."""
+        theme = canvas.theme
+        mine = number == self.tile
+        ink, dim = (theme.ground, theme.ground) if mine else (theme.text, theme.dim)
+        if mine:
+            canvas.fill(x, y, _CARD, SPRITE_HEIGHT + 1, theme.card)
+        if self.board.glyphs:
+            canvas.put_centred(x, y + 1, SPRITE_WIDTH, GLYPHS[number - 1])
+        else:
+            colour = theme.ground if mine else theme.pen(number - 1)
+            paint_sprite(canvas, x, y, SPRITE_WIDTH, number, colour)
+        canvas.put(x + _CARD - 1, y, str(number), dim, bold=mine)
+        canvas.put(x, y + SPRITE_HEIGHT, ANIMALS[number - 1], ink, bold=mine)
+
+    def _paint_players(self, canvas: Canvas, x: int, y: int, at: _Measure) -> None:
+        """A line a player: round tokens and field, and the total that they make."""
+        theme = canvas.theme
+        for line, pawn in enumerate(self.pawns, start=y):
+            canvas.put(x, line, "▶" if pawn.to_play else " ")
+            canvas.put(x + 2, line, _mark(canvas, pawn.seat), bold=True)
+            tokens, middle = "", x + at.width - 6
+            if self.tracked:
+                tokens = "●" * pawn.tokens if pawn.tokens < 3 else f"{pawn.tokens}●"
+                canvas.put_right(middle + 3, line, f"+{pawn.field}", theme.dim)
+                canvas.put_right(middle, line, tokens, theme.gold)
+            name = _short(pawn.name, min(at.name, middle - x - 4 - cell_len(tokens)))
             canvas.put(x + 4, line, name, bold=pawn.to_play)
-            canvas.put_right(x + _PANEL_WIDTH, line, total, bold=True)
+            canvas.put_right(x + at.width, line, str(pawn.total), bold=True)
+
+
+def _mark(canvas: Canvas, seat: int) -> str:
+    """The seat's mark; where terminals draw marks too wide, its letter."""
+    return canvas.theme.sign(seat).split()[0]
 
 
 def _short(name: str, width: int) -> str:

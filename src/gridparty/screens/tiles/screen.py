@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from gridparty.board.plainly import plainly
 from gridparty.board.wording import say
 from gridparty.errors import ParseError
 from gridparty.evening.chronicle import Chronicle
@@ -34,10 +35,10 @@ from gridparty.games.tiles.events import (
 )
 from gridparty.games.tiles.state import State
 from gridparty.games.tiles.view import View, view
-from gridparty.games.tiles.words import agreed, story, tile_name
+from gridparty.games.tiles.words import agreed, in_short, story, tile_name
 from gridparty.screens.parts.ask import Answer, AskScreen, ask_to_leave, ask_to_stop, ask_who_calls
-from gridparty.screens.parts.help import TILES_HELP, HelpScreen
-from gridparty.screens.parts.keys import LEAVE, Held, Keys, centre, moved
+from gridparty.screens.parts.help import KIDS_HELP, TILES_HELP, HelpScreen
+from gridparty.screens.parts.keys import LEAVE, NUMBERS, Held, Keys, centre, moved, no_such_number
 from gridparty.screens.parts.notice import SHOWN
 from gridparty.screens.parts.panel import KeyHint, team_totals
 from gridparty.screens.parts.prompt import Prompt
@@ -56,6 +57,7 @@ from gridparty.screens.tiles.seen import (
     caption_of,
     handover_of,
     header_of,
+    here_of,
     hints_of,
     hurry_of,
     latest_of,
@@ -86,7 +88,6 @@ class TilesScreen:
         self._handing_over = False
         self._held = Held(showing.clock)
         self._sitting: int | None = None  # who was shown a tile last, and has the keyboard
-        self._unread = False  # what happened, since a key was pressed last
         self._prompt = Prompt(self._obey, self._help)
         if self._table.session.fresh:
             self._handing_over = self._secret and not self._bots.thinking
@@ -154,12 +155,14 @@ class TilesScreen:
                 hints=hints,
                 turn=turn_of(seen, thinking=self._bots.thinking),
                 tile=seen.tile,
-                points=points.total if points else None,
+                tracked=seen.edition.track,
+                here=here_of(seen, self._cursor, points) if points else "",
                 notice=notice,
                 happened=self._chronicle.lines,
+                short=self._short,
                 sign=sign,
                 event=event,
-                urgent=bool(self._table.refusal) or sign == ":" or self._unread,
+                urgent=bool(self._table.refusal) or sign == ":",
             )
         return TilesLook(
             header=header_of(seen),
@@ -225,7 +228,6 @@ class TilesScreen:
 
     def press(self, key: str) -> None:
         """Do what the key means at this moment."""
-        self._unread = False
         repeated = self._held.repeats(key)
         if self._prompt.press(key) or repeated:
             return
@@ -236,6 +238,27 @@ class TilesScreen:
             action()
         elif self._may_move and (cursor := moved(key, self._cursor, self._state.grid)) is not None:
             self._cursor = cursor
+        elif key in NUMBERS and self._state.edition.lettered and self._may_move:
+            self._lay_by_number(int(key))
+
+    def _lay_by_number(self, number: int) -> None:
+        """An animal's number lays it where the cursor is, if it is the one in hand."""
+        state = self._state
+        if state.trial or self._bots.thinking or not self._seen.tile:
+            return
+        if number == state.tile:
+            self._do(Lay(self._cursor))
+        elif number in state.layout.digits:
+            yours, mine = tile_name(state.edition, number), tile_name(state.edition, state.tile)
+            self._table.refusal = say(
+                "{number} is the {other}. You hold the {tile}: press {key}.",
+                number=number,
+                other=yours,
+                tile=mine,
+                key=state.tile,
+            )
+        else:
+            self._table.refusal = no_such_number(number, state.layout)
 
     @property
     def _may_move(self) -> bool:
@@ -289,7 +312,7 @@ class TilesScreen:
         if any(isinstance(event, Paused) for event in news):
             self._handing_over, self._sitting = False, None  # who comes back is asked again
         if any(isinstance(event, TileLaid | TileRejected) for event in news):
-            self._latest, self._unread = self._latest_tiles(), True
+            self._latest = self._latest_tiles()
         if mistake := mistake_of(news, state):
             self._mistake, self._looked_until = mistake, self._table.seconds + SHOWN
         if any(isinstance(event, TimeRanOut) for event in news):
@@ -302,6 +325,17 @@ class TilesScreen:
                 self._stop_clock()
             else:
                 self._make_ready()
+
+    @property
+    def _short(self) -> str:
+        """The tile that was laid last, in few words; nothing where the last one was rejected."""
+        for record in reversed(self._table.session.records):
+            for event in reversed(record.events):
+                if isinstance(event, TileLaid):
+                    return in_short(event, self._state)
+                if isinstance(event, TileRejected):
+                    return ""
+        return ""
 
     def _latest_tiles(self) -> dict[int, int]:
         records = self._table.session.records
@@ -373,15 +407,16 @@ class TilesScreen:
     def _help(self) -> None:
         go_on = None if self._state.paused else self._make_ready
         self._pause()
-        self._showing.stack.push(HelpScreen(self._showing.stack, TILES_HELP, go_on))
+        page = KIDS_HELP if self._state.edition.lettered else TILES_HELP
+        self._showing.stack.push(HelpScreen(self._showing.stack, page, go_on))
 
     def _obey(self, text: str) -> None:
         """Do what was typed after a colon: a cell, or ``lay`` and a cell."""
         verb, _, cell = text.strip().rpartition(" ")
         try:
-            self._cursor = self._state.grid.layout.cell_at(cell)
+            self._cursor = self._state.edition.cell_at(cell)
         except ParseError as error:
-            self._table.refusal = str(error)
+            self._table.refusal = plainly(error)
             return
         if verb == "lay":
             self._do(Lay(self._cursor))

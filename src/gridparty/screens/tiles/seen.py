@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
-from gridparty.board.wording import say
+from gridparty.board.wording import counted, say
 from gridparty.games.common.company import handicap_at
 from gridparty.games.common.words import accepting
 from gridparty.games.tiles.editions import NoPlace, Scoring, Supply, Symbols
@@ -14,7 +14,7 @@ from gridparty.games.tiles.events import Event, TileLaid, TileRejected
 from gridparty.games.tiles.scoring import places_for, score, track_place
 from gridparty.games.tiles.state import START, State
 from gridparty.games.tiles.view import View
-from gridparty.games.tiles.words import tile_name, words
+from gridparty.games.tiles.words import points_in_words, tile_name, words
 from gridparty.screens.parts.board import BoardLook, Sign, Square
 from gridparty.screens.parts.clock import ClockLook
 from gridparty.screens.parts.handover import HandoverLook
@@ -105,13 +105,23 @@ def board_of(
         squares[mistake.cell] = Square(mistake.digit, sign=Sign.WRONG)
         for cell in mistake.clashes:
             squares[cell] = replace(squares[cell], sign=Sign.CLASH)
-    return BoardLook(view.grid.layout, tuple(squares), cursor, covered, animals, glyphs)
+    return BoardLook(
+        view.grid.layout,
+        tuple(squares),
+        cursor,
+        covered,
+        animals,
+        lettered=view.edition.lettered,
+        glyphs=glyphs,
+    )
 
 
 def header_of(view: View) -> Header:
     """What is played, and how many tiles are left."""
     title = "animals" if view.edition.symbols is Symbols.ANIMALS else view.edition.name
     turn = say("turn {number}", number=view.turn_number)
+    if view.edition.symbols is Symbols.ANIMALS:  # there the move stands in the middle
+        return Header(title, turn, counted(view.to_draw, "1 tile left", "{n} tiles left"))
     if view.to_draw == 1:
         return Header(title, turn, say("1 tile left to draw"))
     return Header(title, turn, say("{count} tiles left to draw", count=view.to_draw))
@@ -184,6 +194,12 @@ def points_of(view: View, cursor: int) -> Points | None:
     return Points(parts, earned.points)
 
 
+def here_of(view: View, cursor: int, points: Points) -> str:
+    """What the tile would earn at the cursor, in a word."""
+    earned = points_in_words(points.total)
+    return say("{cell}: {points}", cell=view.edition.cell_name(cursor), points=earned)
+
+
 def handover_of(view: View, last: str, *, alarm: bool = False) -> HandoverLook:
     """Between two turns: no board and no tile, but what was done last; `alarm`: a mistake."""
     who = view.players[view.turn]
@@ -230,8 +246,9 @@ def hints_of(view: View, *, asked: bool, judges: Sequence[str]) -> tuple[KeyHint
         return KeyHint("enter", accepting(judges), "enter"), error, _PAUSE, _HELP, LEAVING
     if not view.tile:
         return KeyHint("enter", "draw a tile", "enter"), _PAUSE, _HELP, LEAVING
-    lay = "lay here"
+    lay, key = "lay here", "enter"
     if view.edition.symbols is Symbols.ANIMALS:
         lay = say("lay the {animal}", animal=tile_name(view.edition, view.tile))
+        key = f"enter {view.tile}"
     claim = (KeyHint("n", "no place", "n"),) if view.edition.ending is NoPlace.CLAIM else ()
-    return _MOVE, KeyHint("enter", lay, "enter"), *claim, _PAUSE, _HELP, LEAVING
+    return _MOVE, KeyHint(key, lay, "enter"), *claim, _PAUSE, _HELP, LEAVING

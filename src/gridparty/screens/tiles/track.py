@@ -45,6 +45,26 @@ def paint_track(canvas: Canvas, x: int, y: int, pawns: Sequence[Pawn]) -> None:
             canvas.put(left + number, line, letter, theme.on_pen(seat), ground, bold=True)
 
 
+def paint_marks(canvas: Canvas, x: int, y: int, wide: int, pawns: Sequence[Pawn]) -> None:
+    """The track without colours: every line begins with its number, pawns are the players' marks.
+
+    Where several stand on a field, it says how many.
+    """
+    theme = canvas.theme
+    for field in range(TRACK_FIELDS):
+        line, column = divmod(field, _A_LINE)
+        left = x + 3 + column * wide + column // 5
+        if column == 0:
+            canvas.put_right(x + 2, y + line, str(field), theme.dim)
+        here = [pawn.seat for pawn in pawns if pawn.field == field]
+        if len(here) > 1:
+            canvas.put(left, y + line, str(len(here)), theme.ground, theme.card, bold=True)
+        elif here:
+            canvas.put(left, y + line, theme.sign(here[0]).split()[0], bold=True)
+        else:
+            canvas.put(left, y + line, "·", theme.box)
+
+
 def _place(x: int, y: int, field: int) -> tuple[int, int]:
     line, column = divmod(field, _A_LINE)
     return x + 3 * column + column // 5, y + line

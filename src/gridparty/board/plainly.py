@@ -51,6 +51,20 @@ _SAYINGS: tuple[tuple[str, Saying], ...] = (
         ),
     ),
     (
+        rf"expected (?P<wanted>a cell (?:such as|from) .+){_GOT}",
+        lambda wanted, got: say(
+            "{got} is not on this board: type {wanted}.", got=got, wanted=wanted
+        ),
+    ),
+    (
+        rf"expected (?P<wanted>.+ players?){_GOT}",
+        lambda wanted, got: say("This is for {wanted}, not for {got}.", wanted=wanted, got=got),
+    ),
+    (
+        rf"expected a different name for everybody{_GOT} twice",
+        lambda got: say("Two people are called {got}: please give them other names.", got=got),
+    ),
+    (
         rf"expected an? (?P<what>[a-z ]+) \((?P<names>.+)\){_GOT}",
         lambda what, names, got: say(
             "There is no {what} {got}. There are {names}.", what=what, got=got, names=names

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gridparty import cli
+from gridparty.board.plainly import plainly
 from gridparty.cli import console
-from gridparty.cli.plainly import plainly
 from gridparty.errors import WishError
 
 
@@ -37,7 +37,19 @@ from gridparty.errors import WishError
             "mine.txt:3: expected 16, 36 or 81 cells, got 80: '53'",
             "mine.txt:3: A puzzle has 16, 36 or 81 cells, and this one has 80: '53'",
         ),
-        ("expected 2 to 8 players, got 1", "I need 2 to 8 players, and not 1."),
+        ("expected 2 to 8 players, got 1", "This is for 2 to 8 players, not for 1."),
+        (
+            "expected a cell such as r4c7, got 'C5'",
+            "'C5' is not on this board: type a cell such as r4c7.",
+        ),
+        (
+            "expected a different name for everybody, got 'Ann' twice",
+            "Two people are called 'Ann': please give them other names.",
+        ),
+        (
+            "mine.txt: expected UTF-8 text, got UTF-16",
+            "mine.txt: I need UTF-8 text, and not UTF-16.",
+        ),
         (
             "expected the players, in the order of their seats: --players Ann,Ben",
             "I need the players, in the order of their seats: --players Ann,Ben.",
