@@ -109,3 +109,13 @@ def test_the_command_line_starts_with_tables_of_values_and_nothing_that_works():
     at_once = ("cli", "board", "errors", "safefile")
     rooms = {name for name in loaded if name.startswith("gridparty.")}
     assert {name for name in rooms if name.split(".")[1] not in at_once} <= TABLES
+
+
+def test_the_start_page_is_there_before_any_game_and_any_page_behind_its_doors(home):
+    loaded = loaded_by(
+        "import gridparty.screens.play; from gridparty.screens.door.entrance import house; "
+        "house(lambda: None)"
+    )
+    behind = {"gridparty.cli", "gridparty.games.race.game", "gridparty.screens.door.who"}
+    behind |= {"gridparty.evening.evening", "gridparty.screens.door.settings", "tomlkit"}
+    assert not behind & loaded

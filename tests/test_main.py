@@ -144,3 +144,19 @@ def test_a_hangup_that_is_ignored_stays_ignored(tmp_path):
     run = subprocess.run([sys.executable, "-c", script], cwd=tmp_path, capture_output=True)
     assert run.returncode == 0
     assert (tmp_path / "deck.txt").exists()
+
+
+def test_the_start_page_needs_no_command_line(monkeypatch, home):
+    """Else it would take twice as long: the command line is a hundred modules."""
+    from gridparty import __main__ as way_in
+
+    class Terminal:
+        def isatty(self) -> bool:
+            return True
+
+    for name in ("stdin", "stderr"):
+        monkeypatch.setattr(sys, name, Terminal())
+    for arguments, language, wanted in (([], "", True), (["race"], "", False), ([], "en", False)):
+        monkeypatch.setattr(sys, "argv", ["gridparty", *arguments])
+        monkeypatch.setenv("GRIDPARTY_LANGUAGE", language)
+        assert way_in._wants_the_door() is wanted

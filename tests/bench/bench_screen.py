@@ -30,6 +30,7 @@ THINKING = 5.0  # seconds
 BOARD = "┏".encode()  # the board's first corner
 
 GRIDPARTY = str(Path(sys.executable).with_name("gridparty"))
+START = [GRIDPARTY]
 RACE = [GRIDPARTY, "play", "race", "--players", "A,B,C,D,E,F,G,H", "--handover", "0"]
 EMPTY = """
 from textual.app import App

@@ -65,8 +65,8 @@ def test_who_was_here_last_comes_first_and_nobody_is_lost():
 
 @pytest.mark.parametrize("name", ['Ann "the \\ Pen" B', "שלום", "山田太郎", "O'Neil #1", "é" * 20])
 def test_any_name_comes_back_as_it_was(name):
-    remember((Guest(name, 7),), DAY)
-    assert people().table == (Guest(name, 7),)
+    remember((Guest(name, 7), ANN), DAY)
+    assert people().table == (Guest(name, 7), ANN)
 
 
 @pytest.mark.parametrize(
@@ -90,6 +90,13 @@ def test_what_is_wrong_is_one_sentence_and_costs_nobody_else(text, told):
     assert told in sentence
     assert "people.toml" in sentence
     assert [one.name for one in found.known] in ([], ["Ann"])
+
+
+def test_one_alone_is_known_and_is_no_table():
+    remember((ANN, BEN), DAY)
+    remember((Guest("Cem", 2),), DAY)
+    assert [one.name for one in people().known] == ["Cem", "Ann", "Ben"]
+    assert people().table == (ANN, BEN)
 
 
 def test_a_broken_file_is_not_written_over():

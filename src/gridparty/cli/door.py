@@ -10,7 +10,7 @@ import typer
 from gridparty.cli import console
 from gridparty.cli.options import decimal
 from gridparty.cli.play_options import ClockName, ThemeName, clock_for, manner_of
-from gridparty.cli.seating import at_a_keyboard, at_a_screen, in_lines, open_door
+from gridparty.cli.seating import at_a_keyboard, at_a_screen, in_lines
 from gridparty.errors import WishError
 from gridparty.games.common.referee import Referee as RefereeName
 
@@ -63,7 +63,9 @@ def enter(ctx: typer.Context, given: Given, *, plain: bool, clock: ClockName, js
     _give(typed)
     manner = manner_of(plain=plain or not at_a_screen(), clock=clock, json=json)
     if manner.on_screen:
-        open_door(manner)
+        from gridparty.screens.play import open_door
+
+        raise typer.Exit(open_door())
     from gridparty.plain.door import Entry, LinesDoor
 
     with in_lines(json=json) as shell:

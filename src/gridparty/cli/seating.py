@@ -85,18 +85,6 @@ def ask_and_play(plan: Plan, manner: Manner, clock: TableClock) -> None:
     raise typer.Exit(_parted(left, plan.assistance or Assistance(), manner))
 
 
-def open_door(manner: Manner) -> None:
-    """Show the start page until somebody leaves.
-
-    Raises:
-        Exit: with the exit code of the screen.
-    """
-    from gridparty.evening.clocks import RunningClock
-    from gridparty.screens.play import open_door as show
-
-    raise typer.Exit(show(RunningClock(), theme=manner.theme))
-
-
 def _has_screen(evening: Evening) -> bool:
     from gridparty.games.catalogue import GAMES
 

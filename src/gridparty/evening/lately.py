@@ -7,6 +7,7 @@ the last one, which an evening may go on from.
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -18,7 +19,8 @@ from gridparty.errors import JournalError
 from gridparty.evening.header import SoFar
 from gridparty.evening.journal import SUFFIX, Recording, read
 from gridparty.evening.tonight import tonight
-from gridparty.games.catalogue import GAMES, games
+from gridparty.games.catalogue import GAMES
+from gridparty.games.common.game import Game
 
 _LOOKED_AT = 500  # of the newest files
 _END = 4096  # bytes in which a game that is over says so
@@ -62,7 +64,7 @@ def lately(most: int = 9) -> Lately:
         if (over and last is not None) or (not over and len(still_open) == most):
             continue
         try:
-            found = read(path, games())
+            found = read(path, _AsNeeded())
         except JournalError:
             unreadable += 1
             continue
@@ -99,6 +101,19 @@ def id_of(recording: Recording) -> str:
 def began(recording: Recording) -> datetime:
     """When it was begun, as clocks show it here."""
     return datetime.fromisoformat(recording.began).astimezone()
+
+
+class _AsNeeded(Mapping[str, Game[Any, Any, Any]]):
+    """The games, each loaded when it is met: most homes know few of them."""
+
+    def __getitem__(self, name: str) -> Game[Any, Any, Any]:
+        return GAMES[name].game.load()
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(GAMES)
+
+    def __len__(self) -> int:
+        return len(GAMES)
 
 
 def _newest() -> list[Path]:

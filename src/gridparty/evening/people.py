@@ -105,7 +105,7 @@ def people() -> People:
 
 
 def remember(table: Sequence[Guest], today: date | None = None) -> None:
-    """Keep who sits there now.
+    """Keep who sits there now. One alone is no table: the one before is still the last.
 
     Args:
         table: by seat.
@@ -119,7 +119,8 @@ def remember(table: Sequence[Guest], today: date | None = None) -> None:
     here = {guest.name.casefold(): guest for guest in table if not guest.skill}
     known = [Known(replace(guest, team=0), today) for guest in here.values()]
     known += [one for one in before.known if one.name.casefold() not in here]
-    write_private(path(), _written(known[:_MOST_PEOPLE], table))
+    last = table if len(table) > 1 else before.table
+    write_private(path(), _written(known[:_MOST_PEOPLE], last))
 
 
 def change(guest: Guest) -> None:

@@ -13,7 +13,6 @@ What cannot be read costs nobody the evening: it is said in a sentence, and the 
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
@@ -331,8 +330,13 @@ def read_toml(file: Path) -> dict[str, Any]:
     Raises:
         GridpartyError: it cannot be read, or is no TOML; the message says where.
     """
+    text = _text_of(file)
+    if not text:
+        return {}
+    import tomllib
+
     try:
-        return tomllib.loads(_text_of(file))
+        return tomllib.loads(text)
     except ValueError as error:  # also of a number with thousands of digits
         raise GridpartyError(f"{shown(file)} cannot be read: {_first_line(error)}") from None
     except RecursionError:

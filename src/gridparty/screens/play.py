@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from gridparty.board.plainly import plainly
 from gridparty.errors import GridpartyError
-from gridparty.evening.clocks import TableClock
-from gridparty.evening.evening import AnySession, Evening
-from gridparty.evening.people import Guest, people
-from gridparty.evening.plan import Plan
-from gridparty.games.common.speech import Assistance
 from gridparty.screens.app import PartyApp
 from gridparty.screens.parts.palette import AUTO
 from gridparty.screens.parts.scene import Stack
-from gridparty.screens.parts.showing import Showing, wanted
 from gridparty.screens.parts.sound import Play, silent
+
+if TYPE_CHECKING:  # the start page needs nothing of it, and comes at once
+    from gridparty.evening.clocks import RunningClock, TableClock
+    from gridparty.evening.evening import AnySession, Evening
+    from gridparty.evening.people import Guest
+    from gridparty.evening.plan import Plan
+    from gridparty.games.common.speech import Assistance
 
 
 class Parting(NamedTuple):
@@ -50,6 +51,8 @@ def play(
     Returns:
         0, or 128 + n after a signal n, or 1 when something broke (it has been shown then).
     """
+    from gridparty.screens.parts.showing import Showing
+
     showing = Showing(evening, assistance=assistance)
     assert evening.table is not None
     showing.play(evening.table)
@@ -71,7 +74,10 @@ def ask_and_play(
         theme: dark, light, contrast, or auto.
         bell: ring when the clock gets short.
     """
+    from gridparty.evening.evening import Evening
+    from gridparty.evening.people import people
     from gridparty.screens.door.who import WhoScreen
+    from gridparty.screens.parts.showing import Showing
 
     showing = Showing(Evening(), assistance=plan.assistance)
 
@@ -90,17 +96,12 @@ def ask_and_play(
     return Parting(code, showing.evening)
 
 
-def open_door(clock: TableClock, *, theme: str = AUTO) -> int:
-    """Show the start page, and all that is opened from it, until somebody leaves; the exit code.
-
-    Args:
-        clock: what the games take their time from.
-        theme: dark, light, contrast, or auto.
-    """
+def open_door() -> int:
+    """Show the start page, and all that is opened from it, until somebody leaves; the exit code."""
     from gridparty.screens.door.entrance import house
 
-    found = house(clock)
-    app = PartyApp(found, theme=theme, bell=True)  # the house knows who wants to hear it
+    found = house(_clock)
+    app = PartyApp(found, theme=found.settled.settings.theme, bell=True)  # the house may be silent
     found.retheme = app.retheme
     found.edit = app.edit_settings
     return _run(app, found.leave)
@@ -112,6 +113,8 @@ class _Learning:
     def __init__(self) -> None:
         self.stack = Stack()
         self.play_sound: Play = silent
+        from gridparty.screens.parts.showing import wanted
+
         self.moves: Callable[[], bool] = wanted
 
 
@@ -133,6 +136,12 @@ def learn(title: str | None, clock: TableClock, *, theme: str = AUTO, bell: bool
     else:
         shown.stack.push(learn_scene(shown.stack, title, clock, shown))
     return _run(app, lambda: None)
+
+
+def _clock() -> RunningClock:
+    from gridparty.evening.clocks import RunningClock
+
+    return RunningClock()
 
 
 def _run(app: PartyApp, leave: Callable[[], None]) -> int:

@@ -11,9 +11,9 @@ from gridparty.evening.people import Guest, people, remember
 from gridparty.games.common.commands import Agree
 from gridparty.screens.door.doors import walked
 from gridparty.screens.door.entrance import house
-from gridparty.screens.door.house import Inside
 from gridparty.screens.door.start import day_in_words
 from gridparty.screens.parts.canvas import Canvas
+from gridparty.screens.parts.inside import Inside
 from gridparty.screens.parts.palette import CONTRAST, DARK, LIGHT, Depth, theme_for
 from gridparty.screens.parts.scene import paint
 from seeing import unhurried
@@ -28,7 +28,7 @@ class Door:
     """The house, from the start page on."""
 
     def __init__(self) -> None:
-        self.house = house(ScriptClock(), today=lambda: TODAY)
+        self.house = house(ScriptClock, today=lambda: TODAY)
         self.house.watch = unhurried()
 
     def press(self, *keys: str) -> Door:

@@ -16,6 +16,7 @@ from gridparty.screens.door.furniture import (
     list_room,
     paint_button,
     paint_field,
+    paint_frame,
     paint_label,
     paint_note,
     paint_paragraph,
@@ -26,7 +27,7 @@ from gridparty.screens.door.house import House
 from gridparty.screens.door.making import Made, Making, Wish
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.keys import LEAVE
-from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
+from gridparty.screens.parts.panel import Header, KeyHint
 from gridparty.screens.parts.scene import Look
 
 _VALUE_X, _VALUE_WIDTH = 17, 20
@@ -85,7 +86,7 @@ class CardsLook:
         """Paint all of it."""
         room = list_room(canvas)
         header = Header(say("cards"), say("for tonight"), say("esc goes back"))
-        paint_header(canvas, room.x, room.width, header)
+        paint_frame(canvas, header, self.hints)
         for number, (label, value) in enumerate(self.rows):
             x, y, here = room.grid_x, room.grid_y + 2 * number, number == self.row
             canvas.put(x, y, label, bold=here)
@@ -101,7 +102,6 @@ class CardsLook:
             y = paint_paragraph(canvas, room, y + 2, sentence, most=5) - 1
         paint_button(canvas, room, room.panel_y + 14, self.button, here=self.row is None)
         paint_note(canvas, room, self.note, self.sign)
-        paint_hints(canvas, room.x, room.width, self.hints)
 
 
 class CardsScreen:

@@ -4,29 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date, datetime
+from typing import TYPE_CHECKING
 
 from gridparty.board.wording import say
-from gridparty.evening.clocks import TableClock
-from gridparty.evening.plan import Plan, usual_plan
-from gridparty.games.catalogue import GAMES
-from gridparty.screens.door.cards import CardsScreen
-from gridparty.screens.door.doors import Door
 from gridparty.screens.door.house import House
-from gridparty.screens.door.lists import OpenGames, PeoplePage
-from gridparty.screens.door.play import Offered, PlayScreen
-from gridparty.screens.door.settings import SettingsScreen
 from gridparty.screens.door.start import StartScreen
-from gridparty.screens.door.who import WhoScreen
+
+if TYPE_CHECKING:  # what is behind a door is loaded when it is opened: the page comes at once
+    from gridparty.evening.clocks import TableClock
+    from gridparty.evening.plan import Plan
+    from gridparty.screens.door.play import Offered
 
 
 def house(
-    clock: TableClock,
+    clock: Callable[[], TableClock],
     today: Callable[[], date] = lambda: datetime.now().astimezone().date(),
 ) -> House:
     """The start page, and nothing on it yet.
 
     Args:
-        clock: what the games take their time from.
+        clock: a clock for each game to take its time from.
         today: the day.
     """
     found = House(clock)
@@ -36,7 +33,7 @@ def house(
             "p": lambda: _play(found),
             "g": lambda: _go_on(found),
             "t": lambda: _cards(found),
-            "l": lambda: _learn(found, clock),
+            "l": lambda: _learn(found, clock()),
             "r": lambda: say("Outside this page: gridparty stats"),
             "s": lambda: _settings(found, today),
         },
@@ -47,6 +44,9 @@ def house(
 
 
 def _play(house: House) -> str:
+    from gridparty.screens.door.play import PlayScreen
+    from gridparty.screens.door.who import WhoScreen
+
     def seats(plan: Plan) -> str:
         house.stack.push(
             WhoScreen(house.stack, plan, house.people, lambda guests: house.begin(plan, guests))
@@ -64,6 +64,8 @@ def _play(house: House) -> str:
 
 
 def _cards(house: House) -> str:
+    from gridparty.screens.door.cards import CardsScreen
+
     page = CardsScreen(house)
     house.leaves.append(page.leave)
     house.stack.push(page)
@@ -78,6 +80,9 @@ def _learn(house: House, clock: TableClock) -> str:
 
 
 def _settings(house: House, today: Callable[[], date]) -> str:
+    from gridparty.screens.door.lists import PeoplePage
+    from gridparty.screens.door.settings import SettingsScreen
+
     def people() -> None:
         house.stack.push(PeoplePage(house, today))
 
@@ -86,6 +91,8 @@ def _settings(house: House, today: Callable[[], date]) -> str:
 
 
 def _go_on(house: House) -> str:
+    from gridparty.screens.door.lists import OpenGames
+
     still_open = house.lately.open
     if not still_open:
         return say("No game is open.")
@@ -97,6 +104,11 @@ def _go_on(house: House) -> str:
 
 def offered(house: House) -> tuple[Offered, ...]:
     """The games of the grid, as the settings have them."""
+    from gridparty.evening.plan import usual_plan
+    from gridparty.games.catalogue import GAMES
+    from gridparty.screens.door.doors import Door
+    from gridparty.screens.door.play import Offered
+
     held = house.settled.settings
     games = []
     for key, title, words, rule in _games():

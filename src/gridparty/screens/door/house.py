@@ -8,23 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from gridparty.board.plainly import plainly
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
-from gridparty.evening.clocks import TableClock
-from gridparty.evening.evening import Evening
-from gridparty.evening.journal import Recording
 from gridparty.evening.lately import Lately, lately
-from gridparty.evening.opening import taken_up, with_next_game
 from gridparty.evening.people import Guest, People, people
-from gridparty.evening.plan import Plan, begun
 from gridparty.evening.settings import Settled, settled
-from gridparty.games.common.speech import Assistance
-from gridparty.screens.parts.inside import Inside
 from gridparty.screens.parts.scene import Scene, Stack
-from gridparty.screens.parts.showing import Showing, wanted
 from gridparty.screens.parts.sound import Play, silent
+
+if TYPE_CHECKING:  # what a game needs is loaded when one is opened: the page comes at once
+    from gridparty.evening.clocks import TableClock
+    from gridparty.evening.evening import Evening
+    from gridparty.evening.journal import Recording
+    from gridparty.evening.plan import Plan
+    from gridparty.games.common.speech import Assistance
 
 
 class House:
@@ -48,17 +48,17 @@ class House:
 
     home: Scene
 
-    def __init__(self, clock: TableClock) -> None:
+    def __init__(self, clock: Callable[[], TableClock]) -> None:
         self.stack = Stack()
         self.play_sound: Play = silent
-        self.moves: Callable[[], bool] = wanted
+        self.moves: Callable[[], bool] = lambda: self.settled.settings.motion
         self.retheme: Callable[[str], None] = lambda name: None
         self.told = ""
         self.leaves: list[Callable[[], None]] = []
         self.edit: Callable[[], str] = lambda: ""
         self.watch: Callable[[], float] = monotonic
         self.round = 0
-        self._clock = clock
+        self._new_clock = clock
         self._evening: Evening | None = None
         self.look_round()
 
@@ -76,15 +76,23 @@ class House:
 
     def begin(self, plan: Plan, guests: Sequence[Guest]) -> str:
         """Lay out the first game of these people, and show it; why that cannot be, else nothing."""
-        return self._show(lambda: begun(plan, guests, self._clock), plan.assistance)
+        from gridparty.evening.plan import begun
+
+        return self._show(lambda: begun(plan, guests, self._new_clock()), plan.assistance)
 
     def play_next(self, last: Recording) -> str:
         """The next game of the last table; why that cannot be, else nothing."""
-        return self._show(lambda: with_next_game(last, self._clock), last.header.assistance)
+        from gridparty.evening.opening import with_next_game
+
+        return self._show(lambda: with_next_game(last, self._new_clock()), last.header.assistance)
 
     def go_on(self, recording: Recording) -> str:
         """Go on with an open game; why that cannot be, else nothing."""
-        return self._show(lambda: taken_up(recording, self._clock), recording.header.assistance)
+        from gridparty.evening.opening import taken_up
+
+        return self._show(
+            lambda: taken_up(recording, self._new_clock()), recording.header.assistance
+        )
 
     def leave(self) -> None:
         """Everybody goes: what is played is saved as it stands, what is being made is stopped."""
@@ -94,6 +102,9 @@ class House:
             self._evening.leave()
 
     def _show(self, laid_out: Callable[[], Evening], assistance: Assistance | None) -> str:
+        from gridparty.screens.parts.inside import Inside
+        from gridparty.screens.parts.showing import Showing
+
         try:
             evening = laid_out()
         except GridpartyError as error:

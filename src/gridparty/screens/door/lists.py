@@ -14,13 +14,13 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.lately import began
 from gridparty.evening.people import PENS, change, forget
 from gridparty.games.common.words import clock_text
-from gridparty.screens.door.furniture import briefly, list_room, paint_note
+from gridparty.screens.door.furniture import briefly, list_room, paint_frame, paint_note
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.house import House
 from gridparty.screens.door.who import when_told
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.keys import LEAVE
-from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
+from gridparty.screens.parts.panel import Header, KeyHint
 from gridparty.screens.parts.scene import Look
 
 _LINES = 17  # that a list has
@@ -52,7 +52,7 @@ class ListLook:
     def paint(self, canvas: Canvas) -> None:
         """Paint all of it."""
         room, theme = list_room(canvas), canvas.theme
-        paint_header(canvas, room.x, room.width, self.header)
+        paint_frame(canvas, self.header, self.hints)
         x, y, end = room.grid_x, room.grid_y, room.x + room.width - 2
         canvas.put(x + 4, y, self.heads[0], theme.dim)
         canvas.put(x + 4 + _FIRST, y, self.heads[1], theme.dim)
@@ -63,7 +63,6 @@ class ListLook:
         for line, number in enumerate(range(top, min(top + _LINES, len(self.rows))), start=y + 2):
             self._paint_row(canvas, x, line, end, number)
         paint_note(canvas, room, self.note, self.sign)
-        paint_hints(canvas, room.x, room.width, self.hints)
 
     def _paint_row(self, canvas: Canvas, x: int, y: int, end: int, number: int) -> None:
         theme, row, here = canvas.theme, self.rows[number], number == self.row

@@ -21,7 +21,7 @@ from gridparty.screens.parts.keys import LEAVE
 from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
 from gridparty.screens.parts.scene import Look, Stack
 
-_VALUE_WIDTH = 20
+_VALUE_WIDTH = 14  # at least
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +53,11 @@ class PlayLook:
             here = number == self.row
             canvas.put(x, y, label, theme.text if here else theme.dim, bold=here)
             if here:
-                left = x + width - _VALUE_WIDTH
-                colour = paint_field(canvas, left, y, _VALUE_WIDTH, here=True)
-                text = fitted(f"◂ {value} ▸", _VALUE_WIDTH - 2)
-                canvas.put_centred(left, y, _VALUE_WIDTH, text, colour, theme.cursor, bold=True)
+                wide = min(max(_VALUE_WIDTH, len(value) + 6), width - len(label) - 1)
+                left = x + width - wide
+                colour = paint_field(canvas, left, y, wide, here=True)
+                text = f"◂ {fitted(value, wide - 6)} ▸"
+                canvas.put_centred(left, y, wide, text, colour, theme.cursor, bold=True)
             else:
                 canvas.put_right(x + width, y, fitted(value, width - len(label) - 2))
             canvas.zone(x, y, width, 1, f"row{number}")

@@ -11,13 +11,14 @@ from gridparty.screens.door.furniture import (
     Room,
     list_room,
     paint_field,
+    paint_frame,
     paint_label,
     paint_note,
     paint_paragraph,
 )
 from gridparty.screens.parts.board import SMALL, BoardLook, Patch, Square, paint_board
 from gridparty.screens.parts.canvas import Canvas, fitted
-from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
+from gridparty.screens.parts.panel import Header, KeyHint
 
 _VALUE_X, _VALUE_WIDTH = 21, 16
 _PIECE = (Square(), Square(2, 0), Square(), Square(4), Square(5, 2), Square())
@@ -52,14 +53,13 @@ class SettingsLook:
         room = list_room(canvas)
         kept = say("kept in one file, settings.toml")
         header = Header(say("settings"), say("for every game"), kept)
-        paint_header(canvas, room.x, room.width, header)
+        paint_frame(canvas, header, self.hints)
         for number, row in enumerate(self.rows):
             self._paint_row(canvas, room, room.grid_y + 2 * number, number, row)
         if self.outside:
             canvas.put(room.grid_x, room.grid_y + 18, f"° {self.outside}", canvas.theme.dim)
         self._paint_panel(canvas, room)
         paint_note(canvas, room, self.note, self.sign)
-        paint_hints(canvas, room.x, room.width, self.hints)
 
     def _paint_row(self, canvas: Canvas, room: Room, y: int, number: int, row: SettingRow) -> None:
         x, here = room.grid_x, number == self.row

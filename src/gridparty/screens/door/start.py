@@ -243,7 +243,8 @@ class StartScreen:
             enter = KeyHint("enter", view.doors[self._here].name.lower(), "enter")
         hints = [enter, KeyHint("↑↓←→", say("choose"), "right"), KeyHint("letters", "doors", "?")]
         if view.open:
-            numbers = "1" if len(view.open) == 1 else f"1–{len(view.open)}"
+            most = len(view.open)
+            numbers = " ".join("12"[:most]) if most < 3 else f"1–{most}"
             hints.append(KeyHint(numbers, say("go on"), "1"))
         return (*hints, KeyHint("?", say("keys"), "?"), KeyHint("q", say("leave"), "q"))
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from rich.cells import cell_len
+
 from gridparty.board.wording import counted, listed, say
 from gridparty.evening.header import SoFar
 from gridparty.evening.journal import Recording
@@ -16,6 +18,7 @@ from gridparty.games.common.words import clock_text
 from gridparty.screens.door.doors import Door
 from gridparty.screens.door.house import House
 
+_SHORT_NAME = 8  # columns, beside which there is room for all there is to say
 _WINDOW_ROWS = 3  # open games in the door's window
 
 
@@ -98,7 +101,7 @@ def _table(
         title, rules = following.title, following.rules
     of = getattr(getattr(last.header.setup, "card", None), "of", None)
     card = say("card {number} of {of} is next", number=number, of=of) if number and of else ""
-    who = begins or say("somebody")
+    who = say("somebody") if begins in ("", *last.header.bots.skills) else begins
     on_cards = last.header.evening is not None and last.header.evening.cards is not None
     ready = (
         say("enter: the card lies covered. No clock runs until {who} says so.", who=who)
@@ -153,6 +156,8 @@ def _seats(last: Recording, so_far: SoFar, begins: str) -> tuple[Seated, ...]:
 
 def _right(so_far: SoFar, name: str, *, begins: bool) -> str:
     won = so_far.won.get(name, 0)
+    if begins and won and cell_len(name) > _SHORT_NAME:
+        return say("begins · {won} won", won=won)
     if not so_far.games:
         return say("begins") if begins else ""
     if begins:

@@ -12,13 +12,14 @@ from gridparty.screens.door.furniture import (
     Room,
     list_room,
     paint_field,
+    paint_frame,
     paint_label,
     paint_note,
     paint_paragraph,
 )
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.palette import PENS, Depth, Theme
-from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
+from gridparty.screens.parts.panel import Header, KeyHint
 
 NAME_FIELD = 12  # columns, with the brackets
 _NAME = 10
@@ -77,7 +78,7 @@ class WhoLook:
         """Paint all of it."""
         room = list_room(canvas)
         header = Header(self.title, say("who plays?"), self.company)
-        paint_header(canvas, room.x, room.width, header)
+        paint_frame(canvas, header, self.hints)
         heads = COLUMNS if self.fair and self.rows else COLUMNS[:2]
         for dx, head in heads:
             canvas.put(room.grid_x + dx, room.grid_y, head, canvas.theme.dim)
@@ -88,7 +89,6 @@ class WhoLook:
         else:
             _paint_how(canvas, room, bots=self.bots)
         paint_note(canvas, room, self.note, self.sign)
-        paint_hints(canvas, room.x, room.width, self.hints)
 
     def _paint_seat(self, canvas: Canvas, room: Room, seat: int) -> None:
         theme, x, y = canvas.theme, room.grid_x, room.grid_y + 2 + 2 * seat
