@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from gridparty.board.grid import Grid
 from gridparty.board.layout import LAYOUTS, Layout
 from gridparty.board.puzzle import Grade, Proof, Puzzle
+from gridparty.games.common.handicap import Handicap
 
 layouts = st.sampled_from(list(LAYOUTS.values()))
 tenths = st.integers(0, 99_999).map(lambda n: n / 10)
@@ -21,6 +22,15 @@ any_json = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(odd_texts, inner, max_size=3),
     max_leaves=6,
 )
+
+#: What a player may have for oneself (R14), and the same for each of five seats, or for nobody.
+handicaps = st.builds(
+    Handicap,
+    seconds=st.sampled_from([None, 5.0, 60.0]),
+    factor=st.sampled_from([1.0, 2.0, 1.5, 0.5]),
+    marks=st.booleans(),
+)
+for_seats = st.just(()) | st.tuples(*[handicaps] * 5)
 
 
 def solved(layout: Layout) -> Grid:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import replace
+from fractions import Fraction
+from math import floor
 from random import Random
 
 import pytest
@@ -13,6 +15,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from gridparty.errors import GridpartyError, IllegalMoveError, WishError
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause, Tick
+from gridparty.games.common.company import handicap_at
 from gridparty.games.common.events import ErrorCalled, WindowClosed
 from gridparty.games.common.game import Moment
 from gridparty.games.common.referee import Referee
@@ -34,7 +37,7 @@ from gridparty.games.race.setup import MODES, RaceOptions
 from gridparty.games.race.state import Phase
 from gridparty.games.race.words import story, words
 from playing import CARD, TINY_CARD, Table, kinds, only
-from strategies import at_length
+from strategies import at_length, for_seats
 
 
 def write(table: Table, name: str, digit: int | None = None, at: float | None = None) -> list:
@@ -794,8 +797,10 @@ class AnyRace(RuleBasedStateMachine):
         false_call=st.sampled_from([0, 3]),
         rounds=st.sampled_from([None, 0, 4]),
         mode=st.sampled_from(["race", "race", "blitz"]),
+        own=for_seats,
+        teams=st.booleans(),
     )
-    def start(self, players, referee, first, game, handover, false_call, rounds, mode):
+    def start(self, players, referee, first, game, handover, false_call, rounds, mode, own, teams):
         names = " ".join(["Ann", "Ben", "Cem", "Dora"][:players])
         self.table = Table(
             mode,
@@ -806,6 +811,8 @@ class AnyRace(RuleBasedStateMachine):
             handover_seconds=handover,
             false_call=false_call,
             rounds=rounds,
+            handicaps=own[:players],
+            teams=(0, 1, 0, 1) if teams and players == 4 else (),
         )
 
     def attempt(self, command, wait):
@@ -861,11 +868,29 @@ class AnyRace(RuleBasedStateMachine):
         state = self.table.state
         for seat, player in enumerate(state.players):
             mine = [d for d, o in zip(state.grid.digits, state.owners, strict=True) if o == seat]
-            assert state.totals[seat] == sum(mine) - player.penalty
+            factor = Fraction(handicap_at(state.options, seat).factor)
+            counted = floor(factor * sum(mine) + Fraction(1, 2))  # R14: halves go up
+            assert state.totals[seat] == counted - player.penalty
             assert len(mine) <= player.entries
-        lost = sum(player.penalty for player in state.players)
         if not state.wrong_cells:
-            assert sum(state.totals) + lost == state.stake - state.stake_left
+            written = [
+                d for d, o in zip(state.grid.digits, state.owners, strict=True) if o is not None
+            ]
+            assert sum(written) == state.stake - state.stake_left
+
+    @invariant()
+    def a_team_has_what_its_players_have_and_the_best_of_them_lead(self):
+        state = self.table.state
+        assert sum(side.total for side in state.sides) == sum(state.totals)
+        best = max(side.total for side in state.sides)
+        leaders = {seat for side in state.sides if side.total == best for seat in side.seats}
+        assert leaders == {row.seat for row in state.standings if row.place == 1}
+
+    @invariant()
+    def marks_are_for_whoever_has_them_and_may_write(self):
+        state = self.table.state
+        shown = handicap_at(state.options, state.seat).marks and state.phase is Phase.TURN
+        assert bool(state.legal_digits) == shown
 
     @invariant()
     def replaying_the_events_gives_the_state(self):
@@ -898,7 +923,8 @@ class AnyRace(RuleBasedStateMachine):
         if state.paused:
             table.do(Continue())
         options = state.options
-        turn = options.turn_seconds + options.window_seconds + options.handover_seconds
+        longest = max([options.turn_seconds, *(own.seconds or 0 for own in options.handicaps)])
+        turn = longest + options.window_seconds + options.handover_seconds
         rounds_at_most = options.stalled_rounds + 1
         table.do(Tick(), at=table.seconds + turn * len(state.players) * rounds_at_most + turn + 60)
         assert table.state.over

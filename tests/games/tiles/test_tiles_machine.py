@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from fractions import Fraction
+from math import floor
 from random import Random
 
 import pytest
@@ -13,6 +15,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from gridparty.board.rules import check_consistent
 from gridparty.errors import GridpartyError, IllegalMoveError
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause, Tick
+from gridparty.games.common.company import Company, among, handicap_at
 from gridparty.games.common.game import Moment
 from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay, Start
@@ -34,7 +37,7 @@ from gridparty.games.tiles.scoring import fits
 from gridparty.games.tiles.state import NOBODY, START
 from gridparty.games.tiles.view import view
 from gridparty.games.tiles.words import story
-from strategies import at_length
+from strategies import at_length, for_seats
 
 editions = st.builds(
     lambda **fields: mixed(EDITIONS["tiles"], max_players=9, **fields),
@@ -62,14 +65,21 @@ class TileGame(RuleBasedStateMachine):
     """Any edition, any commands, sensible or not."""
 
     @initialize(
-        edition=editions, options=options, players=st.integers(1, 5), seed=st.integers(0, 10**6)
+        edition=editions,
+        options=options,
+        players=st.integers(1, 5),
+        seed=st.integers(0, 10**6),
+        own=for_seats,
+        teams=st.booleans(),
     )
-    def start(self, edition, options, players, seed):
+    def start(self, edition, options, players, seed, own, teams):
         assume(players > 1 or options.referee is Referee.RULES)
         self.edition = edition
         self.rng = Random(seed)
         self.seconds = 0.0
         self.state, self.events = None, []
+        alternating = (0, 1, 0, 1) if teams and players == 4 else ()
+        options = among(options, Company(own[:players], alternating))
         self.do(Start(edition, tuple("ABCDE"[:players]), options))
 
     def do(self, command):
@@ -170,7 +180,7 @@ class TileGame(RuleBasedStateMachine):
     @invariant()
     def totals_are_the_points_of_the_tiles_that_stand_less_the_penalties(self):
         standing = {}
-        totals = [0] * len(self.state.players)
+        totals, points = [0] * len(self.state.players), [0] * len(self.state.players)
         for event in self.events:
             if isinstance(event, TileLaid):
                 standing[event.cell] = event
@@ -179,7 +189,10 @@ class TileGame(RuleBasedStateMachine):
         for cell, owner in enumerate(self.state.owners):
             assert (owner == NOBODY) == (not self.state.grid.digits[cell])
             if owner >= 0:
-                totals[owner] += standing[cell].score.points
+                points[owner] += standing[cell].score.points
+        for seat, earned in enumerate(points):  # R14: halves go up
+            factor = Fraction(handicap_at(self.state.options, seat).factor)
+            totals[seat] += floor(factor * earned + Fraction(1, 2))
         assert tuple(totals) == self.state.totals
         assert min(totals) >= 0
 
@@ -188,11 +201,10 @@ class TileGame(RuleBasedStateMachine):
         """The invariant of RULES T, at every moment and in every edition with union scoring."""
         if self.edition.scoring is not Scoring.UNION or self.edition.tile_values:
             return
-        penalties = sum(e.penalty for e in self.events if isinstance(e, CallRejected))
         owners = self.state.owners
         tiles = {cell for cell, owner in enumerate(owners) if owner != NOBODY}
         start = {cell for cell, owner in enumerate(owners) if owner == START}
-        assert sum(self.state.totals) + penalties == self.pairs(tiles) - self.pairs(start)
+        assert sum(self.state.points) == self.pairs(tiles) - self.pairs(start)
 
     def pairs(self, cells):
         peers = self.edition.layout.peers
