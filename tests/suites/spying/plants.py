@@ -186,6 +186,16 @@ def _listed() -> Iterable[Any]:
     return (patch.object(sessions, "_line", line),)
 
 
+def _marks() -> Iterable[Any]:
+    honest = State.legal_digits.fget
+
+    def marked(state: State) -> Any:
+        right = state.solution.digits
+        return tuple(set(found) & {right[cell]} for cell, found in enumerate(honest(state)))
+
+    return (patch.object(State, "legal_digits", property(marked)),)
+
+
 def _never(name: str) -> Callable[[], Sequence[Any]]:
     return lambda: (patch.object(PlainTable, name, lambda *_: False),)
 
@@ -196,6 +206,8 @@ PLANTS = {
     for plant in (
         Plant("left to win is the solution's sum", _stake, ("race", "blitz")),
         Plant("... on the screen", _stake, ("race", "blitz"), "screen"),
+        Plant("marks that are right", _marks, ("race", "blitz")),
+        Plant("... on the board", _marks, ("race", "blitz"), "screen"),
         Plant("a refusal with a blank more", _refusal, ("race", "blitz", "solo")),
         Plant("a bot that sees the solution", _cheating_bot, ("race", "blitz")),
         Plant("a bot that hesitates by the solution", _hesitating_bot, ("race", "blitz")),

@@ -11,7 +11,9 @@ from typing import Any, ClassVar, Protocol
 from gridparty.evening.journal import Record
 from gridparty.evening.records import encoded
 from gridparty.games.catalogue import GameRow, row_titled, titles
+from gridparty.games.common.company import Company
 from gridparty.games.common.events import ErrorCalled
+from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.referee import Referee
 from gridparty.games.paper import events as paper
 from gridparty.games.race import events as race
@@ -172,7 +174,7 @@ def trial(name: str, *, manner: str = "") -> Trial:
             piles(rng, edition.layout, edition.copies, seats), hidden=edition.hidden
         )
     skills = {who: rng.randint(1, 3) for who in NAMES[seats - bots : seats]}
-    return Trial(
+    found = Trial(
         name=name,
         row=row,
         kind=kind,
@@ -186,6 +188,22 @@ def trial(name: str, *, manner: str = "") -> Trial:
         steps=rng.randint(8, 30),
         secret=secret,
     )
+    return found if seats == 1 or kind == "paper" else replace(found, rules=_agreed(rng, found))
+
+
+def _agreed(rng: Random, found: Trial) -> Any:
+    """The rules with handicaps, teams and colours, as chance will have them (R1, R14, R15)."""
+    seats = len(found.players)
+    own = tuple(
+        Handicap(rng.choice((None, 15.0)), rng.choice((1.0, 1.5, 2.0)), rng.random() < 0.6)
+        for _ in range(seats)
+    )
+    company = Company(
+        own if rng.random() < 0.5 else (),
+        (0, 1, 0, 1) if seats == 4 and rng.random() < 0.5 else (),
+        tuple(rng.sample(range(8), seats)) if rng.random() < 0.3 else (),
+    )
+    return found.row.setting.load().among(found.rules, company)
 
 
 def _race_rules(rng: Random, rules: Any, *, alone: bool) -> Any:
