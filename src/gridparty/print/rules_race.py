@@ -133,10 +133,7 @@ def _set_up() -> Block:
                 "The deck lies with its puzzles up, card 0 on top. Take the card below card 0; "
                 "nobody looks at its back."
             ),
-            say(
-                "Lay a card where all can write on it, or copy its digits in *black* onto the "
-                "board."
-            ),
+            say("Lay it where all can write on it, or copy its digits in *black* onto the board."),
             say("The *oldest* begins; then to the left, clockwise."),
         ),
     )

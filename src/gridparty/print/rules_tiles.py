@@ -345,12 +345,14 @@ def _track(edition: Edition) -> Iterator[Block]:
 def _end(edition: Edition) -> Iterator[Words]:
     if not edition.hidden:
         yield Words(say("The bag is empty, or the board is full."))
-    else:
+    elif edition.ending is NoPlace.CLAIM:
         yield (
-            Words(say("A tile has no place, or all tiles are laid or set aside."))
+            Words(say("Somebody rightly says *no place*, or all tiles are laid or set aside."))
             if edition.rejected is Rejected.ASIDE
-            else Words(say("A tile has no place, or no tile is left."))
+            else Words(say("Somebody rightly says *no place*, or no tile is left."))
         )
+    else:
+        yield Words(say("The tile of the player to move fits nowhere, or no tile is left."))
     yield Words(say("The highest total wins; equal totals share the win."))
     if edition.hidden:
         yield Words(say("Who has no tile left is skipped."), house=True)
