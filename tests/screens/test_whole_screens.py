@@ -98,9 +98,11 @@ def test_a_hint_points_at_cells(tmp_path, golden):
     golden("screens/hint-80.txt", show.text())
 
 
-def test_all_keys_stand_on_one_page(tmp_path, golden):
+def test_all_keys_stand_on_one_page_and_the_rules_on_another(tmp_path, golden):
     golden("screens/help-race.txt", Show(tmp_path).press("?").text())
     golden("screens/help-solo.txt", Show(tmp_path, "solo", ["Ann"]).press("?").text())
+    tiles = Show(tmp_path, "tiles", ["Ann", "Ben"]).press("enter", "?", "2")
+    golden("screens/help-tiles-rules.txt", tiles.text())
 
 
 def test_no_word_on_the_page_of_keys_is_cut():

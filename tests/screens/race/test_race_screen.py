@@ -8,6 +8,7 @@ import re
 
 import pytest
 
+from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.events import Ending
 from gridparty.games.race.state import Phase
@@ -316,7 +317,41 @@ def test_help_pauses_and_any_key_goes_on(tmp_path):
 
 
 def test_help_may_be_typed_too(tmp_path):
-    assert "any key" in Show(tmp_path).press(":help").text()
+    assert "back to the game" in Show(tmp_path).press(":help").text()
+
+
+@pytest.mark.parametrize("keys", [["tab"], ["2"], ["right"], ["2", "1", "tab"]])
+def test_the_rules_of_this_game_are_one_key_further(keys, tmp_path):
+    show = Show(tmp_path, turn_seconds=45.0, stalled_rounds=4).wait(12.6).press("?", *keys)
+    text = show.text()
+    assert "the clock stands still at 32.4 s" in text
+    assert "One digit in an empty cell, within 45 seconds. Or pass." in text
+    assert "The card is full; 4 rounds without a digit; all agree." in text
+    assert "┃" not in text
+    assert show.press("enter").state.paused is False
+
+
+def test_handicaps_stand_among_the_rules(tmp_path):
+    slow = (Handicap(), Handicap(seconds=60.0, factor=2.0), Handicap())
+    text = Show(tmp_path, handicaps=slow).press("?", "2").text()
+    assert "handicap    Ben has 60 seconds, and each digit counts twice. °" in text
+
+
+def test_the_lesson_is_offered_where_there_is_one(tmp_path):
+    learned: list[str] = []
+    show = Show(tmp_path).press("?", "l")
+    assert "learn" not in show.text()
+    assert not show.state.paused
+    show.showing.learn = learned.append
+    show.press("?")
+    assert "l learn it in two minutes" in show.text()
+    show.press("l")
+    assert learned == ["race"]
+    assert show.state.paused
+
+
+def test_q_in_the_help_asks_whether_to_leave(tmp_path):
+    assert "Leave the game?" in Show(tmp_path).press("?", "q").text()
 
 
 def test_help_in_a_pause_comes_back_to_it(tmp_path):

@@ -1,15 +1,24 @@
-"""All keys on one page."""
+"""All keys on one page, and the rules of the game that is played on another: help is a pause."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum
 from typing import NamedTuple
 
-from gridparty.screens.parts.canvas import Canvas
+from gridparty.board.wording import say
+from gridparty.games.common.brief import Brief
+from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH
+from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
+from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
 from gridparty.screens.parts.scene import Look, Stack
 
+Learn = Callable[[str], None]
+
 _KEY_WIDTH, _COLUMN = 16, 39
+_WIDTH, _WORD, _LINES = 74, 12, 16  # of the page; columns of a rule's word; lines of rules
 
 
 class Section(NamedTuple):
@@ -31,7 +40,7 @@ TABLE = Section(
     "at the table",
     (
         ("space", "pause, go on"),
-        ("?", "this page"),
+        ("?", "keys and rules"),
         ("q  ctrl+c", "leave; all is saved"),
     ),
 )
@@ -109,47 +118,154 @@ KIDS_HELP = (
 
 
 @dataclass(frozen=True, slots=True)
+class About:
+    """The game that waits behind the page.
+
+    Attributes:
+        header: what is played, and that its clock stands.
+        rules: those of this game.
+        note: who is to play then.
+        lesson: what it is called where one can learn it.
+    """
+
+    header: Header
+    rules: tuple[Brief, ...]
+    note: str
+    lesson: str = ""
+
+
+class Page(Enum):
+    """What is on the page."""
+
+    KEYS = "keys"
+    RULES = "rules"
+
+
+_TURNED = {"1": Page.KEYS, "2": Page.RULES}
+_TURN = ("tab", "shift+tab", "left", "right")
+
+
+@dataclass(frozen=True, slots=True)
 class HelpLook:
-    """The sections in two columns."""
+    """Keys in two columns; or the rules of this game, each with the word it is looked for by."""
 
     sections: tuple[Section, ...]
+    page: Page = Page.KEYS
+    about: About | None = None
+    learnable: bool = False
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint the page in the middle of the window."""
-        theme = canvas.theme
-        left, top = (canvas.width - 2 * _COLUMN) // 2 + 1, max(1, (canvas.height - 20) // 2)
-        canvas.put(left, top, "keys", bold=True)
+        """Paint the page in the middle of the window: lists are not stretched."""
+        x = (canvas.width - LEAST_WIDTH) // 2
+        y = (canvas.height - LEAST_HEIGHT) // 2
+        if self.about is None:
+            canvas.put(x + 3, y + 2, say("keys"), bold=True)
+        else:
+            paint_header(canvas, x, LEAST_WIDTH, self.about.header)
+            self._paint_tabs(canvas, x + 3, y + 2)
+        if self.page is Page.RULES and self.about is not None:
+            self._paint_rules(canvas, x + 3, y + 5, self.about.rules)
+            house = any(rule.house for rule in self.about.rules)
+            note = say("° a house rule of gridparty, not on the sheet in the box") if house else ""
+        else:
+            self._paint_keys(canvas, x + 3, y + (3 if self.about is None else 5))
+            note = self.about.note if self.about is not None else ""
+        if note:
+            canvas.put(x + 1, y + 21, "·", canvas.theme.dim)
+            canvas.put(x + 3, y + 21, fitted(note, _WIDTH))
+        paint_hints(canvas, x, LEAST_WIDTH, self._hints)
+
+    @property
+    def _hints(self) -> tuple[KeyHint, ...]:
+        if self.about is None:
+            return (KeyHint("any key", say("back"), "escape"),)
+        learn = (KeyHint("l", say("learn it in two minutes"), "l"),) if self.learnable else ()
+        return (
+            KeyHint("enter", say("back to the game"), "enter"),
+            KeyHint("tab", say("keys | rules"), "tab"),
+            *learn,
+            KeyHint("q", say("leave"), "q"),
+        )
+
+    def _paint_tabs(self, canvas: Canvas, x: int, y: int) -> None:
+        theme, left = canvas.theme, x
+        for number, page in enumerate(Page, start=1):
+            here = page is self.page
+            ground, colour = (theme.cursor, theme.on_cursor) if here else (theme.peer, theme.text)
+            word = f" {number} {page.value} "
+            canvas.zone(left, y, len(word), 1, str(number))
+            left = canvas.put(left, y, word, colour, ground, bold=here) + 1
+        canvas.put_right(x + _WIDTH, y, say("tab turns the page"), theme.dim)
+        canvas.put(x, y + 1, "━" * _WIDTH, theme.box)
+
+    def _paint_keys(self, canvas: Canvas, left: int, top: int) -> None:
         half = (len(self.sections) + 1) // 2
         for column, sections in enumerate((self.sections[:half], self.sections[half:])):
-            x, y = left + column * _COLUMN, top + 2
+            x, y = left + column * _COLUMN, top
             for section in sections:
-                canvas.put(x, y, section.title, theme.dim)
+                canvas.put(x, y, section.title, canvas.theme.dim)
                 for line, (key, word) in enumerate(section.keys, start=y + 1):
                     canvas.put(x, line, key, bold=True)
                     canvas.put(x + _KEY_WIDTH + 1, line, word)
                 y += len(section.keys) + 2
-        canvas.put(left, canvas.height - 1, "any key", bold=True)
-        canvas.put(left + 8, canvas.height - 1, "back to the game", theme.dim)
-        canvas.zone(0, 0, canvas.width, canvas.height, "escape")
+
+    def _paint_rules(self, canvas: Canvas, x: int, y: int, rules: tuple[Brief, ...]) -> None:
+        told = [(rule.word, f"{rule.text} °" if rule.house else rule.text) for rule in rules]
+        lines = [(word, wrapped(text, _WIDTH - _WORD)) for word, text in told]
+        apart = sum(len(text) + 1 for _, text in lines) - 1 <= _LINES
+        for word, text in lines:
+            canvas.put(x, y, word, bold=True)
+            for part in text:
+                canvas.put(x + _WORD, y, part)
+                y += 1
+            y += apart
 
 
 class HelpScreen:
-    """Shows the page until a key is pressed; then the game goes on, if it did before."""
+    """Shows the pages until a key goes back; then the game goes on, if it did before."""
 
     def __init__(
-        self, stack: Stack, sections: tuple[Section, ...], go_on: Callable[[], None] | None
+        self,
+        stack: Stack,
+        sections: tuple[Section, ...],
+        go_on: Callable[[], None] | None,
+        *,
+        about: About | None = None,
+        learn: Learn | None = None,
     ) -> None:
+        """Cover what lies below.
+
+        Args:
+            stack: where this lies.
+            sections: the keys.
+            go_on: lets the clock run again.
+            about: the game, whose rules stand on the second page.
+            learn: shows the lesson of that name, on top.
+        """
         self._stack, self._sections, self._go_on = stack, sections, go_on
+        self._about, self._page = about, Page.KEYS
+        self._learn = learn if about is not None and about.lesson else None
 
     def look(self) -> Look:
         """The page."""
-        return HelpLook(self._sections)
+        learnable = self._learn is not None
+        return HelpLook(self._sections, self._page, self._about, learnable)
 
     def press(self, key: str) -> None:
-        """Any key goes back."""
-        self._stack.pop()
-        if self._go_on is not None:
-            self._go_on()
+        """Turn the page, learn or leave; any other key goes back."""
+        if self._about is not None and (key in _TURN or key in _TURNED):
+            other = Page.KEYS if self._page is Page.RULES else Page.RULES
+            self._page = _TURNED.get(key, other)
+        elif key == "l" and self._about is not None and self._learn is not None:
+            self._learn(self._about.lesson)
+        elif key in LEAVE and self._about is not None:
+            self._stack.pop()
+            if (below := self._stack.top) is not None:
+                below.press(key)
+        else:
+            self._stack.pop()
+            if self._go_on is not None:
+                self._go_on()
 
     def point(self, cell: int) -> None:
         """There is no board here."""

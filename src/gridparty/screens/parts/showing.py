@@ -13,6 +13,7 @@ from gridparty.evening.settings import settings
 from gridparty.evening.table import Table
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.speech import Assistance
+from gridparty.screens.parts.help import Learn
 from gridparty.screens.parts.scene import Scene, Stack
 from gridparty.screens.parts.sound import Play, silent
 
@@ -27,6 +28,7 @@ class Showing:
         stack: the scenes.
         assistance: what may be told apart from the rules.
         play_sound: lets a moment be heard, where anything is.
+        learn: shows the lesson of that name, where there are lessons.
         moves: whether anything on the screen may move by itself.
         clock: seconds that only ever rise, also while no game's clock runs.
     """
@@ -48,6 +50,7 @@ class Showing:
         self.evening, self.stack = evening, Stack()
         self.assistance = assistance or Assistance()
         self.play_sound: Play = silent
+        self.learn: Learn | None = None
         self.moves: Callable[[], bool] = wanted
         self.clock: Callable[[], float] = monotonic
         self._scene = scene or scene_of

@@ -22,7 +22,7 @@ from gridparty.games.race.words import story, words
 from gridparty.screens.parts.ask import ask_to_leave, ask_to_stop, ask_who_calls
 from gridparty.screens.parts.clock import Pace
 from gridparty.screens.parts.handover import HandoverLook
-from gridparty.screens.parts.help import RACE_HELP, HelpScreen
+from gridparty.screens.parts.help import RACE_HELP, About, HelpScreen
 from gridparty.screens.parts.keys import (
     ERASE,
     LEAVE,
@@ -46,6 +46,7 @@ from gridparty.screens.race.look import RaceLook
 from gridparty.screens.race.opening import Opening
 from gridparty.screens.race.view import (
     Mishap,
+    about_of,
     agreed_of,
     board_of,
     clock_of,
@@ -377,7 +378,15 @@ class RaceScreen:
     def _help(self) -> None:
         go_on = None if self._state.paused else self._go_on
         self._pause()
-        self._showing.stack.push(HelpScreen(self._showing.stack, RACE_HELP, go_on))
+        stack = self._showing.stack
+        about, learn = self._about(), self._showing.learn
+        stack.push(HelpScreen(stack, RACE_HELP, go_on, about=about, learn=learn))
+
+    def _about(self) -> About:
+        """What the help says of this race; the board is covered meanwhile."""
+        state = self._state
+        left = state.left(self._table.seconds)
+        return about_of(state, None if self._table.session.fresh else left)
 
     def _obey(self, text: str) -> None:
         """Do what was typed after a colon; a cell alone moves the cursor."""

@@ -37,7 +37,7 @@ from gridparty.games.tiles.state import State
 from gridparty.games.tiles.view import View, view
 from gridparty.games.tiles.words import agreed, in_short, story, tile_name
 from gridparty.screens.parts.ask import Answer, AskScreen, ask_to_leave, ask_to_stop, ask_who_calls
-from gridparty.screens.parts.help import KIDS_HELP, TILES_HELP, HelpScreen
+from gridparty.screens.parts.help import KIDS_HELP, TILES_HELP, About, HelpScreen
 from gridparty.screens.parts.keys import LEAVE, NUMBERS, Held, Keys, centre, moved, no_such_number
 from gridparty.screens.parts.notice import SHOWN
 from gridparty.screens.parts.panel import KeyHint, team_totals
@@ -52,6 +52,7 @@ from gridparty.screens.tiles.look import TilesLook
 from gridparty.screens.tiles.seen import (
     LEAVING,
     Mistake,
+    about_of,
     agreed_of,
     board_of,
     caption_of,
@@ -407,8 +408,12 @@ class TilesScreen:
     def _help(self) -> None:
         go_on = None if self._state.paused else self._make_ready
         self._pause()
+        stack, about, learn = self._showing.stack, self._about(), self._showing.learn
         page = KIDS_HELP if self._state.edition.lettered else TILES_HELP
-        self._showing.stack.push(HelpScreen(self._showing.stack, page, go_on))
+        stack.push(HelpScreen(stack, page, go_on, about=about, learn=learn))
+
+    def _about(self) -> About:
+        return about_of(view(self._state, None))
 
     def _obey(self, text: str) -> None:
         """Do what was typed after a colon: a cell, or ``lay`` and a cell."""

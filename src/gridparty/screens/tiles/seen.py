@@ -9,6 +9,7 @@ from math import ceil
 from gridparty.board.wording import counted, say
 from gridparty.games.common.company import handicap_at
 from gridparty.games.common.words import accepting
+from gridparty.games.tiles.brief import brief
 from gridparty.games.tiles.editions import NoPlace, Scoring, Supply, Symbols
 from gridparty.games.tiles.events import Event, TileLaid, TileRejected
 from gridparty.games.tiles.scoring import places_for, score, track_place
@@ -18,6 +19,7 @@ from gridparty.games.tiles.words import points_in_words, tile_name, words
 from gridparty.screens.parts.board import BoardLook, Sign, Square
 from gridparty.screens.parts.clock import ClockLook
 from gridparty.screens.parts.handover import HandoverLook
+from gridparty.screens.parts.help import About
 from gridparty.screens.parts.notice import Notice
 from gridparty.screens.parts.panel import Header, KeyHint, TurnLook, times_of
 from gridparty.screens.tiles.look import Caption, Hurry, Points
@@ -144,6 +146,20 @@ def hurry_of(view: View, seconds: float) -> Hurry | None:
         return None
     clock = ClockLook(ceil(max(ends - seconds, 0.0)), 1.0)
     return Hurry(clock.seconds, clock.pace)
+
+
+def about_of(view: View) -> About:
+    """What the help says of this game, whose clock stands."""
+    header = header_of(view)
+    note = " ".join(
+        (
+            say("The board is covered: nobody can think ahead."),
+            say("{who} is to play.", who=view.players[view.turn]),
+        )
+    )
+    lesson = "kids" if view.edition.symbols is Symbols.ANIMALS else "tiles"
+    title = Header(header.title, say("help"), say("the clock stands still"))
+    return About(title, brief(view), note, lesson=lesson)
 
 
 def agreed_of(view: View, *, secret: bool) -> str:

@@ -1,0 +1,96 @@
+"""The rules of a race, a blitz or a solo game on one page, with this game's numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gridparty.board.wording import counted, say
+from gridparty.games.common.brief import (
+    Brief,
+    agreements,
+    called,
+    covered,
+    judged_by_people,
+    wins,
+)
+from gridparty.games.common.referee import Referee
+from gridparty.games.race.setup import AfterError
+from gridparty.games.race.state import State
+from gridparty.games.race.words import agreed
+
+
+def brief(state: State) -> tuple[Brief, ...]:
+    """The rules that hold in this game, in the order in which people need them."""
+    options = state.options
+    alone = len(state.players) == 1
+    worth = Brief(say("worth"), say("A digit is worth what it says. A 9 is worth 9."))
+    return (
+        *(_alone(state) if alone else _turn(state)),
+        *(() if alone else (worth,)),
+        Brief(say("error"), _error(state), house=options.referee is not Referee.TABLE),
+        *_end(state),
+        *(() if alone else (wins(),)),
+        *agreements(options, agreed(state)),
+        covered(),
+    )
+
+
+def _turn(state: State) -> Iterator[Brief]:
+    options = state.options
+    many, seconds = options.digits_a_turn is None, options.turn_seconds
+    if seconds is None:
+        text = (
+            say("As many digits as you can. Then pass.")
+            if many
+            else say("One digit in an empty cell. Or pass.")
+        )
+        yield Brief(say("turn"), text)
+        return
+    template = "One digit in an empty cell, within {seconds:g} seconds. Or pass."
+    if many:
+        template = "As many digits as you can within {seconds:g} seconds."
+    yield Brief(say("turn"), say(template, seconds=seconds))
+    text = say("What stands, stays.") if many else say("No digit at the end: the next one plays.")
+    yield Brief(say("time"), text)
+
+
+def _alone(state: State) -> Iterator[Brief]:
+    yield Brief(say("aim"), say("Each row, column and box has every digit once."))
+    yield Brief(say("help"), say("Marks and undo are free; hints and checks are counted."))
+    text = say("The first try at a card, without hints, with at most three errors.")
+    yield Brief(say("best"), text, house=True)
+
+
+def _error(state: State) -> str:
+    options = state.options
+    if judged_by_people(options.referee):
+        return called(options.window_seconds, options.false_call)
+    if options.after_error is AfterError.MUST_ERASE:
+        return say("The program sees it: erase it before you write on.")
+    if options.after_error is AfterError.GO_ON:
+        return say("The program sees it: erased, and counted.")
+    if options.referee is Referee.RULES:
+        return say("The program sees what stands twice: erased, no points, turn over.")
+    return say("The program sees it: erased, no points, turn over.")
+
+
+def _end(state: State) -> Iterator[Brief]:
+    options = state.options
+    if options.rounds is not None:
+        text = counted(options.rounds, "After 1 round.", "After {n} rounds.")
+        yield Brief(say("rounds"), text)
+    if options.game_seconds is not None:
+        minutes = options.game_seconds / 60
+        yield Brief(say("limit"), say("The game lasts {minutes:g} minutes.", minutes=minutes))
+    if len(state.players) == 1:
+        yield Brief(say("end"), say("The card is full and right, or you give up."))
+        return
+    if options.stalled_rounds is None:
+        yield Brief(say("end"), say("The card is full; all agree."))
+        return
+    text = counted(
+        options.stalled_rounds,
+        "The card is full; a round without a digit; all agree.",
+        "The card is full; {n} rounds without a digit; all agree.",
+    )
+    yield Brief(say("end"), text)

@@ -1,0 +1,79 @@
+"""The rules of a tile game on one page, as this table plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gridparty.board.wording import say
+from gridparty.games.common.brief import (
+    Brief,
+    agreements,
+    called,
+    covered,
+    judged_by_people,
+    wins,
+)
+from gridparty.games.tiles.editions import NoPlace, Rejected, Scoring, Symbols
+from gridparty.games.tiles.view import View
+from gridparty.games.tiles.words import agreed
+
+_WORTH = {
+    Scoring.UNION: "A point for each tile in its row, column or box, counted once.",
+    Scoring.LINES: "A point for each tile in its row and in its column.",
+    Scoring.BLOCK: "A point for each tile in its box.",
+    Scoring.SEPARATE: "A point for each tile in its row, again in its column and its box.",
+}
+_WRONG = {
+    Rejected.ASIDE: "No points, and the tile is set aside for good.",
+    Rejected.GONE: "No points, and the tile leaves the game.",
+    Rejected.BACK: "No points, and the tile goes back.",
+}
+
+
+def brief(view: View) -> tuple[Brief, ...]:
+    """The rules that hold in this game, in the order in which people need them."""
+    edition, options = view.edition, view.options
+    symbol = say("animal") if edition.symbols is Symbols.ANIMALS else say("digit")
+    turn = (
+        say("Lay your tile on an empty cell, and draw a new one.")
+        if edition.hidden
+        else say("Draw a tile from the bag, and lay it at once.")
+    )
+    return (
+        Brief(say("turn"), turn),
+        *_time(view),
+        Brief(say("rule"), say("No {symbol} twice in a row, column or box.", symbol=symbol)),
+        Brief(say("worth"), _worth(view)),
+        Brief(say("error"), _error(view), house=not judged_by_people(options.referee)),
+        Brief(say("end"), _end(view)),
+        wins(),
+        *agreements(options, agreed(view)),
+        covered(),
+    )
+
+
+def _time(view: View) -> Iterator[Brief]:
+    if (seconds := view.options.turn_seconds) is not None:
+        text = say("{seconds:g} seconds a turn; then the next one plays.", seconds=seconds)
+        yield Brief(say("time"), text, house=True)
+
+
+def _worth(view: View) -> str:
+    if view.edition.tile_values:
+        return say("What the digits of the tiles in its row, column and box say.")
+    return say(_WORTH[view.edition.scoring])
+
+
+def _error(view: View) -> str:
+    if judged_by_people(view.options.referee):
+        return called(view.options.window_seconds, view.options.false_call)
+    return say(_WRONG[view.edition.rejected])
+
+
+def _end(view: View) -> str:
+    edition = view.edition
+    if not edition.hidden:
+        return say("The bag is empty, the board is full, or nothing fits; all agree.")
+    if edition.ending is NoPlace.AUTOMATIC:
+        return say("The tile to be laid fits nowhere, or none is left; all agree.")
+    return say("Somebody's tile fits nowhere: say so. None is left; all agree.")

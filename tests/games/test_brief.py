@@ -1,0 +1,62 @@
+"""The rules of a game on one page: a line each, with this game's numbers."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridparty.games.catalogue import titles
+from gridparty.games.common.referee import Referee
+from gridparty.games.race.brief import brief as race_brief
+from gridparty.games.tiles.brief import brief as tiles_brief
+from gridparty.games.tiles.editions import EDITIONS, Scoring, mixed
+from gridparty.games.tiles.view import view
+from playing import Table
+
+_LINES, _COLUMNS = 16, 62  # of the page
+
+
+def told(table: Table) -> dict[str, str]:
+    if table.row.name == "tiles":
+        rules = tiles_brief(view(table.state, None))
+    else:
+        rules = race_brief(getattr(table.state, "race", table.state))
+    return {rule.word: rule.text for rule in rules}
+
+
+@pytest.mark.parametrize(
+    "title", [title for title, row in titles() if row.name in ("race", "solo", "tiles")]
+)
+def test_every_game_has_its_rules_on_one_page(title):
+    rules = told(Table(title, "Ann" if title == "solo" else "Ann Ben"))
+    assert sum(-(-len(text) // _COLUMNS) for text in rules.values()) <= _LINES
+    assert {"error", "end", "pause"} <= rules.keys()
+
+
+def test_the_numbers_are_those_of_this_game():
+    rules = told(Table("race", turn_seconds=20.0, stalled_rounds=1, game_seconds=600.0))
+    assert "within 20 seconds" in rules["turn"]
+    assert "a round without a digit" in rules["end"]
+    assert rules["limit"] == "The game lasts 10 minutes."
+    assert "time" not in told(Table("race", turn_seconds=None))
+    assert told(Table("blitz", "Ann Ben Cem"))["rounds"] == "After 3 rounds."
+
+
+def test_who_judges_is_said():
+    table = told(Table("race", referee=Referee.TABLE, window_seconds=7.0, false_call=3))
+    assert table["error"] == "The others call it within 7 seconds. A false call costs 3."
+    assert "stands twice" in told(Table("race", referee=Referee.RULES))["error"]
+    laid = told(Table("tiles", referee=Referee.TABLE))
+    assert laid["error"] == "The others call it within 10 seconds; silence accepts."
+
+
+@pytest.mark.parametrize("scoring", Scoring)
+def test_every_way_to_count_has_its_own_words(scoring):
+    edition = mixed(EDITIONS["tiles"], name="mixed", scoring=scoring.value)
+    others = [mixed(EDITIONS["tiles"], name="other", scoring=s.value) for s in Scoring]
+    same = [told(Table(other))["worth"] for other in others].count(told(Table(edition))["worth"])
+    assert same == 1
+
+
+def test_tile_values_are_told():
+    edition = mixed(EDITIONS["tiles"], name="valued", tile_values=True)
+    assert "digits" in told(Table(edition))["worth"]
