@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from gridparty.board.plainly import plainly
 from gridparty.errors import GridpartyError
 from gridparty.screens.app import PartyApp
+from gridparty.screens.learn.offered import offer_lessons
 from gridparty.screens.parts.palette import AUTO
 from gridparty.screens.parts.scene import Stack
 from gridparty.screens.parts.sound import Play, silent
@@ -54,6 +55,7 @@ def play(
     from gridparty.screens.parts.showing import Showing
 
     showing = Showing(evening, assistance=assistance)
+    offer_lessons(showing)
     assert evening.table is not None
     showing.play(evening.table)
     return Parting(_run(PartyApp(showing, theme=theme, bell=bell), evening.leave), evening)
@@ -80,6 +82,7 @@ def ask_and_play(
     from gridparty.screens.parts.showing import Showing
 
     showing = Showing(Evening(), assistance=plan.assistance)
+    offer_lessons(showing)
 
     def seat(guests: Sequence[Guest]) -> str:
         try:

@@ -12,6 +12,7 @@ from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.events import Ending
 from gridparty.games.race.state import Phase
+from gridparty.screens.learn.offered import offer_lessons
 from gridparty.screens.parts.arrangement import arrange
 from gridparty.screens.parts.clock import Pace
 from gridparty.screens.parts.notice import SHOWN
@@ -348,6 +349,15 @@ def test_the_lesson_is_offered_where_there_is_one(tmp_path):
     show.press("l")
     assert learned == ["race"]
     assert show.state.paused
+
+
+def test_the_lesson_comes_from_the_help_and_goes_back_to_it(tmp_path):
+    show = Show(tmp_path)
+    offer_lessons(show.showing)
+    lesson = show.press("?", "l").text()
+    assert "learn race" in lesson
+    assert show.state.paused
+    assert "back to the game" in show.press("escape").text()
 
 
 def test_q_in_the_help_asks_whether_to_leave(tmp_path):

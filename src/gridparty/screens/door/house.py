@@ -102,6 +102,7 @@ class House:
             self._evening.leave()
 
     def _show(self, laid_out: Callable[[], Evening], assistance: Assistance | None) -> str:
+        from gridparty.screens.learn.offered import offer_lessons
         from gridparty.screens.parts.inside import Inside
         from gridparty.screens.parts.showing import Showing
 
@@ -111,6 +112,7 @@ class House:
             return plainly(error)
         self._evening = evening
         showing = Showing(evening, assistance=assistance)
+        offer_lessons(showing)
         showing.clock, showing.moves = self.watch, self.moves
         if self.settled.settings.sound:
             showing.play_sound = self.play_sound

@@ -221,6 +221,13 @@ class HelpLook:
             y += apart
 
 
+def lesson_of(title: str) -> str:
+    """The name of the lesson that teaches it; empty where there is none."""
+    from gridparty.evening.lessons.catalogue import LESSONS  # not at every start
+
+    return title if title in LESSONS else ""
+
+
 class HelpScreen:
     """Shows the pages until a key goes back; then the game goes on, if it did before."""
 

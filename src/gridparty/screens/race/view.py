@@ -17,7 +17,7 @@ from gridparty.games.race.state import Phase, State
 from gridparty.games.race.words import agreed
 from gridparty.screens.parts.board import BoardLook, Sign, Square
 from gridparty.screens.parts.clock import TO_CALL, TO_WRITE, ClockLook
-from gridparty.screens.parts.help import About
+from gridparty.screens.parts.help import About, lesson_of
 from gridparty.screens.parts.panel import Header, PlayerLine, Stake, TurnLook, times_of
 
 _BAR = 35  # the steps of the clock's bar
@@ -106,7 +106,8 @@ def about_of(state: State, left: float | None) -> About:
     if len(state.players) > 1:
         note.append(say("{who} is to play.", who=state.players[state.seat].name))
     mode = state.options.mode
-    return About(Header(mode, say("help"), right), brief(state), " ".join(note), lesson=mode)
+    header = Header(mode, say("help"), right)
+    return About(header, brief(state), " ".join(note), lesson_of(mode))
 
 
 def agreed_of(state: State, *, next_card: bool = True) -> str:

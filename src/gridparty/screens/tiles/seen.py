@@ -19,7 +19,7 @@ from gridparty.games.tiles.words import points_in_words, tile_name, words
 from gridparty.screens.parts.board import BoardLook, Sign, Square
 from gridparty.screens.parts.clock import ClockLook
 from gridparty.screens.parts.handover import HandoverLook
-from gridparty.screens.parts.help import About
+from gridparty.screens.parts.help import About, lesson_of
 from gridparty.screens.parts.notice import Notice
 from gridparty.screens.parts.panel import Header, KeyHint, TurnLook, times_of
 from gridparty.screens.tiles.look import Caption, Hurry, Points
@@ -159,7 +159,7 @@ def about_of(view: View) -> About:
     )
     lesson = "kids" if view.edition.symbols is Symbols.ANIMALS else "tiles"
     title = Header(header.title, say("help"), say("the clock stands still"))
-    return About(title, brief(view), note, lesson=lesson)
+    return About(title, brief(view), note, lesson=lesson_of(lesson))
 
 
 def agreed_of(view: View, *, secret: bool) -> str:
