@@ -19,7 +19,7 @@ from gridparty.games.solo.commands import AskHint, Check, FillMarks, GiveUp, Mar
 from gridparty.games.solo.events import Advice
 from gridparty.games.solo.game import SOLO
 from gridparty.games.solo.words import story
-from playing import CARD, Table, kinds
+from playing import CARD, Table, kinds, speech_of
 from strategies import at_length
 
 ADVICE = Advice(
@@ -364,3 +364,31 @@ class AnySolo(RuleBasedStateMachine):
 
 TestAnySolo = AnySolo.TestCase
 TestAnySolo.settings = at_length(40, stateful_step_count=30)
+
+
+def test_what_was_taken_back_is_done_again_once():
+    table = solo()
+    write(table, "r1c2")
+    table.do(Undo())
+    table.do(Redo())
+    assert table.digit_at("r1c2") == table.right("r1c2")
+    assert "again" in table.refusal(Redo())
+
+
+def test_filled_marks_can_be_taken_back():
+    table = solo()
+    table.do(Mark(table.cell("r1c2"), 2))
+    before = table.state.race.grid
+    table.do(FillMarks())
+    assert marks(table, "r1c3") == {3}
+    table.do(Undo())
+    assert table.state.race.grid == before
+    assert (marks(table, "r1c2"), marks(table, "r1c3")) == ({2}, set())
+
+
+def test_r4_in_lines_a_solo_is_opened_as_a_race_and_covered_while_it_pauses():
+    table, speech = solo(), speech_of("solo")
+    assert speech.opening(table.state) == "solo · TINY · party"
+    assert "errors 0" in speech.board(table.state)
+    table.do(Pause())
+    assert speech.board(table.state) == ""

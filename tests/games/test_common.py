@@ -1,0 +1,93 @@
+"""What all games share: places, handicaps, teams in words, calls, what may stand in an event."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+from gridparty.board.layout import CLASSIC
+from gridparty.errors import WishError
+from gridparty.games.common.commands import Call
+from gridparty.games.common.events import HouseAt
+from gridparty.games.common.handicap import SHORTEST, Handicap
+from gridparty.games.common.outcome import agreed, places, winners
+from gridparty.games.common.referee import Referee
+from gridparty.games.common.seats import seated
+from gridparty.games.common.sides import sides, teams_told
+from gridparty.games.common.tally import Counted, Counts, tallied
+from gridparty.games.common.within import require_within
+from gridparty.games.race.events import Passed
+from playing import Table
+
+
+def ended(totals, teams=()):
+    """A game of Ann, Ben, Cem … that is over, as far as its outcome goes."""
+    names = ("Ann", "Ben", "Cem", "Dora")[: len(totals)]
+    return SimpleNamespace(names=names, sides=sides(totals, teams))
+
+
+@pytest.mark.parametrize(
+    ("totals", "teams", "place_of", "won"),
+    [
+        ((5, 9, 7), (), (3, 1, 2), (1,)),
+        ((9, 9, 7), (), (1, 1, 3), (0, 1)),
+        ((5, 9, 7, 1), (0, 1, 0, 1), (1, 2, 1, 2), (0, 2)),
+        ((5,), (), (1,), ()),
+    ],
+)
+def test_r10_r15_equal_totals_share_a_place_and_so_does_a_team(totals, teams, place_of, won):
+    state = ended(totals, teams)
+    assert places(state) == place_of
+    assert winners(state) == won
+
+
+def test_r15_what_was_agreed_for_every_seat_is_read_of_any_game():
+    race = Table("race", "Ann Ben Cem Dora", teams=(0, 1, 0, 1))
+    assert agreed(race.state, "teams") == (0, 1, 0, 1)
+    assert agreed(race.state, "handicaps") == ()
+    assert agreed(Table("solo", "Ann").state, "teams") == ()
+
+
+def test_r15_teams_of_three_are_told_apart_by_semicolons():
+    names = ("Ann", "Ben", "Cem", "Dora", "Emil", "Fay")
+    assert str(teams_told((0, 1) * 3, names)) == (
+        "Teams: Ann, Cem and Emil; Ben, Dora and Fay. They share a total and sit in turn."
+    )
+    assert "Ann and Cem, Ben and Dora." in teams_told((0, 1) * 2, names[:4])
+
+
+def test_r14_the_shortest_turn_is_allowed():
+    assert Handicap(seconds=SHORTEST).seconds == SHORTEST
+    with pytest.raises(WishError, match=f"from {SHORTEST:g} to"):
+        Handicap(seconds=SHORTEST / 2)
+
+
+def test_how_many_may_play_is_told_where_it_is_one_number():
+    pair = SimpleNamespace(min_players=2, max_players=2)
+    with pytest.raises(WishError, match="expected exactly 2 players, got 3"):
+        seated(("Ann", "Ben", "Cem"), pair)
+
+
+def test_every_entry_and_every_error_of_a_line_is_counted():
+    line = SimpleNamespace(at=3.0)
+    counted = [
+        Counted(Counts.TURN, 0, 0.0),
+        Counted(Counts.ENTRY, 0),
+        Counted(Counts.ENTRY, 0),
+        Counted(Counts.WRONG, 0),
+    ]
+    (ann,) = tallied(1, [line], [counted])
+    assert (ann.turns, ann.entries, ann.errors, ann.row) == (1, 3, 1, 0)
+
+
+def test_r8_who_calls_and_is_not_named_is_the_next_who_is_asked():
+    table = Table("race", "Ann Ben Cem", referee=Referee.TABLE)
+    assert "no entry to call" in table.refusal(Call())
+    assert table.state.course.caller(None, ("Ann", "Ben", "Cem"), "", 0) == 1
+
+
+def test_a_house_of_no_kind_is_quoted_in_short():
+    with pytest.raises(ValueError, match=r"of the kind 'aaaaaaaaaaaaaaaaaaaa'$"):
+        require_within(HouseAt("a" * 30, 0), 2, CLASSIC)
+    require_within(Passed(1), 2, CLASSIC)
