@@ -73,7 +73,7 @@ GAMES: dict[str, GameRow] = {
             rulebook=Named("gridparty.games.race.rulebook:rulebook"),
             ways=Named("gridparty.games.race.ways:WAYS"),
             tally=Named("gridparty.games.race.tally:tally"),
-            screen=Named("gridparty.screens.race.heats:race_scene"),
+            screen=Named("gridparty.screens.race.scene:race_scene"),
             simulator=Named("gridparty.simulation.race:SIMULATOR"),
             command=Named("gridparty.cli.play_race:at_a_table"),
         ),

@@ -19,7 +19,7 @@ from gridparty.screens.parts.palette import DARK, THEMES, Depth, theme_for
 from gridparty.screens.parts.showing import Showing
 from gridparty.screens.race.heats import HeatsLook
 from playing import TINY_CARD
-from seeing import READY, Show
+from seeing import READY, Show, unhurried
 
 ELEVEN = ["Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gita", "Hugo", "Ida", "Kai", "Lea"]
 
@@ -163,3 +163,33 @@ def test_r15_the_screen_shows_what_each_team_has(tmp_path, quick_disk):
     show.wait(3).press(":r1c3=1").wait(3)
     assert "players" in show.text()
     assert "● ■ 1  ▲ ◆ 0" in show.text()
+
+
+def test_the_whole_bracket_can_be_looked_at_after_the_final(tmp_path, monkeypatch, quick_disk):
+    monkeypatch.setenv("GRIDPARTY_HOME", str(tmp_path))
+    heats = entered(["Ann", "Ben", "Cem", "Dora", "Emil"], (), {})
+    heats = played(played(heats, (9, 3), (5, 3), (1, 3)), (4, 3), (1, 3))
+    row, clock = row_titled("race"), ScriptClock()
+    dealer = Dealer(row, row.rules.load()["race"], clock, cards=TypedIn(TINY_CARD.givens))
+    showing = Showing(Evening(dealer, before=lambda players: SoFar(heats=heats)))
+    assert showing.begin(ELEVEN[:5]) == ""
+
+    def text() -> str:
+        canvas = Canvas(80, 24, DARK)
+        assert showing.stack.top is not None
+        showing.stack.top.look().paint(canvas)
+        return canvas.text()
+
+    def press(*keys: str) -> None:
+        for key in keys:
+            assert showing.stack.top is not None
+            showing.stack.top.press(key)
+
+    showing.clock = unhurried()
+    assert "Ann, Ben and Cem, please." in text()
+    press("enter", "enter", *":stop all", "enter")
+    assert "▶ enter   the whole bracket" in text()
+    press("enter")
+    assert "race · all is played" in text()
+    press("enter", "q")
+    assert showing.stack.top is None

@@ -158,6 +158,7 @@ class EndScreen:
         *,
         with_solution: bool,
         again: str = "next card",
+        after: Callable[[], None] | None = None,
         seed: str = "",
     ) -> None:
         """Show it, and let it be heard.
@@ -167,9 +168,11 @@ class EndScreen:
             look: the look, with the solution in the gaps or without.
             with_solution: the board has gaps or errors, so that there is something to look up.
             again: what enter leads to.
+            after: shows what there is to look at where no game comes any more; else nothing is.
             seed: of the rain; empty where there is nothing to celebrate.
         """
         self._showing, self._again, self._seed = showing, again, seed
+        self._after = after
         self._looks = tuple(map(look, (False, True) if with_solution else (False,)))
         self._solution = False
         self._refusal = ""
@@ -210,7 +213,7 @@ class EndScreen:
     def _what_comes_next(self) -> str:
         evening = self._showing.evening
         if not evening.more:
-            return ""
+            return "" if self._after is None else say("the whole bracket")
         assert evening.table is not None
         who = evening.begins_next if len(evening.table.state.names) > 1 else ""
         again = self._again
@@ -220,7 +223,8 @@ class EndScreen:
     def _hints(self) -> tuple[KeyHint, ...]:
         hints = []
         if self._button:
-            hints.append(KeyHint("enter", self._again, "enter"))
+            more = self._showing.evening.more
+            hints.append(KeyHint("enter", self._again if more else self._button, "enter"))
         if len(self._looks) > 1:
             word = "what was written" if self._solution else "the solution"
             hints.append(KeyHint("l", word, "l"))
@@ -235,6 +239,8 @@ class EndScreen:
             self._showing.stack.clear()
         elif key == "l" and len(self._looks) > 1:
             self._solution = not self._solution
+        elif key == "enter" and not repeated and self._after and not self._showing.evening.more:
+            self._after()
         elif key == "enter" and not repeated:
             self._refusal = self._showing.next_game()
             self._button = self._what_comes_next()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gridparty.board.wording import counted, say
+from gridparty.evening.heats_told import last_heat, title_of
 from gridparty.games.common.words import clock_text
 from gridparty.games.race.events import Event
 from gridparty.games.race.state import State
@@ -20,6 +21,7 @@ from gridparty.screens.parts.end import (
 )
 from gridparty.screens.parts.panel import Header
 from gridparty.screens.parts.showing import Showing
+from gridparty.screens.race.heats import HeatsScreen
 from gridparty.screens.race.view import card_line, result_board_of
 
 
@@ -27,6 +29,8 @@ def race_end(showing: Showing, state: State, news: Sequence[Event]) -> EndScreen
     """The last screen of a race; `news` are its last events."""
     evening = showing.evening
     said = evening.finish()
+    heats = evening.heats
+    told = evening_told(evening, state.names) if heats is None else (last_heat(heats),)
     stage = winner_stage(state.sides, state.names, state.pens, best=evening.praised)
     ranks = _ranks(state, evening.won)
 
@@ -36,7 +40,7 @@ def race_end(showing: Showing, state: State, news: Sequence[Event]) -> EndScreen
             board=result_board_of(state, solution=solution),
             stage=stage,
             ranks=ranks,
-            lines=(*good_news(evening, said), *evening_told(evening, state.names)),
+            lines=(*good_news(evening, said), *told),
             facts=_facts(state),
             note=story(news, state),
         )
@@ -45,8 +49,17 @@ def race_end(showing: Showing, state: State, news: Sequence[Event]) -> EndScreen
         showing,
         look,
         with_solution=not state.full or bool(state.wrong_cells),
+        again="next card" if heats is None or heats.over else title_of(heats),
+        after=(lambda: _show_bracket(showing, state)) if heats and heats.over else None,
         seed=showing.seed if any(state.totals) else "",
     )
+
+
+def _show_bracket(showing: Showing, state: State) -> None:
+    """After the final there is nothing more to play, but all of it to look at."""
+    assert showing.evening.session is not None
+    session = showing.evening.session.id
+    showing.stack.replace(HeatsScreen(showing, state.options.mode, session, None))
 
 
 def _progress(state: State) -> str:

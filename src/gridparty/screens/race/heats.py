@@ -12,8 +12,8 @@ runs either. It has the measure of 80 × 24 on every terminal, in the middle of 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from gridparty.board.wording import say
 from gridparty.evening.heats import Heat, Heats
@@ -28,16 +28,14 @@ from gridparty.evening.heats_told import (
     why,
     winning,
 )
-from gridparty.evening.table import Table
 from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH
 from gridparty.screens.parts.ask import ask_to_leave
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
 from gridparty.screens.parts.keys import LEAVE
 from gridparty.screens.parts.palette import PENS
 from gridparty.screens.parts.panel import Header, KeyHint, paint_event, paint_header, paint_hints
-from gridparty.screens.parts.scene import Look, Scene
+from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
-from gridparty.screens.race.screen import RaceScreen
 
 _X, _Y, _WIDTH = 3, 1, 26  # of a heat
 _STEP = {2: 9, 3: 6, 4: 5}  # lines from heat to heat, by how many there are
@@ -174,24 +172,37 @@ def _paint_name(
 
 
 class HeatsScreen:
-    """Shows the bracket until the next heat sits down."""
+    """Shows the bracket until the next heat sits down, or everybody leaves after the final."""
 
-    def __init__(self, showing: Showing, table: Table[Any, Any, Any]) -> None:
-        self._showing, self._table = showing, table
+    def __init__(
+        self, showing: Showing, mode: str, session: str, sit_down: Callable[[], None] | None
+    ) -> None:
+        """Show it.
+
+        Args:
+            showing: has the bracket.
+            mode: what is played.
+            session: the id of the game that is laid out, or was played last.
+            sit_down: shows the game that is laid out; None: the final was the last one.
+        """
+        self._showing, self._mode = showing, mode
+        self._session, self._sit_down = session, sit_down
 
     def look(self) -> Look:
-        """The bracket before this game; after the final all of it."""
+        """The bracket without the game that is laid out."""
         heats = self._showing.evening.heats
         assert heats is not None
-        return HeatsLook(heats, self._table.state.options.mode)
+        return HeatsLook(heats, self._mode)
 
     def press(self, key: str) -> None:
         """Enter leads to the table, q away."""
         stack = self._showing.stack
-        if key in LEAVE:
-            stack.push(ask_to_leave(stack, self.look(), session=self._table.session.id))
-        elif key == "enter":
-            stack.replace(RaceScreen(self._showing, self._table))
+        if key in LEAVE and self._sit_down is None:
+            stack.clear()
+        elif key in LEAVE:
+            stack.push(ask_to_leave(stack, self.look(), session=self._session))
+        elif key == "enter" and self._sit_down is not None:
+            self._sit_down()
 
     def point(self, cell: int) -> None:
         """There is no board here."""
@@ -201,10 +212,3 @@ class HeatsScreen:
 
     def shrink(self) -> None:
         """No clock runs."""
-
-
-def race_scene(showing: Showing, table: Table[Any, Any, Any]) -> Scene:
-    """The scene of a race: where people play in heats, the bracket comes before each of them."""
-    if showing.evening.heats is not None and table.session.fresh:
-        return HeatsScreen(showing, table)
-    return RaceScreen(showing, table)
