@@ -107,6 +107,7 @@ def open_door() -> int:
     app = PartyApp(found, theme=found.settled.settings.theme, bell=True)  # the house may be silent
     found.retheme = app.retheme
     found.edit = app.edit_settings
+    found.copy = app.copy_to_clipboard
     return _run(app, found.leave)
 
 

@@ -34,13 +34,20 @@ def house(
             "g": lambda: _go_on(found),
             "t": lambda: _cards(found),
             "l": lambda: _learn(found, clock()),
-            "r": lambda: say("Outside this page: gridparty stats"),
+            "r": lambda: _results(found),
             "s": lambda: _settings(found, today),
         },
         today,
     )
     found.go_home()
     return found
+
+
+def _results(house: House) -> str:
+    from gridparty.screens.results.opening import results_scene
+
+    house.stack.push(results_scene(house.stack, copy=house.copy))
+    return ""
 
 
 def _play(house: House) -> str:

@@ -34,6 +34,7 @@ class House:
         stack: the pages, and the game on top of them.
         play_sound: lets a moment be heard, where anything is.
         edit: opens the file of the settings in the editor of this account; what is to be said.
+        copy: puts a text where it can be pasted; None: there is no such place.
         leaves: what is to be done when everybody goes.
         moves: whether anything on the screen may move by itself.
         watch: seconds that only ever rise, also while no game's clock runs.
@@ -56,6 +57,7 @@ class House:
         self.told = ""
         self.leaves: list[Callable[[], None]] = []
         self.edit: Callable[[], str] = lambda: ""
+        self.copy: Callable[[str], None] | None = None
         self.watch: Callable[[], float] = monotonic
         self.round = 0
         self._new_clock = clock

@@ -1,0 +1,83 @@
+"""The most points that anybody ever had, game by game."""
+
+from __future__ import annotations
+
+from gridparty.board.wording import say
+from gridparty.evening.figures import Part
+from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.panel import Header, KeyHint
+from gridparty.screens.parts.scene import Look, Stack
+from gridparty.screens.results.book import Book
+from gridparty.screens.results.listing import ListLook, moved
+
+_MOST = 5  # of each game
+
+
+class BestsScreen:
+    """The list."""
+
+    def __init__(self, stack: Stack, book: Book) -> None:
+        self._stack, self._parts = stack, _bests(book)
+        self._row = 0
+
+    def look(self) -> Look:
+        """The lines."""
+        rows = tuple(
+            (
+                str(place),
+                part.game.edition,
+                f"{part.seat.name} {part.seat.total}",
+                f"{part.game.day} {part.game.card}".strip(),
+            )
+            for place, part in self._parts
+        )
+        return ListLook(
+            Header(say("results"), say("bests"), say("the most points")),
+            ("", say("game"), say("who"), say("when")),
+            rows,
+            self._row,
+            say("There are no games yet."),
+            self._note(),
+            "▸",
+            (KeyHint("↑↓", say("choose"), "down"), KeyHint("esc", say("back"), "escape")),
+        )
+
+    def _note(self) -> str:
+        if not self._parts:
+            return ""
+        session = self._parts[self._row][1].game.session
+        return say("Without handicaps. Outside: gridparty replay {session}", session=session)
+
+    def press(self, key: str) -> None:
+        """Walk the list, go back."""
+        if key == "escape" or key in LEAVE:
+            self._stack.pop()
+        elif self._parts and (row := moved(key, self._row, len(self._parts))) is not None:
+            self._row = row
+
+    def point(self, cell: int) -> None:
+        """There is no board here."""
+
+    def tick(self) -> None:
+        """Nothing changes by itself."""
+
+    def shrink(self) -> None:
+        """No clock runs."""
+
+
+def _bests(book: Book) -> tuple[tuple[int, Part], ...]:
+    """Of each game the best ones, with their places."""
+    editions: dict[str, list[Part]] = {}
+    for person in book.people:
+        for part in person.parts:
+            if not part.seat.handicapped:
+                editions.setdefault(part.game.edition, []).append(part)
+    return tuple(
+        (place, part)
+        for _, parts in sorted(editions.items(), key=lambda one: -len(one[1]))
+        for place, part in enumerate(sorted(parts, key=_by)[:_MOST], start=1)
+    )
+
+
+def _by(part: Part) -> tuple[int, str]:
+    return -part.seat.total, part.game.began

@@ -1,0 +1,310 @@
+"""One evening: its games with everybody's points, and at the right the sheet as it is sent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from gridparty.board.wording import counted, say
+from gridparty.errors import GridpartyError
+from gridparty.evening import sheet
+from gridparty.evening.drawn import as_file
+from gridparty.evening.evenings import EveningKept, Standing
+from gridparty.evening.figures import records_of
+from gridparty.evening.game_result import GameResult
+from gridparty.evening.sheet_drawing import LENGTH, sheet_pages
+from gridparty.screens.parts.canvas import Canvas, fitted
+from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.palette import Theme
+from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
+from gridparty.screens.parts.scene import Look, Stack
+from gridparty.screens.results.book import Book
+from gridparty.screens.results.frame import (
+    HALF,
+    PANEL,
+    WIDTH,
+    Frame,
+    frame_on,
+    paint_note,
+    written,
+)
+
+_LINES, _APART = 11, 5  # lines for games; so many stand a line apart
+_NAME, _WIDE = 6, 7  # columns for what was played, and for a player where there is room
+_NAMED = 7  # columns from which on names stand over them
+_SHEET = 15  # lines of the sheet's field
+_MARKS = 3  # games won that are marks side by side
+
+
+class Points(NamedTuple):
+    """What one had in a game."""
+
+    total: str
+    won: bool
+
+
+class GameRow(NamedTuple):
+    """One game; its number, its name, its card, and what each had."""
+
+    number: int
+    game: str
+    card: str
+    points: tuple[Points | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EveningLook:
+    """The evening at a moment. `top` games above the first one shown."""
+
+    day: str
+    right: str
+    players: tuple[Standing, ...]  # as they sit
+    winner: str
+    won_with: str
+    pen: int | None  # of the one winner
+    games: tuple[GameRow, ...]
+    top: int
+    lines: tuple[str, ...]  # of the sheet
+    note: str
+    sign: str
+    hints: tuple[KeyHint, ...]
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint all of it."""
+        at = frame_on(canvas)
+        paint_header(canvas, at.x, WIDTH, Header(say("evening"), self.day, self.right))
+        self._paint_heads(canvas, at)
+        self._paint_games(canvas, at)
+        self._paint_sums(canvas, at, at.top + 13)
+        self._paint_winner(canvas, at, at.top + 17)
+        self._paint_sheet(canvas, at)
+        paint_note(canvas, at, self.note, self.sign)
+        paint_hints(canvas, at.x, WIDTH, self.hints)
+
+    @property
+    def _step(self) -> int:
+        """Columns for a player."""
+        return min(_WIDE, (HALF - _NAME + 1) // len(self.players))
+
+    def _ends(self, at: Frame) -> list[int]:
+        """Where each player's column ends."""
+        last = at.left + HALF
+        count = len(self.players)
+        return [last - self._step * (count - 1 - number) for number in range(count)]
+
+    def _paint_heads(self, canvas: Canvas, at: Frame) -> None:
+        theme = canvas.theme
+        canvas.put(at.left, at.top, say("game"), theme.dim)
+        for one, end in zip(self.players, self._ends(at), strict=True):
+            sign = _mark(theme, one.pen)
+            name = fitted(one.name, self._step - 3) if self._step >= _NAMED else ""
+            canvas.put_right(end, at.top, f"{sign} {name}".strip(), theme.pen(one.pen), bold=True)
+
+    def _paint_games(self, canvas: Canvas, at: Frame) -> None:
+        theme = canvas.theme
+        step = 2 if len(self.games) <= _APART else 1
+        shown = self.games[self.top : self.top + (_LINES - 1 if step == 1 else _APART)]
+        ends = self._ends(at)
+        room = ends[0] - self._step - at.left
+        for line, row in enumerate(shown):
+            y = at.top + 2 + line * step
+            canvas.put_right(at.left - 1, y, str(row.number), theme.dim)
+            end = canvas.put(at.left, y, fitted(row.game, max(room, _NAME - 1)))
+            if row.card and room >= len(row.game) + len(row.card) + 1:
+                canvas.put(max(end + 1, at.left + _NAME), y, row.card, theme.dim)
+            for one, points, x in zip(self.players, row.points, ends, strict=True):
+                self._paint_points(canvas, one.pen, points, x, y)
+            canvas.zone(at.left - 2, y, HALF + 2, 1, str(row.number))
+
+    def _paint_points(
+        self, canvas: Canvas, pen: int, points: Points | None, end: int, y: int
+    ) -> None:
+        theme = canvas.theme
+        if points is None:
+            canvas.put_right(end, y, "–", theme.dim)
+            return
+        colour = theme.text if points.won else theme.dim
+        canvas.put_right(end, y, points.total, colour, bold=points.won)
+        if points.won and self._step > len(points.total) + 1:
+            x = end - max(len(points.total) + 2, min(self._step - 2, 5))
+            canvas.put(x, y, _mark(theme, pen), theme.pen(pen), bold=True)
+
+    def _paint_sums(self, canvas: Canvas, at: Frame, y: int) -> None:
+        theme = canvas.theme
+        canvas.put(at.left, y - 1 + (len(self.games) <= _APART), "━" * HALF, theme.box)
+        roomy = self._ends(at)[0] - self._step - at.left > _NAMED
+        canvas.put(at.left, y + 1, say("points") if roomy else say("sum"), theme.dim)
+        apart = any(len(str(one.points)) >= self._step for one in self.players)
+        won = y + 2 + apart  # long sums that would touch stand on two lines
+        canvas.put(at.left, won, say("games won") if roomy else say("won"), theme.dim)
+        for seat, (one, end) in enumerate(zip(self.players, self._ends(at), strict=True)):
+            canvas.put_right(end, y + 1 + (apart and seat % 2), str(one.points), bold=True)
+            mark = _mark(theme, one.pen)
+            marks = " ".join(mark * one.won)
+            if one.won > _MARKS or len(marks) > self._step - 1:
+                marks = f"{one.won} {mark}" if self._step > len(f"{one.won}") + 2 else f"{one.won}"
+            canvas.put_right(end, won, marks or "–", theme.pen(one.pen), bold=True)
+
+    def _paint_winner(self, canvas: Canvas, at: Frame, y: int) -> None:
+        theme = canvas.theme
+        ground, colour = theme.card, theme.ground
+        sign = "★"
+        if self.pen is not None:
+            ground, colour = theme.pen_ground(self.pen), theme.on_pen(self.pen)
+            sign = theme.sign(self.pen)
+        canvas.fill(at.left, y, HALF + 1, 2, ground)
+        told = fitted(f"{sign}  {self.winner}", HALF - 3)
+        canvas.put(at.left + 2, y, told, colour, bold=True)
+        canvas.put(at.left + 2, y + 1, fitted(self.won_with, HALF - 3), colour)
+
+    def _paint_sheet(self, canvas: Canvas, at: Frame) -> None:
+        theme, x, y = canvas.theme, at.right, at.top
+        canvas.put(x, y, say("to send: plain text"), theme.dim)
+        lines = counted(len(self.lines), "1 line", "{n} lines")
+        canvas.put_right(x + PANEL, y, lines, theme.dim)
+        canvas.fill(x - 1, y + 1, PANEL + 2, _SHEET, theme.peer)
+        room = _SHEET - 2
+        shown = self.lines if len(self.lines) <= room else (*self.lines[: room - 1], "…")
+        for number, line in enumerate(shown):
+            canvas.put(x, y + 2 + number, line, bold=not number)
+        told = (say("No columns in it: messengers use"), say("letters of different widths."))
+        for number, text in enumerate(told, start=y + 17):
+            canvas.put(x, number, text, theme.dim)
+
+
+def _mark(theme: Theme, pen: int) -> str:
+    sign = theme.sign(pen)
+    return sign[0] if theme.marks else sign[2]
+
+
+class EveningScreen:
+    """Shows an evening; writes and copies its sheet."""
+
+    def __init__(
+        self,
+        stack: Stack,
+        book: Book,
+        evening: EveningKept,
+        copy: Callable[[str], None] | None = None,
+    ) -> None:
+        """Show it.
+
+        Args:
+            stack: where this lies.
+            book: what was played at all.
+            evening: which one.
+            copy: puts a text where it can be pasted; None: there is no such place.
+        """
+        self._stack, self._evening, self._copy = stack, evening, copy
+        self._records = records_of(evening.games, book.games)
+        self._lines = sheet.message(evening, self._records)
+        self._top, self._told, self._sign = 0, "", "·"
+
+    def look(self) -> Look:
+        """The evening."""
+        evening = self._evening
+        standings = {one.name: one for one in evening.standings}
+        seats = [seat.name for seat in evening.games[0].seats if seat.name in standings]
+        names = [*seats, *(name for name in standings if name not in seats)]
+        first = evening.winners
+        games = counted(len(evening.games), "1 game", "{n} games")
+        times = say(
+            "{began} to {ended} · {games}",
+            began=f"{evening.began:%H:%M}",
+            ended=f"{evening.ended:%H:%M}",
+            games=games,
+        )
+        copies = (KeyHint("c", say("copy the text"), "c"),) if self._copy else ()
+        return EveningLook(
+            sheet.day_text(evening),
+            times,
+            tuple(standings[name] for name in names),
+            sheet.winners_told(evening),
+            sheet.winners_with(evening),
+            first[0].pen if len(first) == 1 else None,
+            tuple(_row(n, game, names) for n, game in enumerate(evening.games, start=1)),
+            self._top,
+            self._lines,
+            self._told or self._usual_note(),
+            self._sign if self._told else "▸",
+            (
+                *copies,
+                KeyHint("w", say("write PDF, SVG, text"), "w"),
+                KeyHint("1–9", say("a game in full"), "1"),
+                KeyHint("esc", say("back"), "escape"),
+            ),
+        )
+
+    def _usual_note(self) -> str:
+        games = len(self._evening.games)
+        if not self._most_above:
+            return say("Places: games won first, then points.")
+        return say(
+            "Games {first} to {last} of {games}: ↑↓. Places: games won first, then points.",
+            first=self._top + 1,
+            last=self._top + _LINES - 1,
+            games=games,
+        )
+
+    @property
+    def _most_above(self) -> int:
+        games = len(self._evening.games)
+        return max(0, games - _LINES + 1) if games > _APART else 0
+
+    def press(self, key: str) -> None:
+        """Copy, write, name a game, scroll, go back."""
+        self._told, self._sign = "", "·"
+        games = self._evening.games
+        if key == "escape" or key in LEAVE:
+            self._stack.pop()
+        elif key == "c" and self._copy is not None:
+            self._copy(sheet.text(self._lines))
+            self._told = say("Copied: paste it where you write to the others.")
+        elif key == "w":
+            self._told = self._written()
+        elif key in ("up", "down"):
+            step = 1 if key == "down" else -1
+            self._top = max(0, min(self._most_above, self._top + step))
+        elif key.isdecimal() and 1 <= int(key) <= len(games):
+            self._told = _told(games[int(key) - 1])
+
+    def _written(self) -> str:
+        evening, records = self._evening, self._records
+        name = f"gridparty-{evening.began:%Y-%m-%d}"
+        pages, title = sheet_pages(evening, records), sheet.title(evening)
+        paper = sheet_pages(evening, records, least=LENGTH)
+        try:
+            contents = [
+                (".pdf", as_file(Path("sheet.pdf"), title, paper)),
+                (".svg", as_file(Path("sheet.svg"), title, pages)),
+                (".txt", sheet.text(self._lines).encode()),
+            ]
+        except GridpartyError as error:
+            return str(error)
+        return written(name, contents)
+
+    def point(self, cell: int) -> None:
+        """There is no board here."""
+
+    def tick(self) -> None:
+        """Nothing changes by itself."""
+
+    def shrink(self) -> None:
+        """No clock runs."""
+
+
+def _row(number: int, game: GameResult, names: Sequence[str]) -> GameRow:
+    seats = [game.seat_of(name) for name in names]
+    points = tuple(None if seat is None else Points(str(seat.total), seat.won) for seat in seats)
+    return GameRow(number, game.edition, game.card, points)
+
+
+def _told(game: GameResult) -> str:
+    return say(
+        "{game}: {points}. Outside: gridparty replay {session}",
+        game=sheet.game_name(game),
+        points=sheet.points(game),
+        session=game.session,
+    )

@@ -1,0 +1,78 @@
+"""A list from which one is chosen: evenings, bests."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gridparty.screens.parts.canvas import Canvas, fitted
+from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
+from gridparty.screens.results.frame import WIDTH, frame_on, paint_note
+
+LINES = 17
+_X = (3, 9, 24, 54)  # columns of the parts; the last one ends at the right
+_END = 77
+
+
+@dataclass(frozen=True, slots=True)
+class ListLook:
+    """Lines of four parts."""
+
+    header: Header
+    heads: tuple[str, str, str, str]
+    rows: tuple[tuple[str, str, str, str], ...]
+    row: int
+    empty: str
+    note: str
+    sign: str
+    hints: tuple[KeyHint, ...]
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint all of it."""
+        at, theme = frame_on(canvas), canvas.theme
+        paint_header(canvas, at.x, WIDTH, self.header)
+        self._paint_line(canvas, at.x, at.y + 2, self.heads, theme.dim)
+        if not self.rows:
+            canvas.put(at.left, at.y + 4, self.empty)
+        shown = LINES - 1
+        top = max(0, min(self.row - shown // 2, len(self.rows) - shown))
+        for number in range(top, min(top + shown, len(self.rows))):
+            y, here = at.y + 4 + number - top, number == self.row
+            if here:
+                canvas.fill(at.x + 1, y, WIDTH - 3, 1, theme.cursor)
+                canvas.put(at.x + 1, y, "▶", theme.on_cursor, theme.cursor)
+            colour = theme.on_cursor if here else theme.text
+            self._paint_line(canvas, at.x, y, self.rows[number], colour, bold=here)
+            canvas.zone(at.x, y, WIDTH, 1, f"row{number}")
+        paint_note(canvas, at, self.note, self.sign)
+        paint_hints(canvas, at.x, WIDTH, self.hints)
+
+    def _paint_line(
+        self,
+        canvas: Canvas,
+        x: int,
+        y: int,
+        parts: tuple[str, str, str, str],
+        colour: str,
+        *,
+        bold: bool = False,
+    ) -> None:
+        *some, last = parts
+        ends = (*_X[1:], _END)
+        for start, end, part in zip(_X, ends, some, strict=False):
+            canvas.put(x + start, y, fitted(part, end - start - 1), colour, bold=bold)
+        canvas.put_right(x + _END, y, fitted(last, _END - _X[3]), colour, bold=bold)
+
+
+def moved(key: str, row: int, rows: int) -> int | None:
+    """The row that the key leads to; None: it leads to none."""
+    match key:
+        case "up" | "down":
+            return (row + (1 if key == "down" else -1)) % rows
+        case "pageup" | "pagedown":
+            return max(0, min(rows - 1, row + (LINES if key == "pagedown" else -LINES)))
+        case "home" | "end":
+            return 0 if key == "home" else rows - 1
+        case _ if key.startswith("row"):
+            return int(key.removeprefix("row"))
+        case _:
+            return None

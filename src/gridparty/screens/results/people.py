@@ -1,0 +1,258 @@
+"""Everybody who has played with others: games, points a turn, errors, strength."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from gridparty.board.wording import counted, say
+from gridparty.errors import GridpartyError
+from gridparty.evening.drawn import as_file
+from gridparty.evening.figures import Person
+from gridparty.evening.people_drawing import people_pages
+from gridparty.evening.strength import Strength
+from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
+from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
+from gridparty.screens.parts.prompt import CURSOR, Line
+from gridparty.screens.parts.scene import Look, Stack
+from gridparty.screens.results.bests import BestsScreen
+from gridparty.screens.results.book import Book, Reading
+from gridparty.screens.results.evenings import EveningsScreen
+from gridparty.screens.results.frame import (
+    MAIN,
+    WIDTH,
+    Frame,
+    frame_on,
+    paint_note,
+    paint_strength,
+    written,
+)
+from gridparty.screens.results.person import PersonScreen
+
+_ENDS = (21, 27, 35, 44)  # where games, won, points a turn and errors end
+_STRENGTH, _RANGE = 47, 21
+_LINES, _APART = 12, 6  # lines for rows; so many stand a line apart
+_END = 77
+
+
+class PersonRow(NamedTuple):
+    """One line."""
+
+    name: str
+    pen: int
+    games: int
+    won: int
+    turn: str
+    errors: str
+    strength: Strength
+
+
+@dataclass(frozen=True, slots=True)
+class PeopleLook:
+    """The list, with the row that is chosen."""
+
+    right: str
+    rows: tuple[PersonRow, ...]
+    row: int
+    empty: str
+    note: str
+    sign: str
+    hints: tuple[KeyHint, ...]
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint all of it."""
+        at, theme = frame_on(canvas), canvas.theme
+        paint_header(canvas, at.x, WIDTH, Header(say("results"), say("people"), self.right))
+        y = at.y + 2
+        if not self.rows:
+            canvas.put(at.left, y, self.empty)
+        else:
+            heads = (say("games"), say("won"), say("a turn"), say("errors"))
+            canvas.put(at.left + 4, y, say("name"), theme.dim)
+            for end, head in zip(_ENDS, heads, strict=True):
+                canvas.put_right(at.x + end, y, head, theme.dim)
+            canvas.put(at.x + _STRENGTH, y, say("strength"), theme.dim)
+            canvas.put_right(at.x + _END, y, say("how sure"), theme.dim)
+            self._paint_rows(canvas, at, y + 2)
+            self._explain(canvas, at)
+        paint_note(canvas, at, self.note, self.sign)
+        paint_hints(canvas, at.x, WIDTH, self.hints)
+
+    def _paint_rows(self, canvas: Canvas, at: Frame, y: int) -> None:
+        step = 2 if len(self.rows) <= _APART else 1
+        shown = _LINES // step
+        top = max(0, min(self.row - shown // 2, len(self.rows) - shown))
+        for number in range(top, min(top + shown, len(self.rows))):
+            self._paint_row(canvas, at, y, number)
+            y += step
+
+    def _paint_row(self, canvas: Canvas, at: Frame, y: int, number: int) -> None:
+        theme, row, here = canvas.theme, self.rows[number], number == self.row
+        x, colour, pen, ground = at.left, theme.text, theme.pen(row.pen), None
+        if here:
+            canvas.fill(x - 2, y, _END - 1, 1, theme.peer)
+            canvas.fill(x, y, 14, 1, theme.cursor)
+            canvas.put(x - 1, y, "▶")
+            colour = pen = theme.on_cursor
+            ground = theme.cursor
+        sign = theme.sign(row.pen)
+        mark = sign[0] if theme.marks else sign[2]
+        canvas.put(x, y, mark, pen, ground, bold=True)
+        canvas.put(x + 4, y, fitted(row.name, 9), colour, ground, bold=here)
+        values = (str(row.games), str(row.won), row.turn, row.errors)
+        for end, value in zip(_ENDS, values, strict=True):
+            canvas.put_right(at.x + end, y, value, bold=end == _ENDS[1])
+        paint_strength(canvas, at.x + _STRENGTH, y, _RANGE, row.strength, row.pen)
+        if row.strength.known:
+            canvas.put_right(at.x + _END, y, row.strength.word, theme.dim)
+        canvas.zone(x - 2, y, WIDTH - 2, 1, f"row{number}")
+
+    def _explain(self, canvas: Canvas, at: Frame) -> None:
+        told = say(
+            "The block is the middle, the bar where the strength lies nine times out of ten: "
+            "where two bars overlap, nobody knows who is stronger. From five games on."
+        )
+        for line, text in enumerate(wrapped(told, WIDTH - 6, 3), start=at.y + 17):
+            canvas.put(at.left, line, text, canvas.theme.dim)
+
+
+def row_of(person: Person, strength: Strength) -> PersonRow:
+    """What a line says of somebody."""
+    race, rate = person.of(MAIN), person.all.error_rate
+    turn = race.points_a_turn if race else None
+    return PersonRow(
+        person.name,
+        person.pen,
+        person.all.games,
+        person.all.won,
+        "–" if turn is None else f"{turn:.1f}",
+        "–" if rate is None else f"{100 * rate:.1f} %",
+        strength,
+    )
+
+
+class PeopleScreen:
+    """The first page of the results; from here to a person, the evenings, the bests."""
+
+    def __init__(
+        self, stack: Stack, reading: Reading, copy: Callable[[str], None] | None = None
+    ) -> None:
+        self._stack, self._reading, self._copy = stack, reading, copy
+        self._row, self._told, self._found = 0, "", ""
+        self._line: Line | None = None
+
+    @property
+    def _people(self) -> tuple[Person, ...]:
+        book = self._reading.book
+        wanted = (self._line.text if self._line else self._found).casefold().strip()
+        return tuple(one for one in book.people if wanted in one.who) if book else ()
+
+    def look(self) -> Look:
+        """The list; while it is read, how far that is."""
+        if self._reading.failure is not None:
+            raise self._reading.failure
+        book = self._reading.book
+        if book is None:
+            done = counted(self._reading.done, "1 game", "{n} games")
+            empty = say("Reading what was played: {done} …", done=done)
+            return PeopleLook("", (), 0, empty, "", "", (KeyHint("esc", say("back"), "escape"),))
+        rows = tuple(row_of(one, book.strength_of(one)) for one in self._people)
+        games = counted(len(book.games), "1 game", "{n} games")
+        nights = counted(len(book.evenings), "1 evening", "{n} evenings")
+        nobody = say("Nobody has played with others yet.")
+        empty = say("Nobody is called so.") if book.people else nobody
+        sign, note = self._note(rows)
+        return PeopleLook(
+            f"{games} · {nights}", rows, self._row, empty, note, sign, self._hints(bool(rows))
+        )
+
+    def _note(self, rows: tuple[PersonRow, ...]) -> tuple[str, str]:
+        if self._line is not None:
+            return "/", say("Whose name has: {text}", text=self._line.text + CURSOR)
+        if self._told:
+            return "·", self._told
+        if not rows:
+            return "▸", ""
+        return "▸", say(
+            "enter: {who}'s page. Points a turn are of races, errors of a hundred digits.",
+            who=rows[self._row].name,
+        )
+
+    def _hints(self, some: bool) -> tuple[KeyHint, ...]:
+        if self._line is not None:
+            return (
+                KeyHint("enter", say("found"), "enter"),
+                KeyHint("esc", say("all again"), "escape"),
+            )
+        chosen = (
+            KeyHint("↑↓", say("choose"), "down"),
+            KeyHint("enter", say("a person"), "enter"),
+            KeyHint("v", say("evenings"), "v"),
+            KeyHint("b", say("bests"), "b"),
+            KeyHint("x", say("export"), "x"),
+            KeyHint("/", say("find"), "/"),
+        )
+        return (*(chosen if some else chosen[-1:]), KeyHint("esc", say("back"), "escape"))
+
+    def press(self, key: str) -> None:
+        """Walk the list, open a page, find, write, go back."""
+        book, self._told = self._reading.book, ""
+        if self._line is not None:
+            self._type(key)
+        elif key == "escape" or key in LEAVE:
+            self._stack.pop()
+        elif book is None:
+            return
+        elif key == "/":
+            self._line, self._row = Line(), 0
+        elif not self._people:
+            return
+        elif key in ("up", "down"):
+            self._row = (self._row + (1 if key == "down" else -1)) % len(self._people)
+        elif key.startswith("row"):
+            self._row = int(key.removeprefix("row"))
+            self._open(book)
+        elif key == "enter":
+            self._open(book)
+        elif key == "v":
+            self._stack.push(EveningsScreen(self._stack, book, self._copy))
+        elif key == "b":
+            self._stack.push(BestsScreen(self._stack, book))
+        elif key == "x":
+            self._told = self._export(book)
+
+    def _type(self, key: str) -> None:
+        assert self._line is not None
+        if key in ("enter", "escape", "ctrl+c"):
+            self._found = self._line.text if key == "enter" else ""
+            self._line = None
+        else:
+            self._line.press(key)
+        self._row = 0
+
+    def _open(self, book: Book) -> None:
+        people = self._people
+        self._stack.push(PersonScreen(self._stack, book, people, self._row))
+
+    def _export(self, book: Book) -> str:
+        name = "gridparty-people"
+        try:
+            pages = people_pages(book.people, book.strengths, book.games, main=MAIN)
+            kinds = (".svg", ".pdf")
+            return written(
+                name, [(kind, as_file(Path(name + kind), pages[0].name, pages)) for kind in kinds]
+            )
+        except GridpartyError as error:
+            return str(error)
+
+    def point(self, cell: int) -> None:
+        """There is no board here."""
+
+    def tick(self) -> None:
+        """The page shows how far the reading is by itself."""
+
+    def shrink(self) -> None:
+        """No clock runs."""

@@ -1,0 +1,266 @@
+"""One person: how the points of a turn went, bests, strength, and against whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
+from pathlib import Path
+from typing import NamedTuple
+
+from gridparty.art.pens import FELT_PENS
+from gridparty.board.wording import counted, say
+from gridparty.errors import GridpartyError
+from gridparty.evening.drawn import as_file
+from gridparty.evening.figures import Part, Person, Score, points_a_turn
+from gridparty.evening.people_drawing import people_pages
+from gridparty.evening.sheet import MONTHS
+from gridparty.evening.strength import Strength
+from gridparty.screens.parts.canvas import Canvas, fitted
+from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.large import paint_large
+from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
+from gridparty.screens.parts.scene import Look, Stack
+from gridparty.screens.results.book import Book
+from gridparty.screens.results.frame import (
+    HALF,
+    MAIN,
+    PANEL,
+    WIDTH,
+    Frame,
+    frame_on,
+    paint_note,
+    paint_strength,
+    written,
+)
+
+_BARS, _HIGH = 29, 7  # columns and lines of the trend
+_LATEST = 5  # games in colour
+_AGAINST = 8  # people
+_APART = 4  # of them stand a line apart
+
+
+class Against(NamedTuple):
+    """Somebody else, and how it stands between the two."""
+
+    name: str
+    pen: int
+    score: Score
+
+
+@dataclass(frozen=True, slots=True)
+class PersonLook:
+    """One person's page."""
+
+    name: str
+    pen: int
+    right: str
+    trend: tuple[float, ...]  # points a turn, the oldest first
+    game: str  # of the trend
+    since: str
+    means: str  # the last five, and those before
+    facts: tuple[tuple[str, str], ...]
+    strength: Strength
+    sure: str
+    against: tuple[Against, ...]
+    note: str
+    sign: str
+    hints: tuple[KeyHint, ...]
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint all of it."""
+        at, theme = frame_on(canvas), canvas.theme
+        paint_header(canvas, at.x, WIDTH, Header(say("results"), self.name, self.right))
+        canvas.fill(at.left, at.top, HALF, 4, theme.pen_ground(self.pen))
+        colour, felt = theme.on_pen(self.pen), FELT_PENS[self.pen]
+        sign = f"{theme.sign(self.pen)} {felt.name}"
+        paint_large(canvas, at.left + 2, at.top, HALF - 5 - len(sign), 4, self.name, colour, most=1)
+        canvas.put_right(at.left + HALF - 1, at.top + 2, sign, colour)
+        self._paint_trend(canvas, at)
+        self._paint_facts(canvas, at)
+        paint_note(canvas, at, self.note, self.sign)
+        paint_hints(canvas, at.x, WIDTH, self.hints)
+
+    def _paint_trend(self, canvas: Canvas, at: Frame) -> None:
+        theme, x, y = canvas.theme, at.left, at.top + 5
+        if not self.trend:
+            canvas.put(x, y, say("no points a turn to show yet"), theme.dim)
+            return
+        canvas.put(x, y, say("points a turn, {game} by {game}", game=self.game), theme.dim)
+        last = say("last {n}", n=len(self.trend))
+        canvas.put_right(x + HALF, y, last, theme.dim)
+        top, most = y + 2, max(1, ceil(max(self.trend)))
+        first = x + 4 + _BARS - len(self.trend)  # the last one stands above "now"
+        for number, value in enumerate(self.trend):
+            halves = round(max(0.0, value) / most * _HIGH * 2)
+            latest = number >= len(self.trend) - _LATEST
+            colour = theme.pen(self.pen) if latest else theme.box
+            for line in range(_HIGH):
+                block = "█" if halves >= 2 * line + 2 else "▄" if halves == 2 * line + 1 else ""
+                canvas.put(first + number, top + _HIGH - 1 - line, block, colour)
+        for label, line in ((f"{most}", 0), (f"{most / 2:g}", 3), ("0", _HIGH - 1)):
+            canvas.put_right(x + 3, top + line, label, theme.dim)
+        canvas.put(x + 4, top + _HIGH, "─" * _BARS, theme.thin)
+        since = min(first, x + 4 + _BARS - len(self.since) - 5)
+        canvas.put(since, top + _HIGH + 1, self.since, theme.dim)
+        canvas.put_right(x + 4 + _BARS, top + _HIGH + 1, say("now"), theme.dim)
+        canvas.put(x, at.top + 17, self.means)
+
+    def _paint_facts(self, canvas: Canvas, at: Frame) -> None:
+        theme, x, y = canvas.theme, at.right, at.top
+        for line, (word, value) in enumerate(self.facts, start=y):
+            canvas.put(x, line, word, theme.dim)
+            canvas.put_right(x + PANEL, line, value, bold=line == y)
+        canvas.put(x, y + 6, say("strength"), theme.dim)
+        canvas.put_right(x + PANEL, y + 6, self.sure, theme.dim)
+        paint_strength(canvas, x, y + 7, PANEL, self.strength, self.pen)
+        if not self.against:
+            return
+        canvas.put(x, y + 9, say("against"), theme.dim)
+        canvas.put_right(x + PANEL, y + 9, say("won : lost"), theme.dim)
+        step = 2 if len(self.against) <= _APART else 1
+        for number, other in enumerate(self.against):
+            self._paint_against(canvas, x, y + 11 + number * step, other)
+
+    def _paint_against(self, canvas: Canvas, x: int, y: int, other: Against) -> None:
+        theme, (won, lost, _) = canvas.theme, other.score
+        canvas.put(x, y, theme.sign(other.pen), theme.pen(other.pen), bold=True)
+        canvas.put(x + 4, y, fitted(other.name, 6))
+        width = 15
+        mine = round(width * won / (won + lost)) if won + lost else 0
+        canvas.put(x + 11, y, "▄" * mine, theme.pen(self.pen))
+        canvas.put(x + 11 + mine, y, "▁" * (width - mine), theme.box)
+        canvas.put_right(x + PANEL, y, f"{won} : {lost:2}", bold=won > lost)
+
+
+class PersonScreen:
+    """Shows one after the other."""
+
+    def __init__(self, stack: Stack, book: Book, people: Sequence[Person], row: int) -> None:
+        self._stack, self._book, self._people, self._row = stack, book, people, row
+        self._told = ""
+
+    @property
+    def _person(self) -> Person:
+        return self._people[self._row]
+
+    def look(self) -> Look:
+        """The page."""
+        one, book = self._person, self._book
+        game = MAIN if one.of(MAIN) else one.editions[0][0]
+        found = points_a_turn(one.parts, game)[-_BARS:]
+        strength = book.strength_of(one)
+        against = tuple(
+            Against(other.name, other.pen, score) for other, score in book.against(one)[:_AGAINST]
+        )
+        note, sign = self._note(one)
+        games = counted(one.all.games, "1 game", "{n} games")
+        return PersonLook(
+            one.name,
+            one.pen,
+            say(
+                "since {month} · {games} · {won} won",
+                month=_month(one.parts[0]),
+                games=games,
+                won=one.all.won,
+            ),
+            tuple(value for _, value in found),
+            game,
+            _month(found[0][0]) if found else "",
+            _means([value for _, value in found]),
+            _facts(one),
+            strength,
+            f"{strength.word} · {games}" if strength.known else games,
+            against,
+            note,
+            sign,
+            (
+                KeyHint("←→", say("next person"), "right"),
+                KeyHint("x", say("export"), "x"),
+                KeyHint("esc", say("back"), "escape"),
+            ),
+        )
+
+    def _note(self, one: Person) -> tuple[str, str]:
+        if self._told:
+            return self._told, "·"
+        last = self._book.games[-1].day
+        for edition, figures in one.editions:
+            best = figures.best
+            if best is not None and figures.games > 1 and best.game.day == last:
+                told = say(
+                    "{who}'s best {game} ever was the last time: {points}.",
+                    who=one.name,
+                    game=edition,
+                    points=best.seat.total,
+                )
+                return told, "★"
+        rows = counted(one.most_in_a_row, "1 game", "{n} games")
+        return say("Most won in a row: {games}; now: {n}.", games=rows, n=one.won_in_a_row), "▸"
+
+    def press(self, key: str) -> None:
+        """The next one, write, go back."""
+        self._told = ""
+        if key == "escape" or key in LEAVE:
+            self._stack.pop()
+        elif key in ("left", "right", "up", "down"):
+            step = 1 if key in ("right", "down") else -1
+            self._row = (self._row + step) % len(self._people)
+        elif key == "x":
+            self._told = self._export()
+
+    def _export(self) -> str:
+        one, book = self._person, self._book
+        name = "gridparty-" + "".join(c if c.isalnum() else "-" for c in one.who)
+        pages = people_pages([one], book.strengths, book.games, main=MAIN)
+        try:
+            return written(
+                name,
+                [(kind, as_file(Path(name + kind), one.name, pages)) for kind in (".svg", ".pdf")],
+            )
+        except GridpartyError as error:
+            return str(error)
+
+    def point(self, cell: int) -> None:
+        """There is no board here."""
+
+    def tick(self) -> None:
+        """Nothing changes by itself."""
+
+    def shrink(self) -> None:
+        """No clock runs."""
+
+
+def _month(part: Part) -> str:
+    day = part.game.day
+    return f"{MONTHS[day.month - 1][:3]} {day.year}"
+
+
+def _means(values: Sequence[float]) -> str:
+    last, before = values[-_LATEST:], values[:-_LATEST]
+    if not before:
+        return ""
+    return say(
+        "last five {last:.1f}, before that {before:.1f}",
+        last=sum(last) / len(last),
+        before=sum(before) / len(before),
+    )
+
+
+def _facts(one: Person) -> tuple[tuple[str, str], ...]:
+    facts = []
+    played = sorted(one.editions, key=lambda pair: (pair[0] != MAIN, -pair[1].games))
+    for edition, figures in played[:2]:
+        best = figures.best
+        if best is not None:
+            when = f"{best.game.day.day} {MONTHS[best.game.day.month - 1][:3]}"
+            told = ", ".join(filter(None, (str(best.seat.total), when, best.game.card)))
+            facts.append((say("best {game}", game=edition), told))
+    row = counted(one.all.row, "1 turn, no error", "{n} turns, no error")
+    facts.append((say("longest row"), row))
+    if one.all.seconds_a_turn is not None:
+        facts.append((say("seconds a turn"), f"{one.all.seconds_a_turn:.1f}"))
+    rate = one.all.error_rate
+    if rate is not None:
+        facts.append((say("errors"), say("{n:.0f} of 100 digits", n=100 * rate)))
+    return tuple((str(word), str(value)) for word, value in facts)

@@ -1,0 +1,199 @@
+"""The pages that look back: people, a person, evenings, an evening, bests."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from gridparty.evening.index import Known
+from gridparty.screens.parts.canvas import Canvas
+from gridparty.screens.parts.palette import DARK, Depth, theme_for
+from gridparty.screens.parts.scene import Stack, paint
+from gridparty.screens.results.book import Book, Reading
+from gridparty.screens.results.opening import results_scene
+from seasons import game
+
+
+class Pages:
+    """The pages, with a window to see them in."""
+
+    def __init__(self, *games, width=80, height=24, depth=Depth.TRUE) -> None:
+        self.stack, self.copied = Stack(), []
+        self.size, self.theme = (width, height), theme_for("dark", depth, {})
+        book = Book.of(Known(results=tuple(games)))
+        reading = Reading(lambda _: book)
+        reading.wait()
+        self.stack.push(results_scene(self.stack, copy=self.copied.append, reading=reading))
+
+    def press(self, *keys: str) -> Pages:
+        for key in keys:
+            self.stack.top.press(key)
+        return self
+
+    @property
+    def canvas(self) -> Canvas:
+        canvas = Canvas(*self.size, self.theme)
+        paint(self.stack.top.look(), canvas)
+        return canvas
+
+    @property
+    def text(self) -> str:
+        return self.canvas.text()
+
+    def line(self, words: str) -> str:
+        (found,) = [line for line in self.text.splitlines() if words in line]
+        return found
+
+
+def season(games=6):
+    """Evenings of three; Ann wins mostly, and a last one with Dora."""
+    played = [
+        game(24 * n, f"e{n}", Ann=20 + n, Ben=15, Cem=30 if n % 3 == 2 else 9) for n in range(games)
+    ]
+    return [*played, game(1000, "last", Ann=50, Dora=10)]
+
+
+def test_people_stand_with_games_points_errors_and_a_range():
+    pages = Pages(*season())
+    assert "7 games · 7 evenings" in pages.text
+    assert pages.line("Cem").split()[:6] == ["■", "Cem", "6", "2", "1.6", "12.5"]
+    assert "too few games" in pages.line("Dora")
+    assert "━█━" in pages.line("Ann  ")
+    assert "enter: Ann's page" in pages.text
+    assert "enter: Ben's page" in pages.press("down").text
+
+
+def test_yellow_is_the_row_that_enter_opens():
+    pages = Pages(*season()).press("down")
+    y = pages.text.splitlines().index(pages.line("▲   Ben"))
+    assert pages.canvas.ink_at(4, y).ground == DARK.cursor
+    assert pages.canvas.target_at(30, y) == "row1"
+    assert "Ben" in pages.press("row1").text.splitlines()[0]
+
+
+def test_a_person_has_a_trend_bests_and_how_it_stands():
+    pages = Pages(*season()).press("enter")
+    text = pages.text
+    assert text.splitlines()[0].startswith(" results Ann")
+    assert "points a turn, race by race" in text
+    assert text.splitlines()[1].endswith("50, 1 Jan, K7QF")
+    assert "4 :  2" in pages.line("C Cem")
+    assert "last five 2.9, before that 2.0" in text
+    assert "★ Ann's best race ever was the last time: 50." in text
+    assert "results Ben" in pages.press("right").text
+    assert "results Dora" in pages.press("left", "left").text
+    assert "people" in pages.press("escape").text.splitlines()[0]
+
+
+def test_finding_leaves_those_whose_name_has_it():
+    pages = Pages(*season()).press("/", "e", "N")
+    assert "Whose name has: eN" in pages.text
+    assert "Ben" in pages.text
+    assert "Dora" not in pages.text
+    assert "results Ben" in pages.press("enter", "enter").text
+    assert "Dora" in pages.press("escape", "/", "escape").text
+    assert "Nobody is called so." in pages.press("/", "z").text
+
+
+def test_evenings_lead_to_one_with_its_sheet():
+    pages = Pages(*season()).press("v")
+    first = pages.line("▶ 1 ")
+    assert "Ann, Dora" in first
+    assert "1 game, won by Ann" in first
+    pages.press("down", "enter")
+    text = pages.text
+    assert "Cem wins the evening" in text
+    assert "1. Cem ■ 1 of 1 game, 30 points" in text
+    assert "1 race  K7QF" in text
+    pages.press("c")
+    assert pages.copied[0].startswith("gridparty, ")
+    assert "Copied" in pages.text
+    assert "gridparty replay race1200" in " ".join(pages.press("1").text.split())
+
+
+def test_the_sheet_is_written_where_one_is_under_a_free_name(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    pages = Pages(*season()).press("v", "enter", "w")
+    assert "Written here: gridparty-2027-01-01.pdf" in " ".join(pages.text.split())
+    pages.press("w")
+    assert sorted(path.suffix for path in Path.cwd().glob("*-2.*")) == [".pdf", ".svg", ".txt"]
+    pages.press("escape", "escape", "x")
+    assert (tmp_path / "gridparty-people.svg").read_text().startswith("<svg")
+    pages.press("enter", "x")
+    assert (tmp_path / "gridparty-ann.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_what_cannot_be_written_is_said(tmp_path, monkeypatch):
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    (tmp_path / "here").rmdir()
+    pages = Pages(*season()).press("x")
+    assert "cannot write" in " ".join(pages.text.split())
+
+
+def test_bests_are_the_most_points_of_each_game():
+    pages = Pages(*season(), replace(game(9, Ann=99, Ben=1), edition="tiles")).press("b")
+    assert "▶ 1     race           Ann 50" in pages.text
+    assert "Ann 99" in pages.text
+    assert "gridparty replay race10000" in pages.text
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 8])
+@pytest.mark.parametrize("games", [1, 5, 14])
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_an_evening_of_any_size_stays_within_its_columns(players, games, size):
+    names = ["Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gita", "Maximiliane"][:players]
+    rows = [
+        game(n, "e", **{name: 40 + 7 * n - k for k, name in enumerate(names)}) for n in range(games)
+    ]
+    pages = Pages(*rows, width=size[0], height=size[1]).press("v", "enter")
+    lines = pages.text.splitlines()
+    assert max(map(len, lines)) <= size[0]
+    at = (size[1] - 24) // 2
+    left = (size[0] - 80) // 2 + 3
+    word, *sums = lines[at + 15][left : left + 37].split()
+    assert word == ("points" if players < 5 else "sum")
+    if len(sums) < players:  # those that would touch stand a line apart
+        below = lines[at + 16][left : left + 37].split()
+        sums = [one for pair in zip(sums, below, strict=True) for one in pair]
+    assert [int(total) for total in sums] == [
+        sum(row.seats[k].total for row in rows) for k in range(players)
+    ]
+    if games == 14:
+        assert "Games 1 to 10 of 14" in pages.text
+        assert "14 race" not in pages.text
+        assert "14 race" in pages.press(*["down"] * 9).text
+
+
+def test_without_colour_marks_and_bars_say_the_same():
+    pages = Pages(*season(), depth=Depth.NONE)
+    assert "▶" in pages.line("Ann  ")
+    text = pages.press("enter").text
+    assert "▄▁" in text
+
+
+def test_nobody_yet_and_what_is_still_being_read():
+    assert "Nobody has played with others yet." in Pages().press("enter", "v", "b", "x", "/").text
+    stack = Stack()
+    reading = Reading(lambda reading: Book.of(Known()))
+    reading.wait()
+    reading.book, reading.done = None, 7
+    stack.push(results_scene(stack, reading=reading))
+    canvas = Canvas(80, 24, DARK)
+    paint(stack.top.look(), canvas)
+    assert "Reading what was played: 7 games …" in canvas.text()
+    stack.top.press("enter")
+    stack.top.press("escape")
+    assert stack.top is None
+
+
+def test_what_breaks_while_reading_is_not_kept_quiet():
+    def broken(reading):
+        raise ZeroDivisionError
+
+    reading = Reading(broken)
+    reading.wait()
+    with pytest.raises(ZeroDivisionError):
+        results_scene(Stack(), reading=reading).look()
