@@ -349,6 +349,15 @@ def test_t9_the_track_is_seen_with_its_pawns_and_both_ways_of_a_total(
         assert re.search(r"20 +· *2 *·", track[2])  # two stand there
 
 
+def test_children_see_track_and_totals_beside_an_error(tmp_path):
+    show = mislay(lay(Show(tmp_path, "kids", NAMES[:3]), 6))
+    lines = show.text().splitlines()
+    assert "ERROR" not in lines[0]
+    assert any("ERROR" in line[62:] for line in lines)
+    assert re.search(r"30 ·{5} ·{5}$", lines[18])
+    assert [line[66:69] for line in lines[19:22]] == ["Ann", "Ben", "Cem"]
+
+
 def test_an_animal_is_laid_by_its_number_and_another_number_says_why_not(tmp_path):
     show = Show(tmp_path, "kids", NAMES[:2]).press("enter", ":C5")
     tile = show.state.tile

@@ -22,8 +22,8 @@ class Notice:
 
 def paint_notice(
     canvas: Canvas, x: int, y: int, width: int, notice: Notice, *, most: int = _MOST_LINES
-) -> None:
-    """Paint it from the line y on, on at most so many lines under the title.
+) -> int:
+    """Paint it from the line y on, on at most so many lines under the title; the line below it.
 
     Paragraphs stand apart where there is room for that.
     """
@@ -45,3 +45,4 @@ def paint_notice(
         canvas.put(x, number, line, text)
     for number, line in enumerate(command, start=y + 1 + len(lines)):
         canvas.put(x + 2, number, line, title, bold=True)
+    return y + 2 + len(lines) + len(command)

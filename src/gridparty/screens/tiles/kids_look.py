@@ -92,7 +92,8 @@ class KidsLook:
         paint_board(canvas, x, y + 1, self.board, PICTURES)
         tight = canvas.height < LEAST_HEIGHT + 2
         last = self.short or (self.happened[-1].text if self.happened else "")
-        paint_header(canvas, x, LEAST_WIDTH, self._header(last) if tight else self.header)
+        told = tight and self.notice is None  # which tells the same at length
+        paint_header(canvas, x, LEAST_WIDTH, self._header(last) if told else self.header)
         self._paint_panel(canvas, x + 62, y + 1, _NARROW)
         if tight and self.urgent:
             line = canvas.height - 1
@@ -120,7 +121,9 @@ class KidsLook:
 
     def _paint_panel(self, canvas: Canvas, x: int, y: int, at: _Measure) -> None:
         if self.notice is not None:
-            paint_notice(canvas, x + 2, y + 1, at.width - 2, self.notice, most=_NOTICE_LINES)
+            width, most = at.width - 2, _NOTICE_LINES
+            if paint_notice(canvas, x + 2, y + 1, width, self.notice, most=most) <= y + at.points:
+                self._paint_totals(canvas, x, y, at)
             return
         theme = canvas.theme
         if self.turn is not None:
@@ -134,6 +137,10 @@ class KidsLook:
             self._paint_animal(canvas, x + column * at.card, y + at.legend + row * at.below, number)
         if self.here and len(self.pawns) <= 8:
             canvas.put(x, y + at.points, self.here, bold=True)
+        self._paint_totals(canvas, x, y, at)
+
+    def _paint_totals(self, canvas: Canvas, x: int, y: int, at: _Measure) -> None:
+        """The track, and the players below it; the list alone where they are too many."""
         if self.tracked and len(self.pawns) <= _MOST_ON_THE_TRACK:
             paint_marks(canvas, x, y + at.track, at.field, self.pawns)
             self._paint_players(canvas, x, y + at.players, at)
