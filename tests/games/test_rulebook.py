@@ -7,9 +7,10 @@ import json
 import pytest
 
 from gridparty.cli import run
+from gridparty.cli.rules import choices
 from gridparty.games.catalogue import titles
 from gridparty.games.race.setup import MODES
-from gridparty.games.tiles.editions import EDITIONS, mixed
+from gridparty.games.tiles.editions import EDITIONS, FIELDS, mixed
 
 ROWS = dict(titles())
 
@@ -57,6 +58,46 @@ def test_the_numbers_are_those_that_are_played_with():
         assert f"{edition.copies} tiles of each" in text(edition.name)
         assert f"{edition.max_players} may play." in text(edition.name)
         assert ("40 fields" in text(edition.name)) == edition.track
+
+
+def test_k3_the_rules_of_the_children_tell_of_all_scorings():
+    for scoring in ("lines: A tile", "block: A tile"):
+        assert scoring in text("kids")
+    assert "none counts twice" in text("kids")
+
+
+def test_j0_that_the_online_game_is_not_for_two_alone_is_marked():
+    (rule,) = (rule for rule in rules_of("tiles-online") if "J0" in rule.ids.split())
+    assert rule.house
+    assert str(rule).startswith("1 to 4 may play.")
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_the_rules_of_an_edition_tell_all_that_may_be_agreed_on(name):
+    """Every field is an option, with the words it takes, and the value that it has here."""
+    told = {choice.option.split("/")[0]: choice for choice in choices(name, ROWS[name])}
+    for field in FIELDS.values():
+        if field.name == "name":
+            continue
+        choice = told[f"--{field.name.replace('_', '-')}"]
+        assert choice.told == field.explanation
+        assert choice.takes == ("|".join(field.choices) or ("N" if field.kind is int else ""))
+        value = getattr(EDITIONS[name], field.name)
+        if field.kind is bool:
+            assert choice.here.startswith("--no-") != value
+        else:
+            assert choice.here == str(value)
+    assert {"--referee", "--false-call", "--teams", "--handicap"} <= set(told)
+    assert not {"--theme", "--plain", "--json"} & set(told)
+
+
+def test_the_rules_of_race_and_blitz_tell_where_their_options_differ():
+    race, blitz = (
+        {choice.option: choice.here for choice in choices(mode, ROWS[mode])} for mode in MODES
+    )
+    assert (race["--digits"], blitz["--digits"]) == ("1", "")
+    assert (race["--after-error"], blitz["--after-error"]) == ("turn-over", "must-erase")
+    assert blitz["--starter-moves/--starter-stays"] == "--starter-moves"
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-_FOR_PEOPLE = {"<bool>": None, "<path>": "FILE"}
+_FOR_PEOPLE = {"<bool>": None, "<path>": "FILE", "<str>": "WORD", "<int>": "N", "<float>": "N"}
 
 
 def tell_no_types(command: Any) -> None:
@@ -23,6 +23,12 @@ def tell_no_types(command: Any) -> None:
     command.get_params = get_params
     for below in getattr(command, "commands", {}).values():
         tell_no_types(below)
+
+
+def to_type(param: Any, context: Any) -> str:
+    """What is to be typed for the parameter, as its help shows it; empty for a switch."""
+    told = getattr(param, "display_type_rich", None)
+    return str(param.metavar or "" if told is None else told(ctx=context) or "")
 
 
 def _tell_no_type(param: Any) -> None:

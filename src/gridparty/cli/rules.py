@@ -1,18 +1,55 @@
-"""`gridparty rules`: the rules of a game in a few sentences."""
+"""`gridparty rules`: the rules of a game in a few sentences, and all that may be agreed on."""
 
 from __future__ import annotations
 
 import textwrap
-from typing import Annotated
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from gridparty.board.layout import Layout
+from gridparty.board.nearest import nearest, unknown
 from gridparty.board.quoting import excerpt
+from gridparty.board.wording import say
 from gridparty.cli import console, options
 from gridparty.errors import WishError
 
+if TYPE_CHECKING:
+    from gridparty.games.catalogue import GameRow
+
 _WIDTH = 78
-_ALSO = {"timer": "paper"}  # commands that are called otherwise than their game
+#: How a game is shown and by what clock; nothing of that is a rule.
+_NO_RULES = frozenset(
+    ("theme", "sound", "motion", "plain", "clock", "json", "help", "glyphs", "points", "seed")
+)
+#: By an option's name, where the rules call it otherwise.
+_IN_THE_RULES = {
+    "seconds": "turn_seconds",
+    "minutes": "game_seconds",
+    "digits": "digits_a_turn",
+    "stalled": "stalled_rounds",
+    "window": "window_seconds",
+    "handover": "handover_seconds",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something that a table may agree on: the option, what it takes, what it is for."""
+
+    option: str
+    takes: str
+    told: str
+    here: str  # what holds where nobody asks; empty where that is nothing, or told already
+
+    def __str__(self) -> str:
+        typed = f"{self.option} {self.takes}".strip()
+        if not self.here:
+            return say("{option}: {told}", option=typed, told=self.told)
+        return say("{option}: {told} Here: {here}.", option=typed, told=self.told, here=self.here)
 
 
 def rules(
@@ -21,22 +58,88 @@ def rules(
     ] = "race",
     json: options.Json = False,
 ) -> None:
-    """Tell the rules of a game, and which of them are house rules."""
+    """Tell the rules of a game, which are house rules, and what may be agreed on."""
     from gridparty.games.catalogue import titles
 
     rows = dict(titles())
-    game = _ALSO.get(game, game)
     if game not in rows:
-        raise WishError(f"expected one of {', '.join(rows)}, got {excerpt(game)}")
+        got = excerpt(game)
+        raise WishError(f"expected one of {', '.join(rows)}, got {got}").telling(
+            unknown("game", got, nearest(game, rows) or tuple(rows))
+        )
     told = rows[game].rulebook.load()(game)
+    agreed = tuple(choices(game, rows[game]))
     if json:
         plain = [
             {"rules": rule.ids.split(), "text": rule.text, "house": rule.house} for rule in told
         ]
-        console.show_json(game=game, rules=plain)
+        chosen = [
+            {"option": one.option, "takes": one.takes, "text": one.told, "here": one.here}
+            for one in agreed
+        ]
+        console.show_json(game=game, rules=plain, options=chosen)
         return
     for number, rule in enumerate(told, start=1):
-        lead = f"{number:2}. "
-        console.show(
-            textwrap.fill(str(rule), _WIDTH, initial_indent=lead, subsequent_indent=" " * len(lead))
+        _show(f"{number:2}. ", str(rule))
+    console.show("\n" + say("The table may agree on (gridparty play {game}):", game=game))
+    for one in agreed:
+        _show("  ", str(one), deeper="    ")
+
+
+def choices(game: str, row: GameRow) -> Iterator[Choice]:
+    """All that may be agreed on before this game, from the options by which it is played."""
+    from gridparty.cli import play
+    from gridparty.cli.helps import tell_no_types, to_type
+
+    command: Any = typer.main.get_command(play.app)
+    tell_no_types(command)
+    command = command.commands[game]
+    context = typer.Context(command)
+    preset = row.rules.load()[game]
+    for param in command.get_params(context):
+        if param.name in _NO_RULES or param.hidden:
+            continue
+        takes = to_type(param, context)
+        name = "/".join((*param.opts[:1], *param.secondary_opts))
+        told = param.help or ""
+        held = _held(preset, param.name)
+        if isinstance(held, bool) and param.secondary_opts:
+            here = (param.opts if held else param.secondary_opts)[0]
+        else:
+            here = "" if told.endswith(")") else _words(held)
+        yield Choice(name, takes, told, here)
+
+
+def _held(preset: Any, option: str) -> Any:
+    """What the rules of the game say where nobody asks for anything else."""
+    name = _IN_THE_RULES.get(option, option)
+    for part in (preset, getattr(preset, "edition", None), getattr(preset, "options", None)):
+        if hasattr(part, name):
+            value = getattr(part, name)
+            return value / 60 if option == "minutes" and value else value
+    return None
+
+
+def _words(value: Any) -> str:
+    match value:
+        case Layout():
+            return value.name
+        case StrEnum():
+            return str(value)
+        case int() | float():
+            return f"{value:g}"
+    return ""
+
+
+def _show(lead: str, text: str, *, deeper: str = "") -> None:
+    """A paragraph that begins with its lead; the other lines are indented as far, or deeper."""
+    indent = deeper or " " * len(lead)
+    console.show(
+        textwrap.fill(
+            text,
+            _WIDTH,
+            initial_indent=lead,
+            subsequent_indent=indent,
+            break_on_hyphens=False,
         )
+    )
