@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,7 @@ from gridparty.evening.journal import SUFFIX, Recording, read
 from gridparty.evening.tonight import tonight
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.game import Game
+from gridparty.games.common.outcome import winners
 
 _LOOKED_AT = 500  # of the newest files
 _END = 4096  # bytes in which a game that is over says so
@@ -87,10 +88,26 @@ def next_game(last: Recording) -> NextGame | None:
         return None
     rules = setting.rules_of(state)
     names = tuple(str(name) for name in state.names)
+    heats = evening.heats and evening.heats.after(state)
+    if heats is not None:
+        if heats.over:
+            return None
+        names = tuple(entrant.name for entrant in heats.next)
+        place = (evening.cards or {}).get("place")
+        number = place + 1 if isinstance(place, int) else 0
+        so_far = replace(evening_after(last), heats=heats)
+        return NextGame(setting.title(rules), names, names[0], so_far, number, rules)
     begins = "" if setting.by_lot(rules) else names[(state.first + 1) % len(names)]
     place = (evening.cards or {}).get("place")
     number = place + 1 if isinstance(place, int) else 0
     return NextGame(setting.title(rules), names, begins, tonight(names), number, rules)
+
+
+def evening_after(last: Recording) -> SoFar:
+    """What the evening of a game that is over has come to with it."""
+    state, evening = last.state, last.header.evening or SoFar()
+    won = [state.names[seat] for seat in winners(state)]
+    return evening.plus(dict(zip(state.names, state.totals, strict=True)), won)
 
 
 def id_of(recording: Recording) -> str:

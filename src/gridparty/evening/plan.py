@@ -7,21 +7,34 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gridparty.errors import GridpartyError
+from gridparty.board.wording import say
+from gridparty.errors import GridpartyError, WishError
 from gridparty.evening.clocks import TableClock
 from gridparty.evening.dealer import Dealer
 from gridparty.evening.dealing import Cards, Fresh, from_deck
 from gridparty.evening.evening import Evening
+from gridparty.evening.header import SoFar
+from gridparty.evening.heats import LEAST, MOST, entered
 from gridparty.evening.people import Guest, company_of, in_turn, remember
 from gridparty.evening.settings import Settings
 from gridparty.games.catalogue import GameRow, row_titled
 from gridparty.games.common.company import Company
+from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.seats import PlayerRange, seated
 from gridparty.games.common.setting import all_alike
 from gridparty.games.common.speech import Assistance
 
 _SEEDS = 1_000_000
+
+
+class _InHeats:
+    """How many may play in heats."""
+
+    min_players, max_players = LEAST, MOST
+
+
+IN_HEATS = _InHeats()
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +46,7 @@ class Plan:
     cards: Cards | None = None  # that lie ready; None where there is none
     seed: int | None = None  # of all that is left to chance
     assistance: Assistance | None = None
+    heats: bool = False  # five to sixteen people in heats, and a final
 
     @property
     def title(self) -> str:
@@ -42,7 +56,7 @@ class Plan:
     @property
     def players(self) -> PlayerRange:
         """How many may play it."""
-        return self.row.setting.load().players(self.rules)
+        return IN_HEATS if self.heats else self.row.setting.load().players(self.rules)
 
     @property
     def bots(self) -> bool:
@@ -66,6 +80,7 @@ def with_settings(rules: Any, held: Settings) -> Any:
     }
     if not hasattr(rules, "turn_seconds"):
         return rules
+    known = {name: value for name, value in known.items() if hasattr(rules, name)}
     if rules.max_players == 1:  # alone nobody else notices, and the card has the time
         table = known["referee"] is Referee.TABLE
         return rules if table else replace(rules, referee=known["referee"])
@@ -95,6 +110,8 @@ def begun(plan: Plan, guests: Sequence[Guest], clock: TableClock, first: int = 0
     Raises:
         GridpartyError: people or rules that cannot be, or a game that cannot be laid out.
     """
+    if plan.heats:
+        return _in_heats(plan, guests, clock)
     guests = in_turn(guests)
     names = seated([guest.name for guest in guests], plan.players)
     named = [replace(guest, name=name) for guest, name in zip(guests, names, strict=True)]
@@ -111,8 +128,28 @@ def begun(plan: Plan, guests: Sequence[Guest], clock: TableClock, first: int = 0
     )
     evening = Evening(dealer)
     evening.begin(names, first)
+    _remember(named)
+    return evening
+
+
+def _in_heats(plan: Plan, guests: Sequence[Guest], clock: TableClock) -> Evening:
+    """Colours and who begins come with the heats."""
+    if any(guest.team for guest in guests):
+        raise WishError(say("in heats each plays alone: no teams, please"))
+    handicaps = tuple(Handicap(one.seconds, one.factor, one.marks) for one in guests)
+    bots = {guest.name: guest.skill for guest in guests if guest.skill}
+    heats = entered([guest.name for guest in guests], handicaps, bots)
+    dealer = Dealer(
+        plan.row, plan.rules, clock, cards=plan.cards, seed=plan.seed, assistance=plan.assistance
+    )
+    evening = Evening(dealer, before=lambda players: SoFar(heats=heats))
+    evening.begin([guest.name for guest in guests])
+    _remember(guests)
+    return evening
+
+
+def _remember(guests: Sequence[Guest]) -> None:
     try:
-        remember(named)
+        remember(guests)
     except GridpartyError:
         pass  # the game is more than the memory of it; whoever asks for people is told
-    return evening

@@ -191,3 +191,42 @@ def test_yellow_is_in_one_place(after_a_game):
         canvas = after_a_game.press(*keys).canvas()
         marks = sum(canvas.text().count(sign) for sign in ("▶ enter", "┌", "["))
         assert marks == 1
+
+
+def test_heats_take_five_to_sixteen_people_and_go_on_from_the_start_page():
+    door = Door().press("p", "h")
+    assert "Five names or more" in door.text()
+    for name in ("Ann", "Ben", "Cem", "Dora", "Emil", "Fay"):
+        door.press(*name, "enter")
+    assert len([line for line in door.text().splitlines() if "·" in line]) >= 6
+    door.press("enter")
+    assert door.house._evening.heats.count == 2
+    first = door.session.state.names
+    door.agree_to_stop()
+    door.house.stack.top.tick()
+    door.house.leave()
+    again = Door()
+    text = again.text()
+    assert "play the next card" in text
+    again.press("enter")
+    assert set(again.session.state.names) | set(first) == {
+        "Ann", "Ben", "Cem", "Dora", "Emil", "Fay",
+    }  # fmt: skip
+    again.house.leave()
+
+
+def test_eight_and_sixteen_seats_have_room(golden):
+    door = Door().press("p", "h")
+    golden("screens/who-heats-80.txt", door.press(*"Ann", "enter").text())
+
+
+def test_every_game_of_the_grid_has_its_options(home):
+    for key in "rbstk":
+        door = Door().press("p", *([] if key == "r" else ["right"] * 0))
+        page = door.house.stack.top
+        page._here = [one.door.key for one in page._offered].index(key)
+        before = page.look().rows
+        door.press("o", "right", "down", "right")
+        assert page.look().rows[0] != before[0]
+        door.press("delete", "up", "delete")
+        assert page.look().rows == before

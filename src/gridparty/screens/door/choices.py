@@ -54,8 +54,10 @@ def deck_told(deck: str) -> str:
 
 def choices_of(plan: Plan) -> tuple[Choice, ...]:
     """The rows of this game."""
-    if not plan.row.setting.load().on_cards:
+    if hasattr(plan.rules, "edition"):
         return _tiles(plan)
+    if not plan.row.setting.load().on_cards:
+        return _on_paper()
     alone = plan.players.max_players == 1
     referees = [one for one in Referee if not (alone and one is Referee.TABLE)]
     referee = _field("referee", say("errors are seen by"), referees, referee_told)
@@ -68,6 +70,16 @@ def choices_of(plan: Plan) -> tuple[Choice, ...]:
     )
     turn = () if alone else (_field("turn_seconds", say("seconds a turn"), _TURNS, _seconds),)
     return (*turn, _cards(), referee, minutes)
+
+
+def _on_paper() -> tuple[Choice, ...]:
+    deck = _field(
+        "deck",
+        say("printed cards"),
+        ("", *_PACKS),
+        lambda value: deck_told(value) if value else say("unknown: a clock alone"),
+    )
+    return (_field("turn_seconds", say("seconds a turn"), _TURNS, _seconds), deck)
 
 
 def _tiles(plan: Plan) -> tuple[Choice, ...]:

@@ -119,8 +119,9 @@ def offered(house: House) -> tuple[Offered, ...]:
     held = house.settled.settings
     games = []
     for key, title, words, rule in _games():
-        if any(title in row.summaries.load() for row in GAMES.values()):
-            door = Door(key, title, words)
+        row = next((row for row in GAMES.values() if title in row.summaries.load()), None)
+        if row is not None and row.screen is not None:
+            door = Door(key, _NAMES.get(title, title), words)
             games.append(Offered(door, rule, usual_plan(title, held)))
     return tuple(games)
 
@@ -167,4 +168,17 @@ def _games() -> tuple[tuple[str, str, tuple[str, ...], str], ...]:
             (say("six animals"), say("on 6 × 6")),
             say("Lay your animal where its row, its column and its box have none of its kind yet."),
         ),
+        (
+            "p",
+            "paper",
+            (say("clock, referee"), say("for cards")),
+            say(
+                "You write on printed cards. Here are the clock, and whether a digit is right; "
+                "at the end you type the sums."
+            ),
+        ),
     )
+
+
+#: What a game is called on its door, where that says more than its name.
+_NAMES = {"paper": "on paper"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gridparty.board.wording import ranged, say
 from gridparty.evening.plan import Plan
@@ -34,6 +34,7 @@ class PlayLook:
     people: str
     rule: str
     rows: tuple[tuple[str, str], ...]
+    heats: bool
     row: int | None  # of the options, while they are changed
     note: str
     sign: str
@@ -66,6 +67,10 @@ class PlayLook:
             canvas.put(x, y + 1, "o", bold=True)
             canvas.put(x + 3, y + 1, say("change these"), theme.dim)
             canvas.zone(x, y + 1, width, 1, "o")
+        if self.heats and self.row is None:
+            canvas.put(x, y + 2, "h", bold=True)
+            canvas.put(x + 3, y + 2, say("heats and a final, 5 to 16"), theme.dim)
+            canvas.zone(x, y + 2, width, 1, "h")
         paint_note(canvas, room, self.note, self.sign)
         paint_hints(canvas, room.x, room.width, self.hints)
 
@@ -113,6 +118,12 @@ class PlayScreen:
         return self._plans.get(self._here)
 
     @property
+    def _in_heats(self) -> bool:
+        """Whether this game can be played in heats: each on a card, one after the other."""
+        plan = self._plan
+        return plan is not None and plan.row.name == "race" and plan.bots
+
+    @property
     def _choices(self) -> tuple[Choice, ...]:
         return () if self._plan is None else choices_of(self._plan)
 
@@ -127,6 +138,7 @@ class PlayScreen:
             "" if plan is None else people_told(plan),
             one.rule,
             tuple(rows),
+            self._in_heats,
             self._row,
             self._told or self._note(),
             "×" if self._told else "▸",
@@ -153,6 +165,8 @@ class PlayScreen:
             self._open()
         elif key == "o" and self._choices:
             self._row = 0
+        elif key == "h" and self._plan is not None and self._in_heats:
+            self._told = self._seats(replace(self._plan, heats=True))
         else:
             keys = [one.door.key for one in self._offered]
             if key in keys:

@@ -14,6 +14,7 @@ from gridparty.evening.journal import Recording
 from gridparty.evening.lately import next_game
 from gridparty.evening.settings import Settings
 from gridparty.evening.tonight import tonight
+from gridparty.games.catalogue import GAMES
 from gridparty.games.common.words import clock_text
 from gridparty.screens.door.doors import Door
 from gridparty.screens.door.house import House
@@ -84,21 +85,20 @@ def view_of(house: House) -> StartView:
     if last is None:
         return StartView(doors, (), "", "", "", "", still_open, 0, "")
     if not last.state.over:
-        return _open_table(house, last, doors, still_open)
-    return _table(house, last, doors, still_open)
+        return _open_table(last, doors, still_open)
+    return _table(last, doors, still_open)
 
 
-def _table(
-    house: House, last: Recording, doors: tuple[Door, ...], still_open: tuple[OpenRow, ...]
-) -> StartView:
+def _table(last: Recording, doors: tuple[Door, ...], still_open: tuple[OpenRow, ...]) -> StartView:
     following = next_game(last)
     title = last.header.edition
+    names = tuple(str(name) for name in last.state.names)
     if following is None:
         so_far, begins, number = tonight(last.header.players), last.header.players[0], 0
         rules: Any = None
     else:
         so_far, begins, number = following.so_far, following.begins, following.place
-        title, rules = following.title, following.rules
+        title, rules, names = following.title, following.rules, following.players
     of = getattr(getattr(last.header.setup, "card", None), "of", None)
     card = say("card {number} of {of} is next", number=number, of=of) if number and of else ""
     who = say("somebody") if begins in ("", *last.header.bots.skills) else begins
@@ -110,11 +110,11 @@ def _table(
     )
     return StartView(
         doors,
-        _seats(last, so_far, begins),
+        _seats(last, names, so_far, begins),
         card,
         say("play the next card") if on_cards else say("play again"),
         say("next card") if on_cards else say("play again"),
-        _rules_told(title, rules, last, house.settled.settings),
+        _rules_told(title, rules, last),
         still_open,
         so_far.games if len(last.header.players) > 1 else 0,
         ready,
@@ -122,25 +122,28 @@ def _table(
 
 
 def _open_table(
-    house: House, last: Recording, doors: tuple[Door, ...], still_open: tuple[OpenRow, ...]
+    last: Recording, doors: tuple[Door, ...], still_open: tuple[OpenRow, ...]
 ) -> StartView:
     so_far = tonight(last.header.players)
+    rules = GAMES[last.game.name].setting.load().rules_of(last.state)
     return StartView(
         doors,
-        _seats(last, so_far, ""),
+        _seats(last, tuple(str(name) for name in last.state.names), so_far, ""),
         say("the game is open"),
         say("go on with this game"),
         say("go on"),
-        _rules_told(last.header.edition, None, last, house.settled.settings),
+        _rules_told(last.header.edition, rules, last),
         still_open,
         so_far.games if len(last.header.players) > 1 else 0,
         say("enter: the clock stands until somebody says so."),
     )
 
 
-def _seats(last: Recording, so_far: SoFar, begins: str) -> tuple[Seated, ...]:
-    names = tuple(str(name) for name in last.state.names)
-    pens: tuple[int, ...] = last.state.pens
+def _seats(
+    last: Recording, names: tuple[str, ...], so_far: SoFar, begins: str
+) -> tuple[Seated, ...]:
+    same = names == tuple(last.state.names)  # else the next heat sits down
+    pens: tuple[int, ...] = last.state.pens if same else tuple(range(len(names)))
     return tuple(
         Seated(
             pen,
@@ -165,7 +168,7 @@ def _right(so_far: SoFar, name: str, *, begins: bool) -> str:
     return say("{won} won tonight", won=won) if won else say("none yet")
 
 
-def _rules_told(title: str, rules: Any, last: Recording, held: Settings) -> str:
+def _rules_told(title: str, rules: Any, last: Recording) -> str:
     seconds = getattr(rules, "turn_seconds", None)
     cards = (last.header.evening.cards if last.header.evening else None) or {}
     deck = Path(str(cards.get("deck") or cards.get("band") or "")).stem

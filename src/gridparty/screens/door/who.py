@@ -91,7 +91,7 @@ class WhoScreen:
         told = fairness_told(self._guests) if self._fair else ()
         most = _KNOWN_AND_TOLD if told else _KNOWN
         return WhoLook(
-            self._plan.title,
+            say("heats") if self._plan.heats else self._plan.title,
             self._company(),
             tuple(map(self._row_of, self._guests)),
             self._most,
@@ -101,6 +101,7 @@ class WhoScreen:
             self._completion(),
             self._free_pens(),
             tuple(self._known_row(one) for one in self._people.known[:most]),
+            not self._plan.heats,
             self._plan.bots,
             self._fair,
             told,
@@ -140,13 +141,17 @@ class WhoScreen:
         return say("{people}, {bots}", people=told, bots=counted(bots, "{n} bot", "{n} bots"))
 
     def _note(self) -> str:
-        if self._line is None and self._row < len(self._guests):
+        if self._line is None and self._row < len(self._guests) and not self._deals:
             return (
                 say("+ and − give another pen, del sends away.")
                 if self._column <= _NAME
                 else say("+ and − change it, del: as everybody.")
             )
         missing = self._least - len(self._guests)
+        if self._line is None and self._deals and missing <= 0 and self._row < len(self._guests):
+            return say("Every seat is taken: enter deals the card.")
+        if not self._guests and self._plan.heats:
+            return say("Five names or more: heats of up to four, then a final.")
         if not self._guests:
             return (
                 say("One name is enough to begin.")
@@ -382,6 +387,8 @@ class WhoScreen:
         if self._column == _NAME and guest.skill:
             skill = (guest.skill - 1 + by) % len(SKILLS) + 1
             self._put(skill=skill, name=self._bot(skill, but=self._row).name)
+        elif self._column <= _NAME and self._plan.heats:
+            self._told = say("In heats the seat has the pen.")
         elif self._column <= _NAME:
             self._take_pen((guest.pen + by) % _PENS)
         elif self._column == _SECONDS:
@@ -433,7 +440,8 @@ class WhoScreen:
         """The pens of the empty lines: that of the next one, and then whatever is left."""
         first = self._pen_of_the_line()
         taken = {first, *(guest.pen for guest in self._guests)}
-        return (first, *(pen for pen in range(len(FELT_PENS)) if pen not in taken), first)
+        free = [pen for pen in range(len(FELT_PENS)) if pen not in taken]
+        return (first, *free, *[first] * self._most)
 
     def _completed(self) -> Known | None:
         """Who was here before and is not at the table, whose name begins so."""

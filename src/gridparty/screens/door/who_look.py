@@ -23,6 +23,7 @@ from gridparty.screens.parts.panel import Header, KeyHint
 
 NAME_FIELD = 12  # columns, with the brackets
 _NAME = 10
+_SPACED = 9  # seats up to which there is a line between two rows
 #: Where the columns begin, from the grid's own; the last four are what makes it fair.
 COLUMNS = ((0, "pen"), (5, "name"), (17, "secs"), (22, "times"), (28, "marks"), (34, "team"))
 _WIDTHS = (3, NAME_FIELD, 4, 5, 5, 3)
@@ -67,6 +68,7 @@ class WhoLook:
     completion: str
     free_pens: tuple[int, ...]  # of the empty lines
     known: tuple[KnownRow, ...]
+    pens: bool  # each has one; in heats the seat has it
     bots: bool
     fair: bool  # the game knows handicaps and teams
     told: tuple[str, ...]  # who has what, who plays with whom
@@ -91,16 +93,19 @@ class WhoLook:
         paint_note(canvas, room, self.note, self.sign)
 
     def _paint_seat(self, canvas: Canvas, room: Room, seat: int) -> None:
-        theme, x, y = canvas.theme, room.grid_x, room.grid_y + 2 + 2 * seat
+        step = 2 if self.seats <= _SPACED else 1
+        theme, x, y = canvas.theme, room.grid_x, room.grid_y + 2 + step * seat
         fresh = not self.rows
-        canvas.put(x - 2, y, str(seat + 1), theme.dim)
+        canvas.put_right(x - 1, y, str(seat + 1), theme.dim)
         empty = seat >= len(self.rows)
         pen = self.free_pens[seat - len(self.rows)] if empty else self.rows[seat].pen
-        if empty and not fresh and seat > len(self.rows):
+        if not self.pens:
+            canvas.put(x, y, "·", theme.dim)
+        elif empty and not fresh and seat > len(self.rows):
             canvas.put(x, y, theme.sign(pen), theme.dim)
         else:
             self._put_pen(canvas, x, y, pen, here=self._is_here(seat, 0))
-        if fresh and not (seat == self.row and self.completion):
+        if self.pens and fresh and not (seat == self.row and self.completion):
             canvas.put(x + 18, y, PENS[pen].name, theme.dim)
         if seat == self.row and (self.column == 1 or empty):
             self._paint_typed(canvas, x + COLUMNS[1][0] - 1, y, seat)
