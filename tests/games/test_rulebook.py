@@ -13,6 +13,7 @@ from gridparty.games.race.setup import MODES
 from gridparty.games.tiles.editions import EDITIONS, FIELDS, mixed
 
 ROWS = dict(titles())
+OWN = {"R14", "R15", "R17"}  # house rules of every game for several
 
 
 def rules_of(title: str):
@@ -37,15 +38,15 @@ def test_every_game_that_can_be_played_has_rules():
 @pytest.mark.parametrize("game", ["race", "blitz"])
 def test_the_race_tells_all_its_rules_and_its_house_rules(game):
     assert {f"R{number}" for number in range(1, 11)} <= ids(game)
-    assert ids(game, house=True) == {"R1", "R4", "R8", "R9", "R17"}
+    assert ids(game, house=True) == {"R1", "R4", "R8", "R9", "R14", "R15", "R17"}
     assert ("R11" in ids(game)) == (game == "blitz")
 
 
 def test_the_house_rules_of_the_tile_games_are_marked():
-    assert ids("kids", house=True) == {"K2", "T6", "R17"}
-    assert ids("tiles-bag", house=True) == {"B4", "B6", "T6", "R17"}
-    assert ids("tiles-online", house=True) == {"T1", "J0", "T6", "R17"}
-    assert ids("tiles", house=True) == {"T6", "R17"}
+    assert ids("kids", house=True) == {"K2", "T6", *OWN}
+    assert ids("tiles-bag", house=True) == {"B4", "B6", "T6", *OWN}
+    assert ids("tiles-online", house=True) == {"T1", "J0", "T6", *OWN}
+    assert ids("tiles", house=True) == {"T6", *OWN}
     assert ids("solo", house=True) == {"R12"}
     assert "(House rule.)" in text("kids")
 

@@ -6,6 +6,7 @@ games are silent, and this program had to decide, a rule is marked as a house ru
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gridparty.board.wording import Sentence, ranged, say
@@ -38,6 +39,26 @@ def the_evening() -> Rule:
         say(
             "Games with the same people are an evening: the next player begins the next game, and "
             "the totals are added up."
+        ),
+        house=True,
+    )
+
+
+def own_and_together() -> Iterator[Rule]:
+    """What single players may have for themselves, and who may play together (R14, R15)."""
+    yield Rule(
+        "R14",
+        say(
+            "--handicap gives a player seconds and a factor for the points of their own, or marks "
+            "what is legal in that player's turn. Points by a factor are rounded to whole ones."
+        ),
+        house=True,
+    )
+    yield Rule(
+        "R15",
+        say(
+            "--teams: the players of a team share their total and the win; the table alternates "
+            "between the teams."
         ),
         house=True,
     )

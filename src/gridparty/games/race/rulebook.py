@@ -8,6 +8,7 @@ from gridparty.board.wording import counted, say
 from gridparty.games.common.rulebook import (
     Rule,
     cards_from_elsewhere,
+    own_and_together,
     the_evening,
     the_one_rule,
     who_may_play,
@@ -58,7 +59,16 @@ def _told(options: RaceOptions) -> Iterator[Rule]:
         "R10",
         say("Each digit counts what it says: a 9 is worth 9. The largest sum wins; ties share."),
     )
+    yield from own_and_together()
     yield the_evening()
+    yield Rule(
+        "R17",
+        say(
+            "--heats: five to sixteen people play in heats of up to four. The winners and the best "
+            "second, by points a turn, play the final."
+        ),
+        house=True,
+    )
     yield cards_from_elsewhere()
 
 

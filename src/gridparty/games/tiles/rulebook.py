@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gridparty.board.wording import Sentence, say
-from gridparty.games.common.rulebook import Rule, the_evening, the_one_rule, who_may_play
+from gridparty.games.common.rulebook import (
+    Rule,
+    own_and_together,
+    the_evening,
+    the_one_rule,
+    who_may_play,
+)
 from gridparty.games.tiles.editions import (
     EDITIONS,
     Edition,
@@ -83,6 +89,8 @@ def _told(edition: Edition) -> Iterator[Rule]:
     )
     yield from _end(edition)
     yield Rule("T13", say("The most points win; ties share. Alone, collect as many as you can."))
+    if edition.max_players > 1:
+        yield from own_and_together()
     yield the_evening()
 
 
