@@ -70,6 +70,7 @@ class Evening:
         before(self.session)
         self.lines = Script(text)
         heard: list[str] = []
+        self.rung_after: list[str] = []
         table = PlainTable(
             Sitting(self.session),
             speech_of(mode, advice=ADVICE),
@@ -77,6 +78,7 @@ class Evening:
             heard.append,
             script=self.clock if script else None,
             echo=echo,
+            ring=lambda: self.rung_after.append(heard[-1].strip()),
         )
         table.play()
         self.said = "".join(heard)
@@ -158,6 +160,12 @@ def test_the_time_is_announced_at_ten_and_five_seconds_and_its_end_by_what_happe
         "Time is over: Ann wrote nothing. Ben is to play.",
         "Ben (30 s): ",
     ]
+
+
+def test_the_bell_rings_at_ten_seconds_and_when_time_is_over(tmp_path):
+    first, last = Evening(tmp_path, "board off\n@12\n@21\n@26\n@30.1\npass").rung_after
+    assert first == "9 s left."
+    assert last == "Time is over: Ann wrote nothing. Ben is to play."
 
 
 def test_a_line_that_comes_too_late_is_not_the_next_players(tmp_path):

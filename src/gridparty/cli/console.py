@@ -63,6 +63,12 @@ def show_at_once(text: str) -> None:
     print(harmless(text), end="", flush=True)
 
 
+def ring() -> None:
+    """Ring the terminal's bell; nothing where the result goes elsewhere."""
+    if sys.stdout.isatty():
+        print("\a", end="", flush=True)
+
+
 def show_json(**result: Any) -> None:
     """A result for programs: one JSON object on one line."""
     show_json_line({"schema": SCHEMA, **result})

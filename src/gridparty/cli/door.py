@@ -68,7 +68,7 @@ def enter(ctx: typer.Context, given: Given, *, plain: bool, clock: ClockName, js
         raise typer.Exit(open_door())
     from gridparty.plain.door import Entry, LinesDoor
 
-    with in_lines(json=json) as shell:
+    with in_lines(json=json, sound=manner.sound) as shell:
         asides = (
             Entry("Tonight's cards: make and print them", _night),
             Entry("Results", _results),

@@ -66,7 +66,7 @@ def play(evening: Evening, manner: Manner, clock: TableClock, assistance: Assist
 
         left = show(evening, assistance=assistance, theme=manner.theme, bell=manner.sound)
         raise typer.Exit(_parted(left, assistance, manner))
-    _in_lines(evening, clock, assistance, json=manner.json)
+    _in_lines(evening, clock, assistance, manner)
 
 
 def ask_and_play(plan: Plan, manner: Manner, clock: TableClock) -> None:
@@ -109,15 +109,15 @@ def _parted(left: Parting, assistance: Assistance, manner: Manner) -> int:
     return left.code
 
 
-def _in_lines(evening: Evening, clock: TableClock, assistance: Assistance, *, json: bool) -> None:
+def _in_lines(evening: Evening, clock: TableClock, assistance: Assistance, manner: Manner) -> None:
     from gridparty.plain.evening import play_in_lines
 
-    with in_lines(json=json) as shell:
+    with in_lines(json=manner.json, sound=manner.sound) as shell:
         play_in_lines(evening, shell, clock, assistance)
 
 
 @contextmanager
-def in_lines(*, json: bool) -> Iterator[Shell]:
+def in_lines(*, json: bool, sound: bool = False) -> Iterator[Shell]:
     """Lines from standard input, and where words go.
 
     Raises:
@@ -136,6 +136,7 @@ def in_lines(*, json: bool) -> Iterator[Shell]:
             ask=console.ask if at_a_keyboard() else None,
             result=_show_result if json else _flush,
             aside=console.say,
+            ring=console.ring if sound and at_a_keyboard() else lambda: None,
         )
         if lines.complaint:
             raise ParseError(lines.complaint)

@@ -29,6 +29,7 @@ class Shell:
     ask: Callable[[str], None] | None  # a question to somebody at a keyboard; None: a script
     result: Callable[[dict[str, Any]], None]  # takes the result of each game, for programs
     aside: Callable[[str], None]  # what is about the program, not the game
+    ring: Callable[[], None] = lambda: None  # time gets short, or is over
 
 
 def play_in_lines(
@@ -126,6 +127,7 @@ def _play_one(
             script=clock if isinstance(clock, ScriptClock) else None,
             leap=None if typed else clock.leap,
             echo=not typed,
+            ring=shell.ring,
         ).play()
     finally:
         session.leave()

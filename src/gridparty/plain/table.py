@@ -57,6 +57,7 @@ class PlainTable(Generic[S, C, E]):
         script: ScriptClock | None = None,
         leap: Callable[[float], None] | None = None,
         echo: bool = False,
+        ring: Callable[[], None] = lambda: None,
     ) -> None:
         """Sit down.
 
@@ -67,12 +68,13 @@ class PlainTable(Generic[S, C, E]):
             show: takes what the players read; ends no line by itself.
             script: the session's clock, where lines such as ``@12.5`` move it.
             leap: puts the session's clock ahead, where nobody waits for bots; a script does.
+            ring: lets it be heard that time gets short, or is over.
             echo: repeat what was typed, for input that nobody sees.
         """
         self._table, self._speech = table, speech
         self._session, self._bots = table.session, table.opponents
         self._lines, self._show = lines, show
-        self._script, self._echo = script, echo
+        self._script, self._echo, self._ring = script, echo, ring
         self._leap = script.leap if script is not None else leap
         self._board_shown = ""
         self._board_wanted = True
@@ -241,7 +243,9 @@ class PlainTable(Generic[S, C, E]):
             self._complaint = str(error)
             return
         self._complaint = ""
-        if not self._tell_news():
+        if self._tell_news():
+            self._ring()  # nobody typed: a time was over
+        else:
             self._announce()
 
     def _announce(self) -> None:
@@ -251,6 +255,8 @@ class PlainTable(Generic[S, C, E]):
             return
         if any(before > mark >= self._left for mark in ANNOUNCED):
             self._say(say(_TIME_LEFT, seconds=_whole(self._left)))
+            if before > ANNOUNCED[0]:
+                self._ring()
 
     def _time_left(self) -> float | None:
         state = self._session.state

@@ -33,8 +33,10 @@ from gridparty.screens.parts.confetti import FRAMES_A_SECOND
 from gridparty.screens.parts.palette import AUTO, Depth, Theme, theme_for
 from gridparty.screens.parts.scene import Look, Scene, Stack, moves, paint
 from gridparty.screens.parts.sound import Play, Sound
+from gridparty.screens.parts.tones import Tones, can_be_played
 
 TICK = 0.1  # seconds: the clock is right to one of these
+_AFTER_THE_FIRST_FRAME = 1.0  # seconds
 _SIGNALS = ("SIGTERM", "SIGHUP", "SIGINT")
 _PASTED = {" ": "space", "\n": "enter", "\r": "enter", "\t": "tab"}  # the names of such keys
 _DEPTHS = {None: Depth.NONE, "standard": Depth.SIXTEEN, "256": Depth.CUBE}
@@ -169,8 +171,10 @@ class PartyApp(App[None], inherit_bindings=False):
     def __init__(self, showing: Shown, *, theme: str = AUTO, bell: bool = False) -> None:
         super().__init__(ansi_color=True)
         self._stage = Stage(showing, theme_for(theme, self._depth(), os.environ))
+        self._tones: Tones | None = None
         if bell:
-            showing.play_sound = self._ring
+            self._tones = Tones(self.bell) if can_be_played(os.environ) else None
+            showing.play_sound = self._tones or self._ring
         if self._depth() is Depth.NONE:
             showing.moves = lambda: False
 
@@ -214,6 +218,8 @@ class PartyApp(App[None], inherit_bindings=False):
 
     def on_mount(self) -> None:
         """Leave the terminal as it was, whoever ends the program."""
+        if self._tones is not None:
+            self.set_timer(_AFTER_THE_FIRST_FRAME, self._tones.get_ready)
         loop = asyncio.get_running_loop()
         for name in _SIGNALS:
             number = getattr(signal, name, None)
