@@ -34,6 +34,7 @@ _IN_THE_RULES = {
     "window": "window_seconds",
     "handover": "handover_seconds",
 }
+_ALSO = {"timer": "paper"}  # what a command of its own is called, and its game
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ def rules(
     """Tell the rules of a game, which are house rules, and what may be agreed on."""
     from gridparty.games.catalogue import titles
 
-    rows = dict(titles())
+    rows, game = dict(titles()), _ALSO.get(game, game)
     if game not in rows:
         got = excerpt(game)
         raise WishError(f"expected one of {', '.join(rows)}, got {got}").telling(

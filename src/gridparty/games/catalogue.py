@@ -114,6 +114,7 @@ GAMES: dict[str, GameRow] = {
             speech=Named("gridparty.games.paper.speech:speech"),
             rulebook=Named("gridparty.games.paper.rulebook:rulebook"),
             tally=Named("gridparty.games.paper.tally:tally"),
+            screen=Named("gridparty.screens.timer.screen:TimerScreen"),
             command=Named("gridparty.cli.play_paper:on_paper"),
         ),
     )

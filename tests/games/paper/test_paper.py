@@ -71,7 +71,7 @@ def test_a_pause_keeps_the_seconds_and_covers_the_card():
     table = Table("paper")
     told = story(table, Pause(), 12.6)
     assert told.startswith("The clock stands still at 17.4 s.")
-    assert "over the card" in told
+    assert "Cover the card" in told
     assert "paused" in table.refusal(Written())
     table.do(Continue())
     table.do(Written())
@@ -106,7 +106,7 @@ def test_without_a_limit_no_time_runs_out():
 def test_r16_an_own_digit_is_judged_and_the_turn_is_over():
     table = laid()
     assert story(table, Ask(R1C2, 2)) == "The clock stands still at 29.0 s. " + (
-        "Lay something over the card: nobody thinks ahead. r1c2 = 2 is right on card TINY. "
+        "Cover the card: nobody thinks ahead. r1c2 = 2 is right on card TINY. "
         "The 2 stays. Ben is to play."
     )
     assert (table.turn, table.state.paused) == ("Ben", True)

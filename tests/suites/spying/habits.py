@@ -51,6 +51,8 @@ class Habits:
     def keys(self, state: Any, shown: str) -> tuple[str, ...]:
         """The next keys, in front of this screen."""
         rng = self.rng
+        if self.trial.kind == "paper":
+            return self._paper_keys(state, shown)
         if "Leave the game?" in shown or "Do all agree" in shown or "who calls" in shown.lower():
             return (rng.choice(("escape", "escape", "space")),)
         if rng.random() < 0.25:
@@ -155,11 +157,33 @@ class Habits:
         if rng.random() < 0.3:
             sums = " ".join(str(rng.randint(0, 9)) for _ in state.names)
             return rng.choice(("written", "written", "pass", "pause", f"sums {sums}"))
-        digits = list(self._cards.layout.digits)
-        cell = rng.randrange(self._cards.layout.cell_count)
-        asked = [d for d in digits if not self._cards.tells(cell, d)]
+        cell, digit = self._doubted()
         whose = rng.choice(("", "", f"{rng.choice(state.names)} "))
-        return f"check {whose}{self._named(cell)}={rng.choice(asked or digits)}"
+        return f"check {whose}{cell}={digit}"
+
+    def _doubted(self) -> tuple[str, int]:
+        """A cell and a digit whose verdict says nothing of the world, where there is one."""
+        digits = list(self._cards.layout.digits)
+        cell = self.rng.randrange(self._cards.layout.cell_count)
+        safe = [digit for digit in digits if not self._cards.tells(cell, digit)]
+        return self._named(cell), self.rng.choice(safe or digits)
+
+    def _paper_keys(self, state: Any, shown: str) -> tuple[str, ...]:
+        rng = self.rng
+        if "Leave the game?" in shown:
+            return ("escape",)
+        if rng.random() < 0.1:
+            return (rng.choice(("space", "s", "q", "?", "c", "escape", "tab", "down", "9")),)
+        if "do not ask" in shown:
+            cell, digit = self._doubted()
+            return (*rng.choice(((), ("down",))), *cell, str(digit), "enter")
+        if "back to the clock" in shown:
+            return (*rng.choice((("escape",), ("7", "enter"), ("1", "2", "tab"))),)
+        if state.paused:
+            return ("enter",)
+        if rng.random() < 0.4:
+            return (f"{WAIT} {rng.choice((0.7, 3.0, 31.0))}",)
+        return (rng.choice(("enter", "p", "c", "c", "s")),)
 
     # tiles
 

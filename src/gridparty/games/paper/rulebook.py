@@ -55,7 +55,7 @@ def _told(options: PaperOptions) -> Iterator[Rule]:
     yield Rule(
         "R16",
         say(
-            "While somebody asks, counts or pauses, the clock stands: lay something over the card. "
+            "While somebody asks, counts or pauses, the clock stands: cover the card. "
             "It also stops after {rounds} rounds without a key.",
             rounds=FORGOTTEN,
         ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import NamedTuple, assert_never
 
 from gridparty.board.grid import Grid
@@ -103,10 +104,7 @@ class State:
     @property
     def stake(self) -> int | None:
         """What there was to win, as it is printed on the card; None: nobody said which card."""
-        if self.card is None:
-            return None
-        givens, solution = Grid.parse(self.card.givens), Grid.parse(self.card.solution)
-        return sum(solution.digits) - sum(givens.digits)
+        return None if self.card is None else _stake(self.card)
 
     @property
     def counted(self) -> int:
@@ -140,6 +138,12 @@ class State:
     def doubtful(self) -> tuple[int, ...]:
         """The seats whose last digit may be asked for: the one to play, and who wrote before."""
         return (self.seat,) if self.writer is None else (self.seat, self.writer)
+
+
+@cache
+def _stake(card: Card) -> int:
+    """A screen asks ten times a second."""
+    return sum(Grid.parse(card.solution).digits) - sum(Grid.parse(card.givens).digits)
 
 
 def apply(state: State | None, event: Event) -> State:

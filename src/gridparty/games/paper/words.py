@@ -119,7 +119,7 @@ def _difference(state: State, stake: int) -> Sentence:
 
 
 def _paused(left: float | None) -> str:
-    covered = say("Lay something over the card: nobody thinks ahead.")
+    covered = say("Cover the card: nobody thinks ahead.")
     if left is None:
         return f"{say('The clock stands still.')} {covered}"
     time = f"{left:.1f} s" if left < _LONG else clock_text(left)

@@ -1,0 +1,41 @@
+"""The rules of a race on paper on one page, with this game's numbers."""
+
+from __future__ import annotations
+
+from gridparty.board.wording import say
+from gridparty.games.common.brief import Brief, agreements, wins
+from gridparty.games.paper.game import FORGOTTEN
+from gridparty.games.paper.state import State
+from gridparty.games.paper.words import agreed
+
+
+def brief(state: State) -> tuple[Brief, ...]:
+    """The rules that hold in this game, in the order in which people need them."""
+    seconds = state.options.turn_seconds
+    turn = say("One digit on the printed card. Then enter; or pass.")
+    if seconds is not None:
+        template = "One digit on the printed card, within {seconds:g} seconds. Then enter; or pass."
+        turn = say(template, seconds=seconds)
+    forgotten = say("After {rounds} rounds without a key the clock stops.", rounds=FORGOTTEN)
+    return (
+        Brief(say("turn"), turn),
+        *((Brief(say("time"), say("Pen down: the next clock runs.")),) if seconds else ()),
+        Brief(say("worth"), say("A digit is worth what it says. A 9 is worth 9.")),
+        Brief(say("error"), _error(state), house=True),
+        Brief(
+            say("asking"),
+            say("One question a turn, and the turn is over: right or wrong, and no more."),
+            house=True,
+        ),
+        Brief(say("doubt"), say("The last digit, until the next one is written."), house=True),
+        Brief(say("pause"), f"{say('Cover the card.')} {forgotten}", house=True),
+        Brief(say("end"), say("All add up; the sums are at most what there was to win.")),
+        wins(),
+        *agreements(state.options, agreed(state)),
+    )
+
+
+def _error(state: State) -> str:
+    if not state.options.deck:
+        return say("No deck was named: the table itself judges what is wrong.")
+    return say("Whoever doubts a digit asks. Wrong: crossed out, no points.")

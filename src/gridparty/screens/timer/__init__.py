@@ -1,0 +1,1 @@
+"""The clock beside a printed card, to be seen from across the room (R16)."""

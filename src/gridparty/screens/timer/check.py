@@ -1,0 +1,329 @@
+"""The referee is asked: which card, which cell, which digit; and says right or wrong, no more."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from gridparty.board.quoting import excerpt
+from gridparty.board.wording import say
+from gridparty.errors import GridpartyError, ParseError
+from gridparty.evening.table import Table
+from gridparty.games.common.commands import Continue
+from gridparty.games.paper.commands import Ask, Command, LayCard
+from gridparty.games.paper.events import Event, Judged
+from gridparty.games.paper.printed import card_named
+from gridparty.games.paper.state import State
+from gridparty.games.paper.words import answer, consequence
+from gridparty.screens.parts.canvas import Canvas, wrapped
+from gridparty.screens.parts.keys import LEAVE, Held
+from gridparty.screens.parts.palette import Depth
+from gridparty.screens.parts.panel import KeyHint, paint_hints
+from gridparty.screens.parts.scene import Look
+from gridparty.screens.parts.showing import Showing
+from gridparty.screens.parts.sound import Sound
+from gridparty.screens.timer.field import MARGIN, below, paint_field, paint_note
+from gridparty.screens.timer.fields import Field, Form, paint_box
+from gridparty.screens.timer.view import still
+
+_CARD, _CELL, _DIGIT, _WHOSE = range(4)
+_LONGEST = 12  # symbols of a card's id, or of a cell
+
+
+@dataclass(frozen=True, slots=True)
+class CheckLook:
+    """A question as it is typed, or the answer to it.
+
+    Attributes:
+        word: the question, large, or the answer.
+        pen: in whose colour the question stands.
+        right: the answer; None: it is asked still.
+        fields: what is typed.
+        told: what is asked or said, and one more sentence.
+        aside: where the clock stands.
+        hints: the keys.
+        refusal: why it was not asked.
+    """
+
+    word: str
+    pen: int
+    right: bool | None
+    fields: tuple[Field, ...]
+    told: tuple[str, str]
+    aside: str
+    hints: tuple[KeyHint, ...]
+    refusal: str = ""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint all of it."""
+        theme, at = canvas.theme, below(canvas)
+        ground, colour = theme.pen_ground(self.pen), theme.on_pen(self.pen)
+        if self.right is not None:
+            ground, colour = theme.alarm, theme.on_alarm
+            if self.right:
+                ground, colour = theme.card, theme.ground
+        plain = self.right is None and theme.depth is Depth.NONE
+        paint_field(canvas, self.word, ground, colour, plain=plain)
+        paint_note(canvas, "×", self.refusal)
+        x, y = MARGIN, at.top
+        for field in self.fields:
+            canvas.put(x, y, field.label, theme.dim)
+            paint_box(canvas, x, y + 1, field)
+            x += field.width + 3
+        canvas.put_right(canvas.width - MARGIN, y, self.aside, theme.dim)
+        y += 3
+        for text, dim in zip(self.told, (False, True), strict=True):
+            for line in wrapped(text, canvas.width - 2 * MARGIN):
+                canvas.put(MARGIN, y, line, theme.dim if dim else None, bold=not dim)
+                y += 1
+        paint_hints(canvas, 0, canvas.width, self.hints)
+
+
+class CheckScreen:
+    """Takes the question, and shows the answer until the next player is ready."""
+
+    def __init__(
+        self,
+        showing: Showing,
+        table: Table[State, Command, Event],
+        go_on: Callable[[], None],
+        *,
+        card_alone: bool,
+    ) -> None:
+        """Ask.
+
+        Args:
+            showing: where this lies on top.
+            table: where the card is played; its clock stands.
+            go_on: lets the clock run again, where it ran.
+            card_alone: the clock has not run yet: nothing but the card is asked.
+        """
+        self._showing, self._table, self._go_on = showing, table, go_on
+        self._held = Held(showing.clock)
+        self._card_alone = card_alone
+        card, state = table.state.card, table.state
+        texts = ["" if card is None else card.id]
+        if not card_alone:
+            texts += ["", ""]
+            if state.writer is not None:
+                texts.append(state.names[state.seat])
+        self._form = Form(tuple(texts), at=_CARD if card is None or card_alone else _CELL)
+        self._fresh = True  # the first sign takes the place of what stands there
+        self._judged: Judged | None = None
+        self._said = ("", "")
+        self._refusal = ""
+
+    @classmethod
+    def open(
+        cls, showing: Showing, table: Table[State, Command, Event], go_on: Callable[[], None]
+    ) -> None:
+        """Lay the question on top, where there is a deck by which it can be answered."""
+        if not table.state.options.deck:
+            go_on()
+            table.refusal = say("No deck was named, so no digit can be judged: --deck FILE.")
+            return
+        alone = table.session.fresh
+        showing.stack.push(cls(showing, table, go_on, card_alone=alone))
+
+    @property
+    def _state(self) -> State:
+        return self._table.state
+
+    # what is seen
+
+    def look(self) -> Look:
+        """The question, or the answer."""
+        state, form = self._state, self._form
+        widths = (8, 8, 5, 14)
+        labels = (say("card"), say("cell"), say("digit"), say("whose"))
+        asking = self._judged is None
+        fields = tuple(
+            Field(label, text, width, here=asking and number == form.at)
+            for number, (label, text, width) in enumerate(
+                zip(labels, form.texts, widths, strict=False)
+            )
+        )
+        aside = "" if self._card_alone else still(state, self._table.seconds).rstrip(".").lower()
+        if self._judged is not None:
+            right = self._judged.right
+            word = say("RIGHT") if right else say("WRONG")
+            pen = state.pens[self._judged.by]
+            return CheckLook(word, pen, right, fields, self._said, aside, self._answered_hints())
+        return CheckLook(
+            self._word(),
+            state.pens[self._asker],
+            None,
+            fields,
+            self._question(),
+            aside,
+            self._hints(),
+            self._refusal,
+        )
+
+    @property
+    def _asker(self) -> int:
+        """Whose digit it is."""
+        state, texts = self._state, self._form.texts
+        if state.writer is not None and texts[_WHOSE:] == (state.names[state.writer],):
+            return state.writer
+        return state.seat
+
+    def _word(self) -> str:
+        texts = self._form.texts
+        if self._card_alone:
+            return f"{texts[_CARD]}?".upper()
+        cell, digit = texts[_CELL], texts[_DIGIT]
+        return f"{cell}={digit}?" if cell or digit else "?"
+
+    def _question(self) -> tuple[str, str]:
+        texts = self._form.texts
+        if self._card_alone:
+            told = say("Which card lies on the table?")
+            return told, say("Its id is printed on it, and its number in the deck.")
+        told = say(
+            "Is {cell} = {digit} right on card {card}?",
+            cell=texts[_CELL] or "…",
+            digit=texts[_DIGIT] or "…",
+            card=texts[_CARD] or "…",
+        )
+        if self._asker == self._state.seat:
+            return told, say("The answer is right or wrong, and no more. It ends the turn.")
+        return told, say("The answer is right or wrong, and no more. Then the turn goes on.")
+
+    def _hints(self) -> tuple[KeyHint, ...]:
+        esc = KeyHint("esc", "back" if self._card_alone else "do not ask", "escape")
+        if self._card_alone:
+            return KeyHint("enter", "this card", "enter"), esc
+        next_ = KeyHint("tab", "next field", "tab")
+        whose = (KeyHint("↑↓", "whose digit", "down"),) if len(self._form.texts) > _WHOSE else ()
+        return KeyHint("enter", "ask", "enter"), next_, *whose, esc
+
+    def _answered_hints(self) -> tuple[KeyHint, ...]:
+        who = self._state.names[self._state.seat]
+        return (
+            KeyHint("enter", say("{who}'s clock", who=who), "enter"),
+            KeyHint("space", "pause", "space"),
+        )
+
+    # what is done
+
+    def press(self, key: str) -> None:
+        """Type the question; after the answer let the next clock run."""
+        if self._held.repeats(key):
+            return
+        if self._judged is not None:
+            self._leave_answer(key)
+            return
+        self._refusal = ""
+        if key in ("escape", "ctrl+c", "ctrl+q"):
+            self._close()
+        elif key == "enter":
+            self._ask()
+        elif key in ("tab", "right", "shift+tab", "left"):
+            self._move(-1 if key in ("shift+tab", "left") else 1)
+        elif key in ("up", "down") or (self._form.at == _WHOSE and key == "space"):
+            self._change_whose()
+        else:
+            self._type(key)
+
+    def _move(self, step: int) -> None:
+        self._form, self._fresh = self._form.moved(step), True
+
+    def _change_whose(self) -> None:
+        state, texts = self._state, self._form.texts
+        if len(texts) > _WHOSE and state.writer is not None:
+            names = (state.names[state.seat], state.names[state.writer])
+            other = names[texts[_WHOSE] == names[0]]
+            self._form = Form((*texts[:_WHOSE], other), self._form.at)
+
+    def _type(self, key: str) -> None:
+        form = self._form
+        if form.at == _WHOSE:
+            return
+        if key in ("backspace", "delete"):
+            self._form, self._fresh = form.typed(form.text[:-1]), False
+            return
+        if len(key) != 1 or not key.isalnum():
+            return
+        text = key if self._fresh or form.at == _DIGIT else form.text + key
+        if len(text) > _LONGEST:
+            return
+        text = text.upper() if form.at == _CARD else text
+        self._form, self._fresh = form.typed(text), False
+        if form.at == _CELL and _complete(text):
+            self._move(1)
+
+    def _ask(self) -> None:
+        """Ask what stands there; what is missing is asked for first."""
+        form = self._form
+        if not all(form.texts):
+            self._form, self._fresh = form.first_open() if form.text else form, True
+            return
+        try:
+            self._name_card()
+            if not self._card_alone:
+                self._judge()
+        except GridpartyError as error:
+            self._refusal = str(error)
+            return
+        if self._card_alone:
+            self._close()
+
+    def _name_card(self) -> None:
+        state, text = self._state, self._form.texts[_CARD]
+        if state.card is None or text not in (state.card.id, str(state.card.number)):
+            self._give(LayCard(card_named(state.options.deck, text)))
+            assert self._state.card is not None
+            texts = (self._state.card.id, *self._form.texts[1:])
+            self._form = Form(texts, self._form.at)
+
+    def _judge(self) -> None:
+        state, texts = self._state, self._form.texts
+        cell = state.layout.cell_at(texts[_CELL].lower())
+        if not texts[_DIGIT].isdecimal():
+            raise ParseError(f"expected a digit, got {excerpt(texts[_DIGIT])}")
+        news = self._give(Ask(cell, int(texts[_DIGIT]), self._asker))
+        (self._judged,) = (event for event in news if isinstance(event, Judged))
+        event, state = self._judged, self._state
+        next_ = say("{who} is to play.", who=state.names[state.seat])
+        self._said = answer(event, state), f"{consequence(event, state)} {next_}"
+        self._showing.play_sound(Sound.TURN if event.right else Sound.ERROR)
+
+    def _give(self, command: Command) -> list[Event]:
+        """Do it; what happened.
+
+        Raises:
+            GridpartyError: why not.
+        """
+        news = self._table.do(command)
+        if refusal := self._table.refusal:
+            self._table.refusal = ""
+            raise GridpartyError(refusal)
+        return news
+
+    def _leave_answer(self, key: str) -> None:
+        if key == "enter":
+            self._showing.stack.pop()
+            self._table.do(Continue())
+        elif key in ("space", "escape", *LEAVE):
+            self._showing.stack.pop()
+
+    def _close(self) -> None:
+        self._showing.stack.pop()
+        self._go_on()
+
+    def point(self, cell: int) -> None:
+        """There is no board here."""
+
+    def tick(self) -> None:
+        """The clock stands."""
+        self._table.tick()
+
+    def shrink(self) -> None:
+        """The clock stands still already."""
+
+
+def _complete(cell: str) -> bool:
+    """True when nothing more can be typed: ``r3c4``."""
+    return re.fullmatch("r[0-9]c[0-9]", cell.lower()) is not None

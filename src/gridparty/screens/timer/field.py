@@ -1,0 +1,105 @@
+"""What all screens of the timer are made of: a large word on a field above, and the rest below.
+
+::
+
+    ████████████████████████████████     the field: whose turn, what is asked, the answer
+    ██ A N N                  ● A ██
+    ████████████████████████████████
+    × what was not taken
+    2 2              paper · round 4     below: the clock, or what else stands there
+                     ▶ ● A Ann
+    ━━━━━━━━━━━━━━━━━━━━╌╌╌╌╌╌╌╌╌╌╌╌
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gridparty.screens.parts.arrangement import Place
+from gridparty.screens.parts.canvas import Canvas, fitted
+from gridparty.screens.parts.large import paint_large
+from gridparty.screens.parts.palette import Depth
+from gridparty.screens.parts.stage import Person
+
+MARGIN = 3
+_LOW, _LOW_FIELD = 30, 11  # screens of fewer lines, and the field's lines there
+
+
+@dataclass(frozen=True, slots=True)
+class Below:
+    """The lower part of the screen."""
+
+    note: int  # the line just below the field
+    top: int  # the first line of the clock …
+    height: int  # … and how many it takes
+    foot: int  # the line of the bar, just above the keys
+
+
+def below(canvas: Canvas) -> Below:
+    """Where the lower part of a screen of this size lies."""
+    field = field_height(canvas.height)
+    return Below(field, field + 1, canvas.height - field - 3, canvas.height - 2)
+
+
+def field_height(height: int) -> int:
+    """How many lines the field takes on a screen of so many."""
+    return _LOW_FIELD if height < _LOW else height * 17 // 40
+
+
+def paint_field(canvas: Canvas, word: str, ground: str, colour: str, *, plain: bool) -> None:
+    """The field with its word, as large as fits.
+
+    Args:
+        canvas: to paint on.
+        word: the large one.
+        ground: of the field.
+        colour: of the word.
+        plain: no ground, where another field without colours begins right below.
+    """
+    height = field_height(canvas.height)
+    if not plain:
+        canvas.fill(0, 0, canvas.width, height, ground)
+    paint_large(canvas, MARGIN, 0, canvas.width - 2 * MARGIN, height, word, colour)
+
+
+def paint_people(canvas: Canvas, people: Sequence[Person], *, plain: bool = False) -> None:
+    """The field of one player, or of all who share it, each a part in the own colour.
+
+    Args:
+        canvas: to paint on.
+        people: who they are.
+        plain: as for `paint_field`.
+    """
+    theme, height = canvas.theme, field_height(canvas.height)
+    width = canvas.width // len(people)
+    for number, person in enumerate(people):
+        x = number * width
+        if not plain:
+            canvas.fill(x, 0, canvas.width - x, height, theme.pen_ground(person.pen))
+        colour = theme.on_pen(person.pen)
+        right = canvas.width if person is people[-1] else x + width
+        paint_large(canvas, x + MARGIN, 0, right - x - 2 * MARGIN, height, person.name, colour)
+        sign = theme.sign(person.pen).strip()
+        canvas.put_right(right - MARGIN, height - 2, sign, colour, bold=True)
+
+
+def paint_ground(canvas: Canvas, ground: str) -> None:
+    """One colour for all of the lower part; without colours a line stays free above it."""
+    at = below(canvas)
+    apart = canvas.theme.depth is Depth.NONE
+    canvas.fill(0, at.note + apart, canvas.width, at.foot - at.note + 1 - apart, ground)
+
+
+def paint_note(canvas: Canvas, sign: str, text: str, colour: str | None = None) -> None:
+    """One line just below the field."""
+    if not text:
+        return
+    line = below(canvas).note
+    canvas.put(MARGIN - 2, line, sign, colour or canvas.theme.dim)
+    canvas.put(MARGIN, line, fitted(text, canvas.width - 2 * MARGIN), colour)
+
+
+def button_place(canvas: Canvas, line: int) -> Place:
+    """Where the one yellow button of the lower part lies."""
+    return Place(MARGIN - 2, line, 37, 3)

@@ -1,0 +1,268 @@
+"""The timer on the screen: who puts the pen down presses a key, and the next clock runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from gridparty.board.wording import say
+from gridparty.evening.table import Table
+from gridparty.games.common.commands import Continue, LetBegin
+from gridparty.games.common.events import FirstChosen
+from gridparty.games.paper.commands import Command, Pass, Written
+from gridparty.games.paper.events import Event, TimeRanOut, TurnBegan
+from gridparty.games.paper.state import State
+from gridparty.screens.parts.ask import ask_to_leave
+from gridparty.screens.parts.clock import Pace
+from gridparty.screens.parts.help import TABLE, HelpScreen, Section
+from gridparty.screens.parts.keys import LEAVE, Held, Keys
+from gridparty.screens.parts.palette import PENS
+from gridparty.screens.parts.panel import KeyHint
+from gridparty.screens.parts.scene import Look
+from gridparty.screens.parts.showing import Showing
+from gridparty.screens.parts.sound import Sound
+from gridparty.screens.race.opening import GUARD, GUARD_AFTER_TIME, TIME_STAGE
+from gridparty.screens.timer.check import CheckScreen
+from gridparty.screens.timer.look import TimerLook
+from gridparty.screens.timer.sums import SumsScreen
+from gridparty.screens.timer.view import (
+    about_of,
+    card_line,
+    clock_of,
+    games_told,
+    person_at,
+    seats_of,
+    still,
+    subject_of,
+    tonight,
+)
+
+TIMER_HELP = (
+    Section(
+        "your turn",
+        (
+            ("enter", "written: pen down"),
+            ("p", "pass"),
+            ("c", "is this digit right?"),
+        ),
+    ),
+    Section(
+        "before the clock runs",
+        (
+            ("c", "which card it is"),
+            ("f", "another begins"),
+        ),
+    ),
+    Section("at the end", (("s", "type the sums"), ("enter", "the next card"))),
+    TABLE,
+)
+_CHECK, _SUMS = KeyHint("c", "check a cell", "c"), KeyHint("s", "sums", "s")
+_HELP, _LEAVE = KeyHint("?", "keys", "?"), KeyHint("q", "leave", "q")
+
+
+class TimerScreen:
+    """One card on paper, from the moment it lies there to its sums."""
+
+    def __init__(self, showing: Showing, table: Table[State, Command, Event]) -> None:
+        self._showing, self._table = showing, table
+        self._pace = Pace.CALM
+        self._held = Held(showing.clock)
+        self._guarded_until = 0.0  # a key that early was the last player's; in seconds played
+        self._out_of_time: int | None = None  # whose time is over …
+        self._shown_until = 0.0  # … and until when all see it
+
+    @property
+    def _state(self) -> State:
+        return self._table.state
+
+    # what is seen
+
+    def look(self) -> Look:
+        """The name and the clock at this moment."""
+        state, seconds = self._state, self._table.seconds
+        if self._table.session.fresh:
+            return self._ready()
+        if state.paused:
+            return self._paused()
+        if self._out_of_time is not None and seconds < self._shown_until:
+            return self._time_is_over(self._out_of_time)
+        return TimerLook(
+            people=(person_at(state, state.seat),),
+            subject=subject_of(state),
+            seats=seats_of(state),
+            to_play=state.seat,
+            hints=self._hints(),
+            clock=clock_of(state, seconds),
+            told=(say("No limit: enter when it is written."),),
+            note=self._note(),
+        )
+
+    def _ready(self) -> TimerLook:
+        state, so_far = self._state, self._showing.evening.so_far
+        who = state.names[state.first]
+        named = KeyHint("c", "another card" if state.card else "name the card", "c")
+        return TimerLook(
+            people=(person_at(state, state.first),),
+            subject=(*(card_line(state) or (say("paper"),)), *games_told(so_far)),
+            seats=tonight(state, so_far, {number: pen.mark for number, pen in enumerate(PENS)}),
+            to_play=state.first,
+            hints=(
+                KeyHint("enter", "start the clock", "enter"),
+                *((named,) if state.options.deck else ()),
+                KeyHint("f", "another begins", "f"),
+                _HELP,
+                _LEAVE,
+            ),
+            told=(say("No clock runs until {who} presses enter.", who=who), self._card_told()),
+            button=say("I am {who}: start", who=who),
+            note=self._note(),
+        )
+
+    def _card_told(self) -> str:
+        state = self._state
+        if not state.options.deck:
+            return say("No deck was named: the clock runs, and no digit can be judged.")
+        if state.card is None:
+            return say("Which card is it? Press c and type its id, so that digits can be checked.")
+        return say("Digits can be checked on card {card}: press c.", card=state.card.id)
+
+    def _paused(self) -> TimerLook:
+        state = self._state
+        return TimerLook(
+            people=(person_at(state, state.seat),),
+            subject=subject_of(state),
+            seats=seats_of(state),
+            to_play=state.seat,
+            hints=(KeyHint("space", "go on", "space"), _CHECK, _SUMS, _HELP, _LEAVE),
+            word=say("PAUSE"),
+            told=(
+                still(state, self._table.seconds),
+                say("Cover the card: nobody thinks ahead."),
+                say("All is saved: gridparty resume {id}", id=self._table.session.id),
+            ),
+            note=self._note(),
+        )
+
+    def _time_is_over(self, seat: int) -> TimerLook:
+        """Whose time it was sees it; the next player's clock runs already."""
+        state = self._state
+        return TimerLook(
+            people=(person_at(state, seat),),
+            subject=subject_of(state),
+            seats=seats_of(state),
+            to_play=state.seat,
+            hints=self._hints(),
+            word=say("TIME"),
+            time_is_over=True,
+            told=(say("{who} is to play.", who=state.names[state.seat]),),
+            note=self._note(),
+        )
+
+    def _hints(self) -> tuple[KeyHint, ...]:
+        return (
+            KeyHint("enter", "written", "enter"),
+            KeyHint("p", "pass", "p"),
+            KeyHint("space", "pause", "space"),
+            _CHECK,
+            _SUMS,
+            _HELP,
+            _LEAVE,
+        )
+
+    def _note(self) -> tuple[str, str]:
+        return ("×", self._table.refusal) if self._table.refusal else ("", "")
+
+    # what is done
+
+    def press(self, key: str) -> None:
+        """Do what the key means at this moment."""
+        if self._held.repeats(key):
+            return
+        self._table.refusal = ""
+        if action := self._keys().get(key):
+            action()
+
+    def _keys(self) -> Keys:
+        keys: dict[str, Callable[[], None]] = dict.fromkeys(LEAVE, self._ask_to_leave)
+        keys |= {"?": self._help, "c": self._check, "s": self._sums}
+        if self._table.session.fresh:
+            return keys | {"enter": self._go_on, "f": lambda: self._do(LetBegin())}
+        if self._state.paused:
+            return keys | {"space": self._go_on, "enter": self._go_on}
+        return keys | {
+            "enter": lambda: self._end_turn("enter", Written()),
+            "p": lambda: self._end_turn("p", Pass()),
+            "space": self._pause,
+        }
+
+    def point(self, cell: int) -> None:
+        """There is no board here."""
+
+    def tick(self) -> None:
+        """Let happen what is due; let it be heard when the time gets short."""
+        self._hear(self._table.tick())
+        clock = clock_of(self._state, self._table.seconds)
+        pace = clock.pace if clock else Pace.CALM
+        if pace is Pace.HURRY and self._pace is Pace.CALM:
+            self._showing.play_sound(Sound.SHORT)
+        self._pace = pace
+
+    def shrink(self) -> None:
+        """Nobody sees anything: the clock stands still."""
+        self._pause()
+
+    def _do(self, command: Command) -> None:
+        self._hear(self._table.do(command))
+
+    def _hear(self, news: Sequence[Event]) -> None:
+        begun = [event for event in news if isinstance(event, TurnBegan)]
+        if not begun or any(isinstance(event, FirstChosen) for event in news):
+            return
+        self._table.refusal = ""  # it was about the turn before
+        over = [event for event in news if isinstance(event, TimeRanOut)]
+        begins = begun[-1].begins
+        self._out_of_time = over[-1].seat if over else None
+        self._guarded_until = begins + (GUARD_AFTER_TIME if over else GUARD)
+        self._shown_until = begins + TIME_STAGE
+        self._showing.play_sound(Sound.TIME if over else Sound.TURN)
+
+    def _end_turn(self, key: str, command: Command) -> None:
+        """The turn is over, unless the key came so early that it was the last player's."""
+        if self._table.seconds < self._guarded_until:
+            who = self._state.names[self._state.seat]
+            template = "Not taken: that {key} came in {who}'s first moment."
+            self._table.refusal = say(template, key=key, who=who)
+            return
+        self._out_of_time = None
+        self._do(command)
+
+    def _pause(self) -> None:
+        self._hear(self._table.pause())
+
+    def _go_on(self) -> None:
+        self._do(Continue())
+
+    def _stopped(self) -> Callable[[], None]:
+        """Stop the clock; how to let it run again, where it did."""
+        ran = not self._state.clock_stands
+        self._pause()
+        return self._go_on if ran else lambda: None
+
+    def _check(self) -> None:
+        """Ask about a cell; before the clock has run only which card it is."""
+        go_on = self._stopped()
+        CheckScreen.open(self._showing, self._table, go_on)
+
+    def _sums(self) -> None:
+        go_on = self._stopped()
+        self._showing.stack.push(SumsScreen(self._showing, self._table, go_on))
+
+    def _help(self) -> None:
+        go_on, stack = self._stopped(), self._showing.stack
+        about = about_of(self._state, self._table.seconds)
+        learn = self._showing.learn
+        stack.push(HelpScreen(stack, TIMER_HELP, go_on, about=about, learn=learn))
+
+    def _ask_to_leave(self) -> None:
+        self._pause()
+        stack, id_ = self._showing.stack, self._table.session.id
+        stack.push(ask_to_leave(stack, self.look(), session=id_))

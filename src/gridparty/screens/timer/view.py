@@ -1,0 +1,88 @@
+"""What the timer shows at a moment, made of the state alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import ceil
+
+from gridparty.board.wording import counted, say
+from gridparty.evening.header import SoFar
+from gridparty.games.paper.brief import brief
+from gridparty.games.paper.state import State
+from gridparty.screens.parts.clock import ClockLook
+from gridparty.screens.parts.help import About, lesson_of
+from gridparty.screens.parts.panel import Header
+from gridparty.screens.parts.ready import signs_won
+from gridparty.screens.parts.stage import Person
+from gridparty.screens.timer.look import Seat
+
+
+def person_at(state: State, seat: int) -> Person:
+    """The player of that seat, as on a stage."""
+    return Person(state.names[seat], state.pens[seat])
+
+
+def subject_of(state: State) -> tuple[str, ...]:
+    """What is played, how far it is, and on which card, in a line or two."""
+    played = say("paper · round {round}", round=state.round)
+    return (played, *card_line(state))
+
+
+def card_line(state: State) -> tuple[str, ...]:
+    """The card and what there is to win, as soon as the table has said which it is."""
+    if state.card is None:
+        return ()
+    return (say("card {card} · {stake} to win", card=state.card.id, stake=state.stake or 0),)
+
+
+def seats_of(state: State) -> tuple[Seat, ...]:
+    """Who plays, in the order in which they sit."""
+    return tuple(map(Seat, state.names, state.pens))
+
+
+def clock_of(state: State, seconds: float) -> ClockLook | None:
+    """The countdown of the turn; None where nobody is hurried, or the clock stands."""
+    left, limit = state.left(seconds), state.turn_seconds
+    if left is None or limit is None or state.clock_stands:
+        return None
+    seconds_left = ceil(left)  # the bar goes with them: nothing is painted more often
+    return ClockLook(seconds_left, min(seconds_left / limit, 1.0))
+
+
+def tonight(state: State, so_far: SoFar, signs: Mapping[int, str]) -> tuple[Seat, ...]:
+    """Who plays, with what each has come to in this evening, by games won and points.
+
+    Args:
+        state: of the game.
+        so_far: the evening.
+        signs: a mark for every pen.
+    """
+    return tuple(
+        Seat(name, pen, f"{signs_won(signs[pen], so_far.won.get(name, 0))}  {so_far.totals[name]}")
+        if name in so_far.totals
+        else Seat(name, pen)
+        for name, pen in zip(state.names, state.pens, strict=True)
+    )
+
+
+def games_told(so_far: SoFar) -> tuple[str, ...]:
+    """How many games the evening has, on paper and on the screen."""
+    if not so_far.games:
+        return ()
+    games = counted(so_far.games, "1 game", "{n} games")
+    return (say("tonight · {games}", games=games),)
+
+
+def about_of(state: State, seconds: float) -> About:
+    """What the help says of this game, whose clock stands."""
+    header = Header(say("paper"), say("help"), still(state, seconds))
+    who = state.names[state.seat]
+    return About(header, brief(state), say("{who} is to play.", who=who), lesson_of("paper"))
+
+
+def still(state: State, seconds: float) -> str:
+    """That the clock stands, and where."""
+    left = state.left(seconds)
+    if left is None:
+        return say("The clock stands still.")
+    return say("The clock stands still at {left:.1f} s.", left=left)

@@ -1,0 +1,248 @@
+"""The timer on the screen (R16): what keys do, asserted on the session; what is to be seen."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridparty.games.paper.commands import LayCard
+from gridparty.games.paper.events import Judged
+from gridparty.screens.parts.palette import DARK, DEFAULT, REVERSED, Depth, theme_for
+from gridparty.screens.parts.sound import Sound
+from gridparty.screens.race.opening import GUARD, GUARD_AFTER_TIME, TIME_STAGE
+from gridparty.screens.timer.field import field_height
+from playing import TINY_CARD
+from seeing import NAMES, Show
+
+pytestmark = pytest.mark.usefixtures("quick_disk", "home")
+
+PLAIN = theme_for("dark", Depth.NONE, {})
+
+
+def timer(folder, players=NAMES[:3], *, ready=True, card=True, **options) -> Show:
+    """Ann's clock runs, and the tiny card lies on the table."""
+    show = Show(folder, "paper", players, ready=False, **{"deck": "party", **options})
+    if card:
+        show.session.submit(LayCard(TINY_CARD))
+    return show.press("enter").wait(1) if ready else show
+
+
+def judged(show) -> list[Judged]:
+    return [e for r in show.session.records for e in r.events if isinstance(e, Judged)]
+
+
+# turns
+
+
+def test_enter_puts_the_pen_down_and_the_next_clock_runs_at_once(tmp_path):
+    show = timer(tmp_path).wait(7).press("enter")
+    assert show.kinds()[-2:] == ["HasWritten", "TurnBegan"]
+    assert show.state.seat == 1
+    assert show.wait(2).press("p").kinds()[-2:] == ["Passed", "TurnBegan"]
+    assert show.heard == [Sound.TURN, Sound.TURN]
+
+
+def test_a_second_stroke_is_not_the_next_players(tmp_path):
+    show = timer(tmp_path).press("enter").wait(GUARD - 0.1).press("enter")
+    assert show.state.seat == 1
+    assert "Not taken: that enter came in Ben's first moment." in show.text()
+    assert show.wait(0.2).press("enter").state.seat == 2
+    assert "Not taken" not in show.text()
+
+
+def test_when_time_is_over_all_see_it_and_the_next_clock_runs(tmp_path):
+    show = timer(tmp_path).wait(20).wait(9.1)
+    assert show.heard == [Sound.SHORT, Sound.TIME]
+    text = show.text()
+    assert "put the pen down" in text
+    assert "▶ ▲ B Ben" in text
+    assert show.wait(GUARD_AFTER_TIME - 0.2).press("p").state.seat == 1  # it was Ann's
+    assert "put the pen down" not in show.wait(TIME_STAGE).text()
+    assert show.state.course.left(show.session.seconds) < 29
+
+
+def test_the_clock_says_more_than_its_colour(tmp_path):
+    show = timer(tmp_path).wait(14)
+    assert "seconds to write" in show.text()
+    assert "seconds: hurry" in show.wait(6).text()
+    canvas = show.wait(5).canvas()
+    assert "SECONDS: WRITE!" in canvas.text()
+    assert canvas.ink_at(40, 12).ground == DARK.cursor
+    assert canvas.ink_at(40, 5).ground == DARK.pen(0)
+
+
+def test_space_stops_the_clock_and_says_so_large(tmp_path):
+    show = timer(tmp_path).wait(11.6).press(" ")
+    assert "The clock stands still at 17.4 s." in show.text()
+    assert f"gridparty resume {show.session.id}" in show.text()
+    show.wait(500).press(" ")
+    assert show.state.course.left(show.session.seconds) == 17.4
+
+
+def test_no_clock_runs_before_the_first_player_says_so_and_another_may_begin(tmp_path):
+    show = timer(tmp_path, ready=False).wait(100)
+    assert "No clock runs until Ann presses enter." in show.text()
+    assert "I am Ben: start" in show.press("f").text()
+    assert show.press("enter").wait(2).state.seat == 1
+
+
+def test_names_and_clock_are_as_large_as_they_can_be(tmp_path):
+    """A line of a 13-inch screen is 7.4 mm high with 24 lines, and 4.5 with 40."""
+    show = timer(tmp_path).wait(7)
+    for width, height, millimetres, name, digits in ((80, 24, 7.4, 74, 74), (120, 40, 4.5, 67, 90)):
+        lines = show.text(width, height).splitlines()
+        field = field_height(height)
+        tall = [
+            sum("█" in row or "▄" in row for row in part) for part in (lines[:field], lines[field:])
+        ]
+        assert tall[0] * millimetres == pytest.approx(name, abs=8)
+        assert tall[1] * millimetres == pytest.approx(digits, abs=1)
+
+
+# the card, and what is asked
+
+
+def test_the_card_is_named_before_the_clock_runs(tmp_path):
+    show = timer(tmp_path, ready=False, card=False)
+    assert "Which card is it?" in show.text()
+    show.press("c", "z", "z", "z", "z", "enter")
+    assert "there is no card 'ZZZZ'" in show.text()
+    show.press(*["backspace"] * 4, *"29dt", "enter")
+    assert "card 29DT · 233 to win" in show.text()
+    assert show.press("c", "2", "enter").state.card.number == 2
+    assert show.session.fresh
+
+
+def test_r16_the_answer_is_wrong_and_the_turn_is_over(tmp_path):
+    show = timer(tmp_path).press("c")
+    assert show.state.paused
+    text = show.press(*"r1c2", "3").text()
+    assert "Is r1c2 = 3 right on card TINY?" in text
+    canvas = show.press("enter").canvas()
+    assert "Cross the 3 out: no points, and Ann's turn is over. Ben is to play." in canvas.text()
+    assert canvas.ink_at(79, 0).ground == DARK.alarm
+    assert show.heard == [Sound.ERROR]
+    assert show.wait(60).state.paused
+    show.press("enter").wait(3)
+    assert (show.state.seat, show.state.course.left(show.session.seconds)) == (1, 27)
+
+
+def test_r16_the_answer_is_right_and_nobody_can_ask_on(tmp_path):
+    show = timer(tmp_path).press("c", *"r2c1", "3", "enter")
+    assert "The 3 stays. Ben is to play." in show.text()
+    show.press("c", *"r1c2", "2", "enter")
+    assert len(judged(show)) == 1
+    show.press(" ")
+    assert "Ben" in show.text()
+    assert show.state.paused
+
+
+def test_the_last_players_digit_is_asked_for_by_choosing_whose_it_is(tmp_path):
+    show = timer(tmp_path).press("enter").wait(2).press("c", "down", *"r1c2", "3")
+    assert show.text().count("Ann") == 1
+    assert show.canvas().ink_at(0, 0).ground == DARK.pen(0)
+    show.press("enter", "enter").wait(3)
+    assert (judged(show)[0].seat, judged(show)[0].by) == (0, 1)
+    assert (show.state.seat, show.state.course.left(show.session.seconds)) == (1, 25)
+
+
+def test_what_cannot_be_asked_is_said_and_costs_nothing(tmp_path):
+    show = timer(tmp_path).press("c", "enter")
+    assert "Is … = … right" in show.text()
+    assert "r1c1 is a given" in show.press(*"r1c1", "2", "enter").text()
+    assert "no cell" in show.press("shift+tab", *"r9c9", "enter", "enter").text() or not judged(
+        show
+    )
+    show.press("escape").wait(1)
+    assert (show.state.seat, show.state.paused) == (0, False)
+    assert judged(show) == []
+
+
+def test_without_a_deck_nothing_is_asked(tmp_path):
+    show = timer(tmp_path, deck="", card=False)
+    assert "No deck was named" in show.press("c").text()
+    assert not show.state.paused
+
+
+# the sums
+
+
+def test_sums_are_typed_added_up_and_kept(tmp_path):
+    show = timer(tmp_path).press("s")
+    assert show.state.paused
+    show.press("8", "enter", "1", "0", "enter", "9")
+    assert "8 + 10 + 9 = 27: 3 are missing" in show.text()
+    assert show.state.sums == (8, 10, None)  # what was left is on the disk
+    show.press("enter")
+    assert "3 points are missing: count again, or enter keeps these sums." in show.text()
+    show.press("1", "2", "enter")
+    assert show.state.over
+    assert show.state.totals == (8, 10, 12)
+    assert "Cem wins with 12." in show.text()
+    assert "next card: Ben begins" in show.text()
+    assert "I am Ben: start" in show.press("enter").text()
+    assert "tonight · 1 game" in show.text()
+
+
+def test_more_than_there_was_to_win_is_not_kept(tmp_path):
+    show = timer(tmp_path).press("s", "9", "tab", "9", "tab", "1", "3", "enter")
+    assert "Together 31, and the card has only 30: count again." in show.text()
+    assert not show.state.over
+    show.press("escape").wait(1)
+    assert not show.state.paused
+
+
+def test_a_sum_that_is_none_is_refused_and_can_be_put_right(tmp_path):
+    show = timer(tmp_path).press("s", "9", "9", "9", "9", "tab")
+    assert "A sum is from 0 to 405, and not 999." in show.text()
+    show.press("backspace", "backspace", "tab", "up")
+    assert show.state.sums == (9, None, None)
+
+
+def test_those_who_share_the_win_share_the_field(tmp_path):
+    show = timer(tmp_path, NAMES[:2]).press("s", "1", "5", "enter", "1", "5", "enter")
+    canvas = show.canvas()
+    assert canvas.ink_at(0, 0).ground == DARK.pen(0)
+    assert canvas.ink_at(79, 0).ground == DARK.pen(1)
+    assert "Ann and Ben share the win with 15." in canvas.text()
+
+
+# what is to be seen, whole
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40)])
+def test_the_timer_in_two_sizes(width, height, tmp_path, golden):
+    golden(f"screens/timer-{width}.txt", timer(tmp_path).wait(7).text(width, height))
+
+
+def test_eight_players_are_all_to_be_seen(tmp_path):
+    show = timer(tmp_path, NAMES)
+    text, sums = show.text(), show.press("s").text()
+    assert all(name in text for name in NAMES)
+    assert "seconds to write" in text
+    assert all(name in sums for name in NAMES)
+
+
+def test_without_colours_name_and_clock_are_two_fields(tmp_path):
+    show = timer(tmp_path).wait(25)
+    canvas = show.canvas(theme=PLAIN)
+    assert canvas.ink_at(60, 5).ground == REVERSED
+    assert canvas.ink_at(60, 11).ground == DEFAULT
+    assert canvas.ink_at(60, 20).ground == REVERSED
+    canvas = show.wait(5).canvas(theme=PLAIN)
+    assert canvas.ink_at(60, 5).ground == DEFAULT
+    assert canvas.ink_at(60, 20).ground == REVERSED
+
+
+def test_a_clock_without_end_shows_none(tmp_path):
+    show = timer(tmp_path, turn_seconds=None).wait(1000)
+    assert show.state.seat == 0
+    assert "No limit" in show.text()
+
+
+def test_leaving_is_asked_for_and_help_is_a_pause(tmp_path):
+    show = timer(tmp_path).press("?")
+    assert show.state.paused
+    show.press("escape").wait(1)
+    assert not show.state.paused
+    show.press("q")
+    assert "Leave the game?" in show.text()
