@@ -63,6 +63,16 @@ def test_r17_places_go_by_games_won_and_then_by_points():
     assert [one.name for one in evening.winners] == ["Ann"]
 
 
+def test_after_heats_the_places_go_by_the_final():
+    heats = [game(0, "a", Ann=50, Ben=40), game(1, "a", Cem=30, Dora=20)]
+    final = replace(game(2, "a", Ann=5, Cem=5, Ben=9), final=True)
+    (evening,) = evenings([*heats, final])
+    places = [(one.place, one.name) for one in evening.standings]
+    assert places == [(1, "Ben"), (2, "Ann"), (2, "Cem"), (4, "Dora")]
+    assert "final K7QF: Ben 9, Ann 5, Cem 5" in message(evening)
+    assert evenings(heats)[0].winners[0].name == "Ann"
+
+
 def test_an_evening_can_be_shared():
     (evening,) = evenings([game(0, "a", Ann=5, Ben=5)])
     assert [one.place for one in evening.standings] == [1, 1]

@@ -29,11 +29,6 @@ class Standing:
     won: int  # games, also those shared
     points: int
 
-    @property
-    def by(self) -> tuple[int, int]:
-        """What the places go by: more is better."""
-        return self.won, self.points
-
 
 @dataclass(frozen=True, slots=True)
 class EveningKept:
@@ -61,7 +56,7 @@ class EveningKept:
 
     @property
     def standings(self) -> tuple[Standing, ...]:
-        """The places: games won first, then points; the winner first."""
+        """The places: games won first, then points; after heats by the final. The winner first."""
         seats: dict[str, list[Seat]] = {}
         for game in self.games:
             for seat in game.seats:
@@ -70,9 +65,11 @@ class EveningKept:
             who: (sum(seat.won for seat in played), sum(seat.total for seat in played))
             for who, played in seats.items()
         }
+        final = next((game for game in reversed(self.games) if game.final), None)
+        worth = {who: _worth(final, who, *sums[who]) for who in seats}
         standings = [
             Standing(
-                1 + sum(other > sums[who] for other in sums.values()),
+                1 + sum(other > worth[who] for other in worth.values()),
                 played[-1].name,
                 played[0].pen,
                 played[0].bot,
@@ -86,6 +83,14 @@ class EveningKept:
     def winners(self) -> tuple[Standing, ...]:
         """Who won the evening; several share it."""
         return tuple(one for one in self.standings if one.place == 1)
+
+
+def _worth(final: GameResult | None, who: str, won: int, points: int) -> tuple[int, ...]:
+    """What the places go by: more is better."""
+    if final is None:
+        return won, points
+    place = next((seat.place for seat in final.seats if seat.who == who), None)
+    return (0, 0, won, points) if place is None else (1, -place, 0, 0)
 
 
 def evenings(results: Iterable[GameResult]) -> tuple[EveningKept, ...]:

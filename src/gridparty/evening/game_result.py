@@ -70,6 +70,7 @@ class GameResult:
     seconds: float  # played
     scripted: bool
     seats: tuple[Seat, ...]
+    final: bool = False  # of heats: who wins it has won the evening
 
     @property
     def day(self) -> date:
@@ -122,6 +123,7 @@ def result_of(recording: Recording) -> GameResult | None:
         seconds=recording.seconds,
         scripted=recording.scripted,
         seats=_seats(recording),
+        final=evening is not None and evening.heats is not None and evening.heats.is_final,
     )
 
 

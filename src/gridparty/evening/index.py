@@ -35,7 +35,10 @@ AT_ONCE = 50  # files after which what was found out is written down
 
 Progress = Callable[[int, int], None]  # files read, and again
 
-_SHAPE = repr((COUNTING, [f.name for kind in (GameResult, Seat) for f in fields(kind)]))
+_OF_A_GAME = [field.name for field in fields(GameResult)]
+_OF_A_SEAT = [field.name for field in fields(Seat)]
+_SEATS = _OF_A_GAME.index("seats")
+_SHAPE = repr((COUNTING, _OF_A_GAME, _OF_A_SEAT))
 _VERSION = zlib.crc32(_SHAPE.encode()) & 0x7FFF_FFFF
 _TABLE = """
     CREATE TABLE sessions (
@@ -233,14 +236,14 @@ def _alone(recording: Recording) -> str:
 
 
 def _written(result: GameResult) -> str:
-    values = [getattr(result, field.name) for field in fields(GameResult)]
-    seats = [[getattr(seat, field.name) for field in fields(Seat)] for seat in result.seats]
-    return json.dumps([*values[:-1], seats])
+    values = [getattr(result, name) for name in _OF_A_GAME]
+    values[_SEATS] = [[getattr(seat, name) for name in _OF_A_SEAT] for seat in result.seats]
+    return json.dumps(values)
 
 
 def _result(written: str) -> GameResult:
     values = json.loads(written)
-    values[-1] = tuple(Seat(*seat) for seat in values[-1])
+    values[_SEATS] = tuple(Seat(*seat) for seat in values[_SEATS])
     return GameResult(*values)
 
 

@@ -44,8 +44,8 @@ def title(evening: EveningKept) -> Sentence:
 
 
 def game_name(game: GameResult) -> str:
-    """What was played, and on which card: ``race K7QF``."""
-    return f"{game.edition} {game.card}".strip()
+    """What was played, and on which card: ``race K7QF``; of heats ``final K7QF``."""
+    return f"{say('final') if game.final else game.edition} {game.card}".strip()
 
 
 def message(evening: EveningKept, records: Sequence[Part] = ()) -> tuple[str, ...]:

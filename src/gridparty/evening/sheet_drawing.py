@@ -38,6 +38,7 @@ from gridparty.print.signs import draw_mark
 WIDTH, LENGTH = 148.0, 210.0  # mm: A5, upright; longer where there are more games
 LEFT, TOP = 12.0, 18.0
 NAMES = 40.0  # mm for what was played
+_NARROWEST = 14.0  # mm for a player
 ROW = 7.0
 TEXT, SMALL = 10.0, 8.0  # points
 _MOST_MARKS = 4  # side by side; more are a number and a mark
@@ -60,23 +61,26 @@ def sheet_pages(
     def draw(pen: Pen) -> None:
         _draw(pen, evening, notes)
 
-    return (PageDrawing(title(evening), WIDTH, max(least, height), draw),)
+    return (PageDrawing(title(evening), _width(evening), max(least, height), draw),)
 
 
 def _draw(pen: Pen, evening: EveningKept, notes: Sequence[str]) -> None:
+    width = _width(evening)
     _text(pen, LEFT, TOP, title(evening), MEDIUM, 15)
-    _draw_winners(pen, evening)
+    _draw_winners(pen, evening, width)
     columns = _columns(evening)
     y = TOP + 30
     for one, x in columns:
         name = _fitted(pen, one.name, _step(evening) - 6, MEDIUM)
         pen.text(x, y, name, font=MEDIUM, size=TEXT, align="right")
         draw_mark(pen, one.pen, x - pen.text_width(name, MEDIUM, TEXT) - 2.6, y - 1.3, 1.3)
-    pen.lines([(LEFT, y + 2.2, WIDTH - LEFT, y + 2.2)], 0.5, BLACK)
+    pen.lines([(LEFT, y + 2.2, width - LEFT, y + 2.2)], 0.5, BLACK)
     for number, game in enumerate(evening.games, start=1):
         y += ROW
+        if number % 2 == 0:
+            pen.rects([Rect(LEFT, y - ROW + 2.4, width - 2 * LEFT, ROW)], SHADE)
         _draw_game(pen, number, game, columns, y)
-    pen.lines([(LEFT, y + 2.2, WIDTH - LEFT, y + 2.2)], 0.5, BLACK)
+    pen.lines([(LEFT, y + 2.2, width - LEFT, y + 2.2)], 0.5, BLACK)
     _text(pen, LEFT, y + ROW, say("points"), REGULAR, TEXT, LABEL)
     _text(pen, LEFT, y + 2 * ROW, say("games won"), REGULAR, TEXT, LABEL)
     for one, x in columns:
@@ -89,13 +93,13 @@ def _draw(pen: Pen, evening: EveningKept, notes: Sequence[str]) -> None:
             y += _LINE
 
 
-def _draw_winners(pen: Pen, evening: EveningKept) -> None:
+def _draw_winners(pen: Pen, evening: EveningKept, width: float) -> None:
     """Who has won, on the colour of the one winner."""
     first = evening.winners
     ink = FELT_PENS[first[0].pen].ink if len(first) == 1 else SHADE
     on = BLACK if contrast(BLACK, ink) >= contrast(WHITE, ink) else WHITE
-    pen.rects([Rect(LEFT, TOP + 5, WIDTH - 2 * LEFT, 14.5)], ink)
-    room = WIDTH - 2 * LEFT - 8
+    pen.rects([Rect(LEFT, TOP + 5, width - 2 * LEFT, 14.5)], ink)
+    room = width - 2 * LEFT - 8
     told = _fitted(pen, winners_told(evening), room, BOLD, 12)
     pen.text(LEFT + 4, TOP + 11.2, told, font=BOLD, size=12, colour=on)
     pen.text(LEFT + 4, TOP + 16.6, winners_with(evening), size=TEXT, colour=on)
@@ -104,8 +108,6 @@ def _draw_winners(pen: Pen, evening: EveningKept) -> None:
 def _draw_game(
     pen: Pen, number: int, game: GameResult, columns: Sequence[tuple[Standing, float]], y: float
 ) -> None:
-    if number % 2 == 0:
-        pen.rects([Rect(LEFT, y - ROW + 2.4, WIDTH - 2 * LEFT, ROW)], SHADE)
     pen.text(LEFT + 5, y, str(number), size=TEXT, colour=LABEL, align="right")
     pen.text(LEFT + 8, y, _fitted(pen, game_name(game), NAMES - 10, REGULAR), size=TEXT)
     for one, x in columns:
@@ -142,7 +144,13 @@ def _columns(evening: EveningKept) -> list[tuple[Standing, float]]:
 
 
 def _step(evening: EveningKept) -> float:
-    return min(30.0, (WIDTH - 2 * LEFT - NAMES) / len(evening.standings))
+    room = _width(evening) - 2 * LEFT - NAMES
+    return min(30.0, room / len(evening.standings))
+
+
+def _width(evening: EveningKept) -> float:
+    """Of the page: wider where more people played, as in heats."""
+    return max(WIDTH, 2 * LEFT + NAMES + _NARROWEST * len(evening.standings))
 
 
 def _text(

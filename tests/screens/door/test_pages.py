@@ -191,3 +191,10 @@ def test_rows_can_be_clicked():
     paint(door.house.stack.top.look(), canvas)
     door.press(canvas.target_at(10, 7))
     assert door.house.stack.top.look().row == 3
+
+
+def test_results_open_from_the_start_page_and_lead_back_to_it():
+    door = Door().press("r")
+    door.house.stack.top._reading.wait()
+    assert "Nobody has played with others yet." in door.text()
+    assert "Play" in door.press("escape").text()

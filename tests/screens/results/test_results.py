@@ -197,3 +197,15 @@ def test_what_breaks_while_reading_is_not_kept_quiet():
     reading.wait()
     with pytest.raises(ZeroDivisionError):
         results_scene(Stack(), reading=reading).look()
+
+
+def test_of_many_people_in_heats_the_best_have_columns():
+    names = [f"P{n:02}" for n in range(12)]
+    heats = [
+        game(n, "h", **{name: 90 - 3 * k - n for k, name in enumerate(names[n::3])})
+        for n in range(3)
+    ]
+    final = replace(game(4, "h", P00=10, P01=30, P02=20, P03=9), final=True)
+    pages = Pages(*heats, final).press("v", "enter")
+    assert "P01 wins the evening" in pages.text
+    assert "4 final" in pages.text

@@ -34,6 +34,7 @@ from gridparty.screens.results.frame import (
 _LINES, _APART = 11, 5  # lines for games; so many stand a line apart
 _NAME, _WIDE = 6, 7  # columns for what was played, and for a player where there is room
 _NAMED = 7  # columns from which on names stand over them
+_MOST = 8  # players with columns
 _SHEET = 15  # lines of the sheet's field
 _MARKS = 3  # games won that are marks side by side
 
@@ -208,6 +209,8 @@ class EveningScreen:
         standings = {one.name: one for one in evening.standings}
         seats = [seat.name for seat in evening.games[0].seats if seat.name in standings]
         names = [*seats, *(name for name in standings if name not in seats)]
+        if len(names) > _MOST:  # heats: the best ones
+            names = list(standings)[:_MOST]
         first = evening.winners
         games = counted(len(evening.games), "1 game", "{n} games")
         times = say(
@@ -298,7 +301,7 @@ class EveningScreen:
 def _row(number: int, game: GameResult, names: Sequence[str]) -> GameRow:
     seats = [game.seat_of(name) for name in names]
     points = tuple(None if seat is None else Points(str(seat.total), seat.won) for seat in seats)
-    return GameRow(number, game.edition, game.card, points)
+    return GameRow(number, say("final") if game.final else game.edition, game.card, points)
 
 
 def _told(game: GameResult) -> str:
