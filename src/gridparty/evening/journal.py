@@ -33,6 +33,7 @@ from gridparty.errors import JournalError
 from gridparty.evening.header import Header, read_back, written
 from gridparty.evening.records import decoded, encoded, parsed, quoted, unparsed
 from gridparty.games.catalogue import today
+from gridparty.games.common.company import seated_as
 from gridparty.games.common.game import Game, Moment
 from gridparty.games.common.within import require_within
 from gridparty.places import close_to_others, make_private
@@ -389,7 +390,10 @@ def _check_first(event: Any, header: Header, game: Game[Any, Any, Any]) -> None:
     (begun, *_) = game.decide(None, header.setup, Moment(0.0, Random(0)))
     asked = {field.name for field in fields(header.setup)} - {"players", "first"}
     for name in sorted(asked & {field.name for field in fields(event)}):
-        if getattr(event, name) != getattr(begun, name):
+        wanted = getattr(begun, name)
+        if name == "options":
+            wanted = seated_as(wanted, begun.players, event.players)
+        if getattr(event, name) != wanted:
             raise ValueError(f"line 1 tells of another {name.rstrip('s')} than this one")
 
 

@@ -106,6 +106,19 @@ def in_order(agreed: AgreedForSeats, order: Sequence[int]) -> Company:
     return Company(*(tuple(of[seat] for seat in order) if of else () for of in _by_seat(agreed)))
 
 
+def seated_as(options: Options, names: Sequence[str], seats: Sequence[str]) -> Options:
+    """The options of these people when they sit otherwise: everybody has what was agreed.
+
+    Args:
+        options: for the names in this order; of a game without such seats they stay as they are.
+        names: by seat.
+        seats: the same names by the new seat.
+    """
+    if not hasattr(options, "handicaps"):
+        return options
+    return among(options, in_order(options, [names.index(name) for name in seats]))
+
+
 def _by_seat(agreed: AgreedForSeats) -> tuple[tuple[Any, ...], ...]:
     return agreed.handicaps, agreed.teams, agreed.pens
 

@@ -1,0 +1,72 @@
+"""What is agreed for single seats stands in the session file, wherever the lot puts people."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from forged_headers import changed, line_of, sealed
+from gridparty.errors import JournalError
+from gridparty.evening.journal import read
+from gridparty.evening.records import plain_fields
+from gridparty.evening.session import Session, path_of
+from gridparty.games.catalogue import games
+from gridparty.games.common.handicap import NONE, Handicap
+from playing import begun
+
+CHILD = Handicap(20.0, 1.5, marks=True)
+AGREED = {"handicaps": (CHILD, NONE, NONE, NONE), "teams": (0, 1, 0, 1), "pens": (7, 6, 5, 4)}
+NAMES = ("Ann", "Ben", "Cem", "Dora")
+TITLES = ("race", "blitz", "tiles", "tiles-bag", "kids")
+
+
+@pytest.mark.usefixtures("quick_disk")
+@pytest.mark.parametrize("title", TITLES)
+def test_r1_r14_r15_a_game_that_is_taken_up_again_is_what_was_agreed(title, tmp_path):
+    for _ in range(4 if title == "tiles-bag" else 1):
+        session = begun(tmp_path, title, NAMES, options=AGREED)
+        before = session.state
+        session.leave()
+        recording = read(path_of(session.id, tmp_path), games())
+        assert recording.damage is None
+        again = Session.resume(session.id, games(), folder=tmp_path)
+        assert again.state.pens[again.state.names.index("Cem")] == 5
+        assert again.state.options.handicaps[again.state.names.index("Ann")] == CHILD
+        assert again.state.options == before.options
+        assert (again.state.sides, again.state.pens) == (before.sides, before.pens)
+        again.leave()
+
+
+@pytest.mark.usefixtures("quick_disk")
+@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize(
+    ("field", "value", "told"),
+    [
+        ("handicaps", [plain_fields(NONE)] * 4, "line 1 tells of another option than this one"),
+        ("handicaps", [plain_fields(CHILD)], "setup: expected handicaps for 4 players, got 1"),
+        ("handicaps", [{"factor": 99.0}] * 4, "expected a factor from 0.1 to 10, got 99"),
+        ("teams", [0, 0, 1, 1], "expected seats that alternate between the teams"),
+        ("pens", [7, 7, 5, 4], "two players cannot both have brown"),
+        ("pens", [4, 5, 6, 7], "line 1 tells of another option than this one"),
+    ],
+)
+def test_a_file_that_says_something_else_of_a_seat_is_refused(title, field, value, told, tmp_path):
+    session = begun(tmp_path, title, NAMES, options=AGREED)
+    session.leave()
+    path = path_of(session.id, tmp_path)
+    first, rest = path.read_bytes().split(b"\n", 1)
+
+    header = json.loads(first)
+    del header["crc"]
+    header = changed(header, ("setup", "options", field), value)
+    path.write_bytes(sealed(line_of(header), rest))
+    assert told in complaint_of(path)
+
+
+def complaint_of(path: Path) -> str:
+    try:
+        return read(path, games()).damaged
+    except JournalError as error:
+        return str(error)
