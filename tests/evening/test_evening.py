@@ -23,6 +23,7 @@ from gridparty.evening.dealing import (
 from gridparty.evening.evening import Evening
 from gridparty.evening.header import written
 from gridparty.evening.journal import read
+from gridparty.evening.plan import deck_cards
 from gridparty.evening.session import Session, SoFar, listed, path_of
 from gridparty.games.catalogue import games, row_titled
 from gridparty.games.common.commands import Agree
@@ -135,6 +136,7 @@ def order(deck: Path, cards: FromDeck) -> list[int]:
     [
         FromDeck("party", 7, "12", 3, "ab12"),
         FromDeck("/a/b.txt", 0),
+        FromDeck("/a/b.txt", None, "3"),
         Fresh("easy", 5),
         TypedIn("1."),
     ],
@@ -155,6 +157,18 @@ def test_a_deck_is_dealt_to_its_end_each_card_once_in_the_order_of_its_seed(deck
     assert sorted(first) == [1, 2, 3, 4]
     assert first == order(deck, cards_for(card="3", seed=5, **asked))
     assert len({tuple(order(deck, cards_for(card=None, seed=s, **asked))) for s in range(9)}) > 3
+
+
+def test_r2_packs_are_shuffled_and_the_cards_of_a_printed_deck_come_as_they_lie(deck, monkeypatch):
+    asked = {"seed": None, "puzzle": None, "band": None}
+    assert order(deck, cards_for(card=None, deck=str(deck), **asked)) == [1, 2, 3, 4]
+    assert order(deck, cards_for(card="3", deck=str(deck), **asked)) == [3, 4, 1, 2]
+    assert deck_cards(str(deck)).shuffle is None
+    assert cards_for(card=None, deck="family", **asked).shuffle is not None
+    assert deck_cards("family").shuffle is not None
+    monkeypatch.chdir(deck.parent)
+    (deck.parent / "family").write_bytes(deck.read_bytes())
+    assert deck_cards("family").shuffle is None
 
 
 def test_a_deck_is_found_from_any_folder(deck, tmp_path, monkeypatch):

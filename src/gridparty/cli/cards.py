@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 def cards_for(
     *, deck: str | None, card: str | None, puzzle: str | None, band: str | None, seed: int | None
 ) -> Cards:
-    """The cards that were asked for; by default the shuffled deck of the settings.
+    """The cards that were asked for; by default the deck of the settings.
 
     Args:
-        deck: a file, or the name of a pack; it is shuffled.
+        deck: the name of a pack, which is shuffled, or a file, whose cards come as they lie.
         card: the number in the deck, from 1, or the id of the card that comes first.
         puzzle: a puzzle's characters, the only card then.
         band: fresh cards of this band.
@@ -27,7 +27,7 @@ def cards_for(
     Raises:
         WishError: wishes that contradict each other.
     """
-    from gridparty.evening.dealing import Fresh, TypedIn, from_deck
+    from gridparty.evening.dealing import Fresh, TypedIn, from_deck, is_pack
     from gridparty.evening.settings import settings
 
     asked = [
@@ -43,5 +43,6 @@ def cards_for(
         return TypedIn(puzzle)
     if band is not None or (seed is not None and deck is None):
         return Fresh(band or "party", console.chosen_seed(seed))
-    shuffle = secrets.randbits(32) if seed is None else seed
-    return from_deck(deck or settings().deck, shuffle=shuffle, top=card or "")
+    deck = deck or settings().deck
+    shuffle = secrets.randbits(32) if seed is None and is_pack(deck) else seed
+    return from_deck(deck, shuffle=shuffle, top=card or "")

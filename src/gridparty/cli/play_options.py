@@ -42,7 +42,10 @@ First = Annotated[
 ]
 DeckOption = Annotated[
     str | None,
-    typer.Option(metavar="FILE|PACK", help="A deck, or party, family, connoisseur. (party)"),
+    typer.Option(
+        metavar="FILE|PACK",
+        help="A pack, shuffled, or a file, in its order; --seed shuffles it. (party)",
+    ),
 ]
 CardOption = Annotated[
     str | None, typer.Option(metavar="N|ID", help="Which card of the deck. (Any.)")

@@ -36,14 +36,14 @@ class Dealt(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FromDeck:
-    """The cards of a deck, shuffled, from a place in that order on.
+    """The cards of a deck, shuffled or as they lie, from a place in that order on.
 
     Raises:
         WishError: a place or a card that no deck has.
     """
 
     deck: str  # the name of a pack, or the whole path of a file
-    shuffle: int  # the seed of the order
+    shuffle: int | None  # the seed of the order; None: as they lie in the deck
     top: str = ""  # the number, from 1, or the id of the card that comes first
     place: int = 0  # of the next card
     digest: str = ""  # of the deck as it was at the first card
@@ -78,7 +78,7 @@ class FromDeck:
             )
         if self.place >= len(deck):
             raise GridpartyError(f"The deck {shown(self.deck)} has no next card.")
-        number = _shuffled(deck, self.top, self.shuffle)[self.place]
+        number = _order(deck, self.top, self.shuffle)[self.place]
         puzzle = deck.puzzles[number - 1]
         refused = f"{deck.name}: puzzle {number} cannot be played: card {puzzle.id}"
         puzzle = _taken_in(puzzle, refused)
@@ -125,15 +125,23 @@ Cards: TypeAlias = "FromDeck | Fresh | TypedIn"
 ReadDeck: TypeAlias = "Callable[[str], Deck]"
 
 
-def from_deck(deck: str, *, shuffle: int, top: str = "") -> FromDeck:
+def from_deck(deck: str, *, shuffle: int | None, top: str = "") -> FromDeck:
     """The cards of a pack, or of a file, which is found from any folder later on.
 
     Args:
         deck: the name of a pack, or a file; a file goes before a pack of the same name.
-        shuffle: the seed of the order.
+        shuffle: the seed of the order; None leaves the cards as they lie.
         top: the number in the deck, from 1, or the id of the card that comes first.
     """
     return FromDeck(_whole_name(deck), shuffle, top)
+
+
+def is_pack(deck: str) -> bool:
+    """True for the name of a pack, where no file is called so.
+
+    Packs are shuffled (R2). A file may have been printed: its cards come as they lie in it.
+    """
+    return _is_pack(deck) and not Path(deck).exists()
 
 
 def written_down(cards: Cards) -> dict[str, Any]:
@@ -194,7 +202,7 @@ def _is_pack(name: str) -> bool:
 
 def _whole_name(deck: str) -> str:
     """What the deck is called from any folder; a file goes before a pack of the same name."""
-    return deck if _is_pack(deck) and not Path(deck).exists() else os.path.abspath(deck)  # noqa: PTH100
+    return deck if is_pack(deck) else os.path.abspath(deck)  # noqa: PTH100
 
 
 def _digest(deck: Deck) -> str:
@@ -202,13 +210,17 @@ def _digest(deck: Deck) -> str:
     return hashlib.sha256(givens.encode()).hexdigest()[:_DIGEST]
 
 
-def _shuffled(deck: Deck, top: str, seed: int) -> list[int]:
-    """The numbers of all cards, from 1, in the order of play; a card that is named lies on top."""
-    order = chance.shuffled(Random(seed), range(1, len(deck) + 1))
-    if not top:
-        return order
-    first = deck.number_of(top)
-    return [first, *(number for number in order if number != first)]
+def _order(deck: Deck, top: str, seed: int | None) -> list[int]:
+    """The numbers of all cards, from 1, in the order of play; a card that is named lies on top.
+
+    Of a deck that nobody shuffled those behind it follow, and then those before it.
+    """
+    numbers = range(1, len(deck) + 1)
+    first = deck.number_of(top) if top else 1
+    if seed is None:
+        return [*numbers[first - 1 :], *numbers[: first - 1]]
+    order = chance.shuffled(Random(seed), numbers)
+    return [first, *(n for n in order if n != first)] if top else order
 
 
 def _fresh(band: str, seed: int) -> Puzzle:

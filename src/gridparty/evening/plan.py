@@ -11,7 +11,7 @@ from gridparty.board.wording import say
 from gridparty.errors import GridpartyError, WishError
 from gridparty.evening.clocks import TableClock
 from gridparty.evening.dealer import Dealer
-from gridparty.evening.dealing import Cards, Fresh, from_deck
+from gridparty.evening.dealing import Cards, Fresh, from_deck, is_pack
 from gridparty.evening.evening import Evening
 from gridparty.evening.header import SoFar
 from gridparty.evening.heats import LEAST, MOST, entered
@@ -88,13 +88,13 @@ def with_settings(rules: Any, held: Settings) -> Any:
 
 
 def usual_cards(held: Settings) -> Cards:
-    """The deck of the settings, shuffled."""
+    """The deck of the settings."""
     return deck_cards(held.deck)
 
 
 def deck_cards(deck: str) -> Cards:
-    """A pack or a file, shuffled."""
-    return from_deck(deck, shuffle=secrets.randbits(32))
+    """A pack, shuffled, or a file, whose cards come as they lie in it."""
+    return from_deck(deck, shuffle=secrets.randbits(32) if is_pack(deck) else None)
 
 
 def fresh_cards(band: str) -> Cards:
