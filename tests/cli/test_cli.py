@@ -13,8 +13,8 @@ import gridparty
 from gridparty import cli
 from gridparty.board.grid import Grid
 from gridparty.board.puzzle import Proof, puzzle_id
+from gridparty.cli import console, options
 from gridparty.cli import make as make_commands
-from gridparty.cli import options
 from gridparty.cli.options import read_mix, read_numbers, read_offset, read_range, read_whole_range
 from gridparty.decks import formats
 from gridparty.decks.deck import PACKS, Deck, pack_file
@@ -63,6 +63,20 @@ def test_make_prints_a_deck_on_stdout_and_the_seed_on_stderr(run):
     assert code == 0
     assert [json.loads(line)["seed"] for line in out.splitlines()] == [3, 3]
     assert err == "seed 3\n"
+
+
+def test_at_a_terminal_a_puzzle_is_drawn_with_its_grade(run, monkeypatch):
+    command = ("make", "--band", "party", "--seed", 3)
+    record = json.loads(run(*command)[1])
+    monkeypatch.setattr(console, "shown_to_a_person", lambda: True)
+    out = run(*command)[1]
+    assert out.startswith(f"{record['id']} · party, 1 of 7 · ")
+    assert f"{record['grade']['stake']} to win in {record['givens'].count('.')} cells" in out
+    assert f"(SE {record['grade']['se']})" in out
+    assert record["givens"] in out
+    assert record["solution"] not in out
+    assert "1 | " in out
+    assert json.loads(run(*command, "--json")[1]) == record
 
 
 def test_without_a_seed_one_is_drawn_and_said(run):

@@ -48,6 +48,11 @@ def at_a_terminal() -> bool:
     return sys.stderr is not None and sys.stderr.isatty()
 
 
+def shown_to_a_person() -> bool:
+    """Whether results go to a terminal, and not into a file or another program."""
+    return sys.stdout is not None and sys.stdout.isatty()
+
+
 def ask(question: str) -> None:
     """A question to the person at the terminal; ends no line by itself."""
     print(harmless(question), end="", file=sys.stderr, flush=True)

@@ -79,6 +79,9 @@ Engine = Annotated[str, typer.Option(metavar="kernel|cp-sat", help="Who chooses 
 Out = Annotated[
     Path | None, typer.Option("-o", "--out", help="Where the deck goes (default: stdout).")
 ]
+AsDeck = Annotated[
+    bool, typer.Option("--json", help="The deck's lines, at a terminal too; as a pipe gets them.")
+]
 
 
 def make(
@@ -96,9 +99,10 @@ def make(
     jobs: options.Jobs = 1,
     attempts: Attempts = None,
     out: Out = None,
+    json: AsDeck = False,
     force: options.Force = False,
 ) -> None:
-    """Make puzzles with exactly one solution, graded: a deck, one puzzle a line."""
+    """Make puzzles with exactly one solution, graded: shown here, or a deck, one puzzle a line."""
     from gridparty.board.wording import counted
     from gridparty.decks.deck import Deck
     from gridparty.decks.formats import format_for
@@ -128,7 +132,10 @@ def make(
         puzzles = search(wishes, seed=chosen, jobs=jobs, attempts=attempts)
     except (ExhaustedError, InterruptedSearchError) as error:
         problem, puzzles = error, error.partial
-    if puzzles:
+    if out is None and not json and console.shown_to_a_person():
+        for puzzle in puzzles:
+            console.show(told(puzzle))
+    elif puzzles:
         Deck("", puzzles).save("-" if out is None else out, force=force)
     if out is not None and str(out) != STDOUT and puzzles:
         console.say(
@@ -139,6 +146,29 @@ def make(
     if problem is not None:
         console.complain(problem)
         raise typer.Exit(130 if isinstance(problem, InterruptedSearchError) else 1)
+
+
+def told(puzzle: Puzzle) -> str:
+    """The puzzle as somebody reads it: its grade, the board, and the characters to type it by."""
+    from gridparty.board.bands import BANDS
+    from gridparty.board.wording import say
+    from gridparty.cli.board import board_text
+
+    grade = puzzle.grade
+    assert grade is not None
+    heading = say(
+        "{id} · {band}, {level} of {levels} · {minutes:.0f} min · {stake} to win in {cells} cells",
+        id=puzzle.id,
+        band=grade.band,
+        level=BANDS[grade.band].level,
+        levels=len(BANDS),
+        minutes=grade.minutes,
+        stake=grade.stake,
+        cells=len(puzzle.givens.empty_cells),
+    )
+    rating = "–" if grade.se is None else f"{grade.se:.1f}"
+    hardest = say("hardest step: {step} (SE {rating})", step=grade.hardest, rating=rating)
+    return f"{heading}\n{hardest}\n\n{board_text(puzzle.givens)}\n\n{puzzle}\n"
 
 
 def orders(
