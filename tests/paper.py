@@ -155,6 +155,17 @@ class Mark:
         )
 
 
+def meeting(marks):
+    """Pairs of marks that overlap: from top to bottom, so that few have to be compared."""
+    lying = sorted(marks, key=lambda mark: mark.top)
+    for number, mark in enumerate(lying):
+        for other in lying[number + 1 :]:
+            if other.top >= mark.bottom:
+                break
+            if mark.overlaps(other):
+                yield mark, other
+
+
 class LoggingPen:
     """Draws nothing and keeps a list of what it was asked to draw, in the card's own mm."""
 

@@ -28,7 +28,7 @@ from gridparty.print.ornament import Ornament
 from gridparty.print.output import pdf_of
 from gridparty.print.pen import MEDIUM, MM, REGULAR, Rect
 from gridparty.print.sheets import block
-from paper import LoggingPen, Mark, deck, puzzle, read
+from paper import LoggingPen, Mark, deck, meeting, puzzle, read
 
 FIGURE_WIDTH = {REGULAR: 1151 / 2048, MEDIUM: 1164 / 2048}  # em, from the font files
 FIGURE_HEIGHT = 1456 / 2048
@@ -265,9 +265,8 @@ def test_four_millimetres_along_every_edge_stay_white():
 def test_no_word_runs_into_another():
     for face, side, marks in faces_drawn():
         texts = [mark for mark in marks if mark.kind == "text"]
-        for number, text in enumerate(texts):
-            for other in texts[number + 1 :]:
-                assert not text.overlaps(other), (face.name, side, text, other)
+        for text, other in meeting(texts):
+            raise AssertionError((face.name, side, text, other))
 
 
 def test_words_stay_within_their_panel_of_card_0():
@@ -439,6 +438,7 @@ def test_a_telephone_reads_the_givens_from_every_code():
         assert scanned(pdf_of("Codes", drawn, options)) == expected
 
 
+@pytest.mark.slow
 def test_all_sixty_codes_of_a_page_are_read_and_none_of_them_is_a_solution():
     puzzles = [puzzle(k) for k in range(60)]
     options = PrintOptions()

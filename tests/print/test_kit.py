@@ -39,7 +39,7 @@ from gridparty.print.score_sheet import score_sheet
 from gridparty.print.sheets import PRINTER_MARGIN
 from gridparty.print.tile_board import field_at, tile_board
 from gridparty.print.tiles import BLEED, SIDE, animal_tiles, digit_tiles
-from paper import LoggingPen, lines_of, operations, puzzle, read
+from paper import LoggingPen, lines_of, meeting, operations, puzzle, read
 from playing import Table
 
 CLASSIC_CARDS = [puzzle(k, band="party") for k in range(6)]
@@ -106,9 +106,8 @@ def test_nothing_lies_within_five_millimetres_of_the_papers_edge_and_no_words_me
             assert mark.right < page.width - PRINTER_MARGIN + 0.02, place
             assert mark.bottom < page.height - PRINTER_MARGIN + 0.02, place
         texts = [mark for mark in marks if mark.kind == "text" and mark.text.strip()]
-        for number, text in enumerate(texts):
-            for other in texts[number + 1 :]:
-                assert not text.overlaps(other), (options.paper.name, page.name, text, other)
+        for text, other in meeting(texts):
+            raise AssertionError((options.paper.name, page.name, text, other))
 
 
 #: Digits that a player wrote, and the one that is wrong: pictures of what stands beside them.
@@ -189,6 +188,13 @@ def test_in_a_kit_every_front_has_its_own_back_or_an_empty_one(back):
     named = [behind.name for _, behind in pairs if behind.name]
     assert any("cards" in name for name in named)
     assert any("Tiles" in name for name in named)
+
+
+def test_every_page_of_a_kit_has_an_entry_of_its_own_in_the_outline():
+    names = [page.name for page in kit_pages("all", DECKS, PrintOptions()) if page.name]
+    assert len(names) == len(set(names)) > 15
+    assert "Party: Sheet 1, fronts: cards 0 to 5" in names
+    assert "Animals: Sheet 1, fronts: cards 0 to 5" in names
 
 
 def test_without_any_back_no_empty_page_is_put_in():

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
 from gridparty.board.bands import band_named
 from gridparty.board.puzzle import Puzzle
 from gridparty.board.quoting import excerpt
+from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.setup import MODES, RaceOptions
@@ -77,7 +77,7 @@ def race_parts(puzzles: Sequence[Puzzle], name: str, *, link: str = "") -> list[
         _leaves(lambda o: rules_pages(o, rules.mode, rules)),
         _leaves(lambda o: race_board(o, rules=rules)),
         _leaves(score_sheet),
-        partial(card_pages, puzzles, cards),
+        _cards(puzzles, cards),
         _leaves(lambda o: code_pages(o, puzzles, link=link)),
         _box_if_it_fits(puzzles, cards),
     ]
@@ -98,7 +98,7 @@ def kids_parts(puzzles: Sequence[Puzzle], name: str, *, board: bool = True) -> l
     parts: list[Part] = [_leaves(lambda o: rules_pages(o, "kids", TILE_RULES["kids"]))]
     if board:
         parts.append(_leaves(lambda o: tile_board(o, edition=EDITIONS["kids"])))
-    return [*parts, _leaves(animal_tiles), partial(card_pages, puzzles, cards)]
+    return [*parts, _leaves(animal_tiles), _cards(puzzles, cards)]
 
 
 def bound(parts: Iterable[Part], options: PrintOptions) -> list[PageDrawing]:
@@ -120,6 +120,16 @@ def bound(parts: Iterable[Part], options: PrintOptions) -> list[PageDrawing]:
 
 def _empty(page: PageDrawing) -> PageDrawing:
     return PageDrawing("", page.width, page.height, lambda pen: None, front=False)
+
+
+def _cards(puzzles: Sequence[Puzzle], look: DeckLook) -> Part:
+    """The cards of a deck; in the outline of a kit, which has several, under the deck's name."""
+
+    def draw(options: PrintOptions) -> Iterator[PageDrawing]:
+        for page in card_pages(puzzles, look, options):
+            yield replace(page, name=say("{deck}: {page}", deck=look.name, page=page.name))
+
+    return draw
 
 
 def _leaves(draw: Callable[[PrintOptions], Iterator[Leaf]]) -> Part:
