@@ -41,7 +41,7 @@ TO_CALL = Words("seconds to call", "seconds to call", "SECONDS TO CALL")
 
 @dataclass(frozen=True, slots=True)
 class ClockLook:
-    """A countdown as it is to be seen: it changes once a second, or with its bar."""
+    """A countdown as it is to be seen: it changes once a second."""
 
     seconds: int  # that are left, rounded up
     share: float  # of the bar that is left
@@ -52,8 +52,11 @@ class ClockLook:
     def of(
         cls, left: float, limit: float, *, width: int, words: Words = TO_WRITE, error: str = ""
     ) -> ClockLook:
-        """The clock with so many seconds left of so many, and a bar of this width."""
-        cells = round(width * min(left / limit, 1.0))
+        """The clock with so many seconds left of so many, and a bar of this width.
+
+        The bar moves with the digits: what changes at two moments is painted twice.
+        """
+        cells = round(width * min(ceil(left) / limit, 1.0))
         return cls(ceil(left), cells / width, words, error)
 
     @property
