@@ -43,16 +43,16 @@ def test_enter_takes_the_people_of_before(run):
 
 
 def test_a_setting_is_kept(run):
-    out = played(run, "4", "4", "20", "q")
+    out = played(run, "5", "4", "20", "q")
     assert "seconds: 30 (for a turn of race and blitz; 0: no limit)" in out
     assert settings().seconds == 20
-    out = played(run, "4", "1", "purple", "q")
+    out = played(run, "5", "1", "purple", "q")
     assert "expected one of auto, dark, light, contrast, got 'purple'" in out
 
 
 def test_a_number_that_is_none_is_asked_for_again(run):
     out = played(run, "99", "chess", "# a remark", "q")
-    assert out.count("Expected a number from 1 to 4.") == 2
+    assert out.count("Expected a number from 1 to 5.") == 2
 
 
 def test_too_few_people_are_told_and_the_menu_comes_back(run):
@@ -67,3 +67,9 @@ def test_who_was_here_before_has_what_was_agreed_then():
     sharp = guests_typed("Ann, bot sharp, bot", known)
     assert [guest.skill for guest in sharp] == [0, 4, 2]
     assert len({guest.pen for guest in sharp}) == 3
+
+
+def test_a_lesson_is_read_and_the_menu_comes_back(run):
+    out = played(run, "3", "q", "q")
+    assert "Two minutes a game" in out
+    assert out.count("1. A new game") == 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -13,6 +13,9 @@ from gridparty.cli.play_options import ClockName, ThemeName, clock_for, manner_o
 from gridparty.cli.seating import at_a_keyboard, at_a_screen, in_lines
 from gridparty.errors import WishError
 from gridparty.games.common.referee import Referee as RefereeName
+
+if TYPE_CHECKING:
+    from gridparty.plain.evening import Shell
 
 Plain = Annotated[
     bool, typer.Option("--plain", help="The start page as a menu in lines, for screen readers.")
@@ -71,6 +74,7 @@ def enter(ctx: typer.Context, given: Given, *, plain: bool, clock: ClockName, js
     with in_lines(json=json, sound=manner.sound) as shell:
         asides = (
             Entry("Tonight's cards: make and print them", _night),
+            Entry("Learn a game in two minutes", lambda: _learn(shell)),
             Entry("Results", _results),
         )
         LinesDoor(shell, clock_for(clock), asides).open()
@@ -94,6 +98,14 @@ def _give(typed: dict[str, object]) -> None:
 
 def _night() -> None:
     _command("night")
+
+
+def _learn(shell: Shell) -> None:
+    from gridparty.evening.clocks import RunningClock
+    from gridparty.plain.learn import Reader, learn_in_lines
+
+    reader = Reader(shell.lines, shell.show, echo=shell.ask is None)
+    learn_in_lines(None, reader, RunningClock())
 
 
 def _results() -> None:
