@@ -112,3 +112,16 @@ def test_the_evening_knows_the_card(run, deck):
         ("Ann", 10, False),
         ("Ben", 20, True),
     ]
+
+
+def test_the_story_of_a_card_on_paper_is_told_again_without_a_board(run, deck):
+    run(*TIMER, "--deck", deck, lines="card tiny\n@4\nwritten\nsums 10 20\nkeep")
+    told = run("replay", only_session()).splitlines()
+    assert told[-6:] == [
+        "   0:04  Ben wins with 20.",
+        "",
+        "1. Ben 20",
+        "2. Ann 10",
+        "10 + 20 = 30: adds up",
+        "time 0:04 · rounds 1",
+    ]

@@ -121,6 +121,12 @@ def test_r4_a_pause_in_lines_covers_the_board_until_play_goes_on(tmp_path):
     assert BOARD in on_the_terminal(after.partition("Ben (30 s):")[0])
 
 
+def test_r16_what_lies_on_paper_is_not_scrolled_away(tmp_path):
+    said = Evening(tmp_path, "pause\ngo on\nleave", "paper", echo=False).said
+    assert "Cover the card" in said
+    assert len(on_the_terminal(said).splitlines()) == len(said.splitlines()) < 12
+
+
 def test_r4_who_leaves_in_lines_leaves_no_board_on_the_terminal(tmp_path):
     for lines in ("r1c2=2\nleave", "r1c2=2"):
         said = Evening(tmp_path, lines, echo=False).said

@@ -186,7 +186,8 @@ def _tell(recording: Recording, speed: float) -> None:
             console.show(f"{clock_text(record.at):>7}  {told}")
     state = recording.state
     if state is not None and state.over:
-        console.show(f"\n{speech.board(state)}\n\n{speech.ending(state)}")
+        parts = (speech.board(state), speech.ending(state))
+        console.show("\n" + "\n\n".join(part for part in parts if part))
     elif recording.damage is None:
         id_ = recording.path.stem  # the file may have been renamed
         console.show(f"\nThis game is not over. Go on with it: gridparty resume {id_}")

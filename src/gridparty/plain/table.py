@@ -329,7 +329,7 @@ class PlainTable(Generic[S, C, E]):
 
     def _cover(self) -> bool:
         """Move what was shown out of sight; False where nobody looks."""
-        if self._echo:
+        if self._echo or not self._speech.shown:
             return False
         self._say("")
         self._show("\n" * max(_OUT_OF_SIGHT, get_terminal_size().lines))

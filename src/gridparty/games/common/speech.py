@@ -43,6 +43,7 @@ class Speech(Generic[S, C, E]):
     help: Callable[[S], str]
     go_on: C  # the command that ends a pause
     result: Callable[[S, float, str], dict[str, Any]]  # of the seconds played and the session's id
+    shown: bool = True  # the program shows the board; else it lies on paper, and is never covered
     aside: Callable[[S], Aside | None] = lambda state: None  # for the player to move
 
 

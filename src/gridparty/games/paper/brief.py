@@ -12,11 +12,11 @@ from gridparty.games.paper.words import agreed
 def brief(state: State) -> tuple[Brief, ...]:
     """The rules that hold in this game, in the order in which people need them."""
     seconds = state.options.turn_seconds
-    turn = say("One digit on the printed card. Then enter; or pass.")
+    turn = say("One digit on the card, then enter. Or pass.")
     if seconds is not None:
-        template = "One digit on the printed card, within {seconds:g} seconds. Then enter; or pass."
+        template = "One digit on the card within {seconds:g} seconds, then enter. Or pass."
         turn = say(template, seconds=seconds)
-    forgotten = say("After {rounds} rounds without a key the clock stops.", rounds=FORGOTTEN)
+    forgotten = say("{rounds} rounds without a key: the clock stops.", rounds=FORGOTTEN)
     return (
         Brief(say("turn"), turn),
         *((Brief(say("time"), say("Pen down: the next clock runs.")),) if seconds else ()),
@@ -24,7 +24,7 @@ def brief(state: State) -> tuple[Brief, ...]:
         Brief(say("error"), _error(state), house=True),
         Brief(
             say("asking"),
-            say("One question a turn, and the turn is over: right or wrong, and no more."),
+            say("One question a turn, which ends it: right or wrong, no more."),
             house=True,
         ),
         Brief(say("doubt"), say("The last digit, until the next one is written."), house=True),

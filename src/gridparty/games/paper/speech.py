@@ -39,6 +39,7 @@ def speech(
         help=lambda state: HELP,
         go_on=Continue(),
         result=result,
+        shown=False,
     )
 
 

@@ -27,8 +27,8 @@ FindCard = Callable[[str, str], Card]  # in a deck, by what is printed on the ca
 HELP = """\
 written, or w     your digit stands on the card: the next player's clock runs
 pass              write nothing
-card QM62         say which card lies on the table: its id, or its number in the deck
-check r3c4=5      ask whether the 5 that you have just written is right; it ends your turn
+card QM62         say which card lies on the table, by its id or its number
+check r3c4=5      ask whether the 5 you have just written is right: it ends the turn
 check Ann r3c4=5  ask about the digit of Ann, who wrote last
 pause, go on      let the clock stand still, and run again
 begin, begin Ben  let the next player, or Ben, begin: before the clock has run
