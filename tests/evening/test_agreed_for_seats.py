@@ -9,10 +9,14 @@ import pytest
 
 from forged_headers import changed, line_of, sealed
 from gridparty.errors import JournalError
+from gridparty.evening.clocks import ScriptClock
+from gridparty.evening.dealer import Dealer
+from gridparty.evening.evening import Evening
 from gridparty.evening.journal import read
 from gridparty.evening.records import plain_fields
 from gridparty.evening.session import Session, path_of
-from gridparty.games.catalogue import games
+from gridparty.games.catalogue import games, row_titled
+from gridparty.games.common.company import Company
 from gridparty.games.common.handicap import NONE, Handicap
 from playing import begun
 
@@ -70,3 +74,25 @@ def complaint_of(path: Path) -> str:
         return read(path, games()).damaged
     except JournalError as error:
         return str(error)
+
+
+@pytest.mark.usefixtures("quick_disk")
+def test_b1_r14_the_next_game_of_the_bag_has_for_everybody_what_the_first_had(
+    tmp_path, monkeypatch
+):
+    monkeypatch.setenv("GRIDPARTY_HOME", str(tmp_path))
+    row = row_titled("tiles-bag")
+    rules = row.setting.load().among(row.rules.load()["tiles-bag"], Company(**AGREED))
+    evening = Evening(Dealer(row, rules, ScriptClock(), seed=5), keep=lambda session: ())
+    state = evening.begin(NAMES).state
+    orders = {state.names}
+    for _ in range(5):
+        assert state.options.handicaps[state.names.index("Ann")] == CHILD
+        assert state.pens[state.names.index("Dora")] == 4
+        teams = dict(zip(state.names, state.options.teams, strict=True))
+        assert teams["Ann"] == teams["Cem"] != teams["Ben"] == teams["Dora"]
+        evening.leave()
+        state = evening.next_game().state
+        orders.add(state.names)
+    evening.leave()
+    assert len(orders) > 1

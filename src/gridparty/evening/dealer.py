@@ -84,6 +84,8 @@ class Dealer:
             **clocks(self._clock),
         )
         self._cards = rest
+        if so_far.heats is None:  # the lot may have moved people, and what is agreed for them
+            self._rules = self._setting.rules_of(session.state)
         return session
 
 
