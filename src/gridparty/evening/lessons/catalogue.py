@@ -7,11 +7,13 @@ from collections.abc import Callable, Mapping
 from gridparty.board.quoting import excerpt
 from gridparty.board.wording import say
 from gridparty.errors import WishError
+from gridparty.evening.lessons.blitz import blitz
 from gridparty.evening.lessons.lesson import Lesson
 from gridparty.evening.lessons.race import race
+from gridparty.evening.lessons.solo import solo
 
 #: Each makes its sentences when it is asked, in the language that is spoken then.
-LESSONS: Mapping[str, Callable[[], Lesson]] = {"race": race}
+LESSONS: Mapping[str, Callable[[], Lesson]] = {"race": race, "blitz": blitz, "solo": solo}
 
 
 def lesson(title: str) -> Lesson:

@@ -57,6 +57,18 @@ class Happened:
 
 
 @dataclass(frozen=True, slots=True)
+class Marked:
+    """The cell has just these pencil marks."""
+
+    cell: int
+    digits: frozenset[int]
+
+    def reached(self, tried: Tried) -> bool:
+        """True when it has."""
+        return bool(tried.state.desk.marks[self.cell] == self.digits)
+
+
+@dataclass(frozen=True, slots=True)
 class All:
     """Several goals, in any order."""
 
@@ -67,7 +79,7 @@ class All:
         return all(goal.reached(tried) for goal in self.goals)
 
 
-Deed = Any  # a cell to which the cursor goes (an int), or a command of the game
+Deed = Any  # a cell to which the cursor goes (an int), a line as it is typed, or a command
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,6 +119,8 @@ class Practice:
         for deed in self.step.shown:
             if isinstance(deed, int):
                 self.go(deed)
+            elif isinstance(deed, str):
+                self.do(self.speech.command(deed, self.state))
             else:
                 self.do(deed)
 

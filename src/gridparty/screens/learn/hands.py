@@ -9,15 +9,22 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from gridparty.board.wording import say
+from gridparty.evening.lessons.lesson import Happened
 from gridparty.evening.lessons.practice import Practice
+from gridparty.games.common.commands import Call
 from gridparty.games.race.commands import Enter, Erase, Pass
+from gridparty.games.race.events import Passed
 from gridparty.games.race.words import words as race_words
+from gridparty.games.solo.advice import advise
+from gridparty.games.solo.commands import AskHint, Check, FillMarks, Mark, Redo, Undo
+from gridparty.games.solo.events import HintGiven
+from gridparty.games.solo.words import words as solo_words
 from gridparty.screens.parts.board import BoardLook
 from gridparty.screens.parts.keys import ERASE, digit_of
 from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.race.view import board_of, mishap_of
-
-WRITE = KeyHint("1–9", "write", "?")
+from gridparty.screens.solo.view import pointed_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +32,9 @@ class Hand:
     """One game's."""
 
     board: Callable[[Practice], BoardLook]
-    command: Callable[[Practice, str], Any]  # what the key asks for; None: nothing
+    command: Callable[[Practice, str, bool], Any]  # what the key asks for; None: nothing
     hints: Callable[[Practice], tuple[KeyHint, ...]]
+    marks: bool = False  # m turns digits into pencil marks
 
 
 def _race_board(practice: Practice) -> BoardLook:
@@ -37,24 +45,69 @@ def _race_board(practice: Practice) -> BoardLook:
 
 def _pointed(practice: Practice) -> tuple[int, ...]:
     """The marked cells; where the cursor is there is a sign already."""
-    return tuple(cell for cell in practice.step.pointed if cell != practice.cursor)
+    return tuple(
+        cell
+        for cell in practice.step.pointed
+        if cell != practice.cursor and not practice.grid.digits[cell]
+    )
 
 
-def _race_command(practice: Practice, key: str) -> Any:
+def _race_command(practice: Practice, key: str, marking: bool) -> Any:
     state = practice.state
     if digit := digit_of(key, state.layout):
         return Enter(practice.cursor, digit)
     if key in ERASE and state.wrong:
         return Erase(state.wrong[0])
-    return {"p": Pass()}.get(key)
+    return {"p": Pass(), "e": Call()}.get(key)
 
 
 def _race_hints(practice: Practice) -> tuple[KeyHint, ...]:
-    if practice.state.wrong:
-        return (KeyHint("backspace", "erase", "backspace"),)
-    return (WRITE,)
+    state = practice.state
+    if state.open_entries:
+        return (KeyHint("e", say("error!"), "e"),)
+    if state.wrong:
+        return (KeyHint("backspace", say("erase"), "backspace"),)
+    return (_digits(practice), *([_PASS] if practice.step.goal == Happened(Passed) else []))
 
+
+def _digits(practice: Practice) -> KeyHint:
+    return KeyHint(f"1–{practice.grid.layout.size}", say("write"), "?")
+
+
+def _solo_board(practice: Practice) -> BoardLook:
+    state = practice.state
+    mishap = mishap_of(practice.news, lambda event: solo_words(event, state))
+    hints = [event for event in practice.news if isinstance(event, HintGiven)]
+    cells = [pointed_at(hint.advice, hint.strength, state.layout) for hint in hints]
+    return board_of(
+        state.race,
+        cursor=practice.cursor,
+        marks=state.desk.marks,
+        mishap=mishap,
+        pointed=cells[-1] if cells else (),
+    )
+
+
+def _solo_command(practice: Practice, key: str, marking: bool) -> Any:
+    state, cursor = practice.state, practice.cursor
+    if digit := digit_of(key, state.layout):
+        return Mark(cursor, digit) if marking else Enter(cursor, digit)
+    if key == "H" and practice.step.shown[0] == "hint":  # here the game's own key shows the way
+        return AskHint(advise(state))
+    return {"M": FillMarks(), "u": Undo(), "U": Redo(), "C": Check()}.get(key)
+
+
+def _solo_hints(practice: Practice) -> tuple[KeyHint, ...]:
+    if practice.step.shown[0] == "hint":
+        return ()
+    keys = {Mark: ("m", say("marks")), FillMarks: ("M", say("all marks")), Undo: ("u", say("undo"))}
+    found = keys.get(type(practice.step.shown[-1]))
+    return (KeyHint(*found, found[0]) if found else _digits(practice),)
+
+
+_PASS = KeyHint("p", "pass", "p")
 
 HANDS = {
     "race": Hand(_race_board, _race_command, _race_hints),
+    "solo": Hand(_solo_board, _solo_command, _solo_hints, marks=True),
 }

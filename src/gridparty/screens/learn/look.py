@@ -49,6 +49,7 @@ class LearnLook:
     note: str
     hints: tuple[KeyHint, ...]
     extra: Extra | None = None  # what is in hand, under the reader's part
+    badge: str = ""  # what the digits are just now
     button: str = ""  # what enter does, where it is no cell
 
     def paint(self, canvas: Canvas) -> None:
@@ -61,6 +62,9 @@ class LearnLook:
         if self.button:
             x, width = at.panel_x - 2, at.panel_width + 2
             paint_button(canvas, Place(x, y + 1, width, 3), self.button)
+        elif self.badge:
+            theme, text = canvas.theme, f" {self.badge} "
+            canvas.put(at.panel_x, y + 1, text, theme.on_cursor, theme.cursor, bold=True)
         elif self.extra is not None:
             self.extra(canvas, at.panel_x, y + 1, at.panel_width)
         paint_note(canvas, at.note, self.sign, self.note)

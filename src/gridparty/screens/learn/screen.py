@@ -75,6 +75,7 @@ class LearnScreen:
         self._clock, self._around = clock, around
         self._hand = HANDS[lesson.game]
         self._at = 0
+        self._marking = False  # digits are pencil marks
         self._played = False  # the small game has been, or been left
         self._lying = ExitStack()  # the small game, while it is played
         self._practice = self._laid_out()
@@ -114,6 +115,7 @@ class LearnScreen:
             sign=sign,
             note=note,
             hints=self._hints(),
+            badge=say("MARKS") if self._marking else "",
             button="" if bout is None else self._button(),
         )
 
@@ -156,16 +158,19 @@ class LearnScreen:
     def _try(self, key: str) -> bool:
         """Take the key where it belongs to the game or shows the step; False where it does not."""
         practice = self._practice
-        if key == "H":
-            practice.show()
-            return True
         cursor = moved(key, practice.cursor, practice.grid)
         if cursor is not None:
             practice.go(cursor)
             return True
-        command = self._hand.command(practice, key)
+        if key == "m" and self._hand.marks:
+            self._marking = not self._marking
+            return True
+        command = self._hand.command(practice, key, self._marking)
         if command is not None:
             practice.do(command)
+            return True
+        if key == "H":
+            practice.show()
             return True
         if len(key) == 1 and key.isdecimal() and key != "0":
             size = practice.state.layout.size
@@ -193,7 +198,7 @@ class LearnScreen:
             self._play()
 
     def _go_to(self, step: int) -> None:
-        self._at = max(0, step)
+        self._at, self._marking = max(0, step), False
         self._practice = self._laid_out()
 
     def _play(self) -> None:
