@@ -147,16 +147,17 @@ def _try(practice: Practice, reader: Reader) -> int:
 
 
 def _obey(words: str, practice: Practice) -> None:
-    """A cell moves there; anything else is a command of the game."""
+    """A command of the game; a cell alone, where that is none, is where the reader goes."""
+    if words.isdecimal():  # a digit alone is meant for the cell in which the reader is
+        words = f"{practice.grid.layout.cell_name(practice.cursor)}={words}"
+    try:
+        practice.do(practice.speech.command(words, practice.state))
+        return
+    except GridpartyError as error:
+        practice.refuse(str(error))
     try:
         cell = practice.grid.layout.cell_at(words)
     except ParseError:
-        if words.isdecimal():  # a digit alone is meant for the cell in which the reader is
-            words = f"{practice.grid.layout.cell_name(practice.cursor)}={words}"
-        try:
-            practice.do(practice.speech.command(words, practice.state))
-        except GridpartyError as error:
-            practice.refuse(str(error))
         return
     practice.go(cell)
     if not practice.said:

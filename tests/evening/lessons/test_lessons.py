@@ -11,11 +11,18 @@ from gridparty.board.position import Position
 from gridparty.board.rules import judge
 from gridparty.errors import WishError
 from gridparty.evening.clocks import ScriptClock
+from gridparty.evening.lessons import kids as kids_lesson
 from gridparty.evening.lessons import race as race_lesson
+from gridparty.evening.lessons import small_board
+from gridparty.evening.lessons import tiles as tiles_lesson
 from gridparty.evening.lessons.bout import sat_down
 from gridparty.evening.lessons.catalogue import LESSONS, lesson, summary
+from gridparty.evening.lessons.lesson import Happened
 from gridparty.evening.lessons.practice import Practice
 from gridparty.games.race.commands import Enter
+from gridparty.games.tiles.commands import Lay
+from gridparty.games.tiles.events import NoPlaceClaimed
+from gridparty.games.tiles.scoring import places_for, score
 from gridparty.solving import kernel
 from gridparty.techniques.singles import full_house, hidden_single, naked_single
 
@@ -41,11 +48,16 @@ def test_the_way_that_is_shown_leads_to_the_goal_and_no_step_begins_there(step, 
     assert not practice.amiss
 
 
-@pytest.mark.parametrize(("step", "game"), STEPS)
-def test_a_board_that_comes_from_a_card_has_exactly_one_solution(step, game):
-    card = getattr(step.start, "card", None)
-    if card is None:
-        pytest.skip("no card")
+CARDS = dict.fromkeys(
+    step.start.card
+    for made in LESSONS.values()
+    for step in (*made().steps, made().bout)
+    if hasattr(step.start, "card")
+)
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
+def test_a_board_that_comes_from_a_card_has_exactly_one_solution(card):
     givens = Grid.parse(card.givens)
     assert kernel.count(givens) == 1
     assert str(kernel.solve(givens)) == card.solution
@@ -154,3 +166,90 @@ def test_the_error_that_is_asked_for_is_told_in_the_words_of_the_game():
         "ERROR. You wrote 2 in r3c8. Row 3 has a 2 already, in r3c4. "
         "The 2 is erased: no points, and your turn is over."
     )
+
+
+# what blitz and solo say of theirs
+
+SMALL = Grid.parse(small_board.CARD.givens)
+
+
+def candidates(grid: Grid, cell: int) -> set[int]:
+    return set(members(Position.of(grid).candidates.digits[cell]))
+
+
+def test_blitz_and_solo_speak_the_truth_of_their_board():
+    assert candidates(SMALL, small_board.FOUR) == {4}
+    assert candidates(SMALL, small_board.SIX) == {6}
+    assert candidates(SMALL, small_board.FIRST) == {5}
+    assert len(candidates(SMALL, small_board.THEN)) > 1
+    opened = SMALL.place(Placement(small_board.FIRST, 5))
+    assert candidates(opened, small_board.THEN) == {1}  # "left only the 1 for row 6"
+    assert candidates(SMALL, small_board.FIVE) == {5}
+    assert not judge(SMALL, Placement(small_board.FIVE, 6)).legal
+    assert candidates(SMALL, small_board.DOUBT) == {3, 4}
+    assert Grid.parse(small_board.CARD.solution).digits[small_board.DOUBT] == 3
+    twice = judge(SMALL, Placement(small_board.TWICE, 2))
+    assert "row 5" in {str(clash.house) for clash in twice.clashes}
+    marked = SMALL.place(Placement(small_board.FOUR, 4))
+    assert candidates(marked, small_board.FOUR + 1) == {3}  # "the cell at its right"
+
+
+def test_three_hints_end_with_what_to_write():
+    practice = Practice(lesson("solo").steps[4], "solo")
+    told = []
+    for _ in range(3):
+        practice.do(practice.speech.command("hint", practice.state))
+        told.append(practice.said)
+    assert practice.done
+    assert told[0].startswith("Look at ")
+    assert "Write " in told[2]
+
+
+def test_a_blitz_takes_nothing_before_the_wrong_digit_is_erased():
+    practice = Practice(lesson("blitz").steps[2], "race")
+    practice.do(Enter(small_board.FIVE, 6))
+    practice.do(Enter(small_board.FOUR, 4))
+    assert practice.said == "Erase your 6 in r3c6 first."
+    practice.do(practice.speech.command("erase r3c6", practice.state))
+    practice.do(Enter(small_board.FIVE, 5))
+    assert practice.done
+
+
+# what tiles and kids say of theirs
+
+
+@pytest.mark.parametrize(("title", "of"), [("tiles", tiles_lesson), ("kids", kids_lesson)])
+def test_the_tile_games_speak_the_truth_of_their_boards(title, of):
+    steps = lesson(title).steps
+    first = Practice(lesson(title).steps[0], "tiles")
+    grid, tile, edition = first.grid, first.state.tile, first.state.edition
+    free = list(places_for(grid, tile))
+    earns = {cell: score(grid, cell, scoring=edition.scoring).points for cell in free}
+    pointed = lesson(title).steps[0].pointed
+    assert [cell for cell in pointed if cell in free] == [of.FREE]
+    assert max(earns, key=earns.__getitem__) == of.BEST
+    assert sorted(earns.values())[-1] > sorted(earns.values())[-2]  # "more than anywhere else"
+    assert {of.COUNTED, of.BEST, of.GOOD} <= set(free)
+    (clash,) = judge(grid, Placement(of.TWICE, tile)).clashes
+    assert str(clash.house) == "row 5"
+    assert first.state.totals[0] in (37, 38)
+    assert first.state.totals[0] + earns[of.ROUND] in (43, 42)
+    claims = [step for step in steps if step.goal == Happened(NoPlaceClaimed, {"cell": None})]
+    full = Practice(claims[0], "tiles")
+    assert not list(places_for(full.grid, full.state.tile))
+
+
+@pytest.mark.parametrize(("title", "tile"), [("tiles", "1"), ("kids", "rabbit")])
+def test_a_tile_that_breaks_the_rule_can_be_tried_again(title, tile):
+    practice = Practice(lesson(title).steps[0], "tiles")
+    wrong = next(
+        cell
+        for cell in practice.step.pointed
+        if not judge(practice.grid, Placement(cell, practice.state.tile)).legal
+    )
+    practice.do(Lay(wrong))
+    assert practice.said.startswith("ERROR. You laid ")
+    assert practice.said.endswith(" Try again.")
+    assert tile in practice.said
+    practice.show()
+    assert practice.done

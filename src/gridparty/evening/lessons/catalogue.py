@@ -8,12 +8,20 @@ from gridparty.board.quoting import excerpt
 from gridparty.board.wording import say
 from gridparty.errors import WishError
 from gridparty.evening.lessons.blitz import blitz
+from gridparty.evening.lessons.kids import kids
 from gridparty.evening.lessons.lesson import Lesson
 from gridparty.evening.lessons.race import race
 from gridparty.evening.lessons.solo import solo
+from gridparty.evening.lessons.tiles import tiles
 
 #: Each makes its sentences when it is asked, in the language that is spoken then.
-LESSONS: Mapping[str, Callable[[], Lesson]] = {"race": race, "blitz": blitz, "solo": solo}
+LESSONS: Mapping[str, Callable[[], Lesson]] = {
+    "race": race,
+    "blitz": blitz,
+    "solo": solo,
+    "tiles": tiles,
+    "kids": kids,
+}
 
 
 def lesson(title: str) -> Lesson:

@@ -99,6 +99,8 @@ class Step:
         praise: said at the end, in the place of what the game has to say.
         aside: where to look, in a sentence or two.
         pointed: cells that are marked.
+        seed: of what chance decides.
+        tracked: the track is shown.
         several: it takes several deeds; else a deed that misses the goal is put back.
     """
 
@@ -114,6 +116,8 @@ class Step:
     aside: str = ""
     before: tuple[Any, ...] = ()
     pointed: tuple[int, ...] = ()
+    seed: int = 1
+    tracked: bool = False
     several: bool = False
 
 

@@ -21,7 +21,6 @@ from gridparty.games.race.events import ErrorNoticed
 from gridparty.games.race.words import why_wrong
 from gridparty.games.tiles.events import TileRejected
 
-_SEED = 1  # what chance decides in a lesson is always the same
 _TURN_OF_OTHERS = ("TurnBegan",)  # in a lesson it is always the reader's turn again
 
 
@@ -55,7 +54,7 @@ class Practice:
         self.state = self._laid_out()
 
     def _laid_out(self) -> Any:
-        self._rng = Random(_SEED)
+        self._rng = Random(self.step.seed)
         state = None
         for command in (self.step.start, *self.step.before):
             for event in self._game.decide(state, command, self._moment):

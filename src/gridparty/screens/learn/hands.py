@@ -6,7 +6,7 @@ The keys are those of the game's own screen.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from gridparty.board.wording import say
@@ -20,11 +20,17 @@ from gridparty.games.solo.advice import advise
 from gridparty.games.solo.commands import AskHint, Check, FillMarks, Mark, Redo, Undo
 from gridparty.games.solo.events import HintGiven
 from gridparty.games.solo.words import words as solo_words
-from gridparty.screens.parts.board import BoardLook
+from gridparty.games.tiles.commands import ClaimNoPlace, Lay
+from gridparty.games.tiles.editions import Symbols
+from gridparty.games.tiles.view import view
+from gridparty.screens.learn.in_hand import InHand
+from gridparty.screens.parts.board import BoardLook, Sign
 from gridparty.screens.parts.keys import ERASE, digit_of
 from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.race.view import board_of, mishap_of
 from gridparty.screens.solo.view import pointed_at
+from gridparty.screens.tiles.seen import board_of as tiles_board_of
+from gridparty.screens.tiles.seen import mistake_of, pawns_of, points_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +40,8 @@ class Hand:
     board: Callable[[Practice], BoardLook]
     command: Callable[[Practice, str, bool], Any]  # what the key asks for; None: nothing
     hints: Callable[[Practice], tuple[KeyHint, ...]]
+    holds: Callable[[Practice], InHand | None] = lambda practice: None
+    enter: bool = False  # enter is a key of the game
     marks: bool = False  # m turns digits into pencil marks
 
 
@@ -105,9 +113,40 @@ def _solo_hints(practice: Practice) -> tuple[KeyHint, ...]:
     return (KeyHint(*found, found[0]) if found else _digits(practice),)
 
 
+def _tiles_board(practice: Practice) -> BoardLook:
+    state = practice.state
+    mistake = mistake_of(practice.news, state)
+    look = tiles_board_of(view(state, 0), cursor=practice.cursor, mistake=mistake)
+    squares = list(look.squares)
+    for cell in _pointed(practice):
+        if squares[cell].sign is Sign.NONE:
+            squares[cell] = replace(squares[cell], sign=Sign.POINTED)
+    return replace(look, squares=tuple(squares))
+
+
+def _tiles_command(practice: Practice, key: str, marking: bool) -> Any:
+    return {"enter": Lay(practice.cursor), "n": ClaimNoPlace()}.get(key)
+
+
+def _tiles_hints(practice: Practice) -> tuple[KeyHint, ...]:
+    if isinstance(practice.step.shown[-1], ClaimNoPlace):
+        return (KeyHint("n", say("no place"), "n"),)
+    return KeyHint("↑↓←→", say("move"), "?"), KeyHint("enter", say("lay here"), "enter")
+
+
+def _tiles_held(practice: Practice) -> InHand:
+    seen = view(practice.state, 0)
+    pawns = pawns_of(seen) if practice.step.tracked else ()
+    if practice.done:
+        return InHand(0, None, pawns, seen.edition.symbols is Symbols.ANIMALS)
+    points = points_of(seen, practice.cursor)
+    return InHand(seen.tile, points, pawns, seen.edition.symbols is Symbols.ANIMALS)
+
+
 _PASS = KeyHint("p", "pass", "p")
 
 HANDS = {
     "race": Hand(_race_board, _race_command, _race_hints),
     "solo": Hand(_solo_board, _solo_command, _solo_hints, marks=True),
+    "tiles": Hand(_tiles_board, _tiles_command, _tiles_hints, _tiles_held, enter=True),
 }

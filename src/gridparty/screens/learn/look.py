@@ -12,11 +12,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
-from gridparty.screens.parts.arrangement import Arrangement, Place, arrange
-from gridparty.screens.parts.board import BoardLook, paint_board
+from gridparty.screens.learn.in_hand import InHand
+from gridparty.screens.parts.arrangement import (
+    LEAST_HEIGHT,
+    LEAST_WIDTH,
+    Arrangement,
+    Place,
+    arrange,
+)
+from gridparty.screens.parts.board import PICTURES, BoardLook, paint_board
 from gridparty.screens.parts.canvas import Canvas, wrapped
 from gridparty.screens.parts.panel import (
     Header,
@@ -27,8 +33,8 @@ from gridparty.screens.parts.panel import (
     paint_note,
 )
 
-_STROKE, _STEP = 4, 5  # columns of a stroke, and from one to the next
-Extra = Callable[[Canvas, int, int, int], None]  # paints something more at x, y, so wide
+_STROKE = 4  # columns of a stroke; one more to the next
+_PANEL, _PANEL_WIDTH = 62, 17  # beside a board of pictures on the smallest screen
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +54,16 @@ class LearnLook:
     sign: str
     note: str
     hints: tuple[KeyHint, ...]
-    extra: Extra | None = None  # what is in hand, under the reader's part
+    held: InHand | None = None  # what is in hand, under the reader's part
     badge: str = ""  # what the digits are just now
     button: str = ""  # what enter does, where it is no cell
 
     def paint(self, canvas: Canvas) -> None:
         """Paint all of it."""
         at = arrange(canvas.width, canvas.height, self.board.layout)
+        if self.board.animals and at.cell.width < PICTURES.width:
+            self._paint_beside_pictures(canvas)
+            return
         paint_header(canvas, at.x, at.width, self.header)
         paint_board(canvas, at.board_x, at.board_y, self.board, at.cell)
         self._paint_strokes(canvas, at.panel_x, at.stage.y)
@@ -65,20 +74,42 @@ class LearnLook:
         elif self.badge:
             theme, text = canvas.theme, f" {self.badge} "
             canvas.put(at.panel_x, y + 1, text, theme.on_cursor, theme.cursor, bold=True)
-        elif self.extra is not None:
-            self.extra(canvas, at.panel_x, y + 1, at.panel_width)
+        elif self.held is not None:
+            self.held.paint(canvas, at.panel_x, y + 1, at.panel_width)
         paint_note(canvas, at.note, self.sign, self.note)
         line = at.note.y - 2 if at.note.x >= at.panel_x else at.foot - 1
-        if y < line and self.extra is None:
+        if y < line and self.held is None:
             canvas.put(at.panel_x, line, self.foot, canvas.theme.dim)
         paint_hints(canvas, at.x, at.width, self.hints)
 
-    def _paint_strokes(self, canvas: Canvas, x: int, y: int) -> None:
+    def _paint_beside_pictures(self, canvas: Canvas) -> None:
+        """Animals need large cells: words are few, and what is said takes the place of the idea."""
+        x, y = (canvas.width - LEAST_WIDTH) // 2, (canvas.height - LEAST_HEIGHT) // 2
+        paint_header(canvas, x, LEAST_WIDTH, self.header)
+        paint_board(canvas, x, y + 1, self.board, PICTURES)
+        x, theme = x + _PANEL, canvas.theme
+        self._paint_strokes(canvas, x, y + 1, 1)
+        line = y + 3
+        said = f"{self.sign} {self.note}" if self.note else self.idea
+        blocks = ((self.title, True), (said, False), (self.part, True))
+        for text, bold in blocks:
+            for part in wrapped(text, _PANEL_WIDTH):
+                canvas.put(x, line, part, theme.text, bold=bold)
+                line += 1
+            line += 1
+        if self.button:
+            place = Place(x - 1, line, _PANEL_WIDTH + 1, 3)
+            paint_button(canvas, place, self.button)
+        elif self.held is not None and line + self.held.lines < y + LEAST_HEIGHT:
+            self.held.paint(canvas, x, line, _PANEL_WIDTH)
+        paint_hints(canvas, (canvas.width - LEAST_WIDTH) // 2, LEAST_WIDTH, self.hints)
+
+    def _paint_strokes(self, canvas: Canvas, x: int, y: int, long: int = _STROKE) -> None:
         theme = canvas.theme
         for number in range(self.steps):
             done = number < self.step
-            stroke = ("━" if done else "╌") * _STROKE
-            canvas.put(x + number * _STEP, y, stroke, theme.text if done else theme.thin)
+            stroke = ("━" if done else "╌") * long
+            canvas.put(x + number * (long + 1), y, stroke, theme.text if done else theme.thin)
 
     def _paint_words(self, canvas: Canvas, at: Arrangement) -> int:
         """Title, idea, where to look, the reader's part; the line below them."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import ExitStack
+from dataclasses import replace
 from typing import Protocol
 
 from gridparty.board.wording import say
@@ -21,7 +22,6 @@ from gridparty.evening.lessons.practice import Practice
 from gridparty.screens.learn.hands import HANDS
 from gridparty.screens.learn.lessons import LessonsScreen
 from gridparty.screens.learn.look import LearnLook
-from gridparty.screens.parts.board import BoardLook, Square
 from gridparty.screens.parts.inside import Inside
 from gridparty.screens.parts.keys import LEAVE, moved
 from gridparty.screens.parts.panel import Header, KeyHint
@@ -97,13 +97,14 @@ class LearnScreen:
         bout, practice = self._bout, self._practice
         shown: Step | Bout = practice.step if bout is None else bout
         sign, note = self._note()
+        board = self._hand.board(practice)
         return LearnLook(
             header=Header(
                 say("learn"),
                 self._lesson.title,
                 say("step {step} of {steps}", step=self._at + 1, steps=self._lesson.count),
             ),
-            board=self._hand.board(practice) if bout is None else _covered(practice),
+            board=board if bout is None else replace(board, cursor=None, covered=True),
             step=self._at + 1,
             steps=self._lesson.count,
             title=shown.title,
@@ -115,6 +116,7 @@ class LearnScreen:
             sign=sign,
             note=note,
             hints=self._hints(),
+            held=self._hand.holds(practice) if bout is None else None,
             badge=say("MARKS") if self._marking else "",
             button="" if bout is None else self._button(),
         )
@@ -140,6 +142,8 @@ class LearnScreen:
         if self._practice.done:
             return go_on, back, leave
         show = KeyHint("H", say("show me"), "H")
+        if self._hand.enter:
+            return *self._hand.hints(self._practice), show, back, leave
         return *self._hand.hints(self._practice), show, go_on, back, leave
 
     # what is done
@@ -215,9 +219,3 @@ class LearnScreen:
         self._played = True
         self._lying.close()
         self._stack.pop()
-
-
-def _covered(practice: Practice) -> BoardLook:
-    """The board before the small game: nobody looks ahead."""
-    layout = practice.state.layout
-    return BoardLook(layout, (Square(),) * layout.cell_count, covered=True)

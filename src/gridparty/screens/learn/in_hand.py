@@ -1,0 +1,73 @@
+"""What the reader of a lesson holds: the tile, what it would earn here, the track."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gridparty.board.wording import counted, say
+from gridparty.games.tiles.editions import ANIMALS
+from gridparty.screens.parts.canvas import Canvas
+from gridparty.screens.parts.digits import paint_digit
+from gridparty.screens.parts.sprites import SPRITE_HEIGHT, SPRITE_WIDTH, paint_sprite
+from gridparty.screens.tiles.look import Points
+from gridparty.screens.tiles.track import HEIGHT, Pawn, paint_marks, paint_track
+
+_CARD, _TALL = 7, 3  # columns and lines of a tile
+_NARROW = 30  # columns under which the track has one a field
+
+
+@dataclass(frozen=True, slots=True)
+class InHand:
+    """A tile, or none; its points; and who stands where, where the step is about that."""
+
+    tile: int
+    points: Points | None
+    pawns: tuple[Pawn, ...]
+    animals: bool
+
+    @property
+    def lines(self) -> int:
+        """How many it takes where it has few columns."""
+        return HEIGHT + 1 if self.pawns else _TALL + 1
+
+    def paint(self, canvas: Canvas, x: int, y: int, width: int) -> None:
+        """Paint it from this line on; with the track it takes nine lines, else three or four."""
+        narrow = width < _NARROW
+        if self.tile and not (narrow and self.pawns):
+            self._paint_tile(canvas, x, y, narrow)
+        if not self.pawns:
+            return
+        y += 0 if narrow else _TALL + 1
+        if narrow:
+            paint_marks(canvas, x, y, 1, self.pawns)
+        else:
+            paint_track(canvas, x, y, self.pawns)
+        pawn = self.pawns[0]
+        tokens = "●" * pawn.tokens
+        end = canvas.put(x, y + HEIGHT, tokens, canvas.theme.gold)
+        if pawn.tokens:
+            told = say(" + {field} = {total}", field=pawn.field, total=pawn.total)
+        else:
+            told = say("you: {total}", total=pawn.total)
+        canvas.put(end, y + HEIGHT, told, bold=True)
+
+    def _paint_tile(self, canvas: Canvas, x: int, y: int, narrow: bool) -> None:
+        theme = canvas.theme
+        if self.animals:
+            canvas.fill(x, y, SPRITE_WIDTH + 2, SPRITE_HEIGHT + 1, theme.card)
+            paint_sprite(canvas, x + 1, y, SPRITE_WIDTH, self.tile, theme.ground)
+            name = ANIMALS[self.tile - 1]
+            canvas.put_centred(x, y + SPRITE_HEIGHT, SPRITE_WIDTH + 2, name, theme.ground)
+            beside = x + SPRITE_WIDTH + 3
+        else:
+            canvas.fill(x, y, _CARD, _TALL, theme.card)
+            paint_digit(canvas, x, y, _CARD, _TALL, self.tile, theme.ground)
+            beside = x + _CARD + 2
+        if narrow:
+            return
+        canvas.put(beside, y, say("your animal") if self.animals else say("your tile"), theme.dim)
+        if self.points is not None:
+            parts = " + ".join(f"{house} {number}" for house, number in self.points.parts)
+            canvas.put(beside, y + 1, parts, theme.dim)
+            told = counted(self.points.total, "here {n} point", "here {n} points")
+            canvas.put(beside, y + 2, told, bold=True)
