@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from gridparty.board.plainly import plainly
 from gridparty.errors import GridpartyError
 from gridparty.screens.app import PartyApp
-from gridparty.screens.learn.offered import offer_lessons
 from gridparty.screens.parts.palette import AUTO
 from gridparty.screens.parts.scene import Stack
 from gridparty.screens.parts.sound import Play, silent
@@ -52,6 +51,7 @@ def play(
     Returns:
         0, or 128 + n after a signal n, or 1 when something broke (it has been shown then).
     """
+    from gridparty.screens.learn.offered import offer_lessons
     from gridparty.screens.parts.showing import Showing
 
     showing = Showing(evening, assistance=assistance)
@@ -79,6 +79,7 @@ def ask_and_play(
     from gridparty.evening.evening import Evening
     from gridparty.evening.people import people
     from gridparty.screens.door.who import WhoScreen
+    from gridparty.screens.learn.offered import offer_lessons
     from gridparty.screens.parts.showing import Showing
 
     showing = Showing(Evening(), assistance=plan.assistance)
