@@ -112,8 +112,8 @@ def test_b1_r15_the_lot_leaves_the_teams_alternating_and_everybody_what_was_agre
 
 def test_r1_a_pawn_has_the_colour_of_its_player():
     table = Table(EDITIONS["tiles"], "Ann Ben", pens=(4, 2))
-    assert [pawn.seat for pawn in pawns_of(view(table.state, None))] == [4, 2]
-    assert turn_of(view(table.state, None)).seat == 4
+    assert [pawn.pen for pawn in pawns_of(view(table.state, None))] == [4, 2]
+    assert turn_of(view(table.state, None)).pen == 4
     bag = Table("tiles-bag", [f"Player {n}" for n in range(9)])
     bag.do(Draw())
     assert bag.state.pens == tuple(range(9))

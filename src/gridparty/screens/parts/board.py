@@ -66,8 +66,8 @@ class Square:
     """What one cell shows."""
 
     digit: int = 0
-    pen: int | None = None  # the seat in whose colour the digit stands; None: as printed
-    lettered: bool = True  # the seat's letter stands behind the digit
+    pen: int | None = None  # in whose colour the digit stands, by place in PENS; None: as printed
+    lettered: bool = True  # the pen's letter stands behind the digit
     start_tile: bool = False
     sign: Sign = Sign.NONE
     marks: tuple[int, ...] = ()  # pencil marks, where there is no digit

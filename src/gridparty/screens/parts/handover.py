@@ -18,7 +18,7 @@ class HandoverLook:
 
     header: Header
     layout: Layout
-    seat: int
+    pen: int  # of the next player, its place in `PENS`
     name: str
     request: str
     asides: tuple[str, ...]
@@ -29,15 +29,15 @@ class HandoverLook:
 
     def paint(self, canvas: Canvas) -> None:
         """Paint it."""
-        theme, seat = canvas.theme, self.seat
+        theme, pen = canvas.theme, self.pen
         at = arrange(canvas.width, canvas.height, self.layout)
         paint_header(canvas, at.x, at.width, self.header)
         x, y = (canvas.width - _WIDTH) // 2, (canvas.height - _HEIGHT) // 2 - 1
         canvas.fill(x, y, _WIDTH, _HEIGHT, theme.peer)
-        canvas.fill(x, y, _WIDTH, 3, theme.pen_ground(seat))
-        sign = theme.sign(seat).replace(" ", "  ").strip()
+        canvas.fill(x, y, _WIDTH, 3, theme.pen_ground(pen))
+        sign = theme.sign(pen).replace(" ", "  ").strip()
         title = f"{sign}  {self.name.upper()}"
-        canvas.put_centred(x, y + 1, _WIDTH, title, theme.on_pen(seat), bold=True)
+        canvas.put_centred(x, y + 1, _WIDTH, title, theme.on_pen(pen), bold=True)
         canvas.put_centred(x, y + 5, _WIDTH, fitted(self.request, _WIDTH - 2))
         for line, aside in enumerate(self.asides, start=y + 7):
             canvas.put_centred(x, line, _WIDTH, fitted(aside, _WIDTH - 2), theme.dim)

@@ -100,25 +100,25 @@ class Theme:
     depth: Depth = Depth.TRUE
     marks: bool = True  # False: seats show their letter alone
 
-    def pen(self, seat: int) -> str:
-        """The colour of the seat."""
-        return (PENS[seat].glow if self.dark else PENS[seat].ink).at(self.depth)
+    def pen(self, number: int) -> str:
+        """The colour of the pen of this number: its place in `PENS`."""
+        return (PENS[number].glow if self.dark else PENS[number].ink).at(self.depth)
 
-    def pen_ground(self, seat: int) -> str:
-        """The seat's colour as a ground."""
-        return REVERSED if self.depth is Depth.NONE else self.pen(seat)
+    def pen_ground(self, number: int) -> str:
+        """Its colour as a ground."""
+        return REVERSED if self.depth is Depth.NONE else self.pen(number)
 
-    def on_pen(self, seat: int) -> str:
-        """Black or white, whichever reads better on the seat's colour."""
+    def on_pen(self, number: int) -> str:
+        """Black or white, whichever reads better on its colour."""
         if self.depth is Depth.NONE:
             return DEFAULT
         black, white = (f"color({n})" for n in (0, 15)) if self._poor else (BLACK, WHITE)
-        pen = self.pen(seat)
+        pen = self.pen(number)
         return black if contrast(BLACK, pen) >= contrast(WHITE, pen) else white
 
-    def sign(self, seat: int) -> str:
-        """The seat's mark and letter: ``▲ B``."""
-        pen = PENS[seat]
+    def sign(self, number: int) -> str:
+        """Its mark and letter: ``▲ B``."""
+        pen = PENS[number]
         return f"{pen.mark} {pen.letter}" if self.marks else f"  {pen.letter}"
 
     @property

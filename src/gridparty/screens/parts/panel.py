@@ -34,7 +34,7 @@ class Header(NamedTuple):
 class PlayerLine(NamedTuple):
     """One player in the list."""
 
-    seat: int
+    pen: int  # its place in `PENS`
     name: str
     total: int
     to_play: bool
@@ -51,7 +51,7 @@ class TeamTotal(NamedTuple):
 class TurnLook(NamedTuple):
     """Whose turn it is, and for what."""
 
-    seat: int
+    pen: int  # of whoever it is, its place in `PENS`
     name: str
     word: str
 
@@ -120,9 +120,9 @@ def paint_button(canvas: Canvas, place: Place, text: str) -> None:
 
 def paint_turn(canvas: Canvas, x: int, y: int, width: int, turn: TurnLook) -> None:
     """Whose turn it is: the seat's sign on its colour, the name, what is to be done."""
-    theme, seat = canvas.theme, turn.seat
-    sign = f" {theme.sign(seat)} "
-    x = canvas.put(x, y, sign, theme.on_pen(seat), theme.pen_ground(seat), bold=True)
+    theme, pen = canvas.theme, turn.pen
+    sign = f" {theme.sign(pen)} "
+    x = canvas.put(x, y, sign, theme.on_pen(pen), theme.pen_ground(pen), bold=True)
     room = width - cell_len(sign) - cell_len(turn.word) - 2
     x = canvas.put(x + 1, y, fitted(turn.name, room), bold=True)
     canvas.put(x + 1, y, turn.word, theme.dim)
@@ -152,9 +152,9 @@ def paint_players(
     theme = canvas.theme
     most = max(1, *(player.total for player in players)) if players else 1
     for line, player in enumerate(players, start=y):
-        pen = theme.pen(player.seat)
+        pen = theme.pen(player.pen)
         canvas.put(x, line, "▶" if player.to_play else " ")
-        canvas.put(x + 2, line, theme.sign(player.seat), pen, bold=True)
+        canvas.put(x + 2, line, theme.sign(player.pen), pen, bold=True)
         room = NAME_WIDTH - len(player.times) - bool(player.times)
         end = canvas.put(x + 6, line, fitted(player.name, room), bold=player.to_play)
         canvas.put(end + 1, line, player.times, theme.dim)

@@ -127,7 +127,7 @@ class KidsLook:
             return
         theme = canvas.theme
         if self.turn is not None:
-            mark = f" {_mark(canvas, self.turn.seat)} "
+            mark = f" {_mark(canvas, self.turn.pen)} "
             end = canvas.put(x, y, mark, theme.ground, theme.card, bold=True)
             tile = f": {ANIMALS[self.tile - 1]}" if self.tile else ""
             name = _short(self.turn.name, at.width - 4 - cell_len(tile))
@@ -169,7 +169,7 @@ class KidsLook:
         theme = canvas.theme
         for line, pawn in enumerate(self.pawns, start=y):
             canvas.put(x, line, "▶" if pawn.to_play else " ")
-            canvas.put(x + 2, line, _mark(canvas, pawn.seat), bold=True)
+            canvas.put(x + 2, line, _mark(canvas, pawn.pen), bold=True)
             tokens, middle = "", x + at.width - 6
             if self.tracked:
                 tokens = "●" * pawn.tokens if pawn.tokens < 3 else f"{pawn.tokens}●"

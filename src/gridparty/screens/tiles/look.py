@@ -129,9 +129,7 @@ class TilesLook:
             if self.tracked:
                 paint_pawns(canvas, x, y, width, self.pawns)
             else:
-                lines = [
-                    PlayerLine(p.seat, p.name, p.total, p.to_play, p.times) for p in self.pawns
-                ]
+                lines = [PlayerLine(p.pen, p.name, p.total, p.to_play, p.times) for p in self.pawns]
                 paint_players(canvas, x, y, width, lines)
         if at.roomy:
             y += len(self.pawns) + 2

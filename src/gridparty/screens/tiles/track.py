@@ -17,7 +17,7 @@ HEIGHT = TRACK_FIELDS // _A_LINE
 class Pawn(NamedTuple):
     """A player on the track."""
 
-    seat: int
+    pen: int  # its place in `PENS`
     name: str
     tokens: int  # times round
     field: int
@@ -36,13 +36,13 @@ def paint_track(canvas: Canvas, x: int, y: int, pawns: Sequence[Pawn]) -> None:
         else:
             canvas.put(left + 1, line, "·", theme.box)
     for field in sorted({pawn.field for pawn in pawns}):
-        here = [pawn.seat for pawn in pawns if pawn.field == field]
+        here = [pawn.pen for pawn in pawns if pawn.field == field]
         left, line = _place(x, y, field)
         canvas.put(left, line, "  ")
         left += len(here) == 1
-        for number, seat in enumerate(here):
-            letter, ground = PENS[seat].letter, theme.pen_ground(seat)
-            canvas.put(left + number, line, letter, theme.on_pen(seat), ground, bold=True)
+        for column, pen in enumerate(here, start=left):
+            letter, ground = PENS[pen].letter, theme.pen_ground(pen)
+            canvas.put(column, line, letter, theme.on_pen(pen), ground, bold=True)
 
 
 def paint_marks(canvas: Canvas, x: int, y: int, wide: int, pawns: Sequence[Pawn]) -> None:
@@ -56,7 +56,7 @@ def paint_marks(canvas: Canvas, x: int, y: int, wide: int, pawns: Sequence[Pawn]
         left = x + 3 + column * wide + column // 5
         if column == 0:
             canvas.put_right(x + 2, y + line, str(field), theme.dim)
-        here = [pawn.seat for pawn in pawns if pawn.field == field]
+        here = [pawn.pen for pawn in pawns if pawn.field == field]
         if len(here) > 1:
             canvas.put(left, y + line, str(len(here)), theme.ground, theme.card, bold=True)
         elif here:
@@ -75,7 +75,7 @@ def paint_pawns(canvas: Canvas, x: int, y: int, width: int, pawns: Sequence[Pawn
     theme = canvas.theme
     for line, pawn in enumerate(pawns, start=y):
         canvas.put(x, line, "▶" if pawn.to_play else " ")
-        canvas.put(x + 2, line, theme.sign(pawn.seat), theme.pen(pawn.seat), bold=True)
+        canvas.put(x + 2, line, theme.sign(pawn.pen), theme.pen(pawn.pen), bold=True)
         room = NAME_WIDTH - len(pawn.times) - bool(pawn.times)
         end = canvas.put(x + 6, line, fitted(pawn.name, room), bold=pawn.to_play)
         canvas.put(end + 1, line, pawn.times, theme.dim)
