@@ -8,7 +8,10 @@ import json
 import pytest
 
 from gridparty import places
-from gridparty.cli import sessions
+from gridparty.cli import play_options, sessions
+from gridparty.evening import session as session_module
+from gridparty.evening.index import look
+from gridparty.screens import play as screens
 from playing import TINY_CARD, begun
 from seasons import Season
 
@@ -114,3 +117,32 @@ def test_a_finished_game_is_chosen_from_the_list(run, played, monkeypatch):
     out = run("replay")
     assert "\n   0:00  " in out
     assert "expected a number from 1 to 3, or an ID, got '0'" in run.err
+
+
+def test_resume_reads_no_game_that_is_over(run, played, monkeypatch):
+    look()
+    ids = [begun(places.sessions(), "race", "Ann Ben") for _ in range(2)]
+    for session in ids:
+        session.leave()
+    names = []
+    read = session_module.read
+    monkeypatch.setattr(
+        session_module, "read", lambda path, games: names.append(path.stem) or read(path, games)
+    )
+    assert run("resume", code=2) == ""
+    assert sorted(names) == sorted(session.id for session in ids)
+    assert "several sessions are open" in run.err
+
+
+def test_results_in_lines_are_the_evenings_and_the_people(run, played):
+    assert run("results").startswith(run("evenings"))
+    assert "too few games" in run("results", "--plain")
+
+
+def test_results_at_a_terminal_are_pages(run, monkeypatch):
+    monkeypatch.setattr(play_options, "at_a_keyboard", lambda: True)
+    monkeypatch.setattr(play_options, "at_a_screen", lambda: True)
+    shown = []
+    monkeypatch.setattr(screens, "look_back", lambda **more: shown.append(more) or 0)
+    run("results", "--theme", "light")
+    assert shown == [{"theme": "light"}]

@@ -38,6 +38,7 @@ from gridparty.cli import (
     play,
     play_paper,
     print_parts,
+    results,
     rules,
     sessions,
     simulate,
@@ -115,6 +116,7 @@ app.command("editions", rich_help_panel=TABLE)(editions.editions)
 app.command("simulate", rich_help_panel=TABLE)(simulate.simulate)
 app.command("resume", rich_help_panel=TABLE)(sessions.resume)
 app.command("replay", rich_help_panel=TABLE)(sessions.replay)
+app.command("results", rich_help_panel=TABLE)(results.results)
 app.command("evenings", rich_help_panel=TABLE)(evenings.evenings)
 app.command("history", rich_help_panel=ALONE)(history.history)
 app.command("stats", rich_help_panel=ALONE)(history.stats)

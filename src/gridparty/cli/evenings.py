@@ -115,16 +115,21 @@ def sheet_content(path: Path, evening: EveningKept, records: Sequence[Part]) -> 
 
 
 def _list(found: Sequence[EveningKept], *, csv: bool, json: bool) -> None:
-    latest = list(enumerate(reversed(found), start=1))
     if json:
-        console.show_json(evenings=[evening_json(evening) for _, evening in latest])
+        console.show_json(evenings=[evening_json(evening) for evening in reversed(found)])
     elif csv:
         show_csv(CSV_COLUMNS, list(_rows(found)))
-    elif not found:
-        console.show(_NOTHING)
     else:
-        rows = [_line(number, evening) for number, evening in latest]
-        console.show_table("", _LIST_HEADER, rows)
+        show_list(found)
+
+
+def show_list(found: Sequence[EveningKept]) -> None:
+    """A line for every evening, the last one first."""
+    if not found:
+        console.show(_NOTHING)
+        return
+    rows = [_line(number, evening) for number, evening in enumerate(reversed(found), start=1)]
+    console.show_table("", _LIST_HEADER, rows)
 
 
 def _line(number: int, evening: EveningKept) -> tuple[object, ...]:

@@ -30,22 +30,27 @@ def one_way(*, csv: bool, json: bool) -> None:
 
 
 def known_sessions() -> Known:
-    """What all session files come to; where that takes long, with a bar.
+    """What all session files come to.
 
     Files of which nothing can be shown are told of, in a sentence or two.
     """
+    known = looked()
+    if known.unreadable:
+        console.say(known.unreadable[0])
+    if len(known.unreadable) > 1:
+        console.say(f"{len(known.unreadable)} session files cannot be read in all")
+    return known
+
+
+def looked() -> Known:
+    """What all session files come to; where that takes long, with a bar."""
     from gridparty import places
     from gridparty.evening import index
     from gridparty.evening.journal import SUFFIX
 
     files = sum(1 for _ in places.sessions().glob("*" + SUFFIX))
     with console.progress("reading what was played", files, tried=False) as report:
-        known = index.look(progress=report)
-    if known.unreadable:
-        console.say(known.unreadable[0])
-    if len(known.unreadable) > 1:
-        console.say(f"{len(known.unreadable)} session files cannot be read in all")
-    return known
+        return index.look(progress=report)
 
 
 def told_when(began: str) -> str:

@@ -139,10 +139,12 @@ def _open_session() -> str:
         JournalError: there is none, or nobody to choose.
     """
     from gridparty import places
+    from gridparty.cli.looking_back import looked
     from gridparty.evening.session import look_through
     from gridparty.games.catalogue import games
 
-    sessions, unreadable = look_through(places.sessions(), games())
+    over = {row.name for row in looked().rows if row.result}
+    sessions, unreadable = look_through(places.sessions(), games(), but=over)
     for told in unreadable[:_NAMED]:
         console.say(told)
     if len(unreadable) > _NAMED:

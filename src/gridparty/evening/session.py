@@ -6,7 +6,7 @@ played*: it stands while the state says so, and while nobody has the session ope
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -342,10 +342,18 @@ def listed(folder: Path, games: Games) -> tuple[Listed, ...]:
     return look_through(folder, games).sessions
 
 
-def look_through(folder: Path, games: Games) -> Found:
-    """The sessions in the folder, and what there is to say of the files that are none."""
+def look_through(folder: Path, games: Games, *, but: Container[str] = ()) -> Found:
+    """The sessions in the folder, and what there is to say of the files that are none.
+
+    Args:
+        folder: where they are.
+        games: by which they are read.
+        but: names of files that are passed over: thousands of them take a minute.
+    """
     sessions, unreadable = [], []
     for path in sorted(folder.glob("*" + SUFFIX)):
+        if path.name in but:
+            continue
         try:
             recording = read(path, games)
         except JournalError as error:

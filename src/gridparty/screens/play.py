@@ -112,8 +112,18 @@ def open_door() -> int:
     return _run(app, found.leave)
 
 
-class _Learning:
-    """Lessons, with what the terminal gives them: a bell, and whether anything may move."""
+def look_back(*, theme: str = AUTO) -> int:
+    """Show people, evenings and bests, until somebody leaves; the exit code."""
+    from gridparty.screens.results.opening import results_scene
+
+    shown = _Alone()
+    app = PartyApp(shown, theme=theme)
+    shown.stack.push(results_scene(shown.stack, copy=app.copy_to_clipboard))
+    return _run(app, lambda: None)
+
+
+class _Alone:
+    """Lessons or results, with what the terminal gives: a bell, and whether anything may move."""
 
     def __init__(self) -> None:
         self.stack = Stack()
@@ -134,7 +144,7 @@ def learn(title: str | None, clock: TableClock, *, theme: str = AUTO, bell: bool
     """
     from gridparty.screens.learn.screen import learn_scene, lessons_scene
 
-    shown = _Learning()
+    shown = _Alone()
     app = PartyApp(shown, theme=theme, bell=bell)
     if title is None:
         shown.stack.push(lessons_scene(shown.stack, clock, shown))

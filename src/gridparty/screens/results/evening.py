@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
+from gridparty.board.layout import CLASSIC
 from gridparty.board.wording import counted, say
 from gridparty.errors import GridpartyError
 from gridparty.evening import sheet
@@ -301,7 +302,9 @@ class EveningScreen:
 def _row(number: int, game: GameResult, names: Sequence[str]) -> GameRow:
     seats = [game.seat_of(name) for name in names]
     points = tuple(None if seat is None else Points(str(seat.total), seat.won) for seat in seats)
-    return GameRow(number, say("final") if game.final else game.edition, game.card, points)
+    board = "" if game.layout == CLASSIC.name else game.layout.replace("x", " × ")
+    title = say("final") if game.final else game.edition
+    return GameRow(number, title, game.card or board, points)
 
 
 def _told(game: GameResult) -> str:
