@@ -508,6 +508,20 @@ def test_every_game_has_its_rules_on_one_page(title, paper):
     assert "House rule" in words
 
 
+@pytest.mark.parametrize(("title", "rules"), [(t, r.rules.load()[t]) for t, r in titles()])
+@pytest.mark.parametrize("paper", PAPERS)
+def test_rules_begin_in_the_left_column_and_go_on_in_the_right_one(title, rules, paper):
+    options = PrintOptions(PAPERS[paper])
+    (page,) = pages(rules_pages(options, title, rules), options)
+    texts = [mark for mark in looked_at(options, page) if mark.kind == "text" and mark.top > 20]
+    left, right = (
+        [mark for mark in texts if (mark.left > page.width / 2) is side and mark.bottom < 260]
+        for side in (False, True)
+    )
+    assert max(mark.bottom for mark in left) > 60
+    assert max(mark.bottom for mark in right) > 60
+
+
 RACE = on_paper("race")
 BLITZ = on_paper("blitz")
 TILES = TileRules(EDITIONS["tiles"], TileOptions())
@@ -531,6 +545,7 @@ def tiles(**changes):
         ("blitz", BLITZ, "as many digits as you can"),
         ("blitz", BLITZ, "the clock runs on"),
         ("tiles", tiles(scoring="lines"), "Boxes do not count"),
+        ("tiles", TileRules(EDITIONS["tiles-bag"], TileOptions()), "The tile game: bag"),
         ("tiles", tiles(scoring="separate"), "may count twice"),
         ("tiles", tiles(start_tiles="rows-columns-boxes"), "one in each box"),
         ("tiles", tiles(start_tiles="anywhere"), "on any cells"),
@@ -556,6 +571,12 @@ def test_an_option_that_is_changed_is_printed_so(title, rules, words):
     assert words in changed
     if usual is not None and usual != rules:
         assert words not in told(PrintOptions(), title, usual)[1]
+
+
+def test_where_boxes_do_not_count_the_example_rings_nothing():
+    _, words = told(PrintOptions(), "tiles", tiles(scoring="lines"))
+    assert "rings" not in words
+    assert "rings" in told(PrintOptions(), "tiles", TILES)[1]
 
 
 def test_every_field_of_an_edition_changes_the_page():

@@ -108,7 +108,7 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A heading and what belongs under it."""
+    """A heading and what belongs under it; without a heading it goes on from the last."""
 
     title: str
     blocks: tuple[Block, ...]
@@ -116,19 +116,19 @@ class Section:
     def height(self, pen: Pen, width: float, size: float) -> float:
         """How much of the column it takes, with the gap below."""
         inside = sum(block.height(pen, width, size) for block in self.blocks)
-        return _title_height(size) + inside + AFTER_SECTION
+        return self._title_height(size) + inside + AFTER_SECTION
 
     def draw(self, pen: Pen, width: float, size: float) -> None:
         """Put it there: the pen's origin is its top left corner."""
-        pen.text(0.0, 0.38 * size, self.title, font=BOLD, size=size * 1.23)
-        y = _title_height(size)
+        if self.title:
+            pen.text(0.0, 0.38 * size, self.title, font=BOLD, size=size * 1.23)
+        y = self._title_height(size)
         for block in self.blocks:
             block.draw(pen.at(0.0, y), width, size)
             y += block.height(pen, width, size)
 
-
-def _title_height(size: float) -> float:
-    return 0.6 * size
+    def _title_height(self, size: float) -> float:
+        return 0.6 * size if self.title else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +206,7 @@ def _one_page(heights: Sequence[float], room: float) -> list[range]:
     """Which sections stand in which of two columns, as even as can be; nothing if that is full."""
     n = len(heights)
     splits = [max(sum(heights[:k]), sum(heights[k:])) for k in range(n + 1)]
-    best = min(range(n + 1), key=splits.__getitem__)
+    best = min(range(n, -1, -1), key=splits.__getitem__)  # rather more in the first
     return [range(best), range(best, n)] if splits[best] - AFTER_SECTION <= room else []
 
 

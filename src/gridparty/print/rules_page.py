@@ -32,14 +32,12 @@ def text_of(title: str, rules: Any) -> Text:
     return Text(
         title.capitalize(),
         "",
-        (
+        tuple(
             Section(
-                say("The rules"),
-                tuple(
-                    Words(rule.text, house=rule.house, number=number)
-                    for number, rule in enumerate(told, 1)
-                ),
-            ),
+                say("The rules") if number == 1 else "",
+                (Words(rule.text, house=rule.house, number=number),),
+            )
+            for number, rule in enumerate(told, 1)
         ),
         say("House rule: the old rule sheets differ or say nothing here."),
     )

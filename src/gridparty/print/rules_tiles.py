@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from gridparty.art.animals import ANIMALS
 from gridparty.board.wording import Sentence, counted, ranged, say
 from gridparty.games.tiles.editions import (
+    EDITIONS,
     Edition,
     NoPlace,
     Order,
@@ -48,7 +49,7 @@ def tile_text(edition: Edition, options: TileOptions) -> Text:
         age=age,
     )
     return Text(
-        say("The animal game") if _animals(edition) else say("The tile game"),
+        _title(edition),
         players,
         tuple(_sections(edition, options)),
         say(
@@ -56,6 +57,14 @@ def tile_text(edition: Edition, options: TileOptions) -> Text:
             "of this game."
         ),
     )
+
+
+def _title(edition: Edition) -> Sentence:
+    if _animals(edition):
+        return say("The animal game")
+    if edition.name not in EDITIONS or edition.name == "tiles":
+        return say("The tile game")
+    return say("The tile game: {kind}", kind=edition.name.removeprefix("tiles-"))
 
 
 def _animals(edition: Edition) -> bool:
@@ -294,6 +303,8 @@ def _counting(edition: Edition) -> Iterator[Block]:
     example = example_for(edition)
     box, row, column = example.points(edition)
     total = sum_of((box, row, column))
+    if total.isdigit():
+        total = counted(int(total), "1 point", "{n} points")
     rows = 4 if _animals(edition) else 6
 
     def draw(pen: Pen) -> None:
@@ -301,11 +312,15 @@ def _counting(edition: Edition) -> Iterator[Block]:
         pen.text(6 * CELL + 4.0, 5.6, total, font=BOLD, size=18)
 
     new = say("The *turtle* is new.") if _animals(edition) else say("The *7* is new.")
-    why = say(
-        "Box (rings): {box}. Row (squares): {row}. Column: {column}.",
-        box=box,
-        row=row,
-        column=column,
+    why = (
+        say("Row (squares): {row}. Column: {column}.", row=row, column=column)
+        if edition.scoring is Scoring.LINES
+        else say(
+            "Box (rings): {box}. Row (squares): {row}. Column: {column}.",
+            box=box,
+            row=row,
+            column=column,
+        )
     )
     yield Drawn(6 * CELL, rows * CELL, draw, (f"{new} {why}",), drop=9.0)
     if edition.scoring is not Scoring.LINES and edition.name in ("tiles", "kids"):
