@@ -112,6 +112,22 @@ def test_the_card_is_named_before_the_clock_runs(tmp_path):
     assert show.session.fresh
 
 
+def test_a_card_that_is_named_while_the_clock_stands_is_known_at_once(tmp_path):
+    show = timer(tmp_path, card=False).press("c", *"zzzz", "tab")
+    assert "there is no card 'ZZZZ'" in show.text()
+    show.press(*"29dt", "enter", "escape").wait(1)
+    assert "card 29DT · 233 to win" in show.text()
+
+
+def test_the_card_may_be_named_when_it_is_counted(tmp_path):
+    show = timer(tmp_path, card=False).press("s", "8", "c")
+    assert "Which card lies on the table?" in show.text()
+    assert " to win" in show.press("3", "2", "enter").text()
+    assert show.state.card.number == 32
+    assert "which card" not in show.text()
+    assert show.state.paused
+
+
 def test_r16_the_answer_is_wrong_and_the_turn_is_over(tmp_path):
     show = timer(tmp_path).press("c")
     assert show.state.paused

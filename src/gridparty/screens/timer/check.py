@@ -114,18 +114,6 @@ class CheckScreen:
         self._said = ("", "")
         self._refusal = ""
 
-    @classmethod
-    def open(
-        cls, showing: Showing, table: Table[State, Command, Event], go_on: Callable[[], None]
-    ) -> None:
-        """Lay the question on top, where there is a deck by which it can be answered."""
-        if not table.state.options.deck:
-            go_on()
-            table.refusal = say("No deck was named, so no digit can be judged: --deck FILE.")
-            return
-        alone = table.session.fresh
-        showing.stack.push(cls(showing, table, go_on, card_alone=alone))
-
     @property
     def _state(self) -> State:
         return self._table.state
@@ -221,7 +209,8 @@ class CheckScreen:
         elif key == "enter":
             self._ask()
         elif key in ("tab", "right", "shift+tab", "left"):
-            self._move(-1 if key in ("shift+tab", "left") else 1)
+            if self._take_card():
+                self._move(-1 if key in ("shift+tab", "left") else 1)
         elif key in ("up", "down") or (self._form.at == _WHOSE and key == "space"):
             self._change_whose()
         else:
@@ -256,27 +245,35 @@ class CheckScreen:
 
     def _ask(self) -> None:
         """Ask what stands there; what is missing is asked for first."""
+        if not self._take_card():
+            return
         form = self._form
         if not all(form.texts):
             self._form, self._fresh = form.first_open() if form.text else form, True
-            return
-        try:
-            self._name_card()
-            if not self._card_alone:
-                self._judge()
-        except GridpartyError as error:
-            self._refusal = str(error)
-            return
-        if self._card_alone:
+        elif self._card_alone:
             self._close()
+        else:
+            self._try(self._judge)
 
-    def _name_card(self) -> None:
+    def _take_card(self) -> bool:
+        """Let the card lie there that was typed, where one was; False where it cannot."""
         state, text = self._state, self._form.texts[_CARD]
-        if state.card is None or text not in (state.card.id, str(state.card.number)):
-            self._give(LayCard(card_named(state.options.deck, text)))
-            assert self._state.card is not None
-            texts = (self._state.card.id, *self._form.texts[1:])
-            self._form = Form(texts, self._form.at)
+        known = "" if state.card is None else state.card.id
+        return text in ("", known) or self._try(lambda: self._lay(text))
+
+    def _lay(self, text: str) -> None:
+        self._give(LayCard(card_named(self._state.options.deck, text)))
+        assert self._state.card is not None
+        self._form = Form((self._state.card.id, *self._form.texts[1:]), self._form.at)
+
+    def _try(self, action: Callable[[], None]) -> bool:
+        """Do it; False where it was refused, which is said."""
+        try:
+            action()
+        except GridpartyError as error:
+            self._refusal, self._fresh = str(error), True
+            return False
+        return True
 
     def _judge(self) -> None:
         state, texts = self._state, self._form.texts
@@ -327,3 +324,21 @@ class CheckScreen:
 def _complete(cell: str) -> bool:
     """True when nothing more can be typed: ``r3c4``."""
     return re.fullmatch("r[0-9]c[0-9]", cell.lower()) is not None
+
+
+AnyTable = Table[State, Command, Event]
+
+
+def ask(showing: Showing, table: AnyTable, go_on: Callable[[], None]) -> None:
+    """Lay the question on top, where there is a deck by which it can be answered."""
+    if table.state.options.deck:
+        alone = table.session.fresh
+        showing.stack.push(CheckScreen(showing, table, go_on, card_alone=alone))
+        return
+    go_on()
+    table.refusal = say("No deck was named, so no digit can be judged: --deck FILE.")
+
+
+def lay_card(showing: Showing, table: AnyTable) -> None:
+    """Ask which card lies on the table; what was there before goes on as it was."""
+    showing.stack.push(CheckScreen(showing, table, lambda: None, card_alone=True))

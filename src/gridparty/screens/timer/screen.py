@@ -21,7 +21,7 @@ from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
 from gridparty.screens.parts.sound import Sound
 from gridparty.screens.race.opening import GUARD, GUARD_AFTER_TIME, TIME_STAGE
-from gridparty.screens.timer.check import CheckScreen
+from gridparty.screens.timer.check import ask
 from gridparty.screens.timer.look import TimerLook
 from gridparty.screens.timer.sums import SumsScreen
 from gridparty.screens.timer.view import (
@@ -250,7 +250,7 @@ class TimerScreen:
     def _check(self) -> None:
         """Ask about a cell; before the clock has run only which card it is."""
         go_on = self._stopped()
-        CheckScreen.open(self._showing, self._table, go_on)
+        ask(self._showing, self._table, go_on)
 
     def _sums(self) -> None:
         go_on = self._stopped()

@@ -17,6 +17,7 @@ from gridparty.screens.parts.keys import Held
 from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
+from gridparty.screens.timer.check import lay_card
 from gridparty.screens.timer.end import end_of
 from gridparty.screens.timer.fields import Field, Form, paint_box
 
@@ -132,9 +133,15 @@ class SumsScreen:
                 KeyHint("0–9", "type", "?"),
                 KeyHint("tab", "next", "tab"),
                 KeyHint("enter", "keep these sums" if all(form.texts) else "next", "enter"),
+                *((KeyHint("c", "which card", "c"),) if self._unnamed else ()),
                 KeyHint("esc", "back to the clock", "escape"),
             ),
         )
+
+    @property
+    def _unnamed(self) -> bool:
+        """True where the program would know what there was to win, if it knew the card."""
+        return self._state.card is None and bool(self._state.options.deck)
 
     def _games(self) -> str:
         before = self._showing.evening.so_far.games
@@ -197,6 +204,9 @@ class SumsScreen:
         elif key in ("tab", "down", "right", "shift+tab", "up", "left"):
             if self._take():
                 self._form = form.moved(1 if key in ("tab", "down", "right") else -1)
+        elif key == "c" and self._unnamed:
+            if self._take():
+                lay_card(self._showing, self._table)
         elif key in ("backspace", "delete"):
             self._form, self._fresh = form.typed(form.text[:-1]), False
         elif key in _FIGURES:
