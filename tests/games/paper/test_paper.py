@@ -187,6 +187,8 @@ def test_a_card_may_be_put_right_until_it_was_asked_about():
     table.do(Ask(R1C2, 2))
     assert table.refusal(LayCard(CARD)) == "Card TINY was asked about: it is the one on the table."
     table.do(LayCard(replace(table.card, deck="night")))
+    table.do(Continue())
+    assert "has been asked for" in table.refusal(Ask(R1C2, 2), 4)
 
 
 def test_a_solution_of_another_card_is_refused():

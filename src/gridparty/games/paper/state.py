@@ -155,7 +155,7 @@ def apply(state: State | None, event: Event) -> State:
     assert state is not None
     match event:
         case CardLaid(card):
-            return replace(state, card=card, answers=())
+            return replace(state, card=card)
         case TurnBegan(seat, round_, begins, ends):
             course = state.course.turn_begun(seat, ends, begins=begins)
             return replace(state, course=course, round=round_)
