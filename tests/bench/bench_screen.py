@@ -2,7 +2,7 @@
 
 Prints, for a race of eight at 80x24 and at 200x60: the time from the command to the first frame,
 from a key to its first redraw (median and worst of 60), and the share of a processor core while
-everybody thinks. The peer is an empty Textual program, started in the same run: what no screen
+everybody thinks; of a race that ends with one digit, the share while it rains and after that. The peer is an empty Textual program, started in the same run: what no screen
 built with that library can do without.
 """
 
@@ -31,7 +31,13 @@ BOARD = "┏".encode()  # the board's first corner
 
 GRIDPARTY = str(Path(sys.executable).with_name("gridparty"))
 START = [GRIDPARTY]
-RACE = [GRIDPARTY, "play", "race", "--players", "A,B,C,D,E,F,G,H", "--handover", "0"]
+RACE = [GRIDPARTY, "play", "race", "--silent", "--players", "A,B,C,D,E,F,G,H"]
+SOLVED = "531864279972351486684792135345286917719435628826179543157643892298517364463928751"
+#: All but the cell in the middle, where the cursor is.
+NEARLY_FULL = f"{SOLVED[:40]}.{SOLVED[41:]}"
+LAST = [GRIDPARTY, "play", "race", "--silent", "--players", "A,B", "--puzzle", NEARLY_FULL]
+READY = 1.0  # seconds: an enter that comes sooner is taken for one that is held down
+RAIN = 3.0
 EMPTY = """
 from textual.app import App
 from textual.widgets import Static
@@ -122,10 +128,17 @@ def redraws(terminal: Terminal) -> list[float]:
     return times
 
 
-def waiting(terminal: Terminal) -> float:
+def begin(terminal: Terminal) -> None:
+    """The first player is ready, and the clock runs."""
+    time.sleep(READY)
+    terminal.press(b"\r")
+    time.sleep(0.5)
+
+
+def waiting(terminal: Terminal, seconds: float = THINKING) -> float:
     """The share of a core, from 0 to 1, while nobody presses anything."""
     began, used = time.perf_counter(), terminal.processor_seconds
-    while (passed := time.perf_counter() - began) < THINKING:
+    while (passed := time.perf_counter() - began) < seconds:
         terminal.read(0.5)
     return (terminal.processor_seconds - used) / passed
 
@@ -137,15 +150,21 @@ def main() -> None:
         for width, height in SIZES:
             ours, peer = (first_frame(command, width, height) for command in (RACE, PEER))
             with shown(RACE, width, height) as (terminal, _):
-                time.sleep(0.5)
+                begin(terminal)
                 times = redraws(terminal)
                 share = waiting(terminal)
+            with shown(LAST, width, height) as (terminal, _):
+                begin(terminal)
+                terminal.press(b"3")
+                rain, end = waiting(terminal, RAIN), waiting(terminal)
             print(f"{width} x {height}")
             print(f"  first frame         {ours:6.2f} s; an empty Textual program {peer:.2f} s")
             print(f"  ratio               {ours / peer:6.2f}")
             print(f"  key to redraw       {1000 * statistics.median(times):6.0f} ms (median)")
             print(f"                      {1000 * max(times):6.0f} ms (worst of {KEYS})")
             print(f"  while waiting       {100 * share:6.1f} % of a core")
+            print(f"  while it rains      {100 * rain:6.1f} % of a core")
+            print(f"  at the end          {100 * end:6.1f} % of a core")
 
 
 if __name__ == "__main__":

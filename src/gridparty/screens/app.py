@@ -33,7 +33,6 @@ from gridparty.screens.parts.confetti import FRAMES_A_SECOND
 from gridparty.screens.parts.palette import AUTO, Depth, Theme, theme_for
 from gridparty.screens.parts.scene import Look, Scene, Stack, moves, paint
 from gridparty.screens.parts.sound import Play, Sound
-from gridparty.screens.parts.tones import Tones, can_be_played
 
 TICK = 0.1  # seconds: the clock is right to one of these
 _AFTER_THE_FIRST_FRAME = 1.0  # seconds
@@ -171,10 +170,10 @@ class PartyApp(App[None], inherit_bindings=False):
     def __init__(self, showing: Shown, *, theme: str = AUTO, bell: bool = False) -> None:
         super().__init__(ansi_color=True)
         self._stage = Stage(showing, theme_for(theme, self._depth(), os.environ))
-        self._tones: Tones | None = None
+        self._heard = bell
+        self._play: Play = self._ring
         if bell:
-            self._tones = Tones(self.bell) if can_be_played(os.environ) else None
-            showing.play_sound = self._tones or self._ring
+            showing.play_sound = lambda sound: self._play(sound)
         if self._depth() is Depth.NONE:
             showing.moves = lambda: False
 
@@ -218,8 +217,8 @@ class PartyApp(App[None], inherit_bindings=False):
 
     def on_mount(self) -> None:
         """Leave the terminal as it was, whoever ends the program."""
-        if self._tones is not None:
-            self.set_timer(_AFTER_THE_FIRST_FRAME, self._tones.get_ready)
+        if self._heard:
+            self.set_timer(_AFTER_THE_FIRST_FRAME, self._tune)
         loop = asyncio.get_running_loop()
         for name in _SIGNALS:
             number = getattr(signal, name, None)
@@ -235,6 +234,15 @@ class PartyApp(App[None], inherit_bindings=False):
             told = Text("".join(format_exception(error)).rstrip())
             vars(error)["__rich__"] = lambda: told
         super()._handle_exception(error)
+
+    def _tune(self) -> None:
+        """From now on tones are played, where there is something that plays them."""
+        from gridparty.screens.parts.tones import Tones, can_be_played  # not at every start
+
+        if can_be_played(os.environ):
+            tones = Tones(self.bell)
+            tones.get_ready()
+            self._play = tones
 
     def _ring(self, sound: Sound) -> None:
         """The terminal's bell has one tone, whatever is to be heard."""

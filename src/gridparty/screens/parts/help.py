@@ -13,9 +13,7 @@ from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
 from gridparty.screens.parts.keys import LEAVE
 from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
-from gridparty.screens.parts.scene import Look, Stack
-
-Learn = Callable[[str], None]
+from gridparty.screens.parts.scene import Learn, Look, Stack
 
 _KEY_WIDTH, _COLUMN = 16, 39
 _WIDTH, _WORD, _LINES = 74, 12, 16  # of the page; columns of a rule's word; lines of rules

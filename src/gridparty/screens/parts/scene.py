@@ -8,11 +8,15 @@ moment, in the order in which it was typed.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from gridparty.board.wording import say
 from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH, fits
 from gridparty.screens.parts.canvas import Canvas
+
+#: Shows the lesson of that name.
+Learn = Callable[[str], None]
 
 
 class Look(Protocol):

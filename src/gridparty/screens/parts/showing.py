@@ -13,8 +13,7 @@ from gridparty.evening.settings import settings
 from gridparty.evening.table import Table
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.speech import Assistance
-from gridparty.screens.parts.help import Learn
-from gridparty.screens.parts.scene import Scene, Stack
+from gridparty.screens.parts.scene import Learn, Scene, Stack
 from gridparty.screens.parts.sound import Play, silent
 
 AnyTable: TypeAlias = Table[Any, Any, Any]

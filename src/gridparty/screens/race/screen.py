@@ -22,7 +22,6 @@ from gridparty.games.race.words import story, words
 from gridparty.screens.parts.ask import ask_to_leave, ask_to_stop, ask_who_calls
 from gridparty.screens.parts.clock import Pace
 from gridparty.screens.parts.handover import HandoverLook
-from gridparty.screens.parts.help import RACE_HELP, About, HelpScreen
 from gridparty.screens.parts.keys import (
     ERASE,
     LEAVE,
@@ -41,12 +40,10 @@ from gridparty.screens.parts.ready import ReadyLook, ready_of
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
 from gridparty.screens.parts.sound import Sound
-from gridparty.screens.race.end import race_end
 from gridparty.screens.race.look import RaceLook
 from gridparty.screens.race.opening import Opening
 from gridparty.screens.race.view import (
     Mishap,
-    about_of,
     agreed_of,
     board_of,
     clock_of,
@@ -314,6 +311,8 @@ class RaceScreen:
         if (sound := self._sound_of(news)) is not None:
             self._showing.play_sound(sound)
         if state.over:
+            from gridparty.screens.race.end import race_end  # loaded while all look up
+
             self._showing.stack.replace(race_end(self._showing, state, news))
 
     def _sound_of(self, news: list[Event]) -> Sound | None:
@@ -376,17 +375,14 @@ class RaceScreen:
         self._do(Continue())
 
     def _help(self) -> None:
+        from gridparty.screens.parts.help import RACE_HELP, HelpScreen  # not at every start
+        from gridparty.screens.race.about import about_of
+
         go_on = None if self._state.paused else self._go_on
         self._pause()
-        stack = self._showing.stack
-        about, learn = self._about(), self._showing.learn
+        left = None if self._table.session.fresh else self._state.left(self._table.seconds)
+        about, learn, stack = about_of(self._state, left), self._showing.learn, self._showing.stack
         stack.push(HelpScreen(stack, RACE_HELP, go_on, about=about, learn=learn))
-
-    def _about(self) -> About:
-        """What the help says of this race; the board is covered meanwhile."""
-        state = self._state
-        left = state.left(self._table.seconds)
-        return about_of(state, None if self._table.session.fresh else left)
 
     def _obey(self, text: str) -> None:
         """Do what was typed after a colon; a cell alone moves the cursor."""

@@ -10,14 +10,12 @@ from typing import Any
 from gridparty.board.bands import BANDS
 from gridparty.board.wording import say
 from gridparty.games.common.company import handicap_at
-from gridparty.games.race.brief import brief
 from gridparty.games.race.events import CallUpheld, ErrorNoticed, TurnBegan
 from gridparty.games.race.setup import Card
 from gridparty.games.race.state import Phase, State
 from gridparty.games.race.words import agreed
 from gridparty.screens.parts.board import BoardLook, Sign, Square
 from gridparty.screens.parts.clock import TO_CALL, TO_WRITE, ClockLook
-from gridparty.screens.parts.help import About, lesson_of
 from gridparty.screens.parts.panel import Header, PlayerLine, Stake, TurnLook, times_of
 
 _BAR = 35  # the steps of the clock's bar
@@ -95,19 +93,6 @@ def result_board_of(state: State, *, solution: bool) -> BoardLook:
 def header_of(state: State, seconds: float) -> Header:
     """What is played, the card, and how far the game is."""
     return Header(state.options.mode, card_line(state.card), _progress(state, seconds))
-
-
-def about_of(state: State, left: float | None) -> About:
-    """What the help says of this game, whose clock stands with so many seconds left."""
-    right = say("the clock stands still")
-    if left is not None:
-        right = say("the clock stands still at {left:.1f} s", left=left)
-    note = [say("The board is covered: nobody can think ahead.")]
-    if len(state.players) > 1:
-        note.append(say("{who} is to play.", who=state.players[state.seat].name))
-    mode = state.options.mode
-    header = Header(mode, say("help"), right)
-    return About(header, brief(state), " ".join(note), lesson_of(mode))
 
 
 def agreed_of(state: State, *, next_card: bool = True) -> str:

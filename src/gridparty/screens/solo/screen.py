@@ -31,7 +31,6 @@ from gridparty.games.solo.state import State
 from gridparty.games.solo.typed import Advise, typed
 from gridparty.games.solo.words import effect, story, words
 from gridparty.screens.parts.ask import Answer, AskScreen, ask_to_leave
-from gridparty.screens.parts.help import SOLO_HELP, About, HelpScreen
 from gridparty.screens.parts.keys import (
     ERASE,
     LEAVE,
@@ -49,7 +48,7 @@ from gridparty.screens.parts.prompt import Prompt, cell_or_command
 from gridparty.screens.parts.ready import ready_of
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
-from gridparty.screens.race.view import Mishap, about_of, agreed_of, board_of, mishap_of
+from gridparty.screens.race.view import Mishap, agreed_of, board_of, mishap_of
 from gridparty.screens.solo.look import SoloLook
 from gridparty.screens.solo.view import facts_of, header_of, pointed_at, solo_end, time_of
 
@@ -251,14 +250,14 @@ class SoloScreen:
         self._hear(self._table.pause())
 
     def _help(self) -> None:
+        from gridparty.screens.parts.help import SOLO_HELP, HelpScreen  # not at every start
+        from gridparty.screens.race.about import about_of
+
         go_on = None if self._state.race.paused else lambda: self._do(Continue())
         self._pause()
+        about, learn = about_of(self._state.race, None), self._showing.learn
         stack = self._showing.stack
-        about, learn = self._about(), self._showing.learn
         stack.push(HelpScreen(stack, SOLO_HELP, go_on, about=about, learn=learn))
-
-    def _about(self) -> About:
-        return about_of(self._state.race, None)
 
     def _obey(self, text: str) -> None:
         """Do what was typed after a colon; a cell alone moves the cursor."""

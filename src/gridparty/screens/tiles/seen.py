@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
+from typing import TYPE_CHECKING
 
 from gridparty.board.wording import counted, say
 from gridparty.games.common.company import handicap_at
 from gridparty.games.common.words import accepting
-from gridparty.games.tiles.brief import brief
 from gridparty.games.tiles.editions import NoPlace, Scoring, Supply, Symbols
 from gridparty.games.tiles.events import Event, TileLaid, TileRejected
 from gridparty.games.tiles.scoring import places_for, score, track_place
@@ -19,11 +19,13 @@ from gridparty.games.tiles.words import points_in_words, tile_name, words
 from gridparty.screens.parts.board import BoardLook, Sign, Square
 from gridparty.screens.parts.clock import ClockLook
 from gridparty.screens.parts.handover import HandoverLook
-from gridparty.screens.parts.help import About, lesson_of
 from gridparty.screens.parts.notice import Notice
 from gridparty.screens.parts.panel import Header, KeyHint, TurnLook, times_of
 from gridparty.screens.tiles.look import Caption, Hurry, Points
 from gridparty.screens.tiles.track import Pawn
+
+if TYPE_CHECKING:
+    from gridparty.screens.parts.help import About
 
 _MOVE = KeyHint("↑↓←→", "move", "?")
 _PAUSE, _HELP = KeyHint("space", "pause", "space"), KeyHint("?", "keys", "?")
@@ -150,6 +152,9 @@ def hurry_of(view: View, seconds: float) -> Hurry | None:
 
 def about_of(view: View) -> About:
     """What the help says of this game, whose clock stands."""
+    from gridparty.games.tiles.brief import brief  # not at every start
+    from gridparty.screens.parts.help import About, lesson_of
+
     header = header_of(view)
     note = " ".join(
         (

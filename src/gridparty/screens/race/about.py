@@ -1,0 +1,22 @@
+"""What the help says of a race, a blitz or a solo game."""
+
+from __future__ import annotations
+
+from gridparty.board.wording import say
+from gridparty.games.race.brief import brief
+from gridparty.games.race.state import State
+from gridparty.screens.parts.help import About, lesson_of
+from gridparty.screens.parts.panel import Header
+
+
+def about_of(state: State, left: float | None) -> About:
+    """What the help says of this game, whose clock stands with so many seconds left."""
+    right = say("the clock stands still")
+    if left is not None:
+        right = say("the clock stands still at {left:.1f} s", left=left)
+    note = [say("The board is covered: nobody can think ahead.")]
+    if len(state.players) > 1:
+        note.append(say("{who} is to play.", who=state.players[state.seat].name))
+    mode = state.options.mode
+    header = Header(mode, say("help"), right)
+    return About(header, brief(state), " ".join(note), lesson_of(mode))
