@@ -83,7 +83,7 @@ Digits = Annotated[
 ]
 AfterErrorOption = Annotated[
     AfterError | None,
-    typer.Option(help="What a noticed error leads to: the turn is over, or the writer erases it."),
+    typer.Option(help="After an error the turn is over, its writer erases it, or plays on."),
 ]
 StarterMoves = Annotated[
     bool | None,

@@ -92,7 +92,8 @@ class HeatsLook:
         heats, theme = self.heats, canvas.theme
         title = f" {say('heat {number}', number=number + 1)} "
         if number == len(heats.played):
-            canvas.put(x, y, title, theme.on_cursor, theme.cursor, bold=True)
+            end = canvas.put(x, y, title, theme.on_cursor, theme.cursor, bold=True)
+            canvas.zone(x, y, end - x, 1, "enter")
             canvas.put(x + 10, y, say("next"), theme.dim)
         else:
             canvas.put(x, y, title, theme.text, theme.peer, bold=True)
