@@ -16,7 +16,7 @@ from typing import Any
 
 from gridparty.board.cells import members
 from gridparty.board.grid import Placement
-from gridparty.board.layout import House, Layout
+from gridparty.board.layout import House, Kind, Layout
 from gridparty.board.second_person import TO_CALLER, TO_YOU, YOU
 
 
@@ -106,6 +106,31 @@ class Houses:
 
     def __str__(self) -> str:
         return listed([_of_one_kind(list(same)) for _, same in groupby(self.houses, _kind)])
+
+
+@dataclass(frozen=True, slots=True)
+class Found(Houses):
+    """Some houses, and where each box is: the edges of a board number rows and columns alone."""
+
+    layout: Layout
+
+    def __str__(self) -> str:
+        return listed([located(house, self.layout) for house in self.houses])
+
+
+def located(house: House, layout: Layout) -> str:
+    """The house; a box with its place: ``box 3 (rows 1 to 3, columns 7 to 9)``."""
+    if house.kind is not Kind.BOX:
+        return str(house)
+    first, last = (divmod(house.cells[at], layout.size) for at in (0, -1))
+    return say(
+        "{box} (rows {top} to {bottom}, columns {left} to {right})",
+        box=str(house),
+        top=first[0] + 1,
+        bottom=last[0] + 1,
+        left=first[1] + 1,
+        right=last[1] + 1,
+    )
 
 
 def _kind(house: House) -> str:

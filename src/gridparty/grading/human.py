@@ -16,7 +16,7 @@ from gridparty import rating
 from gridparty.board.cells import as_set
 from gridparty.board.layout import Kind
 from gridparty.board.position import Position
-from gridparty.board.wording import Cells, Houses, Sentence, effects, say
+from gridparty.board.wording import Cells, Found, Houses, Sentence, effects, say
 from gridparty.techniques import TECHNIQUES, Step
 from gridparty.techniques.singles import SINGLES, full_house, hidden_single, naked_single
 
@@ -87,7 +87,7 @@ def hint(position: Position, strength: Strength = Strength.WHERE) -> Sentence | 
 def tell(position: Position, step: Step, strength: Strength) -> Sentence:
     """The step as a hint: where to look, which technique is there, or what it does and why."""
     layout = position.layout
-    where: Houses | Cells = Houses(step.houses)
+    where: Houses | Cells = Found(step.houses, layout)
     if not step.houses:
         where = Cells(layout, as_set(step.cells))
     match strength:

@@ -89,7 +89,7 @@ def test_v2_a_conflict_names_every_house_in_which_the_digit_stands():
     ]
     assert words(noticed, table.state) == (
         "ERROR. Ann wrote 3 in r4c1. Row 4 has a 3 already, in r4c2. "
-        "Box 3 has a 3 already, in r4c2."
+        "The box has a 3 already, in r4c2."
     )
 
 

@@ -247,8 +247,8 @@ def test_r12_a_hint_on_a_board_with_a_wrong_digit_is_about_that_digit():
     write(table, "r2c2", 2)
     told = [story(table.do(AskHint(ADVICE)), table.state) for _ in range(3)]
     assert told == [
-        "Look at box 1.",
-        "Wrong digit: box 1.",
+        "Look at box 1 (rows 1 to 2, columns 1 to 2).",
+        "Wrong digit: box 1 (rows 1 to 2, columns 1 to 2).",
         "2 does not belong in r2c2. Erase the 2 in r2c2.",
     ]
 

@@ -84,7 +84,7 @@ def test_t5_every_tile_in_the_way_is_named_with_its_houses():
     assert "Column 4 has a 1 already, in r3c4." in told
     table = laid_out("tiles", "8", "87")
     told = table.told(table.do(Lay(table.cell("r1c2")))[:1])
-    assert told.startswith("ERROR. Ann laid 8 in r1c2. There is an 8 in row 1 and box 1 already,")
+    assert told.startswith("ERROR. Ann laid 8 in r1c2. There is an 8 in row 1 and the box already,")
 
 
 def test_b3_b4_a_card_from_the_bag_that_breaks_the_rule_goes_back_into_it():
@@ -135,7 +135,7 @@ def test_k1_k4_tiles_of_the_childrens_game_are_named_by_their_animals():
     table = laid_out("kids", "1", "16")
     told = table.told(table.do(Lay(1))[:1])
     assert told == (
-        "ERROR. Ann laid a cat in B1. There is a cat in row 1 and box 1 already, in A1. "
+        "ERROR. Ann laid a cat in B1. There is a cat in row 1 and the box already, in A1. "
         "The cat is set aside: no points."
     )
     told = table.told(table.do(Lay(1))[:1])

@@ -62,7 +62,7 @@ def test_t6_a_wrong_tile_that_is_called_in_time_comes_off():
     assert kinds(events) == ["ErrorCalled", "CallUpheld", "TileRejected", "TileDrawn", "TurnBegan"]
     assert table.told(events).startswith(
         "Cem calls an error on Ann's 1. The call is right. ERROR. Ann laid 1 in r1c2. "
-        "There is a 1 in row 1 and box 1 already, in r1c1. The 1 is set aside: no points."
+        "There is a 1 in row 1 and the box already, in r1c1. The 1 is set aside: no points."
     )
     assert only(events, CallUpheld).by == 2
     assert only(events, TileRejected).points == 1

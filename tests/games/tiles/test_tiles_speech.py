@@ -89,7 +89,7 @@ def test_t7_points_are_explained():
 def test_t5_a_broken_rule_is_explained():
     table = laid_out(TINY_TILES, "1", "12")
     assert speech_of("tiles").story(table.do(Lay(1)), table.state) == (
-        "ERROR. Ann laid 1 in r1c2. There is a 1 in row 1 and box 1 already, in r1c1. "
+        "ERROR. Ann laid 1 in r1c2. There is a 1 in row 1 and the box already, in r1c1. "
         "The 1 is set aside: no points. Ann draws a new tile. Ben is to play."
     )
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from gridparty.board.layout import House
+    from gridparty.board.layout import House, Layout
     from gridparty.board.rules import Verdict
 
 
@@ -25,6 +25,10 @@ class HouseAt:
     def of(cls, house: House) -> HouseAt:
         """The same house as it is written down."""
         return cls(house.kind.value, house.index)
+
+    def within(self, layout: Layout) -> House:
+        """The house itself, on this board."""
+        return next(h for h in layout.houses if (h.kind.value, h.index) == (self.kind, self.index))
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,6 +73,13 @@ def clock_text(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def house_text(house: HouseAt) -> Sentence:
-    """A house by its kind and number: ``box 3``."""
+def house_there(house: HouseAt) -> Sentence:
+    """A house of the cell that is spoken of: ``row 4``; boxes have no numbers on their edges."""
+    if house.kind == "box":
+        return say("the box")
     return say("{kind} {number}", kind=house.kind, number=house.index + 1)
+
+
+def capitalized(text: str) -> str:
+    """The text with a large letter, to begin a sentence; the others stay as they are."""
+    return text[:1].upper() + text[1:]

@@ -21,7 +21,7 @@ from gridparty.games.common.events import (
     WindowClosed,
 )
 from gridparty.games.common.sides import winners
-from gridparty.games.common.words import house_text, told_of_the_course
+from gridparty.games.common.words import capitalized, house_there, told_of_the_course
 from gridparty.games.race.events import (
     CallRejected,
     CallUpheld,
@@ -146,7 +146,7 @@ def why_wrong(event: ErrorNoticed, state: State) -> list[str]:
     return [
         say(
             "{house} has a {digit} already, in {cell}.",
-            house=house_text(clash.house).capitalize(),
+            house=capitalized(house_there(clash.house)),
             digit=digit,
             cell=cell_name(clash.cell),
         )

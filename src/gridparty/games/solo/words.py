@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from gridparty.board.wording import counted, effects, listed, say
-from gridparty.games.common.words import clock_text, house_text
+from gridparty.board.wording import counted, effects, listed, located, say
+from gridparty.games.common.words import clock_text
 from gridparty.games.race import words as race
 from gridparty.games.race.events import (
     CameTooLate,
@@ -108,8 +108,10 @@ def _checked(wrong: Sequence[int], state: State) -> str:
 
 def _hint(event: HintGiven, state: State) -> str:
     advice = event.advice
-    where = listed(house_text(house) for house in advice.houses) or listed(
-        state.race.grid.layout.cell_name(cell) for cell in advice.cells
+    layout = state.race.grid.layout
+    houses = (house.within(layout) for house in advice.houses)
+    where = listed(located(house, layout) for house in houses) or listed(
+        layout.cell_name(cell) for cell in advice.cells
     )
     if event.strength == 1:
         return say("Look at {where}.", where=where)

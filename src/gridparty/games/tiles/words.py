@@ -27,7 +27,7 @@ from gridparty.games.common.events import (
     WindowClosed,
 )
 from gridparty.games.common.sides import winners as winning_sides
-from gridparty.games.common.words import house_text, told_of_the_course
+from gridparty.games.common.words import capitalized, house_there, told_of_the_course
 from gridparty.games.tiles.editions import ANIMALS, Edition, Rejected, Symbols
 from gridparty.games.tiles.events import (
     CallRejected,
@@ -232,7 +232,7 @@ def _clash_words(edition: Edition, event: TileRejected) -> Iterator[Sentence]:
         houses = [_house(edition, clash.house) for clash in event.clashes if clash.cell == cell]
         where = edition.cell_name(cell)
         if len(houses) == 1:
-            house = houses[0][0].upper() + houses[0][1:]
+            house = capitalized(houses[0])
             yield say(
                 "{house} has {a_tile} already, in {cell}.", house=house, a_tile=a_tile, cell=where
             )
@@ -249,7 +249,7 @@ def _clash_words(edition: Edition, event: TileRejected) -> Iterator[Sentence]:
 def _house(edition: Edition, house: HouseAt) -> str:
     if house.kind == "column" and edition.lettered:
         return say("{kind} {number}", kind=house.kind, number=_column(edition, house.index))
-    return house_text(house)
+    return house_there(house)
 
 
 def _column(edition: Edition, index: int) -> int | str:

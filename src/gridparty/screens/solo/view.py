@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from gridparty.board.layout import Layout
 from gridparty.board.wording import say
-from gridparty.games.common.events import HouseAt
 from gridparty.games.common.words import clock_text
 from gridparty.games.race.events import Ending
 from gridparty.games.solo.events import Advice
@@ -57,15 +56,13 @@ def facts_of(state: State, best: Best | None) -> tuple[Fact, ...]:
 def pointed_at(advice: Advice, strength: int, layout: Layout) -> tuple[int, ...]:
     """The cells that a hint of this strength points at: the place, the pattern, what follows."""
     if strength == 1 and advice.houses:
-        return tuple(dict.fromkeys(cell for at in advice.houses for cell in _cells(at, layout)))
+        return tuple(
+            dict.fromkeys(cell for at in advice.houses for cell in at.within(layout).cells)
+        )
     cells = advice.cells
     if strength > 2:
         cells += tuple(cell for cell, _ in (*advice.places, *advice.strikes))
     return tuple(dict.fromkeys(cells))
-
-
-def _cells(at: HouseAt, layout: Layout) -> tuple[int, ...]:
-    return next(h.cells for h in layout.houses if (h.kind.value, h.index) == (at.kind, at.index))
 
 
 def solo_end(showing: Showing, state: State, last: str) -> EndScreen:

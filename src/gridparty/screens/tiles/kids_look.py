@@ -122,7 +122,7 @@ class KidsLook:
     def _paint_panel(self, canvas: Canvas, x: int, y: int, at: _Measure) -> None:
         if self.notice is not None:
             width, most = at.width - 2, _NOTICE_LINES
-            if paint_notice(canvas, x + 2, y + 1, width, self.notice, most=most) <= y + at.points:
+            if paint_notice(canvas, x + 2, y + 1, width, self.notice, most=most) <= y + at.track:
                 self._paint_totals(canvas, x, y, at)
             return
         theme = canvas.theme
