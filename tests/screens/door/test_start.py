@@ -92,7 +92,7 @@ def test_a_new_game_takes_four_keys_with_the_people_of_before():
 def test_the_next_game_of_the_last_table_takes_two_keys(after_a_game):
     text = after_a_game.text()
     assert "begins · " in text or "begins" in text
-    assert "card 2 of 60 is next" in text
+    assert "59 of 60 cards left" in text
     after_a_game.press("enter")
     state = after_a_game.session.state
     assert state.names == ("Ann", "Ben", "Cem")

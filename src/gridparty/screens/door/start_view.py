@@ -100,7 +100,9 @@ def _table(last: Recording, doors: tuple[Door, ...], still_open: tuple[OpenRow, 
         so_far, begins, number = following.so_far, following.begins, following.place
         title, rules, names = following.title, following.rules, following.players
     of = getattr(getattr(last.header.setup, "card", None), "of", None)
-    card = say("card {number} of {of} is next", number=number, of=of) if number and of else ""
+    card = ""
+    if number and of:  # its number would tell who has the deck on paper which card it is
+        card = say("{left} of {of} cards left", left=of - number + 1, of=of)
     who = say("somebody") if begins in ("", *last.header.bots.skills) else begins
     on_cards = last.header.evening is not None and last.header.evening.cards is not None
     ready = (
@@ -230,6 +232,7 @@ _GAMES = (
     "solo     one card against time",
     "tiles    lay, and count around",
     "kids     six animals on 6 × 6",
+    "paper    clock and referee",
 )
 
 
