@@ -6,9 +6,11 @@ import json
 
 import pytest
 
-from gridparty.cli import play_options
+from gridparty.cli import play_game, play_options
 from gridparty.cli.play_options import manner_of
-from gridparty.evening import settings
+from gridparty.evening import people, settings
+from gridparty.evening.lately import lately
+from gridparty.evening.people import Guest
 
 
 @pytest.fixture(autouse=True)
@@ -101,3 +103,17 @@ def test_an_option_of_one_command_is_forgotten_by_the_next(run):
     run("--plain", "--theme", "light", lines="q\n")
     run("--plain", lines="q\n")
     assert settings.settings().theme == "auto"
+
+
+def test_who_is_named_at_a_keyboard_has_the_own_pen_again_and_no_handicap(run, monkeypatch):
+    people.remember([Guest("Ann", 5, seconds=60.0, factor=2.0), Guest("Ben", 0)])
+    run("race", "--players", "Zoe,Ann", lines="leave\n")
+    assert people.people().named("Zoe") is None  # a script is nobody
+
+    monkeypatch.setattr(play_game, "at_a_keyboard", lambda: True)
+    run("race", "--players", "Ann,Cem", lines="leave\n")
+    found = lately().last
+    assert found.state.pens == (5, 0)
+    assert not found.state.options.handicaps
+    assert [guest.name for guest in people.people().table] == ["Ann", "Cem"]
+    assert people.people().named("Ann").guest.seconds == 60

@@ -24,7 +24,7 @@ from gridparty.decks.formats import FORMATS, read_text
 from gridparty.decks.formats.source import decode
 from gridparty.decks.intake import take_in
 from gridparty.errors import GridpartyError
-from gridparty.evening import settings
+from gridparty.evening import people, settings
 from gridparty.evening.dealing import read_back
 from gridparty.locale import catalogues
 from gridparty.print import card_sheets
@@ -225,10 +225,49 @@ def _settings(rng: Random) -> None:
     path.unlink()
 
 
+_PEOPLE = """[[person]]
+name = "Ann"
+pen = "blue"
+seconds = 60
+factor = 1.5
+marks = true
+last = 2026-11-21
+
+[[seat]]
+name = "Ann"
+team = 2
+
+[[seat]]
+name = "Bot Ada (4)"
+bot = "sharp"
+"""
+
+
+def _people(rng: Random) -> None:
+    """A file of people: what is wrong is said, and whoever is read can sit down and be shown."""
+    path = people.path()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    changed = garbled(rng, _PEOPLE, 3).encode("utf-8", "surrogatepass")
+    path.write_bytes(garbled_bytes(rng, changed) if rng.random() < 0.3 else changed)
+    found = people.people()
+    for told in found.complaints:
+        assert 0 < len(told) < 2000
+    for one in found.known:
+        must_be_harmless(one.name)
+    try:
+        people.remember(found.table)
+    except GridpartyError as error:
+        refusal(error)
+    else:
+        assert not people.people().complaints
+    path.unlink()
+
+
 def config(name: str) -> int:
-    """Settings, a catalogue of sentences, the cards of an evening as they were written down."""
+    """Settings, people, a catalogue of sentences, the cards of an evening as they were written down."""
     rng = Random(name)
     _settings(rng)
+    _people(rng)
     path = scratch() / "xx.toml"
     path.write_bytes(garbled_bytes(rng, garbled(rng, _TOML).encode("utf-8", "surrogatepass")))
     try:
