@@ -71,6 +71,10 @@ def test_what_people_ought_to_know_is_said_before_the_file(run):
     _, _, err = run("print", "cards", "kids", "--format", "a6", "-o", "a6.pdf")
     assert "13 sheets of A4" in err
     assert "note: a6: two cards a sheet" in err
+    _, _, err = run("print", "booklet", "party", "--a-page", "6", "--staple", "-o", "b.pdf")
+    assert "note: cells of 4.9 mm are small" in err
+    _, _, err = run("print", "booklet", "party", "--a-page", "6", "-o", "b6.pdf")
+    assert "note" not in err
     _, _, err = run("print", "cards", "kids", "--large-print", "-o", "large.pdf")
     assert "a6" in err
 

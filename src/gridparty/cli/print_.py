@@ -236,15 +236,18 @@ def booklet(
     how: How,
 ) -> None:
     """Print puzzles as a booklet, solutions at the end."""
-    from gridparty.print.booklet import Booklet
+    from gridparty.print.booklet import Booklet, smallest_cell
     from gridparty.print.booklet import booklet as drawn_booklet
+    from gridparty.print.choices import advice_for
     from gridparty.print.leaves import pages
 
     path = how.target(f"{Path(deck).stem}-booklet")
     each = a_page if a_page is not None else 1 if how.options.large_print else 2
     with graded(deck, name, strict=strict) as whole:
         content = Booklet(whole.name, whole.puzzles, each, staple)
-        put_out(how, path, whole.name, pages(drawn_booklet(how.options, content), how.options))
+        drawn = pages(drawn_booklet(how.options, content), how.options)
+        small = advice_for(smallest_cell(how.options, content))
+        put_out(how, path, whole.name, drawn, warnings=[small] if small else [])
 
 
 @app.command("blank-cards")

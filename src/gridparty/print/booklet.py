@@ -94,6 +94,19 @@ def booklet(options: PrintOptions, content: Booklet) -> Iterator[Leaf]:
         yield Leaf(say("Page {number}", number=number), width, height, page)
 
 
+def smallest_cell(options: PrintOptions, content: Booklet) -> float:
+    """How large the cells to write in are, in mm; of the largest board."""
+    paper = options.paper
+    sides = (paper.height / 2, paper.width) if content.stapled else (paper.width, paper.height)
+    area = _Sheet(*sides, options.large_print).area(*A_PAGE[content.a_page], 0)
+    return _cell(area, max(puzzle.layout.size for puzzle in content.puzzles))
+
+
+def _cell(area: Rect, size: int) -> float:
+    room = min(area.width - HEAVY, area.height - CAPTION_ROOM - HEAVY)
+    return min(LARGEST * 9 / size, room / size)
+
+
 def _stapled(options: PrintOptions, content: Booklet) -> Iterator[Leaf]:
     """Two pages a side, so that the folded pile reads like a book."""
     width, height = options.paper.height, options.paper.width
@@ -161,8 +174,7 @@ def _pages(sheet: _Sheet, content: Booklet) -> Iterator[PageContent]:
 def _draw_problem(pen: Pen, area: Rect, puzzle: Puzzle, number: int, *, large: bool) -> None:
     """The board as large as its room allows, its number and level above it."""
     size = puzzle.layout.size
-    room = min(area.width - HEAVY, area.height - CAPTION_ROOM - HEAVY)
-    cell = min(LARGEST * 9 / size, room / size)
+    cell = _cell(area, size)
     x = area.x + (area.width - cell * size) / 2
     y = area.y + CAPTION_ROOM
     type_size = 14.0 if large else 11.0

@@ -40,12 +40,18 @@ class CardFormat:
     @property
     def advice(self) -> str:
         """What people ought to know before they print it; mostly nothing."""
-        if self.cell < SMALL_CELL:
-            return f"cells of {self.cell:g} mm are small for most pens: take fine ones"
-        return ""
+        return advice_for(self.cell)
 
 
 SMALL_CELL = 6.5  # mm
+
+
+def advice_for(cell: float) -> str:
+    """What people ought to know who write into cells of that size, in mm; mostly nothing."""
+    if cell < SMALL_CELL:
+        return f"cells of {cell:.1f} mm are small for most pens: take fine ones"
+    return ""
+
 
 FORMATS: dict[str, CardFormat] = {
     card_format.name: card_format
