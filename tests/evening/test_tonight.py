@@ -54,7 +54,7 @@ def test_r17_totals_and_games_won_go_on_with_another_game_of_the_same_people():
     assert tiles.session.so_far.begun == race.session.so_far.begun
     assert tiles.games == 2
     assert dict(tiles.totals) == {"ANN": 2, "ben": 0}
-    assert dict(tiles.won) == {"ANN": 2, "ben": 1}  # shared, with nothing each
+    assert dict(tiles.won) == {"ANN": 1}  # with nothing each nobody has won
 
 
 def test_r17_other_people_and_another_day_are_an_evening_of_their_own():

@@ -15,7 +15,7 @@ from typing import Any
 from gridparty.evening.header import Header
 from gridparty.evening.journal import Recording
 from gridparty.games.catalogue import GAMES
-from gridparty.games.common.outcome import agreed, places
+from gridparty.games.common.outcome import agreed, places, winners
 from gridparty.games.common.seats import visible
 from gridparty.games.common.tally import Tally
 from gridparty.games.race.setup import Card
@@ -30,7 +30,7 @@ class Seat:
     name: str
     total: int
     place: int  # of the player, or of the team
-    won: bool  # alone or shared; never where one plays alone
+    won: bool  # alone or shared; never where one plays alone, or nobody has anything
     turns: int
     entries: int
     errors: int
@@ -156,13 +156,13 @@ def _seats(recording: Recording) -> tuple[Seat, ...]:
     state, skills = recording.state, recording.header.bots.skills
     names, totals = state.names, state.totals
     teams, handicaps = agreed(state, "teams"), agreed(state, "handicaps")
-    found = places(state)
+    found, first = places(state), winners(state)
     return tuple(
         Seat(
             name=visible(name),
             total=totals[seat],
             place=found[seat],
-            won=found[seat] == 1 and len(names) > 1,
+            won=seat in first,
             turns=tally.turns,
             entries=tally.entries,
             errors=tally.errors,

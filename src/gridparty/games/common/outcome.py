@@ -14,8 +14,11 @@ def places(state: GameState) -> tuple[int, ...]:
 
 
 def winners(state: GameState) -> tuple[int, ...]:
-    """The seats that won; several share the win, and where one plays alone nobody wins."""
-    if len(state.names) < 2:
+    """The seats that won; several share the win.
+
+    Nobody wins where one plays alone, or where nobody has got anything: the game was put away.
+    """
+    if len(state.names) < 2 or not any(state.totals):
         return ()
     return tuple(seat for seat, place in enumerate(places(state)) if place == 1)
 
