@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
@@ -16,6 +17,7 @@ from gridparty.games.paper.events import Judged, SumsNoted, TurnBegan
 from gridparty.games.paper.printed import card_named
 from gridparty.games.paper.setup import PaperOptions
 from gridparty.games.paper.speech import speech
+from gridparty.games.paper.tally import tally
 from gridparty.games.paper.typed import typed
 from playing import CARD, Table, kinds, only
 
@@ -357,3 +359,24 @@ def test_r16_the_rules_say_what_the_game_does():
     assert "within 30 seconds" in told
     assert "One question a turn" in told
     assert "after 3 rounds" in told
+
+
+def test_what_each_player_did_is_counted_as_far_as_it_was_seen():
+    table = Table("paper", "Ann Ben", deck="party")
+    lines = []
+
+    def do(command, at):
+        lines.append(SimpleNamespace(at=at, events=tuple(table.do(command, at))))
+
+    do(LayCard(table.card), 0)
+    do(Written(), 8)
+    do(Ask(R1C2, 3, seat=0), 10)  # Ann's was wrong
+    do(Continue(), 10)
+    do(Ask(R1C2, 4), 12)  # Ben's too, in the turn itself
+    do(Continue(), 12)
+    do(Pass(), 15)
+    do(NoteSums((0, 4)), 16)
+    do(Keep(), 16)
+    ann, ben = tally(2, [SimpleNamespace(at=0, events=tuple(table.events[:2])), *lines])
+    assert (ann.turns, ann.entries, ann.errors, ann.seconds) == (2, 1, 1, 11.0)
+    assert (ben.turns, ben.entries, ben.errors) == (2, 1, 1)

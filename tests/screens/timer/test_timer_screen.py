@@ -6,6 +6,7 @@ import pytest
 
 from gridparty.games.paper.commands import LayCard
 from gridparty.games.paper.events import Judged
+from gridparty.screens.parts.large import lettering
 from gridparty.screens.parts.palette import DARK, DEFAULT, REVERSED, Depth, theme_for
 from gridparty.screens.parts.sound import Sound
 from gridparty.screens.race.opening import GUARD, GUARD_AFTER_TIME, TIME_STAGE
@@ -96,6 +97,18 @@ def test_names_and_clock_are_as_large_as_they_can_be(tmp_path):
         ]
         assert tall[0] * millimetres == pytest.approx(name, abs=8)
         assert tall[1] * millimetres == pytest.approx(digits, abs=1)
+
+
+@pytest.mark.parametrize(
+    ("name", "large"), [("René", "René"), ("Anna-Charlotte von Ü", "Anna"), ("Оля", "A")]
+)
+def test_a_name_that_cannot_be_read_from_afar_stands_small_beside_what_can(name, large, tmp_path):
+    lines = timer(tmp_path, (name, "Ben")).text().splitlines()[: field_height(24)]
+    word = lettering(large, 74, field_height(24)).lines
+    assert all(
+        line[3:].startswith(part.rstrip()[:60]) for line, part in zip(lines, word, strict=True)
+    )
+    assert (name[:8] in "".join(lines)) is (name != large)
 
 
 # the card, and what is asked

@@ -13,16 +13,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gridparty.screens.parts.arrangement import Place
 from gridparty.screens.parts.canvas import Canvas, fitted
-from gridparty.screens.parts.large import paint_large
-from gridparty.screens.parts.palette import Depth
+from gridparty.screens.parts.large import paint_large, scale_of
+from gridparty.screens.parts.palette import PENS, Depth
 from gridparty.screens.parts.stage import Person
 
 MARGIN = 3
+_LEAST_SCALE = 2  # columns a pixel: capitals of 37 mm on a screen of 13 inches and 24 lines
 _LOW, _LOW_FIELD = 30, 11  # screens of fewer lines, and the field's lines there
 
 
@@ -79,9 +81,21 @@ def paint_people(canvas: Canvas, people: Sequence[Person], *, plain: bool = Fals
             canvas.fill(x, 0, canvas.width - x, height, theme.pen_ground(person.pen))
         colour = theme.on_pen(person.pen)
         right = canvas.width if person is people[-1] else x + width
-        paint_large(canvas, x + MARGIN, 0, right - x - 2 * MARGIN, height, person.name, colour)
+        room = right - x - 2 * MARGIN
+        word = _to_be_read(person, room, height)
+        end = x + MARGIN + paint_large(canvas, x + MARGIN, 0, room, height, word, colour) + 2
         sign = theme.sign(person.pen).strip()
+        if word != person.name and (rest := right - MARGIN - len(sign) - 2 - end) > 0:
+            canvas.put(end, height - 2, fitted(person.name, rest), colour, bold=True)
         canvas.put_right(right - MARGIN, height - 2, sign, colour, bold=True)
+
+
+def _to_be_read(person: Person, room: int, height: int) -> str:
+    """The name, or the first of several, where it can be read from afar; else the seat's letter."""
+    for word in (person.name, re.split("[ -]", person.name)[0]):
+        if scale_of(word, room, height) >= _LEAST_SCALE:
+            return word
+    return PENS[person.pen].letter
 
 
 def paint_ground(canvas: Canvas, ground: str) -> None:
