@@ -112,7 +112,10 @@ def test_the_small_game_is_the_games_own_screen_and_leads_back():
     stack = opened("race")
     press(stack, *["pagedown"] * 6, "enter")
     assert "No clock runs until" in text(stack) or "press enter" in text(stack)
-    press(stack, "enter", "q", "enter")
+    press(stack, "enter", "q")
+    assert "It is not kept." in text(stack)
+    assert "gridparty resume" not in text(stack)
+    press(stack, "enter")
     assert "★ That was a race." in text(stack)
     press(stack, "enter")
     assert stack.top is None

@@ -126,10 +126,10 @@ def _bout() -> Bout:
     return Bout(
         say("Thirty seconds: one round against a bot"),
         say("Now with the clock: thirty seconds for you, and thirty for the bot."),
-        say("Press enter. The card lies covered until you press enter once more."),
+        say("Press enter. The card lies covered until you press enter again. p passes."),
         say("Press enter to begin. Write as before; pass ends your turn."),
         _ONE_ROUND,
         {BOT: 1},
         say("That was a blitz. With friends: gridparty blitz"),
-        aside=say("The board has 1 to 6 again. Digits are worth what they say."),
+        aside=say("The bot is the computer. The board has 1 to 6 again."),
     )

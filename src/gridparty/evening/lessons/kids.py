@@ -56,7 +56,7 @@ def _laying() -> tuple[Step, ...]:
         Step(
             say("Six animals, none twice"),
             say("A row, a column or a box has each animal once."),
-            say("You have a rabbit. Which marked cell? Go there: enter."),
+            say("You have a rabbit. Which marked cell? Go there, press enter."),
             say("You have a rabbit, 5. Lay it in D2, A5 or D6: only one has no rabbit in sight."),
             _ALONE,
             cell("D4"),
@@ -101,7 +101,7 @@ def _going_on() -> tuple[Step, ...]:
     return (
         Step(
             say("Oh: twice!"),
-            say("An animal twice in a row comes off. No points."),
+            say("Two of a kind in a row, column or box? The new one comes off: no points."),
             say("Try it here: row 5 has a rabbit."),
             say("Try it: lay your rabbit in C5. Row 5 has a rabbit already."),
             _ALONE,
@@ -145,7 +145,7 @@ def _going_on() -> tuple[Step, ...]:
 def _bout() -> Bout:
     return Bout(
         say("Now a game"),
-        say("You and a bot, in turn. No clock runs."),
+        say("You and the computer, in turn. No clock runs."),
         say("Press enter. q leaves when you like."),
         say("Press enter to begin. A cell's name lays your animal there; leave ends it."),
         Start(_KIDS, (ME, BOT)),

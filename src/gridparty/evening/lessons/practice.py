@@ -21,6 +21,7 @@ from gridparty.games.race.events import ErrorNoticed
 from gridparty.games.race.words import why_wrong
 from gridparty.games.tiles.events import TileRejected
 
+_ERRORS = (ErrorNoticed, TileRejected)
 _TURN_OF_OTHERS = ("TurnBegan",)  # in a lesson it is always the reader's turn again
 
 
@@ -34,7 +35,7 @@ class Practice:
         done: the goal is reached.
         news: what came of the last deed, to be looked at until the next one.
         said: what there is to say of it; empty before the first deed.
-        amiss: it was refused, or wrong, or not what the step is about.
+        amiss: it was refused, or an error, or not what the step is about.
     """
 
     def __init__(self, step: Step, game: str) -> None:
@@ -104,6 +105,7 @@ class Practice:
         self.news, self._tried = events, (*self._tried, *events)
         if self._reached():
             self.said = self.step.praise or self.told(events)
+            self.amiss = not self.step.praise and any(isinstance(e, _ERRORS) for e in events)
         elif self.step.several:
             self.said = self.told(events)
         else:

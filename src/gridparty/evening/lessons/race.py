@@ -132,10 +132,10 @@ def _bout() -> Bout:
     return Bout(
         say("Thirty seconds: three turns against a bot"),
         say("Now with the clock. You and the bot have three turns each, thirty seconds a turn."),
-        say("Press enter. The card lies covered until you press enter once more."),
+        say("Press enter. The puzzle, a card, lies covered until you press enter again. p passes."),
         say("Press enter to begin. Write as before; pass ends your turn."),
         Start(_THREE_TURNS, (ME, BOT), CARD),
         {BOT: 1},
         say("That was a race. With friends: gridparty race"),
-        aside=say("The bot is a beginner. When your time is over, it is to play."),
+        aside=say("The bot is the computer, and no more than a beginner."),
     )

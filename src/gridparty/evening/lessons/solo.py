@@ -107,7 +107,7 @@ def _helped() -> tuple[Step, ...]:
 def _bout() -> Bout:
     return Bout(
         say("Three minutes: a small card"),
-        say("Your time is kept. A best is a first try, without hints, with three errors at most."),
+        say("In a game your time is kept. A best is a first try, no hints, at most three errors."),
         say("Press enter. The card lies covered until you press enter once more."),
         say("Press enter to begin. give up ends it."),
         _SHORT,

@@ -63,6 +63,7 @@ def _laying() -> tuple[Step, ...]:
             Happened(TileLaid, {"cell": FREE}),
             (FREE, Lay(FREE)),
             praise=say("Right: no other 1 in its row, column and box."),
+            aside=say("Tiles in parentheses lay there at the start: 1 to 9, once each."),
             before=_BEFORE,
             seed=SEED,
             pointed=(FREE, BARRED_COLUMN, BARRED_ROW),
@@ -161,5 +162,5 @@ def _bout() -> Bout:
         Start(_SMALL, (ME, BOT)),
         {BOT: 1},
         say("That was the tile game. With friends: gridparty tiles"),
-        aside=say("The bot is a beginner. No clock runs."),
+        aside=say("The bot is the computer: a beginner. No clock runs."),
     )

@@ -56,7 +56,7 @@ def _pointed(practice: Practice) -> tuple[int, ...]:
     return tuple(
         cell
         for cell in practice.step.pointed
-        if cell != practice.cursor and not practice.grid.digits[cell]
+        if (cell != practice.cursor or practice.done) and not practice.grid.digits[cell]
     )
 
 

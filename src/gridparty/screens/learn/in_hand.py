@@ -25,19 +25,25 @@ class InHand:
     pawns: tuple[Pawn, ...]
     animals: bool
 
-    @property
-    def lines(self) -> int:
-        """How many it takes where it has few columns."""
-        return HEIGHT + 1 if self.pawns else _TALL + 1
+    def lines_of(self, width: int) -> int:
+        """How many it takes in so many columns."""
+        card = self._card(width)
+        return card + (HEIGHT + 1 if self.pawns else 0) + (1 if card and self.pawns else 0)
+
+    def _card(self, width: int) -> int:
+        """The lines of the tile; none beside a track where there are few columns."""
+        if not self.tile or (width < _NARROW and self.pawns):
+            return 0
+        return SPRITE_HEIGHT + 1 if self.animals else _TALL
 
     def paint(self, canvas: Canvas, x: int, y: int, width: int) -> None:
-        """Paint it from this line on; with the track it takes nine lines, else three or four."""
-        narrow = width < _NARROW
-        if self.tile and not (narrow and self.pawns):
+        """Paint it from this line on."""
+        narrow, card = width < _NARROW, self._card(width)
+        if card:
             self._paint_tile(canvas, x, y, narrow)
+            y += card + 1
         if not self.pawns:
             return
-        y += 0 if narrow else _TALL + 1
         if narrow:
             paint_marks(canvas, x, y, 1, self.pawns)
         else:

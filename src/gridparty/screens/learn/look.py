@@ -68,14 +68,15 @@ class LearnLook:
         paint_board(canvas, at.board_x, at.board_y, self.board, at.cell)
         self._paint_strokes(canvas, at.panel_x, at.stage.y)
         y = self._paint_words(canvas, at)
-        if self.button:
-            x, width = at.panel_x - 2, at.panel_width + 2
-            paint_button(canvas, Place(x, y + 1, width, 3), self.button)
-        elif self.badge:
+        if self.badge:
             theme, text = canvas.theme, f" {self.badge} "
             canvas.put(at.panel_x, y + 1, text, theme.on_cursor, theme.cursor, bold=True)
         elif self.held is not None:
             self.held.paint(canvas, at.panel_x, y + 1, at.panel_width)
+            y += self.held.lines_of(at.panel_width)
+        if self.button:
+            paint_button(canvas, Place(at.stage.x, y + 1, at.stage.width, 3), self.button)
+            y += 4
         paint_note(canvas, at.note, self.sign, self.note)
         line = at.note.y - 2 if at.note.x >= at.panel_x else at.foot - 1
         if y < line and self.held is None:
@@ -97,11 +98,12 @@ class LearnLook:
                 canvas.put(x, line, part, theme.text, bold=bold)
                 line += 1
             line += 1
-        if self.button:
-            place = Place(x - 1, line, _PANEL_WIDTH + 1, 3)
-            paint_button(canvas, place, self.button)
-        elif self.held is not None and line + self.held.lines < y + LEAST_HEIGHT:
+        if self.held is not None and line + self.held.lines_of(_PANEL_WIDTH) < y + LEAST_HEIGHT:
             self.held.paint(canvas, x, line, _PANEL_WIDTH)
+            line += self.held.lines_of(_PANEL_WIDTH) + 1
+        if self.button:
+            place = Place(x - 1, min(line, y + LEAST_HEIGHT - 4), _PANEL_WIDTH + 1, 3)
+            paint_button(canvas, place, self.button.partition(" ")[0])
         paint_hints(canvas, (canvas.width - LEAST_WIDTH) // 2, LEAST_WIDTH, self.hints)
 
     def _paint_strokes(self, canvas: Canvas, x: int, y: int, long: int = _STROKE) -> None:

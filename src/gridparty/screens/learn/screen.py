@@ -98,13 +98,14 @@ class LearnScreen:
         shown: Step | Bout = practice.step if bout is None else bout
         sign, note = self._note()
         board = self._hand.board(practice)
+        going_on = practice.done or bout is not None  # enter is for the button, and no cell yellow
         return LearnLook(
             header=Header(
                 say("learn"),
                 self._lesson.title,
                 say("step {step} of {steps}", step=self._at + 1, steps=self._lesson.count),
             ),
-            board=board if bout is None else replace(board, cursor=None, covered=True),
+            board=replace(board, cursor=None, covered=bout is not None) if going_on else board,
             step=self._at + 1,
             steps=self._lesson.count,
             title=shown.title,
@@ -118,10 +119,12 @@ class LearnScreen:
             hints=self._hints(),
             held=self._hand.holds(practice) if bout is None else None,
             badge=say("MARKS") if self._marking else "",
-            button="" if bout is None else self._button(),
+            button=self._button() if going_on else "",
         )
 
     def _button(self) -> str:
+        if self._bout is None:
+            return say("next step")
         return say("done") if self._played else say("begin")
 
     def _note(self) -> tuple[str, str]:
@@ -129,8 +132,7 @@ class LearnScreen:
         if self._bout is not None:
             return ("★", self._lesson.bout.praise) if self._played else ("", "")
         if practice.done:
-            said = say("{said} enter goes on.", said=practice.said)
-            return ("×" if practice.amiss else "★", said)
+            return ("×" if practice.amiss else "★"), practice.said
         return ("×" if practice.amiss else "·", practice.said)
 
     def _hints(self) -> tuple[KeyHint, ...]:
@@ -209,6 +211,7 @@ class LearnScreen:
         """The small game lies on top, until everybody has left it."""
         evening = self._lying.enter_context(sat_down(self._lesson, self._clock))
         showing = Showing(evening)
+        showing.kept = False
         if self._around is not None:
             showing.play_sound, showing.moves = self._around.play_sound, self._around.moves
         assert evening.table is not None

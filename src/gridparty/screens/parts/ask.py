@@ -108,18 +108,19 @@ class AskScreen:
 _SHOWN = {"escape": "esc"}
 
 
-def ask_to_leave(stack: Stack, under: Look, *, session: str) -> AskScreen:
-    """Whether everybody wants to leave the game; it can be continued later."""
+def ask_to_leave(stack: Stack, under: Look, *, command: str) -> AskScreen:
+    """Whether everybody wants to leave the game; with this command it can be continued later."""
+    saved = say("Everything is saved. Come back with") if command else say("It is not kept.")
     return AskScreen(
         stack,
         under,
         "Leave the game?",
-        ("Everything is saved. Come back with",),
+        (saved,),
         (
             Answer(("enter", *LEAVE), "leave", stack.clear),
             Answer(("escape", "space"), "stay", lambda: None),
         ),
-        command=f"gridparty resume {session}",
+        command=command,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gridparty.board.wording import say
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
 
 SHOWN = 5.0  # seconds for which an error stays to be read where a clock runs, or until a key
@@ -18,6 +19,18 @@ class Notice:
     paragraphs: tuple[str, ...]
     alarm: bool = False
     command: str = ""  # something to be typed later, in bold at the end
+
+
+def paused(still: str, command: str) -> Notice:
+    """The clock stands still.
+
+    Args:
+        still: says so, and where.
+        command: goes on with the game another day; empty where it is not kept.
+    """
+    covered = say("{still} The board is covered: nobody can think ahead.", still=still)
+    saved = say("Everything is saved. Leave with q, come back with")
+    return Notice(say("PAUSED"), (covered, saved) if command else (covered,), command=command)
 
 
 def paint_notice(

@@ -27,6 +27,7 @@ class Showing:
         stack: the scenes.
         assistance: what may be told apart from the rules.
         play_sound: lets a moment be heard, where anything is.
+        kept: what is played is kept; a small game in a lesson is not.
         learn: shows the lesson of that name, where there are lessons.
         moves: whether anything on the screen may move by itself.
         clock: seconds that only ever rise, also while no game's clock runs.
@@ -49,6 +50,7 @@ class Showing:
         self.evening, self.stack = evening, Stack()
         self.assistance = assistance or Assistance()
         self.play_sound: Play = silent
+        self.kept = True
         self.learn: Learn | None = None
         self.moves: Callable[[], bool] = wanted
         self.clock: Callable[[], float] = monotonic
@@ -59,6 +61,10 @@ class Showing:
         """What lets chance decorate: the same for the same game."""
         session = self.evening.session
         return "" if session is None else session.id
+
+    def resumed_by(self, table: AnyTable) -> str:
+        """The command that goes on with the game; empty where there will be none."""
+        return f"gridparty resume {table.session.id}" if self.kept else ""
 
     def play(self, table: AnyTable) -> None:
         """Show this game, in the place of whatever was shown."""

@@ -201,7 +201,9 @@ class HeatsScreen:
         if key in LEAVE and self._sit_down is None:
             stack.clear()
         elif key in LEAVE:
-            stack.push(ask_to_leave(stack, self.look(), session=self._session))
+            stack.push(
+                ask_to_leave(stack, self.look(), command=f"gridparty resume {self._session}")
+            )
         elif key == "enter" and self._sit_down is not None:
             self._sit_down()
 

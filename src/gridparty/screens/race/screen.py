@@ -33,7 +33,7 @@ from gridparty.screens.parts.keys import (
     moved,
     no_such_number,
 )
-from gridparty.screens.parts.notice import SHOWN, Notice
+from gridparty.screens.parts.notice import SHOWN, Notice, paused
 from gridparty.screens.parts.panel import KeyHint, team_totals
 from gridparty.screens.parts.prompt import Prompt, cell_or_command
 from gridparty.screens.parts.ready import ReadyLook, ready_of
@@ -182,17 +182,10 @@ class RaceScreen:
                 rest.append(say("{who} is to play.", who=state.players[state.seat].name))
             return Notice("ERROR", (first.removeprefix("ERROR. "), *rest), alarm=True)
         left = state.left(self._table.seconds)
-        still = "The clock stands still."
+        still = say("The clock stands still.")
         if left is not None:
             still = say("The clock stands still at {left:.1f} s.", left=left)
-        return Notice(
-            "PAUSED",
-            (
-                f"{still} The board is covered: nobody can think ahead.",
-                "Everything is saved. Leave with q, come back with",
-            ),
-            command=f"gridparty resume {self._table.session.id}",
-        )
+        return paused(still, self._showing.resumed_by(self._table))
 
     def _event(self) -> tuple[str, str]:
         """The sign and the words of the line below the board; no words: what happened last."""
@@ -405,8 +398,8 @@ class RaceScreen:
     def _ask_to_leave(self) -> None:
         self._pause()
         if not self._state.over:
-            stack, id_ = self._showing.stack, self._table.session.id
-            stack.push(ask_to_leave(stack, self.look(), session=id_))
+            stack, command = self._showing.stack, self._showing.resumed_by(self._table)
+            stack.push(ask_to_leave(stack, self.look(), command=command))
 
     def _ask_to_stop(self) -> None:
         self._pause()

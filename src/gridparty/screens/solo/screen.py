@@ -42,7 +42,7 @@ from gridparty.screens.parts.keys import (
     moved,
     no_such_number,
 )
-from gridparty.screens.parts.notice import Notice
+from gridparty.screens.parts.notice import Notice, paused
 from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.prompt import Prompt, cell_or_command
 from gridparty.screens.parts.ready import ready_of
@@ -140,14 +140,8 @@ class SoloScreen:
 
     def _notice(self) -> Notice | None:
         if self._state.race.paused:
-            return Notice(
-                "PAUSED",
-                (
-                    "The clock stands still. The board is covered: nobody can think ahead.",
-                    "Everything is saved. Leave with q, come back with",
-                ),
-                command=f"gridparty resume {self._table.session.id}",
-            )
+            still = say("The clock stands still.")
+            return paused(still, self._showing.resumed_by(self._table))
         if len(self._said) > _LONG:
             return Notice("HINT", (self._said,))
         return None
@@ -282,8 +276,8 @@ class SoloScreen:
     def _ask_to_leave(self) -> None:
         self._pause()
         if not self._state.over:
-            stack = self._showing.stack
-            stack.push(ask_to_leave(stack, self.look(), session=self._table.session.id))
+            stack, command = self._showing.stack, self._showing.resumed_by(self._table)
+            stack.push(ask_to_leave(stack, self.look(), command=command))
 
     def _ask_to_give_up(self) -> None:
         self._pause()

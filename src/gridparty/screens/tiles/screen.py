@@ -136,7 +136,8 @@ class TilesScreen:
             lines = self._chronicle.lines
             return handover_of(seen, lines[-1].text if lines else "", alarm=mistake is not None)
         sign, event = self._event()
-        notice = notice_of(seen, mistake if self._stopped else None, self._table.session.id)
+        command = self._showing.resumed_by(self._table)
+        notice = notice_of(seen, mistake if self._stopped else None, command)
         board = board_of(
             seen,
             cursor=None if notice else self._cursor,
@@ -431,8 +432,8 @@ class TilesScreen:
     def _ask_to_leave(self) -> None:
         self._pause()
         if not self._state.over:
-            stack, id_ = self._showing.stack, self._table.session.id
-            stack.push(ask_to_leave(stack, self.look(), session=id_))
+            stack, command = self._showing.stack, self._showing.resumed_by(self._table)
+            stack.push(ask_to_leave(stack, self.look(), command=command))
 
     def _ask_to_stop(self) -> None:
         self._pause()

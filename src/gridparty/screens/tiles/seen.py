@@ -19,7 +19,7 @@ from gridparty.games.tiles.words import points_in_words, tile_name, words
 from gridparty.screens.parts.board import BoardLook, Sign, Square
 from gridparty.screens.parts.clock import ClockLook
 from gridparty.screens.parts.handover import HandoverLook
-from gridparty.screens.parts.notice import Notice
+from gridparty.screens.parts.notice import Notice, paused
 from gridparty.screens.parts.panel import Header, KeyHint, TurnLook, times_of
 from gridparty.screens.tiles.look import Caption, Hurry, Points
 from gridparty.screens.tiles.track import Pawn
@@ -238,21 +238,14 @@ def handover_of(view: View, last: str, *, alarm: bool = False) -> HandoverLook:
     )
 
 
-def notice_of(view: View, mistake: Mistake | None, session: str) -> Notice | None:
-    """What takes the place of turn and tile: an error, or a pause of this session."""
+def notice_of(view: View, mistake: Mistake | None, command: str) -> Notice | None:
+    """What takes the place of turn and tile: an error, or a pause, which the command ends."""
     if mistake is not None:
         title, _, rest = mistake.said[0].partition(" ")
         return Notice(title.strip(".:"), (" ".join((rest, *mistake.said[1:])),), alarm=True)
     if not view.paused:
         return None
-    return Notice(
-        "PAUSED",
-        (
-            "The clock stands still. The board is covered: nobody can think ahead.",
-            "Everything is saved. Leave with q, come back with",
-        ),
-        command=f"gridparty resume {session}",
-    )
+    return paused(say("The clock stands still."), command)
 
 
 def hints_of(view: View, *, asked: bool, judges: Sequence[str]) -> tuple[KeyHint, ...]:

@@ -264,5 +264,5 @@ class TimerScreen:
 
     def _ask_to_leave(self) -> None:
         self._pause()
-        stack, id_ = self._showing.stack, self._table.session.id
-        stack.push(ask_to_leave(stack, self.look(), session=id_))
+        stack, command = self._showing.stack, self._showing.resumed_by(self._table)
+        stack.push(ask_to_leave(stack, self.look(), command=command))
