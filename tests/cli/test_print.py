@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -123,6 +124,9 @@ def test_an_option_on_the_command_line_is_on_the_page(run):
         (["--only", "rules"], "expected --only cards, got 'rules'"),
         (["--tiles", "--kids"], "expected --tiles without --kids"),
         (["--kids", "--format", "a6"], "expected --format square88 with --kids"),
+        (["--kids", "--layout", "9x9"], "expected --layout 6x6 with --kids, got 9x9"),
+        (["--layout", "4x4"], "expected --layout 9x9 or 6x6, got '4x4'"),
+        (["--tiles", "--layout", "6x6"], "expected --tiles without --layout"),
         (["--png"], "a night is a PDF"),
     ],
 )
@@ -139,6 +143,9 @@ def test_a_night_prints_a_night_and_less_when_asked(run):
         assert run("night", "--seed", 3, "-o", "n.pdf", "--force", *arguments)[0] == 0
         return [entry.title for entry in pypdf.PdfReader("n.pdf").outline]
 
+    def made():
+        return [json.loads(line) for line in Path("n.jsonl").read_text().splitlines()]
+
     assert entries("--cards", 3) == [
         "Sheet 1, fronts: cards 0 to 3",
         "Sheet 1, backs: cards 0 to 3",
@@ -148,6 +155,9 @@ def test_a_night_prints_a_night_and_less_when_asked(run):
     assert len(entries("--cards", 3, "--only", "cards")) == 2
     assert entries("--tiles")[0] == "The tile game"
     assert len(entries("--kids", "--cards", 4)) == 2
+    assert {record["layout"] for record in made()} == {"6x6"}
+    assert len(entries("--layout", "6x6", "--cards", 3)) == 4
+    assert [record["layout"] for record in made()] == ["6x6"] * 3
 
 
 def test_a_night_warns_of_small_cells_before_the_file_is_written(run):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gridparty.board.bands import BANDS
+from gridparty.board.layout import CLASSIC, KIDS
 from gridparty.board.quoting import excerpt
 from gridparty.cli import console, options
 from gridparty.cli.make import orders, search
@@ -40,8 +41,9 @@ if TYPE_CHECKING:
 
 #: What a party likes: mostly cards on which everybody finds something, a few to chew on.
 NIGHT_MIX = "party:7,easy:2,medium:1"
-#: What children like: many givens on a small board.
-KIDS_MIX, KIDS_CLUES, KIDS_CARDS = "party:3,easy:1", "14..18", 24
+#: On small boards, which children like: many givens.
+SMALL_MIX, SMALL_CLUES, SMALL_CARDS = "party:3,easy:1", "14..18", 24
+SMALL = KIDS.name
 CARDS = 60
 MOST_CARDS = 10_000  # of one PDF
 NIGHT_FILE, DECK_ENDING = Path("print/night.pdf"), ".jsonl"
@@ -52,9 +54,7 @@ def night(
     *,
     cards: Annotated[
         int | None,
-        typer.Option(
-            parser=options.whole, metavar="N", help="How many cards. (60; for children 24)"
-        ),
+        typer.Option(parser=options.whole, metavar="N", help="How many cards. (60; on 6x6 24)"),
     ] = None,
     players: Annotated[
         int | None,
@@ -69,6 +69,9 @@ def night(
         str | None, typer.Option(metavar="NAME", help="The deck's name, printed on its box.")
     ] = None,
     card_format: options.Format = USUAL_FORMAT,
+    layout: Annotated[
+        str | None, typer.Option(metavar=f"9x9|{SMALL}", help="The boards. (9x9; for children 6x6)")
+    ] = None,
     kids: Annotated[bool, typer.Option("--kids", help="For children: animals on 6x6.")] = False,
     tiles: Annotated[
         bool, typer.Option("--tiles", help="The tile game: rules, board, tiles. No cards.")
@@ -90,6 +93,10 @@ def night(
     options.at_least_one("--jobs", jobs)
     if only not in ("", "cards"):
         raise WishError(f"expected --only cards, got {excerpt(only)}")
+    if layout not in (None, CLASSIC.name, SMALL):
+        raise WishError(f"expected --layout {CLASSIC} or {SMALL}, got {excerpt(layout)}")
+    if kids and layout == CLASSIC.name:
+        raise WishError(f"expected --layout {SMALL} with --kids, got {layout}")
     if kids and card_format != USUAL_FORMAT:
         raise WishError(f"expected --format {USUAL_FORMAT} with --kids, got {card_format}")
     if how.picture:
@@ -101,7 +108,13 @@ def night(
             raise WishError("expected a file for --out: a night is a PDF and its deck")
         require_file(how.out, "pdf", force=how.force)
     if tiles:
-        asked = (("--kids", kids), ("--cards", cards), ("--band", band), ("--only", only))
+        asked = (
+            ("--kids", kids),
+            ("--layout", layout),
+            ("--cards", cards),
+            ("--band", band),
+            ("--only", only),
+        )
         for option, given in asked:
             if given:
                 raise WishError(f"expected --tiles without {option}: it needs no cards")
@@ -112,12 +125,13 @@ def night(
 
     if how.out is not None:
         require_free(how.out.with_suffix(DECK_ENDING), force=how.force)
+    small = kids or layout == SMALL
     wishes = orders(
-        cards or (KIDS_CARDS if kids else CARDS),
-        band=band or (KIDS_MIX if kids else NIGHT_MIX),
-        fair=str(players) if players else "2" if kids else "2,3,4",
-        layout="6x6" if kids else "9x9",
-        clues=KIDS_CLUES if kids else None,
+        cards or (SMALL_CARDS if small else CARDS),
+        band=band or (SMALL_MIX if small else NIGHT_MIX),
+        fair=str(players) if players else "2" if small else "2,3,4",
+        layout=SMALL if small else CLASSIC.name,
+        clues=SMALL_CLUES if small else None,
     )
     chosen = console.chosen_seed(seed)
     puzzles = search(wishes, seed=chosen, jobs=jobs)
