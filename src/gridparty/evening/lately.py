@@ -23,7 +23,7 @@ from gridparty.games.catalogue import GAMES
 from gridparty.games.common.game import Game
 from gridparty.games.common.outcome import winners
 
-_LOOKED_AT = 500  # of the newest files
+_LOOKED_AT = 2000  # of the newest files
 _END = 4096  # bytes in which a game that is over says so
 _OVER = b'{"event":"GameOver"'
 
