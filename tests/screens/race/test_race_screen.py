@@ -18,7 +18,8 @@ from gridparty.screens.parts.clock import Pace
 from gridparty.screens.parts.notice import SHOWN
 from gridparty.screens.parts.palette import DARK
 from gridparty.screens.parts.sound import Sound
-from gridparty.screens.race.opening import BRIEF, GUARD, GUARD_AFTER_TIME, STAGE, TIME_STAGE
+from gridparty.screens.parts.stage import STAGE, TIME_STAGE
+from gridparty.screens.race.opening import BRIEF, GUARD, GUARD_AFTER_TIME
 from playing import TINY_CARD
 from seeing import NAMES, Show, played_on, right
 

@@ -19,11 +19,14 @@ from gridparty.games.tiles.scoring import places_for, track_place
 from gridparty.games.tiles.state import NO_TILE, START
 from gridparty.games.tiles.view import view
 from gridparty.screens.app import PartyApp
+from gridparty.screens.parts.arrangement import arrange
 from gridparty.screens.parts.board import PICTURES, BoardLook, Square, paint_board
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.glyphs import GLYPHS
 from gridparty.screens.parts.notice import SHOWN
 from gridparty.screens.parts.palette import DARK, Depth, theme_for
+from gridparty.screens.parts.sound import Sound
+from gridparty.screens.parts.stage import STAGE
 from gridparty.screens.tiles.track import Pawn, paint_track
 from playing import TINY_CARD
 from seeing import NAMES, Show, type_in
@@ -133,6 +136,25 @@ def test_an_enter_that_is_held_down_neither_takes_the_keyboard_nor_lays_a_tile(t
     assert BUTTON in show.text()
     show.wait(2).press("enter")
     assert "your tile" in show.text()
+
+
+def test_where_nothing_is_hidden_the_next_name_stands_large_for_a_moment(tmp_path):
+    show = Show(tmp_path, "tiles-bag", NAMES[:2]).press("enter")
+    go_to(show, next(places_for(show.state.grid, show.state.tile))).press("enter")
+    assert "your turn" in show.text()
+    assert show.heard[-1] is Sound.TURN
+    assert "to draw" in show.press("left").text()
+    show.press("enter")
+    go_to(show, next(places_for(show.state.grid, show.state.tile))).press("enter")
+    assert "to draw" in show.wait(STAGE).text()
+
+
+def test_when_the_time_of_a_tile_is_over_time_stands_there(tmp_path):
+    show = Show(tmp_path, "tiles-bag", NAMES[:2], turn_seconds=20.0).wait(20.1)
+    canvas, stage = show.canvas(), arrange(80, 24, show.state.grid.layout).stage
+    assert canvas.ink_at(stage.x, stage.y).ground == DARK.text
+    assert "your turn" in canvas.text()
+    assert show.heard == [Sound.TIME]
 
 
 def test_another_player_may_be_let_begin_and_then_sees_the_tile(tmp_path):

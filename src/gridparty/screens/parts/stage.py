@@ -18,6 +18,9 @@ from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.large import paint_large
 from gridparty.screens.parts.palette import Depth
 
+STAGE = 1.2  # seconds for which the next name stands there
+TIME_STAGE = 1.5  # seconds, after time is over
+
 _LARGEST = 2  # columns a pixel: all names of a table look alike
 _NAME_LINES = 5
 _NARROWEST = 7  # columns for a name, where several share the stage

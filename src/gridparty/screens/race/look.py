@@ -65,6 +65,8 @@ class RaceLook:
         x, y, width = at.panel_x, at.panel_y, at.panel_width
         clock_y = y + (3 if at.roomy else 2)
         if self.notice is not None:
+            if self.notice.alarm:
+                canvas.fill(*at.stage, canvas.theme.alarm)
             paint_notice(canvas, x, y, width, self.notice)
             if self.clock is not None:  # the notice covers the digits, and never the bar
                 paint_bar(canvas, x, clock_y + HEIGHT - 1, width, self.clock)

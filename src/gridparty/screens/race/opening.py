@@ -13,11 +13,10 @@ from dataclasses import dataclass
 from gridparty.board.wording import say
 from gridparty.games.race.events import Event, TimeRanOut, TurnBegan
 from gridparty.games.race.state import Phase, State
-from gridparty.screens.parts.stage import Person, StageLook
+from gridparty.screens.parts.stage import STAGE, TIME_STAGE, Person, StageLook
 
-STAGE, BRIEF = 1.2, 0.6  # seconds for which a name stands large; in short turns
+BRIEF = 0.6  # seconds for which a name stands large, in short turns
 _SHORT = 15.0  # seconds, of a turn
-TIME_STAGE = 1.5  # seconds, after time is over
 GUARD, GUARD_AFTER_TIME = 0.4, 1.0  # seconds in which no digit and no pass is taken
 
 

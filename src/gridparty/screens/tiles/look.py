@@ -27,6 +27,7 @@ from gridparty.screens.parts.panel import (
     paint_teams,
     paint_turn,
 )
+from gridparty.screens.parts.stage import StageLook, paint_stage
 from gridparty.screens.tiles.track import HEIGHT, Pawn, paint_pawns, paint_track
 
 TILE_WIDTH, TILE_HEIGHT = 12, 7
@@ -71,6 +72,7 @@ class TilesLook:
     turn: TurnLook | None = None
     hurry: Hurry | None = None
     tile: int = 0
+    stage: StageLook | None = None  # over turn and tile
     caption: Caption = Caption.HIDDEN
     points: Points | None = None
     notice: Notice | None = None  # in the place of turn and tile
@@ -86,6 +88,8 @@ class TilesLook:
         y = at.panel_y if at.roomy else at.panel_y - 1
         if self.notice is not None:
             paint_notice(canvas, at.panel_x, at.panel_y, at.panel_width, self.notice)
+        elif self.stage is not None:
+            paint_stage(canvas, at.stage, self.stage)
         else:
             self._paint_turn(canvas, at, y)
         self._paint_players(canvas, at, y + (11 if at.roomy else 10))

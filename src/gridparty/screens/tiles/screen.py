@@ -30,7 +30,6 @@ from gridparty.games.tiles.events import (
     TileDrawn,
     TileLaid,
     TileRejected,
-    TimeRanOut,
     TurnBegan,
 )
 from gridparty.games.tiles.state import State
@@ -45,10 +44,10 @@ from gridparty.screens.parts.prompt import Prompt
 from gridparty.screens.parts.ready import ReadyLook, ready_of
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
-from gridparty.screens.parts.sound import Sound
 from gridparty.screens.tiles.end import tiles_end
 from gridparty.screens.tiles.kids_look import KidsLook
 from gridparty.screens.tiles.look import TilesLook
+from gridparty.screens.tiles.next_turn import NextTurn
 from gridparty.screens.tiles.seen import (
     LEAVING,
     Mistake,
@@ -88,6 +87,7 @@ class TilesScreen:
         self._looked_until = 0.0  # where a clock runs, in seconds played
         self._handing_over = False
         self._held = Held(showing.clock)
+        self._next = NextTurn()
         self._sitting: int | None = None  # who was shown a tile last, and has the keyboard
         self._prompt = Prompt(self._obey, self._help)
         if self._table.session.fresh:
@@ -174,6 +174,11 @@ class TilesScreen:
             hints=hints,
             teams=team_totals(seen.sides, seen.pens),
             turn=turn_of(seen, thinking=self._bots.thinking),
+            stage=(
+                self._next.look(seen, self._table.seconds, thinking=self._bots.thinking)
+                if len(self._bots.people) > 1
+                else None
+            ),
             hurry=hurry_of(seen, self._table.seconds),
             tile=seen.tile,
             caption=caption_of(seen),
@@ -230,6 +235,7 @@ class TilesScreen:
 
     def press(self, key: str) -> None:
         """Do what the key means at this moment."""
+        self._next.end()
         repeated = self._held.repeats(key)
         if self._prompt.press(key) or repeated:
             return
@@ -317,10 +323,11 @@ class TilesScreen:
             self._latest = self._latest_tiles()
         if mistake := mistake_of(news, state):
             self._mistake, self._looked_until = mistake, self._table.seconds + SHOWN
-        if any(isinstance(event, TimeRanOut) for event in news):
-            self._showing.play_sound(Sound.TIME)
         if any(isinstance(event, FirstChosen) for event in news):
             return  # and no clock runs yet
+        several = len(self._bots.people) > 1
+        if (sound := self._next.hear(news, self._table.seconds)) is not None and several:
+            self._showing.play_sound(sound)
         if any(isinstance(event, TurnBegan) for event in news):
             self._prompt.close()
             if self._stopped:

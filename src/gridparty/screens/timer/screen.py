@@ -20,7 +20,8 @@ from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
 from gridparty.screens.parts.sound import Sound
-from gridparty.screens.race.opening import GUARD, GUARD_AFTER_TIME, TIME_STAGE
+from gridparty.screens.parts.stage import TIME_STAGE
+from gridparty.screens.race.opening import GUARD, GUARD_AFTER_TIME
 from gridparty.screens.timer.check import ask
 from gridparty.screens.timer.look import TimerLook
 from gridparty.screens.timer.sums import SumsScreen

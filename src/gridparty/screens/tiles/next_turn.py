@@ -1,0 +1,44 @@
+"""Whose turn it is now stands large for a moment, where no hand-over says it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gridparty.board.wording import say
+from gridparty.games.tiles.events import Event, TileRejected, TimeRanOut, TurnBegan
+from gridparty.games.tiles.view import View
+from gridparty.screens.parts.sound import Sound
+from gridparty.screens.parts.stage import STAGE, TIME_STAGE, Person, StageLook
+
+
+@dataclass(slots=True)
+class NextTurn:
+    """The moment after a turn has begun; times are seconds played."""
+
+    shown_until: float = 0.0
+    time_was_over: bool = False
+
+    def hear(self, news: Sequence[Event], seconds: float) -> Sound | None:
+        """A turn may have begun; what is to be heard of the news."""
+        kinds = {type(event) for event in news}
+        if TurnBegan in kinds:
+            self.time_was_over = TimeRanOut in kinds
+            self.shown_until = seconds + (TIME_STAGE if self.time_was_over else STAGE)
+        if TimeRanOut in kinds:
+            return Sound.TIME
+        if TileRejected in kinds:
+            return Sound.ERROR
+        return Sound.TURN if TurnBegan in kinds else None
+
+    def end(self) -> None:
+        """Somebody plays."""
+        self.shown_until = 0.0
+
+    def look(self, view: View, seconds: float, *, thinking: bool) -> StageLook | None:
+        """The stage, while it is shown."""
+        if seconds >= self.shown_until or view.paused or view.trial is not None:
+            return None
+        person = Person(view.players[view.turn], view.pens[view.turn])
+        word = say("is thinking") if thinking else say("your turn")
+        return StageLook((person,), word, time_is_over=self.time_was_over)
