@@ -22,7 +22,7 @@ from gridparty.games.race.words import why_wrong
 from gridparty.games.tiles.events import TileRejected
 
 _ERRORS = (ErrorNoticed, TileRejected)
-_TURN_OF_OTHERS = ("TurnBegan",)  # in a lesson it is always the reader's turn again
+_LEFT_OUT = ("TurnBegan", "TileDrawn")  # what comes after a step is not shown any more
 
 
 class Practice:
@@ -127,7 +127,7 @@ class Practice:
 
     def told(self, events: Sequence[Any]) -> str:
         """What happened, in the game's own words."""
-        mine = [event for event in events if type(event).__name__ not in _TURN_OF_OTHERS]
+        mine = [event for event in events if type(event).__name__ not in _LEFT_OUT]
         return self.speech.story(mine, self.state)
 
     def _reached(self) -> bool:

@@ -53,7 +53,7 @@ def _looking() -> tuple[Step, ...]:
                 "Heavy lines make nine boxes. No row, no column and no box has the same digit "
                 "twice."
             ),
-            say("You are in the yellow cell. Box 5, around you, lacks one digit. Type it."),
+            say("You are in the yellow cell, [ ]. Box 5, around you, lacks one digit. Type it."),
             say("Box 5 is the one in the middle. It lacks one digit, in r5c5: type r5c5=DIGIT."),
             _START,
             BOX,

@@ -117,7 +117,7 @@ def _going_round() -> tuple[Step, ...]:
             say("Nobody else sees your tile"),
             say("Each player holds one tile. Who has laid it draws a new one, face down."),
             say("Lay your tile in any cell where it may lie. Then it is Ben's turn."),
-            say("Lay your tile in any cell where it may lie: type its name."),
+            say("Your tile is an 8. Lay it in any cell where it may lie: type its name."),
             _BOTH,
             ANYWHERE,
             Happened(TileLaid, {"seat": 0}),
@@ -127,7 +127,7 @@ def _going_round() -> tuple[Step, ...]:
         ),
         Step(
             say("Against the rule: the tile is lost"),
-            say("A tile that lies twice in a row, column or box is set aside. No points."),
+            say("Row, column or box has the digit already? The tile is set aside: no points."),
             say("Try it: lay your 1 in the yellow cell, though row 5 has one."),
             say("Try it: lay your 1 in r5c1, though row 5 has one."),
             _ALONE,
@@ -139,7 +139,7 @@ def _going_round() -> tuple[Step, ...]:
         ),
         Step(
             say("No place? Say so, and it ends"),
-            say("Does your tile fit nowhere? Then the game ends. If it does, the tile is lost."),
+            say("Your tile fits nowhere? Say so: the game ends. If you err, you lose the tile."),
             say("A small board, and your 1 fits nowhere: look, then press n."),
             say("A small board, and your 1 fits nowhere: look, then type no place."),
             Start(_SMALL, (ME,)),

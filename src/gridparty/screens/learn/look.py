@@ -33,7 +33,7 @@ from gridparty.screens.parts.panel import (
     paint_note,
 )
 
-_STROKE = 4  # columns of a stroke; one more to the next
+_STROKE = 4  # columns of a stroke at most; one more to the next
 _PANEL, _PANEL_WIDTH = 62, 17  # beside a board of pictures on the smallest screen
 
 
@@ -66,7 +66,8 @@ class LearnLook:
             return
         paint_header(canvas, at.x, at.width, self.header)
         paint_board(canvas, at.board_x, at.board_y, self.board, at.cell)
-        self._paint_strokes(canvas, at.panel_x, at.stage.y)
+        long = min(_STROKE, at.panel_width // self.steps - 1)
+        self._paint_strokes(canvas, at.panel_x, at.stage.y, long)
         y = self._paint_words(canvas, at)
         if self.badge:
             theme, text = canvas.theme, f" {self.badge} "
@@ -106,7 +107,7 @@ class LearnLook:
             paint_button(canvas, place, self.button.partition(" ")[0])
         paint_hints(canvas, (canvas.width - LEAST_WIDTH) // 2, LEAST_WIDTH, self.hints)
 
-    def _paint_strokes(self, canvas: Canvas, x: int, y: int, long: int = _STROKE) -> None:
+    def _paint_strokes(self, canvas: Canvas, x: int, y: int, long: int) -> None:
         theme = canvas.theme
         for number in range(self.steps):
             done = number < self.step
