@@ -75,6 +75,7 @@ class CardsLook:
 
     rows: tuple[tuple[str, str], ...]
     row: int | None  # None: the button
+    ready: bool  # enter makes cards, and no value is yellow
     button: str
     told: tuple[str, ...]
     path: str  # where it is; empty: nowhere yet
@@ -100,7 +101,7 @@ class CardsLook:
             y = paint_path(canvas, room, y + 2, self.path) - 1
         for sentence in self.told:
             y = paint_paragraph(canvas, room, y + 2, sentence, most=5) - 1
-        paint_button(canvas, room, room.panel_y + 14, self.button, here=self.row is None)
+        paint_button(canvas, room, room.panel_y + 14, self.button, here=self.ready)
         paint_note(canvas, room, self.note, self.sign)
 
 
@@ -135,6 +136,7 @@ class CardsScreen:
         return CardsLook(
             rows,
             self._row,
+            self._row is None and self._making is None,
             self._button(),
             self._sentences(),
             "" if self._made is None or self._made.pdf is None else shown(self._made.pdf),
