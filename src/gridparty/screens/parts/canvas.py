@@ -116,8 +116,11 @@ class Canvas:
 
     def fill(self, x: int, y: int, width: int, height: int, ground: str) -> None:
         """Paint a rectangle in one colour, and nothing in it."""
-        for line in range(y, y + height):
-            self.put(x, line, " " * width, ground=ground)
+        left, right = max(x, 0), min(x + width, self.width)
+        ink, count = Ink(self.theme.text, ground), max(right - left, 0)
+        for line in range(max(y, 0), min(y + height, self.height)):
+            self._characters[line][left:right] = [" "] * count
+            self._inks[line][left:right] = [ink] * count
 
     def pixels(self, x: int, y: int, rows: Sequence[str], colour: str) -> None:
         """Paint ``#`` as half a character cell: two rows of pixels make a line."""

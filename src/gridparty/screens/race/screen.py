@@ -20,6 +20,7 @@ from gridparty.games.race.state import Phase, State
 from gridparty.games.race.typed import typed
 from gridparty.games.race.words import story, words
 from gridparty.screens.parts.ask import ask_to_leave, ask_to_stop, ask_who_calls
+from gridparty.screens.parts.board import BoardLook
 from gridparty.screens.parts.clock import Pace
 from gridparty.screens.parts.handover import HandoverLook
 from gridparty.screens.parts.keys import (
@@ -80,6 +81,7 @@ class RaceScreen:
         self._pace = Pace.CALM
         self._held = Held(showing.clock)
         self._opening = Opening()
+        self._seen: tuple[State, int, Mishap | None, BoardLook] | None = None
 
     @property
     def _state(self) -> State:
@@ -105,9 +107,7 @@ class RaceScreen:
         sign, event = self._event()
         return RaceLook(
             header=header_of(state, seconds),
-            board=board_of(
-                state, cursor=self._cursor, mishap=self._seen_mishap, covered=state.paused
-            ),
+            board=self._board,
             players=players_of(state),
             stake=stake_of(state),
             hints=self._hints(),
@@ -124,6 +124,15 @@ class RaceScreen:
             sign=sign,
             event=event,
         )
+
+    @property
+    def _board(self) -> BoardLook:
+        """The board; the same value as long as nothing on it changes: ten times a second."""
+        state, cursor, mishap = self._state, self._cursor, self._seen_mishap
+        if self._seen is None or self._seen[0] is not state or self._seen[1:3] != (cursor, mishap):
+            board = board_of(state, cursor=cursor, mishap=mishap, covered=state.paused)
+            self._seen = state, cursor, mishap, board
+        return self._seen[3]
 
     def _ready(self) -> ReadyLook:
         state = self._state
