@@ -131,3 +131,57 @@ def test_the_page_of_lessons_opens_them_by_key_and_by_row():
     assert "learn race step 1" in text(stack)
     press(stack, "escape", "escape")
     assert stack.top is None
+
+
+@pytest.mark.parametrize(
+    ("title", "key", "answer"),
+    [
+        ("blitz", "7", "This board has the digits 1 to 6."),
+        ("solo", "9", "This board has the digits 1 to 6."),
+        ("tiles", "5", "Go to a cell, and press enter: it lays what you hold."),
+        ("kids", "2", "Go to a cell, and press enter: it lays what you hold."),
+    ],
+)
+def test_a_digit_that_is_no_key_here_is_answered(title, key, answer):
+    stack = opened(title)
+    press(stack, key)
+    look = stack.top.look()
+    assert isinstance(look, LearnLook)
+    assert (look.sign, look.note) == ("×", answer)
+
+
+def test_enter_lays_the_tile_until_it_lies_and_then_goes_on():
+    stack = opened("tiles")
+    press(stack, "enter", "enter")  # twice against the rule: it may be tried again
+    assert "Try again." in text(stack)
+    press(stack, "up", "up", "up", "up", "enter")
+    assert "★ Right: no other 1 in its row, column and box." in text(stack)
+    press(stack, "enter")
+    assert "step 2 of 8" in text(stack)
+
+
+def test_marks_are_written_while_m_says_so():
+    stack = opened("solo")
+    press(stack, "pagedown", "m")
+    assert "MARKS" in text(stack)
+    press(stack, "3", "m", "m", "4")
+    assert "★ Noted." in text(stack)
+
+
+def test_a_wrong_digit_of_a_blitz_is_erased_by_backspace_which_else_goes_back():
+    stack = opened("blitz")
+    press(stack, "pagedown", "pagedown", "6")
+    assert "backspace erase" in text(stack)
+    press(stack, "backspace", "5")
+    assert "★ Right. In a game the clock runs on while you erase." in text(stack)
+    press(stack, "backspace")
+    assert "step 2 of 6" in text(stack)
+
+
+def test_three_presses_of_h_show_a_whole_hint():
+    stack = opened("solo")
+    press(stack, *["pagedown"] * 4, "H")
+    assert "· Look at " in text(stack)
+    press(stack, "H", "H")
+    assert "★ " in text(stack)
+    assert "Write " in text(stack)

@@ -114,7 +114,7 @@ def _going_on() -> tuple[Step, ...]:
         ),
         Step(
             say("Round the track"),
-            say("Forty fields. Once round: a token, worth 40."),
+            say("Points are steps. Once round, forty fields: a token."),
             say("You are on 38. 4 points here: lay it."),
             say("You are on 38. B2 brings 4 points: lay your rabbit there."),
             _ALONE,

@@ -75,7 +75,7 @@ def _looking() -> tuple[Step, ...]:
         ),
         Step(
             say("Only one digit fits here"),
-            say("Its row, column and box hold eight different digits already. One is missing."),
+            say("Row, column and box of this cell hold eight different digits. One is missing."),
             say("Write the missing digit in the yellow cell, r2c7."),
             say("Write the missing digit in r2c7: type r2c7=DIGIT."),
             _START,
@@ -105,7 +105,7 @@ def _counting() -> tuple[Step, ...]:
         Step(
             say("A 9 is worth 9: look for large ones"),
             say("In your turn you write one digit. It brings as many points as it says."),
-            say("Two cells are marked: one holds a 2, the other a 9. Write the one worth more."),
+            say("Two cells are marked: one takes a 2, the other a 9. Write the one worth more."),
             say("Only a 2 fits in r4c7, only a 9 in r5c2. Write the one worth more."),
             _START,
             BOX,
@@ -116,7 +116,7 @@ def _counting() -> tuple[Step, ...]:
         ),
         Step(
             say("Wrong: erased, and the turn is over"),
-            say("A wrong digit is erased at once. It brings nothing, and the next one plays."),
+            say("A wrong digit is erased at once. It brings nothing, and the next player is on."),
             say("Try it: write a 2 in the yellow cell, though row 3 has one."),
             say("Try it: type r3c8=2, though row 3 has a 2 already."),
             _START,

@@ -54,7 +54,7 @@ def tiles() -> Lesson:
 def _laying() -> tuple[Step, ...]:
     return (
         Step(
-            say("Lay your tile where it is new"),
+            say("Lay it where its digit is new"),
             say("In a row, a column and a box each digit lies once at most."),
             say("Your tile is a 1. It may lie in one of the marked cells: go there, press enter."),
             say("Your tile is a 1. Lay it in r2c5, r3c3 or r1c6: only one has no 1 in sight."),
@@ -81,7 +81,7 @@ def _laying() -> tuple[Step, ...]:
             seed=SEED,
         ),
         Step(
-            say("Go where much lies already"),
+            say("Go where many tiles lie"),
             say("The number of tiles counts, not their digits. Crowded places bring most."),
             say("Lay your 1 in the marked cell that brings most. The panel counts for you."),
             say("r1c3, r8c6 and r9c6 are free. Lay your 1 where it brings most."),
@@ -101,7 +101,7 @@ def _going_round() -> tuple[Step, ...]:
     return (
         Step(
             say("The track has forty fields"),
-            say("Who goes round gets a token worth 40, and moves on."),
+            say("Points are steps on the track. Once round: a token worth 40."),
             say("You stand on 37. Lay your 1 in the yellow cell: 6 points."),
             say("You stand on 37. Lay your 1 in r4c7: it brings 6 points."),
             _ALONE,

@@ -180,7 +180,11 @@ class LearnScreen:
             return True
         if len(key) == 1 and key.isdecimal() and key != "0":
             size = practice.state.layout.size
-            practice.refuse(say("This board has the digits 1 to {size}.", size=size))
+            practice.refuse(
+                say("Go to a cell, and press enter: it lays what you hold.")
+                if self._hand.enter
+                else say("This board has the digits 1 to {size}.", size=size)
+            )
             return True
         return False
 
