@@ -13,7 +13,7 @@ from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.speech import Assistance
 from gridparty.games.paper import rulebook
 from gridparty.games.paper.commands import Ask, Keep, LayCard, NoteSums, Pass, Written
-from gridparty.games.paper.events import Judged, SumsNoted, TurnBegan
+from gridparty.games.paper.events import CardLaid, Judged, SumsNoted, TurnBegan
 from gridparty.games.paper.printed import card_named
 from gridparty.games.paper.setup import PaperOptions
 from gridparty.games.paper.speech import speech
@@ -380,3 +380,16 @@ def test_what_each_player_did_is_counted_as_far_as_it_was_seen():
     ann, ben = tally(2, [SimpleNamespace(at=0, events=tuple(table.events[:2])), *lines])
     assert (ann.turns, ann.entries, ann.errors, ann.seconds) == (2, 1, 1, 11.0)
     assert (ben.turns, ben.entries, ben.errors) == (2, 1, 1)
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        Judged(0, 0, 1, 2, right=True),
+        SumsNoted((1, 2, 3)),
+        CardLaid(replace(CARD, givens="53.")),
+    ],
+)
+def test_a_session_file_cannot_tell_of_what_nobody_can_have_done(event):
+    with pytest.raises((AssertionError, GridpartyError)):
+        Table("paper", "Ann Ben", deck="party").happen(event)

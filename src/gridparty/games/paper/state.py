@@ -155,6 +155,7 @@ def apply(state: State | None, event: Event) -> State:
     assert state is not None
     match event:
         case CardLaid(card):
+            _stake(card)  # fails where it is none, in a file that somebody wrote
             return replace(state, card=card)
         case TurnBegan(seat, round_, begins, ends):
             course = state.course.turn_begun(seat, ends, begins=begins)
@@ -166,11 +167,13 @@ def apply(state: State | None, event: Event) -> State:
         case TimeRanOut():
             return replace(state, writer=None, untouched=state.untouched + 1)
         case Judged(_, seat, cell, digit, right):
+            assert state.card is not None  # nor can it be told without
             answers = (*state.answers, Answer(seat, cell, digit, right))
             return replace(state, writer=None, untouched=0, answers=answers)
         case FirstChosen(seat):
             return replace(state, first=seat, course=replace(state.course, seat=seat))
         case SumsNoted(sums):
+            assert len(sums) == len(state.names)
             return replace(state, sums=sums)
         case Paused() | Continued():
             return replace(state, course=state.course.after(event), untouched=0)
