@@ -168,6 +168,16 @@ def test_the_time_is_announced_at_ten_and_five_seconds_and_its_end_by_what_happe
     ]
 
 
+@pytest.mark.parametrize(
+    ("line", "who"), [("begin", "Ben"), ("begin ben", "Ben"), ("begin Ann", "Ann")]
+)
+def test_r3_in_lines_another_may_be_let_begin(line, who, tmp_path):
+    evening = Evening(tmp_path, f"{line}\n\npass", echo=False, before=lambda s: s.pause())
+    assert f"{who}: press enter when you are ready: " in evening.said
+    assert f"{who} passed." in evening.said
+    assert (f"{who} begins." in evening.said) is (who == "Ben")
+
+
 def test_the_bell_rings_at_ten_seconds_and_when_time_is_over(tmp_path):
     first, last = Evening(tmp_path, "board off\n@12\n@21\n@26\n@30.1\npass").rung_after
     assert first == "9 s left."

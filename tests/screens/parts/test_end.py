@@ -11,8 +11,9 @@ from gridparty.screens.parts.arrangement import Place, arrange
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.confetti import FRAMES_A_SECOND, SECONDS, Rain, fallen, paint_rain
 from gridparty.screens.parts.end import EndLook
-from gridparty.screens.parts.palette import DARK
+from gridparty.screens.parts.palette import DARK, LIGHT, contrast
 from gridparty.screens.parts.sound import Sound
+from gridparty.screens.parts.stage import Person, StageLook, paint_stage
 from playing import TINY_CARD
 from seeing import NAMES, Show, played_on
 
@@ -120,6 +121,17 @@ def test_it_rains_the_colours_of_those_who_share_the_win():
         if falls in "▀▄"
     }
     assert inks == {DARK.pen(0), DARK.pen(2), DARK.text}
+
+
+def test_words_on_a_shared_stage_are_read_on_every_ground():
+    canvas, place = Canvas(80, 24, LIGHT), Place(41, 1, 37, 9)
+    people = (Person("Ann", 0), Person("Ben", 1), Person("Cem", 2))
+    paint_stage(canvas, place, StageLook(people, "share the win with 61 points altogether"))
+    line = canvas.text().splitlines()[8]
+    assert "share the win with 61 points" in line
+    for x in range(43, 72):
+        ink = canvas.ink_at(x, 8)
+        assert contrast(ink.colour, ink.ground) >= 4.5 or line[x] == " "
 
 
 def test_the_same_rain_falls_for_the_same_game():

@@ -123,14 +123,15 @@ class EndLook:
 
     def _paint_lines(self, canvas: Canvas, at: Arrangement, y: int, button: int) -> None:
         """Just over the button, and a line apart where there is room for that."""
-        lines: list[str] = []
+        lines: list[tuple[str, bool]] = []
         for text in self.lines:
             if (room := button - y - len(lines)) > 0:
-                lines += wrapped(text, at.panel_width, room)
+                parts = wrapped(text, at.panel_width, room)
+                lines += [(part, text.startswith("★")) for part in parts]
         apart = 1 if at.roomy or not self.ranks else 0
         y = max(y, button - len(lines) - apart)
-        for line, text in enumerate(lines, start=y):
-            canvas.put(at.panel_x, line, text, bold=text.startswith("★"))
+        for line, (part, good) in enumerate(lines, start=y):
+            canvas.put(at.panel_x, line, part, bold=good)
 
     def _paint_facts(self, canvas: Canvas, at: Arrangement, y: int) -> None:
         if at.note.x != at.panel_x:  # below the board, so that there is no room in the panel

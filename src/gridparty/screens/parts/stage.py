@@ -79,7 +79,12 @@ def paint_stage(canvas: Canvas, at: Place, look: StageLook) -> None:
             sign = theme.sign(person.pen).strip()
             x = at.x + (2 if width > _NARROWEST else 1) + number * width
             canvas.put(x, y - 1, sign, theme.on_pen(person.pen), bold=True)
-        canvas.put(at.x + 2, y, fitted(look.word, at.width - 4), theme.on_pen(first.pen), bold=True)
+        x = at.x + 2
+        for letter in fitted(look.word, at.width - 4):
+            owner = look.people[
+                min((x - at.x) // width, len(look.people) - 1)
+            ]  # whose ground it is
+            x = canvas.put(x, y, letter, theme.on_pen(owner.pen), bold=True)
     for column in look.fallen:
         if column >= at.width:
             break
