@@ -6,11 +6,13 @@ import pytest
 
 from gridparty.evening.clocks import ScriptClock
 from gridparty.evening.lessons.catalogue import LESSONS, lesson
+from gridparty.games.common.commands import Continue
 from gridparty.screens.learn.look import LearnLook
 from gridparty.screens.learn.screen import learn_scene, lessons_scene
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.palette import DARK
 from gridparty.screens.parts.scene import Stack, paint
+from seeing import unhurried
 
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 60))
 
@@ -185,3 +187,21 @@ def test_three_presses_of_h_show_a_whole_hint():
     press(stack, "H", "H")
     assert "★ " in text(stack)
     assert "Write " in text(stack)
+
+
+def test_enter_leads_from_the_end_of_the_small_game_back_to_the_lesson():
+    clock, stack = ScriptClock(), Stack()
+    stack.push(learn_scene(stack, "solo", clock))
+    press(stack, *["pagedown"] * 6, "enter")
+    solo = stack.top._top
+    solo._showing.clock = unhurried()
+    solo._table.do(Continue())
+    clock.leap(181.0)
+    stack.top.tick()
+    assert "Time is over: 26 cells are empty." in text(stack)
+    assert "enter back to the lesson" in text(stack)
+    press(stack, "enter")
+    assert "★ That was solo." in text(stack)
+    assert "That is all: press enter." in text(stack)
+    press(stack, "enter")
+    assert stack.top is None

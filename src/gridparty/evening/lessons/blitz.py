@@ -19,7 +19,7 @@ from gridparty.games.race.events import (
 )
 from gridparty.games.race.setup import MODES
 
-BOT = "Bot Ada (1)"  # the slowest
+BOT = "Ada"  # the slowest
 _BLITZ = MODES["blitz"]
 _START = Start(replace(_BLITZ, turn_seconds=None), (ME, OTHER), CARD)
 _BY_THE_TABLE = Start(
@@ -131,5 +131,5 @@ def _bout() -> Bout:
         _ONE_ROUND,
         {BOT: 1},
         say("That was a blitz. With friends: gridparty blitz"),
-        aside=say("The bot is the computer. The board has 1 to 6 again."),
+        aside=say("The bot, Ada, is the computer. The board has 1 to 6 again."),
     )

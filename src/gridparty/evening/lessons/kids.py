@@ -22,7 +22,7 @@ from gridparty.games.tiles.commands import ClaimNoPlace, Lay, Start
 from gridparty.games.tiles.editions import EDITIONS
 from gridparty.games.tiles.events import NoPlaceClaimed, TileLaid, TileRejected
 
-BOT = "Bot Ada (1)"
+BOT = "Ada"
 _KIDS = EDITIONS["kids"]
 _ALONE = Start(_KIDS, (ME,))
 SEED, FULL_SEED = 17, 1
@@ -145,7 +145,7 @@ def _going_on() -> tuple[Step, ...]:
 def _bout() -> Bout:
     return Bout(
         say("Now a game"),
-        say("You and the computer, in turn. No clock runs."),
+        say("You and Ada, the computer, in turn. No clock."),
         say("Press enter. q leaves when you like."),
         say("Press enter to begin. A cell's name lays your animal there; leave ends it."),
         Start(_KIDS, (ME, BOT)),

@@ -31,7 +31,7 @@ CARD = Card(
     "13874.9.6.421...739672.34..71.468.39...3.254...39576..354.....22816.4...67..2...4",
     "138745926542196873967283451715468239896312547423957618354879162281634795679521384",
 )
-BOT = "Bot Ada (1)"  # the slowest
+BOT = "Ada"  # the slowest
 _UNHURRIED = replace(MODES["race"], turn_seconds=None)
 _START = Start(_UNHURRIED, (ME, OTHER), CARD)
 _THREE_TURNS = replace(MODES["race"], rounds=3)
@@ -137,5 +137,5 @@ def _bout() -> Bout:
         Start(_THREE_TURNS, (ME, BOT), CARD),
         {BOT: 1},
         say("That was a race. With friends: gridparty race"),
-        aside=say("The bot is the computer, and no more than a beginner."),
+        aside=say("The bot, Ada, is the computer, and a beginner."),
     )

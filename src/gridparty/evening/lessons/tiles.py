@@ -25,7 +25,7 @@ from gridparty.games.tiles.commands import ClaimNoPlace, Lay, Start
 from gridparty.games.tiles.editions import EDITIONS, mixed
 from gridparty.games.tiles.events import NoPlaceClaimed, TileLaid, TileRejected
 
-BOT = "Bot Ada (1)"  # takes the first good place it sees
+BOT = "Ada"  # takes the first good place it sees
 SEED = 32
 _EDITION = EDITIONS["tiles"]
 _SMALL = mixed(_EDITION, layout="4x4")
@@ -162,5 +162,5 @@ def _bout() -> Bout:
         Start(_SMALL, (ME, BOT)),
         {BOT: 1},
         say("That was the tile game. With friends: gridparty tiles"),
-        aside=say("The bot is the computer: a beginner. No clock runs."),
+        aside=say("The bot, Ada, is the computer: a beginner. No clock runs."),
     )

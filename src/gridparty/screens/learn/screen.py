@@ -112,7 +112,7 @@ class LearnScreen:
             idea=shown.idea,
             aside=shown.aside,
             part_word=say("your part"),
-            part=shown.part,
+            part=say("That is all: press enter.") if self._played and bout else shown.part,
             foot=say("No clock here. Try what you like.") if bout is None else "",
             sign=sign,
             note=note,

@@ -146,6 +146,11 @@ def errors_in_words(number: int) -> str:
     return counted(number, "1 error", "{n} errors")
 
 
+def _not_kept(look: EndLook) -> EndLook:
+    """The end of a game that counts for no evening."""
+    return replace(look, ranks=tuple(rank._replace(won=0) for rank in look.ranks))
+
+
 class EndScreen:
     """Shows the end until somebody wants the next card, or leaves.
 
@@ -174,7 +179,8 @@ class EndScreen:
         """
         self._showing, self._again, self._seed = showing, again, seed
         self._after = after
-        self._looks = tuple(map(look, (False, True) if with_solution else (False,)))
+        looks = map(look, (False, True) if with_solution else (False,))
+        self._looks = tuple(looks) if showing.kept else tuple(map(_not_kept, looks))
         self._solution = False
         self._refusal = ""
         self._held = Held(showing.clock)
@@ -213,6 +219,8 @@ class EndScreen:
 
     def _what_comes_next(self) -> str:
         evening = self._showing.evening
+        if not self._showing.kept:
+            return say("back to the lesson")
         if not evening.more:
             return "" if self._after is None else say("the whole bracket")
         assert evening.table is not None
@@ -236,7 +244,7 @@ class EndScreen:
         repeated = self._held.repeats(key)
         if self._rains_until and self._frame is not None:
             self._rains_until = 0.0
-        elif key in LEAVE:
+        elif key in LEAVE or (key == "enter" and not repeated and not self._showing.kept):
             self._showing.stack.clear()
         elif key == "l" and len(self._looks) > 1:
             self._solution = not self._solution
