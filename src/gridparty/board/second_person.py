@@ -10,6 +10,9 @@ YOU = "you"  # in any capitals
 
 #: In the place of a template whose ``{who}`` is You.
 TO_YOU = {
+    "Cross the {digit} out: no points, and {who}'s turn is over.": (
+        "Cross the {digit} out: no points, and your turn is over."
+    ),
     "ERROR. {who} laid {tile} in {cell}.": "ERROR. You laid {tile} in {cell}.",
     "ERROR. {who} wrote {digit} in {cell}.": "ERROR. You wrote {digit} in {cell}.",
     "For {who} each {thing} counts {times}, and {marked} are marked.": (
@@ -22,14 +25,18 @@ TO_YOU = {
         "Take the keyboard. Everybody else: look away, please."
     ),
     "I am {who}, let me play": "let me play",
-    "I am {who}: start": "start",
-    "No clock runs until {who} presses enter.": "No clock runs: press enter to begin.",
-    "{who} begins: start": "you begin: start",
-    "{who}: press enter when you are ready: ": "Press enter when you are ready: ",
     "I am {who}, show my {tile}": "show my {tile}",
+    "I am {who}: start": "start",
     "It is {who}'s turn.": "It is your turn.",
-    "Next time {who} begins.": "Next time you begin.",
+    "No clock runs until {who} presses enter.": "No clock runs: press enter to begin.",
+    "Not taken: that {key} came in {who}'s first moment.": (
+        "Not taken: that {key} came in your first moment."
+    ),
     "Round {round} of {rounds}: {who} is to play.": "Round {round} of {rounds}: you are to play.",
+    "The evening is over. {who} wins it: {games}, {total} points.": (
+        "The evening is over. You win it: {games}, {total} points."
+    ),
+    "The next game: {game}, {players}; {who} begins": "The next game: {game}, {players}; you begin",
     "The others must accept first what {who} wrote, or call an error.": (
         "The others must accept first what you wrote, or call an error."
     ),
@@ -37,25 +44,34 @@ TO_YOU = {
         "The {digit} is erased: no points, and your turn is over."
     ),
     "Time is over: {who} laid nothing.": "Time is over: you laid nothing.",
+    "Time is over: {who} puts the pen down.": "Time is over: put the pen down.",
     "Time is over: {who} wrote 1 digit.": "Time is over: you wrote 1 digit.",
     "Time is over: {who} wrote nothing.": "Time is over: you wrote nothing.",
     "Time is over: {who} wrote {number} digits.": "Time is over: you wrote {number} digits.",
-    "Too late: the turn was over. {who} is to play.": (
-        "Too late: the turn was over. You are to play."
-    ),
     "What {who} wrote stands.": "What you wrote stands.",
+    "enter: the board is laid out. No clock runs until {who} says so.": (
+        "enter: the board is laid out. No clock runs until you say so."
+    ),
+    "enter: the card lies covered. No clock runs until {who} says so.": (
+        "enter: the card lies covered. No clock runs until you say so."
+    ),
+    "enter: {who}'s page. Points a turn are of races, errors of a hundred digits.": (
+        "enter: your page. Points a turn are of races, errors of a hundred digits."
+    ),
+    "next card: {who} begins": "next card: you begin",
+    "{again}: {who} begins": "{again}: you begin",
     "{caller} calls an error on {who}'s {digit}. Judging; the clock stands still.": (
         "{caller} calls an error on your {digit}. Judging; the clock stands still."
     ),
     "{caller} calls an error on {who}'s {tile}.": "{caller} calls an error on your {tile}.",
     "{cell} is taken: {who}'s {digit}.": "{cell} is taken: your {digit}.",
     "{cell} is taken: {who}'s {tile}.": "{cell} is taken: your {tile}.",
-    "{mark} {who} wins with {total}": "{mark} You win with {total}",
     "{who} accepts": "I accept",
     "{who} accepts.": "You accept.",
     "{who} agrees.": "You agree.",
-    "{who} begins. ": "You begin. ",
     "{who} begins.": "You begin.",
+    "{who} begins. ": "You begin. ",
+    "{who} begins: start": "you begin: start",
     "{who} draws a new tile.": "You draw a new tile.",
     "{who} draws {a_tile}.": "You draw {a_tile}.",
     "{who} ends with {total}.": "You end with {total}.",
@@ -64,6 +80,11 @@ TO_YOU = {
     "{who} has agreed already: the others have not.": (
         "You have agreed already: the others have not."
     ),
+    "{who} has no tile left and is skipped.": "You have no tile left and are skipped.",
+    "{who} has written nothing that may be asked for now: only the last digit may.": (
+        "You have written nothing that may be asked for now: only the last digit may."
+    ),
+    "{who} has written.": "You have written.",
     "{who} has {seconds:g} seconds, and each {thing} counts {times}.": (
         "You have {seconds:g} seconds, and each {thing} counts {times}."
     ),
@@ -74,7 +95,6 @@ TO_YOU = {
         "You have {seconds:g} seconds, each {thing} counts {times}, and {marked} are marked."
     ),
     "{who} has {seconds:g} seconds.": "You have {seconds:g} seconds.",
-    "{who} has no tile left and is skipped.": "You have no tile left and are skipped.",
     "{who} is next.": "You are next.",
     "{who} is to play when the game goes on.": "You are to play when the game goes on.",
     "{who} is to play.": "You are to play.",
@@ -93,28 +113,33 @@ TO_YOU = {
     "{who} plays {edition}.": "You play {edition}.",
     "{who} says that the {tile} fits nowhere.": "You say that the {tile} fits nowhere.",
     "{who} wants to stop. Do all agree?": "You want to stop. Do all agree?",
+    "{who} wins the evening": "You win the evening",
     "{who} wins the final with {total}.": "You win the final with {total}.",
     "{who} wins with {total}.": "You win with {total}.",
     "{who} wrote {digit} in {cell}.": "You wrote {digit} in {cell}.",
-    "{who} wrote {digit} in {cell}: {points}.": "You wrote {digit} in {cell}: {points}.",
     "{who} wrote {digit} in {cell}: {points}, times {factor:g}.": (
         "You wrote {digit} in {cell}: {points}, times {factor:g}."
+    ),
+    "{who} wrote {digit} in {cell}: {points}.": "You wrote {digit} in {cell}: {points}.",
+    "{who}'s best {game} ever was the last time: {points}.": (
+        "Your best {game} ever was the last time: {points}."
     ),
     "{who}'s call came too late: what stands, stays.": (
         "Your call came too late: what stands, stays."
     ),
+    "{who}'s clock": "your clock",
+    "{who}'s clock has not run yet. Go on first.": "Your clock has not run yet. Go on first.",
+    "{who}'s tile stands.": "Your tile stands.",
     "{who}'s turn begins in {wait:g} s.": "Your turn begins in {wait:g} s.",
     "{who}'s {digit} in {cell} came too late.": "Your {digit} in {cell} came too late.",
     "{who}'s {digit} in {cell} was not accepted yet: it is erased.": (
         "Your {digit} in {cell} was not accepted yet: it is erased."
     ),
-    "{who}'s {tile} fits nowhere: the game is over.": (
-        "Your {tile} fits nowhere: the game is over."
-    ),
+    "{who}'s {tile} fits nowhere: the game is over.": "Your {tile} fits nowhere: the game is over.",
     "{who}'s {tile} in {cell} was not accepted yet: it comes off again.": (
         "Your {tile} in {cell} was not accepted yet: it comes off again."
     ),
-    "{who}'s tile stands.": "Your tile stands.",
+    "{who}: press enter when you are ready: ": "Press enter when you are ready: ",
 }
 #: The same where the ``{caller}`` is You.
 TO_CALLER = {
