@@ -24,6 +24,8 @@ from playing import CARD
 
 #: What the lines and the screens say of everything that was accepted: ``Ann wrote 5 in r4c7``.
 _ACCEPTED = re.compile(r"(\d) in (r\dc\d)\b")
+#: The same on paper, of what was asked: ``r4c7 = 5 is wrong``.
+_JUDGED = re.compile(r"(r\dc\d) = (\d) is (?:right|wrong) on")
 CARDS = ("--puzzle", CARD.givens)
 #: The lines that fill the card.
 SOLVED = "".join(
@@ -40,6 +42,7 @@ PLAIN: tuple[tuple[str, ...], ...] = (
     ("tiles", "--players", "Ann,Ben"),
     ("tiles-bag", "--players", "Ann,Ben", "--bots", "1"),
     ("tiles-online", "--players", "Ann,Ben"),
+    ("paper", "--players", "Ann,Ben", "--deck", "party"),
 )
 _ANYTHING = ("pause", "go on", "pass", "show", "undo", "nonsense", "board", "accept")
 _LINES = 60
@@ -175,7 +178,10 @@ def playing(
     if arguments[0].startswith("tiles"):
         arguments = (*arguments, "--seed", str(rng.randrange(1000)))
     program = Program(["play", *arguments, "--plain"], folder, hook=hook, fresh=fresh)
-    program.send(lines_for(rng, lines, tiles=arguments[0].startswith("tiles")))
+    if arguments[0] == "paper":
+        program.send(lines_on_paper(rng, lines))
+    else:
+        program.send(lines_for(rng, lines, tiles=arguments[0].startswith("tiles")))
     program.no_more()
     return program
 
@@ -195,9 +201,20 @@ def lines_for(rng: Random, many: int, *, tiles: bool = False) -> str:
     return "\n".join(said) + "\n"
 
 
+def lines_on_paper(rng: Random, many: int) -> str:
+    """Turns, questions, sums and other words beside a printed card."""
+    said = ["card 1"]
+    while len(said) < many:
+        cell, digit = CLASSIC.cell_name(rng.randrange(81)), rng.randint(1, 9)
+        sums = f"sums {rng.randint(0, 99)} {rng.randint(0, 99)}"
+        said.append(rng.choice(("written", "go on", f"check {cell}={digit}", sums, *_ANYTHING)))
+    return "\n".join(said) + "\n"
+
+
 def accepted(words: str) -> set[tuple[int, str]]:
     """The digits and cells that somebody was told of."""
-    return {(int(digit), cell) for digit, cell in _ACCEPTED.findall(words)}
+    written = {(int(digit), cell) for digit, cell in _ACCEPTED.findall(words)}
+    return written | {(int(digit), cell) for cell, digit in _JUDGED.findall(words)}
 
 
 def losses(program: Program, folder: Path) -> Iterator[str]:
