@@ -8,6 +8,7 @@ from gridparty import cli
 from gridparty.board.plainly import plainly
 from gridparty.cli import console
 from gridparty.errors import WishError
+from gridparty.grading.lesson import Need
 
 
 @pytest.mark.parametrize(
@@ -54,12 +55,29 @@ from gridparty.errors import WishError
             "expected the players, in the order of their seats: --players Ann,Ben",
             "I need the players, in the order of their seats: --players Ann,Ben.",
         ),
+        ("expected --bots from 0 to 3, got 5", "--bots takes 0 to 3, not 5."),
+        ("expected --teams to name Ann, Ben, got 'Cem'", "--teams may name Ann, Ben, not 'Cem'."),
+        ("expected a card from 1 to 60, got 99", "The deck has cards 1 to 60, and no 99."),
+        (
+            "expected one of 9x9, 6x6 as layout, got '5x5'",
+            "There is no layout '5x5'. There are 9x9, 6x6.",
+        ),
+        (
+            "a skill is for bots: expected --bots 1 or more with --skill",
+            "a skill is for bots: please give --bots 1 or more with --skill.",
+        ),
         ("the lot decides who begins", "the lot decides who begins"),
     ],
 )
 def test_an_exact_message_is_said_as_a_sentence(exact, told):
     assert plainly(exact) == plainly(WishError(exact)) == told
     assert plainly(WishError(exact).telling("Oh.")) == "Oh."
+
+
+def test_who_wants_to_teach_a_technique_is_told_the_nearest_name_too():
+    with pytest.raises(WishError, match="such as X-Wing, got 'XWing'") as refused:
+        Need.parse("XWing:2")
+    assert plainly(refused.value) == "There is no technique 'XWing'. Is it X-Wing?"
 
 
 @pytest.mark.parametrize(

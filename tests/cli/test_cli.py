@@ -336,6 +336,12 @@ def test_a_position_can_come_from_a_file(run):
     assert err.startswith("gridparty: broken.txt: expected")
 
 
+def test_a_file_of_a_position_that_there_is_not_is_no_position_of_few_cells(run):
+    code, _, err = run("hint", "nofile.txt")
+    assert code == 2
+    assert "nofile.txt: expected a puzzle file, but there is no such file" in err
+
+
 def test_a_hint_says_more_as_it_gets_stronger(run):
     hints = [run("hint", POINTING, "--strength", n)[1] for n in (1, 2, 3)]
     assert len(set(hints)) == 3

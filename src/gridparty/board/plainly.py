@@ -39,13 +39,19 @@ _SAYINGS: tuple[tuple[str, Saying], ...] = (
         ),
     ),
     (
+        rf"expected {_OPTION} to name (?P<names>.+){_GOT}",
+        lambda option, names, got: say(
+            "{option} may name {names}, not {got}.", option=option, names=names, got=got
+        ),
+    ),
+    (
         rf"expected (?P<wanted>.+) for {_OPTION}{_GOT}",
         lambda wanted, option, got: say(
             "{option} takes {wanted}, not {got}.", option=option, wanted=wanted, got=got
         ),
     ),
     (
-        rf"expected {_OPTION} (?:of )?(?P<wanted>.+){_GOT}",
+        rf"expected {_OPTION} (?:of |from |in )?(?P<wanted>.+){_GOT}",
         lambda option, wanted, got: say(
             "{option} takes {wanted}, not {got}.", option=option, wanted=wanted, got=got
         ),
@@ -71,6 +77,16 @@ _SAYINGS: tuple[tuple[str, Saying], ...] = (
         ),
     ),
     (
+        rf"expected a card from 1 to (?P<most>.+){_GOT}",
+        lambda most, got: say("The deck has cards 1 to {most}, and no {got}.", most=most, got=got),
+    ),
+    (
+        rf"expected one of (?P<names>.+) as (?P<what>.+){_GOT}",
+        lambda names, what, got: say(
+            "There is no {what} {got}. There are {names}.", what=what, got=got, names=names
+        ),
+    ),
+    (
         rf"expected one of (?P<names>.+){_GOT}",
         lambda names, got: say("I know no {got}. There are {names}.", got=got, names=names),
     ),
@@ -83,6 +99,10 @@ _SAYINGS: tuple[tuple[str, Saying], ...] = (
             got=got,
             rest=rest,
         ),
+    ),
+    (
+        r"(?P<why>[^:]+): expected (?P<wanted>(?:no )?--.+)",
+        lambda why, wanted: say("{why}: please give {wanted}.", why=why, wanted=wanted),
     ),
     (
         rf"(?P<place>(?:.+?: )?)expected (?P<wanted>.+?){_GOT}",
@@ -101,7 +121,7 @@ def plainly(error: GridpartyError | str) -> str:
     """What somebody at a terminal reads: the error's own sentence, or its words in another order.
 
     >>> plainly("expected --bots from 0 to 3, got 5")
-    '--bots takes from 0 to 3, not 5.'
+    '--bots takes 0 to 3, not 5.'
     """
     exact = str(error)
     if isinstance(error, GridpartyError) and error.told != exact:

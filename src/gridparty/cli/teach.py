@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from gridparty.board.position import Position
     from gridparty.techniques import Step
 
+_FILE_NAME = re.compile(r"\.[a-z]{2,5}$")  # no position ends so: there is no such file
 NOTHING_OPEN = "The board is full."
 NO_WAY = "No technique goes on from here: there is not exactly one solution."
 
@@ -114,7 +116,7 @@ def position_from(source: str) -> Position:
     from gridparty.board.position import Position
     from gridparty.decks.formats.source import read_source
 
-    if source != "-" and not inputs.is_file(source):
+    if source != "-" and not inputs.is_file(source) and not _FILE_NAME.search(source):
         return Position.parse(source)
     name, text = read_source(source)
     try:

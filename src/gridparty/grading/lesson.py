@@ -72,7 +72,7 @@ class Need:
         try:
             return cls(technique_asked_for(name), count)
         except GridpartyError as error:
-            raise WishError(str(error)) from None
+            raise WishError(str(error)).telling(error.told) from None
 
     def _may_be_met(self, givens: Grid) -> bool:
         """Whether it is worth a closer look; a quick question that spares most puzzles it."""
