@@ -208,6 +208,8 @@ def test_three_hints_end_with_what_to_write():
 def test_a_blitz_takes_nothing_before_the_wrong_digit_is_erased():
     practice = Practice(lesson("blitz").steps[2], "race")
     practice.do(Enter(small_board.FIVE, 6))
+    assert practice.amiss
+    assert practice.said.endswith("You must erase it first.")
     practice.do(Enter(small_board.FOUR, 4))
     assert practice.said == "Erase your 6 in r3c6 first."
     practice.do(practice.speech.command("erase r3c6", practice.state))

@@ -102,12 +102,13 @@ class Practice:
             return
         for event in events:
             self.state = self._game.apply(self.state, event)
+        wrong = any(isinstance(event, _ERRORS) for event in events)
         self.news, self._tried = events, (*self._tried, *events)
         if self._reached():
             self.said = self.step.praise or self.told(events)
-            self.amiss = not self.step.praise and any(isinstance(e, _ERRORS) for e in events)
+            self.amiss = not self.step.praise and wrong
         elif self.step.several:
-            self.said = self.told(events)
+            self.said, self.amiss = self.told(events), wrong
         else:
             self.said, self.amiss = self._missed(events), True
             self.state, self._tried = self._laid_out(), ()
