@@ -78,7 +78,8 @@ def kill_screen(rng: Random, folder: Path) -> Iterator[str]:
         folder,
         terminal=True,
     )
-    program.read(60, until="presses enter")
+    program.read(60, until="start the clock")
+    program.read(1.0)  # an enter that comes at once is one that is held down
     program.send("\r")
     program.read(60, until="to play")
     cells = rng.sample(
