@@ -67,6 +67,17 @@ def test_what_cannot_be_is_said_before_the_clock_runs(run, wrong):
     assert not list(places.sessions().glob("*.jsonl"))
 
 
+def test_a_deck_is_found_from_any_folder_and_missed_by_the_name_that_was_typed(
+    run, deck, tmp_path, monkeypatch
+):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(GridpartyError, match=r"(?<!/)missing\.jsonl"):
+        run(*TIMER, "--deck", "missing.jsonl")
+    run(*TIMER, "--deck", "night.jsonl", lines="pause")
+    monkeypatch.chdir("/")
+    assert "Card TINY" in run("resume", "--clock", "script", lines="card tiny")
+
+
 def test_on_paper_no_digit_can_be_marked(run):
     with pytest.raises(WishError, match="no marks"):
         run(*TIMER, "--handicap", "Ann=marks")

@@ -82,8 +82,10 @@ def _deck(name: str | None) -> str:
         return ""
     if name == "-":
         raise WishError("expected a file: what is typed comes from standard input")
-    from gridparty.evening.dealing import from_deck, read_deck
+    from gridparty.decks.deck import Deck
+    from gridparty.evening.dealing import from_deck
 
-    deck = from_deck(name, shuffle=0).deck
-    read_deck(deck)
+    deck = from_deck(name, shuffle=None).deck
+    if deck != name:  # a file, and no pack: it is said by the name that was typed
+        Deck.claimed(name)
     return deck
