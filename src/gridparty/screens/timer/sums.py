@@ -184,7 +184,7 @@ class SumsScreen:
             missing = self._missing or 0
             told = counted(missing, "1 point is missing", "{n} points are missing")
             return "▸", say("{told}: count again, or enter keeps these sums.", told=told)
-        return "▸", say("Everybody adds up the digits in the own colour.")
+        return "▸", say("Everybody adds up the digits of their own colour.")
 
     # what is done
 
