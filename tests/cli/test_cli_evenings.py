@@ -10,6 +10,7 @@ import pytest
 from gridparty import places
 from gridparty.cli import play_options, sessions
 from gridparty.evening import session as session_module
+from gridparty.evening import settings
 from gridparty.evening.index import look
 from gridparty.screens import play as screens
 from playing import TINY_CARD, begun
@@ -144,5 +145,8 @@ def test_results_at_a_terminal_are_pages(run, monkeypatch):
     monkeypatch.setattr(play_options, "at_a_screen", lambda: True)
     shown = []
     monkeypatch.setattr(screens, "look_back", lambda **more: shown.append(more) or 0)
-    run("results", "--theme", "light")
+    try:
+        run("results", "--theme", "light")
+    finally:
+        settings.forget_given()
     assert shown == [{"theme": "light"}]

@@ -248,7 +248,7 @@ def test_t12_a_game_alone_is_kept_and_a_personal_best_is_told(run):
     assert [one["total"] for one in best] == [total, kept[1]["total"]]
     assert f" {total} " in run("stats")
     assert run("history").count(" kids") == 3
-    assert run("history", "--player", "Ben").startswith("No solo game")
+    assert run("history", "--player", "Ben").startswith("No such game")
 
 
 def test_a_tile_game_that_was_not_kept_is_taken_in_later(run):
