@@ -24,7 +24,7 @@ from playing import Table
 def ended(totals, teams=()):
     """A game of Ann, Ben, Cem … that is over, as far as its outcome goes."""
     names = ("Ann", "Ben", "Cem", "Dora")[: len(totals)]
-    return SimpleNamespace(names=names, sides=sides(totals, teams))
+    return SimpleNamespace(names=names, totals=totals, sides=sides(totals, teams))
 
 
 @pytest.mark.parametrize(
@@ -34,6 +34,7 @@ def ended(totals, teams=()):
         ((9, 9, 7), (), (1, 1, 3), (0, 1)),
         ((5, 9, 7, 1), (0, 1, 0, 1), (1, 2, 1, 2), (0, 2)),
         ((5,), (), (1,), ()),
+        ((0, 0), (), (1, 1), ()),  # put away
     ],
 )
 def test_r10_r15_equal_totals_share_a_place_and_so_does_a_team(totals, teams, place_of, won):
