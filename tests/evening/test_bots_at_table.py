@@ -135,7 +135,7 @@ def test_a_tile_game_with_a_bot_is_the_same_on_the_screen_and_in_lines(tmp_path)
     start = StartTiles(show.state.edition, ("Ann", *TWO))
     session, said = in_lines(tmp_path / "b", TILES, start, TWO, lay_first, seed=1)
     assert happened(session) == happened(show.session)
-    assert re.search(rf"{re.escape(ADA)} laid \w+( \w+)? in r\dc\d: .*= \d+ points?\.", said)
+    assert re.search(rf"{re.escape(ADA)} laid \w+( \w+)? in [A-F][1-6]: .*= \d+ points?\.", said)
 
 
 def test_a_race_with_a_bot_is_the_same_on_the_screen_and_in_lines(tmp_path):
