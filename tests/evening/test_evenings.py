@@ -43,6 +43,12 @@ def test_an_old_evening_goes_on_with_an_id():
     assert grouped(game(0, Ann=1, Ben=2), game(1, "a", Ann=1, Ben=2)) == [["race0"], ["race10"]]
 
 
+def test_a_date_without_a_zone_breaks_nothing():
+    there = replace(game(1, Ann=1, Ben=2), began="2026-11-21")
+    found = evenings([game(0, Ann=1, Ben=2), there])
+    assert all(evening.ended.tzinfo for evening in found)
+
+
 def test_who_plays_alone_has_no_evening():
     assert grouped(game(0, "a", Ann=1)) == []
 

@@ -46,8 +46,7 @@ class EveningKept:
     def ended(self) -> datetime:
         """When its last game was over, pauses left out."""
         last = self.games[-1]
-        over = datetime.fromisoformat(last.began) + timedelta(seconds=last.seconds)
-        return over.astimezone()
+        return datetime.fromisoformat(last.began).astimezone() + timedelta(seconds=last.seconds)
 
     @property
     def day(self) -> date:
@@ -123,8 +122,8 @@ def _goes_on(games: Sequence[GameResult], result: GameResult) -> bool:
         return True
     if result.evening or games[-1].evening:
         return False
-    began = (datetime.fromisoformat(one.began) for one in (result, games[-1]))
-    return next(began) - next(began) <= APART
+    began, before = (datetime.fromisoformat(one.began).astimezone() for one in (result, games[-1]))
+    return began - before <= APART
 
 
 def _come_to(games: Sequence[GameResult]) -> str:
