@@ -84,6 +84,11 @@ class Opponents(Generic[S, C, E]):
         others = ((turn + step) % seats for step in range(1, seats))
         return tuple(seat for seat in others if seat in self.people)
 
+    @property
+    def people_names(self) -> tuple[str, ...]:
+        """The names of all who are people, by seat."""
+        return self.people_among(self.people)
+
     def people_among(self, seats: Iterable[int]) -> tuple[str, ...]:
         """The names of those in these seats who are people."""
         return tuple(self.names[seat] for seat in seats if seat in self.people)

@@ -294,7 +294,7 @@ class PlainTable(Generic[S, C, E]):
     def _first(self) -> str:
         """Who is to say that the game may begin: its first player, or whoever sits by a bot."""
         state = self._session.state
-        people = [self._bots.names[seat] for seat in self._bots.people]
+        people = self._bots.people_names
         first = state.names[state.first]
         return str(first if first in people else listed(people) or first)
 

@@ -414,7 +414,7 @@ class RaceScreen:
         self._pause()
         if not self._state.over:
             stack = self._showing.stack
-            names = [self._state.players[seat].name for seat in self._bots.people]
+            names = self._bots.people_names
             stack.push(ask_to_stop(stack, self.look(), names=names, agree=self._agree))
 
     def _agree(self) -> None:

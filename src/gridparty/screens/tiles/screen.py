@@ -445,8 +445,7 @@ class TilesScreen:
     def _ask_to_stop(self) -> None:
         self._pause()
         if not self._state.over:
-            stack, players = self._showing.stack, self._state.players
-            names = [players[seat] for seat in self._bots.people]
+            stack, names = self._showing.stack, self._bots.people_names
             stack.push(ask_to_stop(stack, self.look(), names=names, agree=self._agree))
 
     def _agree(self) -> None:
