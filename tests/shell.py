@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from gridparty import places
-from gridparty.evening.session import listed
+from gridparty.evening.session import look_through
 from gridparty.games.catalogue import games
 
 
@@ -17,5 +17,5 @@ def result(out: str) -> Any:
 
 def only_session() -> str:
     """The ID of the only session there is."""
-    (one,) = listed(places.sessions(), games())
+    (one,) = look_through(places.sessions(), games()).sessions
     return one.id

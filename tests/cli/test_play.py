@@ -13,7 +13,7 @@ import pytest
 from gridparty import places
 from gridparty.errors import GridpartyError, JournalError, NotUniqueError, ParseError
 from gridparty.evening.journal import read
-from gridparty.evening.session import listed, path_of
+from gridparty.evening.session import look_through, path_of
 from gridparty.games.catalogue import games
 from playing import CARD, TINY_CARD
 from shell import only_session, result
@@ -108,7 +108,7 @@ def test_no_limit_is_said_by_a_nought(run):
 def test_what_cannot_be_played_is_told_and_leaves_no_session(run, arguments, told):
     with pytest.raises(GridpartyError, match=told):
         run("play", "race", *arguments)
-    assert listed(places.sessions(), games()) == ()
+    assert look_through(places.sessions(), games()).sessions == ()
 
 
 def test_r13_a_puzzle_with_several_solutions_is_refused_with_two_of_them(run):
@@ -119,7 +119,7 @@ def test_r13_a_puzzle_with_several_solutions_is_refused_with_two_of_them(run):
     assert first in str(told.value)
     assert second in str(told.value)
     assert "differ in r" in str(told.value)
-    assert listed(places.sessions(), games()) == ()
+    assert look_through(places.sessions(), games()).sessions == ()
 
 
 def test_r13_a_puzzle_without_a_solution_is_refused(run):

@@ -18,7 +18,7 @@ from gridparty.cli import play
 from gridparty.cli.editions import compared
 from gridparty.evening.header import written
 from gridparty.evening.journal import read
-from gridparty.evening.session import listed, path_of
+from gridparty.evening.session import look_through, path_of
 from gridparty.games.catalogue import games
 from gridparty.games.common.game import Moment
 from gridparty.games.tiles.commands import Draw, Start
@@ -215,7 +215,7 @@ def test_what_cannot_be_played_is_told_and_leaves_no_session(run, arguments, tol
     assert run("play", "tiles", *arguments, code=2) == ""
     assert run.err.startswith("gridparty: ")
     assert told in run.err
-    assert listed(places.sessions(), games()) == ()
+    assert look_through(places.sessions(), games()).sessions == ()
 
 
 def test_b1_nine_play_from_the_bag(run):

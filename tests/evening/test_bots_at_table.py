@@ -21,7 +21,7 @@ from gridparty.evening.clocks import ScriptClock
 from gridparty.evening.header import written
 from gridparty.evening.journal import read
 from gridparty.evening.opponents import Opponents
-from gridparty.evening.session import Session, listed, path_of
+from gridparty.evening.session import Session, look_through, path_of
 from gridparty.evening.table import Table as Sitting
 from gridparty.games.catalogue import games
 from gridparty.games.common.commands import Accept, Agree, Call
@@ -394,7 +394,7 @@ def test_a_resumed_game_goes_on_with_its_bots(mode, run):
     line = "no place" if mode == "tiles" else "pass"
     game = ("play", mode, "--bots", "2", "--skill", "1,3", "--seed", "5", "--clock", "script")
     out = run(*game, lines=f"{line}\nleave")
-    (one,) = listed(places.sessions(), games())
+    (one,) = look_through(places.sessions(), games()).sessions
     assert one.recording.header.bots.skills == {"Bot Ada (1)": 1, "Bot Bit (3)": 3}
     again = run("resume", "--clock", "script", "--json", lines=f"{line}\nleave")
     assert len(moves_of(out)) >= 2
@@ -406,7 +406,7 @@ def test_a_resumed_game_goes_on_with_its_bots(mode, run):
 
 def test_a_replay_asks_no_bot(run, monkeypatch):
     run("play", "tiles", "--bots", "1", "--seed", "5", "--json", lines="r1c2\nr1c3\nleave")
-    (one,) = listed(places.sessions(), games())
+    (one,) = look_through(places.sessions(), games()).sessions
 
     def never(*arguments: object) -> None:
         raise AssertionError("a bot was asked")
@@ -417,7 +417,7 @@ def test_a_replay_asks_no_bot(run, monkeypatch):
 
 def test_a_session_without_bots_is_written_as_ever(run):
     run("play", "tiles", "--players", "Ann,Ben", lines="leave")
-    (one,) = listed(places.sessions(), games())
+    (one,) = look_through(places.sessions(), games()).sessions
     assert "bots" not in written(one.recording.header)
     assert Session.resume(one.id, games(), folder=places.sessions()).bots.skills == {}
 
@@ -515,7 +515,7 @@ def test_bots_have_names_that_say_so_and_fit():
 def test_what_cannot_be_is_told_and_leaves_no_session(run, arguments, told):
     run("play", *arguments, code=2)
     assert told in run.err
-    assert listed(places.sessions(), games()) == ()
+    assert look_through(places.sessions(), games()).sessions == ()
 
 
 def test_a_bot_may_begin_and_the_lot_may_seat_it_anywhere(run):

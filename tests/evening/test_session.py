@@ -19,7 +19,7 @@ from gridparty import places
 from gridparty.errors import GridpartyError, IllegalMoveError, JournalError
 from gridparty.evening.clocks import RunningClock, clocks
 from gridparty.evening.journal import Journal, Mark, read
-from gridparty.evening.session import JUMP, MARK, Session, listed, path_of
+from gridparty.evening.session import JUMP, MARK, Session, look_through, path_of
 from gridparty.games.common.commands import Accept, Call, Continue, Pause
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.commands import Enter, Pass, Start
@@ -418,14 +418,14 @@ def test_an_id_may_be_typed_in_capitals(folder, hands):
 
 
 def test_sessions_are_listed_the_newest_first(folder, hands):
-    assert listed(folder, GAMES) == ()
+    assert look_through(folder, GAMES).sessions == ()
     first = begin(folder, hands, seed=1)
     hands.now += 60
     second = begin(folder, hands, seed=2, game_seconds=5.0)
     hands.now += 6
     second.tick()
     (folder / "broken1.jsonl").write_text("nonsense\n")
-    found = listed(folder, GAMES)
+    found = look_through(folder, GAMES).sessions
     assert [(one.id, one.over, one.edition) for one in found] == [
         (second.id, True, "race"),
         (first.id, False, "race"),

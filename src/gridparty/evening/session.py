@@ -337,11 +337,6 @@ def path_of(id_: str, folder: Path) -> Path:
     return path
 
 
-def listed(folder: Path, games: Games) -> tuple[Listed, ...]:
-    """The sessions in the folder that can be read, the newest first."""
-    return look_through(folder, games).sessions
-
-
 def look_through(folder: Path, games: Games, *, but: Container[str] = ()) -> Found:
     """The sessions in the folder, and what there is to say of the files that are none.
 
