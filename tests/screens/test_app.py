@@ -147,6 +147,23 @@ def test_what_is_pasted_counts_as_typed(tmp_path):
     assert show.state.grid.digits[2] == 1
 
 
+def test_without_colours_nothing_moves(tmp_path, monkeypatch):
+    show = Show(tmp_path)
+    PartyApp(show.showing)
+    assert show.showing.moves()
+    monkeypatch.setenv("NO_COLOR", "1")
+    PartyApp(show.showing)
+    assert not show.showing.moves()
+
+
+def test_what_can_be_heard_rings_the_bell(tmp_path, monkeypatch):
+    show, rung = Show(tmp_path), []
+    app = PartyApp(show.showing, bell=True)
+    monkeypatch.setattr(app, "bell", lambda: rung.append("bell"))
+    show.wait(5).press(":r1c3=1")
+    assert rung == ["bell"]
+
+
 def test_a_click_moves_the_cursor_and_presses_the_keys_below(tmp_path):
     show = Show(tmp_path)
 
