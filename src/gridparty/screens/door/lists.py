@@ -17,7 +17,7 @@ from gridparty.games.common.words import clock_text
 from gridparty.screens.door.furniture import briefly, list_room, paint_frame, paint_note
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.house import House
-from gridparty.screens.door.who import when_told
+from gridparty.screens.door.who_table import when_told
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.keys import LEAVE
 from gridparty.screens.parts.panel import Header, KeyHint

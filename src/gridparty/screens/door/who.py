@@ -10,12 +10,10 @@ from dataclasses import replace
 from datetime import date, datetime
 from typing import Any
 
-from gridparty.art.pens import FELT_PENS
 from gridparty.board.plainly import plainly
 from gridparty.board.wording import counted, say
 from gridparty.errors import GridpartyError
 from gridparty.evening.people import (
-    FACTORS,
     SKILLS,
     Guest,
     Known,
@@ -28,27 +26,26 @@ from gridparty.evening.plan import Plan
 from gridparty.games.common.seats import seated
 from gridparty.screens.door.furniture import briefly
 from gridparty.screens.door.help import show_help
-from gridparty.screens.door.who_look import Cell, KnownRow, Row, WhoLook
-from gridparty.screens.parts.panel import KeyHint
+from gridparty.screens.door.who_look import KnownRow, WhoLook
+from gridparty.screens.door.who_table import (
+    AtTheTable,
+    as_last_time,
+    changed,
+    company_told,
+    free_pens,
+    hints,
+    missing_told,
+    row_of,
+    usual_seconds,
+    when_told,
+)
 from gridparty.screens.parts.prompt import Line
 from gridparty.screens.parts.scene import Look, Stack
 
 _PEN, _NAME, _SECONDS, _FACTOR, _MARKS, _TEAM = range(6)
-_STEP, _LEAST, _MOST = 5.0, 5.0, 600.0  # seconds
-_USUAL = 30.0  # seconds that the first step goes from where turns have no end
 _KNOWN, _KNOWN_AND_TOLD = 9, 6  # people of before that are shown
-_TEAMS = 4
 _USUAL_SKILL = 2
 _PENS = 8
-
-
-class _AtTheTable:
-    """While names are being typed one player is enough."""
-
-    min_players = 1
-
-    def __init__(self, max_players: int) -> None:
-        self.max_players = max_players
 
 
 class WhoScreen:
@@ -76,7 +73,7 @@ class WhoScreen:
         self._begin, self._today = begin, today
         self._least, self._most = plan.players.min_players, plan.players.max_players
         self._fair = self._most > 1
-        self._guests = self._as_last_time()
+        self._guests = as_last_time(people, self._most, bots=plan.bots, fair=self._fair)
         self._row, self._column = len(self._guests), _NAME
         self._line: Line | None = None  # what is being written
         self._completes = True
@@ -88,18 +85,19 @@ class WhoScreen:
 
     def look(self) -> Look:
         """The table so far."""
+        deals = self._deals and self._line is None and len(self._guests) >= self._least
         told = fairness_told(self._guests) if self._fair else ()
         most = _KNOWN_AND_TOLD if told else _KNOWN
         return WhoLook(
             say("heats") if self._plan.heats else self._plan.title,
-            self._company(),
-            tuple(map(self._row_of, self._guests)),
+            company_told(self._guests),
+            tuple(row_of(one, usual_seconds(self._plan), fair=self._fair) for one in self._guests),
             self._most,
             self._row,
             self._column,
             None if self._line is None else self._line.text,
             self._completion(),
-            self._free_pens(),
+            free_pens(self._pen_of_the_line(), self._guests, self._most),
             tuple(self._known_row(one) for one in self._people.known[:most]),
             not self._plan.heats,
             self._plan.bots,
@@ -107,38 +105,14 @@ class WhoScreen:
             told,
             self._told or self._note(),
             "×" if self._told else "▸",
-            self._hints(),
+            hints(deals=deals),
         )
-
-    def _row_of(self, guest: Guest) -> Row:
-        name = say("bot, {skill}", skill=SKILLS[guest.skill - 1]) if guest.skill else guest.name
-        if not self._fair:
-            return Row(guest.pen, name, ())
-        usual = self._usual_seconds
-        seconds = usual if guest.seconds is None else guest.seconds
-        cells = (
-            Cell("·" if seconds is None else f"{seconds:g}", guest.seconds is not None),
-            Cell(f"×{guest.factor:g}", guest.factor != 1),
-            Cell(say("yes") if guest.marks else "·", guest.marks),
-            Cell(str(guest.team) if guest.team else "·", bool(guest.team)),
-        )
-        return Row(guest.pen, name, cells)
 
     def _known_row(self, one: Known) -> KnownRow:
         seat = self._seat_of(one.name)
         if seat is not None:
             return KnownRow(self._guests[seat].pen, one.name, say("at the table"), here=True)
         return KnownRow(one.guest.pen, one.name, when_told(one.last, self._today()), here=False)
-
-    def _company(self) -> str:
-        bots = sum(1 for guest in self._guests if guest.skill)
-        people = len(self._guests) - bots
-        if not self._guests:
-            return say("nobody yet")
-        told = counted(people, "{n} person", "{n} people")
-        if not bots:
-            return told
-        return say("{people}, {bots}", people=told, bots=counted(bots, "{n} bot", "{n} bots"))
 
     def _note(self) -> str:
         if self._line is None and self._row < len(self._guests) and not self._deals:
@@ -147,33 +121,9 @@ class WhoScreen:
                 if self._column <= _NAME
                 else say("+ and − change it, del: as everybody.")
             )
-        missing = self._least - len(self._guests)
-        if self._line is None and self._deals and missing <= 0 and self._row < len(self._guests):
+        if self._line is None and self._deals and self._row < len(self._guests):
             return say("Every seat is taken: enter deals the card.")
-        if not self._guests and self._plan.heats:
-            return say("Five names or more: heats of up to four, then a final.")
-        if not self._guests:
-            return (
-                say("One name is enough to begin.")
-                if self._least == 1 or self._plan.bots
-                else say("Two names are enough to begin.")
-            )
-        if missing == 1 and self._plan.bots:
-            return say("Type the next name; enter on an empty line brings a bot.")
-        if missing > 0:
-            return counted(missing, "One more, please.", "{n} more, please.")
-        return say("Type a name and press enter; enter on an empty line deals the card.")
-
-    def _hints(self) -> tuple[KeyHint, ...]:
-        deals = self._deals and self._line is None and len(self._guests) >= self._least
-        return (
-            KeyHint("enter", say("deal") if deals else say("next"), "enter"),
-            KeyHint("↑↓←→", say("move"), "down"),
-            KeyHint("+ −", say("change"), "+"),
-            KeyHint("del", say("away"), "delete"),
-            KeyHint("shift+↑↓", say("order"), "shift+down"),
-            KeyHint("esc", say("back"), "escape"),
-        )
+        return missing_told(self._plan, len(self._guests))
 
     # what keys do
 
@@ -224,12 +174,10 @@ class WhoScreen:
 
     def _enter(self) -> None:
         if self._line is not None:
-            if not self._line.text.strip() and self._row >= len(self._guests):
-                self._line = None
-            elif not self._take():
+            if self._line.text.strip() or self._row < len(self._guests):
+                self._take()
                 return
-            else:
-                return
+            self._line = None
         if self._deals:
             self._deal()
         else:
@@ -252,7 +200,7 @@ class WhoScreen:
             return
         self._told = self._begin(tuple(self._guests))
 
-    def _take(self) -> bool:
+    def _take(self) -> None:
         """The name that was written sits down, or is the one of that row now."""
         assert self._line is not None
         known = self._completed()
@@ -262,12 +210,12 @@ class WhoScreen:
         taken = self._seat_of(text, but=at)
         if taken is not None:
             self._told = say("That name sits at {seat} already.", seat=taken + 1)
-            return False
+            return
         try:
-            *_, name = seated([*others, text], _AtTheTable(self._most))
+            *_, name = seated([*others, text], AtTheTable(self._most))
         except GridpartyError as error:
             self._told = plainly(error)
-            return False
+            return
         if at < len(self._guests):
             self._guests[at] = replace(self._guests[at], name=name, skill=0)
             self._line = None
@@ -275,7 +223,6 @@ class WhoScreen:
         else:
             known = known or self._people.named(name)
             self._sit(known.guest if known else Guest(name, self._pen_of_the_line()))
-        return True
 
     def _sit(self, guest: Guest) -> None:
         if len(self._guests) == self._most:
@@ -391,21 +338,9 @@ class WhoScreen:
             self._told = say("In heats the seat has the pen.")
         elif self._column <= _NAME:
             self._take_pen((guest.pen + by) % _PENS)
-        elif self._column == _SECONDS:
-            self._put(seconds=self._stepped(guest.seconds, by))
-        elif self._column == _FACTOR:
-            at = FACTORS.index(guest.factor) if guest.factor in FACTORS else 0
-            self._put(factor=FACTORS[(at + by) % len(FACTORS)])
-        elif self._column == _MARKS:
-            self._put(marks=not guest.marks)
         else:
-            self._put(team=(guest.team + by) % (_TEAMS + 1))
-
-    def _stepped(self, seconds: float | None, by: int) -> float | None:
-        usual = self._usual_seconds
-        now = seconds if seconds is not None else usual if usual is not None else _USUAL
-        then = min(max(now + by * _STEP, _LEAST), _MOST)
-        return None if then == usual else then
+            field = _FIELDS[self._column]
+            self._put(**{field: changed(guest, field, by, usual_seconds(self._plan))})
 
     def _take_pen(self, pen: int) -> None:
         """Colour, mark and letter are one thing; who takes another's pen swaps."""
@@ -420,13 +355,6 @@ class WhoScreen:
 
     # what follows from it
 
-    @property
-    def _usual_seconds(self) -> float | None:
-        rules = self._plan.rules
-        options = getattr(rules, "options", rules)
-        seconds: float | None = options.turn_seconds
-        return seconds
-
     def _pen_of_the_line(self) -> int:
         if self._next_pen is not None:
             return self._next_pen
@@ -435,13 +363,6 @@ class WhoScreen:
         if known is not None and known.guest.pen not in taken:
             return known.guest.pen
         return free_pen(taken)
-
-    def _free_pens(self) -> tuple[int, ...]:
-        """The pens of the empty lines: that of the next one, and then whatever is left."""
-        first = self._pen_of_the_line()
-        taken = {first, *(guest.pen for guest in self._guests)}
-        free = [pen for pen in range(len(FELT_PENS)) if pen not in taken]
-        return (first, *free, *[first] * self._most)
 
     def _completed(self) -> Known | None:
         """Who was here before and is not at the table, whose name begins so."""
@@ -467,19 +388,6 @@ class WhoScreen:
                 return seat
         return None
 
-    def _as_last_time(self) -> list[Guest]:
-        """The last table, as far as it can sit here."""
-        guests: list[Guest] = []
-        for guest in self._people.table:
-            if guest.skill and not self._plan.bots:
-                continue
-            if any(one.name.casefold() == guest.name.casefold() for one in guests):
-                continue
-            pens = {one.pen for one in guests}
-            pen = free_pen(pens) if guest.pen in pens else guest.pen
-            guests.append(replace(guest, pen=pen) if self._fair else Guest(guest.name))
-        return guests[: self._most]
-
 
 _FIELDS = {_SECONDS: "seconds", _FACTOR: "factor", _MARKS: "marks", _TEAM: "team"}
 _MOVES = {
@@ -490,21 +398,3 @@ _MOVES = {
     "shift+tab": (0, -1),
     "tab": (0, 1),
 }
-
-
-def when_told(last: date | None, today: date) -> str:
-    """How long ago somebody was here: ``a week ago``, ``in May``."""
-    if last is None or last > today:
-        return ""
-    days = (today - last).days
-    if days == 0:
-        return say("today")
-    if days == 1:
-        return say("yesterday")
-    if days < 7:
-        return say("{n} days ago", n=days)
-    if days < 60:
-        return counted(days // 7, "a week ago", "{n} weeks ago")
-    if days < 365:
-        return say("in {month}", month=f"{last:%B}")
-    return say("in {year}", year=last.year)

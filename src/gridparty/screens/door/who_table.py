@@ -1,0 +1,149 @@
+"""The table on the page "who plays?": who sits there first, what its cells say and become."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+from gridparty.art.pens import FELT_PENS
+from gridparty.board.wording import counted, say
+from gridparty.evening.people import FACTORS, SKILLS, Guest, People, free_pen
+from gridparty.evening.plan import Plan
+from gridparty.screens.door.who_look import Cell, Row
+from gridparty.screens.parts.panel import KeyHint
+
+_STEP, _LEAST, _MOST = 5.0, 5.0, 600.0  # seconds
+_USUAL = 30.0  # seconds that the first step goes from where turns have no end
+_TEAMS = 4
+
+
+class AtTheTable:
+    """While names are being typed one player is enough."""
+
+    min_players = 1
+
+    def __init__(self, max_players: int) -> None:
+        self.max_players = max_players
+
+
+def as_last_time(people: People, most: int, *, bots: bool, fair: bool) -> list[Guest]:
+    """The last table, as far as it can sit here."""
+    guests: list[Guest] = []
+    for guest in people.table:
+        if guest.skill and not bots:
+            continue
+        if any(one.name.casefold() == guest.name.casefold() for one in guests):
+            continue
+        pens = {one.pen for one in guests}
+        pen = free_pen(pens) if guest.pen in pens else guest.pen
+        guests.append(replace(guest, pen=pen) if fair else Guest(guest.name))
+    return guests[:most]
+
+
+def row_of(guest: Guest, usual: float | None, *, fair: bool) -> Row:
+    """A seat that is taken; `usual` are the seconds of everybody."""
+    name = say("bot, {skill}", skill=SKILLS[guest.skill - 1]) if guest.skill else guest.name
+    if not fair:
+        return Row(guest.pen, name, ())
+    seconds = usual if guest.seconds is None else guest.seconds
+    cells = (
+        Cell("·" if seconds is None else f"{seconds:g}", guest.seconds is not None),
+        Cell(f"×{guest.factor:g}", guest.factor != 1),
+        Cell(say("yes") if guest.marks else "·", guest.marks),
+        Cell(str(guest.team) if guest.team else "·", bool(guest.team)),
+    )
+    return Row(guest.pen, name, cells)
+
+
+def company_told(guests: Sequence[Guest]) -> str:
+    """How many people and bots sit there."""
+    bots = sum(1 for guest in guests if guest.skill)
+    people = len(guests) - bots
+    if not guests:
+        return say("nobody yet")
+    told = counted(people, "{n} person", "{n} people")
+    if not bots:
+        return told
+    return say("{people}, {bots}", people=told, bots=counted(bots, "{n} bot", "{n} bots"))
+
+
+def stepped(seconds: float | None, by: int, usual: float | None) -> float | None:
+    """So many steps more or less; None: as many as everybody has."""
+    now = seconds if seconds is not None else usual if usual is not None else _USUAL
+    then = min(max(now + by * _STEP, _LEAST), _MOST)
+    return None if then == usual else then
+
+
+def when_told(last: date | None, today: date) -> str:
+    """How long ago somebody was here: ``a week ago``, ``in May``."""
+    if last is None or last > today:
+        return ""
+    days = (today - last).days
+    if days == 0:
+        return say("today")
+    if days == 1:
+        return say("yesterday")
+    if days < 7:
+        return say("{n} days ago", n=days)
+    if days < 60:
+        return counted(days // 7, "a week ago", "{n} weeks ago")
+    if days < 365:
+        return say("in {month}", month=f"{last:%B}")
+    return say("in {year}", year=last.year)
+
+
+def changed(guest: Guest, field: str, by: int, usual: float | None) -> Any:
+    """What that field of the guest becomes, so many steps further."""
+    match field:
+        case "seconds":
+            return stepped(guest.seconds, by, usual)
+        case "factor":
+            at = FACTORS.index(guest.factor) if guest.factor in FACTORS else 0
+            return FACTORS[(at + by) % len(FACTORS)]
+        case "marks":
+            return not guest.marks
+    return (guest.team + by) % (_TEAMS + 1)
+
+
+def missing_told(plan: Plan, here: int) -> str:
+    """What is to be done on the empty line, while so many sit there."""
+    least, bots = plan.players.min_players, plan.bots
+    if not here and plan.heats:
+        return say("Five names or more: heats of up to four, then a final.")
+    if not here and (least == 1 or bots):
+        return say("One name is enough to begin.")
+    if not here:
+        return say("Two names are enough to begin.")
+    if least - here == 1 and bots:
+        return say("Type the next name; enter on an empty line brings a bot.")
+    if least > here:
+        return counted(least - here, "One more, please.", "{n} more, please.")
+    return say("Type a name and press enter; enter on an empty line deals the card.")
+
+
+def hints(*, deals: bool) -> tuple[KeyHint, ...]:
+    """The keys that matter; `deals` is what enter does."""
+    return (
+        KeyHint("enter", say("deal") if deals else say("next"), "enter"),
+        KeyHint("↑↓←→", say("move"), "down"),
+        KeyHint("+ −", say("change"), "+"),
+        KeyHint("del", say("away"), "delete"),
+        KeyHint("shift+↑↓", say("order"), "shift+down"),
+        KeyHint("esc", say("back"), "escape"),
+    )
+
+
+def usual_seconds(plan: Plan) -> float | None:
+    """The seconds of a turn that everybody has; None: turns have no end."""
+    options = getattr(plan.rules, "options", plan.rules)
+    seconds: float | None = options.turn_seconds
+    return seconds
+
+
+def free_pens(first: int, guests: Sequence[Guest], lines: int) -> tuple[int, ...]:
+    """The pens of the empty lines: that of the next one, and then whatever is left."""
+    taken = {first, *(guest.pen for guest in guests)}
+    free = [pen for pen in range(len(FELT_PENS)) if pen not in taken]
+    return (first, *free, *[first] * lines)
