@@ -53,9 +53,11 @@ def play(
     """
     from gridparty.screens.learn.offered import offer_lessons
     from gridparty.screens.parts.showing import Showing
+    from gridparty.screens.results.offered import offer_results
 
     showing = Showing(evening, assistance=assistance)
     offer_lessons(showing)
+    offer_results(showing)
     assert evening.table is not None
     showing.play(evening.table)
     return Parting(_run(PartyApp(showing, theme=theme, bell=bell), evening.leave), evening)
@@ -81,9 +83,11 @@ def ask_and_play(
     from gridparty.screens.door.who import WhoScreen
     from gridparty.screens.learn.offered import offer_lessons
     from gridparty.screens.parts.showing import Showing
+    from gridparty.screens.results.offered import offer_results
 
     showing = Showing(Evening(), assistance=plan.assistance)
     offer_lessons(showing)
+    offer_results(showing)
 
     def seat(guests: Sequence[Guest]) -> str:
         try:

@@ -14,6 +14,7 @@ from gridparty.screens.parts.end import EndLook
 from gridparty.screens.parts.palette import DARK, LIGHT, contrast
 from gridparty.screens.parts.sound import Sound
 from gridparty.screens.parts.stage import Person, StageLook, paint_stage
+from gridparty.screens.results.offered import offer_results
 from playing import TINY_CARD
 from seeing import NAMES, Show, played_on
 
@@ -148,6 +149,15 @@ def test_a_best_is_told_on_the_stage_and_over_the_button(tmp_path):
     show = ended(tmp_path, keep=lambda session: ("Best ever: it was 65 before.",)).press("x")
     assert "★ best" in show.text()
     assert "★ Best ever: it was 65 before." in show.text()
+
+
+def test_r_shows_the_results_and_they_lead_back(tmp_path):
+    show = ended(tmp_path).press("x")
+    assert "r results" not in show.text()
+    offer_results(show.showing)
+    assert "r results" in show.text()
+    assert "wins with" not in show.press("r").text()
+    assert "wins with" in show.press("escape").text()
 
 
 def test_the_button_says_who_begins_and_games_won_are_counted_by_signs(tmp_path):

@@ -107,6 +107,7 @@ class House:
         from gridparty.screens.learn.offered import offer_lessons
         from gridparty.screens.parts.inside import Inside
         from gridparty.screens.parts.showing import Showing
+        from gridparty.screens.results.offered import offer_results
 
         try:
             evening = laid_out()
@@ -115,6 +116,7 @@ class House:
         self._evening = evening
         showing = Showing(evening, assistance=assistance)
         offer_lessons(showing)
+        offer_results(showing, self.copy)
         showing.clock, showing.moves = self.watch, self.moves
         if self.settled.settings.sound:
             showing.play_sound = self.play_sound

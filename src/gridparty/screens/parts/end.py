@@ -237,10 +237,12 @@ class EndScreen:
         if len(self._looks) > 1:
             word = "what was written" if self._solution else "the solution"
             hints.append(KeyHint("l", word, "l"))
+        if self._showing.results is not None:
+            hints.append(KeyHint("r", "results", "r"))
         return *hints, KeyHint("q", "leave", "q")
 
     def press(self, key: str) -> None:
-        """Enter goes on, q leaves, l shows the solution."""
+        """Enter goes on, q leaves, l shows the solution, r the results."""
         repeated = self._held.repeats(key)
         if self._rains_until and self._frame is not None:
             self._rains_until = 0.0
@@ -250,6 +252,8 @@ class EndScreen:
             self._solution = not self._solution
         elif key == "enter" and not repeated and self._after and not self._showing.evening.more:
             self._after()
+        elif key == "r" and self._showing.results is not None:
+            self._showing.results()
         elif key == "enter" and not repeated:
             self._refusal = self._showing.next_game()
             self._button = self._what_comes_next()

@@ -29,6 +29,7 @@ class Showing:
         play_sound: lets a moment be heard, where anything is.
         kept: what is played is kept; a small game in a lesson is not.
         learn: shows the lesson of that name, where there are lessons.
+        results: shows what everybody has come to, where that can be shown.
         moves: whether anything on the screen may move by itself.
         clock: seconds that only ever rise, also while no game's clock runs.
     """
@@ -52,6 +53,7 @@ class Showing:
         self.play_sound: Play = silent
         self.kept = True
         self.learn: Learn | None = None
+        self.results: Callable[[], None] | None = None
         self.moves: Callable[[], bool] = wanted
         self.clock: Callable[[], float] = monotonic
         self._scene = scene or scene_of

@@ -1,0 +1,18 @@
+"""The results beside a game that is over: its end offers them, and they lead back to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gridparty.screens.parts.showing import Showing
+
+
+def offer_results(showing: Showing, copy: Callable[[str], None] | None = None) -> None:
+    """Let the end of what is shown here lay the results on top; `copy` as for `results_scene`."""
+
+    def results() -> None:
+        from gridparty.screens.results.opening import results_scene  # not before somebody asks
+
+        showing.stack.push(results_scene(showing.stack, copy=copy))
+
+    showing.results = results
