@@ -155,7 +155,8 @@ def require_file(path: Path, ending: str, *, force: bool) -> None:
         return
     if ending == "pdf":
         require_free(path, force=force)
-    special = path.exists() and not path.is_file()  # a device or a pipe may be called anything
+    # A device or a pipe may be called anything.
+    special = path.exists() and not path.is_file() and not path.is_dir()
     if path.suffix.lower() != f".{ending}" and not special:
         raise WishError(f"expected a file name that ends in .{ending}, got {shown(path)}")
 

@@ -11,6 +11,7 @@ from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
+from gridparty.board.chance import below
 from gridparty.screens.parts.arrangement import Place
 from gridparty.screens.parts.canvas import Canvas
 
@@ -72,5 +73,5 @@ def fallen(seed: str) -> tuple[int, ...]:
 def _bits(seed: str) -> tuple[Bit, ...]:
     rng = Random(seed)
     return tuple(
-        Bit(rng.random(), rng.random(), 1.4 + rng.random(), rng.randrange(3)) for _ in range(_MANY)
+        Bit(rng.random(), rng.random(), 1.4 + rng.random(), below(rng, 3)) for _ in range(_MANY)
     )
