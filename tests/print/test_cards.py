@@ -347,7 +347,7 @@ def test_a_card_says_how_many_cells_are_surely_open_where_that_is_known():
             for draw in (draw_front, draw_back):
                 draw(pen, face, card(one))
             told = [mark.text for mark in pen.marks if mark.kind == "text"]
-            assert any(text.startswith("always 3+") for text in told) == bool(sure), face.name
+            assert any(text.startswith("open cells: 3+") for text in told) == bool(sure), face.name
             assert any("open" in text for text in told)
 
 

@@ -27,6 +27,7 @@ from gridparty.games.tiles.setting import TileRules
 from gridparty.print.blank_cards import blank_card_pages
 from gridparty.print.booklet import Booklet, booklet
 from gridparty.print.box import CLEARANCE, THICKNESS, BoxWords, Net, tuck_box
+from gridparty.print.cards import DeckLook, card_pages
 from gridparty.print.choices import FORMATS, PAPERS, BackMode, PrintOptions
 from gridparty.print.kit import KITS, KitDecks, bound, kit_pages, on_paper
 from gridparty.print.leaves import PageDrawing, pages
@@ -571,6 +572,20 @@ def test_an_option_that_is_changed_is_printed_so(title, rules, words):
     assert words in changed
     if usual is not None and usual != rules:
         assert words not in told(PrintOptions(), title, usual)[1]
+
+
+def test_rules_board_and_card_0_name_the_same_moment_at_which_the_next_turn_begins():
+    options = PrintOptions()
+    rules = told(options, "race", RACE)[1]
+    assert "says “checked” and is next" in rules
+    assert "Called before “checked”:" in rules
+    (board,) = leaves_of(lambda o: race_board(o, rules=RACE), options)
+    (lid, _) = card_pages(
+        CLASSIC_CARDS[:1], DeckLook("One", FORMATS["square88"], lid=RACE), options
+    )
+    for page in (board, lid):
+        words = " ".join(mark.text for mark in looked_at(options, page) if mark.kind == "text")
+        assert "“checked”" in words, page.name
 
 
 def test_where_boxes_do_not_count_the_example_rings_nothing():

@@ -109,7 +109,7 @@ def draw_what_it_says(pen: Pen, face: CardFormat, rules: RaceOptions) -> None:
     y += heights[1]
     last = Rect(left, y, wide, face.height - CLEAR - 0.3 - y)
     inner = _boxed(pen, last, 8, after.title)
-    for text in _paragraphs(pen, after, 50.0):
+    for text in _paragraphs(pen, after, 53.0):
         text.draw(inner, 3.0, 9.4)
     _draw_lid(inner.at(57.0, 5.4))
 
@@ -229,11 +229,13 @@ def _front_panels(rules: RaceOptions) -> tuple[Panel, ...]:
             Drawing(lambda pen: _draw_waiting(pen.at(0.0, 0.0, scale=0.66)), 21.0, 10.4),
             (
                 say(
-                    "The left neighbour watches the time. Time over, or you pass: the next "
-                    "player's turn."
+                    "The left neighbour watches the time, then says *“checked”* and is next. You "
+                    "may pass."
                 )
                 if seconds
-                else say("Take your time. If you pass it is the next player's turn."),
+                else say(
+                    "Take your time, or pass. Then the left neighbour says *“checked”* and is next."
+                ),
             ),
         ),
         rule,
@@ -245,10 +247,10 @@ def _front_panels(rules: RaceOptions) -> tuple[Panel, ...]:
                 (
                     say("*Called at once:* wipe it out before you write on; the clock runs.")
                     if rules.after_error is AfterError.MUST_ERASE
-                    else say("*Called at once:* wipe or strike it out, the turn is over.")
+                    else say("*Before “checked”:* wipe or strike it out, the turn is over.")
                 ),
-                say("*Called after the next turn began:* it stays and counts."),
-                say("A digit that keeps rule 3 stays."),
+                say("*Later:* it stays."),
+                say("What stands counts, right or wrong."),
             ),
         ),
     )
@@ -261,14 +263,17 @@ def _back_panels(rules: RaceOptions) -> tuple[Panel, ...]:
             NOTHING,
             Drawing(_draw_level, 21.0, 16.0),
             (
-                say("*Level* from 1 to 7, the hardest. *Points to win:* all missing digits."),
+                say(
+                    "*Level* from 1 to 7, the hardest. *Points to win:* all missing digits added, "
+                    "no goal to reach."
+                ),
                 say("*Bars:* open cells at each move. Long: many can be found. Short: look hard."),
             ),
         ),
         Panel(say("The end"), NOTHING, NOTHING, tuple(f"• {end}" for end in _ends(rules))),
         Panel(
             say("Who wins"),
-            Drawing(lambda pen: _draw_sum(pen.at(-1.4, 0.0, scale=0.92)), 36.0, 5.6),
+            Drawing(lambda pen: _draw_sum(pen.at(-1.4, 0.0, scale=0.84)), 36.0, 5.6),
             Drawing(lambda pen: _draw_sum(pen.at(0.0, 0.0, scale=0.62)), 24.0, 3.8),
             (say("Add the digits of your colour. Most points win; equal totals share."),),
         ),
@@ -278,9 +283,9 @@ def _back_panels(rules: RaceOptions) -> tuple[Panel, ...]:
             Drawing(lambda pen: _draw_lid(pen.at(0.0, 0.0)), 16.6, 11.8),
             (
                 say(
-                    "Note the points; the starter's *left neighbour* begins. Play on the card "
-                    "below this one, or copy it in black on the board. The *solution* is on its "
-                    "back: look only after the game."
+                    "Note the points, lay the card aside. The starter's *left neighbour* begins "
+                    "the next one below this, or its copy in black on the board. *Solution*: on "
+                    "the back, for later."
                 ),
             ),
         ),
@@ -295,15 +300,17 @@ def _ends(rules: RaceOptions) -> list[Sentence]:
         ends.append(counted(rules.rounds, "or {n} round is played", "or {n} rounds are played"))
     if rules.stalled_rounds is not None:
         ends.append(
-            counted(rules.stalled_rounds, "or a round, no digit", "or {n} rounds, no digit")
+            counted(
+                rules.stalled_rounds, "or a round without a digit", "or {n} rounds without a digit"
+            )
         )
     minutes = (rules.game_seconds or 0.0) / 60
     ends.append(
         say("or {minutes:g} minutes are over", minutes=minutes)
         if minutes
-        else say("or agreed time is over")
+        else say("or the agreed time is over")
     )
-    ends.append(say("or all want to stop"))
+    ends.append(say("or all agree to stop"))
     return ends
 
 
@@ -325,8 +332,8 @@ def _draw_waiting(pen: Pen) -> None:
 
 
 def _draw_error(pen: Pen) -> None:
-    _draw_clash_of_two(pen)
-    pen.text(22.4, 5.6, say("0 points"), font=BOLD, size=TITLE)
+    _draw_clash_of_two(pen.at(-2.0, 0.0))
+    pen.text(20.4, 5.6, say("0 points"), font=BOLD, size=TITLE)
 
 
 def _draw_clash_of_two(pen: Pen) -> None:
@@ -377,11 +384,17 @@ def _draw_explained(pen: Pen) -> None:
     draw_ball(pen, Rect(3.0, 7.6, 8.5, 7.0), BANDS["party"].colour, "1")
     pen.text(13.0, 10.4, say("level"), font=MEDIUM, size=7.5)
     pen.text(13.0, 13.6, say("from 1 to 7, the hardest"), colour=LABEL)
-    pen.text(42.5, 11.6, "227", font=BOLD, size=12)
-    pen.text(51.0, 10.4, say("points to win"), font=MEDIUM, size=7.5)
-    pen.text(51.0, 13.6, say("all missing digits added"), colour=LABEL)
-    pen.lines([(3.0, 16.4, 76.4, 16.4)], 0.18, THIN)
-    _draw_falling_bars(pen.at(3.0, 28.6), 0.5)
-    pen.text(31.5, 21.4, say("bars: open cells at each move"), font=MEDIUM, size=7.5)
-    words = say("Long: many cells can be found now. Short: look hard, few can.")
-    paragraph(pen, words, 46.0, leading=1.2).draw(pen, 31.5, 24.9, colour=LABEL)
+    pen.text(41.5, 12.4, "227", font=BOLD, size=12)
+    pen.text(50.0, 9.4, say("points to win"), font=MEDIUM, size=7.5)
+    pen.text(50.0, 12.4, say("all missing digits added,"), colour=LABEL)
+    pen.text(50.0, 15.2, say("no goal to reach"), colour=LABEL)
+    pen.lines([(3.0, 17.0, 76.4, 17.0)], 0.18, THIN)
+    for k, wide in enumerate(_OPEN):  # lying, from start to end, as beside the cells of a card
+        pen.rects([Rect(14.0, 18.4 + k * 0.78, wide * 0.5, 0.48)], THIN)
+    pen.text(12.6, 20.2, say("start"), colour=LABEL, align="right")
+    pen.text(12.6, 30.6, say("end"), colour=LABEL, align="right")
+    pen.text(28.5, 20.6, say("bars: open cells at each move"), font=MEDIUM, size=7.5)
+    words = say(
+        "Long: many can be filled now. Short: look hard. 3+: three or more until the last eight."
+    )
+    paragraph(pen, words, 48.0, leading=1.2).draw(pen, 28.5, 24.1, colour=LABEL)

@@ -129,7 +129,8 @@ def _draw_page(
         draw_edges(pen, page, face)
     if options.marks:
         draw_crop_marks(pen, page, face)
-    draw_slug(pen, page, face, deck=look.name, sheets=sheets)
+    paper = options.back.stiff_paper if page.side is Side.FRONT else ""
+    draw_slug(pen, page, face, deck=look.name, sheets=sheets, paper=paper)
     for spot in page.spots:
         across, down = (face.width, face.height) if spot.turned else (0.0, 0.0)
         card_pen = pen.at(spot.x + across, spot.y + down, quarter_turns=2 * spot.turned)

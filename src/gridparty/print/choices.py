@@ -12,6 +12,7 @@ from enum import StrEnum
 from typing import TypeVar
 
 from gridparty.board.quoting import excerpt
+from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
 
 T = TypeVar("T")
@@ -125,6 +126,17 @@ class BackMode(StrEnum):
     def has_back_pages(self) -> bool:
         """Whether backs lie on pages of their own, so that they can be moved."""
         return self not in (BackMode.FOLD, BackMode.NONE)
+
+    @property
+    def stiff_paper(self) -> str:
+        """What stands beside cards and tiles: the paper, the scale, how the sheet is turned."""
+        match self:
+            case BackMode.LONG | BackMode.SEPARATE:
+                return say("stiff paper, 100 %, flipped on the long edge")
+            case BackMode.SHORT:
+                return say("stiff paper, 100 %, flipped on the short edge")
+            case _:
+                return say("stiff paper, 100 %")
 
 
 @dataclass(frozen=True, slots=True)

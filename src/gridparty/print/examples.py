@@ -61,6 +61,20 @@ def draw_clash(pen: Pen, layout: Layout, *, animals: bool = False) -> None:
     draw_cross(pen, 6 * CELL + 4.4, 1.5 * CELL, 2.0, width=0.8)
 
 
+STRUCK_WIDTH = 3 * CELL
+
+
+def draw_struck(pen: Pen) -> None:
+    """A digit struck through, and beside it the one that counts now; three cells wide."""
+    board = Lattice(3, 1, 3, 1, CELL, CARD_LINES)
+    board.draw(pen, 0.0, 0.0)
+    draw_symbols(pen, board, {(0, 0): 8, (2, 0): 5})
+    for digit, x, seat in (("4", 1.27 * CELL, 1), ("6", 1.7 * CELL, 2)):
+        base = middle(0.5 * CELL, 10.0)
+        pen.text(x, base, digit, font=MEDIUM, size=10, colour=FELT_PENS[seat].ink, align="centre")
+    pen.lines([(1.1 * CELL, 0.74 * CELL, 1.44 * CELL, 0.26 * CELL)], 0.5, BLACK)
+
+
 def start_places(edition: Edition) -> dict[tuple[int, int], int]:
     """Where start tiles may lie in this edition: an example."""
     layout = edition.layout

@@ -102,8 +102,8 @@ class PrintedCard:
         if self.grade.open_sure:
             sure = self.grade.open_sure
             return (
-                say("always {sure}+ open cells, move by move", sure=sure),
-                say("always {sure}+ open", sure=sure),
+                say("open cells: {sure}+ until the last eight", sure=sure),
+                say("open cells: {sure}+", sure=sure),
             )
         return say("open cells, move by move"), say("open cells")
 

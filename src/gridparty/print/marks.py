@@ -10,7 +10,7 @@ from gridparty.print.sheets import PRINTER_MARGIN, Page
 MARK_GAP = 1.0  # mm between a card and its crop mark
 MARK_LENGTH = 4.0  # mm, where the margin is wide enough
 SHORTEST_MARK = 1.5  # mm; shorter ones help nobody
-SLUG_GAP = 1.0  # mm between a crop mark or a card and the line of text in the margin
+SLUG_GAP = 2.0  # mm between a crop mark or a card and the line of text in the margin
 
 FOLD_HERE = "fold here, glue, then cut"
 SHEET_OF = "{deck} · sheet {sheet} of {sheets}"
@@ -66,8 +66,12 @@ def _outward(first: float, last: float, paper: float) -> list[tuple[float, float
     return found
 
 
-def draw_slug(pen: Pen, page: Page, card: CardFormat, *, deck: str, sheets: int) -> None:
+def draw_slug(
+    pen: Pen, page: Page, card: CardFormat, *, deck: str, sheets: int, paper: str = ""
+) -> None:
     """One line below the cards, cut off with the margin: which sheet, which side, where to fold.
+
+    Below the second column which `paper`, where there is room.
 
     Left out where the margin is too narrow for it.
     """
@@ -82,6 +86,8 @@ def draw_slug(pen: Pen, page: Page, card: CardFormat, *, deck: str, sheets: int)
     pen.text(columns[0] + SLUG_GAP, baseline, template.format(deck=name, **parts), colour=LABEL)
     if page.fold is not None:
         pen.text(page.fold.x1 + SLUG_GAP, baseline, FOLD_HERE, colour=LABEL)
+    elif len(columns) > 2 and pen.text_width(paper) <= card.width - 2 * SLUG_GAP:
+        pen.text(columns[1] + SLUG_GAP, baseline, paper, colour=LABEL)
 
 
 def draw_fold(pen: Pen, page: Page) -> None:

@@ -76,16 +76,16 @@ def _draw_small(pen: Pen, options: PrintOptions, rules: RaceOptions) -> None:
     _draw_legends(pen, Rect(x, y, board.width, row), range(SEATS), columns=4)
     draw_steps(pen, x, y + 2 * row + 3.5, board.width, rules)
     copy = say(
-        "Copy the card's digits in black: black is nobody's colour. Write your names beside "
-        "the letters. All the rules: card 0, How to play."
+        "Copy the card's digits in black: black is nobody's colour. Take any letter; another "
+        "colour will do. All the rules: card 0."
     )
     pen.text(x, height - (14.5 if tall else 10.0), copy, size=CAPTION, colour=LABEL)
     pen.text(x, height - (10.5 if tall else 6.3), say(WIPE), size=CAPTION, colour=LABEL)
 
 
 WIPE = (
-    "Print at 100 %, laminate or slip into a clear folder, write with dry-wipe pens, wipe with a "
-    "dry cloth."
+    "Print at 100 %. On paper: felt pens, errors struck through. Laminated or in a clear folder: "
+    "dry-wipe pens, a dry cloth."
 )
 
 
@@ -114,7 +114,7 @@ def steps_of(rules: RaceOptions) -> tuple[tuple[Sentence, Sentence], ...]:
             else (say("No clock"), say("but do not take all night"))
         ),
         (say("All check it"), say("row, column, box")),
-        (say("Next player"), say("to the left")),
+        (say("Next player"), say("left: says “checked”")),
     )
 
 

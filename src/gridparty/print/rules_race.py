@@ -13,12 +13,14 @@ from gridparty.print.columns import Block, Drawn, Section, Text, Words
 from gridparty.print.examples import (
     CELL,
     CLASH_WIDTH,
+    STRUCK_WIDTH,
     draw_adding_up,
     draw_clash,
     draw_rule,
+    draw_struck,
 )
 from gridparty.print.pen import Pen, Rect
-from gridparty.print.signs import draw_mark
+from gridparty.print.signs import draw_bow, draw_mark
 
 USUAL_PLAYERS = 4  # R1: more is a house rule
 
@@ -36,17 +38,14 @@ def race_text(options: RaceOptions) -> Text:
             "{low} to {high} players · from 10 years",
         ),
         tuple(_sections(options)),
-        say(
-            "House rule: the old rule sheets differ or say nothing here. Printed from the options "
-            "of this game."
-        ),
+        say("House rule: settled here, where the old rule sheets differ or say nothing."),
     )
 
 
 def _sections(options: RaceOptions) -> Iterator[Section]:
     seconds = options.turn_seconds
     watch = (
-        say("a watch or sandglass for {seconds:g} seconds", seconds=seconds)
+        say("a phone or sandglass that counts {seconds:g} seconds", seconds=seconds)
         if seconds
         else say("no clock: take your time")
     )
@@ -57,7 +56,13 @@ def _sections(options: RaceOptions) -> Iterator[Section]:
                 "card's digits), {watch}.",
                 watch=watch,
             )
-        )
+        ),
+        Words(
+            say(
+                "On paper felt pens will do: errors are struck through. On a laminated board "
+                "dry-wipe pens: errors are wiped out."
+            )
+        ),
     ]
     if options.max_players > USUAL_PLAYERS:
         need.append(
@@ -87,22 +92,37 @@ def _sections(options: RaceOptions) -> Iterator[Section]:
         (
             Words(say("Add up the digits of your colour: a 9 is worth 9.")),
             Drawn(46.0, 6.0, draw_adding_up),
-            Words(say("Most points win the card; equal totals share it.")),
+            Words(
+                say("Most points win the card. Equal totals share it: a card won for each of them.")
+            ),
         ),
     )
     yield Section(
         say("What stands on a card"),
         (
             Words(say("*Level*: from 1, for a party, to 7, the hardest."), item=True),
-            Words(say("*Points to win*: all missing digits, added up."), item=True),
             Words(
                 say(
-                    "*Bars*: how many cells can be filled at each move, from start to end. Long: "
-                    "many can be found. Short: look hard."
+                    "*Points to win*: all missing digits of this card, added up. All share them "
+                    "out; nobody need reach them."
                 ),
                 item=True,
             ),
-            Words(say("*The back*: the solution. Look only after the game."), item=True),
+            Words(
+                say(
+                    "*Bars*: the open cells at each move, from start to end; so many can be filled "
+                    "now. Long: easy to find. Short: look hard. 3+: three or more, until the last "
+                    "eight cells."
+                ),
+                item=True,
+            ),
+            Words(
+                say(
+                    "*The back*: the solution, and how long one player takes alone. Look only "
+                    "after the game."
+                ),
+                item=True,
+            ),
         ),
     )
     yield Section(
@@ -110,8 +130,9 @@ def _sections(options: RaceOptions) -> Iterator[Section]:
         (
             Words(
                 say(
-                    "Write the points on the score sheet. The left neighbour of whoever began now "
-                    "begins. The evening goes to the largest sum."
+                    "Write the points on the score sheet. Lay the card aside and take the next one "
+                    "from under card 0. The left neighbour of whoever began now begins. The "
+                    "evening goes to the largest sum."
                 )
             ),
         ),
@@ -123,6 +144,8 @@ def _set_up() -> Block:
         for seat, (x, y) in enumerate(((9.0, 3.0), (16.0, 10.0), (9.0, 17.0), (2.0, 10.0))):
             draw_mark(pen, seat, x, y, 2.2)
         pen.frame(Rect(5.5, 6.5, 7.0, 7.0), 0.4, BLACK)
+        for start in (-64.0, 26.0, 116.0, 206.0):
+            draw_bow(pen, 9.0, 10.0, 7.8, start, start + 42.0, width=0.4, head=1.7)
 
     return Drawn(
         18.5,
@@ -149,7 +172,8 @@ def _turn(options: RaceOptions) -> Iterator[Words]:
     yield (
         Words(
             say(
-                "You have *{seconds:g} seconds*: your left neighbour watches the time.",
+                "You have *{seconds:g} seconds*; your left neighbour watches the time. What is not "
+                "finished then does not count.",
                 seconds=seconds,
             ),
             number=2,
@@ -157,10 +181,23 @@ def _turn(options: RaceOptions) -> Iterator[Words]:
         if seconds
         else Words(say("There is no clock: play when you are ready."), number=2)
     )
-    yield Words(say("All *check* what you wrote: row, column, box."), number=3)
-    yield Words(say("The player at your *left* is next."), number=4)
+    yield Words(say("All *check* what you wrote: row, column, box. No clock runs now."), number=3)
     yield (
-        Words(say("You may pass. When the time is over, the next player's turn begins."))
+        Words(
+            say(
+                "Your *left* neighbour says *“checked”* and is next: now the turn begins, and its "
+                "clock."
+            ),
+            number=4,
+        )
+        if seconds
+        else Words(
+            say("Your *left* neighbour says *“checked”* and is next: now the turn begins."),
+            number=4,
+        )
+    )
+    yield (
+        Words(say("You may pass. Passed, or no digit in time: the next player's turn begins."))
         if seconds
         else Words(say("You may pass."))
     )
@@ -188,9 +225,21 @@ def _errors(options: RaceOptions) -> Iterator[Block]:
         )
     else:
         yield Words(
-            say("*Called at once:* wipe the digit out, or strike it through; your turn is over.")
+            say(
+                "*Called before “checked”:* wipe the digit out, or strike it through; your turn is "
+                "over."
+            )
         )
-    yield Words(say("*Called after the next turn began:* it stays and counts."))
+    yield Drawn(
+        STRUCK_WIDTH,
+        CELL,
+        draw_struck,
+        (say("The cell is empty again: anyone may write there, beside a struck digit."),),
+    )
+    yield Words(say("*Called later:* it stays and counts."))
+    yield Words(
+        say("The last digit of a card can be called until the points are added up."), house=True
+    )
     if options.referee is Referee.SOLUTION:
         yield Words(
             say(
@@ -201,7 +250,10 @@ def _errors(options: RaceOptions) -> Iterator[Block]:
         )
         return
     yield Words(
-        say("A digit that keeps the one rule stays, even where the solution has another."),
+        say(
+            "What stands counts, right or wrong. A new digit is judged by what stands, not by the "
+            "solution."
+        ),
         house=True,
     )
     yield (
@@ -224,8 +276,9 @@ def _end(options: RaceOptions) -> Iterator[Words]:
         yield Words(
             counted(
                 options.stalled_rounds,
-                "or after a round in which nobody wrote a digit that stood,",
-                "or after {n} rounds in a row in which nobody wrote a digit that stood,",
+                "or a whole round, from whoever began, brought no digit that stood,",
+                "or {n} rounds in a row, each whole, from whoever began, brought no digit that "
+                "stood,",
             ),
             item=True,
         )
@@ -237,7 +290,7 @@ def _end(options: RaceOptions) -> Iterator[Words]:
         if minutes
         else Words(say("or a time that you agreed on is over,"), item=True)
     )
-    yield Words(say("or all want to stop."), item=True)
+    yield Words(say("or all agree to stop."), item=True)
     if options.referee is not Referee.SOLUTION:
         yield Words(
             say("A full card with wrong digits ends the game too, and they count."), house=True

@@ -33,7 +33,7 @@ class _Table:
     row: float
     seats: range
     card: float = 25.0  # mm: the first column
-    check: float = 15.0  # the last one
+    check: float = 19.0  # the last one
     scale: float = 1.0  # of the type
 
     @property
@@ -89,7 +89,9 @@ def _draw_head(pen: Pen, table: _Table) -> None:
         _label(pen, table, x + step / 2, below, say("name"), align="centre")
     sums = say("The digits of your colour, added up: *this card* above, *sum so far* below.")
     paragraph(pen, sums, table.card - 2, size=size, leading=1.2).draw(pen, LEFT, TOP + 3)
-    check = say("All players together: never more than the card's points to win.")
+    check = say(
+        "All players together: the card's points to win; a missed error can add or take some."
+    )
     room = table.check - 2
     paragraph(pen, check, room, size=size, leading=1.2).draw(pen, table.right + 2, TOP + 3)
 
@@ -127,7 +129,9 @@ def _draw_sums(pen: Pen, table: _Table, y: float) -> None:
     pen.lines([(LEFT, y + 17, right, y + 17)], 0.9, BLACK)
     example = say(
         "Example: Ann (A) wrote 9, 4 and 7 on card 1: 20 above, 20 below. On card 2 she writes "
-        "31: 31 above, 51 below. The card's starter moves one seat on."
+        "31: 31 above, 51 below. *Id*: the signs at the top of the card. *Starts*: the letter of "
+        "whoever begins it; then the left neighbour. *Cards won*: equal totals win a card each. "
+        "Take any letter; another colour will do."
     )
     words = paragraph(pen, example, table.width - 2 * LEFT, size=LABEL_SIZE * scale)
     words.draw(pen, LEFT, y + 23.4, colour=LABEL)
