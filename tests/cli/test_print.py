@@ -101,7 +101,7 @@ def test_what_people_ought_to_know_is_said_before_the_file(run):
         (["cards", "kids", "--animals", "--format", "a6"], "expected --format square88"),
         (["board", "--svg", "--png"], "expected --svg or --png, got both"),
         (["board", "--svg", "-o", "x.pdf"], "ends in .svg, got x.pdf"),
-        (["blank-cards", "--cards", "9", "--svg", "-o", "."], "ends in .svg, got ."),
+        (["tiles", "--svg", "-o", "."], "ends in .svg, got ."),
         (["board", "--png", "-o", "-"], "pictures are a file a page"),
     ],
 )

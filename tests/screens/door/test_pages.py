@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from datetime import date
+from pathlib import Path
 
 import pytest
 from test_start import THEMES, TODAY, Door
@@ -136,7 +137,7 @@ def test_cards_are_made_as_they_were_wished_for_and_it_is_said_where(cards, tmp_
     door.press("down", "left", "down", "right", "down", "right", "enter")
     assert begun[0].wish == Wish(cards=48, players=2, card_format="poker")
     assert "being made: 0 s" in door.text()
-    begun[0].made = Made(tmp_path / "night.pdf", tmp_path / "night.jsonl")
+    begun[0].made = Made(Path("print/night.pdf"), tmp_path / "night.jsonl")
     door.house.stack.top.tick()
     assert "night.pdf" in "".join(door.text().split())
     door.press("u")
