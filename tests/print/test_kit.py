@@ -34,11 +34,12 @@ from gridparty.print.leaves import PageDrawing, pages
 from gridparty.print.ornament import Ornament
 from gridparty.print.output import pdf_of, svgs_of
 from gridparty.print.pen import BOLD, MEDIUM, MM
+from gridparty.print.pieces import ACROSS, FACE, FOOT, GLUE
 from gridparty.print.race_board import parts, race_board
 from gridparty.print.rules_page import rules_pages
 from gridparty.print.score_sheet import score_sheet
 from gridparty.print.sheets import PRINTER_MARGIN
-from gridparty.print.tile_board import field_at, tile_board
+from gridparty.print.tile_board import FIELD, field_at, tile_board
 from gridparty.print.tiles import BLEED, SIDE, animal_tiles, digit_tiles
 from paper import LoggingPen, lines_of, meeting, operations, puzzle, read
 from playing import Table
@@ -381,7 +382,7 @@ def test_a_board_without_a_track_shows_none_and_asks_for_no_tokens(edition):
     options = PrintOptions()
     (page,) = leaves_of(lambda o: tile_board(o, edition=edition), options)
     texts = [mark.text for mark in looked_at(options, page) if mark.kind == "text"]
-    assert "Write your points down" in texts
+    assert "All check; then write your points down" in texts
     assert not {"40", "39", "start", "take one at or past 0"} & set(texts)
     assert ("the bag" in texts) is not edition.hidden
 
@@ -560,7 +561,7 @@ def tiles(**changes):
         ("tiles", tiles(max_players=2), "1 to 2 players"),
         ("tiles", tiles(tile_values=True), "what its digit says"),
         ("tiles", tiles(layout="6x6"), "36 tiles (6 of them gold)"),
-        ("tiles", replace(TILES, options=TileOptions(false_call=3)), "3 points"),
+        ("tiles", replace(TILES, options=TileOptions(false_call=4)), "4 points"),
         ("tiles", replace(TILES, options=TileOptions(turn_seconds=60.0)), "60 seconds"),
         ("kids", TileRules(EDITIONS["kids"], TileOptions()), "No animal twice"),
         ("kids", TileRules(EDITIONS["kids"], TileOptions()), "begins empty"),
@@ -586,6 +587,18 @@ def test_rules_board_and_card_0_name_the_same_moment_at_which_the_next_turn_begi
     for page in (board, lid):
         words = " ".join(mark.text for mark in looked_at(options, page) if mark.kind == "text")
         assert "“checked”" in words, page.name
+
+
+def test_a_good_result_alone_is_told_of_the_editions_as_they_are_and_of_no_others():
+    assert "More than 540 is good" in told(PrintOptions(), "tiles", TILES)[1]
+    assert "is good" not in told(PrintOptions(), "tiles", tiles(scoring="lines"))[1]
+
+
+def test_a_folded_pawn_stands_on_a_foot_within_a_field_and_its_striped_end_is_hidden():
+    height = (FACE**2 - (FOOT / 2) ** 2) ** 0.5
+    assert max(FOOT, ACROSS) < FIELD
+    assert min(FOOT, ACROSS) > 0.6 * height
+    assert GLUE < FACE / 2
 
 
 def test_where_boxes_do_not_count_the_example_rings_nothing():

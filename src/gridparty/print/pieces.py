@@ -8,19 +8,20 @@ from gridparty.board.wording import say
 from gridparty.games.tiles.scoring import TRACK_FIELDS
 from gridparty.print.pen import BOLD, Pen, Rect
 from gridparty.print.shapes import polygon
-from gridparty.print.signs import draw_field, draw_mark, draw_token, middle
+from gridparty.print.signs import draw_arrow, draw_field, draw_mark, draw_token, middle
 
 TOKENS = 16
-PAWNS = 8
+PAWNS = 4
 TOKEN = 19.5  # mm across
 WIDTH = 178.0  # mm that all of it takes
-GLUE, FOOT, FACE, ACROSS = 6.0, 8.0, 22.0, 9.0  # mm, along a pawn's strip and across it
+GLUE, FOOT, FACE, ACROSS = 7.0, 13.0, 19.0, 15.0  # mm, along a pawn's strip and across it
+COLOURED = 13.0  # mm of a face, from the fold at the pawn's head
 STRIP = GLUE + FOOT + 2 * FACE
-HEIGHT = 2 * TOKEN + 5.5 + 3 * 11.0
+ROW = ACROSS + 2.0
 
 
 def draw_pieces(pen: Pen, x: float, y: float) -> None:
-    """Tokens in two rows and pawns in three."""
+    """Tokens in two rows and pawns in two, with how they are folded."""
     step = WIDTH / 8
     for k in range(TOKENS):
         row, column = divmod(k, 8)
@@ -28,27 +29,45 @@ def draw_pieces(pen: Pen, x: float, y: float) -> None:
         draw_token(pen, *centre, TOKEN / 2, TRACK_FIELDS)
     y += 2 * TOKEN + 5.5
     for seat in range(PAWNS):
-        row, column = divmod(seat, 3)
-        corner = (x + column * (STRIP + 2), y + row * 11.0 + ACROSS)
+        row, column = divmod(seat, 2)
+        corner = (x + column * (STRIP + 2), y + row * ROW + ACROSS)
         draw_pawn_strip(pen.at(*corner, quarter_turns=3), seat)
-    left, top = x + 2 * (STRIP + 2), y + 22.0
-    stands = polygon([(left + 2, top + 9), (left + 9, top + 9), (left + 5.5, top + 0.2)])
-    pen.shapes([stands], line=BLACK, width=0.35)
-    pen.text(left + 12, top + 4, say("Pawns: fold at the dashes,"), colour=LABEL)
-    pen.text(left + 12, top + 7.4, say("glue the stripes under the foot."), colour=LABEL)
+    _draw_folding(pen.at(x + 2 * (STRIP + 2) + 2.0, y))
+
+
+def _draw_folding(pen: Pen) -> None:
+    """A pawn from its side: the striped end lies inside, on the other face."""
+    head, left, right, foot = (8.5, 0.4), 2.0, 15.0, 18.2
+    pen.shapes([polygon([(left, foot), (right, foot), head])], line=BLACK, width=0.45)
+    part = GLUE / FACE
+    end = (left + part * (head[0] - left) + 1.2, foot - part * (foot - head[1]))
+    pen.lines([(left + 1.5, foot - 0.7, *end)], 0.9, THIN)
+    draw_arrow(pen, (left + 7.2, foot - 4.6), (left + 3.4, foot - 4.6), head=1.8)
+    told = (say("Pawns: fold at the dashes;"), say("glue the striped end inside,"),
+            say("on the other face."))  # fmt: skip
+    for k, words in enumerate(told):
+        pen.text(left + 16.0, 6.0 + k * 3.4, words, colour=LABEL)
+    coins = (say("More players? A coin or"), say("a button will do."))
+    for k, words in enumerate(coins):
+        pen.text(left + 16.0, 18.0 + k * 3.4, words, colour=LABEL)
 
 
 def draw_pawn_strip(pen: Pen, seat: int) -> None:
-    """A pawn before it is folded, glue on top: foot, and two faces."""
+    """A pawn before it is folded, glue on top: foot, and two faces.
+
+    A face is as the legend of the pens: the letter in its colour, the mark below on white.
+    """
     felt = FELT_PENS[seat]
-    pen.lines([(0.0, 0.8 + k, ACROSS, 0.2 + k) for k in range(6)], 0.18, THIN)
+    pen.lines([(0.0, 0.8 + k, ACROSS, 0.2 + k) for k in range(int(GLUE))], 0.18, THIN)
     faces = GLUE + FOOT
-    draw_field(pen, Rect(0.0, faces, ACROSS, 2 * FACE), felt.ink)
-    for top, turns in ((faces, 2), (faces + FACE, 0)):
+    middle_fold = faces + FACE
+    draw_field(pen, Rect(0.0, middle_fold - COLOURED, ACROSS, 2 * COLOURED), felt.ink)
+    for top, turns in ((faces, 2), (middle_fold, 0)):
         face = pen.at(ACROSS / 2, top + FACE / 2, quarter_turns=turns)
-        face.discs([(0.0, -1.0, 3.7), (0.0, 6.2, 2.5)], WHITE)
-        face.text(0.0, middle(-1.0, 13), felt.letter, font=BOLD, size=13, align="centre")
-        draw_mark(face, seat, 0.0, 6.2, 1.6)
-    folds = [(0.0, y, ACROSS, y) for y in (GLUE, faces, faces + FACE)]
+        letter, mark = (COLOURED - FACE) / 2 + 0.4, COLOURED / 2
+        face.discs([(0.0, letter, 4.8)], WHITE)
+        face.text(0.0, middle(letter, 17), felt.letter, font=BOLD, size=17, align="centre")
+        draw_mark(face, seat, 0.0, mark, 2.1)
+    folds = [(0.0, y, ACROSS, y) for y in (GLUE, faces, middle_fold)]
     pen.lines(folds, 0.25, BLACK, dash=(1.2, 0.8))
     pen.frame(Rect(0.0, 0.0, ACROSS, STRIP), 0.25, BLACK)

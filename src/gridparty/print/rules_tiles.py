@@ -35,6 +35,8 @@ from gridparty.print.pieces import TOKENS
 from gridparty.print.signs import draw_animal
 
 START_WIDTH = 39.6  # mm
+#: What a bot makes alone that takes the most points, rounded: `simulate EDITION --bots 2 -n 300`.
+ALONE = {"tiles": 540, "kids": 160}
 
 
 def tile_text(edition: Edition, options: TileOptions) -> Text:
@@ -52,10 +54,7 @@ def tile_text(edition: Edition, options: TileOptions) -> Text:
         _title(edition),
         players,
         tuple(_sections(edition, options)),
-        say(
-            "House rule: the old rule sheets differ or say nothing here. Printed from the options "
-            "of this game."
-        ),
+        say("House rule: settled here, where the old rule sheets differ or say nothing."),
     )
 
 
@@ -77,6 +76,7 @@ def _sections(edition: Edition, options: TileOptions) -> Iterator[Section]:
     yield Section(say("Your turn"), tuple(_turn(edition, options)))
     yield Section(say("The one rule"), tuple(_rule(edition, options)))
     yield Section(say("Your tile fits nowhere?"), tuple(_no_place(edition)))
+    yield Section(say("The end"), tuple(_end(edition)))
     yield Section(say("Counting"), tuple(_counting(edition)))
     yield (
         Section(say("The track"), tuple(_track(edition)))
@@ -86,18 +86,17 @@ def _sections(edition: Edition, options: TileOptions) -> Iterator[Section]:
             (Words(say("One of you writes down the points of all. There is no track.")),),
         )
     )
-    yield Section(say("The end"), tuple(_end(edition)))
     if edition.min_players == 1:
-        alone = say("Draw, lay at once, count. How far do you get?")
-        yield Section(say("Alone"), (Words(alone),))
+        yield Section(say("Alone"), tuple(_alone(edition)))
     if not _animals(edition) and edition.name.startswith("tiles") and edition.track:
         yield Section(
             say("For children from 6"),
             (
                 Words(
                     say(
-                        "The other side of the board, with 36 animals: none twice in a row, a "
-                        "column or a box of 2 × 3. Same turn; the youngest count only the box."
+                        "The other side of the board, with 36 animals (*gridparty print kit "
+                        "kids*): none twice in a row, a column or a box of 2 × 3. Same turn; the "
+                        "youngest count only the box."
                     )
                 ),
                 Words(say("The animal board begins empty."), house=True),
@@ -141,12 +140,14 @@ def _needed(edition: Edition) -> Sentence:
 
 _STARTS = {
     StartTiles.ROWS_COLUMNS: (
-        "Lay the {count} *gold* tiles: one in each row, one in each column. Any way will do."
+        "Together lay the {count} *gold* tiles: one in each row, one in each column. A box may "
+        "hold 0 or 2."
     ),
     StartTiles.ROWS_COLUMNS_BOXES: (
-        "Lay the {count} *gold* tiles: one in each row, one in each column, one in each box."
+        "Lay the {count} *gold* tiles together: one in each row, one in each column, one in each "
+        "box."
     ),
-    StartTiles.ANYWHERE: "Lay the {count} *gold* tiles on any cells, in any order.",
+    StartTiles.ANYWHERE: "Lay the {count} *gold* tiles together, on any cells, in any order.",
 }
 
 
@@ -189,9 +190,9 @@ def _turn(edition: Edition, options: TileOptions) -> Iterator[Words]:
         say("*Lay* your tile on an empty cell.") if edition.hidden else say("*Lay* it at once."),
         say("*Count* your points."),
         (
-            say("*Move* your pawn as many fields.")
+            say("All *check*; then *move* your pawn as many fields.")
             if edition.track
-            else say("*Write* your points down.")
+            else say("All *check*; then *write* your points down.")
         ),
         (
             say("*Draw* a new tile; the left neighbour is next.")
@@ -236,7 +237,9 @@ def _rule(edition: Edition, options: TileOptions) -> Iterator[Block]:
     )
     then = say("Draw; next player.") if edition.hidden else say("Next player.")
     yield Words(f"{say(_REJECTED[edition.rejected])} {then}")
-    yield Words(say("*Seen too late* (the next player has begun): the tile stays, the points too."))
+    if edition.hidden and edition.track:
+        yield Words(say("Moved or drawn already? Pawn back, no second draw."), house=True)
+    yield Words(say("*Seen too late* (the next player has laid): the tile stays, the points too."))
     yield Words(
         counted(
             options.false_call,
@@ -271,6 +274,10 @@ def _no_place(edition: Edition) -> Iterator[Words]:
                 lost=lost,
             )
         )
+        yield Words(
+            say("You need not say it; but laid all the same, the tile breaks the rule."),
+            house=True,
+        )
     else:
         yield Words(say("Show it: all look together. If it fits nowhere the game is over."))
 
@@ -298,8 +305,12 @@ def _counting(edition: Edition) -> Iterator[Block]:
         yield Words(say("A tile counts what its *digit* says, not one."))
     elif edition.scoring is Scoring.UNION:
         layout = edition.layout
-        most = layout.size - 1 + 2 * layout.size - layout.box_cols - layout.box_rows
-        yield Words(say("Never more than {most}.", most=most))
+        parts = (layout.size - 1, layout.size - layout.box_cols, layout.size - layout.box_rows)
+        most = say("At most {sum}.", sum=sum_of(parts))
+        gold = (say("Gold tiles count, too."),) if edition.start_count else ()
+        yield Words(" ".join((most, *gold)))
+    elif edition.start_count:
+        yield Words(say("Gold tiles count, too."))
     example = example_for(edition)
     box, row, column = example.points(edition)
     total = sum_of((box, row, column))
@@ -323,24 +334,38 @@ def _counting(edition: Edition) -> Iterator[Block]:
         )
     )
     yield Drawn(6 * CELL, rows * CELL, draw, (f"{new} {why}",), drop=9.0)
-    if edition.scoring is not Scoring.LINES and edition.name in ("tiles", "kids"):
-        lines = sum(example.points_by(Scoring.LINES))
+    if edition.scoring is Scoring.UNION and edition.name in ("tiles", "kids"):
+        yield from _ways_to_count(edition)
+
+
+def _ways_to_count(edition: Edition) -> Iterator[Words]:
+    """How else it may be counted, with what the example earns by it."""
+    example = example_for(edition)
+
+    def earned(scoring: Scoring) -> Sentence:
+        return counted(sum(example.points_by(scoring)), "1 point", "{n} points")
+
+    yield Words(say("You may agree on a simpler way; here it brings:"))
+    yield Words(
+        say("whole row and whole column: *{earned}*", earned=earned(Scoring.LINES)), item=True
+    )
+    if _animals(edition):
         yield Words(
-            counted(
-                lines,
-                "*Simpler*, if all agree: only the whole row and the whole column. Here: 1 point.",
-                "*Simpler*, if all agree: only the whole row and the whole column. Here: {n} "
-                "points.",
-            )
+            say("for the youngest, only the box: *{earned}*", earned=earned(Scoring.BLOCK)),
+            item=True,
         )
-    if _animals(edition) and edition.scoring is not Scoring.BLOCK:
-        box_only = sum(example.points_by(Scoring.BLOCK))
+
+
+def _alone(edition: Edition) -> Iterator[Words]:
+    yield Words(say("Draw, lay at once, count. How far do you get?"))
+    good = ALONE.get(edition.name)
+    if good is not None and edition == EDITIONS[edition.name]:
         yield Words(
-            counted(
-                box_only,
-                "*For the youngest:* only the box. Here: 1 point.",
-                "*For the youngest:* only the box. Here: {n} points.",
-            )
+            say(
+                "More than {points} is good: always laying where it counts most makes about that.",
+                points=good,
+            ),
+            house=True,
         )
 
 
@@ -353,8 +378,21 @@ def _track(edition: Edition) -> Iterator[Block]:
         ),
         house=True,
     )
+    yield Words(
+        say("The animals on the track only help to find your way.")
+        if _animals(edition)
+        else say("Tinted fields only help to find your way.")
+    )
     yield Drawn(86.0, TRACK_HEIGHT, draw_track)
     yield Drawn(86.0, 7.0, lambda pen: draw_total(pen, 10.0))
+    yield Words(
+        say(
+            "*Miscounted?* Put it right until the next player lays. *No token left?* Give back two "
+            "and note {points}.",
+            points=2 * TRACK_FIELDS,
+        ),
+        house=True,
+    )
 
 
 def _end(edition: Edition) -> Iterator[Words]:
@@ -368,6 +406,6 @@ def _end(edition: Edition) -> Iterator[Words]:
         )
     else:
         yield Words(say("The tile of the player to move fits nowhere, or no tile is left."))
-    yield Words(say("The highest total wins; equal totals share the win."))
+    yield Words(say("The highest total wins; equal totals share."))
     if edition.hidden:
         yield Words(say("Who has no tile left is skipped."), house=True)

@@ -22,6 +22,7 @@ from gridparty.print.lattice import CARD_LINES, PAGE_LINES, Lattice
 from gridparty.print.leaves import Leaf
 from gridparty.print.paragraphs import paragraph
 from gridparty.print.pen import BOLD, MEDIUM, REGULAR, Pen, Rect
+from gridparty.print.pieces import TOKEN
 from gridparty.print.shapes import disc
 from gridparty.print.signs import (
     draw_animal,
@@ -130,7 +131,9 @@ class _Side:
         """Where tiles and tokens lie."""
         pile = Rect(area.x, area.y, 62.0, area.height)
         if self.edition.hidden:
-            draw_place(pen, pile, say("tiles, face down"), say("shuffle; each player takes one"))
+            draw_place(
+                pen, pile, say("tiles, face down"), say("in small piles; each player takes one")
+            )
         else:
             draw_place(pen, pile, say("the bag"), say("draw one, lay it at once"))
         right, half = area.x + area.width - PLACE, area.height / 2 - 2.0
@@ -142,9 +145,11 @@ class _Side:
         tokens = Rect(right, area.y + half + 4.0, PLACE, half)
         draw_place(pen, tokens, "", "")
         y = tokens.y + half * 0.4
-        draw_token(pen, right + 19.0, y, 7.0, TRACK_FIELDS)
+        draw_token(pen, right + 19.0, y, TOKEN / 2, TRACK_FIELDS)
         note = say("take one at or past 0")
-        pen.text(right + 19.0, y + 12.0, note, size=CAPTION, colour=LABEL, align="centre")
+        pen.text(
+            right + 19.0, y + TOKEN / 2 + 5.0, note, size=CAPTION, colour=LABEL, align="centre"
+        )
 
     def _draw_turn(self, pen: Pen, x: float, y: float, options: PrintOptions) -> None:
         """The turn in four steps, and an example of the points."""
@@ -171,7 +176,11 @@ def turn_steps(edition: Edition) -> tuple[Sentence, ...]:
         if animals
         else say("Lay your tile: no digit twice in a row, column or box"),
         say((_COUNT_ANIMALS if animals else _COUNT)[edition.scoring]),
-        say("Move your pawn that far") if edition.track else say("Write your points down"),
+        (
+            say("All check; then move your pawn that far")
+            if edition.track
+            else say("All check; then write your points down")
+        ),
         say("Draw a new tile; next player") if edition.hidden else say("The next player draws"),
     )
 

@@ -155,15 +155,11 @@ def _digit_fields(width: float) -> tuple[Field, Field]:
 def _draw_digit_sheet(pen: Pen, options: PrintOptions) -> None:
     width = options.paper.width
     gold, others = _digit_fields(width)
-    note = say("81 tiles of 17 mm, 9 of them gold · 16 tokens · 8 pawns")
+    note = say("81 tiles of 17 mm, 9 of them gold · 16 tokens · 4 pawns")
     draw_heading(pen, width, say("Tile game"), note, x=gold.x, baseline=13.0)
-    how = (
-        say("Stiff paper, 100 %. Cut along the marks. 6 and 9 have a bar at their foot.")
-        if options.back is BackMode.NONE
-        else say(
-            "Stiff paper, 100 %, backs on the other side. Cut along the marks. 6 and 9 have a bar "
-            "at their foot."
-        )
+    how = say(
+        "{paper}; cut along the marks; 6 and 9 have a bar at their foot",
+        paper=options.back.stiff_paper,
     )
     pen.text(gold.x, 18.5, how, size=TEXT, colour=LABEL)
     draw_gold_ground(pen, gold)
@@ -182,7 +178,7 @@ def _draw_digit_backs(pen: Pen, width: float) -> None:
     for place in range(DIGITS):
         x, y = gold.corner(place)
         base = middle(y + SIDE / 2, 10)
-        pen.text(x + SIDE / 2, base, say("start"), font=MEDIUM, size=10, align="centre")
+        pen.text(x + SIDE / 2, base, say("gold"), font=MEDIUM, size=10, align="centre")
     pen.text(others.x, 18.5, say(BACKS), size=TEXT, colour=LABEL)
 
 
@@ -190,7 +186,7 @@ def _draw_gold_sheet(pen: Pen, options: PrintOptions) -> None:
     """The gold tiles in a row, with tokens and pawns: they need no backs."""
     width = options.paper.width
     gold = Field((width - DIGITS * SIDE) / 2, TOP, SIDE, DIGITS, 1)
-    note = say("9 gold tiles · 16 tokens · 8 pawns · no backs")
+    note = say("9 gold tiles · 16 tokens · 4 pawns · no backs")
     draw_heading(pen, width, say("Tile game"), note, x=gold.x, baseline=13.0)
     draw_gold_ground(pen, gold)
     for digit in range(1, DIGITS + 1):
@@ -240,10 +236,11 @@ def animal_tiles(options: PrintOptions) -> Iterator[Leaf]:
     field = Field((paper.width - n * ANIMAL_SIDE) / 2, TOP, ANIMAL_SIDE, n, n)
 
     def draw(pen: Pen) -> None:
-        note = say("36 tiles of 25.5 mm, six of each animal · 16 tokens · 8 pawns")
+        note = say("36 tiles of 25.5 mm, six of each animal · 16 tokens · 4 pawns")
         draw_heading(pen, paper.width, say("Animal game"), note, x=field.x, baseline=13.0)
         how = say(
-            "Each animal has its own outline and its name; its number is for the animal cards."
+            "{paper}; cut along the marks; the numbers are for the animal cards",
+            paper=options.back.stiff_paper,
         )
         pen.text(field.x, 18.5, how, size=TEXT, colour=LABEL)
         for place in range(n * n):
@@ -291,7 +288,7 @@ def tokens_and_pawns(options: PrintOptions) -> Iterator[Leaf]:
 
     def draw(pen: Pen) -> None:
         x = (paper.width - WIDTH) / 2
-        note = say("16 tokens · 8 pawns")
+        note = say("16 tokens · 4 pawns")
         draw_heading(pen, paper.width, say("Tokens and pawns"), note, x=x, baseline=13.0)
         draw_pieces(pen, x, TOP)
 
