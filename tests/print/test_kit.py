@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from io import BytesIO
 from itertools import pairwise
+from statistics import fmean
 
 import pytest
 from pypdf import PdfReader
@@ -37,10 +38,12 @@ from gridparty.print.pen import BOLD, MEDIUM, MM
 from gridparty.print.pieces import ACROSS, FACE, FOOT, GLUE
 from gridparty.print.race_board import parts, race_board
 from gridparty.print.rules_page import rules_pages
+from gridparty.print.rules_tiles import ALONE
 from gridparty.print.score_sheet import score_sheet
 from gridparty.print.sheets import PRINTER_MARGIN
 from gridparty.print.tile_board import FIELD, field_at, tile_board
 from gridparty.print.tiles import BLEED, SIDE, animal_tiles, digit_tiles
+from gridparty.simulation.tiles import tile_games
 from paper import LoggingPen, lines_of, meeting, operations, puzzle, read
 from playing import Table
 
@@ -592,6 +595,13 @@ def test_rules_board_and_card_0_name_the_same_moment_at_which_the_next_turn_begi
 def test_a_good_result_alone_is_told_of_the_editions_as_they_are_and_of_no_others():
     assert "More than 540 is good" in told(PrintOptions(), "tiles", TILES)[1]
     assert "is good" not in told(PrintOptions(), "tiles", tiles(scoring="lines"))[1]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ALONE)
+def test_a_good_result_alone_is_what_a_bot_makes_that_takes_the_most_points(name):
+    games = list(tile_games(EDITIONS[name], [2], 300, seed=7))
+    assert fmean(game.totals[0] for game in games) == pytest.approx(ALONE[name], rel=0.05)
 
 
 def test_a_folded_pawn_stands_on_a_foot_within_a_field_and_its_striped_end_is_hidden():

@@ -61,18 +61,20 @@ def draw_clash(pen: Pen, layout: Layout, *, animals: bool = False) -> None:
     draw_cross(pen, 6 * CELL + 4.4, 1.5 * CELL, 2.0, width=0.8)
 
 
-STRUCK_WIDTH = 3 * CELL
+STRUCK_CELL = 1.35 * CELL
+STRUCK_WIDTH = 3 * STRUCK_CELL
 
 
 def draw_struck(pen: Pen) -> None:
     """A digit struck through, and beside it the one that counts now; three cells wide."""
-    board = Lattice(3, 1, 3, 1, CELL, CARD_LINES)
+    s = STRUCK_CELL
+    board = Lattice(3, 1, 3, 1, s, CARD_LINES)
     board.draw(pen, 0.0, 0.0)
     draw_symbols(pen, board, {(0, 0): 8, (2, 0): 5})
-    for digit, x, seat in (("4", 1.27 * CELL, 1), ("6", 1.7 * CELL, 2)):
-        base = middle(0.5 * CELL, 10.0)
-        pen.text(x, base, digit, font=MEDIUM, size=10, colour=FELT_PENS[seat].ink, align="centre")
-    pen.lines([(1.1 * CELL, 0.74 * CELL, 1.44 * CELL, 0.26 * CELL)], 0.5, BLACK)
+    base = middle(0.5 * s, 13.0)
+    for digit, x, seat in (("4", 1.27 * s, 3), ("6", 1.73 * s, 0)):
+        pen.text(x, base, digit, font=MEDIUM, size=13, colour=FELT_PENS[seat].ink, align="centre")
+    pen.lines([(1.12 * s, 0.72 * s, 1.42 * s, 0.28 * s)], 0.5, BLACK)
 
 
 def start_places(edition: Edition) -> dict[tuple[int, int], int]:

@@ -13,6 +13,7 @@ from gridparty.print.columns import Block, Drawn, Section, Text, Words
 from gridparty.print.examples import (
     CELL,
     CLASH_WIDTH,
+    STRUCK_CELL,
     STRUCK_WIDTH,
     draw_adding_up,
     draw_clash,
@@ -232,7 +233,7 @@ def _errors(options: RaceOptions) -> Iterator[Block]:
         )
     yield Drawn(
         STRUCK_WIDTH,
-        CELL,
+        STRUCK_CELL,
         draw_struck,
         (say("The cell is empty again: anyone may write there, beside a struck digit."),),
     )
