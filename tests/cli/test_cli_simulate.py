@@ -116,6 +116,7 @@ def test_without_matplotlib_one_sentence_says_how_to_get_it(run, monkeypatch):
     assert run(*KIDS)[0] == 0
 
 
+@pytest.mark.slow
 def test_the_picture_names_every_bot_and_every_turn_in_our_own_typeface(run):
     run(*KIDS, "-o", "plot.pdf")
     (page,) = PdfReader("plot.pdf").pages

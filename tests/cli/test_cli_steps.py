@@ -158,6 +158,7 @@ def test_a_hint_has_one_step_and_no_folder_of_pictures(run):
     assert "pictures" in err
 
 
+@pytest.mark.slow
 def test_the_gallery_is_written_and_never_over_another_file(run):
     code, out, err = run("gallery")
     assert (code, out) == (0, "")

@@ -263,7 +263,9 @@ def test_lines_that_never_end_leave_a_saved_game_and_are_named(run, monkeypatch)
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="signals of this kind are for Unix")
-@pytest.mark.parametrize("number", [signal.SIGTERM, getattr(signal, "SIGHUP", 0)])
+@pytest.mark.parametrize(
+    "number", [signal.SIGTERM, pytest.param(getattr(signal, "SIGHUP", 0), marks=pytest.mark.slow)]
+)
 def test_a_closed_terminal_saves_the_game_and_ends_with_its_code(home, number):
     arguments = ["play", "race", "--players", "Ann,Ben", "--puzzle", TINY]
     process = subprocess.Popen(

@@ -75,6 +75,7 @@ def test_every_catalogue_translates_what_is_said(language):
     assert set(catalogue(language)) <= set(templates())
 
 
+@pytest.mark.slow
 def test_the_templates_are_listed_as_a_catalogue_in_english(tmp_path):
     listed = templates()
     assert len(listed) == len(set(listed)) > 250

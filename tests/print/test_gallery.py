@@ -65,6 +65,7 @@ def test_the_outline_names_the_techniques(pdf):
     assert [entry.title for entry in PdfReader(BytesIO(pdf)).outline] == NAMES
 
 
+@pytest.mark.slow
 def test_the_same_version_gives_the_same_bytes(pdf):
     path = [entry for entry in sys.path if entry]
     code = (

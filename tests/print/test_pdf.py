@@ -136,7 +136,7 @@ def test_text_is_cut_at_a_width_and_broken_at_blanks():
     assert len(lines) > 1
 
 
-def test_a_name_of_a_million_letters_is_cut_without_measuring_each():
+def test_a_name_of_thousands_of_letters_is_cut_without_measuring_each():
     class Measured:
         def __init__(self) -> None:
             self.pen, self.times = Document("Test").page(100, 100), 0
@@ -146,7 +146,7 @@ def test_a_name_of_a_million_letters_is_cut_without_measuring_each():
             return self.pen.text_width(text, *how)
 
     pen = Measured()
-    assert len(fitted(pen, "a" * 1_000_000, 40)) < 100
+    assert len(fitted(pen, "a" * 50_000, 40)) < 100
     assert pen.times < 30
 
 

@@ -170,7 +170,7 @@ def test_plain_python_finds_the_same_as_the_compiled_rater(cython: bool) -> None
     """With Cython at hand and without it: every family of finders, and two small layouts."""
     small = [puzzle for puzzle in PUZZLES if puzzle.layout != CLASSIC]
     classic = [puzzle for puzzle in rated_up_to(7.0) if puzzle.layout == CLASSIC]
-    chosen = [*small[::5], *classic[::12]]
+    chosen = [*small[::8], *classic[::24]]
     assert told_by_plain_python(chosen, cython=cython) == paths_of(chosen)
 
 

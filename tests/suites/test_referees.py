@@ -11,7 +11,7 @@ from oracles.race import Race
 from oracles.tiles import Tiles, start_tiles_are_wrong
 from referees import KINDS, main, shares, try_game, try_games
 
-EVERY_DAY = 3
+EVERY_DAY = 2
 AT_LENGTH = 10_000
 IN_COMPANY = {"solved", "stalled", "stalled (full)", "time", "agreed", "rounds"}
 WITH_HANDS = {"no-place", "all-laid", "all-laid (full)", "agreed", "stalled"}

@@ -932,7 +932,7 @@ class AnyRace(RuleBasedStateMachine):
 
 
 TestAnyRace = AnyRace.TestCase
-TestAnyRace.settings = at_length(100, stateful_step_count=40)
+TestAnyRace.settings = at_length(60, stateful_step_count=40)
 
 
 @at_length(25)
