@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from gridparty.board.layout import KIDS, Layout
 from gridparty.errors import JournalError
 from gridparty.evening.header import Header
-from gridparty.evening.journal import Journal, headers_with, read
+from gridparty.evening.journal import Journal, header_of, headers_with, read
 from gridparty.evening.records import decoded, encoded
 from gridparty.games.common.events import AgreedToStop, ClashAt, HouseAt
 from gridparty.games.race import events as race_events
@@ -374,14 +374,37 @@ def test_an_event_that_speaks_of_nobody_or_nothing_there_is_damage(path, events,
     assert len(recording.records) == 1
 
 
-def test_a_line_with_a_right_checksum_whose_events_are_no_list_is_damage(path):
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        (b'{"at":0.0,"events":{"Passed":1}', "expected a list of events, got {'Passed': 1}"),
+        (b'{"at":0.0,"events":[],"crashed":1', "expected true as crashed, got 1"),
+    ],
+)
+def test_a_line_with_a_right_checksum_that_says_what_none_can_is_damage(path, body, told):
     header = written(path).read_bytes().splitlines(keepends=True)[0]
-    body = b'{"at":0.0,"events":{"Passed":1}'
     seal = zlib.crc32(body, int(json.loads(header)["crc"], 16))
     path.write_bytes(header + body + f',"crc":"{seal:08x}"}}\n'.encode())
     damage = read(path, GAMES).damage
     assert damage is not None
-    assert (damage.line, damage.reason) == (2, "expected a list of events, got {'Passed': 1}")
+    assert (damage.line, damage.reason) == (2, told)
+
+
+def test_a_header_can_be_read_alone_and_what_is_none_is_told(path):
+    assert header_of(written(path), GAMES) == HEADER
+    path.write_bytes(path.read_bytes()[9:])
+    with pytest.raises(JournalError, match=r"mira7\.jsonl is damaged in line 1"):
+        header_of(path, GAMES)
+    path.unlink()
+    with pytest.raises(JournalError, match=r"cannot read .*mira7\.jsonl: there is no such file"):
+        header_of(path, GAMES)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the modes of files are POSIX's")
+def test_a_new_file_is_for_nobody_else_and_a_name_that_cannot_be_is_told(path):
+    assert stat.S_IMODE(written(path).stat().st_mode) == 0o600
+    with pytest.raises(JournalError, match=r"cannot write .*: the name is too long"):
+        Journal.create(path.with_name("a" * 300 + ".jsonl"), HEADER, 0.0, START)
 
 
 @pytest.mark.parametrize(
