@@ -44,7 +44,11 @@ _GAMES = "tests/games/test_playthroughs.py"
 MODULES: dict[str, tuple[str, ...]] = {
     "board/rules": ("tests/board/test_rules.py",),
     "games/race": ("tests/games/race", _GAMES),
-    "games/common": ("tests/games",),
+    "games/common": (
+        "tests/games",
+        "tests/evening/test_agreed_for_seats.py",
+        "tests/evening/test_journal.py",
+    ),
     "games/tiles": ("tests/games/tiles", "tests/games/test_editions.py", _GAMES),
     "games/tiles/board": ("tests/games/tiles/test_tile_bots.py",),  # apart: compiled, else slow
     "evening/journal": (

@@ -392,3 +392,18 @@ def test_r4_in_lines_a_solo_is_opened_as_a_race_and_covered_while_it_pauses():
     assert "errors 0" in speech.board(table.state)
     table.do(Pause())
     assert speech.board(table.state) == ""
+
+
+def test_an_error_of_another_digit_in_the_same_cell_is_another_error():
+    table = solo(referee=Referee.RULES)
+    for count, digit in enumerate((1, 3), start=1):
+        cell = table.cell("r3c3")
+        table.do(Enter(cell, digit))
+        table.do(Check())
+        table.do(Check())  # shown again, counted once
+        assert table.state.player.errors == count
+        table.do(Erase(cell))
+
+
+def test_alone_the_only_player_begins():
+    assert solo().state.first == 0
