@@ -67,7 +67,7 @@ def told_by(code: str, *arguments: str) -> Any:
 
 def loaded_by(code: str) -> set[str]:
     """The modules that a fresh process has loaded when it is done."""
-    return set(told_by(f"{code}; import json, sys; print(json.dumps(sorted(sys.modules)))"))
+    return set(told_by(f"{code}\nimport json, sys; print(json.dumps(sorted(sys.modules)))"))
 
 
 @cache
@@ -109,6 +109,39 @@ def test_the_command_line_starts_with_tables_of_values_and_nothing_that_works():
     at_once = ("cli", "board", "errors", "safefile")
     rooms = {name for name in loaded if name.startswith("gridparty.")}
     assert {name for name in rooms if name.split(".")[1] not in at_once} <= TABLES
+
+
+#: Of the command line's own modules, those that every command needs, and those of a game.
+FOR_ALL = {
+    "cli", "cli.console", "cli.door", "cli.helps", "cli.later", "cli.options", "cli.play_options",
+    "cli.seating", "cli.values",
+}  # fmt: skip
+FOR_A_RACE = {
+    "cli.play", "cli.play_game", "cli.play_race", "cli.bots", "cli.cards", "cli.company",
+}  # fmt: skip
+
+RUN = """
+import contextlib, io, sys
+from gridparty.cli import run
+with contextlib.redirect_stdout(io.StringIO()):
+    assert run({!r}) == 0
+"""
+
+
+@pytest.mark.parametrize(
+    ("typed", "more"),
+    [
+        (["--version"], set()),
+        (["config", "path"], {"cli.config"}),
+        (["race", "--players", "Ann,Ben"], FOR_A_RACE),
+        (["play", "race", "--players", "Ann,Ben"], FOR_A_RACE),
+    ],
+)
+def test_a_command_loads_no_other_and_no_library_that_checks_values(home, typed, more):
+    loaded = loaded_by(RUN.format(typed))
+    own = {name.removeprefix("gridparty.") for name in loaded if name.startswith("gridparty.cli")}
+    assert own == FOR_ALL | more
+    assert not roots(loaded) & {"pydantic", "rich", "textual", "reportlab", "tomlkit"}
 
 
 def test_the_start_page_is_there_before_any_game_and_any_page_behind_its_doors(home):

@@ -13,47 +13,76 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from itertools import pairwise
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import typer
-from typer.core import TyperGroup
 
 from gridparty import __version__
 from gridparty.board.quoting import excerpt
 from gridparty.board.wording import speak
-from gridparty.cli import (
-    check,
-    config,
-    console,
-    door,
-    editions,
-    evenings,
-    gallery,
-    grade,
-    history,
-    learn,
-    make,
-    night,
-    play,
-    play_paper,
-    print_parts,
-    results,
-    rules,
-    sessions,
-    simulate,
-    solve,
-    teach,
-)
-from gridparty.cli.helps import tell_no_types
+from gridparty.cli import console, door
+from gridparty.cli.later import Later, LaterGroup, built, in_our_way
 from gridparty.cli.options import NumberRefusedError
 from gridparty.cli.play_options import ClockName
 from gridparty.errors import GridpartyError
 from gridparty.safefile import why
 
 
-class _Words(TyperGroup):
+class Word(NamedTuple):
+    """A command: where it is, and the heading that it stands under in the help."""
+
+    path: str  # module:name, of a function or of a group; what it does is said there
+    panel: str
+
+    def load(self) -> Any:
+        """What does the work."""
+        module, _, name = self.path.partition(":")
+        return getattr(import_module(f"gridparty.cli.{module}"), name)
+
+
+TABLE, ALONE, PUZZLES, REST = "For a table", "Your own games", "Puzzles", "And"
+#: Every command, in the order of the help. Only the one that is typed is imported.
+WORDS = {
+    "night": Word("night:night", TABLE),
+    "timer": Word("play_paper:on_paper", TABLE),
+    "learn": Word("learn:learn", TABLE),
+    "rules": Word("rules:rules", TABLE),
+    "editions": Word("editions:editions", TABLE),
+    "simulate": Word("simulate:simulate", TABLE),
+    "resume": Word("sessions:resume", TABLE),
+    "replay": Word("sessions:replay", TABLE),
+    "results": Word("results:results", TABLE),
+    "evenings": Word("evenings:evenings", TABLE),
+    "history": Word("history:history", ALONE),
+    "stats": Word("history:stats", ALONE),
+    "make": Word("make:make", PUZZLES),
+    "grade": Word("grade:grade", PUZZLES),
+    "solve": Word("solve:solve", PUZZLES),
+    "hint": Word("teach:hint", PUZZLES),
+    "find": Word("teach:find", PUZZLES),
+    "gallery": Word("gallery:gallery", PUZZLES),
+    "check": Word("check:check", PUZZLES),
+    "convert": Word("check:convert", PUZZLES),
+    "print": Word("print_parts:app", TABLE),
+    "play": Word("play:app", TABLE),
+    "config": Word("config:app", REST),
+}
+
+
+def _command(name: str) -> Any:
+    word = WORDS[name]
+    return built(name, word.load(), panel=word.panel)
+
+
+class _Words(LaterGroup):
     """Games are words of their own: ``gridparty race`` is ``gridparty play race``."""
+
+    @staticmethod
+    def words() -> Later:
+        """All that is in the table."""
+        return Later(lambda: WORDS, _command)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """The command of that name, or else the game."""
@@ -105,31 +134,6 @@ def about(
     door.enter(ctx, given, plain=plain, clock=clock, json=json)
 
 
-TABLE, ALONE, PUZZLES, REST = "For a table", "Your own games", "Puzzles", "And"
-app.command("night", rich_help_panel=TABLE)(night.night)
-app.add_typer(print_parts.app, name="print", rich_help_panel=TABLE)
-app.add_typer(play.app, name="play", rich_help_panel=TABLE)
-app.command("timer", rich_help_panel=TABLE)(play_paper.on_paper)
-app.command("learn", rich_help_panel=TABLE)(learn.learn)
-app.command("rules", rich_help_panel=TABLE)(rules.rules)
-app.command("editions", rich_help_panel=TABLE)(editions.editions)
-app.command("simulate", rich_help_panel=TABLE)(simulate.simulate)
-app.command("resume", rich_help_panel=TABLE)(sessions.resume)
-app.command("replay", rich_help_panel=TABLE)(sessions.replay)
-app.command("results", rich_help_panel=TABLE)(results.results)
-app.command("evenings", rich_help_panel=TABLE)(evenings.evenings)
-app.command("history", rich_help_panel=ALONE)(history.history)
-app.command("stats", rich_help_panel=ALONE)(history.stats)
-app.command("make", rich_help_panel=PUZZLES)(make.make)
-app.command("grade", rich_help_panel=PUZZLES)(grade.grade)
-app.command("solve", rich_help_panel=PUZZLES)(solve.solve)
-app.command("hint", rich_help_panel=PUZZLES)(teach.hint)
-app.command("find", rich_help_panel=PUZZLES)(teach.find)
-app.command("gallery", rich_help_panel=PUZZLES)(gallery.gallery)
-app.command("check", rich_help_panel=PUZZLES)(check.check)
-app.command("convert", rich_help_panel=PUZZLES)(check.convert)
-app.add_typer(config.app, name="config", rich_help_panel=REST)
-
 #: What typer raises for wrong use; its home differs between typer's versions.
 UsageError: type[Exception] = typer.BadParameter.__mro__[1]
 
@@ -163,8 +167,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
                 errors="replace"
             )  # a dash that a terminal lacks is no reason to stop
     typed = list(arguments if arguments is not None else sys.argv[1:])
-    command = typer.main.get_command(app)
-    tell_no_types(command)
+    command = in_our_way(typer.main.get_command(app))
     try:
         _speak(os.environ.get("GRIDPARTY_LANGUAGE", ""))
         _forget_options()

@@ -10,30 +10,14 @@ from typing import Any
 _FOR_PEOPLE = {"<bool>": None, "<path>": "FILE", "<str>": "WORD", "<int>": "N", "<float>": "N"}
 
 
-def tell_no_types(command: Any) -> None:
-    """Let this command, and all below it, show what to type instead of the kind of value."""
-    if "get_params" in vars(command):
-        return  # it does so already: a test runs many commands in one process
-    params_of = command.get_params
-
-    def get_params(ctx: Any) -> list[Any]:
-        params: list[Any] = params_of(ctx)
-        for param in params:
-            _tell_no_type(param)
-        return params
-
-    command.get_params = get_params
-    for below in getattr(command, "commands", {}).values():
-        tell_no_types(below)
-
-
 def to_type(param: Any, context: Any) -> str:
     """What is to be typed for the parameter, as its help shows it; empty for a switch."""
     told = getattr(param, "display_type_rich", None)
     return str(param.metavar or "" if told is None else told(ctx=context) or "")
 
 
-def _tell_no_type(param: Any) -> None:
+def tell_no_type(param: Any) -> None:
+    """Let the parameter show what to type instead of the kind of value."""
     told = getattr(param, "display_type_rich", None)  # older typers tell none
     if told is None:
         return

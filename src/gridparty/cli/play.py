@@ -2,14 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import typer
 
-from gridparty.cli.play_game import any_game
-from gridparty.games.catalogue import GAMES
+from gridparty.cli.later import Later, LaterGroup, built
+from gridparty.games.catalogue import GAMES, GameRow
 
-app = typer.Typer(no_args_is_help=True, help="Play at this terminal.")
 
-for _row in GAMES.values():
-    _command = any_game if _row.command is None else _row.command.load()
-    for _title, _summary in _row.summaries.load().items():
-        app.command(_title, help=_summary)(_command)
+def _titles() -> Iterator[str]:
+    return (title for row in GAMES.values() for title in row.summaries.load())
+
+
+def _command(title: str) -> Any:
+    """The command of that game: the rules of those behind it are not looked at.
+
+    Raises:
+        KeyError: there is none.
+    """
+    for row in GAMES.values():
+        summary = row.summaries.load().get(title)
+        if summary is not None:
+            return built(title, _work(row), help=summary)
+    raise KeyError(title)
+
+
+def _work(row: GameRow) -> Any:
+    if row.command is not None:
+        return row.command.load()
+    from gridparty.cli.play_game import any_game
+
+    return any_game
+
+
+class _Games(LaterGroup):
+    @staticmethod
+    def words() -> Later:
+        """Every game's name."""
+        return Later(_titles, _command)
+
+
+app = typer.Typer(cls=_Games, no_args_is_help=True, help="Play at this terminal.")
+
+
+@app.callback()
+def play() -> None:
+    """Play at this terminal."""

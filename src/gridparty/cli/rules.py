@@ -90,10 +90,10 @@ def rules(
 def choices(game: str, row: GameRow) -> Iterator[Choice]:
     """All that may be agreed on before this game, from the options by which it is played."""
     from gridparty.cli import play
-    from gridparty.cli.helps import tell_no_types, to_type
+    from gridparty.cli.helps import to_type
+    from gridparty.cli.later import in_our_way
 
-    command: Any = typer.main.get_command(play.app)
-    tell_no_types(command)
+    command: Any = in_our_way(typer.main.get_command(play.app))
     command = command.commands[game]
     context = typer.Context(command)
     preset = row.rules.load()[game]

@@ -1,0 +1,89 @@
+"""Commands that are imported and built when they are typed: nobody waits for the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+
+from gridparty.cli.helps import tell_no_type
+from gridparty.cli.values import take_at_once
+
+
+class Later(Mapping[str, Any]):
+    """Commands by name; to look through all of them, as a help does, builds all of them."""
+
+    def __init__(self, names: Callable[[], Iterable[str]], build: Callable[[str], Any]) -> None:
+        """What is there.
+
+        Args:
+            names: of all the commands, in the order of the help.
+            build: the command of that name, or KeyError.
+        """
+        self._names, self._build = names, build
+        self._built: dict[str, Any] = {}
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in self._built:
+            self._built[name] = in_our_way(self._build(name))
+        return self._built[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names())
+
+    def __len__(self) -> int:
+        return len(list(self._names()))
+
+
+class LaterGroup(TyperGroup):
+    """A group of such commands; `words` is what a class of its own tells of it."""
+
+    words: Callable[[], Later]
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.commands: Any = self.words()
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """The names, for which nothing need be built."""
+        return list(self.commands)
+
+
+def built(name: str, work: Any, *, help: str | None = None, panel: str | None = None) -> Any:  # noqa: A002
+    """The command of that name that does this work.
+
+    Args:
+        name: what is typed.
+        work: a function with its options, or a group of commands.
+        help: its line of help; that of the work itself without one.
+        panel: the heading that it stands under in the help.
+    """
+    alone = typer.Typer(add_completion=False)
+    if isinstance(work, typer.Typer):
+        alone.add_typer(work, name=name, rich_help_panel=panel)
+        group: Any = typer.main.get_command(alone)
+        return group.commands[name]
+    alone.command(name, help=help, rich_help_panel=panel)(work)
+    return typer.main.get_command(alone)
+
+
+def in_our_way(command: Any) -> Any:
+    """The same command: its help speaks to people, and its values are quickly taken."""
+    if "get_params" in vars(command):
+        return command  # done already: a test runs many commands in one process
+    params_of = command.get_params
+
+    def get_params(ctx: Any) -> list[Any]:
+        params: list[Any] = params_of(ctx)
+        for param in params:
+            tell_no_type(param)
+            take_at_once(param)
+        return params
+
+    command.get_params = get_params
+    below = getattr(command, "commands", {})
+    for one in below.values() if isinstance(below, dict) else ():  # else each when it is built
+        in_our_way(one)
+    return command
