@@ -60,6 +60,8 @@ def unhurried() -> Callable[[], float]:
 class Stock:
     """Deals as it is told."""
 
+    bots: Mapping[str, int] = {}  # nobody asks before an evening begins here
+
     def __init__(self, deal: Callable[..., Any], more: Callable[[], bool] = lambda: True) -> None:
         self.deal, self._more = deal, more
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import stat
+from dataclasses import replace
 from datetime import date
 
 import pytest
 
 from gridparty.errors import GridpartyError, WishError
 from gridparty.evening import people as room
+from gridparty.evening.clocks import ScriptClock
 from gridparty.evening.people import (
     Guest,
     company_of,
@@ -19,6 +21,8 @@ from gridparty.evening.people import (
     people,
     remember,
 )
+from gridparty.evening.plan import begun, usual_plan
+from gridparty.evening.settings import Settings
 from gridparty.games.common.company import Company
 from gridparty.games.common.handicap import Handicap
 
@@ -133,3 +137,18 @@ def test_teams_sit_in_turn_and_need_everybody():
     assert in_turn((ANN, CEM, BEN, BOT)) == TABLE
     with pytest.raises(WishError, match="Dora: in which team"):
         company_of((*TABLE, Guest("Dora", 4)))
+
+
+def test_who_plays_alone_keeps_the_handicap_and_has_the_new_pen():
+    remember((Guest("Mia", 3, seconds=60.0, factor=2.0, marks=True), ANN), DAY)
+    remember((Guest("MIA", 5),), DAY)
+    assert people().known[0].guest == Guest("MIA", 5, seconds=60.0, factor=2.0, marks=True)
+
+
+def test_a_game_without_an_end_of_turns_forgets_nobodys_seconds():
+    remember((ANN, CEM), DAY)
+    here = replace(CEM, seconds=None, team=0)
+    begun(usual_plan("kids", Settings()), (replace(ANN, team=0), here), ScriptClock()).leave()
+    assert people().named("Cem").guest == replace(CEM, team=0)
+    begun(usual_plan("race", Settings()), (replace(ANN, team=0), here), ScriptClock()).leave()
+    assert people().named("Cem").guest.seconds is None

@@ -21,27 +21,30 @@ from playing import TINY_CARD
 pytestmark = pytest.mark.usefixtures("quick_disk", "home")
 
 
-def sit_down(mode, *players):
+BOT = "Bot Ada (2)"
+
+
+def sit_down(mode, *players, bots=None):
     """A game of an evening, begun by a command of its own."""
     row = row_titled(mode)
     cards = TypedIn(TINY_CARD.givens) if row.setting.load().on_cards else None
-    evening = Evening(Dealer(row, row.rules.load()[mode], ScriptClock(), cards=cards))
+    evening = Evening(Dealer(row, row.rules.load()[mode], ScriptClock(), cards=cards, bots=bots))
     return evening, evening.begin(players)
 
 
 def stop(table):
     """Everybody wants to stop."""
     for seat in range(len(table.state.names)):
-        table.give(Agree(seat))
+        table.session.submit(Agree(seat))  # a bot, too
     table.session.leave()
 
 
-def play(mode, *players):
+def play(mode, *players, bots=None):
     """A game up to its end, in which the first one has written a digit where there is a card."""
-    evening, table = sit_down(mode, *players)
+    evening, table = sit_down(mode, *players, bots=bots)
     if mode == "race":
         table.session.submit(Continue())
-        table.give(Enter(1, 2))
+        table.session.submit(Enter(1, 2))
     stop(table)
     evening.finish()
     return evening
@@ -78,3 +81,16 @@ def test_a_file_that_cannot_be_read_keeps_nobody_from_playing():
     path_of(session.id, places.sessions()).write_bytes(b"nonsense\n")
     (places.sessions() / "pipe.jsonl").mkdir()
     assert tonight(("Ann", "Ben")) == SoFar()
+
+
+def test_r17_a_bot_that_comes_and_goes_makes_no_evening_another_one():
+    first = play("race", BOT, "Ann", "Ben", bots={BOT: 2})
+    assert dict(first.totals) == {BOT: 2, "Ann": 0, "Ben": 0}
+    tiles = play("tiles", "Ann", "Ben")
+    assert tiles.session.so_far.begun == first.session.so_far.begun
+    assert (tiles.games, dict(tiles.totals), dict(tiles.won)) == (2, {"Ann": 0, "Ben": 0}, {})
+    again = play("race", "Ann", "Ben", BOT, bots={BOT: 2})
+    assert again.session.so_far.games == 2
+    assert again.session.so_far.totals[BOT] == 2  # which it had won before it left
+    assert again.session.so_far.won == {BOT: 1}
+    assert play("race", "Ann", BOT, bots={BOT: 2}).games == 1  # without Ben

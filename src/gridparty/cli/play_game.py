@@ -80,7 +80,7 @@ def play_by(
     if heats:
         before = _in_heats(seats, company or Company(), first)
         dealer = Dealer(row, rules, clock, cards=cards, seed=seed, assistance=told)
-        evening = Evening(dealer, before=lambda players: before)
+        evening = Evening(dealer, before=lambda players, bots: before)
         evening.begin(seats.names)
         play(evening, manner, clock, told)
         return

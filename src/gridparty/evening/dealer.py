@@ -54,6 +54,11 @@ class Dealer:
         """True while another game can be laid out."""
         return self._cards is not None or not self._setting.on_cards
 
+    @property
+    def bots(self) -> Mapping[str, int]:
+        """The skills of those players who are bots, by name."""
+        return self._bots or {}
+
     def deal(self, players: Sequence[str], first: int, so_far: SoFar) -> Session[Any, Any, Any]:
         """The next game, begun by that seat; only where there is more.
 

@@ -6,7 +6,7 @@ over, asks `finish` what there is to say, and goes on with `next_game`. It knows
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
@@ -23,8 +23,13 @@ from gridparty.games.common.outcome import winners
 AnySession = Session[Any, Any, Any]
 #: Keeps a finished game; what it returns is said at the end.
 Keep = Callable[[AnySession], Sequence[str]]
-#: What the evening of these players has come to, before anybody sits down here.
-Before = Callable[[Sequence[str]], SoFar]
+
+
+class Before(Protocol):
+    """What the evening of these players has come to."""
+
+    def __call__(self, players: Sequence[str], *, bots: Collection[str]) -> SoFar:
+        """Those who are bots make no evening another one."""
 
 
 class Deals(Protocol):
@@ -33,6 +38,10 @@ class Deals(Protocol):
     @property
     def more(self) -> bool:
         """True while there is another game."""
+
+    @property
+    def bots(self) -> Mapping[str, int]:
+        """The skills of those players who are bots, by name."""
 
     def deal(self, players: Sequence[str], first: int, so_far: SoFar) -> AnySession:
         """The next game, begun by that seat; only where there is more.
@@ -130,7 +139,7 @@ class Evening:
         if self._dealer is None or not self._dealer.more:
             raise GridpartyError(say("There is nothing more to play here."))
         if self.table is None and len(players) > 1:
-            self.so_far = self._before(players)
+            self.so_far = self._before(players, bots=self._dealer.bots)
         session = self._dealer.deal(players, first, self.so_far)
         session.pause()
         return self.sit_down(session)

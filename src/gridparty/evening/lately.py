@@ -100,7 +100,8 @@ def next_game(last: Recording) -> NextGame | None:
     begins = "" if setting.by_lot(rules) else names[(state.first + 1) % len(names)]
     place = (evening.cards or {}).get("place")
     number = place + 1 if isinstance(place, int) else 0
-    return NextGame(setting.title(rules), names, begins, tonight(names), number, rules)
+    so_far = tonight(names, bots=last.header.bots.skills)
+    return NextGame(setting.title(rules), names, begins, so_far, number, rules)
 
 
 def evening_after(last: Recording) -> SoFar:

@@ -117,10 +117,17 @@ def remember(table: Sequence[Guest], today: date | None = None) -> None:
     read_toml(path())
     before, today = people(), today or date.today()  # noqa: DTZ011  (the day as people have it)
     here = {guest.name.casefold(): guest for guest in table if not guest.skill}
+    if len(table) == 1:  # alone nobody needs a handicap: the one that is known stays
+        here = {name: _as_known(guest, before) for name, guest in here.items()}
     known = [Known(replace(guest, team=0), today) for guest in here.values()]
     known += [one for one in before.known if one.name.casefold() not in here]
     last = table if len(table) > 1 else before.table
     write_private(path(), _written(known[:_MOST_PEOPLE], last))
+
+
+def _as_known(guest: Guest, before: People) -> Guest:
+    known = before.named(guest.name)
+    return guest if known is None else replace(known.guest, name=guest.name, pen=guest.pen)
 
 
 def change(guest: Guest) -> None:

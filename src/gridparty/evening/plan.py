@@ -15,7 +15,7 @@ from gridparty.evening.dealing import Cards, Fresh, from_deck, is_pack
 from gridparty.evening.evening import Evening
 from gridparty.evening.header import SoFar
 from gridparty.evening.heats import LEAST, MOST, entered
-from gridparty.evening.people import Guest, company_of, in_turn, remember
+from gridparty.evening.people import Guest, company_of, in_turn, people, remember
 from gridparty.evening.settings import Settings
 from gridparty.games.catalogue import GameRow, row_titled
 from gridparty.games.common.company import Company
@@ -128,8 +128,22 @@ def begun(plan: Plan, guests: Sequence[Guest], clock: TableClock, first: int = 0
     )
     evening = Evening(dealer)
     evening.begin(names, first)
-    _remember(named)
+    _remember(named if _timed(plan.rules) else _with_seconds_of_before(named))
     return evening
+
+
+def _timed(rules: Any) -> bool:
+    """Whether turns have an end, for everybody."""
+    return getattr(rules, "options", rules).turn_seconds is not None
+
+
+def _with_seconds_of_before(guests: Sequence[Guest]) -> list[Guest]:
+    """Where no turn has an end, nobody's seconds are forgotten for having played so."""
+    known = people()
+    before = ((guest, known.named(guest.name)) for guest in guests)
+    return [
+        guest if one is None else replace(guest, seconds=one.guest.seconds) for guest, one in before
+    ]
 
 
 def _in_heats(plan: Plan, guests: Sequence[Guest], clock: TableClock) -> Evening:
@@ -142,7 +156,7 @@ def _in_heats(plan: Plan, guests: Sequence[Guest], clock: TableClock) -> Evening
     dealer = Dealer(
         plan.row, plan.rules, clock, cards=plan.cards, seed=plan.seed, assistance=plan.assistance
     )
-    evening = Evening(dealer, before=lambda players: SoFar(heats=heats))
+    evening = Evening(dealer, before=lambda players, bots: SoFar(heats=heats))
     evening.begin([guest.name for guest in guests])
     _remember(guests)
     return evening

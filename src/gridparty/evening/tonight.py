@@ -1,5 +1,6 @@
 """The evening that is going on: what the same people have played in the last hours (R17).
 
+Bots come and go: a game for five where one of them plays, too, and tiles for four are one evening.
 Whoever begins a game asks here, whatever is played: a race, tiles and a race again are one evening,
 also where each was begun by a command of its own.
 """
@@ -7,7 +8,7 @@ also where each was begun by a command of its own.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -25,7 +26,9 @@ from gridparty.games.common.seats import visible
 APART = timedelta(hours=6)
 
 
-def tonight(players: Sequence[str], now: datetime | None = None) -> SoFar:
+def tonight(
+    players: Sequence[str], now: datetime | None = None, *, bots: Collection[str] = ()
+) -> SoFar:
     """What the evening of these people has come to, whoever sits where; nothing: it begins now.
 
     Only files that were written to in the last hours are looked at.
@@ -33,19 +36,28 @@ def tonight(players: Sequence[str], now: datetime | None = None) -> SoFar:
     Args:
         players: their names.
         now: the moment; by default this one.
+        bots: the names of those who are no people.
     """
     now = now or datetime.now(UTC)
-    for path, header in sorted(_of(company(players), now), key=_latest_first):
-        if header.evening is None or header.evening.heats is not None:
+    so_far, known = None, frozenset[str]()  # whose sums are in it
+    for path, header in sorted(_of(company(players, bots), now), key=_latest_first):
+        evening, here = header.evening, company(header.players)
+        if evening is None or evening.heats is not None or here <= known:
             continue
+        if so_far is not None and evening.begun != so_far.begun:
+            break
         with suppress(JournalError):
-            return _as_named_today(_after(path, header.evening), players)
-    return SoFar()
+            after = _after(path, evening)
+            so_far = after if so_far is None else _with(so_far, after, but=known)
+            known |= here
+        if company(players) <= known:
+            break
+    return SoFar() if so_far is None else _as_named_today(so_far, players)
 
 
-def company(players: Sequence[str]) -> frozenset[str]:
+def company(players: Sequence[str], bots: Collection[str] = ()) -> frozenset[str]:
     """The people, by which an evening is told from others: capitals and seats do not matter."""
-    return frozenset(visible(name).casefold() for name in players)
+    return frozenset(visible(name).casefold() for name in players if name not in bots)
 
 
 def _of(people: frozenset[str], now: datetime) -> Iterator[tuple[Path, Header]]:
@@ -58,15 +70,31 @@ def _of(people: frozenset[str], now: datetime) -> Iterator[tuple[Path, Header]]:
                 if file.stat().st_mtime < since:
                     continue
                 header = header_of(Path(file.path), games())
-                if company(header.players) == people:
+                several = len(header.players) > 1
+                if several and company(header.players, header.bots.skills) == people:
                     yield Path(file.path), header
 
 
+def _with(so_far: SoFar, before: SoFar, *, but: frozenset[str]) -> SoFar:
+    """The same with the sums of those who sat out the last games: a bot that comes back."""
+    totals = {name: sum_ for name, sum_ in before.totals.items() if name.casefold() not in but}
+    won = {name: games for name, games in before.won.items() if name.casefold() not in but}
+    return replace(so_far, totals={**totals, **so_far.totals}, won={**won, **so_far.won})
+
+
 def _as_named_today(so_far: SoFar, players: Sequence[str]) -> SoFar:
-    """The same, where somebody wrote a name in capitals the last time."""
+    """The same for those who play, also where somebody wrote a name in capitals the last time."""
     names = {visible(name).casefold(): visible(name) for name in players}
-    totals = {names[name.casefold()]: total for name, total in so_far.totals.items()}
-    won = {names[name.casefold()]: games for name, games in so_far.won.items()}
+    totals = {
+        names[name.casefold()]: total
+        for name, total in so_far.totals.items()
+        if name.casefold() in names
+    }
+    won = {
+        names[name.casefold()]: games
+        for name, games in so_far.won.items()
+        if name.casefold() in names
+    }
     return replace(so_far, totals=totals, won=won, cards=None)
 
 

@@ -284,3 +284,12 @@ def test_a_result_that_cannot_be_kept_does_not_end_the_evening(tmp_path):
     assert evening.finish() == ("the history is busy",)
     assert evening.totals == {"Ann": table.state.totals[0]}
     assert evening.games == 1
+
+
+def test_more_seconds_than_others_are_no_limit_where_nobody_has_one():
+    dora = replace(KNOWN.known[1].guest, seconds=None)
+    (guests,) = Who("kids", KNOWN).type("2", "1", "enter").began
+    assert guests[0] == dora
+    table = replace(KNOWN, table=(KNOWN.known[1].guest, Guest("Ben", 0)))
+    assert Who("kids", table).type("enter").began[0][0] == dora
+    assert Who("race", table).type("enter").began[0][0].seconds == 60

@@ -94,7 +94,7 @@ def _table(last: Recording, doors: tuple[Door, ...], still_open: tuple[OpenRow, 
     title = last.header.edition
     names = tuple(str(name) for name in last.state.names)
     if following is None:
-        so_far, begins, number = tonight(last.header.players), last.header.players[0], 0
+        so_far, begins, number = _tonight(last), last.header.players[0], 0
         rules: Any = None
     else:
         so_far, begins, number = following.so_far, following.begins, following.place
@@ -123,10 +123,14 @@ def _table(last: Recording, doors: tuple[Door, ...], still_open: tuple[OpenRow, 
     )
 
 
+def _tonight(last: Recording) -> SoFar:
+    return tonight(last.header.players, bots=last.header.bots.skills)
+
+
 def _open_table(
     last: Recording, doors: tuple[Door, ...], still_open: tuple[OpenRow, ...]
 ) -> StartView:
-    so_far = tonight(last.header.players)
+    so_far = _tonight(last)
     rules = GAMES[last.game.name].setting.load().rules_of(last.state)
     return StartView(
         doors,

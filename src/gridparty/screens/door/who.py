@@ -29,6 +29,7 @@ from gridparty.screens.door.help import show_help
 from gridparty.screens.door.who_look import KnownRow, WhoLook
 from gridparty.screens.door.who_table import (
     AtTheTable,
+    as_here,
     as_last_time,
     changed,
     company_told,
@@ -73,7 +74,7 @@ class WhoScreen:
         self._begin, self._today = begin, today
         self._least, self._most = plan.players.min_players, plan.players.max_players
         self._fair = self._most > 1
-        self._guests = as_last_time(people, self._most, bots=plan.bots, fair=self._fair)
+        self._guests = as_last_time(people, plan)
         self._row, self._column = len(self._guests), _NAME
         self._line: Line | None = None  # what is being written
         self._completes = True
@@ -234,9 +235,7 @@ class WhoScreen:
         pen = self._next_pen if self._next_pen is not None else guest.pen
         if pen in taken:
             pen = free_pen(taken)
-        if not self._fair:
-            guest = Guest(guest.name)
-        self._guests.append(replace(guest, pen=pen))
+        self._guests.append(replace(as_here(guest, self._plan), pen=pen))
         self._line, self._next_pen = None, None
         self._to_the_end()
 

@@ -28,18 +28,28 @@ class AtTheTable:
         self.max_players = max_players
 
 
-def as_last_time(people: People, most: int, *, bots: bool, fair: bool) -> list[Guest]:
+def as_last_time(people: People, plan: Plan) -> list[Guest]:
     """The last table, as far as it can sit here."""
     guests: list[Guest] = []
     for guest in people.table:
-        if guest.skill and not bots:
+        if guest.skill and not plan.bots:
             continue
         if any(one.name.casefold() == guest.name.casefold() for one in guests):
             continue
         pens = {one.pen for one in guests}
         pen = free_pen(pens) if guest.pen in pens else guest.pen
-        guests.append(replace(guest, pen=pen) if fair else Guest(guest.name))
-    return guests[:most]
+        guests.append(replace(as_here(guest, plan), pen=pen))
+    return guests[: plan.players.max_players]
+
+
+def as_here(guest: Guest, plan: Plan) -> Guest:
+    """As much of what is remembered as holds in this game.
+
+    More seconds than others are none where no turn has an end: there they would be a limit.
+    """
+    if plan.players.max_players == 1:
+        return Guest(guest.name)
+    return guest if usual_seconds(plan) is not None else replace(guest, seconds=None)
 
 
 def row_of(guest: Guest, usual: float | None, *, fair: bool) -> Row:
