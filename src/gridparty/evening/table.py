@@ -52,12 +52,12 @@ class Table(Generic[S, C, E]):
     def tick(self) -> list[E]:
         """Let happen what is due, and bots do what they want; what is new.
 
-        A refusal stays to be read.
+        A refusal stays to be read until something happens: then that is what people look for.
         """
         refusal, wanted = self.refusal, self.opponents.due()
         tick = self.session.tick
         news = self._try(tick if wanted is None else lambda: self.session.submit(wanted))
-        self.refusal = self.refusal or refusal
+        self.refusal = self.refusal or ("" if news else refusal)
         return news
 
     def pause(self) -> list[E]:

@@ -74,6 +74,15 @@ def test_a_refusal_is_said_and_gone_with_the_next_key(tmp_path):
     assert "r1c1 is a given." not in show.press("left").text()
 
 
+def test_a_refusal_gives_way_to_what_happens(tmp_path):
+    show = Show(tmp_path, players=("Ann",), bots={"Ben": 2}).press("p").wait(1).press(":r1c3=1")
+    assert "× It is Ben's turn." in show.text()
+    show.wait(29)
+    assert show.state.seat == 0
+    assert "It is Ben's turn." not in show.text()
+    assert "Ann is to play." in show.text()
+
+
 def test_p_passes(tmp_path):
     assert Show(tmp_path).press("p").state.seat == 1
 
