@@ -39,17 +39,24 @@ EQUIVALENT = Path(__file__).with_name("equivalent.txt")
 #: Of 100 changes that change something, so many must be found out.
 ENOUGH = 95
 
-_GAMES = "tests/games/test_playthroughs.py"
+#: What tries all games alike.
+_GAMES = (
+    "tests/games/test_playthroughs.py",
+    "tests/games/test_brief.py",
+    "tests/games/test_tally.py",
+    "tests/games/test_who_begins.py",
+    "tests/evening/test_agreed_for_seats.py",
+)
 #: What is changed, and the tests of its room.
 MODULES: dict[str, tuple[str, ...]] = {
     "board/rules": ("tests/board/test_rules.py",),
-    "games/race": ("tests/games/race", _GAMES),
+    "games/race": ("tests/games/race", *_GAMES),
     "games/common": (
         "tests/games",
         "tests/evening/test_agreed_for_seats.py",
         "tests/evening/test_journal.py",
     ),
-    "games/tiles": ("tests/games/tiles", "tests/games/test_editions.py", _GAMES),
+    "games/tiles": ("tests/games/tiles", "tests/games/test_editions.py", *_GAMES),
     "games/tiles/board": ("tests/games/tiles/test_tile_bots.py",),  # apart: compiled, else slow
     "evening/journal": (
         "tests/evening/test_journal.py",
@@ -61,7 +68,7 @@ MODULES: dict[str, tuple[str, ...]] = {
     "decks": ("tests/decks",),
     "solving/prover": ("tests/solving/test_prover.py",),
     "print/sheets": ("tests/print/test_sheets.py", "tests/print/test_pdf.py"),
-    "games/solo": ("tests/games/solo", _GAMES),
+    "games/solo": ("tests/games/solo", *_GAMES),
 }
 PARTS = ("src", "tests")
 FOUND_OUT = {1, 3, -24, 24, 36, 152, 255, -9, -11}  # a test failed, or never came to its end

@@ -33,7 +33,7 @@ from gridparty.games.race.events import (
     TurnBegan,
 )
 from gridparty.games.race.game import RACE, decide
-from gridparty.games.race.setup import MODES, RaceOptions
+from gridparty.games.race.setup import MODES, MOST, RaceOptions
 from gridparty.games.race.state import Phase
 from gridparty.games.race.words import story, words
 from playing import CARD, TINY_CARD, Table, kinds, only
@@ -953,3 +953,14 @@ def test_players_who_write_at_random_always_come_to_an_end(seed, referee, player
     written = sum(isinstance(event, DigitWritten | ErrorNoticed) for event in table.events)
     assert written == sum(player.entries for player in table.state.players)
     assert all(e.by.value == "referee" for e in table.events if isinstance(e, DigitErased))
+
+
+def test_the_largest_numbers_of_rounds_and_of_points_are_allowed():
+    options = RaceOptions(rounds=MOST, false_call=MOST)
+    assert (options.rounds, options.false_call) == (MOST, MOST)
+
+
+def test_r4_a_turn_begins_at_a_thousandth_of_a_second():
+    table = Table()
+    table.do(Pass(), at=5.00049)
+    assert (table.state.begins, table.state.course.ends) == (5.0, 35.0)
