@@ -94,6 +94,8 @@ def test_a_game_with_more_points_than_ever_is_a_record_once_a_kind():
     assert records_of([before], [before, *tonight]) == ()
     own = with_seat(game(11, Ann=99, Ben=1), "Ann", factor=3.0)
     assert records_of([own], [before, own]) == ()
+    first = game(0, "a", Ann=1, Ben=2, Cem=3)  # who sits later has beaten nobody's best
+    assert records_of([first], [first]) == ()
 
 
 def test_strength_is_the_same_for_the_same_games_and_unknown_at_first():

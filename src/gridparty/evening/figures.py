@@ -198,10 +198,11 @@ def records_of(games: Sequence[GameResult], results: Iterable[GameResult]) -> tu
     found: dict[tuple[str, str], Part] = {}
     for game in counting(results):
         kind = game.edition, game.layout
-        for seat in game.seats:
-            if seat.bot or seat.handicapped:
-                continue
-            if (game.session, game.began) in own and kind in most and seat.total > most[kind]:
-                found[kind] = Part(game, seat)
-            most[kind] = max(seat.total, most.get(kind, seat.total))
+        fair = [seat for seat in game.seats if not (seat.bot or seat.handicapped)]
+        if not fair:
+            continue
+        best, before = max(fair, key=lambda seat: seat.total), most.get(kind)
+        if (game.session, game.began) in own and before and best.total > before:
+            found[kind] = Part(game, best)
+        most[kind] = best.total if before is None else max(best.total, before)
     return tuple(found.values())

@@ -7,7 +7,7 @@ into pictures, and lines of at most 35 characters.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from textwrap import wrap
 
 from gridparty.art.pens import FELT_PENS
@@ -96,17 +96,29 @@ def points(game: GameResult) -> str:
 
 
 def agreements(evening: EveningKept) -> tuple[Sentence, ...]:
-    """Who had a handicap (R14) and who played with whom (R15), each once."""
-    told = (one for game in evening.games for one in _agreements(game.seats))
+    """Who had a handicap (R14) and who played with whom (R15), each once.
+
+    Seconds are none where no turn has an end: the same handicap without them is not told again.
+    """
+    timed = {
+        (seat.who, seat.factor, seat.marks)
+        for game in evening.games
+        for seat in game.seats
+        if seat.own_seconds is not None
+    }
+    told = (one for game in evening.games for one in _agreements(game.seats, timed))
     return tuple(dict.fromkeys(told))
 
 
-def _agreements(seats: Sequence[Seat]) -> Iterator[Sentence]:
+def _agreements(
+    seats: Sequence[Seat], timed: Collection[tuple[str, float, bool]]
+) -> Iterator[Sentence]:
     if seats[0].team is not None:
         teams = [seat.team or 0 for seat in seats]
         yield teams_told(teams, [seat.name for seat in seats])
     for seat in seats:
-        if seat.handicapped:
+        again = seat.own_seconds is None and (seat.who, seat.factor, seat.marks) in timed
+        if seat.handicapped and not again:
             handicap = Handicap(seat.own_seconds, seat.factor, seat.marks)
             yield handicap_told(seat.name, handicap, thing=say("point"), marked=say("legal moves"))
 
