@@ -144,6 +144,12 @@ def test_a_command_loads_no_other_and_no_library_that_checks_values(home, typed,
     assert not roots(loaded) & {"pydantic", "rich", "textual", "reportlab", "tomlkit"}
 
 
+def test_a_game_asked_for_by_its_name_brings_no_other():
+    loaded = loaded_by("from gridparty.games.catalogue import games; games()['race']")
+    rules = {row.game.path.partition(":")[0] for row in GAMES.values()}
+    assert rules & loaded == {"gridparty.games.race.game"}
+
+
 def test_the_start_page_is_there_before_any_game_and_any_page_behind_its_doors(home):
     loaded = loaded_by(
         "import gridparty.screens.play; from gridparty.screens.door.entrance import house; "

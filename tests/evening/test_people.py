@@ -110,6 +110,15 @@ def test_a_broken_file_is_not_written_over():
     assert room.path().read_text() == "[[person]\n"
 
 
+def test_the_same_table_on_the_same_day_writes_nothing_anew():
+    remember(TABLE, DAY)
+    room.path().write_text(f"# by hand\n{room.path().read_text()}")
+    remember(TABLE, DAY)
+    assert room.path().read_text().startswith("# by hand")
+    remember(TABLE, date(2026, 11, 22))
+    assert not room.path().read_text().startswith("# by hand")
+
+
 @pytest.mark.skipif(os.name != "posix", reason="modes are as POSIX has them")
 def test_the_file_is_for_the_account_that_plays():
     remember(TABLE, DAY)

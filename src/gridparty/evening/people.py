@@ -121,7 +121,9 @@ def remember(table: Sequence[Guest], today: date | None = None) -> None:
         here = {name: _as_known(guest, before) for name, guest in here.items()}
     known = [Known(replace(guest, team=0), today) for guest in here.values()]
     known += [one for one in before.known if one.name.casefold() not in here]
-    last = table if len(table) > 1 else before.table
+    last = tuple(table) if len(table) > 1 else before.table
+    if (known, last, before.complaints) == ([*before.known], before.table, ()):
+        return  # as game after game of one evening
     write_private(path(), _written(known[:_MOST_PEOPLE], last))
 
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -121,10 +120,25 @@ GAMES: dict[str, GameRow] = {
 }
 
 
-@cache
-def games() -> dict[str, Game[Any, Any, Any]]:
+class _Rules(Mapping[str, "Game[Any, Any, Any]"]):
+    """The rules of every game; each is imported when it is asked for."""
+
+    def __getitem__(self, name: str) -> Game[Any, Any, Any]:
+        return GAMES[name].game.load()
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(GAMES)
+
+    def __len__(self) -> int:
+        return len(GAMES)
+
+
+_RULES = _Rules()
+
+
+def games() -> Mapping[str, Game[Any, Any, Any]]:
     """The rules of every game, by the name that stands in a session file."""
-    return {name: row.game.load() for name, row in GAMES.items()}
+    return _RULES
 
 
 def today(game: str, edition: str) -> str:

@@ -200,3 +200,18 @@ def test_markup_on_the_canvas_is_text():
     canvas = Canvas(12, 1, DARK)
     canvas.put(0, 0, "[red]x[/]")
     assert canvas.text() == "[red]x[/]"
+
+
+def test_a_stamp_brings_characters_inks_and_zones_and_is_cut_off_at_the_edges():
+    part = Canvas(3, 2, DARK)
+    part.put(0, 0, "abc", "red")
+    part.put(0, 1, "def", "red")
+    part.zone(1, 1, 1, 1, 7)
+    whole = Canvas(5, 3, DARK)
+    whole.put(0, 0, "12345")
+    whole.stamp(1, 0, part)
+    whole.stamp(-2, 2, part)
+    whole.stamp(4, 1, part)
+    assert whole.text() == "1abc5\n defa\nc   d"
+    assert whole.ink_at(1, 0).colour == "red"
+    assert whole.target_at(2, 1) == 7

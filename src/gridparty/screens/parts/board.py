@@ -16,12 +16,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import lru_cache
 
 from gridparty.board.layout import Layout, column_letter
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.digits import paint_digit
 from gridparty.screens.parts.glyphs import paint_glyph
-from gridparty.screens.parts.palette import PENS
+from gridparty.screens.parts.palette import PENS, Theme
 from gridparty.screens.parts.sprites import SPRITE_HEIGHT, SPRITE_WIDTH, paint_sprite
 
 
@@ -131,7 +132,23 @@ def paint_board(
     Coordinates stand in the top line and, two columns wide, to the left of x; where there is no
     room for lines between the rows, in the left line. A click on a cell means that cell.
     """
-    _Painter(canvas, x, y, look, size, patch or Patch.whole(look.layout), tinted).paint()
+    part = patch or Patch.whole(look.layout)
+    margin = _MARGIN if size.ruled else 0
+    canvas.stamp(x - margin, y, _painted(look, size, part, tinted, canvas.theme))
+
+
+@lru_cache(maxsize=4)
+def _painted(look: BoardLook, size: CellSize, patch: Patch, tinted: bool, theme: Theme) -> Canvas:
+    """The board by itself: while somebody thinks, only the clock is painted anew each second."""
+    width, height = patch.extent(size)
+    margin = _MARGIN if size.ruled else 0
+    alone = Canvas(margin + width, height, theme)
+    _Painter(alone, margin, 0, look, size, patch, tinted).paint()
+    return alone
+
+
+#: Columns at the left of a board for the names of its rows.
+_MARGIN = 2
 
 
 @dataclass(slots=True)

@@ -137,6 +137,15 @@ class Canvas:
             if block != " ":
                 self.put(column, y, block, colour)
 
+    def stamp(self, x: int, y: int, other: Canvas) -> None:
+        """Put all of another canvas here, of the same theme: its characters, inks and zones."""
+        left, right = max(x, 0), min(x + other.width, self.width)
+        for line in range(max(y, 0), min(y + other.height, self.height)):
+            part = slice(left - x, right - x)
+            self._characters[line][left:right] = other._characters[line - y][part]
+            self._inks[line][left:right] = other._inks[line - y][part]
+        self.zones += (zone._replace(x=zone.x + x, y=zone.y + y) for zone in other.zones)
+
     def is_empty(self, x: int, y: int) -> bool:
         """True where nothing is written, on no other ground than the screen's."""
         if not (0 <= x < self.width and 0 <= y < self.height):

@@ -35,7 +35,7 @@ from gridparty.screens.parts.keys import (
     no_such_number,
 )
 from gridparty.screens.parts.notice import SHOWN, Notice, paused
-from gridparty.screens.parts.panel import KeyHint, team_totals
+from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.prompt import Prompt, cell_or_command
 from gridparty.screens.parts.ready import ReadyLook, ready_of
 from gridparty.screens.parts.scene import Look
@@ -44,15 +44,15 @@ from gridparty.screens.parts.sound import Sound
 from gridparty.screens.race.look import RaceLook
 from gridparty.screens.race.opening import Opening
 from gridparty.screens.race.view import (
+    Beside,
     Mishap,
     agreed_of,
+    beside_of,
     board_of,
     clock_of,
     header_of,
     legal_at,
     mishap_of,
-    players_of,
-    stake_of,
     turn_of,
 )
 
@@ -82,6 +82,7 @@ class RaceScreen:
         self._held = Held(showing.clock)
         self._opening = Opening()
         self._seen: tuple[State, int, Mishap | None, BoardLook] | None = None
+        self._beside: tuple[State, Beside] | None = None
 
     @property
     def _state(self) -> State:
@@ -105,13 +106,14 @@ class RaceScreen:
         state, seconds = self._state, self._table.seconds
         notice = self._notice()
         sign, event = self._event()
+        beside = self._beside_board
         return RaceLook(
             header=header_of(state, seconds),
             board=self._board,
-            players=players_of(state),
-            stake=stake_of(state),
+            players=beside.players,
+            stake=beside.stake,
             hints=self._hints(),
-            teams=team_totals(state.sides, state.pens),
+            teams=beside.teams,
             turn=turn_of(state, thinking=self._bots.thinking) if notice is None else None,
             stage=(
                 self._opening.look(state, seconds, thinking=self._bots.thinking)
@@ -133,6 +135,14 @@ class RaceScreen:
             board = board_of(state, cursor=cursor, mishap=mishap, covered=state.paused)
             self._seen = state, cursor, mishap, board
         return self._seen[3]
+
+    @property
+    def _beside_board(self) -> Beside:
+        """Players, teams and stake; the same values as long as nothing happens, as the board."""
+        state = self._state
+        if self._beside is None or self._beside[0] is not state:
+            self._beside = state, beside_of(state)
+        return self._beside[1]
 
     def _ready(self) -> ReadyLook:
         state = self._state

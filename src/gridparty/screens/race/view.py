@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
-from typing import Any
+from typing import Any, NamedTuple
 
 from gridparty.board.bands import BANDS
 from gridparty.board.wording import say
@@ -16,7 +16,15 @@ from gridparty.games.race.state import Phase, State
 from gridparty.games.race.words import agreed
 from gridparty.screens.parts.board import BoardLook, Sign, Square
 from gridparty.screens.parts.clock import TO_CALL, TO_WRITE, ClockLook
-from gridparty.screens.parts.panel import Header, PlayerLine, Stake, TurnLook, times_of
+from gridparty.screens.parts.panel import (
+    Header,
+    PlayerLine,
+    Stake,
+    TeamTotal,
+    TurnLook,
+    team_totals,
+    times_of,
+)
 
 _BAR = 35  # the steps of the clock's bar
 _SEEN_IN_A_CELL = 3  # marks, in the smallest one
@@ -164,7 +172,7 @@ def clock_of(state: State, seconds: float) -> ClockLook | None:
     return ClockLook.of(left, limit, width=_BAR, words=TO_WRITE, error=error)
 
 
-def players_of(state: State) -> tuple[PlayerLine, ...]:
+def _players_of(state: State) -> tuple[PlayerLine, ...]:
     """The list of players, in the order in which they sit."""
     return tuple(
         PlayerLine(
@@ -187,6 +195,15 @@ def legal_at(state: State, cell: int) -> str:
     return say("{cell} may be {digits}.", cell=name, digits=", ".join(map(str, sorted(digits))))
 
 
-def stake_of(state: State) -> Stake:
-    """What is left to win."""
-    return Stake(state.stake_left, state.stake)
+class Beside(NamedTuple):
+    """What stands beside the board and changes only when something happens."""
+
+    players: tuple[PlayerLine, ...]
+    stake: Stake
+    teams: tuple[TeamTotal, ...]
+
+
+def beside_of(state: State) -> Beside:
+    """The players, what is left to win, and the teams' totals."""
+    stake = Stake(state.stake_left, state.stake)
+    return Beside(_players_of(state), stake, team_totals(state.sides, state.pens))
