@@ -119,7 +119,7 @@ def test_the_bracket_comes_before_each_heat_and_no_clock_runs(tmp_path, monkeypa
     row, clock = row_titled("race"), ScriptClock()
     dealer = Dealer(row, row.rules.load()["race"], clock, cards=TypedIn(TINY_CARD.givens))
     heats = entered(["Ann", "Ben", "Cem", "Dora", "Emil"], (), {})
-    showing = Showing(Evening(dealer, before=lambda players: SoFar(heats=heats)))
+    showing = Showing(Evening(dealer, before=lambda players, bots: SoFar(heats=heats)))
     assert showing.begin(ELEVEN[:5]) == ""
     scene = showing.stack.top
     assert scene is not None
@@ -171,7 +171,7 @@ def test_the_whole_bracket_can_be_looked_at_after_the_final(tmp_path, monkeypatc
     heats = played(played(heats, (9, 3), (5, 3), (1, 3)), (4, 3), (1, 3))
     row, clock = row_titled("race"), ScriptClock()
     dealer = Dealer(row, row.rules.load()["race"], clock, cards=TypedIn(TINY_CARD.givens))
-    showing = Showing(Evening(dealer, before=lambda players: SoFar(heats=heats)))
+    showing = Showing(Evening(dealer, before=lambda players, bots: SoFar(heats=heats)))
     assert showing.begin(ELEVEN[:5]) == ""
 
     def text() -> str:
