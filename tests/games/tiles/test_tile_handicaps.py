@@ -11,6 +11,7 @@ from gridparty.games.tiles.events import TileLaid
 from gridparty.games.tiles.scoring import places_for
 from gridparty.games.tiles.speech import speech
 from gridparty.games.tiles.view import standings, summary, view
+from gridparty.games.tiles.words import words
 from gridparty.screens.tiles.seen import pawns_of, turn_of
 from playing import Table, only
 
@@ -117,3 +118,11 @@ def test_r1_a_pawn_has_the_colour_of_its_player():
     bag = Table("tiles-bag", [f"Player {n}" for n in range(9)])
     bag.do(Draw())
     assert bag.state.pens == tuple(range(9))
+
+
+def test_r14_no_points_are_not_multiplied():
+    table = Table("kids", "Ann Ben", handicaps=(Handicap(factor=2.0), Handicap()))
+    event = lay(table)
+    assert event.score.points == 0
+    (said,) = words(event, table.state)
+    assert str(said).endswith(": no points.")

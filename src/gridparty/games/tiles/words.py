@@ -138,7 +138,7 @@ def words(event: Event, state: State) -> list[Sentence]:
         case TileDrawn(seat, digit):
             return [say("{who} draws {a_tile}.", who=players[seat], a_tile=_a(edition, digit))]
         case TileLaid(seat, cell, digit):
-            factor = handicap_at(state.options, seat).factor
+            factor = handicap_at(state.options, seat).factor if event.score.points else 1
             return [
                 say(
                     "{who} laid {tile} in {cell}: {points}."

@@ -122,12 +122,15 @@ class EndLook:
         return y + 1
 
     def _paint_lines(self, canvas: Canvas, at: Arrangement, y: int, button: int) -> None:
-        """Just over the button, and a line apart where there is room for that."""
+        """Just over the button, and a line apart where there is room for that.
+
+        Half of the table's totals would be worse than none: what does not fit is left out.
+        """
         lines: list[tuple[str, bool]] = []
         for text in self.lines:
-            if (room := button - y - len(lines)) > 0:
-                parts = wrapped(text, at.panel_width, room)
-                lines += [(part, text.startswith("★")) for part in parts]
+            parts, good = wrapped(text, at.panel_width), text.startswith("★")
+            if (room := button - y - len(lines)) > 0 and (good or len(parts) <= room):
+                lines += [(part, good) for part in wrapped(text, at.panel_width, room)]
         apart = 1 if at.roomy or not self.ranks else 0
         y = max(y, button - len(lines) - apart)
         for line, (part, good) in enumerate(lines, start=y):
