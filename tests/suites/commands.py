@@ -23,6 +23,7 @@ from tables import _lines
 from gridparty import cli
 from gridparty.cli import make, night, simulate
 from gridparty.evening import dealing
+from gridparty.print.pictures import pngs_of
 from playing import CARD, TINY_CARD
 
 _FOLDER = "work"
@@ -88,6 +89,7 @@ def _quickly() -> Iterator[None]:
         patch.object(night, "MOST_CARDS", _FEW),
         patch.object(simulate, "MOST_GAMES", _FEW),
         patch.object(dealing, "_fresh", lambda band, seed: _puzzles()[seed % 3]),
+        patch.dict(pngs_of.__kwdefaults__, dpi=10),  # fifty large pictures would take long
     ):
         yield
 

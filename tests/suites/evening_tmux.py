@@ -96,11 +96,6 @@ class Window:
         os.kill(int(self._tmux("display-message", "-p", "-t", "e", "#{pane_pid}")), signal.SIGKILL)
         self.ended()
 
-    def lid_closes(self) -> None:
-        """The terminal is gone, and the program hears of it."""
-        os.kill(int(self._tmux("display-message", "-p", "-t", "e", "#{pane_pid}")), signal.SIGHUP)
-        self.ended()
-
     def ended(self) -> None:
         """Wait until the program is gone."""
         dead: Sequence[str] = ("display-message", "-p", "-t", "e", "#{pane_dead}")

@@ -11,6 +11,8 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.commands import ClaimNoPlace, Lay
 from gridparty.games.tiles.editions import EDITIONS, mixed
 from gridparty.games.tiles.events import CallRejected, CallUpheld, Ending, TileLaid, TileRejected
+from gridparty.games.tiles.state import NO_TILE
+from gridparty.games.tiles.view import view
 from laying import TINY_TILES, holding, laid_out
 from playing import Table, kinds, only
 
@@ -183,3 +185,20 @@ def test_a_tile_that_nobody_has_accepted_comes_off_when_all_agree_to_stop():
 def test_one_player_alone_cannot_be_the_table():
     with pytest.raises(IllegalMoveError, match="One player alone has no table"):
         Table(EDITIONS["tiles"], "Ann", referee=Referee.TABLE)
+
+
+def test_what_a_seat_sees_says_which_tile_is_on_trial_and_by_which_rules():
+    table = table_with()
+    table.do(Lay(1))
+    seen = view(table.state, 1)
+    assert seen.trial == table.state.trial
+    told = seen.to_dict()
+    assert told["trial"] == {"player": 0, "cell": "r1c2"}
+    assert told["edition"] == table.state.edition.to_dict()
+    assert view(table.state, None).tile == NO_TILE
+
+
+def test_t5_whose_tile_is_set_aside_with_none_left_to_draw_holds_none():
+    table = laid_out(TINY_TILES, "1...", "123", stack="", players="Ann Ben Cem")
+    assert "TileRejected" in kinds(table.do(Lay(1)))
+    assert table.state.hands == (NO_TILE, 2, 3)
