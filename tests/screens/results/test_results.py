@@ -175,7 +175,10 @@ def test_without_colour_marks_and_bars_say_the_same():
 
 
 def test_nobody_yet_and_what_is_still_being_read():
-    assert "Nobody has played with others yet." in Pages().press("enter", "v", "b", "x", "/").text
+    text = Pages().press("enter", "v", "b", "x", "/").text
+    assert "Nobody has played with others yet." in text
+    assert "gridparty stats" in text
+    assert "find" not in text
     stack = Stack()
     reading = Reading(lambda reading: Book.of(Known()))
     reading.wait()

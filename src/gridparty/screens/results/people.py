@@ -175,7 +175,8 @@ class PeopleScreen:
         if self._told:
             return "·", self._told
         if not rows:
-            return "▸", ""
+            alone = say("What you played alone is told by gridparty stats and gridparty history.")
+            return "▸", "" if self._found else alone
         return "▸", say(
             "enter: {who}'s page. Points a turn are of races, errors of a hundred digits.",
             who=rows[self._row].name,
@@ -195,7 +196,8 @@ class PeopleScreen:
             KeyHint("x", say("export"), "x"),
             KeyHint("/", say("find"), "/"),
         )
-        return (*(chosen if some else chosen[-1:]), KeyHint("esc", say("back"), "escape"))
+        offered = chosen if some else chosen[-1:] if self._found else ()
+        return (*offered, KeyHint("esc", say("back"), "escape"))
 
     def press(self, key: str) -> None:
         """Walk the list, open a page, find, write, go back."""
