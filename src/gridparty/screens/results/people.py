@@ -208,7 +208,7 @@ class PeopleScreen:
             self._stack.pop()
         elif book is None:
             return
-        elif key == "/":
+        elif key == "/" and book.people:
             self._line, self._row = Line(), 0
         elif not self._people:
             return
