@@ -7,7 +7,6 @@ the last one, which an evening may go on from.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -19,8 +18,7 @@ from gridparty.errors import JournalError
 from gridparty.evening.header import SoFar
 from gridparty.evening.journal import SUFFIX, Recording, read
 from gridparty.evening.tonight import tonight
-from gridparty.games.catalogue import GAMES
-from gridparty.games.common.game import Game
+from gridparty.games.catalogue import GAMES, games
 from gridparty.games.common.outcome import winners
 
 _LOOKED_AT = 2000  # of the newest files
@@ -65,7 +63,7 @@ def lately(most: int = 9) -> Lately:
         if (over and last is not None) or (not over and len(still_open) == most):
             continue
         try:
-            found = read(path, _AsNeeded())
+            found = read(path, games())
         except JournalError:
             unreadable += 1
             continue
@@ -119,19 +117,6 @@ def id_of(recording: Recording) -> str:
 def began(recording: Recording) -> datetime:
     """When it was begun, as clocks show it here."""
     return datetime.fromisoformat(recording.began).astimezone()
-
-
-class _AsNeeded(Mapping[str, Game[Any, Any, Any]]):
-    """The games, each loaded when it is met: most homes know few of them."""
-
-    def __getitem__(self, name: str) -> Game[Any, Any, Any]:
-        return GAMES[name].game.load()
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(GAMES)
-
-    def __len__(self) -> int:
-        return len(GAMES)
 
 
 def _newest() -> list[Path]:
