@@ -30,19 +30,11 @@ def grade(
     json: options.Json = False,
 ) -> None:
     """Grade puzzles: rating, band, open cells, minutes, and what there is to win."""
-    from gridparty.decks.intake import intake
-
     left_out = inputs.LeftOut(strict=strict)
-    items = inputs.items_from(source, left_out)
     graded = []
-    with intake() as take, console.progress("grading", len(items), tried=False) as progress:
-        for item in items:
-            with left_out.unless_good(item):
-                puzzle = take(item.puzzle)
-                assert puzzle.grade is not None
-                graded.append((puzzle, puzzle.grade))
-            progress(len(graded), len(graded))
-    left_out.require_some(graded)
+    for puzzle in inputs.graded_from(source, left_out, doing="grading"):
+        assert puzzle.grade is not None
+        graded.append((puzzle, puzzle.grade))
     if json:
         told = [as_json(p, g, steps=explained) for p, g in graded]
         console.show_json(puzzles=told, left_out=left_out.told or [])

@@ -111,6 +111,25 @@ def items_from(source: str, left_out: LeftOut | None = None) -> tuple[Item, ...]
     return tuple(Item(f"{name}:{line}", puzzle) for line, puzzle in found)
 
 
+def graded_from(source: str, left_out: LeftOut, *, doing: str) -> list[Puzzle]:
+    """The puzzles of `items_from`, each proved and graded here, while a bar tells of `doing` it.
+
+    Raises:
+        GridpartyError: nothing of it can be used, or with `strict` something cannot.
+    """
+    from gridparty.decks.intake import intake
+
+    items = items_from(source, left_out)
+    complete = []
+    with intake() as take, console.progress(doing, len(items), tried=False) as progress:
+        for item in items:
+            with left_out.unless_good(item):
+                complete.append(take(item.puzzle))
+            progress(len(complete), len(complete))
+    left_out.require_some(complete)
+    return complete
+
+
 def file_or_pack(source: str) -> str | Path:
     """The file of this name; where there is none, the pack's that comes with the program."""
     from gridparty.decks.deck import PACKS, pack_file

@@ -12,7 +12,7 @@ import typer
 from typer.core import TyperGroup
 
 from gridparty.board.quoting import excerpt
-from gridparty.cli import console, inputs, options
+from gridparty.cli import inputs, options
 from gridparty.cli.print_options import How, Link, put_out, warnings_for, with_paper_options
 from gridparty.errors import WishError
 from gridparty.print.choices import USUAL_FORMAT
@@ -121,21 +121,9 @@ def graded(source: str, name: str | None = None, *, strict: bool = False) -> Ite
         typer.Exit: with 1 at the end, where something was left out.
     """
     from gridparty.decks.deck import Deck
-    from gridparty.decks.intake import intake
 
     left_out = inputs.LeftOut(strict=strict)
-    items = inputs.items_from(source, left_out)
-    complete = []
-    with (
-        intake() as take,
-        console.progress("proving and grading", len(items), tried=False) as progress,
-    ):
-        for item in items:
-            with left_out.unless_good(item):
-                complete.append(take(item.puzzle))
-            progress(len(complete), len(complete))
-    left_out.require_some(complete)
-    del items  # a long deck is in memory once
+    complete = inputs.graded_from(source, left_out, doing="proving and grading")
     yield Deck(name or printed_before(complete) or titled(source), tuple(complete))
     left_out.finish()
 
