@@ -149,9 +149,8 @@ class StartScreen:
         """
         self._house, self._opens, self._today = house, opens, today
         self._round = -1
-        self._here: int | None = None
-        self._told, self._sign = "", "·"
-        self._view = view_of(house)
+        self._here: int | None
+        self._look_round()
 
     def look(self) -> Look:
         """The page."""
