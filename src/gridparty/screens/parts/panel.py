@@ -92,11 +92,7 @@ def paint_event(
     canvas: Canvas, x: int, y: int, width: int, sign: str, text: str, most: int
 ) -> None:
     """What happened last, in words, on at most so many lines."""
-    if not text:
-        return
-    canvas.put(x + 1, y, sign, canvas.theme.dim)
-    for line, part in enumerate(wrapped(text, width - 4, most)):
-        canvas.put(x + 3, y + line, part)
+    paint_note(canvas, Place(x + 1, y, width - 2, most), sign, text)
 
 
 def paint_note(canvas: Canvas, place: Place, sign: str, text: str) -> None:
