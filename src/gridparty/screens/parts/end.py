@@ -194,13 +194,8 @@ class EndScreen:
     @property
     def _frame(self) -> int | None:
         """Which picture of the rain is due; None when it is over."""
-        if not self._rains_until:
-            return None
         left = self._rains_until - self._showing.clock()
-        if left <= 0:
-            self._rains_until = 0.0
-            return None
-        return int((SECONDS - left) * FRAMES_A_SECOND)
+        return int((SECONDS - left) * FRAMES_A_SECOND) if left > 0 else None
 
     def look(self) -> Look:
         """The winner and the ranking beside the board."""
@@ -247,17 +242,19 @@ class EndScreen:
     def press(self, key: str) -> None:
         """Enter goes on, q leaves, l shows the solution, r the results."""
         repeated = self._held.repeats(key)
-        if self._rains_until and self._frame is not None:
+        if self._frame is not None:
             self._rains_until = 0.0
-        elif key in LEAVE or (key == "enter" and not repeated and not self._showing.kept):
+        elif repeated:
+            return
+        elif key in LEAVE or (key == "enter" and not self._showing.kept):
             self._showing.stack.clear()
         elif key == "l" and len(self._looks) > 1:
             self._solution = not self._solution
-        elif key == "enter" and not repeated and self._after and not self._showing.evening.more:
-            self._after()
         elif key == "r" and self._showing.results is not None:
             self._showing.results()
-        elif key == "enter" and not repeated:
+        elif key == "enter" and self._after and not self._showing.evening.more:
+            self._after()
+        elif key == "enter":
             self._refusal = self._showing.next_game()
             self._button = self._what_comes_next()
 
