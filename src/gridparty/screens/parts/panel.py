@@ -148,15 +148,20 @@ def paint_players(
     theme = canvas.theme
     most = max(1, *(player.total for player in players)) if players else 1
     for line, player in enumerate(players, start=y):
-        pen = theme.pen(player.pen)
-        canvas.put(x, line, "▶" if player.to_play else " ")
-        canvas.put(x + 2, line, theme.sign(player.pen), pen, bold=True)
-        room = NAME_WIDTH - len(player.times) - bool(player.times)
-        end = canvas.put(x + 6, line, fitted(player.name, room), bold=player.to_play)
-        canvas.put(end + 1, line, player.times, theme.dim)
+        paint_player(canvas, x, line, width, player)
         bar = round((width - 24) * max(player.total, 0) / most)
-        canvas.put(x + 18, line, "▄" * bar, pen)
-        canvas.put_right(x + width, line, str(player.total), bold=True)
+        canvas.put(x + 18, line, "▄" * bar, theme.pen(player.pen))
+
+
+def paint_player(canvas: Canvas, x: int, y: int, width: int, player: PlayerLine) -> None:
+    """Turn arrow, sign, name and total; what stands between is for the game to say."""
+    theme = canvas.theme
+    canvas.put(x, y, "▶" if player.to_play else " ")
+    canvas.put(x + 2, y, theme.sign(player.pen), theme.pen(player.pen), bold=True)
+    room = NAME_WIDTH - len(player.times) - bool(player.times)
+    end = canvas.put(x + 6, y, fitted(player.name, room), bold=player.to_play)
+    canvas.put(end + 1, y, player.times, theme.dim)
+    canvas.put_right(x + width, y, str(player.total), bold=True)
 
 
 def times_of(factor: float) -> str:

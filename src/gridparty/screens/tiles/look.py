@@ -15,7 +15,6 @@ from gridparty.screens.parts.notice import Notice, paint_notice
 from gridparty.screens.parts.panel import (
     Header,
     KeyHint,
-    PlayerLine,
     TeamTotal,
     TurnLook,
     paint_columns,
@@ -133,8 +132,7 @@ class TilesLook:
             if self.tracked:
                 paint_pawns(canvas, x, y, width, self.pawns)
             else:
-                lines = [PlayerLine(p.pen, p.name, p.total, p.to_play, p.times) for p in self.pawns]
-                paint_players(canvas, x, y, width, lines)
+                paint_players(canvas, x, y, width, [pawn.line for pawn in self.pawns])
         if at.roomy:
             y += len(self.pawns) + 2
             room = (at.note.y - 1 if self.event else at.foot) - y

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from gridparty.games.tiles.scoring import TRACK_FIELDS
-from gridparty.screens.parts.canvas import Canvas, fitted
+from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.palette import PENS
-from gridparty.screens.parts.panel import NAME_WIDTH
+from gridparty.screens.parts.panel import PlayerLine, paint_player
 
 _A_LINE = 10  # fields
 HEIGHT = TRACK_FIELDS // _A_LINE
@@ -24,6 +24,11 @@ class Pawn(NamedTuple):
     total: int
     to_play: bool
     times: str = ""  # that the points count, where it is not once
+
+    @property
+    def line(self) -> PlayerLine:
+        """The player as in a list without a track."""
+        return PlayerLine(self.pen, self.name, self.total, self.to_play, self.times)
 
 
 def paint_track(canvas: Canvas, x: int, y: int, pawns: Sequence[Pawn]) -> None:
@@ -74,11 +79,6 @@ def paint_pawns(canvas: Canvas, x: int, y: int, width: int, pawns: Sequence[Pawn
     """One line a player: round tokens, field, and the total that they make."""
     theme = canvas.theme
     for line, pawn in enumerate(pawns, start=y):
-        canvas.put(x, line, "▶" if pawn.to_play else " ")
-        canvas.put(x + 2, line, theme.sign(pawn.pen), theme.pen(pawn.pen), bold=True)
-        room = NAME_WIDTH - len(pawn.times) - bool(pawn.times)
-        end = canvas.put(x + 6, line, fitted(pawn.name, room), bold=pawn.to_play)
-        canvas.put(end + 1, line, pawn.times, theme.dim)
+        paint_player(canvas, x, line, width, pawn.line)
         end = canvas.put(x + 18, line, "●" * pawn.tokens, theme.gold)
         canvas.put(max(end + 1, x + 24), line, f"+ {pawn.field:2d}", theme.dim)
-        canvas.put_right(x + width, line, str(pawn.total), bold=True)
