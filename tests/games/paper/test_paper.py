@@ -196,6 +196,8 @@ def test_a_card_may_be_put_right_until_it_was_asked_about():
 def test_a_solution_of_another_card_is_refused():
     foreign = replace(CARD, solution=CARD.solution[::-1])
     assert "not its own" in Table("paper").refusal(LayCard(foreign))
+    unfinished = replace(CARD, solution=CARD.givens)  # there is a cell in which no digit is right
+    assert "not its own" in Table("paper").refusal(LayCard(unfinished))
 
 
 def test_r16_a_question_for_every_turn_tells_no_more_than_the_race_on_screen():

@@ -8,9 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 
+from gridparty.board.grid import Grid
 from gridparty.board.puzzle import Puzzle
 from gridparty.board.wording import say
-from gridparty.errors import WishError
+from gridparty.errors import IllegalMoveError, WishError
 from gridparty.games.common.handicap import WHERE_AGREED, Handicap
 from gridparty.games.common.referee import Referee
 
@@ -148,6 +149,21 @@ class Card:
         band, se = (puzzle.grade.band, puzzle.grade.se) if puzzle.grade else ("", None)
         solution = str(puzzle.known_solution())
         return cls(puzzle.id, str(puzzle.givens), solution, band, se, deck, number, of, typed_in)
+
+    def grids(self) -> tuple[Grid, Grid]:
+        """The givens and the solution, which completes them.
+
+        Raises:
+            IllegalMoveError: it does not.
+            GridpartyError: one of them is no grid.
+        """
+        givens, solution = Grid.parse(self.givens), Grid.parse(self.solution)
+        if solution.layout != givens.layout or not all(
+            right and given in (0, right)
+            for right, given in zip(solution.digits, givens.digits, strict=True)
+        ):
+            raise IllegalMoveError(f"the solution of card {self.id} is not its own")
+        return givens, solution
 
 
 def _words(name: str) -> str:
