@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from gridparty.evening.evenings import EveningKept
 from gridparty.evening.index import Known
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.palette import DARK, Depth, theme_for
@@ -85,6 +86,24 @@ def test_a_person_has_a_trend_bests_and_how_it_stands():
     assert "results Ben" in pages.press("right").text
     assert "results Dora" in pages.press("left", "left").text
     assert "people" in pages.press("escape").text.splitlines()[0]
+
+
+def test_a_look_does_not_go_through_all_games_again(monkeypatch):
+    pages, gone_through = Pages(*season()), []
+    standings, against = EveningKept.standings.fget, Book.against
+    monkeypatch.setattr(
+        EveningKept, "standings", property(lambda one: gone_through.append(one) or standings(one))
+    )
+    monkeypatch.setattr(
+        Book, "against", lambda book, one: gone_through.append(one) or against(book, one)
+    )
+    for keys in (["enter"], ["right"], ["escape", "v"]):
+        before = len(gone_through)
+        first = pages.press(*keys).text
+        assert len(gone_through) > before
+        found = len(gone_through)
+        assert pages.text == first
+        assert len(gone_through) == found
 
 
 def test_finding_leaves_those_whose_name_has_it():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gridparty.board.wording import counted, say
+from gridparty.evening.evenings import EveningKept
 from gridparty.screens.parts.keys import LEAVE
 from gridparty.screens.parts.panel import Header, KeyHint
 from gridparty.screens.parts.scene import Look, Stack
@@ -19,23 +20,12 @@ class EveningsScreen:
     def __init__(self, stack: Stack, book: Book, copy: Callable[[str], None] | None = None) -> None:
         self._stack, self._book, self._copy = stack, book, copy
         self._latest = book.evenings[::-1]
+        self._rows = tuple(_row(n, evening) for n, evening in enumerate(self._latest, start=1))
         self._row = 0
 
     def look(self) -> Look:
         """The lines."""
-        rows = tuple(
-            (
-                str(number),
-                f"{evening.began:%Y-%m-%d}",
-                ", ".join(one.name for one in evening.standings),
-                say(
-                    "{games}, won by {who}",
-                    games=counted(len(evening.games), "1 game", "{n} games"),
-                    who=", ".join(one.name for one in evening.winners),
-                ),
-            )
-            for number, evening in enumerate(self._latest, start=1)
-        )
+        rows = self._rows
         return ListLook(
             Header(
                 say("results"),
@@ -75,3 +65,16 @@ class EveningsScreen:
 
     def shrink(self) -> None:
         """No clock runs."""
+
+
+def _row(number: int, evening: EveningKept) -> tuple[str, str, str, str]:
+    return (
+        str(number),
+        f"{evening.began:%Y-%m-%d}",
+        ", ".join(one.name for one in evening.standings),
+        say(
+            "{games}, won by {who}",
+            games=counted(len(evening.games), "1 game", "{n} games"),
+            who=", ".join(one.name for one in evening.winners),
+        ),
+    )

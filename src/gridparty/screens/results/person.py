@@ -137,12 +137,15 @@ class PersonScreen:
     """Shows one after the other."""
 
     def __init__(self, stack: Stack, book: Book, people: Sequence[Person], row: int) -> None:
-        self._stack, self._book, self._people, self._row = stack, book, people, row
+        self._stack, self._book, self._people = stack, book, people
         self._told = ""
+        self._turn_to(row)
 
-    @property
-    def _person(self) -> Person:
-        return self._people[self._row]
+    def _turn_to(self, row: int) -> None:
+        """Show this one; what takes all games to find out is not found out at every look."""
+        self._row = row
+        self._person = self._people[row]
+        self._against = self._book.against(self._person)[:_AGAINST]
 
     def look(self) -> Look:
         """The page."""
@@ -150,9 +153,7 @@ class PersonScreen:
         game = MAIN if one.of(MAIN) else one.editions[0][0]
         found = points_a_turn(one.parts, game)[-_BARS:]
         strength = book.strength_of(one)
-        against = tuple(
-            Against(other.name, other.pen, score) for other, score in book.against(one)[:_AGAINST]
-        )
+        against = tuple(Against(other.name, other.pen, score) for other, score in self._against)
         note, sign = self._note(one)
         games = counted(one.all.games, "1 game", "{n} games")
         return PersonLook(
@@ -205,7 +206,7 @@ class PersonScreen:
             self._stack.pop()
         elif key in ("left", "right", "up", "down"):
             step = 1 if key in ("right", "down") else -1
-            self._row = (self._row + step) % len(self._people)
+            self._turn_to((self._row + step) % len(self._people))
         elif key == "x":
             self._told = self._export()
 
