@@ -17,7 +17,6 @@ from gridparty.evening.game_result import GameResult, Seat
 from gridparty.evening.session import Session, SoFar
 from gridparty.games.catalogue import row_titled
 from gridparty.games.common.commands import Agree, Continue
-from gridparty.games.common.outcome import winners
 from gridparty.games.race.commands import Enter, Erase
 from gridparty.games.race.setup import Card
 from gridparty.games.tiles.commands import Lay
@@ -73,10 +72,8 @@ class Season:
             session = self.play(
                 title, players, number % len(players), so_far if known else None, **more
             )
-            state = session.state
-            won = [state.names[seat] for seat in winners(state)]
             begun = replace(session.so_far or SoFar(), cards=None)
-            so_far = begun.plus(dict(zip(state.names, state.totals, strict=True)), won)
+            so_far = begun.after(session.state)
             played.append(session)
         return played
 

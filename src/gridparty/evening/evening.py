@@ -7,7 +7,6 @@ over, asks `finish` what there is to say, and goes on with `next_game`. It knows
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Protocol
 
 from gridparty.board.wording import say
@@ -18,7 +17,6 @@ from gridparty.evening.session import Session, SoFar
 from gridparty.evening.table import Table
 from gridparty.evening.tonight import tonight
 from gridparty.games.catalogue import GAMES
-from gridparty.games.common.outcome import winners
 
 AnySession = Session[Any, Any, Any]
 #: Keeps a finished game; what it returns is said at the end.
@@ -156,11 +154,7 @@ class Evening:
     def finish(self) -> tuple[str, ...]:
         """The game is over: add up what each player has, keep it; what there is to say of it."""
         session = self._played()
-        state = session.state
-        won = [state.names[seat] for seat in winners(state)]
-        heats = None if self.heats is None else self.heats.after(state)
-        totals = dict(zip(state.names, state.totals, strict=True))
-        self.so_far = replace(self.so_far.plus(totals, won), heats=heats)
+        self.so_far = self.so_far.after(session.state)
         self.praised = False
         try:
             said = tuple(self._keep(session))

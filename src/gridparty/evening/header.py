@@ -17,7 +17,7 @@ begin so.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from random import Random
@@ -27,7 +27,8 @@ from gridparty.errors import GridpartyError, WishError
 from gridparty.evening.heats import Heats
 from gridparty.evening.records import from_fields, plain_fields, printable, quoted
 from gridparty.games.catalogue import GAMES, today
-from gridparty.games.common.game import Game, Moment
+from gridparty.games.common.game import Game, GameState, Moment
+from gridparty.games.common.outcome import winners
 from gridparty.games.common.seats import visible
 from gridparty.games.common.speech import Assistance
 
@@ -87,10 +88,12 @@ class SoFar:
                     f"expected a total within {_MOST} of {quoted(name)}, got {quoted(total)}"
                 )
 
-    def plus(self, totals: Mapping[str, int], winners: Collection[str] = ()) -> SoFar:
-        """The same after one more game, in which the players got so much, and these won."""
-        won = {**self.won, **{name: self.won.get(name, 0) + 1 for name in winners}}
-        return replace(self, games=self.games + 1, totals=_sum(self.totals, totals), won=won)
+    def after(self, state: GameState) -> SoFar:
+        """The same after one more game: its state at the end."""
+        totals = _sum(self.totals, dict(zip(state.names, state.totals, strict=True)))
+        won = _sum(self.won, {state.names[seat]: 1 for seat in winners(state)})
+        heats = None if self.heats is None else self.heats.after(state)
+        return replace(self, games=self.games + 1, totals=totals, won=won, heats=heats)
 
     def begun_by(self, session: str, created: str) -> SoFar:
         """The same with an id: that of its first game, where it has none yet."""

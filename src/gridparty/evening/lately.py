@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,6 @@ from gridparty.evening.header import SoFar
 from gridparty.evening.journal import SUFFIX, Recording, read
 from gridparty.evening.tonight import tonight
 from gridparty.games.catalogue import GAMES, games
-from gridparty.games.common.outcome import winners
 
 _LOOKED_AT = 2000  # of the newest files
 _END = 4096  # bytes in which a game that is over says so
@@ -85,28 +84,20 @@ def next_game(last: Recording) -> NextGame | None:
     if not state.over or evening is None or (setting.on_cards and evening.cards is None):
         return None
     rules = setting.rules_of(state)
-    names = tuple(str(name) for name in state.names)
-    heats = evening.heats and evening.heats.after(state)
-    if heats is not None:
-        if heats.over:
-            return None
+    so_far = evening.after(state)
+    heats = so_far.heats
+    if heats is None:
+        names = tuple(str(name) for name in state.names)
+        begins = "" if setting.by_lot(rules) else names[(state.first + 1) % len(names)]
+        so_far = tonight(names, bots=last.header.bots.skills)
+    elif heats.over:
+        return None
+    else:
         names = tuple(entrant.name for entrant in heats.next)
-        place = (evening.cards or {}).get("place")
-        number = place + 1 if isinstance(place, int) else 0
-        so_far = replace(evening_after(last), heats=heats)
-        return NextGame(setting.title(rules), names, names[0], so_far, number, rules)
-    begins = "" if setting.by_lot(rules) else names[(state.first + 1) % len(names)]
+        begins = names[0]
     place = (evening.cards or {}).get("place")
     number = place + 1 if isinstance(place, int) else 0
-    so_far = tonight(names, bots=last.header.bots.skills)
     return NextGame(setting.title(rules), names, begins, so_far, number, rules)
-
-
-def evening_after(last: Recording) -> SoFar:
-    """What the evening of a game that is over has come to with it."""
-    state, evening = last.state, last.header.evening or SoFar()
-    won = [state.names[seat] for seat in winners(state)]
-    return evening.plus(dict(zip(state.names, state.totals, strict=True)), won)
 
 
 def id_of(recording: Recording) -> str:

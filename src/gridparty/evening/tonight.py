@@ -19,7 +19,6 @@ from gridparty.errors import JournalError
 from gridparty.evening.header import Header, SoFar
 from gridparty.evening.journal import SUFFIX, header_of, read
 from gridparty.games.catalogue import games
-from gridparty.games.common.outcome import winners
 from gridparty.games.common.seats import visible
 
 #: After so long without a game of the same people the next one begins an evening of its own.
@@ -111,5 +110,4 @@ def _after(path: Path, before: SoFar) -> SoFar:
     state = read(path, games()).state
     if state is None or not state.over:
         return before
-    won = [state.names[seat] for seat in winners(state)]
-    return before.plus(dict(zip(state.names, state.totals, strict=True)), won)
+    return before.after(state)
