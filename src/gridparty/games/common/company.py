@@ -36,6 +36,14 @@ class AgreedForSeats(Protocol):
         """The place in `FELT_PENS` by seat, or empty: as they sit."""
 
 
+class TimedForSeats(AgreedForSeats, Protocol):
+    """The same of a game in which turns have a time."""
+
+    @property
+    def turn_seconds(self) -> float | None:
+        """How long a turn lasts for everybody else; None: without end."""
+
+
 @dataclass(frozen=True, slots=True)
 class Company:
     """What is agreed for the seats of one table, whatever is played there."""
@@ -77,10 +85,10 @@ def handicap_at(agreed: AgreedForSeats, seat: int) -> Handicap:
     return agreed.handicaps[seat] if agreed.handicaps else NONE
 
 
-def seconds_at(agreed: AgreedForSeats, seat: int, usual: float | None) -> float | None:
+def seconds_at(agreed: TimedForSeats, seat: int) -> float | None:
     """How long a turn of this seat lasts; None: without end."""
     own = handicap_at(agreed, seat).seconds
-    return usual if own is None else own
+    return agreed.turn_seconds if own is None else own
 
 
 def pens_of(agreed: AgreedForSeats, seats: int) -> tuple[int, ...]:

@@ -143,8 +143,8 @@ def _next_turn(tale: PaperTale, at: float) -> None:
 
 
 def _begin_turn(tale: PaperTale, seat: int, round_: int, at: float) -> None:
-    begins, options = round(at, 3), tale.state.options
-    limit = seconds_at(options, seat, options.turn_seconds)
+    begins = round(at, 3)
+    limit = seconds_at(tale.state.options, seat)
     ends = None if limit is None else round(begins + limit, 3)
     tale.happens(TurnBegan(seat, round_, begins, ends))
 

@@ -95,7 +95,7 @@ class State:
     @property
     def turn_seconds(self) -> float | None:
         """How long this turn lasts; None: without end."""
-        return seconds_at(self.options, self.seat, self.options.turn_seconds)
+        return seconds_at(self.options, self.seat)
 
     def left(self, seconds: float) -> float | None:
         """Seconds until the turn is over at this moment, or None where there is no hurry."""

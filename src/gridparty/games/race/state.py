@@ -230,7 +230,7 @@ class State:
     @property
     def turn_seconds(self) -> float | None:
         """How long this turn lasts; None: without end."""
-        return seconds_at(self.options, self.seat, self.options.turn_seconds)
+        return seconds_at(self.options, self.seat)
 
     @property
     def legal_digits(self) -> tuple[frozenset[int], ...]:

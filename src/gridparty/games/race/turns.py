@@ -121,7 +121,6 @@ def _next_turn(tale: RaceTale, at: float) -> None:
 
 def _begin_turn(tale: RaceTale, seat: int, round_: int, at: float) -> None:
     begins = round(at, 3)
-    options = tale.state.options
-    limit = seconds_at(options, seat, options.turn_seconds)
+    limit = seconds_at(tale.state.options, seat)
     ends = None if limit is None else round(begins + limit, 3)
     tale.happens(TurnBegan(seat, round_, begins, ends))

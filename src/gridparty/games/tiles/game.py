@@ -338,8 +338,7 @@ def _pass_on(tale: _Tale) -> None:
 
 
 def _begin_turn(tale: _Tale, seat: int) -> None:
-    options = tale.state.options
-    seconds = seconds_at(options, seat, options.turn_seconds)
+    seconds = seconds_at(tale.state.options, seat)
     ends = None if seconds is None else tale.moment.seconds + seconds
     tale.tell(TurnBegan(seat, tale.state.turn_number + 1, ends))
     state = tale.state

@@ -151,7 +151,7 @@ class State:
     @property
     def turn_seconds(self) -> float | None:
         """How long this turn lasts; None: without end."""
-        return seconds_at(self.options, self.turn, self.options.turn_seconds)
+        return seconds_at(self.options, self.turn)
 
     @property
     def tile(self) -> int:
