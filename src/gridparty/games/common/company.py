@@ -13,7 +13,7 @@ from typing import Any, Protocol, TypeVar
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.wording import Sentence, say
 from gridparty.errors import WishError
-from gridparty.games.common.handicap import NONE, Handicap, told
+from gridparty.games.common.handicap import NONE, Handicap, plain, told
 from gridparty.games.common.sides import alternating, require_teams, teams_told
 
 Options = TypeVar("Options", bound=Any)  # the options of a game that has such seats
@@ -83,6 +83,12 @@ def require_one_each(agreed: AgreedForSeats, names: Sequence[str]) -> None:
 def handicap_at(agreed: AgreedForSeats, seat: int) -> Handicap:
     """What the player of this seat has."""
     return agreed.handicaps[seat] if agreed.handicaps else NONE
+
+
+def handicap_found(agreed: AgreedForSeats, seat: int) -> dict[str, Any]:
+    """What a result for programs says of it beside the player; nothing where there is none."""
+    handicap = handicap_at(agreed, seat)
+    return {"handicap": plain(handicap)} if handicap.is_one else {}
 
 
 def seconds_at(agreed: TimedForSeats, seat: int) -> float | None:

@@ -8,8 +8,8 @@ from typing import Any
 from gridparty.board.quoting import on_one_line
 from gridparty.board.wording import say
 from gridparty.games.common.commands import Continue
-from gridparty.games.common.company import handicap_at
-from gridparty.games.common.handicap import plain
+from gridparty.games.common.company import handicap_found
+from gridparty.games.common.outcome import places
 from gridparty.games.common.sides import team_line, teams_of
 from gridparty.games.common.speech import Assistance, Speech
 from gridparty.games.common.words import clock_text
@@ -52,7 +52,7 @@ def result(state: State, seconds: float, session: str) -> dict[str, Any]:
         "seconds": seconds if state.finished is None else state.finished,
         "card": None if state.card is None else state.card.id,
         "to_win": state.stake,
-        "players": [_player(state, seat) for seat in range(len(state.names))],
+        "players": [_player(state, seat, place) for seat, place in enumerate(places(state))],
         "session": session,
     }
     if state.options.teams:
@@ -60,17 +60,15 @@ def result(state: State, seconds: float, session: str) -> dict[str, Any]:
     return found
 
 
-def _player(state: State, seat: int) -> dict[str, Any]:
+def _player(state: State, seat: int, place: int) -> dict[str, Any]:
     wrong = sum(answer.seat == seat and not answer.right for answer in state.answers)
-    found: dict[str, Any] = {
+    return {
         "name": state.names[seat],
         "total": state.totals[seat],
         "errors": wrong,
-        "place": next(side.place for side in state.sides if seat in side.seats),
+        "place": place,
+        **handicap_found(state.options, seat),
     }
-    if (handicap := handicap_at(state.options, seat)).is_one:
-        found["handicap"] = plain(handicap)
-    return found
 
 
 def _opening(state: State) -> str:

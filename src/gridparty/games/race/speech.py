@@ -10,9 +10,8 @@ from gridparty.board.layout import Layout
 from gridparty.board.quoting import on_one_line
 from gridparty.board.wording import say
 from gridparty.games.common.commands import Continue
-from gridparty.games.common.company import handicap_at
+from gridparty.games.common.company import handicap_found
 from gridparty.games.common.drawn import drawn
-from gridparty.games.common.handicap import plain
 from gridparty.games.common.sides import Side, team_line, teams_of, teams_score
 from gridparty.games.common.speech import Assistance, Speech
 from gridparty.games.common.words import asked_to_judge, clock_text
@@ -64,16 +63,14 @@ def result(state: State, seconds: float, session: str) -> dict[str, Any]:
 
 
 def _player(state: State, standing: Standing) -> dict[str, Any]:
-    found: dict[str, Any] = {
+    return {
         "name": standing.name,
         "total": standing.total,
         "entries": standing.entries,
         "errors": standing.errors,
         "place": standing.place,
+        **handicap_found(state.options, standing.seat),
     }
-    if (handicap := handicap_at(state.options, standing.seat)).is_one:
-        found["handicap"] = plain(handicap)
-    return found
 
 
 def opening(state: State) -> str:

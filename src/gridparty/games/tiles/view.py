@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gridparty.board.grid import Grid
-from gridparty.games.common.company import handicap_at, pens_of
-from gridparty.games.common.handicap import plain
+from gridparty.games.common.company import handicap_at, handicap_found, pens_of
 from gridparty.games.common.sides import Side, sides, teams_of
 from gridparty.games.tiles.editions import Edition, TileOptions
 from gridparty.games.tiles.events import Event, GameOver, TileDrawn
@@ -169,12 +168,8 @@ def summary(state: State | View) -> dict[str, Any]:
         "edition": state.edition.name,
         "reason": state.ended and str(state.ended.reason),
         "players": [
-            {key: getattr(row, key) for key in keys} | _handicap(state, row.seat) for row in rows
+            {key: getattr(row, key) for key in keys} | handicap_found(state.options, row.seat)
+            for row in rows
         ],
         **teams,
     }
-
-
-def _handicap(state: State | View, seat: int) -> dict[str, Any]:
-    handicap = handicap_at(state.options, seat)
-    return {"handicap": plain(handicap)} if handicap.is_one else {}
