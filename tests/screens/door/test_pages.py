@@ -132,6 +132,14 @@ def cards():
     return door, begun
 
 
+def test_every_value_of_the_cards_stands_whole_between_its_arrows(cards):
+    door, _ = cards
+    door.press("down", "down", "down")
+    for told in ("square88, 88 × 88", "poker, 63.5 × 88.9", "tarot, 70 × 120"):
+        assert f"◂ {told} ▸" in door.text()
+        door.press("right")
+
+
 def test_cards_are_made_as_they_were_wished_for_and_it_is_said_where(cards, tmp_path):
     door, begun = cards
     door.press("down", "left", "down", "right", "down", "right", "enter")

@@ -13,9 +13,10 @@ from gridparty.evening.settings import keep
 from gridparty.print.choices import FORMATS, PAPERS
 from gridparty.safefile import shown
 from gridparty.screens.door.furniture import (
+    STEPS,
     list_room,
     paint_button,
-    paint_field,
+    paint_choice,
     paint_frame,
     paint_label,
     paint_note,
@@ -25,13 +26,12 @@ from gridparty.screens.door.furniture import (
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.house import House
 from gridparty.screens.door.making import Made, Making, Wish
-from gridparty.screens.parts.canvas import Canvas, fitted
+from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.keys import LEAVE
 from gridparty.screens.parts.panel import Header, KeyHint
 from gridparty.screens.parts.scene import Look
 
-_VALUE_X, _VALUE_WIDTH = 17, 20
-_STEPS = {"left": -1, "right": 1, "-": -1, "+": 1, "space": 1}
+_VALUE_X, _VALUE_WIDTH = 14, 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +91,7 @@ class CardsLook:
         for number, (label, value) in enumerate(self.rows):
             x, y, here = room.grid_x, room.grid_y + 2 * number, number == self.row
             canvas.put(x, y, label, bold=here)
-            colour = paint_field(canvas, x + _VALUE_X, y, _VALUE_WIDTH, here=here)
-            text = fitted(f"◂ {value} ▸" if here else value, _VALUE_WIDTH - 2 * here)
-            canvas.put_centred(x + _VALUE_X, y, _VALUE_WIDTH, text, colour, bold=here)
+            paint_choice(canvas, x + _VALUE_X, y, _VALUE_WIDTH, value, here=here)
             canvas.zone(x, y, _VALUE_X + _VALUE_WIDTH, 1, f"row{number}")
         y = room.panel_y
         paint_label(canvas, room, y, say("made here, for paper"))
@@ -162,8 +160,8 @@ class CardsScreen:
             self._use()
         elif key in ("enter", "next"):
             self._begin()
-        elif key in _STEPS and self._row is not None:
-            self._step(_STEPS[key])
+        elif key in STEPS and self._row is not None:
+            self._step(STEPS[key])
 
     def point(self, cell: int) -> None:
         """There is no board here."""

@@ -7,7 +7,7 @@ nothing jumps on the way in. Yellow is in one place: what enter does now.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from gridparty import places
@@ -16,6 +16,9 @@ from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
 from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
 
 _TALL = (120, 40)
+
+#: How far a key changes a value on which one stands.
+STEPS: Mapping[str, int] = {"left": -1, "right": 1, "-": -1, "+": 1, "space": 1}
 
 
 class Room(NamedTuple):
@@ -128,3 +131,10 @@ def paint_field(canvas: Canvas, x: int, y: int, width: int, *, here: bool) -> st
     canvas.put(x, y, "[", theme.on_cursor, theme.cursor, bold=True)
     canvas.put(x + width - 1, y, "]", theme.on_cursor, theme.cursor, bold=True)
     return theme.on_cursor
+
+
+def paint_choice(canvas: Canvas, x: int, y: int, width: int, value: str, *, here: bool) -> None:
+    """A value that arrows change, in the middle of its field; its arrows where you are."""
+    colour = paint_field(canvas, x, y, width, here=here)
+    text = f"◂ {fitted(value, width - 6)} ▸" if here else fitted(value, width)
+    canvas.put_centred(x, y, width, text, colour, bold=here)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from gridparty.board.wording import ranged, say
@@ -10,7 +10,8 @@ from gridparty.evening.plan import Plan
 from gridparty.screens.door.choices import Choice, choices_of
 from gridparty.screens.door.doors import Door, paint_doors, walked
 from gridparty.screens.door.furniture import (
-    paint_field,
+    STEPS,
+    paint_choice,
     paint_note,
     paint_paragraph,
     room_on,
@@ -55,10 +56,7 @@ class PlayLook:
             canvas.put(x, y, label, theme.text if here else theme.dim, bold=here)
             if here:
                 wide = min(max(_VALUE_WIDTH, len(value) + 6), width - len(label) - 1)
-                left = x + width - wide
-                colour = paint_field(canvas, left, y, wide, here=True)
-                text = f"◂ {fitted(value, wide - 6)} ▸"
-                canvas.put_centred(left, y, wide, text, colour, theme.cursor, bold=True)
+                paint_choice(canvas, x + width - wide, y, wide, value, here=True)
             else:
                 canvas.put_right(x + width, y, fitted(value, width - len(label) - 2))
             canvas.zone(x, y, width, 1, f"row{number}")
@@ -195,8 +193,8 @@ class PlayScreen:
         assert plan is not None
         if key in ("up", "down"):
             self._row = (self._row + (1 if key == "down" else -1)) % len(choices)
-        elif key in _STEPS:
-            self._plans[self._here] = choices[self._row].moved(plan, _STEPS[key])
+        elif key in STEPS:
+            self._plans[self._here] = choices[self._row].moved(plan, STEPS[key])
         elif key in ("delete", "backspace"):
             first = self._offered[self._here].plan
             assert first is not None
@@ -228,9 +226,6 @@ class PlayScreen:
             KeyHint("esc", say("back"), "escape"),
             KeyHint("?", say("keys"), "?"),
         )
-
-
-_STEPS: Mapping[str, int] = {"left": -1, "right": 1, "-": -1, "+": 1, "space": 1}
 
 
 def people_told(plan: Plan) -> str:

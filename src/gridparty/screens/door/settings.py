@@ -19,7 +19,7 @@ from gridparty.evening.settings import (
     take_back,
 )
 from gridparty.screens.door.choices import deck_told, referee_told
-from gridparty.screens.door.furniture import briefly
+from gridparty.screens.door.furniture import STEPS, briefly
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.house import House
 from gridparty.screens.door.settings_look import SettingRow, SettingsLook
@@ -30,7 +30,6 @@ from gridparty.screens.parts.scene import Look
 _SECONDS = (10.0, 15.0, 20.0, 30.0, 45.0, 60.0, 90.0, 120.0, 0.0)
 _HANDOVER = (0.0, 2.0, 3.0, 5.0)
 _PACKS = ("party", "family", "connoisseur")
-_STEPS = {"left": -1, "right": 1, "-": -1, "+": 1, "space": 1}
 _PEOPLE = "people"
 
 
@@ -161,8 +160,8 @@ class SettingsScreen:
         elif self._name == _PEOPLE:
             if key in ("enter", "right", "space"):
                 self._people()
-        elif key in _STEPS or key == "enter":
-            self._step(_STEPS.get(key, 1))
+        elif key in STEPS or key == "enter":
+            self._step(STEPS.get(key, 1))
         elif key in ("delete", "backspace"):
             self._change(SETTINGS[self._name].usual)
 

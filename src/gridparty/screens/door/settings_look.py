@@ -10,7 +10,7 @@ from gridparty.board.wording import say
 from gridparty.screens.door.furniture import (
     Room,
     list_room,
-    paint_field,
+    paint_choice,
     paint_frame,
     paint_label,
     paint_note,
@@ -64,10 +64,7 @@ class SettingsLook:
     def _paint_row(self, canvas: Canvas, room: Room, y: int, number: int, row: SettingRow) -> None:
         x, here = room.grid_x, number == self.row
         canvas.put(x, y, row.label, bold=here)
-        value = fitted(row.value, _VALUE_WIDTH - (6 if here else 0))
-        colour = paint_field(canvas, x + _VALUE_X, y, _VALUE_WIDTH, here=here)
-        text = f"◂ {value} ▸" if here else value
-        canvas.put_centred(x + _VALUE_X, y, _VALUE_WIDTH, text, colour, bold=here)
+        paint_choice(canvas, x + _VALUE_X, y, _VALUE_WIDTH, row.value, here=here)
         if row.outside:
             canvas.put(x + _VALUE_X + _VALUE_WIDTH, y, "°", canvas.theme.dim)
         canvas.zone(x, y, _VALUE_X + _VALUE_WIDTH, 1, f"row{number}")
