@@ -23,7 +23,7 @@ from typing import NamedTuple
 from gridparty import places
 from gridparty.errors import JournalError
 from gridparty.evening.game_result import GameResult, Seat, card_of, person, result_of
-from gridparty.evening.journal import SUFFIX, Recording, read
+from gridparty.evening.journal import Recording, read, session_files
 from gridparty.evening.keeper import Played
 from gridparty.evening.records import encoded
 from gridparty.games.catalogue import GAMES, games
@@ -144,7 +144,8 @@ def _looked(
     base: sqlite3.Connection, folder: Path, progress: Progress | None, most: int | None
 ) -> Known:
     known = {row.name: row for row in _rows(base)}
-    there = dict(_files(folder))
+    files = (file for file in session_files(folder) if file.name.isprintable())  # so it is text
+    there = {file.name: file.stat() for file in files}
     new = [
         name
         for name, state in there.items()
@@ -171,14 +172,6 @@ def _rows(base: sqlite3.Connection) -> Iterator[Row]:
         if seal != _seal(row):
             raise DamagedError
         yield row
-
-
-def _files(folder: Path) -> Iterator[tuple[str, os.stat_result]]:
-    with suppress(OSError), os.scandir(folder) as found:
-        for file in found:
-            with suppress(OSError):
-                if file.name.endswith(SUFFIX) and file.name.isprintable():  # so it is text
-                    yield file.name, file.stat()
 
 
 def _read(

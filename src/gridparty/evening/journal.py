@@ -166,18 +166,32 @@ def read(path: Path, games: Games) -> Recording:
     return Recording(path, header, game, tuple(records), damage, length, checksum)
 
 
+def session_files(folder: Path) -> Iterator[os.DirEntry[str]]:
+    """What may be sessions in the folder, in any order; nothing where it cannot be looked into.
+
+    The disk has been asked for the state of each, so that to ask for it again raises nothing.
+    """
+    with suppress(OSError), os.scandir(folder) as found:
+        for file in found:
+            if file.name.endswith(SUFFIX):
+                with suppress(OSError):  # it is gone, or a link to nothing
+                    file.stat()
+                    yield file
+
+
 def headers_with(givens: str, folder: Path, games: Games) -> Iterator[Header]:
     """The headers of the sessions in the folder that are played on these givens.
 
     Nothing else is read of them; a file that holds no sound header is passed over.
     """
-    for path in folder.glob("*" + SUFFIX):
-        if not path.is_file():  # a pipe would be waited for
+    for file in session_files(folder):
+        if not file.is_file():  # a pipe would be waited for
             continue
-        with suppress(OSError, JournalError), path.open("rb") as file:
-            line = file.readline(_LONGEST_HEADER)
+        path = Path(file.path)
+        with suppress(OSError, JournalError):
+            line = _first_line(path)
             if givens.encode() in line:
-                yield _read_header(path, line.removesuffix(b"\n"), games)[0]
+                yield _read_header(path, line, games)[0]
 
 
 def header_of(path: Path, games: Games) -> Header:
@@ -187,11 +201,10 @@ def header_of(path: Path, games: Games) -> Header:
         JournalError: there is no such file, or its first line is no header.
     """
     try:
-        with path.open("rb") as file:
-            line = file.readline(_LONGEST_HEADER)
+        line = _first_line(path)
     except OSError as error:
         raise _cannot("read", path, error) from None
-    return _read_header(path, line.removesuffix(b"\n"), games)[0]
+    return _read_header(path, line, games)[0]
 
 
 class Journal:
@@ -340,6 +353,11 @@ def _unsealed(line: bytes, before: int) -> tuple[dict[str, Any], int]:
         raise ValueError("its checksum does not fit")
     body: dict[str, Any] = parsed(line)  # what the seal closes with a brace is nothing else
     return body, checksum
+
+
+def _first_line(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.readline(_LONGEST_HEADER).removesuffix(b"\n")
 
 
 def _read_header(path: Path, line: bytes, games: Games) -> tuple[Header, Game[Any, Any, Any], int]:

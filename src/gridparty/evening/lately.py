@@ -7,7 +7,6 @@ the last one, which an evening may go on from.
 from __future__ import annotations
 
 import os
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -16,7 +15,7 @@ from typing import Any
 from gridparty import places
 from gridparty.errors import JournalError
 from gridparty.evening.header import SoFar
-from gridparty.evening.journal import SUFFIX, Recording, read
+from gridparty.evening.journal import Recording, read, session_files
 from gridparty.evening.tonight import tonight
 from gridparty.games.catalogue import GAMES, games
 
@@ -111,12 +110,8 @@ def began(recording: Recording) -> datetime:
 
 
 def _newest() -> list[Path]:
-    found: list[tuple[float, str]] = []
-    with suppress(OSError), os.scandir(places.sessions()) as files:
-        for file in files:
-            with suppress(OSError):
-                if file.name.endswith(SUFFIX) and file.is_file():
-                    found.append((file.stat().st_mtime, file.path))
+    files = (file for file in session_files(places.sessions()) if file.is_file())
+    found = [(file.stat().st_mtime, file.path) for file in files]
     return [Path(path) for _, path in sorted(found, reverse=True)[:_LOOKED_AT]]
 
 

@@ -7,7 +7,6 @@ also where each was begun by a command of its own.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -17,7 +16,7 @@ from pathlib import Path
 from gridparty import places
 from gridparty.errors import JournalError
 from gridparty.evening.header import Header, SoFar
-from gridparty.evening.journal import SUFFIX, header_of, read
+from gridparty.evening.journal import header_of, read, session_files
 from gridparty.games.catalogue import games
 from gridparty.games.common.seats import visible
 
@@ -61,17 +60,14 @@ def company(players: Sequence[str], bots: Collection[str] = ()) -> frozenset[str
 
 def _of(people: frozenset[str], now: datetime) -> Iterator[tuple[Path, Header]]:
     since = (now - APART).timestamp()
-    with suppress(OSError), os.scandir(places.sessions()) as found:
-        for file in found:
-            if not (file.name.endswith(SUFFIX) and file.is_file()):
-                continue
-            with suppress(JournalError, OSError):
-                if file.stat().st_mtime < since:
-                    continue
-                header = header_of(Path(file.path), games())
-                several = len(header.players) > 1
-                if several and company(header.players, header.bots.skills) == people:
-                    yield Path(file.path), header
+    for file in session_files(places.sessions()):
+        if not file.is_file() or file.stat().st_mtime < since:
+            continue
+        with suppress(JournalError):
+            header = header_of(Path(file.path), games())
+            several = len(header.players) > 1
+            if several and company(header.players, header.bots.skills) == people:
+                yield Path(file.path), header
 
 
 def _with(so_far: SoFar, before: SoFar, *, but: frozenset[str]) -> SoFar:
