@@ -20,6 +20,11 @@ _SHORT = 15.0  # seconds, of a turn
 GUARD, GUARD_AFTER_TIME = 0.4, 1.0  # seconds in which no digit and no pass is taken
 
 
+def too_early(key: str, who: str) -> str:
+    """What is said of a stroke that was meant for the turn before that of `who`."""
+    return say("Not taken: that {key} came in {who}'s first moment.", key=key, who=who)
+
+
 @dataclass(slots=True)
 class Opening:
     """What is to be known of the turn's beginning; times are seconds played."""

@@ -42,7 +42,7 @@ from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
 from gridparty.screens.parts.sound import Sound
 from gridparty.screens.race.look import RaceLook
-from gridparty.screens.race.opening import Opening
+from gridparty.screens.race.opening import Opening, too_early
 from gridparty.screens.race.view import (
     Beside,
     Mishap,
@@ -353,9 +353,7 @@ class RaceScreen:
         state = self._state
         if not self._opening.guards(self._table.seconds) or self._bots.thinking:
             return False
-        who = state.players[state.seat].name
-        template = "Not taken: that {key} came in {who}'s first moment."
-        self._table.refusal = say(template, key=key, who=who)
+        self._table.refusal = too_early(key, state.players[state.seat].name)
         return True
 
     def _erase(self) -> None:

@@ -21,7 +21,7 @@ from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
 from gridparty.screens.parts.sound import Sound
 from gridparty.screens.parts.stage import TIME_STAGE
-from gridparty.screens.race.opening import GUARD, GUARD_AFTER_TIME
+from gridparty.screens.race.opening import GUARD, GUARD_AFTER_TIME, too_early
 from gridparty.screens.timer.check import ask
 from gridparty.screens.timer.look import TimerLook
 from gridparty.screens.timer.sums import SumsScreen
@@ -229,9 +229,7 @@ class TimerScreen:
     def _end_turn(self, key: str, command: Command) -> None:
         """The turn is over, unless the key came so early that it was the last player's."""
         if self._table.seconds < self._guarded_until:
-            who = self._state.names[self._state.seat]
-            template = "Not taken: that {key} came in {who}'s first moment."
-            self._table.refusal = say(template, key=key, who=who)
+            self._table.refusal = too_early(key, self._state.names[self._state.seat])
             return
         self._out_of_time = None
         self._do(command)
