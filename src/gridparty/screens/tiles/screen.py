@@ -36,7 +36,6 @@ from gridparty.games.tiles.state import State
 from gridparty.games.tiles.view import View, view
 from gridparty.games.tiles.words import agreed, in_short, story, tile_name
 from gridparty.screens.parts.ask import Answer, AskScreen, ask_to_leave, ask_to_stop, ask_who_calls
-from gridparty.screens.parts.help import KIDS_HELP, TILES_HELP, About, HelpScreen
 from gridparty.screens.parts.keys import LEAVE, NUMBERS, Held, Keys, centre, moved, no_such_number
 from gridparty.screens.parts.notice import SHOWN
 from gridparty.screens.parts.panel import KeyHint, team_totals
@@ -44,14 +43,12 @@ from gridparty.screens.parts.prompt import Prompt
 from gridparty.screens.parts.ready import ReadyLook, ready_of
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
-from gridparty.screens.tiles.end import tiles_end
 from gridparty.screens.tiles.kids_look import KidsLook
 from gridparty.screens.tiles.look import TilesLook
 from gridparty.screens.tiles.next_turn import NextTurn
 from gridparty.screens.tiles.seen import (
     LEAVING,
     Mistake,
-    about_of,
     agreed_of,
     board_of,
     caption_of,
@@ -351,6 +348,8 @@ class TilesScreen:
         return latest_of(event for record in records for event in record.events)
 
     def _finish(self, news: list[Event]) -> None:
+        from gridparty.screens.tiles.end import tiles_end  # loaded while all look up
+
         state = self._state
         untold = (GameOver, TurnBegan, TileDrawn)
         end = tiles_end(
@@ -414,14 +413,15 @@ class TilesScreen:
         self._hear(self._table.pause())
 
     def _help(self) -> None:
+        from gridparty.screens.parts.help import KIDS_HELP, TILES_HELP, HelpScreen
+        from gridparty.screens.tiles.about import about_of  # neither at every start
+
         go_on = None if self._state.paused else self._make_ready
         self._pause()
-        stack, about, learn = self._showing.stack, self._about(), self._showing.learn
+        about, learn = about_of(view(self._state, None)), self._showing.learn
+        stack = self._showing.stack
         page = KIDS_HELP if self._state.edition.lettered else TILES_HELP
         stack.push(HelpScreen(stack, page, go_on, about=about, learn=learn))
-
-    def _about(self) -> About:
-        return about_of(view(self._state, None))
 
     def _obey(self, text: str) -> None:
         """Do what was typed after a colon: a cell, or ``lay`` and a cell."""

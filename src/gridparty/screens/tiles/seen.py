@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
-from typing import TYPE_CHECKING
 
 from gridparty.board.wording import counted, say
 from gridparty.games.common.company import handicap_at
@@ -23,9 +22,6 @@ from gridparty.screens.parts.notice import Notice, paused
 from gridparty.screens.parts.panel import Header, KeyHint, TurnLook, times_of
 from gridparty.screens.tiles.look import Caption, Hurry, Points
 from gridparty.screens.tiles.track import Pawn
-
-if TYPE_CHECKING:
-    from gridparty.screens.parts.help import About
 
 _MOVE = KeyHint("↑↓←→", "move", "?")
 _PAUSE, _HELP = KeyHint("space", "pause", "space"), KeyHint("?", "keys", "?")
@@ -148,23 +144,6 @@ def hurry_of(view: View, seconds: float) -> Hurry | None:
         return None
     clock = ClockLook(ceil(max(ends - seconds, 0.0)), 1.0)
     return Hurry(clock.seconds, clock.pace)
-
-
-def about_of(view: View) -> About:
-    """What the help says of this game, whose clock stands."""
-    from gridparty.games.tiles.brief import brief  # not at every start
-    from gridparty.screens.parts.help import About, lesson_of
-
-    header = header_of(view)
-    note = " ".join(
-        (
-            say("The board is covered: nobody can think ahead."),
-            say("{who} is to play.", who=view.players[view.turn]),
-        )
-    )
-    lesson = "kids" if view.edition.symbols is Symbols.ANIMALS else "tiles"
-    title = Header(header.title, say("help"), say("the clock stands still"))
-    return About(title, brief(view), note, lesson=lesson_of(lesson))
 
 
 def agreed_of(view: View, *, secret: bool) -> str:

@@ -1,0 +1,24 @@
+"""What the help says of a tile game."""
+
+from __future__ import annotations
+
+from gridparty.board.wording import say
+from gridparty.games.tiles.brief import brief
+from gridparty.games.tiles.editions import Symbols
+from gridparty.games.tiles.view import View
+from gridparty.screens.parts.help import About, lesson_of
+from gridparty.screens.parts.panel import Header
+from gridparty.screens.tiles.seen import header_of
+
+
+def about_of(view: View) -> About:
+    """What the help says of this game, whose clock stands."""
+    note = " ".join(
+        (
+            say("The board is covered: nobody can think ahead."),
+            say("{who} is to play.", who=view.players[view.turn]),
+        )
+    )
+    lesson = "kids" if view.edition.symbols is Symbols.ANIMALS else "tiles"
+    header = Header(header_of(view).title, say("help"), say("the clock stands still"))
+    return About(header, brief(view), note, lesson_of(lesson))
