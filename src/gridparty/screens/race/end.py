@@ -57,9 +57,7 @@ def race_end(showing: Showing, state: State, news: Sequence[Event]) -> EndScreen
 
 def _show_bracket(showing: Showing, state: State) -> None:
     """After the final there is nothing more to play, but all of it to look at."""
-    assert showing.evening.session is not None
-    session = showing.evening.session.id
-    showing.stack.replace(HeatsScreen(showing, state.options.mode, session, None))
+    showing.stack.replace(HeatsScreen(showing, state.options.mode, None))
 
 
 def _progress(state: State) -> str:

@@ -175,19 +175,15 @@ def _paint_name(
 class HeatsScreen:
     """Shows the bracket until the next heat sits down, or everybody leaves after the final."""
 
-    def __init__(
-        self, showing: Showing, mode: str, session: str, sit_down: Callable[[], None] | None
-    ) -> None:
+    def __init__(self, showing: Showing, mode: str, sit_down: Callable[[], None] | None) -> None:
         """Show it.
 
         Args:
             showing: has the bracket.
             mode: what is played.
-            session: the id of the game that is laid out, or was played last.
             sit_down: shows the game that is laid out; None: the final was the last one.
         """
-        self._showing, self._mode = showing, mode
-        self._session, self._sit_down = session, sit_down
+        self._showing, self._mode, self._sit_down = showing, mode, sit_down
 
     def look(self) -> Look:
         """The bracket without the game that is laid out."""
@@ -197,13 +193,13 @@ class HeatsScreen:
 
     def press(self, key: str) -> None:
         """Enter leads to the table, q away."""
-        stack = self._showing.stack
+        stack, table = self._showing.stack, self._showing.evening.table
         if key in LEAVE and self._sit_down is None:
             stack.clear()
         elif key in LEAVE:
-            stack.push(
-                ask_to_leave(stack, self.look(), command=f"gridparty resume {self._session}")
-            )
+            assert table is not None
+            command = self._showing.resumed_by(table)
+            stack.push(ask_to_leave(stack, self.look(), command=command))
         elif key == "enter" and self._sit_down is not None:
             self._sit_down()
 

@@ -15,7 +15,5 @@ def race_scene(showing: Showing, table: Table[Any, Any, Any]) -> Scene:
     """The scene of a race: where people play in heats, the bracket comes before each of them."""
     if showing.evening.heats is None or not table.session.fresh:
         return RaceScreen(showing, table)
-    mode, session = table.state.options.mode, table.session.id
-    return HeatsScreen(
-        showing, mode, session, lambda: showing.stack.replace(RaceScreen(showing, table))
-    )
+    mode = table.state.options.mode
+    return HeatsScreen(showing, mode, lambda: showing.stack.replace(RaceScreen(showing, table)))
