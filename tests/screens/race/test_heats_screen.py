@@ -144,6 +144,26 @@ def test_the_bracket_comes_before_each_heat_and_no_clock_runs(tmp_path, monkeypa
     showing.evening.leave()
 
 
+def test_an_enter_that_is_held_down_does_not_skip_the_bracket(tmp_path, monkeypatch, quick_disk):
+    monkeypatch.setenv("GRIDPARTY_HOME", str(tmp_path))
+    row, clock = row_titled("race"), ScriptClock()
+    dealer = Dealer(row, row.rules.load()["race"], clock, cards=TypedIn(TINY_CARD.givens))
+    heats = entered(["Ann", "Ben", "Cem", "Dora", "Emil"], (), {})
+    showing = Showing(Evening(dealer, before=lambda players, bots: SoFar(heats=heats)))
+    showing.clock = clock
+    assert showing.begin(ELEVEN[:5]) == ""
+    scene = showing.stack.top
+    assert scene is not None
+    for _ in range(10):
+        clock.now += 0.1
+        scene.press("enter")
+        assert showing.stack.top is scene
+    clock.now += 1
+    scene.press("enter")
+    assert showing.stack.top is not scene
+    showing.evening.leave()
+
+
 def test_r14_the_screen_marks_legal_digits_and_says_how_often_points_count(tmp_path, quick_disk):
     child = Handicap(45.0, 2, marks=True)
     show = Show(tmp_path, players=("Ann", "Ben"), handicaps=(child, Handicap()), pens=(5, 2))
@@ -172,6 +192,7 @@ def test_the_whole_bracket_can_be_looked_at_after_the_final(tmp_path, monkeypatc
     row, clock = row_titled("race"), ScriptClock()
     dealer = Dealer(row, row.rules.load()["race"], clock, cards=TypedIn(TINY_CARD.givens))
     showing = Showing(Evening(dealer, before=lambda players, bots: SoFar(heats=heats)))
+    showing.clock = unhurried()
     assert showing.begin(ELEVEN[:5]) == ""
 
     def text() -> str:
@@ -185,7 +206,6 @@ def test_the_whole_bracket_can_be_looked_at_after_the_final(tmp_path, monkeypatc
             assert showing.stack.top is not None
             showing.stack.top.press(key)
 
-    showing.clock = unhurried()
     assert "Ann, Ben and Cem, please." in text()
     press("enter", "enter", *":stop all", "enter")
     assert "▶ enter   the whole bracket" in text()

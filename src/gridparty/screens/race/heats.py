@@ -31,7 +31,7 @@ from gridparty.evening.heats_told import (
 from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH
 from gridparty.screens.parts.ask import ask_to_leave
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
-from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.keys import LEAVE, Held
 from gridparty.screens.parts.palette import PENS
 from gridparty.screens.parts.panel import Header, KeyHint, paint_event, paint_header, paint_hints
 from gridparty.screens.parts.scene import Look
@@ -184,6 +184,7 @@ class HeatsScreen:
             sit_down: shows the game that is laid out; None: the final was the last one.
         """
         self._showing, self._mode, self._sit_down = showing, mode, sit_down
+        self._held = Held(showing.clock)
 
     def look(self) -> Look:
         """The bracket without the game that is laid out."""
@@ -194,13 +195,14 @@ class HeatsScreen:
     def press(self, key: str) -> None:
         """Enter leads to the table, q away."""
         stack, table = self._showing.stack, self._showing.evening.table
+        repeated = self._held.repeats(key)
         if key in LEAVE and self._sit_down is None:
             stack.clear()
         elif key in LEAVE:
             assert table is not None
             command = self._showing.resumed_by(table)
             stack.push(ask_to_leave(stack, self.look(), command=command))
-        elif key == "enter" and self._sit_down is not None:
+        elif key == "enter" and not repeated and self._sit_down is not None:
             self._sit_down()
 
     def point(self, cell: int) -> None:
