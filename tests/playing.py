@@ -14,6 +14,7 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.records import decoded, encoded
 from gridparty.evening.session import Session
 from gridparty.games.catalogue import GAMES, GameRow, row_titled, titles
+from gridparty.games.common.commands import Tick
 from gridparty.games.common.game import Moment
 from gridparty.games.common.speech import Assistance
 from gridparty.games.race.setup import Card
@@ -151,6 +152,21 @@ class Table:
             assert len(self.events) == told
             return str(error)
         raise AssertionError(f"{command} was not refused: {happened}")
+
+    def attempt(self, command: Any, wait: float = 0.0) -> None:
+        """Give any command after that wait, none while the clock stands; it may be refused."""
+        before, told = self.state, len(self.events)
+        self.seconds = round(self.seconds + (0 if before.clock_stands else wait), 3)
+        try:
+            self.do(command)
+        except GridpartyError as error:
+            refused = str(error)
+        else:
+            return
+        assert refused
+        assert self.state is before  # a refused command changes nothing
+        assert len(self.events) == told
+        assert not isinstance(command, Tick)
 
     def told(self, events: Iterable[Any]) -> str:
         """The story that people read."""
