@@ -30,17 +30,8 @@ OWN = {
     "screens": {"textual", "rich", "asyncio", "typer", "sqlite3"},
 }
 
-#: What the options of the command line are made from, and the packages that hold it.
-TABLES = {
-    "gridparty.art", "gridparty.art.animals",
-    "gridparty.decks", "gridparty.decks.formats", "gridparty.decks.formats.format",
-    "gridparty.print", "gridparty.print.choices",
-    "gridparty.games", "gridparty.games.catalogue",
-    "gridparty.games.common", "gridparty.games.common.handicap",
-    "gridparty.games.common.referee",
-    *(row.summaries.path.partition(":")[0] for row in GAMES.values()),
-    *(row.summaries.path.rpartition(".")[0] for row in GAMES.values()),
-}  # fmt: skip
+#: What the options in front of any command are made from, and the packages that hold it.
+TABLES = {"gridparty.games", "gridparty.games.common", "gridparty.games.common.referee"}
 
 ROOMS = sorted(module.name for module in pkgutil.iter_modules(gridparty.__path__))
 

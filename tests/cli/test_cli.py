@@ -15,7 +15,8 @@ from gridparty.board.grid import Grid
 from gridparty.board.puzzle import Proof, puzzle_id
 from gridparty.cli import console, options
 from gridparty.cli import make as make_commands
-from gridparty.cli.options import read_mix, read_numbers, read_offset, read_range, read_whole_range
+from gridparty.cli.options import read_mix, read_numbers, read_range, read_whole_range
+from gridparty.cli.print_options import read_offset
 from gridparty.decks import formats
 from gridparty.decks.deck import PACKS, Deck, pack_file
 from gridparty.errors import InterruptedSearchError, WishError

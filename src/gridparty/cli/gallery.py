@@ -8,13 +8,13 @@ from typing import Annotated
 import typer
 
 from gridparty.cli import console, options
-from gridparty.cli.print_options import STDOUT, require_file, write_pdf
+from gridparty.cli.print_options import STDOUT, Paper, require_file, write_pdf
 from gridparty.print.choices import USUAL_PAPER
 from gridparty.safefile import shown
 
 
 def gallery(
-    paper: options.Paper = USUAL_PAPER,
+    paper: Paper = USUAL_PAPER,
     out: Annotated[Path, typer.Option("-o", "--out", help="The PDF to write.")] = Path(
         "print/gallery.pdf"
     ),

@@ -18,6 +18,7 @@ from gridparty.cli import console, options
 from gridparty.cli.make import orders, search
 from gridparty.cli.print_options import (
     STDOUT,
+    Format,
     How,
     Link,
     Pdf,
@@ -68,7 +69,7 @@ def night(
     name: Annotated[
         str | None, typer.Option(metavar="NAME", help="The deck's name, printed on its box.")
     ] = None,
-    card_format: options.Format = USUAL_FORMAT,
+    card_format: Format = USUAL_FORMAT,
     layout: Annotated[
         str | None, typer.Option(metavar=f"9x9|{SMALL}", help="The boards. (9x9; for children 6x6)")
     ] = None,

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from gridparty.board.numerals import LONGEST, decimal_number, whole_number
 from gridparty.board.quoting import excerpt
 from gridparty.errors import WishError
-from gridparty.print.choices import FORMATS, PAPERS, BackMode
 
 #: For the helps of all that takes a file of puzzles; see `gridparty.cli.inputs`.
 A_PACK = "a pack (party, family, connoisseur, kids)"
@@ -66,33 +64,6 @@ Seed = Annotated[
 Jobs = Annotated[
     int,
     typer.Option(parser=whole, metavar="N", help="Processes to use; changes the time only."),
-]
-
-
-if TYPE_CHECKING:
-    FormatName = str
-    PaperName = str
-else:  # typer makes choices of them
-    FormatName = StrEnum("FormatName", {name: name for name in FORMATS})
-    PaperName = StrEnum("PaperName", {name: name for name in PAPERS})
-
-Paper = Annotated[PaperName, typer.Option(help="The paper in the printer.")]
-Format = Annotated[FormatName, typer.Option("--format", help="The size of the cards.")]
-Back = Annotated[
-    BackMode,
-    typer.Option(
-        help="How backs meet fronts: "
-        + "; ".join(f"{mode} = {mode.about}" for mode in BackMode)
-        + "."
-    ),
-]
-Offset = Annotated[
-    str,
-    typer.Option(
-        metavar="DX,DY",
-        help="Move the backs by so many millimetres to the right and down "
-        "(see gridparty print calibration).",
-    ),
 ]
 
 
@@ -159,27 +130,6 @@ def read_numbers(text: str, option: str) -> tuple[int, ...]:
     if min(numbers) < 1:
         raise WishError(f"expected {option} from 1 up, got {excerpt(text)}")
     return numbers
-
-
-def read_offset(text: str, back: BackMode = BackMode.LONG) -> tuple[float, float]:
-    """``0.5,-1`` as millimetres to the right and down.
-
-    Raises:
-        WishError: not two numbers, more than a home printer is ever off, or no backs to move.
-    """
-    from gridparty.print.sheets import MAX_OFFSET
-
-    across, _, down = text.partition(",")
-    dx, dy = decimal_number(across), decimal_number(down)
-    if dx is None or dy is None:
-        raise WishError(f"expected --offset DX,DY in mm such as 0.5,-1, got {excerpt(text)}")
-    if not (abs(dx) <= MAX_OFFSET and abs(dy) <= MAX_OFFSET):
-        raise WishError(
-            f"expected --offset of at most {MAX_OFFSET:g} mm each way, got {excerpt(text)}"
-        )
-    if (dx or dy) and not back.has_back_pages:
-        raise WishError(f"expected --offset with backs on pages of their own, not --back {back}")
-    return dx, dy
 
 
 def read_mix(text: str | None, n: int) -> list[tuple[str | None, int]]:

@@ -11,7 +11,6 @@ from gridparty.cli import console
 from gridparty.cli.options import decimal, whole
 from gridparty.cli.seating import Manner, at_a_keyboard, at_a_screen
 from gridparty.games.common.referee import Referee
-from gridparty.games.race.setup import AfterError
 
 if TYPE_CHECKING:
     from gridparty.evening.clocks import TableClock
@@ -80,10 +79,6 @@ Stalled = Annotated[
 ]
 Digits = Annotated[
     int | None, typer.Option(parser=whole, metavar="N", help="In a turn; 0: any number.")
-]
-AfterErrorOption = Annotated[
-    AfterError | None,
-    typer.Option(help="After an error the turn is over, its writer erases it, or plays on."),
 ]
 StarterMoves = Annotated[
     bool | None,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Annotated
 
 import typer
 
@@ -12,7 +13,6 @@ from gridparty.cli.cards import cards_for
 from gridparty.cli.company import HandicapOption, HeatsOption, PensOption, TeamsOption, company_for
 from gridparty.cli.play_game import play_by, require_players
 from gridparty.cli.play_options import (
-    AfterErrorOption,
     Band,
     CardOption,
     Clock,
@@ -40,7 +40,12 @@ from gridparty.cli.play_options import (
 )
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.referee import Referee
-from gridparty.games.race.setup import MODES
+from gridparty.games.race.setup import MODES, AfterError
+
+AfterErrorOption = Annotated[
+    AfterError | None,
+    typer.Option(help="After an error the turn is over, its writer erases it, or plays on."),
+]
 
 
 def at_a_table(

@@ -13,7 +13,15 @@ from typer.core import TyperGroup
 
 from gridparty.board.quoting import excerpt
 from gridparty.cli import inputs, options
-from gridparty.cli.print_options import How, Link, put_out, warnings_for, with_paper_options
+from gridparty.cli.print_options import (
+    Format,
+    FormatName,
+    How,
+    Link,
+    put_out,
+    warnings_for,
+    with_paper_options,
+)
 from gridparty.errors import WishError
 from gridparty.print.choices import USUAL_FORMAT
 
@@ -47,7 +55,7 @@ DeckArgument = Annotated[
 ]
 NameOption = Annotated[str | None, typer.Option(metavar="NAME", help="The name on the cards.")]
 AnyFormat = Annotated[
-    options.FormatName | None,
+    FormatName | None,
     typer.Option("--format", help="The size of the cards. (square88; in large print a6)"),
 ]
 Animals = Annotated[
@@ -157,7 +165,7 @@ def codes(*, deck: DeckArgument, link: Link = "", strict: inputs.Strict = False,
 def box(
     *,
     deck: DeckArgument = "party",
-    card_format: options.Format = USUAL_FORMAT,
+    card_format: Format = USUAL_FORMAT,
     name: NameOption = None,
     number: Annotated[
         int | None,
@@ -242,7 +250,7 @@ def booklet(
 @with_paper_options
 def blank_cards(
     *,
-    card_format: options.Format = USUAL_FORMAT,
+    card_format: Format = USUAL_FORMAT,
     layout: Annotated[str, typer.Option(metavar="9x9|6x6|4x4", help="The board.")] = "9x9",
     how: How,
 ) -> None:
@@ -260,7 +268,7 @@ def blank_cards(
 
 @app.command("calibration")
 @with_paper_options
-def calibration(*, card_format: options.Format = USUAL_FORMAT, how: How) -> None:
+def calibration(*, card_format: Format = USUAL_FORMAT, how: How) -> None:
     """Print a sheet that shows by how much your printer misses, for --offset."""
     from gridparty.print.calibration import TITLE, calibration_pages
     from gridparty.print.choices import card_format_named

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import wraps
 from inspect import Parameter, signature
 from pathlib import Path
@@ -12,9 +13,18 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from gridparty.board.numerals import decimal_number
+from gridparty.board.quoting import excerpt
 from gridparty.cli import console, options
 from gridparty.errors import WishError
-from gridparty.print.choices import USUAL_PAPER, BackMode, PrintOptions, paper_named
+from gridparty.print.choices import (
+    FORMATS,
+    PAPERS,
+    USUAL_PAPER,
+    BackMode,
+    PrintOptions,
+    paper_named,
+)
 from gridparty.safefile import shown
 
 if TYPE_CHECKING:
@@ -25,6 +35,31 @@ STDOUT = "-"
 PANEL = "On paper"
 MANY_PAGES = 40  # from here on a progress bar is worth while
 
+if TYPE_CHECKING:
+    FormatName = str
+    PaperName = str
+else:  # typer makes choices of them
+    FormatName = StrEnum("FormatName", {name: name for name in FORMATS})
+    PaperName = StrEnum("PaperName", {name: name for name in PAPERS})
+
+Paper = Annotated[PaperName, typer.Option(help="The paper in the printer.")]
+Format = Annotated[FormatName, typer.Option("--format", help="The size of the cards.")]
+Back = Annotated[
+    BackMode,
+    typer.Option(
+        help="How backs meet fronts: "
+        + "; ".join(f"{mode} = {mode.about}" for mode in BackMode)
+        + "."
+    ),
+]
+Offset = Annotated[
+    str,
+    typer.Option(
+        metavar="DX,DY",
+        help="Move the backs by so many millimetres to the right and down "
+        "(see gridparty print calibration).",
+    ),
+]
 Link = Annotated[
     str,
     typer.Option(
@@ -82,9 +117,9 @@ class How:
 
 
 _SHARED: tuple[tuple[str, Any, Any], ...] = (
-    ("paper", options.Paper, USUAL_PAPER),
-    ("back", options.Back, BackMode.LONG),
-    ("offset", options.Offset, "0,0"),
+    ("paper", Paper, USUAL_PAPER),
+    ("back", Back, BackMode.LONG),
+    ("offset", Offset, "0,0"),
     ("low_ink", LowInk, False),
     ("large_print", LargePrint, False),
     ("lines", Lines, True),
@@ -131,7 +166,7 @@ def _how(
         raise WishError("expected --svg or --png, got both")
     if (svg or png) and out is not None and str(out) == STDOUT:
         raise WishError("expected a file name for --out: pictures are a file a page")
-    moved = options.read_offset(offset, back)
+    moved = read_offset(offset, back)
     on = PrintOptions(
         paper_named(str(paper)),
         back,
@@ -141,6 +176,27 @@ def _how(
         lines=lines,
     )
     return How(on, out, force, "svg" if svg else "png" if png else "")
+
+
+def read_offset(text: str, back: BackMode = BackMode.LONG) -> tuple[float, float]:
+    """``0.5,-1`` as millimetres to the right and down.
+
+    Raises:
+        WishError: not two numbers, more than a home printer is ever off, or no backs to move.
+    """
+    from gridparty.print.sheets import MAX_OFFSET
+
+    across, _, down = text.partition(",")
+    dx, dy = decimal_number(across), decimal_number(down)
+    if dx is None or dy is None:
+        raise WishError(f"expected --offset DX,DY in mm such as 0.5,-1, got {excerpt(text)}")
+    if not (abs(dx) <= MAX_OFFSET and abs(dy) <= MAX_OFFSET):
+        raise WishError(
+            f"expected --offset of at most {MAX_OFFSET:g} mm each way, got {excerpt(text)}"
+        )
+    if (dx or dy) and not back.has_back_pages:
+        raise WishError(f"expected --offset with backs on pages of their own, not --back {back}")
+    return dx, dy
 
 
 def require_file(path: Path, ending: str, *, force: bool) -> None:
