@@ -21,6 +21,7 @@ from gridparty.screens.door.who_table import when_told
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.keys import LEAVE
 from gridparty.screens.parts.panel import Header, KeyHint
+from gridparty.screens.parts.rows import in_sight, led_to
 from gridparty.screens.parts.scene import Look
 
 _LINES = 17  # that a list has
@@ -59,8 +60,7 @@ class ListLook:
         canvas.put_right(end, y, self.heads[2], theme.dim)
         if not self.rows:
             canvas.put(x + 4, y + 2, self.nothing)
-        top = max(0, min(self.row - _LINES // 2, len(self.rows) - _LINES))
-        for line, number in enumerate(range(top, min(top + _LINES, len(self.rows))), start=y + 2):
+        for line, number in enumerate(in_sight(self.row, len(self.rows), _LINES), start=y + 2):
             self._paint_row(canvas, x, line, end, number)
         paint_note(canvas, room, self.note, self.sign)
 
@@ -135,15 +135,21 @@ class OpenGames:
             show_help(self._house.stack)
         elif not still_open:
             return
-        elif key in ("up", "down"):
-            self._row = (self._row + (1 if key == "down" else -1)) % len(still_open)
         elif key == "enter":
-            self._told = self._house.go_on(still_open[self._row])
-        elif key.startswith("row") or key.isdecimal():
-            number = int(key.removeprefix("row")) if key.startswith("row") else int(key) - 1
-            if 0 <= number < len(still_open):
-                self._row = number
-                self._told = self._house.go_on(still_open[number])
+            self._go_on(self._row)
+        elif key.isdecimal():
+            self._go_on(int(key) - 1)
+        elif (row := led_to(key, self._row, len(still_open))) is not None:
+            if key.startswith("row"):
+                self._go_on(row)
+            else:
+                self._row = row
+
+    def _go_on(self, number: int) -> None:
+        still_open = self._house.lately.open
+        if 0 <= number < len(still_open):
+            self._row = number
+            self._told = self._house.go_on(still_open[number])
 
     def point(self, cell: int) -> None:
         """There is no board here."""
@@ -205,10 +211,8 @@ class PeoplePage:
             show_help(self._house.stack)
         elif not known:
             return
-        elif key.startswith("row"):
-            self._row = int(key.removeprefix("row"))
-        elif key in ("up", "down"):
-            self._row = (self._row + (1 if key == "down" else -1)) % len(known)
+        elif (row := led_to(key, self._row, len(known))) is not None:
+            self._row = row
         elif key in ("left", "right", "+", "-", "space", "enter"):
             guest = known[self._row].guest
             by = -1 if key in ("left", "-") else 1

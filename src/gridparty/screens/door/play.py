@@ -20,6 +20,7 @@ from gridparty.screens.door.help import show_help
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.keys import LEAVE
 from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
+from gridparty.screens.parts.rows import led_to
 from gridparty.screens.parts.scene import Look, Stack
 
 _VALUE_WIDTH = 14  # at least
@@ -191,8 +192,8 @@ class PlayScreen:
         choices, plan = self._choices, self._plan
         assert self._row is not None
         assert plan is not None
-        if key in ("up", "down"):
-            self._row = (self._row + (1 if key == "down" else -1)) % len(choices)
+        if (row := led_to(key, self._row, len(choices))) is not None:
+            self._row = row
         elif key in STEPS:
             self._plans[self._here] = choices[self._row].moved(plan, STEPS[key])
         elif key in ("delete", "backspace"):

@@ -25,6 +25,7 @@ from gridparty.screens.door.house import House
 from gridparty.screens.door.settings_look import SettingRow, SettingsLook
 from gridparty.screens.parts.keys import LEAVE
 from gridparty.screens.parts.panel import KeyHint
+from gridparty.screens.parts.rows import led_to
 from gridparty.screens.parts.scene import Look
 
 _SECONDS = (10.0, 15.0, 20.0, 30.0, 45.0, 60.0, 90.0, 120.0, 0.0)
@@ -144,11 +145,8 @@ class SettingsScreen:
     def press(self, key: str) -> None:
         """Arrows walk and change; what is changed is kept on the way out."""
         told, self._told = self._told, ""
-        rows = len(self._rows) + 1
-        if key.startswith("row"):
-            self._row = int(key.removeprefix("row"))
-        elif key in ("up", "down"):
-            self._row = (self._row + (1 if key == "down" else -1)) % rows
+        if (row := led_to(key, self._row, len(self._rows) + 1)) is not None:
+            self._row = row
         elif key == "?":
             show_help(self._house.stack)
         elif key == "e":

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
+from gridparty.screens.parts.rows import in_sight, led_to
 from gridparty.screens.results.frame import WIDTH, frame_on, paint_note
 
 LINES = 17
@@ -33,10 +34,8 @@ class ListLook:
         self._paint_line(canvas, at.x, at.y + 2, self.heads, theme.dim)
         if not self.rows:
             canvas.put(at.left, at.y + 4, self.empty)
-        shown = LINES - 1
-        top = max(0, min(self.row - shown // 2, len(self.rows) - shown))
-        for number in range(top, min(top + shown, len(self.rows))):
-            y, here = at.y + 4 + number - top, number == self.row
+        for y, number in enumerate(in_sight(self.row, len(self.rows), LINES - 1), start=at.y + 4):
+            here = number == self.row
             if here:
                 canvas.fill(at.x + 1, y, WIDTH - 3, 1, theme.cursor)
                 canvas.put(at.x + 1, y, "▶", theme.on_cursor, theme.cursor)
@@ -66,13 +65,9 @@ class ListLook:
 def moved(key: str, row: int, rows: int) -> int | None:
     """The row that the key leads to; None: it leads to none."""
     match key:
-        case "up" | "down":
-            return (row + (1 if key == "down" else -1)) % rows
         case "pageup" | "pagedown":
             return max(0, min(rows - 1, row + (LINES if key == "pagedown" else -LINES)))
         case "home" | "end":
             return 0 if key == "home" else rows - 1
-        case _ if key.startswith("row"):
-            return int(key.removeprefix("row"))
         case _:
-            return None
+            return led_to(key, row, rows)

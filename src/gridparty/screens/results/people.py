@@ -17,6 +17,7 @@ from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
 from gridparty.screens.parts.keys import LEAVE
 from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
 from gridparty.screens.parts.prompt import CURSOR, Line
+from gridparty.screens.parts.rows import in_sight, led_to
 from gridparty.screens.parts.scene import Look, Stack
 from gridparty.screens.results.bests import BestsScreen
 from gridparty.screens.results.book import Book, Reading
@@ -83,9 +84,7 @@ class PeopleLook:
 
     def _paint_rows(self, canvas: Canvas, at: Frame, y: int) -> None:
         step = 2 if len(self.rows) <= _APART else 1
-        shown = _LINES // step
-        top = max(0, min(self.row - shown // 2, len(self.rows) - shown))
-        for number in range(top, min(top + shown, len(self.rows))):
+        for number in in_sight(self.row, len(self.rows), _LINES // step):
             self._paint_row(canvas, at, y, number)
             y += step
 
@@ -212,11 +211,10 @@ class PeopleScreen:
             self._line, self._row = Line(), 0
         elif not self._people:
             return
-        elif key in ("up", "down"):
-            self._row = (self._row + (1 if key == "down" else -1)) % len(self._people)
-        elif key.startswith("row"):
-            self._row = int(key.removeprefix("row"))
-            self._open(book)
+        elif (row := led_to(key, self._row, len(self._people))) is not None:
+            self._row = row
+            if key.startswith("row"):
+                self._open(book)
         elif key == "enter":
             self._open(book)
         elif key == "v":

@@ -1,0 +1,20 @@
+"""A list on whose rows one stands: where its keys and clicks lead, and which rows are seen."""
+
+from __future__ import annotations
+
+
+def led_to(key: str, row: int, rows: int) -> int | None:
+    """The row that an arrow leads to, round the edge, or a click (``row3``); None: another key."""
+    if key in ("up", "down"):
+        return (row + (1 if key == "down" else -1)) % rows
+    return int(key.removeprefix("row")) if key.startswith("row") else None
+
+
+def in_sight(row: int, rows: int, lines: int) -> range:
+    """As many of the rows as there are lines, the one on which one stands among them.
+
+    >>> in_sight(0, 9, 5), in_sight(4, 9, 5), in_sight(8, 9, 5), in_sight(1, 3, 5)
+    (range(0, 5), range(2, 7), range(4, 9), range(0, 3))
+    """
+    top = max(0, min(row - lines // 2, rows - lines))
+    return range(top, min(top + lines, rows))
