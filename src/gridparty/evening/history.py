@@ -17,10 +17,10 @@ from typing import Any, TypeVar
 
 from gridparty.board.wording import counted
 from gridparty.errors import GridpartyError
+from gridparty.evening.game_result import person
 from gridparty.evening.records import decoded, from_fields
 from gridparty.evening.solo_results import SoloResult
 from gridparty.evening.tile_results import TilesResult
-from gridparty.games.common.seats import visible
 from gridparty.places import close_to_others, make_private, make_private_file
 from gridparty.safefile import shown, why
 
@@ -195,7 +195,7 @@ def kept(path: Path, result: Result) -> tuple[Result, ...]:
 
 def _same(one: str, other: str) -> bool:
     """Whether two names are one to people: capitals and blanks do not matter."""
-    return visible(one).casefold() == visible(other).casefold()
+    return person(one) == person(other)
 
 
 def _connected(path: Path) -> sqlite3.Connection:

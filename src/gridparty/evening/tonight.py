@@ -7,7 +7,7 @@ also where each was begun by a command of its own.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -15,6 +15,7 @@ from pathlib import Path
 
 from gridparty import places
 from gridparty.errors import JournalError
+from gridparty.evening.game_result import person
 from gridparty.evening.header import Header, SoFar
 from gridparty.evening.journal import header_of, read, session_files
 from gridparty.games.catalogue import games
@@ -55,7 +56,7 @@ def tonight(
 
 def company(players: Sequence[str], bots: Collection[str] = ()) -> frozenset[str]:
     """The people, by which an evening is told from others: capitals and seats do not matter."""
-    return frozenset(visible(name).casefold() for name in players if name not in bots)
+    return frozenset(person(name) for name in players if name not in bots)
 
 
 def _of(people: frozenset[str], now: datetime) -> Iterator[tuple[Path, Header]]:
@@ -72,25 +73,24 @@ def _of(people: frozenset[str], now: datetime) -> Iterator[tuple[Path, Header]]:
 
 def _with(so_far: SoFar, before: SoFar, *, but: frozenset[str]) -> SoFar:
     """The same with the sums of those who sat out the last games: a bot that comes back."""
-    totals = {name: sum_ for name, sum_ in before.totals.items() if name.casefold() not in but}
-    won = {name: games for name, games in before.won.items() if name.casefold() not in but}
-    return replace(so_far, totals={**totals, **so_far.totals}, won={**won, **so_far.won})
+    rest = _renamed(before, lambda name: "" if person(name) in but else name)
+    totals, won = {**rest.totals, **so_far.totals}, {**rest.won, **so_far.won}
+    return replace(so_far, totals=totals, won=won)
 
 
 def _as_named_today(so_far: SoFar, players: Sequence[str]) -> SoFar:
     """The same for those who play, also where somebody wrote a name in capitals the last time."""
-    names = {visible(name).casefold(): visible(name) for name in players}
-    totals = {
-        names[name.casefold()]: total
-        for name, total in so_far.totals.items()
-        if name.casefold() in names
-    }
-    won = {
-        names[name.casefold()]: games
-        for name, games in so_far.won.items()
-        if name.casefold() in names
-    }
-    return replace(so_far, totals=totals, won=won, cards=None)
+    names = {person(name): visible(name) for name in players}
+    return replace(_renamed(so_far, lambda name: names.get(person(name), "")), cards=None)
+
+
+def _renamed(so_far: SoFar, called: Callable[[str], str]) -> SoFar:
+    """The same of those who are called something, by these names."""
+
+    def of(numbers: Mapping[str, int]) -> dict[str, int]:
+        return {called(name): number for name, number in numbers.items() if called(name)}
+
+    return replace(so_far, totals=of(so_far.totals), won=of(so_far.won))
 
 
 def _latest_first(found: tuple[Path, Header]) -> float:
