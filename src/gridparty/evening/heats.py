@@ -87,6 +87,9 @@ class _Table(NamedTuple):
     max_players: int = MOST
 
 
+IN_HEATS = _Table()
+
+
 @dataclass(frozen=True, slots=True)
 class Heats:
     """The bracket as it stands.
@@ -99,7 +102,7 @@ class Heats:
     played: tuple[Heat, ...] = ()  # in that order, the final last
 
     def __post_init__(self) -> None:
-        seated([entrant.name for entrant in self.people], _Table())
+        seated([entrant.name for entrant in self.people], IN_HEATS)
         if len(self.played) > self.count + 1:
             raise WishError(f"expected {self.count} heats and a final, got {len(self.played)}")
         for number, heat in enumerate(self.played):
@@ -244,7 +247,7 @@ def entered(
     Raises:
         WishError: too few or too many, or names that cannot be.
     """
-    clean = seated(names, _Table())
+    clean = seated(names, IN_HEATS)
     return Heats(
         tuple(
             Entrant(name, handicaps[number] if handicaps else NONE, skills.get(name, 0))

@@ -47,6 +47,11 @@ class Guest:
     team: int = 0  # its number; 0: none
     skill: int = 0  # of a bot, from 1 to 4; 0: a person
 
+    @property
+    def handicap(self) -> Handicap:
+        """By what other numbers than the rest this one plays (R14)."""
+        return Handicap(self.seconds, self.factor, self.marks)
+
 
 @dataclass(frozen=True, slots=True)
 class Known:
@@ -195,7 +200,7 @@ def company_of(table: Sequence[Guest]) -> Company:
     Raises:
         WishError: teams that cannot be.
     """
-    handicaps = tuple(Handicap(one.seconds, one.factor, one.marks) for one in table)
+    handicaps = tuple(one.handicap for one in table)
     teams = tuple(one.team for one in table)
     pens = tuple(one.pen for one in table)
     if any(teams) and not all(teams):

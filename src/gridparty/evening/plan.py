@@ -14,27 +14,17 @@ from gridparty.evening.dealer import Dealer
 from gridparty.evening.dealing import Cards, Fresh, from_deck, is_pack
 from gridparty.evening.evening import Evening
 from gridparty.evening.header import SoFar
-from gridparty.evening.heats import LEAST, MOST, entered
+from gridparty.evening.heats import IN_HEATS, entered
 from gridparty.evening.people import Guest, company_of, in_turn, people, remember
 from gridparty.evening.settings import Settings
 from gridparty.games.catalogue import GameRow, row_titled
 from gridparty.games.common.company import Company
-from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.seats import PlayerRange, seated
 from gridparty.games.common.setting import all_alike
 from gridparty.games.common.speech import Assistance
 
 _SEEDS = 1_000_000
-
-
-class _InHeats:
-    """How many may play in heats."""
-
-    min_players, max_players = LEAST, MOST
-
-
-IN_HEATS = _InHeats()
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +140,7 @@ def _in_heats(plan: Plan, guests: Sequence[Guest], clock: TableClock) -> Evening
     """Colours and who begins come with the heats."""
     if any(guest.team for guest in guests):
         raise WishError(say("in heats each plays alone: no teams, please"))
-    handicaps = tuple(Handicap(one.seconds, one.factor, one.marks) for one in guests)
+    handicaps = tuple(one.handicap for one in guests)
     bots = {guest.name: guest.skill for guest in guests if guest.skill}
     heats = entered([guest.name for guest in guests], handicaps, bots)
     dealer = Dealer(
