@@ -88,9 +88,18 @@ def path() -> Path:
 def people() -> People:
     """Who is remembered; nobody where there is no file, or it cannot be read."""
     try:
-        kept = read_toml(path())
+        return _kept()
     except GridpartyError as error:
         return People(complaints=(str(error),))
+
+
+def _kept() -> People:
+    """Who stands in the file.
+
+    Raises:
+        GridpartyError: it is broken.
+    """
+    kept = read_toml(path())
     complaints: list[str] = []
     known: dict[str, Known] = {}
     for plain in _tables(kept, "person"):
@@ -119,8 +128,7 @@ def remember(table: Sequence[Guest], today: date | None = None) -> None:
     Raises:
         GridpartyError: the file is broken (it is left as it is) or cannot be written.
     """
-    read_toml(path())
-    before, today = people(), today or date.today()  # noqa: DTZ011  (the day as people have it)
+    before, today = _kept(), today or date.today()  # noqa: DTZ011  (the day as people have it)
     here = {guest.name.casefold(): guest for guest in table if not guest.skill}
     if len(table) == 1:  # alone nobody needs a handicap: the one that is known stays
         here = {name: _as_known(guest, before) for name, guest in here.items()}
@@ -143,8 +151,7 @@ def change(guest: Guest) -> None:
     Raises:
         GridpartyError: the file is broken, or cannot be written.
     """
-    read_toml(path())
-    before, folded = people(), guest.name.casefold()
+    before, folded = _kept(), guest.name.casefold()
     known = [
         replace(one, guest=guest) if one.name.casefold() == folded else one for one in before.known
     ]
@@ -157,8 +164,7 @@ def forget(name: str) -> None:
     Raises:
         GridpartyError: the file is broken, or cannot be written.
     """
-    read_toml(path())
-    before, folded = people(), name.casefold()
+    before, folded = _kept(), name.casefold()
     known = [one for one in before.known if one.name.casefold() != folded]
     table = [guest for guest in before.table if guest.name.casefold() != folded]
     write_private(path(), _written(known, table))
