@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from gridparty.board.wording import listed, ranged, say
 from gridparty.errors import GridpartyError
 from gridparty.evening.clocks import TableClock
 from gridparty.evening.evening import Evening
+from gridparty.evening.journal import Recording
 from gridparty.evening.lately import NextGame, lately, next_game
 from gridparty.evening.opening import taken_up, with_next_game
 from gridparty.evening.people import SKILLS, Guest, People, bots_named, free_pen, people
@@ -72,9 +74,7 @@ class LinesDoor:
                 players=listed(one.header.players),
                 time=clock_text(one.seconds),
             )
-            entries.append(
-                Entry(told, lambda one=one: self._play(taken_up(one, self._clock)))  # type: ignore[misc]
-            )
+            entries.append(Entry(told, partial(self._take_up, one)))
         return [*entries, *self._asides, Entry(say("Settings"), self._settings)]
 
     def _choose(self, question: str, entries: Sequence[Entry]) -> None:
@@ -92,14 +92,12 @@ class LinesDoor:
             self._shell.show(f"{error}\n")
 
     def _new_game(self) -> None:
-        titles = [(title, words) for row in GAMES.values() for title, words in _offered(row)]
-        self._choose(
-            say("Which game?"),
-            [
-                Entry(f"{title}: {words}", lambda title=title: self._begin(title))  # type: ignore[misc]
-                for title, words in titles
-            ],
-        )
+        entries = [
+            Entry(f"{title}: {words}", partial(self._begin, title))
+            for row in GAMES.values()
+            for title, words in row.summaries.load().items()
+        ]
+        self._choose(say("Which game?"), entries)
 
     def _begin(self, title: str) -> None:
         plan, remembered = usual_plan(title, settings()), people()
@@ -135,7 +133,7 @@ class LinesDoor:
                     value=in_words(getattr(held, setting.name)),
                     about=setting.about,
                 ),
-                lambda name=setting.name: self._set(name),  # type: ignore[misc]
+                partial(self._set, setting.name),
             )
             for setting in SETTINGS.values()
         ]
@@ -146,6 +144,9 @@ class LinesDoor:
         value = self._read(say("{name} (enter: as at first): ", name=name))
         keep({name: setting.typed(value) if value else None})
         self._shell.show(say("Kept.") + "\n")
+
+    def _take_up(self, one: Recording) -> None:
+        self._play(taken_up(one, self._clock))
 
     def _play(self, evening: Evening) -> None:
         try:
@@ -196,11 +197,6 @@ def guests_typed(typed: str, remembered: People) -> tuple[Guest, ...]:
         pen = free_pen(taken) if guest.pen in taken else guest.pen
         guests.append(replace(guest, pen=pen))
     return tuple(guests)
-
-
-def _offered(row: object) -> list[tuple[str, str]]:
-    """The names of a game with a line of help each."""
-    return list(row.summaries.load().items())  # type: ignore[attr-defined]
 
 
 def _next_told(following: NextGame) -> str:
