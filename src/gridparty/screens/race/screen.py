@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import ceil
 
 from gridparty.board.plainly import plainly
 from gridparty.board.wording import say
@@ -12,8 +11,6 @@ from gridparty.evening.chronicle import Chronicle
 from gridparty.evening.table import Table
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBegin
 from gridparty.games.common.events import Continued, FirstChosen, Paused
-from gridparty.games.common.referee import Referee
-from gridparty.games.common.words import accepting
 from gridparty.games.race.commands import Command, Enter, Erase, Pass
 from gridparty.games.race.events import CallUpheld, ErrorNoticed, Event, TimeRanOut, TurnBegan
 from gridparty.games.race.state import Phase, State
@@ -22,7 +19,6 @@ from gridparty.games.race.words import story, words
 from gridparty.screens.parts.ask import ask_to_leave, ask_to_stop, ask_who_calls
 from gridparty.screens.parts.board import BoardLook
 from gridparty.screens.parts.clock import Pace
-from gridparty.screens.parts.handover import HandoverLook
 from gridparty.screens.parts.keys import (
     ERASE,
     LEAVE,
@@ -34,7 +30,7 @@ from gridparty.screens.parts.keys import (
     moved,
     no_such_number,
 )
-from gridparty.screens.parts.notice import SHOWN, Notice, paused
+from gridparty.screens.parts.notice import SHOWN
 from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.prompt import Prompt, cell_or_command
 from gridparty.screens.parts.ready import ReadyLook, ready_of
@@ -50,19 +46,14 @@ from gridparty.screens.race.view import (
     beside_of,
     board_of,
     clock_of,
+    handover_of,
     header_of,
+    hints_of,
     legal_at,
     mishap_of,
+    notice_of,
     turn_of,
 )
-
-_MOVE = KeyHint("↑↓←→", "move", "?")
-_PAUSE, _HELP, _LEAVE = (
-    KeyHint("space", "pause", "space"),
-    KeyHint("?", "keys", "?"),
-    KeyHint("q", "leave", "q"),
-)
-_ERROR = KeyHint("e", "error!", "e")
 
 
 class RaceScreen:
@@ -102,9 +93,10 @@ class RaceScreen:
         if self._table.session.fresh:
             return self._ready()
         if self._between_turns:
-            return self._handover()
+            return handover_of(self._state, self._table.seconds, self._chronicle.last)
         state, seconds = self._state, self._table.seconds
-        notice = self._notice()
+        command = self._showing.resumed_by(self._table)
+        notice = notice_of(state, seconds, self._seen_mishap, command)
         sign, event = self._event()
         beside = self._beside_board
         return RaceLook(
@@ -112,7 +104,7 @@ class RaceScreen:
             board=self._board,
             players=beside.players,
             stake=beside.stake,
-            hints=self._hints(),
+            hints=self._prompt.hints if self._prompt.text is not None else self._hints,
             teams=beside.teams,
             turn=turn_of(state, thinking=self._bots.thinking) if notice is None else None,
             stage=(
@@ -155,22 +147,6 @@ class RaceScreen:
             note=agreed_of(state, next_card=self._showing.evening.heats is None),
         )
 
-    def _handover(self) -> HandoverLook:
-        state, seconds = self._state, self._table.seconds
-        who = state.players[state.seat].name
-        wait = ceil(state.begins - seconds)
-        return HandoverLook(
-            header_of(state, seconds),
-            state.grid.layout,
-            state.pens[state.seat],
-            who,
-            say("Give the keyboard to {who}.", who=who),
-            (say("The turn begins in {wait} s, or with the key.", wait=wait),),
-            say("I am {who}, let me play", who=who),
-            (KeyHint("enter", "play", "enter"), _PAUSE, _LEAVE),
-            self._chronicle.last,
-        )
-
     @property
     def _seen_mishap(self) -> Mishap | None:
         """The error at which the table looks: while its digit stands, and for a while after."""
@@ -181,30 +157,11 @@ class RaceScreen:
         return mishap if looked_at else None
 
     @property
-    def _people_judge(self) -> bool:
-        """False while bots alone are asked about what was written."""
-        return self._state.phase is not Phase.WINDOW or bool(self._judges)
-
-    @property
-    def _judges(self) -> tuple[str, ...]:
-        """The people who are still asked about what was written."""
-        return self._bots.people_among(self._state.course.missing)
-
-    def _notice(self) -> Notice | None:
-        state = self._state
-        if not state.paused:
-            mishap = None if state.wrong else self._seen_mishap
-            if mishap is None:
-                return None
-            first, *rest = mishap.said
-            if state.phase is Phase.TURN:
-                rest.append(say("{who} is to play.", who=state.players[state.seat].name))
-            return Notice("ERROR", (first.removeprefix("ERROR. "), *rest), alarm=True)
-        left = state.left(self._table.seconds)
-        still = say("The clock stands still.")
-        if left is not None:
-            still = say("The clock stands still at {left:.1f} s.", left=left)
-        return paused(still, self._showing.resumed_by(self._table))
+    def _hints(self) -> tuple[KeyHint, ...]:
+        state, thinking = self._state, self._bots.thinking
+        judges = self._bots.people_among(state.course.missing)  # the people who are still asked
+        asked = not thinking and (state.phase is not Phase.WINDOW or bool(judges))
+        return hints_of(state, asked=asked, thinking=thinking, judges=judges)
 
     def _event(self) -> tuple[str, str]:
         """The sign and the words of the line below the board; no words: what happened last."""
@@ -221,26 +178,6 @@ class RaceScreen:
             return "×", ""
         legal = legal_at(self._state, self._cursor)
         return "·", f"{self._chronicle.last} {legal}".strip() if legal else ""
-
-    def _hints(self) -> tuple[KeyHint, ...]:
-        state, referee = self._state, self._state.options.referee
-        if self._prompt.text is not None:
-            return self._prompt.hints
-        if state.paused:
-            go_on = KeyHint("space", "go on", "space")
-            return go_on, KeyHint("s", "end by agreement", "s"), KeyHint("q", "save and leave", "q")
-        if self._bots.thinking or not self._people_judge:
-            called = (_ERROR,) if referee is Referee.TABLE and self._bots.thinking else ()
-            return _MOVE, *called, _PAUSE, _HELP, _LEAVE
-        if state.phase is Phase.WINDOW:
-            accept = KeyHint("enter", accepting(self._judges), "enter")
-            return accept, _ERROR, _MOVE, _PAUSE, _HELP, _LEAVE
-        if state.phase is Phase.MUST_ERASE:
-            return KeyHint("backspace", "erase", "backspace"), _PAUSE, _HELP, _LEAVE
-        hints = [_MOVE, KeyHint("1–9", "write", "?"), KeyHint("p", "pass", "p"), _PAUSE]
-        if referee is Referee.TABLE:
-            hints.append(_ERROR)
-        return *hints, _HELP, _LEAVE
 
     # what is done
 

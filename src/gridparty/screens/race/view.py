@@ -10,14 +10,19 @@ from typing import Any, NamedTuple
 from gridparty.board.bands import BANDS
 from gridparty.board.wording import say
 from gridparty.games.common.company import handicap_at
+from gridparty.games.common.referee import Referee
+from gridparty.games.common.words import accepting
 from gridparty.games.race.events import CallUpheld, ErrorNoticed, TurnBegan
 from gridparty.games.race.setup import Card
 from gridparty.games.race.state import Phase, State
 from gridparty.games.race.words import agreed
 from gridparty.screens.parts.board import BoardLook, Sign, Square
 from gridparty.screens.parts.clock import TO_CALL, TO_WRITE, ClockLook
+from gridparty.screens.parts.handover import HandoverLook
+from gridparty.screens.parts.notice import Notice, paused
 from gridparty.screens.parts.panel import (
     Header,
+    KeyHint,
     PlayerLine,
     Stake,
     TeamTotal,
@@ -26,6 +31,13 @@ from gridparty.screens.parts.panel import (
     times_of,
 )
 
+_MOVE = KeyHint("↑↓←→", "move", "?")
+_PAUSE, _HELP, _LEAVE = (
+    KeyHint("space", "pause", "space"),
+    KeyHint("?", "keys", "?"),
+    KeyHint("q", "leave", "q"),
+)
+_ERROR = KeyHint("e", "error!", "e")
 _BAR = 35  # the steps of the clock's bar
 _SEEN_IN_A_CELL = 3  # marks, in the smallest one
 
@@ -170,6 +182,68 @@ def clock_of(state: State, seconds: float) -> ClockLook | None:
     assert limit is not None
     error = "ERASE IT FIRST!" if state.phase is Phase.MUST_ERASE else ""
     return ClockLook.of(left, limit, width=_BAR, words=TO_WRITE, error=error)
+
+
+def handover_of(state: State, seconds: float, last: str) -> HandoverLook:
+    """Between two turns: no board, but what was done last."""
+    who = state.players[state.seat].name
+    wait = ceil(state.begins - seconds)
+    return HandoverLook(
+        header_of(state, seconds),
+        state.grid.layout,
+        state.pens[state.seat],
+        who,
+        say("Give the keyboard to {who}.", who=who),
+        (say("The turn begins in {wait} s, or with the key.", wait=wait),),
+        say("I am {who}, let me play", who=who),
+        (KeyHint("enter", "play", "enter"), _PAUSE, _LEAVE),
+        last,
+    )
+
+
+def notice_of(state: State, seconds: float, mishap: Mishap | None, command: str) -> Notice | None:
+    """What takes the place of turn and clock: an error, or a pause, which the command ends."""
+    if not state.paused:
+        if mishap is None or state.wrong:
+            return None
+        first, *rest = mishap.said
+        if state.phase is Phase.TURN:
+            rest.append(say("{who} is to play.", who=state.players[state.seat].name))
+        return Notice("ERROR", (first.removeprefix("ERROR. "), *rest), alarm=True)
+    left = state.left(seconds)
+    still = say("The clock stands still.")
+    if left is not None:
+        still = say("The clock stands still at {left:.1f} s.", left=left)
+    return paused(still, command)
+
+
+def hints_of(
+    state: State, *, asked: bool, thinking: bool, judges: Sequence[str]
+) -> tuple[KeyHint, ...]:
+    """The keys that matter now.
+
+    Args:
+        state: the race.
+        asked: it is for people to do something.
+        thinking: a bot is to play.
+        judges: the people who are still asked about what was written.
+    """
+    referee = state.options.referee
+    if state.paused:
+        go_on = KeyHint("space", "go on", "space")
+        return go_on, KeyHint("s", "end by agreement", "s"), KeyHint("q", "save and leave", "q")
+    if not asked:
+        called = (_ERROR,) if referee is Referee.TABLE and thinking else ()
+        return _MOVE, *called, _PAUSE, _HELP, _LEAVE
+    if state.phase is Phase.WINDOW:
+        accept = KeyHint("enter", accepting(judges), "enter")
+        return accept, _ERROR, _MOVE, _PAUSE, _HELP, _LEAVE
+    if state.phase is Phase.MUST_ERASE:
+        return KeyHint("backspace", "erase", "backspace"), _PAUSE, _HELP, _LEAVE
+    hints = [_MOVE, KeyHint("1–9", "write", "?"), KeyHint("p", "pass", "p"), _PAUSE]
+    if referee is Referee.TABLE:
+        hints.append(_ERROR)
+    return *hints, _HELP, _LEAVE
 
 
 def _players_of(state: State) -> tuple[PlayerLine, ...]:
