@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gridparty.games.catalogue import GAMES
-from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause, Tick
+from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBegin, Pause, Tick
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.tally import Tally
 from gridparty.games.race.commands import Enter, Pass
@@ -64,6 +66,26 @@ def test_an_error_that_others_call_is_counted_once():
     ann, ben = table.tally()
     assert (ann.entries, ann.errors, ann.seconds) == (1, 1, 5.0)
     assert (ben.entries, ben.errors, ben.row) == (1, 0, 1)
+
+
+def test_a_turn_whose_hand_over_was_cut_short_is_counted_once():
+    table = Told("race", "Ann Ben", handover_seconds=5.0)
+    table.do(Pass(), at=3.0)
+    table.do(Continue(), at=4.0)  # Ben is ready: not at 8.0
+    table.do(Enter(1, wrong(table, 1)), at=10.0)
+    ann, ben = table.tally()
+    assert (ann.turns, ann.row, ann.seconds) == (2, 2, 3.0)
+    assert (ben.turns, ben.row, ben.seconds) == (1, 0, 6.0)
+    assert [player.turns for player in table.state.players] == [2, 1]
+
+
+@pytest.mark.parametrize("title", ["race", "blitz", "tiles", "paper"])
+def test_only_who_begins_in_the_end_has_a_turn(title):
+    table = Told(title, "Ann Ben Cem")
+    table.do(LetBegin(2))
+    table.do(LetBegin(1))
+    counted = GAMES[table.game.name].tally.load()(3, table.lines)
+    assert [tally.turns for tally in counted] == [0, 1, 0]
 
 
 def test_blitz_ends_a_row_with_the_turn_of_the_error():

@@ -40,6 +40,7 @@ class Counts(Enum):
     ERROR = auto()  # an entry that was counted is wrong
     WRONG = auto()  # an entry, and wrong
     TURN_ENDS = auto()  # its time does; others may still judge what was written
+    ANEW = auto()  # somebody else begins: nobody has played yet
 
 
 class Counted(NamedTuple):
@@ -91,13 +92,15 @@ def tallied(
 
     for record, told in zip(records, counted, strict=True):
         for what, seat, begins, ends in told:
+            cut_short = running is not None and record.at < running[1]  # the hand-over before it
             if what in (Counts.TURN, Counts.TURN_ENDS) and running is not None:
                 who, since, until = running
                 players[who].seconds += max(0.0, min(record.at, until) - since)
                 running = None
             match what:
                 case Counts.TURN:
-                    players[seat].turn()
+                    if not cut_short:  # else the same turn begins again, and sooner
+                        players[seat].turn()
                     since = record.at if begins is None else begins
                     running = seat, since, inf if ends is None else ends
                 case Counts.ENTRY:
@@ -109,6 +112,8 @@ def tallied(
                     players[seat].err()
                 case Counts.TURN_ENDS:
                     pass
+                case Counts.ANEW:
+                    players, running = [_Player() for _ in range(seats)], None
     for player in players:
         player.settle()
     return tuple(Tally(p.turns, p.entries, p.errors, p.row, round(p.seconds, 3)) for p in players)

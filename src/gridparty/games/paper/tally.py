@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from gridparty.games.common.events import FirstChosen
 from gridparty.games.common.tally import Counted, Counts, Happened, Tally, tallied
 from gridparty.games.paper.events import (
     GameOver,
@@ -36,6 +37,8 @@ def _counted(events: Sequence[Any]) -> Iterator[Counted]:
                     yield Counted(Counts.ERROR, seat)
             case Passed(seat) | TimeRanOut(seat):
                 yield Counted(Counts.TURN_ENDS, seat)
+            case FirstChosen():
+                yield Counted(Counts.ANEW, 0)
             case GameOver():
                 yield Counted(Counts.TURN_ENDS, 0)
             case _:

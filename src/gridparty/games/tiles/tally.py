@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from gridparty.games.common.events import FirstChosen
 from gridparty.games.common.tally import Counted, Counts, Happened, Tally, tallied
 from gridparty.games.tiles.events import (
     GameOver,
@@ -36,6 +37,8 @@ def _counted(records: Sequence[Happened]) -> Iterator[list[Counted]]:
                     counted.append(Counted(Counts.ERROR if lies else Counts.WRONG, seat))
                 case TimeRanOut(seat) | WindowOpened(seat):
                     counted.append(Counted(Counts.TURN_ENDS, seat))
+                case FirstChosen():
+                    counted.append(Counted(Counts.ANEW, 0))
                 case GameOver():
                     counted.append(Counted(Counts.TURN_ENDS, 0))
                 case _:
