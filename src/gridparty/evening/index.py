@@ -29,7 +29,7 @@ from gridparty.evening.records import encoded
 from gridparty.games.catalogue import GAMES, games
 from gridparty.places import make_ours
 
-COUNTING = 2  # raise it when results are counted in another way: then the index is made anew
+COUNTING = 3  # raise it when results are counted in another way: then the index is made anew
 PATIENCE = 2.0  # seconds to wait for another program that writes
 AT_ONCE = 50  # files after which what was found out is written down
 
