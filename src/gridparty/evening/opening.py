@@ -25,10 +25,7 @@ def with_next_game(last: Recording, clock: TableClock) -> Evening:
     following, dealer = next_game(last), dealer_after(last, clock)
     if following is None or dealer is None:
         return _again(last, clock)
-    heats = following.so_far.heats is not None
-    evening = (
-        Evening(dealer, before=lambda players, bots: following.so_far) if heats else Evening(dealer)
-    )
+    evening = Evening(dealer, before=lambda players, bots: following.so_far)
     first = following.players.index(following.begins) if following.begins else 0
     evening.begin(following.players, first)
     return evening
