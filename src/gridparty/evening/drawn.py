@@ -8,7 +8,7 @@ from pathlib import Path
 from gridparty.errors import GridpartyError, WishError
 from gridparty.print.choices import PrintOptions
 from gridparty.print.leaves import PageDrawing
-from gridparty.print.pen import LABEL_SIZE, REGULAR, Pen
+from gridparty.print.pen import LABEL_SIZE, REGULAR, Pen, fitted
 from gridparty.safefile import shown
 
 PICTURES = (".svg", ".png", ".pdf")
@@ -55,6 +55,11 @@ def as_file(path: Path, title: str, pages: Iterable[PageDrawing]) -> bytes:
 def settable(pen: Pen, text: str, font: str = REGULAR, size: float = LABEL_SIZE) -> str:
     """The text with a question mark for every letter that the typeface lacks."""
     return "".join(letter if _has(pen, letter, font, size) else _NO_GLYPH for letter in text)
+
+
+def fitting(pen: Pen, text: str, width: float, font: str, size: float) -> str:
+    """So much of the text, as it can be set, as fits into the width."""
+    return fitted(pen, settable(pen, text, font, size), width, font, size)
 
 
 def _has(pen: Pen, letter: str, font: str, size: float) -> bool:

@@ -10,12 +10,12 @@ from collections.abc import Mapping, Sequence
 from gridparty.art.colours import BLACK, HAIR, LABEL, SHADE, THIN
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.wording import counted, say
-from gridparty.evening.drawn import settable
+from gridparty.evening.drawn import fitting
 from gridparty.evening.figures import Part, Person, Score, opponents, points_a_turn
 from gridparty.evening.game_result import GameResult
 from gridparty.evening.strength import HIGH, LOW, UNKNOWN, Strength
 from gridparty.print.leaves import PageDrawing
-from gridparty.print.pen import BOLD, MEDIUM, REGULAR, Pen, Rect, fitted
+from gridparty.print.pen import BOLD, MEDIUM, REGULAR, Pen, Rect
 from gridparty.print.signs import draw_mark
 
 WIDTH = 180.0  # mm
@@ -54,8 +54,8 @@ def people_pages(
         height += ROW * (len(against) + 2)
 
     def draw(pen: Pen) -> None:
-        head = _settable(pen, alone.name if alone else say("people"))
-        pen.text(LEFT, TOP, fitted(pen, head, 100, MEDIUM, 15), font=MEDIUM, size=15)
+        head = fitting(pen, alone.name if alone else say("people"), 100, MEDIUM, 15)
+        pen.text(LEFT, TOP, head, font=MEDIUM, size=15)
         told = counted(len(games), "1 game of several", "{n} games of several")
         pen.text(WIDTH - LEFT, TOP, told, size=SMALL, colour=LABEL, align="right")
         y = _draw_table(pen, people, strengths, main)
@@ -94,7 +94,7 @@ def _draw_table(
 
 def _draw_person(pen: Pen, one: Person, strength: Strength, main: str, y: float) -> None:
     draw_mark(pen, one.pen, LEFT + 2, y - 1.3, 1.4)
-    name = fitted(pen, _settable(pen, one.name), 34, MEDIUM, SIZE)
+    name = fitting(pen, one.name, 34, MEDIUM, SIZE)
     pen.text(LEFT + 6, y, name, font=MEDIUM, size=SIZE)
     figures, race = one.all, one.of(main)
     turn = race.points_a_turn if race else None
@@ -152,7 +152,7 @@ def _draw_against(pen: Pen, one: Person, against: Sequence[tuple[Person, Score]]
     for other, score in against:
         y += ROW
         draw_mark(pen, other.pen, LEFT + 2, y - 1.3, 1.4)
-        name = fitted(pen, _settable(pen, other.name), 34, REGULAR, SIZE)
+        name = fitting(pen, other.name, 34, REGULAR, SIZE)
         pen.text(LEFT + 6, y, name, size=SIZE)
         x, width = LEFT + 44, 90.0
         decided = score.won + score.lost
@@ -163,7 +163,3 @@ def _draw_against(pen: Pen, one: Person, against: Sequence[tuple[Person, Score]]
         told = f"{score.won} : {score.lost}"
         font = BOLD if score.won > score.lost else REGULAR
         pen.text(WIDTH - LEFT, y, told, font=font, size=SIZE, align="right")
-
-
-def _settable(pen: Pen, text: str) -> str:
-    return settable(pen, text, MEDIUM, SIZE)

@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from gridparty.art.colours import BLACK, HAIR, LABEL, SHADE, WHITE, contrast
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.wording import say
-from gridparty.evening.drawn import settable
+from gridparty.evening.drawn import fitting, settable
 from gridparty.evening.evenings import EveningKept, Standing
 from gridparty.evening.figures import Part
 from gridparty.evening.game_result import GameResult
@@ -32,7 +32,7 @@ from gridparty.evening.sheet import (
     winners_with,
 )
 from gridparty.print.leaves import PageDrawing
-from gridparty.print.pen import BOLD, MEDIUM, REGULAR, Pen, Rect, fitted, wrapped
+from gridparty.print.pen import BOLD, MEDIUM, REGULAR, Pen, Rect, wrapped
 from gridparty.print.signs import draw_mark
 
 WIDTH, LENGTH = 148.0, 210.0  # mm: A5, upright; longer where there are more games
@@ -71,7 +71,7 @@ def _draw(pen: Pen, evening: EveningKept, notes: Sequence[str]) -> None:
     columns = _columns(evening)
     y = TOP + 30
     for one, x in columns:
-        name = _fitted(pen, one.name, _step(evening) - 6, MEDIUM)
+        name = fitting(pen, one.name, _step(evening) - 6, MEDIUM, TEXT)
         pen.text(x, y, name, font=MEDIUM, size=TEXT, align="right")
         draw_mark(pen, one.pen, x - pen.text_width(name, MEDIUM, TEXT) - 2.6, y - 1.3, 1.3)
     pen.lines([(LEFT, y + 2.2, width - LEFT, y + 2.2)], 0.5, BLACK)
@@ -100,7 +100,7 @@ def _draw_winners(pen: Pen, evening: EveningKept, width: float) -> None:
     on = BLACK if contrast(BLACK, ink) >= contrast(WHITE, ink) else WHITE
     pen.rects([Rect(LEFT, TOP + 5, width - 2 * LEFT, 14.5)], ink)
     room = width - 2 * LEFT - 8
-    told = _fitted(pen, winners_told(evening), room, BOLD, 12)
+    told = fitting(pen, winners_told(evening), room, BOLD, 12)
     pen.text(LEFT + 4, TOP + 11.2, told, font=BOLD, size=12, colour=on)
     pen.text(LEFT + 4, TOP + 16.6, winners_with(evening), size=TEXT, colour=on)
 
@@ -109,7 +109,7 @@ def _draw_game(
     pen: Pen, number: int, game: GameResult, columns: Sequence[tuple[Standing, float]], y: float
 ) -> None:
     pen.text(LEFT + 5, y, str(number), size=TEXT, colour=LABEL, align="right")
-    pen.text(LEFT + 8, y, _fitted(pen, game_name(game), NAMES - 10, REGULAR), size=TEXT)
+    pen.text(LEFT + 8, y, fitting(pen, game_name(game), NAMES - 10, REGULAR, TEXT), size=TEXT)
     for one, x in columns:
         seat = game.seat_of(one.name)
         if seat is None:
@@ -157,8 +157,4 @@ def _text(
     pen: Pen, x: float, y: float, text: str, font: str, size: float, colour: str = BLACK
 ) -> None:
     room = WIDTH - LEFT - x
-    pen.text(x, y, _fitted(pen, text, room, font, size), font=font, size=size, colour=colour)
-
-
-def _fitted(pen: Pen, text: str, width: float, font: str, size: float = TEXT) -> str:
-    return fitted(pen, settable(pen, text, font, size), width, font, size)
+    pen.text(x, y, fitting(pen, text, room, font, size), font=font, size=size, colour=colour)
