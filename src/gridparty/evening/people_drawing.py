@@ -13,7 +13,7 @@ from gridparty.board.wording import counted, say
 from gridparty.evening.drawn import fitting
 from gridparty.evening.figures import Part, Person, Score, opponents, points_a_turn
 from gridparty.evening.game_result import GameResult
-from gridparty.evening.strength import HIGH, LOW, UNKNOWN, Strength
+from gridparty.evening.strength import UNKNOWN, Strength, along
 from gridparty.print.leaves import PageDrawing
 from gridparty.print.pen import BOLD, MEDIUM, REGULAR, Pen, Rect
 from gridparty.print.signs import draw_mark
@@ -116,14 +116,10 @@ def _draw_strength(pen: Pen, strength: Strength, ink: str, y: float) -> None:
     x, width = _RANGE.x, _RANGE.width
     pen.lines([(x, y, x + width, y)], 0.18, HAIR)
     if strength.known:
-        low, high = (max(0.0, min(1.0, _part(at))) for at in strength.range)
+        low, high = map(along, strength.range)
         pen.lines([(x + width * low, y, x + width * high, y)], 0.9, ink)
-        middle = x + width * max(0.0, min(1.0, _part(strength.middle)))
+        middle = x + width * along(strength.middle)
         pen.rects([Rect(middle - 0.9, y - 1.7, 1.8, 3.4)], ink)
-
-
-def _part(at: float) -> float:
-    return (at - LOW) / (HIGH - LOW)
 
 
 def _draw_trend(

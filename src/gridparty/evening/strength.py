@@ -101,8 +101,10 @@ def _sides(game: GameResult) -> list[list[Seat]]:
 def columns(strength: Strength, width: int) -> tuple[int, int, int]:
     """Where a range begins, where its middle is and where it ends, among so many columns."""
     low, high = strength.range
-    first, middle, last = (
-        min(max(0, round((at - LOW) / (HIGH - LOW) * (width - 1))), width - 1)
-        for at in (low, strength.middle, high)
-    )
+    first, middle, last = (round(along(at) * (width - 1)) for at in (low, strength.middle, high))
     return first, middle, last
+
+
+def along(at: float) -> float:
+    """Where a strength lies on the scale, from 0 to 1; what is beyond it lies at its end."""
+    return max(0.0, min(1.0, (at - LOW) / (HIGH - LOW)))
