@@ -54,22 +54,13 @@ def on_paper(
     """The clock and the referee for a race that is written on printed cards."""
     from gridparty.evening.settings import settings
 
-    row = GAMES["paper"]
-    manner = manner_of(
-        plain=plain or row.screen is None,
-        clock=clock,
-        theme=theme,
-        sound=sound,
-        motion=motion,
-        json=json,
-    )
+    manner = manner_of(plain=plain, clock=clock, theme=theme, sound=sound, motion=motion, json=json)
     seats, company = company_for(players, 0, None, handicaps=handicap, teams=teams, pens=pens)
     require_players(seats, manner)
     options.not_below_0("--seconds", seconds)
-    held = settings()
-    seconds = held.seconds if seconds is None else seconds
+    seconds = settings().seconds if seconds is None else seconds
     rules = replace(PAPER, turn_seconds=seconds or None, deck=_deck(deck))
-    play_by(row, rules, seats, manner, clock_for(clock), company=company, first=first)
+    play_by(GAMES["paper"], rules, seats, manner, clock_for(clock), company=company, first=first)
 
 
 def _deck(name: str | None) -> str:
