@@ -35,11 +35,16 @@ def known_sessions() -> Known:
     Files of which nothing can be shown are told of, in a sentence or two.
     """
     known = looked()
-    if known.unreadable:
-        console.say(known.unreadable[0])
-    if len(known.unreadable) > 1:
-        console.say(f"{len(known.unreadable)} session files cannot be read in all")
+    tell_unreadable(known.unreadable, named=1)
     return known
+
+
+def tell_unreadable(told: Sequence[str], *, named: int) -> None:
+    """What there is to say of session files that cannot be read: of so many, then how many."""
+    for one in told[:named]:
+        console.say(one)
+    if len(told) > named:
+        console.say(f"{len(told)} session files cannot be read in all")
 
 
 def looked() -> Known:

@@ -140,16 +140,13 @@ def _open_session() -> str:
         JournalError: there is none, or nobody to choose.
     """
     from gridparty import places
-    from gridparty.cli.looking_back import looked
+    from gridparty.cli.looking_back import looked, tell_unreadable
     from gridparty.evening.session import look_through
     from gridparty.games.catalogue import games
 
     over = {row.name for row in looked().rows if row.result}
     sessions, unreadable = look_through(places.sessions(), games(), but=over)
-    for told in unreadable[:_NAMED]:
-        console.say(told)
-    if len(unreadable) > _NAMED:
-        console.say(f"{len(unreadable)} session files cannot be read in all")
+    tell_unreadable(unreadable, named=_NAMED)
     found = [one for one in sessions if not one.over]
     if not found:
         raise JournalError(f"there is no open session in {shown(places.sessions())}")
