@@ -195,8 +195,9 @@ def game_json(game: GameResult) -> dict[str, Any]:
 def game_rows(games: Sequence[GameResult]) -> Iterator[dict[str, Any]]:
     """A line of CSV for every player of every game."""
     for number, game in enumerate(games, start=1):
-        for seat in game.seats:
-            values = {**asdict(game), **asdict(seat), "player": seat.name, "number": number}
+        told = asdict(game)
+        for seat in told["seats"]:
+            values = {**told, **seat, "player": seat["name"], "number": number}
             yield {column: values[column] for column in CSV_COLUMNS}
 
 
