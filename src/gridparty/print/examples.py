@@ -121,8 +121,7 @@ def draw_points(pen: Pen, edition: Edition) -> None:
     layout = example.layout
     board = Lattice(6, rows, layout.box_cols, layout.box_rows, CELL)
     board.draw(pen, 0.0, 0.0)
-    signs = {(column, row): symbol for column, row, symbol in example.tiles[1:]}
-    draw_symbols(pen, board, signs, animals=animals)
+    draw_symbols(pen, board, example.others, animals=animals)
     draw_new(pen, board, example, animals=animals)
     for (column, row), house in example.counted(edition).items():
         x, y = (column + 0.5) * CELL, (row + 0.5) * CELL

@@ -27,6 +27,11 @@ class Example:
     layout: Layout
     tiles: tuple[tuple[int, int, int], ...]  # (column, row, symbol), the new one first
 
+    @property
+    def others(self) -> Places:
+        """All but the new one, by where they lie."""
+        return {(column, row): symbol for column, row, symbol in self.tiles[1:]}
+
     def points(self, edition: Edition) -> tuple[int, int, int]:
         """In the box, in the row and in the column, as this edition counts."""
         return self.points_by(edition.scoring, tile_values=edition.tile_values)
@@ -47,7 +52,7 @@ class Example:
         column, row, _ = self.tiles[0]
         layout, found = self.layout, {}
         box, in_row, in_column = self.points(edition)
-        for c, r, _ in self.tiles[1:]:
+        for c, r in self.others:
             same_box = (c // layout.box_cols, r // layout.box_rows) == (
                 column // layout.box_cols,
                 row // layout.box_rows,

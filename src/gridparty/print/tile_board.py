@@ -219,7 +219,7 @@ def _draw_digit_example(pen: Pen, edition: Edition) -> None:
         lit = {(c, r) for r in range(3) for c in range(6) if c < 3 or r == 1}
         grounds = dict.fromkeys(lit, TINT)
     board.draw(pen, 0.0, 0.0, grounds=grounds)
-    near = {(column, row): symbol for column, row, symbol in DIGITS_LAID.tiles[1:] if row < 3}
+    near = {at: symbol for at, symbol in DIGITS_LAID.others.items() if at[1] < 3}
     draw_symbols(pen, board, near)
     draw_new(pen, board, DIGITS_LAID)
     box, row, column = DIGITS_LAID.points(edition)
@@ -234,8 +234,7 @@ def _draw_digit_example(pen: Pen, edition: Edition) -> None:
 def _draw_animal_example(pen: Pen, edition: Edition) -> None:
     board = Lattice(3, 2, 3, 2, 7.0, CARD_LINES)
     board.draw(pen, 0.0, 0.0)
-    others = {(column, row): symbol for column, row, symbol in ANIMALS_LAID.tiles[1:]}
-    draw_symbols(pen, board, others, animals=True)
+    draw_symbols(pen, board, ANIMALS_LAID.others, animals=True)
     draw_new(pen, board, ANIMALS_LAID, animals=True)
     pen.text(27.0, 6.0, say("The turtle is new:"), size=TEXT)
     earned = say("{points} points", points=sum(ANIMALS_LAID.points(edition)))
