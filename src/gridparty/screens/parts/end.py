@@ -15,6 +15,7 @@ from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
 from gridparty.screens.parts.confetti import FRAMES_A_SECOND, SECONDS, Rain, fallen, paint_rain
 from gridparty.screens.parts.keys import LEAVE, Held
 from gridparty.screens.parts.panel import (
+    LEAVE_HINT,
     Header,
     KeyHint,
     paint_button,
@@ -237,7 +238,7 @@ class EndScreen:
             hints.append(KeyHint("l", word, "l"))
         if self._showing.results is not None:
             hints.append(KeyHint("r", "results", "r"))
-        return *hints, KeyHint("q", "leave", "q")
+        return *hints, LEAVE_HINT
 
     def press(self, key: str) -> None:
         """Enter goes on, q leaves, l shows the solution, r the results."""

@@ -23,6 +23,18 @@ class KeyHint(NamedTuple):
     key: str  # its name, see keys.py
 
 
+#: What most screens of a game say at their foot.
+MOVE_HINT = KeyHint("↑↓←→", "move", "?")
+PAUSE_HINT = KeyHint("space", "pause", "space")
+HELP_HINT = KeyHint("?", "keys", "?")
+LEAVE_HINT = KeyHint("q", "leave", "q")
+ERROR_HINT = KeyHint("e", "error!", "e")
+GO_ON_HINT = KeyHint("space", "go on", "space")
+SAVE_HINT = KeyHint("q", "save and leave", "q")
+#: While the clock of several stands still.
+PAUSED_HINTS = (GO_ON_HINT, KeyHint("s", "end by agreement", "s"), SAVE_HINT)
+
+
 class Header(NamedTuple):
     """The first line: what is played, which card, how far the game is."""
 

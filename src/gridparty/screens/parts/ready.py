@@ -13,6 +13,7 @@ from gridparty.screens.parts.arrangement import Place, arrange
 from gridparty.screens.parts.board import BoardLook, paint_board
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
 from gridparty.screens.parts.panel import (
+    LEAVE_HINT,
     NAME_WIDTH,
     Header,
     KeyHint,
@@ -152,7 +153,7 @@ def ready_of(
             KeyHint("enter", "start the clock", "enter"),
             *((KeyHint("f", "another begins", "f"),) if changeable else ()),
             KeyHint("?", "keys and rules", "?"),
-            KeyHint("q", "leave", "q"),
+            LEAVE_HINT,
         ),
         note,
         tuple(_standings(names, pens, so_far.won, so_far.totals)),

@@ -33,7 +33,14 @@ from gridparty.screens.parts.ask import ask_to_leave
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
 from gridparty.screens.parts.keys import LEAVE, Held
 from gridparty.screens.parts.palette import PENS
-from gridparty.screens.parts.panel import Header, KeyHint, paint_event, paint_header, paint_hints
+from gridparty.screens.parts.panel import (
+    LEAVE_HINT,
+    Header,
+    KeyHint,
+    paint_event,
+    paint_header,
+    paint_hints,
+)
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
 
@@ -78,11 +85,10 @@ class HeatsLook:
 
     @property
     def _hints(self) -> tuple[KeyHint, ...]:
-        leave = KeyHint("q", "leave", "q")
         if self.heats.over:
-            return (leave,)
+            return (LEAVE_HINT,)
         word = say("{heat} sits down", heat=title_of(self.heats))
-        return KeyHint("enter", word, "enter"), leave
+        return KeyHint("enter", word, "enter"), LEAVE_HINT
 
     def _top(self, number: int) -> int:
         return _Y + number * _STEP[self.heats.count]

@@ -21,6 +21,12 @@ from gridparty.screens.parts.clock import TO_CALL, TO_WRITE, ClockLook
 from gridparty.screens.parts.handover import HandoverLook
 from gridparty.screens.parts.notice import Notice, paused
 from gridparty.screens.parts.panel import (
+    ERROR_HINT,
+    HELP_HINT,
+    LEAVE_HINT,
+    MOVE_HINT,
+    PAUSE_HINT,
+    PAUSED_HINTS,
     Header,
     KeyHint,
     PlayerLine,
@@ -31,13 +37,6 @@ from gridparty.screens.parts.panel import (
     times_of,
 )
 
-_MOVE = KeyHint("↑↓←→", "move", "?")
-_PAUSE, _HELP, _LEAVE = (
-    KeyHint("space", "pause", "space"),
-    KeyHint("?", "keys", "?"),
-    KeyHint("q", "leave", "q"),
-)
-_ERROR = KeyHint("e", "error!", "e")
 _BAR = 35  # the steps of the clock's bar
 _SEEN_IN_A_CELL = 3  # marks, in the smallest one
 
@@ -196,7 +195,7 @@ def handover_of(state: State, seconds: float, last: str) -> HandoverLook:
         say("Give the keyboard to {who}.", who=who),
         (say("The turn begins in {wait} s, or with the key.", wait=wait),),
         say("I am {who}, let me play", who=who),
-        (KeyHint("enter", "play", "enter"), _PAUSE, _LEAVE),
+        (KeyHint("enter", "play", "enter"), PAUSE_HINT, LEAVE_HINT),
         last,
     )
 
@@ -230,20 +229,19 @@ def hints_of(
     """
     referee = state.options.referee
     if state.paused:
-        go_on = KeyHint("space", "go on", "space")
-        return go_on, KeyHint("s", "end by agreement", "s"), KeyHint("q", "save and leave", "q")
+        return PAUSED_HINTS
     if not asked:
-        called = (_ERROR,) if referee is Referee.TABLE and thinking else ()
-        return _MOVE, *called, _PAUSE, _HELP, _LEAVE
+        called = (ERROR_HINT,) if referee is Referee.TABLE and thinking else ()
+        return MOVE_HINT, *called, PAUSE_HINT, HELP_HINT, LEAVE_HINT
     if state.phase is Phase.WINDOW:
         accept = KeyHint("enter", accepting(judges), "enter")
-        return accept, _ERROR, _MOVE, _PAUSE, _HELP, _LEAVE
+        return accept, ERROR_HINT, MOVE_HINT, PAUSE_HINT, HELP_HINT, LEAVE_HINT
     if state.phase is Phase.MUST_ERASE:
-        return KeyHint("backspace", "erase", "backspace"), _PAUSE, _HELP, _LEAVE
-    hints = [_MOVE, KeyHint("1–9", "write", "?"), KeyHint("p", "pass", "p"), _PAUSE]
+        return KeyHint("backspace", "erase", "backspace"), PAUSE_HINT, HELP_HINT, LEAVE_HINT
+    hints = [MOVE_HINT, KeyHint("1–9", "write", "?"), KeyHint("p", "pass", "p"), PAUSE_HINT]
     if referee is Referee.TABLE:
-        hints.append(_ERROR)
-    return *hints, _HELP, _LEAVE
+        hints.append(ERROR_HINT)
+    return *hints, HELP_HINT, LEAVE_HINT
 
 
 def _players_of(state: State) -> tuple[PlayerLine, ...]:

@@ -43,7 +43,15 @@ from gridparty.screens.parts.keys import (
     no_such_number,
 )
 from gridparty.screens.parts.notice import Notice, paused
-from gridparty.screens.parts.panel import KeyHint
+from gridparty.screens.parts.panel import (
+    GO_ON_HINT,
+    HELP_HINT,
+    LEAVE_HINT,
+    MOVE_HINT,
+    PAUSE_HINT,
+    SAVE_HINT,
+    KeyHint,
+)
 from gridparty.screens.parts.prompt import Prompt, cell_or_command
 from gridparty.screens.parts.ready import ready_of
 from gridparty.screens.parts.scene import Look
@@ -57,14 +65,14 @@ if TYPE_CHECKING:
 
 _LONG = 140  # more than the two lines below the board hold
 _HINTS = (
-    KeyHint("↑↓←→", "move", "?"),
+    MOVE_HINT,
     KeyHint("1–9", "write", "?"),
     KeyHint("m", "marks", "m"),
     KeyHint("u", "undo", "u"),
     KeyHint("H", "hint", "H"),
-    KeyHint("space", "pause", "space"),
-    KeyHint("?", "keys", "?"),
-    KeyHint("q", "leave", "q"),
+    PAUSE_HINT,
+    HELP_HINT,
+    LEAVE_HINT,
 )
 
 
@@ -160,8 +168,7 @@ class SoloScreen:
         if self._prompt.text is not None:
             return self._prompt.hints
         if self._state.race.paused:
-            go_on = KeyHint("space", "go on", "space")
-            return go_on, KeyHint("s", "give up", "s"), KeyHint("q", "save and leave", "q")
+            return GO_ON_HINT, KeyHint("s", "give up", "s"), SAVE_HINT
         return _HINTS
 
     # what is done

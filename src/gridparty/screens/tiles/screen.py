@@ -38,7 +38,7 @@ from gridparty.games.tiles.words import agreed, in_short, story, tile_name
 from gridparty.screens.parts.ask import Answer, AskScreen, ask_to_leave, ask_to_stop, ask_who_calls
 from gridparty.screens.parts.keys import LEAVE, NUMBERS, Held, Keys, centre, moved, no_such_number
 from gridparty.screens.parts.notice import SHOWN
-from gridparty.screens.parts.panel import KeyHint, team_totals
+from gridparty.screens.parts.panel import LEAVE_HINT, KeyHint, team_totals
 from gridparty.screens.parts.prompt import Prompt
 from gridparty.screens.parts.ready import ReadyLook, ready_of
 from gridparty.screens.parts.scene import Look
@@ -47,7 +47,6 @@ from gridparty.screens.tiles.kids_look import KidsLook
 from gridparty.screens.tiles.look import TilesLook
 from gridparty.screens.tiles.next_turn import NextTurn
 from gridparty.screens.tiles.seen import (
-    LEAVING,
     Mistake,
     agreed_of,
     board_of,
@@ -214,7 +213,7 @@ class TilesScreen:
     def _hints(self, seen: View) -> tuple[KeyHint, ...]:
         if self._stopped:
             who = seen.players[seen.turn]
-            return KeyHint("enter", say("{who} plays on", who=who), "enter"), LEAVING
+            return KeyHint("enter", say("{who} plays on", who=who), "enter"), LEAVE_HINT
         asked = not self._bots.thinking and self._people_judge
         return hints_of(seen, asked=asked, judges=self._judges)
 

@@ -19,13 +19,21 @@ from gridparty.screens.parts.board import BoardLook, Sign, Square
 from gridparty.screens.parts.clock import ClockLook
 from gridparty.screens.parts.handover import HandoverLook
 from gridparty.screens.parts.notice import Notice, paused
-from gridparty.screens.parts.panel import Header, KeyHint, TurnLook, times_of
+from gridparty.screens.parts.panel import (
+    ERROR_HINT,
+    HELP_HINT,
+    LEAVE_HINT,
+    MOVE_HINT,
+    PAUSE_HINT,
+    PAUSED_HINTS,
+    Header,
+    KeyHint,
+    TurnLook,
+    times_of,
+)
 from gridparty.screens.tiles.look import Caption, Hurry, Points
 from gridparty.screens.tiles.track import Pawn
 
-_MOVE = KeyHint("↑↓←→", "move", "?")
-_PAUSE, _HELP = KeyHint("space", "pause", "space"), KeyHint("?", "keys", "?")
-LEAVING = KeyHint("q", "leave", "q")
 HOUSES = {
     Scoring.UNION: ("box", "row", "column"),
     Scoring.LINES: ("row", "column"),
@@ -211,7 +219,7 @@ def handover_of(view: View, last: str, *, alarm: bool = False) -> HandoverLook:
         say("Give the keyboard to {who}.", who=who),
         ("Everybody else: look away, please.", "The tile appears after the key."),
         my_tile(view),
-        (KeyHint("enter", "show the tile", "enter"), _PAUSE, LEAVING),
+        (KeyHint("enter", "show the tile", "enter"), PAUSE_HINT, LEAVE_HINT),
         last,
         alarm,
     )
@@ -230,18 +238,17 @@ def notice_of(view: View, mistake: Mistake | None, command: str) -> Notice | Non
 def hints_of(view: View, *, asked: bool, judges: Sequence[str]) -> tuple[KeyHint, ...]:
     """The keys that matter now; `asked`: it is for people to do something, `judges`: for these."""
     if view.paused:
-        go_on = KeyHint("space", "go on", "space")
-        return go_on, KeyHint("s", "end by agreement", "s"), KeyHint("q", "save and leave", "q")
+        return PAUSED_HINTS
     if not asked:
-        return _MOVE, _PAUSE, _HELP, LEAVING
+        return MOVE_HINT, PAUSE_HINT, HELP_HINT, LEAVE_HINT
     if view.trial:
-        error = KeyHint("e", "error!", "e")
-        return KeyHint("enter", accepting(judges), "enter"), error, _PAUSE, _HELP, LEAVING
+        accept = KeyHint("enter", accepting(judges), "enter")
+        return accept, ERROR_HINT, PAUSE_HINT, HELP_HINT, LEAVE_HINT
     if not view.tile:
-        return KeyHint("enter", "draw a tile", "enter"), _PAUSE, _HELP, LEAVING
+        return KeyHint("enter", "draw a tile", "enter"), PAUSE_HINT, HELP_HINT, LEAVE_HINT
     lay, key = "lay here", "enter"
     if view.edition.symbols is Symbols.ANIMALS:
         lay = say("lay the {animal}", animal=tile_name(view.edition, view.tile))
         key = f"enter {view.tile}"
     claim = (KeyHint("n", "no place", "n"),) if view.edition.ending is NoPlace.CLAIM else ()
-    return _MOVE, KeyHint(key, lay, "enter"), *claim, _PAUSE, _HELP, LEAVING
+    return MOVE_HINT, KeyHint(key, lay, "enter"), *claim, PAUSE_HINT, HELP_HINT, LEAVE_HINT

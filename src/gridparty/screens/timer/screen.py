@@ -16,7 +16,7 @@ from gridparty.screens.parts.clock import Pace
 from gridparty.screens.parts.help import TABLE, HelpScreen, Section
 from gridparty.screens.parts.keys import LEAVE, Held, Keys
 from gridparty.screens.parts.palette import PENS
-from gridparty.screens.parts.panel import KeyHint
+from gridparty.screens.parts.panel import GO_ON_HINT, HELP_HINT, LEAVE_HINT, PAUSE_HINT, KeyHint
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
 from gridparty.screens.parts.sound import Sound
@@ -57,7 +57,6 @@ TIMER_HELP = (
     TABLE,
 )
 _CHECK, _SUMS = KeyHint("c", "check a cell", "c"), KeyHint("s", "sums", "s")
-_HELP, _LEAVE = KeyHint("?", "keys", "?"), KeyHint("q", "leave", "q")
 
 
 class TimerScreen:
@@ -110,8 +109,8 @@ class TimerScreen:
                 KeyHint("enter", "start the clock", "enter"),
                 *((named,) if state.options.deck else ()),
                 KeyHint("f", "another begins", "f"),
-                _HELP,
-                _LEAVE,
+                HELP_HINT,
+                LEAVE_HINT,
             ),
             told=(say("No clock runs until {who} presses enter.", who=who), self._card_told()),
             button=say("I am {who}: start", who=who),
@@ -133,7 +132,7 @@ class TimerScreen:
             subject=subject_of(state),
             seats=seats_of(state),
             to_play=state.seat,
-            hints=(KeyHint("space", "go on", "space"), _CHECK, _SUMS, _HELP, _LEAVE),
+            hints=(GO_ON_HINT, _CHECK, _SUMS, HELP_HINT, LEAVE_HINT),
             word=say("PAUSE"),
             told=(
                 still(state, self._table.seconds),
@@ -162,11 +161,11 @@ class TimerScreen:
         return (
             KeyHint("enter", "written", "enter"),
             KeyHint("p", "pass", "p"),
-            KeyHint("space", "pause", "space"),
+            PAUSE_HINT,
             _CHECK,
             _SUMS,
-            _HELP,
-            _LEAVE,
+            HELP_HINT,
+            LEAVE_HINT,
         )
 
     def _note(self) -> tuple[str, str]:
