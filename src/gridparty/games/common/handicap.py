@@ -13,7 +13,7 @@ from typing import Any
 from gridparty.board.wording import Sentence, say
 from gridparty.errors import WishError
 
-SHORTEST, LONGEST = 0.1, 1e6  # seconds
+SHORTEST, LONGEST = 0.1, 1e6  # seconds of a turn, with a handicap or without
 LEAST, MOST = 0.1, 10.0  # times that points may count
 #: Beside a field that counts only where a table has agreed on something: see `agreed_fields`.
 WHERE_AGREED = {"where_agreed": True}

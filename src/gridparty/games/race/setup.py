@@ -12,13 +12,12 @@ from gridparty.board.grid import Grid
 from gridparty.board.puzzle import Puzzle
 from gridparty.board.wording import say
 from gridparty.errors import IllegalMoveError, WishError
-from gridparty.games.common.handicap import WHERE_AGREED, Handicap
+from gridparty.games.common.handicap import LONGEST, SHORTEST, WHERE_AGREED, Handicap
 from gridparty.games.common.referee import Referee
 
 MOST_PLAYERS = 8  # R1: 2 to 4 in the box's rules, as many as there are colours here
 AS_MANY_AS_PLAYERS = 0
 MOST = 1_000_000  # rounds that a game may have, and points that a false call may cost
-SHORTEST, LONGEST = 0.1, 1e6  # seconds that a turn, a window or a game may take
 
 
 class AfterError(StrEnum):
