@@ -107,12 +107,10 @@ def _turn_began(state: State, seat: int, round_: int) -> str:
 
 def _written(event: DigitWritten, state: State) -> str:
     who, digit = state.players[event.seat].name, event.digit
-    cell, factor = (
-        state.grid.layout.cell_name(event.cell),
-        handicap_at(state.options, event.seat).factor,
-    )
+    cell = state.grid.layout.cell_name(event.cell)
     if event.callable_until is not None:  # no points before it stands
         return say("{who} wrote {digit} in {cell}.", who=who, digit=digit, cell=cell)
+    factor = handicap_at(state.options, event.seat).factor
     template = "{who} wrote {digit} in {cell}: {points}."
     if factor != 1:
         template = "{who} wrote {digit} in {cell}: {points}, times {factor:g}."
