@@ -12,6 +12,7 @@ from gridparty.screens.parts.keys import LEAVE
 from gridparty.screens.parts.palette import PENS
 from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.scene import Look, Stack
+from gridparty.screens.parts.showing import AnyTable, Showing
 
 _WIDTH = 52
 
@@ -108,61 +109,59 @@ class AskScreen:
 _SHOWN = {"escape": "esc"}
 
 
-def ask_to_leave(stack: Stack, under: Look, *, command: str) -> AskScreen:
-    """Whether everybody wants to leave the game; with this command it can be continued later."""
+def ask_to_leave(showing: Showing, table: AnyTable, look: Callable[[], Look]) -> None:
+    """Ask whether everybody wants to leave the game; where it is kept, it can be continued later.
+
+    Nothing is asked where the pause before it came too late, and the game is over.
+    """
+    if table.state.over:
+        return
+    stack, command = showing.stack, showing.resumed_by(table)
     saved = say("Everything is saved. Come back with") if command else say("It is not kept.")
-    return AskScreen(
-        stack,
-        under,
-        "Leave the game?",
-        (saved,),
-        (
-            Answer(("enter", *LEAVE), "leave", stack.clear),
-            Answer(("escape", "space"), "stay", lambda: None),
-        ),
-        command=command,
+    answers = (
+        Answer(("enter", *LEAVE), "leave", stack.clear),
+        Answer(("escape", "space"), "stay", lambda: None),
     )
+    stack.push(AskScreen(stack, look(), "Leave the game?", (saved,), answers, command=command))
 
 
 def ask_to_stop(
-    stack: Stack, under: Look, *, names: Sequence[str], agree: Callable[[], None]
-) -> AskScreen:
-    """Whether everybody agrees to end the game here."""
+    showing: Showing, table: AnyTable, look: Callable[[], Look], *, agree: Callable[[], None]
+) -> None:
+    """Ask whether everybody agrees to end the game here, unless it is over."""
+    if table.state.over:
+        return
+    stack, names = showing.stack, table.opponents.people_names
     everybody = names[0]
     if len(names) > 1:
         everybody = say("{first} and {last}", first=", ".join(names[:-1]), last=names[-1])
-    return AskScreen(
-        stack,
-        under,
-        "Stop the game here?",
-        (say("{who}: do you all agree?", who=everybody),),
-        (
-            Answer(("enter",), "all agree, stop", agree),
-            Answer(("escape", "space"), "play on", lambda: None),
-        ),
+    question = say("{who}: do you all agree?", who=everybody)
+    answers = (
+        Answer(("enter",), "all agree, stop", agree),
+        Answer(("escape", "space"), "play on", lambda: None),
     )
+    stack.push(AskScreen(stack, look(), "Stop the game here?", (question,), answers))
 
 
 def ask_who_calls(
-    stack: Stack,
-    under: Look,
+    showing: Showing,
+    table: AnyTable,
+    look: Callable[[], Look],
     *,
     callers: Mapping[int, str],
-    pens: Sequence[int],
-    cost: int,
     call: Callable[[int], None],
     nobody: Callable[[], None],
-) -> AskScreen:
-    """Which of the others calls an error: the journal names who did."""
+) -> None:
+    """Ask which of the others calls an error: the journal names who did."""
+    state, stack = table.state, showing.stack
 
     def by(seat: int) -> Callable[[], None]:
         return lambda: call(seat)
 
-    answers = [Answer((PENS[pens[s]].letter.lower(),), name, by(s)) for s, name in callers.items()]
-    return AskScreen(
-        stack,
-        under,
-        "Who calls an error?",
-        (say("A false call costs {cost}.", cost=cost or "nothing"),),
-        (*answers, Answer(("escape",), "nobody", nobody)),
-    )
+    answers = [
+        Answer((PENS[state.pens[seat]].letter.lower(),), name, by(seat))
+        for seat, name in callers.items()
+    ]
+    answers.append(Answer(("escape",), "nobody", nobody))
+    cost = say("A false call costs {cost}.", cost=state.options.false_call or "nothing")
+    stack.push(AskScreen(stack, look(), "Who calls an error?", (cost,), answers))

@@ -206,8 +206,7 @@ class HeatsScreen:
             stack.clear()
         elif key in LEAVE:
             assert table is not None
-            command = self._showing.resumed_by(table)
-            stack.push(ask_to_leave(stack, self.look(), command=command))
+            ask_to_leave(self._showing, table, self.look)
         elif key == "enter" and not repeated and self._sit_down is not None:
             self._sit_down()
 

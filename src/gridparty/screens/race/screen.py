@@ -351,36 +351,25 @@ class RaceScreen:
 
     def _ask_to_leave(self) -> None:
         self._pause()
-        if not self._state.over:
-            stack, command = self._showing.stack, self._showing.resumed_by(self._table)
-            stack.push(ask_to_leave(stack, self.look(), command=command))
+        ask_to_leave(self._showing, self._table, self.look)
 
     def _ask_to_stop(self) -> None:
         self._pause()
-        if not self._state.over:
-            stack = self._showing.stack
-            names = self._bots.people_names
-            stack.push(ask_to_stop(stack, self.look(), names=names, agree=self._agree))
-
-    def _agree(self) -> None:
-        self._do(Agree())
+        ask_to_stop(self._showing, self._table, self.look, agree=lambda: self._do(Agree()))
 
     def _ask_who_calls(self) -> None:
         self._pause()
-        state, cell, stack = self._state, self._called_cell(), self._showing.stack
+        cell = self._called_cell()
 
         def call(seat: int) -> None:
             self._go_on()
             self._do(Call(seat, cell))
 
-        stack.push(
-            ask_who_calls(
-                stack,
-                self.look(),
-                callers=self._callers,
-                pens=self._state.pens,
-                cost=state.options.false_call,
-                call=call,
-                nobody=self._go_on,
-            )
+        ask_who_calls(
+            self._showing,
+            self._table,
+            self.look,
+            callers=self._callers,
+            call=call,
+            nobody=self._go_on,
         )

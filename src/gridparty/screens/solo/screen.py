@@ -282,9 +282,7 @@ class SoloScreen:
 
     def _ask_to_leave(self) -> None:
         self._pause()
-        if not self._state.over:
-            stack, command = self._showing.stack, self._showing.resumed_by(self._table)
-            stack.push(ask_to_leave(stack, self.look(), command=command))
+        ask_to_leave(self._showing, self._table, self.look)
 
     def _ask_to_give_up(self) -> None:
         self._pause()

@@ -437,18 +437,11 @@ class TilesScreen:
 
     def _ask_to_leave(self) -> None:
         self._pause()
-        if not self._state.over:
-            stack, command = self._showing.stack, self._showing.resumed_by(self._table)
-            stack.push(ask_to_leave(stack, self.look(), command=command))
+        ask_to_leave(self._showing, self._table, self.look)
 
     def _ask_to_stop(self) -> None:
         self._pause()
-        if not self._state.over:
-            stack, names = self._showing.stack, self._bots.people_names
-            stack.push(ask_to_stop(stack, self.look(), names=names, agree=self._agree))
-
-    def _agree(self) -> None:
-        self._do(Agree())
+        ask_to_stop(self._showing, self._table, self.look, agree=lambda: self._do(Agree()))
 
     def _ask_no_place(self) -> None:
         state, stack = self._state, self._showing.stack
@@ -468,20 +461,16 @@ class TilesScreen:
 
     def _ask_who_calls(self) -> None:
         self._pause()
-        state, stack = self._state, self._showing.stack
 
         def call(seat: int) -> None:
             self._do(Continue())
             self._do(Call(seat))
 
-        stack.push(
-            ask_who_calls(
-                stack,
-                self.look(),
-                callers=self._callers,
-                pens=self._state.pens,
-                cost=state.options.false_call,
-                call=call,
-                nobody=lambda: self._do(Continue()),
-            )
+        ask_who_calls(
+            self._showing,
+            self._table,
+            self.look,
+            callers=self._callers,
+            call=call,
+            nobody=lambda: self._do(Continue()),
         )

@@ -262,5 +262,4 @@ class TimerScreen:
 
     def _ask_to_leave(self) -> None:
         self._pause()
-        stack, command = self._showing.stack, self._showing.resumed_by(self._table)
-        stack.push(ask_to_leave(stack, self.look(), command=command))
+        ask_to_leave(self._showing, self._table, self.look)
