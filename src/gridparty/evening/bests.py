@@ -49,5 +49,5 @@ def beaten(session: str, results: Iterable[GameResult]) -> int | None:
 
 
 def _most(result: GameResult) -> int:
-    fair = (seat.total for seat in result.seats if not seat.bot and not seat.handicapped)
+    fair = (seat.total for seat in result.seats if seat.comparable)
     return max(fair, default=0)

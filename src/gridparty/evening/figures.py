@@ -198,7 +198,7 @@ def records_of(games: Sequence[GameResult], results: Iterable[GameResult]) -> tu
     found: dict[tuple[str, str], Part] = {}
     for game in counting(results):
         kind = game.edition, game.layout
-        fair = [seat for seat in game.seats if not (seat.bot or seat.handicapped)]
+        fair = [seat for seat in game.seats if seat.comparable]
         if not fair:
             continue
         best, before = max(fair, key=lambda seat: seat.total), most.get(kind)

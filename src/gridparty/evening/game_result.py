@@ -53,6 +53,11 @@ class Seat:
         """Whether this one plays by other numbers than the rest (R14)."""
         return self.own_seconds is not None or self.factor != 1 or self.marks
 
+    @property
+    def comparable(self) -> bool:
+        """Whether strengths and bests are of this one: a person without a handicap."""
+        return not self.bot and not self.handicapped
+
 
 @dataclass(frozen=True, slots=True)
 class GameResult:

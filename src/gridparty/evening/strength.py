@@ -87,7 +87,7 @@ def strengths(results: Iterable[GameResult]) -> dict[str, Strength]:
 
 def _sides(game: GameResult) -> list[list[Seat]]:
     """Those of a game that are compared, each alone or a team."""
-    fair = [seat for seat in game.seats if not seat.bot and not seat.handicapped]
+    fair = [seat for seat in game.seats if seat.comparable]
     if game.seats[0].team is None:
         return [[seat] for seat in fair]
     if len(fair) < len(game.seats):
