@@ -249,7 +249,7 @@ def settled() -> Settled:
     values: dict[str, Any] = {}
     origins = dict.fromkeys(SETTINGS, Origin.USUAL)
     try:
-        kept = _kept()
+        kept = read_toml(path())
     except GridpartyError as error:
         complaints.append(str(error))
         kept = {}
@@ -286,8 +286,8 @@ def keep(changes: Mapping[str, Any]) -> None:
     import tomlkit
     from tomlkit.exceptions import TOMLKitError
 
-    _kept()  # so that what is broken is said in our words
-    written = _text()
+    written = _text_of(path())
+    _parsed(path(), written)  # so that what is broken is said in our words
     lines = (written if written.strip() else _empty()).split("\n")
     set_now = [SETTINGS[name] for name, value in changes.items() if value is not None]
     remarks = {setting.remark: setting.remark[2:] for setting in set_now}
@@ -330,7 +330,10 @@ def read_toml(file: Path) -> dict[str, Any]:
     Raises:
         GridpartyError: it cannot be read, or is no TOML; the message says where.
     """
-    text = _text_of(file)
+    return _parsed(file, _text_of(file))
+
+
+def _parsed(file: Path, text: str) -> dict[str, Any]:
     if not text:
         return {}
     import tomllib
@@ -341,14 +344,6 @@ def read_toml(file: Path) -> dict[str, Any]:
         raise GridpartyError(f"{shown(file)} cannot be read: {_first_line(error)}") from None
     except RecursionError:
         raise GridpartyError(f"{shown(file)} cannot be read: it is nested too deeply") from None
-
-
-def _kept() -> dict[str, Any]:
-    return read_toml(path())
-
-
-def _text() -> str:
-    return _text_of(path())
 
 
 def _text_of(file: Path) -> str:
