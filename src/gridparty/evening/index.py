@@ -89,7 +89,7 @@ def look(
     Args:
         folder: of the session files; by default those of this account.
         path: of the index.
-        progress: is told how many files have been read, and of how many.
+        progress: is told how many files have been read, twice: as work done, and as attempts.
         most: where more files would have to be read none is: nobody is to wait.
     """
     folder, path = folder or places.sessions(), path or places.index()
