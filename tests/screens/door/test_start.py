@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -98,6 +99,21 @@ def test_the_next_game_of_the_last_table_takes_two_keys(after_a_game):
     assert state.names == ("Ann", "Ben", "Cem")
     assert state.names[state.first] == "Ben"
     assert not after_a_game.press("enter").session.fresh
+
+
+def test_where_signs_are_wide_letters_tell_who_won_and_who_was_here(after_a_game):
+    wide = theme_for("dark", Depth.TRUE, {"LANG": "ja_JP.UTF-8"})
+    look = after_a_game.house.stack.top.look()
+    canvas = Canvas(120, 40, wide)
+    paint(replace(look, table=tuple(one._replace(won=2) for one in look.table)), canvas)
+    tonight = canvas.text().rpartition("tonight")[2].splitlines()
+    assert [line.split()[-5:] for line in tonight[2:5]] == [
+        ["A", "Ann", "A", "A", "0"],
+        ["B", "Ben", "B", "B", "0"],
+        ["C", "Cem", "C", "C", "0"],
+    ]
+    who = after_a_game.press("p", "r").canvas(theme=wide).text()
+    assert "2  B Ben" in who
 
 
 def test_leaving_a_game_leads_back_to_the_start_page_and_says_that_it_is_kept():

@@ -191,6 +191,8 @@ def test_auto_follows_the_ground_of_the_terminal(environ, expected):
 
 def test_where_signs_are_wide_the_seats_show_letters_alone():
     assert theme_for("dark", Depth.TRUE, {"LANG": "ja_JP.UTF-8"}).sign(1) == "  B"
+    assert theme_for("dark", Depth.TRUE, {"LANG": "ja_JP.UTF-8"}).mark(1) == "B"
+    assert theme_for("dark", Depth.TRUE, {"LANG": "de_DE.UTF-8"}).mark(1) == "▲"
     assert theme_for("dark", Depth.TRUE, {"LANG": "de_DE.UTF-8"}).sign(1) == "▲ B"
 
 

@@ -22,10 +22,8 @@ from gridparty.screens.door.house import House
 from gridparty.screens.door.start_view import OpenRow, Seated, view_of
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.keys import LEAVE
-from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
+from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints, signs_won
 from gridparty.screens.parts.scene import Look
-
-_MOST_TONIGHT = 6  # marks of games won that are counted without reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +96,7 @@ class StartLook:
             x, width = room.panel_x, room.panel_width
             canvas.put(x, line, theme.sign(one.pen), theme.pen(one.pen), bold=True)
             canvas.put(x + 4, line, fitted(one.name, 11))
-            mark = theme.sign(one.pen)[0]
-            won = " ".join(mark * one.won) if one.won <= _MOST_TONIGHT else f"{one.won} {mark}"
-            canvas.put(x + 16, line, won, theme.pen(one.pen))
+            canvas.put(x + 16, line, signs_won(theme.mark(one.pen), one.won), theme.pen(one.pen))
             canvas.put_right(x + width, line, str(one.total), bold=True)
 
 

@@ -159,7 +159,7 @@ class WhoLook:
         y += 2
         for number, one in enumerate(self.known, start=1):
             canvas.put(x, y, str(number), bold=True)
-            canvas.put(x + 3, y, theme.sign(one.pen)[0], theme.pen(one.pen))
+            canvas.put(x + 3, y, theme.mark(one.pen), theme.pen(one.pen))
             colour = theme.dim if one.here else theme.text
             canvas.put(x + 5, y, fitted(one.name, width - 6 - cell_len(one.when)), colour)
             canvas.put_right(x + width, y, one.when, theme.dim)

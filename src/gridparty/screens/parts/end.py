@@ -23,8 +23,8 @@ from gridparty.screens.parts.panel import (
     paint_header,
     paint_hints,
     paint_note,
+    signs_won,
 )
-from gridparty.screens.parts.ready import signs_won
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
 from gridparty.screens.parts.sound import Sound
@@ -118,7 +118,7 @@ class EndLook:
             canvas.put(x + 6, y, fitted(rank.name, _NAME), bold=first)
             canvas.put(x + 18, y, "▄" * round(_BAR * max(rank.total, 0) / most), pen)
             canvas.put_right(x + 27, y, str(rank.total), bold=True)
-            signs = signs_won(theme.sign(rank.pen).split()[0], rank.won, _SIGNS)
+            signs = signs_won(theme.mark(rank.pen), rank.won, _SIGNS)
             canvas.put_right(x + width, y, signs or "·", pen if signs else theme.dim, bold=True)
         return y + 1
 

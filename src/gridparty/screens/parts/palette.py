@@ -121,6 +121,11 @@ class Theme:
         pen = PENS[number]
         return f"{pen.mark} {pen.letter}" if self.marks else f"  {pen.letter}"
 
+    def mark(self, number: int) -> str:
+        """Its mark alone: ``▲``; its letter, where marks would be drawn too wide."""
+        pen = PENS[number]
+        return pen.mark if self.marks else pen.letter
+
     @property
     def card(self) -> str:
         """The ground of a card that lies on the screen; its ink is `ground`."""

@@ -13,6 +13,7 @@ from gridparty.screens.parts.arrangement import Place
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
 
 NAME_WIDTH = 11
+_MOST_SIGNS = 6  # games won are counted by signs up to so many
 
 
 class KeyHint(NamedTuple):
@@ -197,9 +198,14 @@ def paint_teams(canvas: Canvas, x: int, y: int, width: int, teams: Sequence[Team
     x += width - needed
     for team in teams:
         for pen in team.pens:
-            sign = theme.sign(pen).split()[0]
+            sign = theme.mark(pen)
             x = canvas.put(x, y, sign, theme.pen(pen), bold=True) + 1
         x = canvas.put(x, y, str(team.total), bold=True) + 2
+
+
+def signs_won(sign: str, won: int, most: int = _MOST_SIGNS) -> str:
+    """Games won, to be counted without reading: ``▲ ▲``, and from the seventh on ``7 ▲``."""
+    return " ".join([sign] * won) if won <= most else f"{won} {sign}"
 
 
 def paint_columns(canvas: Canvas, x: int, y: int, width: int, left: str, right: str) -> None:

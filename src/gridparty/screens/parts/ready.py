@@ -22,11 +22,11 @@ from gridparty.screens.parts.panel import (
     paint_header,
     paint_hints,
     paint_note,
+    signs_won,
 )
 from gridparty.screens.parts.stage import Person, StageLook, paint_stage
 
 _TEXT_LINES = 2
-_MOST_SIGNS = 6  # games won are counted by signs up to so many
 
 
 class Standing(NamedTuple):
@@ -97,14 +97,9 @@ class ReadyLook:
             person = standing.person
             canvas.put(x, line, theme.sign(person.pen), theme.pen(person.pen), bold=True)
             canvas.put(x + 4, line, fitted(person.name, NAME_WIDTH))
-            signs = signs_won(theme.sign(person.pen).split()[0], standing.won)
+            signs = signs_won(theme.mark(person.pen), standing.won)
             canvas.put(x + 17, line, signs, theme.pen(person.pen), bold=True)
             canvas.put_right(x + width, line, str(standing.total), bold=True)
-
-
-def signs_won(sign: str, won: int, most: int = _MOST_SIGNS) -> str:
-    """Games won, to be counted without reading: ``▲ ▲``, and from the seventh on ``7 ▲``."""
-    return " ".join([sign] * won) if won <= most else f"{won} {sign}"
 
 
 def ready_of(

@@ -18,7 +18,6 @@ from gridparty.evening.game_result import GameResult
 from gridparty.evening.sheet_drawing import LENGTH, sheet_pages
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.keys import LEAVE
-from gridparty.screens.parts.palette import Theme
 from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
 from gridparty.screens.parts.scene import Look, Stack
 from gridparty.screens.results.book import Book
@@ -100,7 +99,7 @@ class EveningLook:
         theme = canvas.theme
         canvas.put(at.left, at.top, say("game"), theme.dim)
         for one, end in zip(self.players, self._ends(at), strict=True):
-            sign = _mark(theme, one.pen)
+            sign = theme.mark(one.pen)
             name = fitted(one.name, self._step - 3) if self._step >= _NAMED else ""
             canvas.put_right(end, at.top, f"{sign} {name}".strip(), theme.pen(one.pen), bold=True)
 
@@ -131,7 +130,7 @@ class EveningLook:
         canvas.put_right(end, y, points.total, colour, bold=points.won)
         if points.won and self._step > len(points.total) + 1:
             x = end - max(len(points.total) + 2, min(self._step - 2, 5))
-            canvas.put(x, y, _mark(theme, pen), theme.pen(pen), bold=True)
+            canvas.put(x, y, theme.mark(pen), theme.pen(pen), bold=True)
 
     def _paint_sums(self, canvas: Canvas, at: Frame, y: int) -> None:
         theme = canvas.theme
@@ -143,7 +142,7 @@ class EveningLook:
         canvas.put(at.left, won, say("games won") if roomy else say("won"), theme.dim)
         for seat, (one, end) in enumerate(zip(self.players, self._ends(at), strict=True)):
             canvas.put_right(end, y + 1 + (apart and seat % 2), str(one.points), bold=True)
-            mark = _mark(theme, one.pen)
+            mark = theme.mark(one.pen)
             marks = " ".join(mark * one.won)
             if one.won > _MARKS or len(marks) > self._step - 1:
                 marks = f"{one.won} {mark}" if self._step > len(f"{one.won}") + 2 else f"{one.won}"
@@ -174,11 +173,6 @@ class EveningLook:
         told = (say("No columns in it: messengers use"), say("letters of different widths."))
         for number, text in enumerate(told, start=y + 17):
             canvas.put(x, number, text, theme.dim)
-
-
-def _mark(theme: Theme, pen: int) -> str:
-    sign = theme.sign(pen)
-    return sign[0] if theme.marks else sign[2]
 
 
 class EveningScreen:

@@ -97,9 +97,7 @@ class PeopleLook:
             canvas.put(x - 1, y, "▶")
             colour = pen = theme.on_cursor
             ground = theme.cursor
-        sign = theme.sign(row.pen)
-        mark = sign[0] if theme.marks else sign[2]
-        canvas.put(x, y, mark, pen, ground, bold=True)
+        canvas.put(x, y, theme.mark(row.pen), pen, ground, bold=True)
         canvas.put(x + 4, y, fitted(row.name, 9), colour, ground, bold=here)
         values = (str(row.games), str(row.won), row.turn, row.errors)
         for end, value in zip(_ENDS, values, strict=True):

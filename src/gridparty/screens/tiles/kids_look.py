@@ -127,7 +127,7 @@ class KidsLook:
             return
         theme = canvas.theme
         if self.turn is not None:
-            mark = f" {_mark(canvas, self.turn.pen)} "
+            mark = f" {canvas.theme.mark(self.turn.pen)} "
             end = canvas.put(x, y, mark, theme.ground, theme.card, bold=True)
             tile = f": {ANIMALS[self.tile - 1]}" if self.tile else ""
             name = _short(self.turn.name, at.width - 4 - cell_len(tile))
@@ -169,7 +169,7 @@ class KidsLook:
         theme = canvas.theme
         for line, pawn in enumerate(self.pawns, start=y):
             canvas.put(x, line, "▶" if pawn.to_play else " ")
-            canvas.put(x + 2, line, _mark(canvas, pawn.pen), bold=True)
+            canvas.put(x + 2, line, canvas.theme.mark(pawn.pen), bold=True)
             tokens, middle = "", x + at.width - 6
             if self.tracked:
                 tokens = "●" * pawn.tokens if pawn.tokens < 3 else f"{pawn.tokens}●"
@@ -178,11 +178,6 @@ class KidsLook:
             name = _short(pawn.name, min(at.name, middle - x - 4 - cell_len(tokens)))
             canvas.put(x + 4, line, name, bold=pawn.to_play)
             canvas.put_right(x + at.width, line, str(pawn.total), bold=True)
-
-
-def _mark(canvas: Canvas, seat: int) -> str:
-    """The seat's mark; where terminals draw marks too wide, its letter."""
-    return canvas.theme.sign(seat).split()[0]
 
 
 def _short(name: str, width: int) -> str:

@@ -9,7 +9,6 @@ from gridparty.games.common import sides
 from gridparty.games.paper.state import State
 from gridparty.games.paper.words import added_up
 from gridparty.screens.parts.keys import LEAVE, Held
-from gridparty.screens.parts.palette import PENS
 from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
@@ -59,7 +58,7 @@ def end_of(showing: Showing, state: State) -> EndScreen:
     look = TimerLook(
         people=tuple(person_at(state, seat) for seat in first),
         subject=(*card_line(state), *games_told(evening.so_far)),
-        seats=tonight(state, evening.so_far, {number: pen.mark for number, pen in enumerate(PENS)}),
+        seats=tonight(state, evening.so_far),
         to_play=None,
         hints=(KeyHint("enter", "next card", "enter"), KeyHint("q", "leave", "q")),
         told=(sides.winners(state.sides, state.names), added_up(state), *said),

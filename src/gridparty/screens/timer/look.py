@@ -10,7 +10,7 @@ from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
 from gridparty.screens.parts.clock import ClockLook, Pace
 from gridparty.screens.parts.large import paint_large
 from gridparty.screens.parts.palette import Depth
-from gridparty.screens.parts.panel import KeyHint, paint_button, paint_hints
+from gridparty.screens.parts.panel import KeyHint, paint_button, paint_hints, signs_won
 from gridparty.screens.parts.stage import Person
 from gridparty.screens.timer.field import (
     MARGIN,
@@ -31,7 +31,8 @@ class Seat(NamedTuple):
 
     name: str
     pen: int
-    total: str = ""  # tonight; empty while the clock runs
+    total: int | None = None  # tonight; None while the clock runs
+    won: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +146,8 @@ class TimerLook:
             line, mine = y + step * number, number == self.to_play
             canvas.put(x, line, "▶" if mine else " ", ink, bold=True)
             canvas.put(x + 2, line, theme.sign(seat.pen), ink or theme.pen(seat.pen), bold=True)
-            room = width - 6 - len(seat.total) - bool(seat.total)
+            won = signs_won(theme.mark(seat.pen), seat.won)
+            total = "" if seat.total is None else f"{won}  {seat.total}"
+            room = width - 6 - len(total) - bool(total)
             canvas.put(x + 6, line, fitted(seat.name, room), ink, bold=mine)
-            canvas.put_right(x + width, line, seat.total, ink, bold=True)
+            canvas.put_right(x + width, line, total, ink, bold=True)

@@ -15,7 +15,6 @@ from gridparty.screens.parts.ask import ask_to_leave
 from gridparty.screens.parts.clock import Pace
 from gridparty.screens.parts.help import TABLE, HelpScreen, Section
 from gridparty.screens.parts.keys import LEAVE, Held, Keys
-from gridparty.screens.parts.palette import PENS
 from gridparty.screens.parts.panel import GO_ON_HINT, HELP_HINT, LEAVE_HINT, PAUSE_HINT, KeyHint
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
@@ -103,7 +102,7 @@ class TimerScreen:
         return TimerLook(
             people=(person_at(state, state.first),),
             subject=(*(card_line(state) or (say("paper"),)), *games_told(so_far)),
-            seats=tonight(state, so_far, {number: pen.mark for number, pen in enumerate(PENS)}),
+            seats=tonight(state, so_far),
             to_play=state.first,
             hints=(
                 KeyHint("enter", "start the clock", "enter"),

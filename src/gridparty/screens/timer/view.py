@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import ceil
 
 from gridparty.board.wording import counted, say
@@ -12,7 +11,6 @@ from gridparty.games.paper.state import State
 from gridparty.screens.parts.clock import ClockLook
 from gridparty.screens.parts.help import About, lesson_of
 from gridparty.screens.parts.panel import Header
-from gridparty.screens.parts.ready import signs_won
 from gridparty.screens.parts.stage import Person
 from gridparty.screens.timer.look import Seat
 
@@ -49,18 +47,10 @@ def clock_of(state: State, seconds: float) -> ClockLook | None:
     return ClockLook(seconds_left, min(seconds_left / limit, 1.0))
 
 
-def tonight(state: State, so_far: SoFar, signs: Mapping[int, str]) -> tuple[Seat, ...]:
-    """Who plays, with what each has come to in this evening, by games won and points.
-
-    Args:
-        state: of the game.
-        so_far: the evening.
-        signs: a mark for every pen.
-    """
+def tonight(state: State, so_far: SoFar) -> tuple[Seat, ...]:
+    """Who plays, with what each has come to in this evening, by games won and points."""
     return tuple(
-        Seat(name, pen, f"{signs_won(signs[pen], so_far.won.get(name, 0))}  {so_far.totals[name]}")
-        if name in so_far.totals
-        else Seat(name, pen)
+        Seat(name, pen, so_far.totals.get(name), so_far.won.get(name, 0))
         for name, pen in zip(state.names, state.pens, strict=True)
     )
 
