@@ -8,7 +8,6 @@ from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import astuple, fields
 from functools import cache
-from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -41,6 +40,7 @@ from gridparty.screens.parts.scene import paint
 from gridparty.screens.parts.showing import Showing
 from hostile import HOSTILE
 from playing import TINY_CARD, begun, speech_of
+from seeing import unhurried
 from solo_tries import FIRST
 
 ID = "zzza2"
@@ -134,7 +134,7 @@ def _on_screen(session: Session[Any, Any, Any]) -> None:
     evening = Evening(None)  # type: ignore[arg-type]  # nobody deals: this is the last card
     evening.sit_down(session)
     showing = Showing(evening)
-    showing.clock = count(0.0, 10.0).__next__  # no key is held down
+    showing.clock = unhurried()
     assert evening.table is not None
     showing.play(evening.table)
     assert showing.stack.top is not None

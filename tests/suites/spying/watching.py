@@ -19,7 +19,6 @@ from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
-from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -42,7 +41,7 @@ from gridparty.screens.parts.palette import DARK
 from gridparty.screens.parts.scene import paint
 from gridparty.screens.parts.showing import Showing
 from playing import on_the_terminal
-from seeing import Stock
+from seeing import Stock, unhurried
 from spying.habits import WAIT, Habits
 from spying.trials import PaperSecret, Trial, without_secrets
 
@@ -285,7 +284,7 @@ def _on_a_screen(trial: Trial, world: int) -> Log:
     session = _begun(trial, world, clock)
     evening = Evening(Stock(lambda *_: session))
     showing = Showing(evening, assistance=Assistance(places=trial.places))
-    showing.clock = count(0.0, 10.0).__next__  # no key is held down
+    showing.clock = unhurried()
     rung: list[str] = []
     showing.play_sound = lambda sound: rung.append(sound.value)
     assert not showing.begin(trial.players)
