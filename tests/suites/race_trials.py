@@ -18,11 +18,10 @@ from oracles.agreed import RaceAgreed
 from oracles.race import LATEST, Race
 from oracles.solo import Alone
 from oracles.table import EVERYBODY, Note
-from trials import TICK, Move, company_of, same, seated_for
+from trials import TABLE_NOTES, TICK, Move, company_of, same, seated_for
 
 from gridparty.errors import GridpartyError
 from gridparty.games.common import commands as table
-from gridparty.games.common import events as told
 from gridparty.games.common.company import among
 from gridparty.games.common.game import Moment
 from gridparty.games.common.referee import Referee
@@ -366,6 +365,7 @@ def noticed(event: Any) -> list[Note]:
 
 
 NOTES: dict[type, Callable[[Any], list[Note]]] = {
+    **TABLE_NOTES,
     events.TurnBegan: lambda e: [("turn", e.seat, e.round, e.begins, time(e.ends))],
     events.DigitWritten: written,
     events.ErrorNoticed: noticed,
@@ -377,13 +377,6 @@ NOTES: dict[type, Callable[[Any], list[Note]]] = {
     events.CallUpheld: lambda e: [("call-upheld", e.by, e.seat, e.cell, e.digit)],
     events.CallRejected: lambda e: [("call-rejected", e.by, e.seat, e.cell, e.digit, e.penalty)],
     events.GameOver: lambda e: [("over", str(e.reason))],
-    told.Accepted: lambda e: [("accepted", e.by)],
-    told.WindowClosed: lambda e: [("stands", e.seat)],
-    told.ErrorCalled: lambda e: [("called", e.by, e.seat, e.cell, e.digit)],
-    told.CallCameTooLate: lambda e: [("late-call", e.by)],
-    told.AgreedToStop: lambda e: [("agreed", tuple(sorted(e.seats)))],
-    told.Paused: lambda e: [("paused",)],
-    told.Continued: lambda e: [("continued",)],
     at_desk.MarkToggled: lambda e: [("marked", e.cell)],
     at_desk.MarksFilled: lambda e: [("filled",)],
     at_desk.MarksRubbedOut: lambda e: [("rubbed out", e.cell)],

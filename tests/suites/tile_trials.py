@@ -18,11 +18,10 @@ from oracles.agreed import Seated, TilesAgreed
 from oracles.paper import Paper
 from oracles.table import EVERYBODY, Note
 from oracles.tiles import Tiles, start_tiles_are_wrong
-from trials import TICK, DifferenceError, Move, company_of, same, seated_for
+from trials import TABLE_NOTES, TICK, DifferenceError, Move, company_of, same, seated_for
 
 from gridparty.errors import GridpartyError, WishError
 from gridparty.games.common import commands as table
-from gridparty.games.common import events as told
 from gridparty.games.common.company import among
 from gridparty.games.common.game import Moment
 from gridparty.games.common.referee import Referee
@@ -346,6 +345,7 @@ def off(event: Any) -> list[Note]:
 
 
 NOTES: dict[type, Callable[[Any], list[Note]]] = {
+    **TABLE_NOTES,
     events.TurnBegan: lambda e: [("turn", e.seat, e.number, inf if e.ends is None else e.ends)],
     events.TurnSkipped: lambda e: [("skipped", e.seat)],
     events.TimeRanOut: lambda e: [("time-out", e.seat)],
@@ -359,11 +359,4 @@ NOTES: dict[type, Callable[[Any], list[Note]]] = {
     events.CallUpheld: lambda e: [("call-upheld", e.by)],
     events.CallRejected: lambda e: [("call-rejected", e.by, e.penalty)],
     events.GameOver: lambda e: [("over", str(e.reason))],
-    told.Accepted: lambda e: [("accepted", e.by)],
-    told.WindowClosed: lambda e: [("stands", e.seat)],
-    told.ErrorCalled: lambda e: [("called", e.by, e.seat, e.cell, e.digit)],
-    told.CallCameTooLate: lambda e: [("late-call", e.by)],
-    told.AgreedToStop: lambda e: [("agreed", tuple(sorted(e.seats)))],
-    told.Paused: lambda e: [("paused",)],
-    told.Continued: lambda e: [("continued",)],
 }

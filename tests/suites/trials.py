@@ -13,8 +13,9 @@ from random import Random
 from typing import Any, Protocol
 
 from oracles.agreed import Own, Seated
-from oracles.table import EVERYBODY
+from oracles.table import EVERYBODY, Note
 
+from gridparty.games.common import events as told
 from gridparty.games.common.company import Company
 from gridparty.games.common.handicap import Handicap
 
@@ -66,6 +67,18 @@ def company_of(seated: Seated) -> Company:
     """The same, as the program has it."""
     handicaps = (Handicap(own.seconds, float(own.times), own.marks) for own in seated.own)
     return Company(tuple(handicaps), tuple(seated.teams))
+
+
+#: What happens at any table, as a referee notes it.
+TABLE_NOTES: dict[type, Callable[[Any], list[Note]]] = {
+    told.Accepted: lambda e: [("accepted", e.by)],
+    told.WindowClosed: lambda e: [("stands", e.seat)],
+    told.ErrorCalled: lambda e: [("called", e.by, e.seat, e.cell, e.digit)],
+    told.CallCameTooLate: lambda e: [("late-call", e.by)],
+    told.AgreedToStop: lambda e: [("agreed", tuple(sorted(e.seats)))],
+    told.Paused: lambda e: [("paused",)],
+    told.Continued: lambda e: [("continued",)],
+}
 
 
 class DifferenceError(Exception):
