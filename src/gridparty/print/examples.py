@@ -8,9 +8,9 @@ from gridparty.art.colours import ALARM, BLACK, BLUSH, GOLD, THIN, TINT
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.layout import Layout
 from gridparty.board.wording import say
-from gridparty.games.tiles.editions import Edition, StartTiles, Symbols
+from gridparty.games.tiles.editions import Edition, StartTiles
 from gridparty.games.tiles.scoring import TRACK_FIELDS
-from gridparty.print.laid import draw_new, draw_symbols, example_for
+from gridparty.print.laid import draw_new, draw_symbols, example_for, has_animals
 from gridparty.print.lattice import CARD_LINES, FIGURE_HEIGHT, Lattice
 from gridparty.print.pen import BOLD, MEDIUM, REGULAR, Pen, Rect, size_for
 from gridparty.print.shapes import disc, polygon
@@ -103,7 +103,7 @@ def draw_start(pen: Pen, edition: Edition, side: float) -> None:
     places = start_places(edition)
     grounds = {} if pen.low_ink else dict.fromkeys(places, GOLD)
     board.draw(pen, 0.0, 0.0, grounds=grounds)
-    animals = edition.symbols is Symbols.ANIMALS
+    animals = has_animals(edition)
     if animals:
         draw_symbols(pen, board, places, animals=True, grounds=grounds)
         return
@@ -116,7 +116,7 @@ def draw_start(pen: Pen, edition: Edition, side: float) -> None:
 def draw_points(pen: Pen, edition: Edition) -> None:
     """A new tile, and around it what counts: rings in the box, squares in row and column."""
     example = example_for(edition)
-    animals = edition.symbols is Symbols.ANIMALS
+    animals = has_animals(edition)
     rows = 4 if animals else 6
     layout = example.layout
     board = Lattice(6, rows, layout.box_cols, layout.box_rows, CELL)

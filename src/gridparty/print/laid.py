@@ -70,9 +70,14 @@ ANIMALS_LAID = Example(KIDS, ((1, 0, 4), (0, 0, 1), (2, 1, 2)))
 ANIMALS_AROUND = Example(KIDS, ((1, 0, 4), (0, 0, 1), (2, 1, 2), (4, 0, 6), (1, 3, 5), (5, 3, 3)))
 
 
+def has_animals(edition: Edition) -> bool:
+    """Whether animals are on its tiles, and not digits."""
+    return edition.symbols is Symbols.ANIMALS
+
+
 def example_for(edition: Edition) -> Example:
     """The example of what a tile earns, for these symbols."""
-    return ANIMALS_AROUND if edition.symbols is Symbols.ANIMALS else DIGITS_LAID
+    return ANIMALS_AROUND if has_animals(edition) else DIGITS_LAID
 
 
 def sum_of(points: tuple[int, int, int]) -> str:

@@ -12,9 +12,7 @@ from gridparty.games.tiles.editions import (
     NoPlace,
     Order,
     Rejected,
-    Scoring,
     StartTiles,
-    Symbols,
     TileOptions,
 )
 from gridparty.games.tiles.scoring import TRACK_FIELDS
@@ -22,16 +20,13 @@ from gridparty.print.columns import Block, Drawn, Section, Text, Words
 from gridparty.print.examples import (
     CELL,
     CLASH_WIDTH,
-    TRACK_HEIGHT,
     draw_clash,
-    draw_points,
     draw_start,
-    draw_total,
-    draw_track,
 )
-from gridparty.print.laid import example_for, sum_of
-from gridparty.print.pen import BOLD, Pen
+from gridparty.print.laid import has_animals
+from gridparty.print.pen import Pen
 from gridparty.print.pieces import TOKENS
+from gridparty.print.rules_points import counting, track
 from gridparty.print.signs import draw_animal
 
 START_WIDTH = 39.6  # mm
@@ -41,7 +36,7 @@ ALONE = {"tiles": 540, "kids": 160}
 
 def tile_text(edition: Edition, options: TileOptions) -> Text:
     """Two columns of rules."""
-    age = say("from 6 years") if _animals(edition) else say("from 10 years")
+    age = say("from 6 years") if has_animals(edition) else say("from 10 years")
     players = ranged(
         edition.min_players,
         edition.max_players,
@@ -59,15 +54,11 @@ def tile_text(edition: Edition, options: TileOptions) -> Text:
 
 
 def _title(edition: Edition) -> Sentence:
-    if _animals(edition):
+    if has_animals(edition):
         return say("The animal game")
     if edition.name not in EDITIONS or edition.name == "tiles":
         return say("The tile game")
     return say("The tile game: {kind}", kind=edition.name.removeprefix("tiles-"))
-
-
-def _animals(edition: Edition) -> bool:
-    return edition.symbols is Symbols.ANIMALS
 
 
 def _sections(edition: Edition, options: TileOptions) -> Iterator[Section]:
@@ -77,9 +68,9 @@ def _sections(edition: Edition, options: TileOptions) -> Iterator[Section]:
     yield Section(say("The one rule"), tuple(_rule(edition, options)))
     yield Section(say("Your tile fits nowhere?"), tuple(_no_place(edition)))
     yield Section(say("The end"), tuple(_end(edition)))
-    yield Section(say("Counting"), tuple(_counting(edition)))
+    yield Section(say("Counting"), tuple(counting(edition)))
     yield (
-        Section(say("The track"), tuple(_track(edition)))
+        Section(say("The track"), tuple(track(edition)))
         if edition.track
         else Section(
             say("Your total"),
@@ -88,7 +79,7 @@ def _sections(edition: Edition, options: TileOptions) -> Iterator[Section]:
     )
     if edition.min_players == 1:
         yield Section(say("Alone"), tuple(_alone(edition)))
-    if not _animals(edition) and edition.name.startswith("tiles") and edition.track:
+    if not has_animals(edition) and edition.name.startswith("tiles") and edition.track:
         yield Section(
             say("For children from 6"),
             (
@@ -117,7 +108,7 @@ def _needed(edition: Edition) -> Sentence:
         if edition.track
         else say("pencil and paper for the points")
     )
-    if _animals(edition):
+    if has_animals(edition):
         return say(
             "The board with animals, {tiles} animal tiles, {played}.", tiles=tiles, played=played
         )
@@ -219,7 +210,7 @@ _REJECTED = {
 
 
 def _rule(edition: Edition, options: TileOptions) -> Iterator[Block]:
-    animals = _animals(edition)
+    animals = has_animals(edition)
     yield Words(
         say("No animal twice in a row, in a column or in a box.")
         if animals
@@ -282,80 +273,6 @@ def _no_place(edition: Edition) -> Iterator[Words]:
         yield Words(say("Show it: all look together. If it fits nowhere the game is over."))
 
 
-_COUNTING = {
-    Scoring.UNION: (
-        "One point for each tile in the *same box*, then one for each tile in the *row* and in "
-        "the *column* outside this box. Not the new tile itself."
-    ),
-    Scoring.LINES: (
-        "One point for each tile in the same *row* and for each in the same *column*. Boxes do "
-        "not count, nor does the new tile itself."
-    ),
-    Scoring.BLOCK: "One point for each tile in the *same box*. Not the new tile itself.",
-    Scoring.SEPARATE: (
-        "One point for each tile in the same *row*, again in the same *column*, and again in the "
-        "same *box*. A tile may count twice; the new one does not."
-    ),
-}
-
-
-def _counting(edition: Edition) -> Iterator[Block]:
-    yield Words(say(_COUNTING[edition.scoring]))
-    if edition.tile_values:
-        yield Words(say("A tile counts what its *digit* says, not one."))
-    elif edition.scoring is Scoring.UNION:
-        layout = edition.layout
-        parts = (layout.size - 1, layout.size - layout.box_cols, layout.size - layout.box_rows)
-        most = say("At most {sum}.", sum=sum_of(parts))
-        gold = (say("Gold tiles count, too."),) if edition.start_count else ()
-        yield Words(" ".join((most, *gold)))
-    elif edition.start_count:
-        yield Words(say("Gold tiles count, too."))
-    example = example_for(edition)
-    box, row, column = example.points(edition)
-    total = sum_of((box, row, column))
-    if total.isdigit():
-        total = counted(int(total), "1 point", "{n} points")
-    rows = 4 if _animals(edition) else 6
-
-    def draw(pen: Pen) -> None:
-        draw_points(pen, edition)
-        pen.text(6 * CELL + 4.0, 5.6, total, font=BOLD, size=18)
-
-    new = say("The *turtle* is new.") if _animals(edition) else say("The *7* is new.")
-    why = (
-        say("Row (squares): {row}. Column: {column}.", row=row, column=column)
-        if edition.scoring is Scoring.LINES
-        else say(
-            "Box (rings): {box}. Row (squares): {row}. Column: {column}.",
-            box=box,
-            row=row,
-            column=column,
-        )
-    )
-    yield Drawn(6 * CELL, rows * CELL, draw, (f"{new} {why}",), drop=9.0)
-    if edition.scoring is Scoring.UNION and edition.name in ("tiles", "kids"):
-        yield from _ways_to_count(edition)
-
-
-def _ways_to_count(edition: Edition) -> Iterator[Words]:
-    """How else it may be counted, with what the example earns by it."""
-    example = example_for(edition)
-
-    def earned(scoring: Scoring) -> Sentence:
-        return counted(sum(example.points_by(scoring)), "1 point", "{n} points")
-
-    yield Words(say("You may agree on a simpler way; here it brings:"))
-    yield Words(
-        say("whole row and whole column: *{earned}*", earned=earned(Scoring.LINES)), item=True
-    )
-    if _animals(edition):
-        yield Words(
-            say("for the youngest, only the box: *{earned}*", earned=earned(Scoring.BLOCK)),
-            item=True,
-        )
-
-
 def _alone(edition: Edition) -> Iterator[Words]:
     yield Words(say("Draw, lay at once, count. How far do you get?"))
     good = ALONE.get(edition.name)
@@ -367,32 +284,6 @@ def _alone(edition: Edition) -> Iterator[Words]:
             ),
             house=True,
         )
-
-
-def _track(edition: Edition) -> Iterator[Block]:
-    yield Words(
-        say(
-            "{track} fields. Each time your pawn comes to 0 or passes it: a round token, worth "
-            "{track}.",
-            track=TRACK_FIELDS,
-        ),
-        house=True,
-    )
-    yield Words(
-        say("The animals on the track only help to find your way.")
-        if _animals(edition)
-        else say("Tinted fields only help to find your way.")
-    )
-    yield Drawn(86.0, TRACK_HEIGHT, draw_track)
-    yield Drawn(86.0, 7.0, lambda pen: draw_total(pen, 10.0))
-    yield Words(
-        say(
-            "*Miscounted?* Put it right until the next player lays. *No token left?* Give back two "
-            "and note {points}.",
-            points=2 * TRACK_FIELDS,
-        ),
-        house=True,
-    )
 
 
 def _end(edition: Edition) -> Iterator[Words]:

@@ -13,11 +13,18 @@ from gridparty.art.animals import ANIMALS
 from gridparty.art.colours import BLACK, GOLD, LABEL, THIN, TINT, WHITE
 from gridparty.board.layout import Layout
 from gridparty.board.wording import Sentence, say
-from gridparty.games.tiles.editions import EDITIONS, Edition, Rejected, Scoring, Symbols
+from gridparty.games.tiles.editions import EDITIONS, Edition, Rejected, Scoring
 from gridparty.games.tiles.scoring import TRACK_FIELDS
 from gridparty.print.choices import BackMode, PrintOptions
 from gridparty.print.furniture import CAPTION, TEXT, draw_place
-from gridparty.print.laid import ANIMALS_LAID, DIGITS_LAID, draw_new, draw_symbols, sum_of
+from gridparty.print.laid import (
+    ANIMALS_LAID,
+    DIGITS_LAID,
+    draw_new,
+    draw_symbols,
+    has_animals,
+    sum_of,
+)
 from gridparty.print.lattice import CARD_LINES, PAGE_LINES, Lattice
 from gridparty.print.leaves import Leaf
 from gridparty.print.paragraphs import paragraph
@@ -72,7 +79,7 @@ class _Side:
 
     @property
     def animals(self) -> bool:
-        return self.edition.symbols is Symbols.ANIMALS
+        return has_animals(self.edition)
 
     @property
     def name(self) -> Sentence:
@@ -170,7 +177,7 @@ class _Side:
 
 def turn_steps(edition: Edition) -> tuple[Sentence, ...]:
     """What is done in a turn, step by step."""
-    animals = edition.symbols is Symbols.ANIMALS
+    animals = has_animals(edition)
     return (
         say("Lay your animal: none twice in a row, column or box")
         if animals
