@@ -90,3 +90,8 @@ class Candidates:
         for cell, digits in enumerate(self.digits):
             for digit in members(digits):
                 yield Placement(cell, digit)
+
+
+def legal_digits(grid: Grid) -> tuple[frozenset[int], ...]:
+    """For every cell the digits that break no rule there (V2); none where one is placed."""
+    return tuple(frozenset(members(digits)) for digits in Candidates.of(grid).digits)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple, assert_never
 
+from gridparty.board.candidates import legal_digits
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import Layout
 from gridparty.board.rules import Holder, judge
@@ -241,10 +242,7 @@ class State:
         """
         if self.phase is not Phase.TURN or not handicap_at(self.options, self.seat).marks:
             return ()
-        return tuple(
-            frozenset(d for d in self.layout.digits if judge(self.grid, Placement(cell, d)).legal)
-            for cell in range(self.layout.cell_count)
-        )
+        return legal_digits(self.grid)
 
     @property
     def stake(self) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from gridparty.board.candidates import legal_digits
 from gridparty.board.grid import Placement
 from gridparty.board.rules import Reason, Verdict, judge
 from gridparty.board.wording import say
@@ -11,7 +12,7 @@ from gridparty.errors import IllegalMoveError
 from gridparty.games.common.events import HouseAt
 from gridparty.games.race.refusals import refuse_placement
 from gridparty.games.solo.commands import AskHint, Check, FillMarks, Mark, Redo, Undo
-from gridparty.games.solo.desk import STRONGEST, allowed_marks
+from gridparty.games.solo.desk import STRONGEST
 from gridparty.games.solo.events import (
     Advice,
     Checked,
@@ -43,7 +44,7 @@ def at_the_desk(
                 refuse_placement(race, verdict)
             return MarkToggled(cell, digit)
         case FillMarks():
-            if desk.marks == allowed_marks(race.grid):
+            if desk.marks == legal_digits(race.grid):
                 raise IllegalMoveError(say("All marks are written already."))
             return MarksFilled()
         case Undo():

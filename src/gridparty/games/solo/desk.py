@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import Layout
-from gridparty.board.rules import judge
 from gridparty.games.solo.events import Advice
 
 Marks = tuple[frozenset[int], ...]  # for every cell the digits pencilled in it
@@ -85,11 +84,3 @@ def tidied(marks: Marks, layout: Layout, placed: Placement) -> Marks:
     for peer in layout.peers[placed.cell]:
         changed[peer] -= {placed.digit}
     return tuple(changed)
-
-
-def allowed_marks(grid: Grid) -> Marks:
-    """For every empty cell the digits that the rules allow there."""
-    return tuple(
-        frozenset(d for d in grid.layout.digits if judge(grid, Placement(cell, d)).legal)
-        for cell in range(grid.layout.cell_count)
-    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import assert_never, cast, get_args
 
+from gridparty.board.candidates import legal_digits
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import Layout
 from gridparty.games.common.sides import Side
@@ -13,7 +14,7 @@ from gridparty.games.race.events import Event as RaceEvent
 from gridparty.games.race.state import Player, counted
 from gridparty.games.race.state import State as RaceState
 from gridparty.games.race.state import apply as apply_to_race
-from gridparty.games.solo.desk import Desk, Writing, allowed_marks, rubbed_out, tidied, toggled
+from gridparty.games.solo.desk import Desk, Writing, rubbed_out, tidied, toggled
 from gridparty.games.solo.events import (
     Checked,
     DeskEvent,
@@ -118,7 +119,7 @@ def _at_the_desk(state: State, event: DeskEvent) -> State:
             marks = toggled(desk.marks, cell, digit)
             return replace(state, desk=desk.written(state.writing, marks))
         case MarksFilled():
-            return replace(state, desk=desk.written(state.writing, allowed_marks(grid)))
+            return replace(state, desk=desk.written(state.writing, legal_digits(grid)))
         case MarksRubbedOut(cell):
             return replace(state, desk=desk.written(state.writing, rubbed_out(desk.marks, cell)))
         case Undone():
