@@ -8,7 +8,9 @@ from typing import NamedTuple
 
 from gridparty.board.wording import Sentence, say
 from gridparty.errors import GridpartyError
+from gridparty.evening.drawn import as_file
 from gridparty.evening.strength import Strength, columns
+from gridparty.print.leaves import PageDrawing
 from gridparty.safefile import write_together
 from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH
 from gridparty.screens.parts.canvas import Canvas, wrapped
@@ -68,6 +70,15 @@ def paint_strength(
     low, middle, high = columns(strength, width)
     canvas.put(x + low, y, "━" * (high - low + 1), theme.pen(pen))
     canvas.put(x + middle, y, "█", theme.pen(pen))
+
+
+def drawn_here(name: str, title: str, pages: Sequence[PageDrawing]) -> str:
+    """Write the pages here as a picture and as PDF; what is to be said, as of `written`."""
+    try:
+        contents = [(kind, as_file(Path(name + kind), title, pages)) for kind in (".svg", ".pdf")]
+    except GridpartyError as error:
+        return str(error)
+    return written(name, contents)
 
 
 def written(name: str, contents: Sequence[tuple[str, bytes]]) -> Sentence:

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import NamedTuple
 
 from gridparty.board.wording import counted, say
-from gridparty.errors import GridpartyError
-from gridparty.evening.drawn import as_file
 from gridparty.evening.figures import Person
 from gridparty.evening.people_drawing import people_pages
 from gridparty.evening.strength import Strength
@@ -26,10 +23,10 @@ from gridparty.screens.results.frame import (
     MAIN,
     WIDTH,
     Frame,
+    drawn_here,
     frame_on,
     paint_note,
     paint_strength,
-    written,
 )
 from gridparty.screens.results.person import PersonScreen
 
@@ -236,15 +233,8 @@ class PeopleScreen:
         self._stack.push(PersonScreen(self._stack, book, people, self._row))
 
     def _export(self, book: Book) -> str:
-        name = "gridparty-people"
-        try:
-            pages = people_pages(book.people, book.strengths, book.games, main=MAIN)
-            kinds = (".svg", ".pdf")
-            return written(
-                name, [(kind, as_file(Path(name + kind), pages[0].name, pages)) for kind in kinds]
-            )
-        except GridpartyError as error:
-            return str(error)
+        pages = people_pages(book.people, book.strengths, book.games, main=MAIN)
+        return drawn_here("gridparty-people", pages[0].name, pages)
 
     def point(self, cell: int) -> None:
         """There is no board here."""

@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
-from pathlib import Path
 from typing import NamedTuple
 
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.wording import counted, say
-from gridparty.errors import GridpartyError
-from gridparty.evening.drawn import as_file
 from gridparty.evening.figures import Part, Person, Score, points_a_turn
 from gridparty.evening.people_drawing import people_pages
 from gridparty.evening.sheet import MONTHS
@@ -28,10 +25,10 @@ from gridparty.screens.results.frame import (
     PANEL,
     WIDTH,
     Frame,
+    drawn_here,
     frame_on,
     paint_note,
     paint_strength,
-    written,
 )
 
 _BARS, _HIGH = 29, 7  # columns and lines of the trend
@@ -214,13 +211,7 @@ class PersonScreen:
         one, book = self._person, self._book
         name = "gridparty-" + "".join(c if c.isalnum() else "-" for c in one.who)
         pages = people_pages([one], book.strengths, book.games, main=MAIN)
-        try:
-            return written(
-                name,
-                [(kind, as_file(Path(name + kind), one.name, pages)) for kind in (".svg", ".pdf")],
-            )
-        except GridpartyError as error:
-            return str(error)
+        return drawn_here(name, one.name, pages)
 
     def point(self, cell: int) -> None:
         """There is no board here."""
