@@ -40,13 +40,13 @@ class EveningKept:
     @property
     def began(self) -> datetime:
         """When its first game was begun, where the players are."""
-        return datetime.fromisoformat(self.games[0].began).astimezone()
+        return self.games[0].when
 
     @property
     def ended(self) -> datetime:
         """When its last game was over, pauses left out."""
         last = self.games[-1]
-        return datetime.fromisoformat(last.began).astimezone() + timedelta(seconds=last.seconds)
+        return last.when + timedelta(seconds=last.seconds)
 
     @property
     def day(self) -> date:
@@ -122,8 +122,7 @@ def _goes_on(games: Sequence[GameResult], result: GameResult) -> bool:
         return True
     if result.evening or games[-1].evening:
         return False
-    began, before = (datetime.fromisoformat(one.began).astimezone() for one in (result, games[-1]))
-    return began - before <= APART
+    return result.when - games[-1].when <= APART
 
 
 def _come_to(games: Sequence[GameResult]) -> str:

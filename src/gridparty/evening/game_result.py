@@ -78,9 +78,14 @@ class GameResult:
     final: bool = False  # of heats: who wins it has won the evening
 
     @property
+    def when(self) -> datetime:
+        """When it was begun, where the players are."""
+        return datetime.fromisoformat(self.began).astimezone()
+
+    @property
     def day(self) -> date:
         """The day on which it was begun, where the players are."""
-        return datetime.fromisoformat(self.began).astimezone().date()
+        return self.when.date()
 
     @property
     def people(self) -> frozenset[str]:
