@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 
 import pytest
 
@@ -54,6 +55,20 @@ def test_the_next_game_is_begun_by_the_next_one_on_the_next_card():
     assert following.begins == "Ben"
     assert following.place == 2
     assert following.so_far.games == 1
+
+
+def test_after_a_heat_those_of_the_next_one_sit_down():
+    names = ("Ann", "Ben", "Cem", "Dora", "Eli")
+    plan = replace(usual_plan("race", Settings()), heats=True)
+    evening = begun(plan, [Guest(name) for name in names], ScriptClock())
+    for seat in range(len(evening.session.state.names)):
+        evening.session.submit(Agree(seat))
+    assert evening.session.state.names == ("Ann", "Cem", "Eli")
+    evening.leave()
+    following = next_game(lately().last)
+    assert (following.players, following.begins) == (("Ben", "Dora"), "Ben")
+    assert (following.so_far.games, following.place) == (1, 2)
+    assert len(following.so_far.heats.played) == 1
 
 
 def test_an_open_game_has_no_next_one():
