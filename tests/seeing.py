@@ -24,7 +24,7 @@ from gridparty.games.solo.events import Advice
 from gridparty.screens.app import PartyApp
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.palette import DARK, Theme
-from gridparty.screens.parts.scene import paint
+from gridparty.screens.parts.scene import Stack, paint
 from gridparty.screens.parts.showing import Showing, scene_of
 from gridparty.screens.parts.sound import Sound
 from gridparty.screens.solo.screen import SoloScreen
@@ -55,6 +55,14 @@ class Hands:
 def unhurried() -> Callable[[], float]:
     """A clock for whoever lifts the finger after each key: it goes on by itself."""
     return count(0.0, 10.0).__next__
+
+
+def seen(stack: Stack, width: int = 80, height: int = 24, theme: Theme = DARK) -> Canvas:
+    """A window of that size, with what lies on top."""
+    canvas = Canvas(width, height, theme)
+    assert stack.top is not None
+    paint(stack.top.look(), canvas)
+    return canvas
 
 
 class Stock:
@@ -169,10 +177,7 @@ class Show:
         return self
 
     def canvas(self, width: int = 80, height: int = 24, theme: Theme = DARK) -> Canvas:
-        canvas = Canvas(width, height, theme)
-        assert self.showing.stack.top is not None
-        paint(self.showing.stack.top.look(), canvas)
-        return canvas
+        return seen(self.showing.stack, width, height, theme)
 
     def text(self, width: int = 80, height: int = 24, theme: Theme = DARK) -> str:
         return self.canvas(width, height, theme).text()

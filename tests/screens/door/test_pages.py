@@ -13,9 +13,6 @@ from gridparty.evening import settings as kept
 from gridparty.evening.people import Guest, people, remember
 from gridparty.screens.door.cards import CardsScreen
 from gridparty.screens.door.making import Made, Making, Wish
-from gridparty.screens.parts.canvas import Canvas
-from gridparty.screens.parts.palette import DARK
-from gridparty.screens.parts.scene import paint
 
 pytestmark = pytest.mark.usefixtures("home", "quick_disk")
 
@@ -196,9 +193,7 @@ def test_the_pages(golden):
 
 def test_rows_can_be_clicked():
     door = Door().press("s")
-    canvas = Canvas(80, 24, DARK)
-    paint(door.house.stack.top.look(), canvas)
-    door.press(canvas.target_at(10, 7))
+    door.press(door.canvas().target_at(10, 7))
     assert door.house.stack.top.look().row == 3
 
 

@@ -17,7 +17,7 @@ from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.inside import Inside
 from gridparty.screens.parts.palette import CONTRAST, DARK, LIGHT, Depth, theme_for
 from gridparty.screens.parts.scene import paint
-from seeing import unhurried
+from seeing import seen, unhurried
 
 pytestmark = pytest.mark.usefixtures("home", "quick_disk")
 
@@ -40,9 +40,7 @@ class Door:
         return self
 
     def canvas(self, width=80, height=24, theme=DARK) -> Canvas:
-        canvas = Canvas(width, height, theme)
-        paint(self.house.stack.top.look(), canvas)
-        return canvas
+        return seen(self.house.stack, width, height, theme)
 
     def text(self, *size: int) -> str:
         return self.canvas(*size).text()

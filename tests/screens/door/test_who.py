@@ -16,10 +16,10 @@ from gridparty.screens.door.who import WhoScreen
 from gridparty.screens.door.who_table import when_told
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.palette import CONTRAST, DARK, Depth, theme_for
-from gridparty.screens.parts.scene import Stack, paint
+from gridparty.screens.parts.scene import Stack
 from gridparty.screens.parts.showing import Showing
 from playing import begun
-from seeing import Stock
+from seeing import Stock, seen
 
 NAMED = {"enter", "delete", "backspace", "escape", "ctrl+c"}
 NAMED |= {"up", "down", "left", "right", "shift+up", "shift+down"}
@@ -55,9 +55,7 @@ class Who:
         return self
 
     def canvas(self, width=80, height=24, theme=DARK) -> Canvas:
-        canvas = Canvas(width, height, theme)
-        paint(self.stack.top.look(), canvas)
-        return canvas
+        return seen(self.stack, width, height, theme)
 
     def text(self, *size: int) -> str:
         return self.canvas(*size).text()

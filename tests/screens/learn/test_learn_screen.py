@@ -9,10 +9,8 @@ from gridparty.evening.lessons.catalogue import LESSONS, lesson
 from gridparty.games.common.commands import Continue
 from gridparty.screens.learn.look import LearnLook
 from gridparty.screens.learn.screen import learn_scene, lessons_scene
-from gridparty.screens.parts.canvas import Canvas
-from gridparty.screens.parts.palette import DARK
-from gridparty.screens.parts.scene import Stack, paint
-from seeing import unhurried
+from gridparty.screens.parts.scene import Stack
+from seeing import seen, unhurried
 
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 60))
 
@@ -29,15 +27,8 @@ def press(stack: Stack, *keys: str) -> None:
         stack.top.press(key)
 
 
-def shown(stack: Stack, size: tuple[int, int] = (80, 24)) -> Canvas:
-    assert stack.top is not None
-    canvas = Canvas(*size, DARK)
-    paint(stack.top.look(), canvas)
-    return canvas
-
-
 def text(stack: Stack) -> str:
-    return " ".join(shown(stack).text().split())
+    return " ".join(seen(stack).text().split())
 
 
 @pytest.mark.parametrize("title", LESSONS)
@@ -57,7 +48,7 @@ def test_all_words_of_a_step_have_room_above_the_note(title, size):
     for number in range(lesson(title).count):
         for key in ("", "H"):
             press(stack, *filter(None, [key]))
-            canvas = shown(stack, size)
+            canvas = seen(stack, *size)
             look = stack.top.look()
             assert isinstance(look, LearnLook)
             words = " ".join(canvas.text().split())
@@ -105,9 +96,9 @@ def test_a_wrong_digit_is_red_with_what_it_clashes_with_until_the_next_key():
 
 def test_keys_that_mean_nothing_do_nothing():
     stack = opened("race")
-    before = shown(stack).text()
+    before = seen(stack).text()
     press(stack, "x", "é", "f5", "0", "space", "!", "E")
-    assert shown(stack).text() == before
+    assert seen(stack).text() == before
 
 
 def test_the_small_game_is_the_games_own_screen_and_leads_back():

@@ -19,7 +19,7 @@ from gridparty.screens.parts.palette import DARK, THEMES, Depth, theme_for
 from gridparty.screens.parts.showing import Showing
 from gridparty.screens.race.heats import HeatsLook
 from playing import TINY_CARD
-from seeing import READY, Show, unhurried
+from seeing import READY, Show, seen, unhurried
 
 ELEVEN = ["Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gita", "Hugo", "Ida", "Kai", "Lea"]
 
@@ -123,9 +123,7 @@ def test_the_bracket_comes_before_each_heat_and_no_clock_runs(tmp_path, monkeypa
     assert showing.begin(ELEVEN[:5]) == ""
     scene = showing.stack.top
     assert scene is not None
-    canvas = Canvas(80, 24, DARK)
-    scene.look().paint(canvas)
-    assert "Ann, Cem and Emil, please." in canvas.text()
+    assert "Ann, Cem and Emil, please." in seen(showing.stack).text()
     scene.tick()
     scene.point(3)
     scene.shrink()
@@ -136,11 +134,9 @@ def test_the_bracket_comes_before_each_heat_and_no_clock_runs(tmp_path, monkeypa
     assert showing.stack.top is not None
     showing.stack.top.press("escape")
     scene.press("enter")
-    canvas = Canvas(80, 24, DARK)
-    assert showing.stack.top is not None
-    showing.stack.top.look().paint(canvas)
-    assert READY in canvas.text()
-    assert "Each card begins with the next" not in canvas.text()
+    text = seen(showing.stack).text()
+    assert READY in text
+    assert "Each card begins with the next" not in text
     showing.evening.leave()
 
 
@@ -196,10 +192,7 @@ def test_the_whole_bracket_can_be_looked_at_after_the_final(tmp_path, monkeypatc
     assert showing.begin(ELEVEN[:5]) == ""
 
     def text() -> str:
-        canvas = Canvas(80, 24, DARK)
-        assert showing.stack.top is not None
-        showing.stack.top.look().paint(canvas)
-        return canvas.text()
+        return seen(showing.stack).text()
 
     def press(*keys: str) -> None:
         for key in keys:

@@ -11,10 +11,11 @@ from gridparty.evening.evenings import EveningKept
 from gridparty.evening.index import Known
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.palette import DARK, Depth, theme_for
-from gridparty.screens.parts.scene import Stack, paint
+from gridparty.screens.parts.scene import Stack
 from gridparty.screens.results.book import Book, Reading
 from gridparty.screens.results.opening import results_scene
 from seasons import game
+from seeing import seen
 
 
 class Pages:
@@ -35,9 +36,7 @@ class Pages:
 
     @property
     def canvas(self) -> Canvas:
-        canvas = Canvas(*self.size, self.theme)
-        paint(self.stack.top.look(), canvas)
-        return canvas
+        return seen(self.stack, *self.size, self.theme)
 
     @property
     def text(self) -> str:
@@ -203,9 +202,7 @@ def test_nobody_yet_and_what_is_still_being_read():
     reading.wait()
     reading.book, reading.done = None, 7
     stack.push(results_scene(stack, reading=reading))
-    canvas = Canvas(80, 24, DARK)
-    paint(stack.top.look(), canvas)
-    assert "Reading what was played: 7 games …" in canvas.text()
+    assert "Reading what was played: 7 games …" in seen(stack).text()
     stack.top.press("enter")
     stack.top.press("escape")
     assert stack.top is None
