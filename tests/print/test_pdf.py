@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from pypdf import PdfReader
+from reportlab.pdfbase import pdfdoc
 
 from gridparty.errors import GridpartyError
 from gridparty.print import calibration_sheet, card_sheets, cards
@@ -297,6 +298,12 @@ def test_a_page_is_handed_on_as_soon_as_the_next_one_begins():
     assert heading < 100
     assert min(each) > 5_000  # a page
     assert rest < max(each) + 20_000  # the last one, and the outline
+
+
+def test_a_reportlab_that_ends_its_files_in_another_way_is_found_out(monkeypatch):
+    monkeypatch.setattr(pdfdoc.PDFDocument, "GetPDFData", lambda self, canvas: b"%%EOF")
+    with pytest.raises(AssertionError, match="`format`"):
+        pdf_of("Short", many_pages(1, 1), PrintOptions())
 
 
 @pytest.mark.skipif(not shutil.which("qpdf"), reason="needs qpdf")

@@ -88,10 +88,11 @@ class Document:
         config = rl_config.useA85
         rl_config.useA85 = 0  # text-only streams are a quarter larger and serve nobody any more
         try:
-            self._canvas.getpdfdata()
+            rest: bytes = self._canvas.getpdfdata()
         finally:
             rl_config.useA85 = config
-        return self.take()
+        assert not self._ready, "this ReportLab does not ask `format` for the whole file"
+        return rest
 
     def write(self, operators: str) -> None:
         """Add operators to the page, or to the form that is being drawn."""
@@ -146,7 +147,7 @@ class Document:
         known[name] = None
 
     def _rest(self) -> bytes:
-        """Add what the pages share, where in the file each object stands, and its end."""
+        """What is left of the file: what the pages share, where each object stands, and its end."""
         objects, names, number = self._objects, [], 1
         while number in objects.numberToId:  # objects that are written down may bring others
             names.append(objects.numberToId[number])
@@ -159,7 +160,7 @@ class Document:
         catalog, info = objects.Reference(objects.Catalog), objects.Reference(objects.info)
         trailer = pdfdoc.PDFTrailer(start, number, Root=catalog, Info=info, ID=objects.ID())
         self._add(trailer.format(objects))
-        return b""
+        return self.take()
 
     def _add(self, piece: bytes) -> None:
         self._ready.append(piece)
