@@ -20,6 +20,7 @@ from gridparty.games.common.commands import Continue
 from gridparty.games.race.game import RACE
 from gridparty.plain.table import PlainTable
 from gridparty.screens.app import PartyApp
+from gridparty.screens.play import play as show_in_terminal
 from playing import TINY_CARD, begun, speech_of
 from seeing import HINT, Show, type_in
 
@@ -162,6 +163,18 @@ def test_what_can_be_heard_rings_the_bell(tmp_path, monkeypatch):
     monkeypatch.setattr(app, "bell", lambda: rung.append("bell"))
     show.wait(5).press(":r1c3=1")
     assert rung == ["bell"]
+
+
+def test_results_opened_from_a_game_can_be_copied(tmp_path, monkeypatch):
+    apps, copies, show = [], [], Show(tmp_path)
+    monkeypatch.setattr("gridparty.screens.play._run", lambda app, leave: apps.append(app) or 0)
+    monkeypatch.setattr(
+        "gridparty.screens.results.opening.results_scene",
+        lambda stack, copy: copies.append(copy) or stack.top,
+    )
+    show_in_terminal(show.showing.evening)
+    apps[0].stage._showing.results()
+    assert copies == [apps[0].copy_to_clipboard]
 
 
 def test_a_click_moves_the_cursor_and_presses_the_keys_below(tmp_path):

@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # the start page needs nothing of it, and comes at once
     from gridparty.evening.people import Guest
     from gridparty.evening.plan import Plan
     from gridparty.games.common.speech import Assistance
+    from gridparty.screens.parts.showing import Showing
 
 
 class Parting(NamedTuple):
@@ -51,16 +52,12 @@ def play(
     Returns:
         0, or 128 + n after a signal n, or 1 when something broke (it has been shown then).
     """
-    from gridparty.screens.learn.offered import offer_lessons
     from gridparty.screens.parts.showing import Showing
-    from gridparty.screens.results.offered import offer_results
 
     showing = Showing(evening, assistance=assistance)
-    offer_lessons(showing)
-    offer_results(showing)
     assert evening.table is not None
     showing.play(evening.table)
-    return Parting(_run(PartyApp(showing, theme=theme, bell=bell), evening.leave), evening)
+    return Parting(_run(_app_of(showing, theme, bell=bell), evening.leave), evening)
 
 
 def ask_and_play(
@@ -81,13 +78,9 @@ def ask_and_play(
     from gridparty.evening.evening import Evening
     from gridparty.evening.people import people
     from gridparty.screens.door.who import WhoScreen
-    from gridparty.screens.learn.offered import offer_lessons
     from gridparty.screens.parts.showing import Showing
-    from gridparty.screens.results.offered import offer_results
 
     showing = Showing(Evening(), assistance=plan.assistance)
-    offer_lessons(showing)
-    offer_results(showing)
 
     def seat(guests: Sequence[Guest]) -> str:
         try:
@@ -99,9 +92,19 @@ def ask_and_play(
         return ""
 
     showing.stack.push(WhoScreen(showing.stack, plan, people(), seat))
-    app = PartyApp(showing, theme=theme, bell=bell)
-    code = _run(app, lambda: showing.evening.leave())
+    code = _run(_app_of(showing, theme, bell=bell), lambda: showing.evening.leave())
     return Parting(code, showing.evening)
+
+
+def _app_of(showing: Showing, theme: str, *, bell: bool) -> PartyApp:
+    """The terminal for these games, from which lessons and results can be reached."""
+    from gridparty.screens.learn.offered import offer_lessons
+    from gridparty.screens.results.offered import offer_results
+
+    app = PartyApp(showing, theme=theme, bell=bell)
+    offer_lessons(showing)
+    offer_results(showing, app.copy_to_clipboard)
+    return app
 
 
 def open_door() -> int:
