@@ -100,8 +100,7 @@ def _remembered(names: tuple[str, ...], seats: Seats, company: Company) -> Compa
 
     Nobody has a handicap only for having had one: those are asked for each time.
     """
-    from gridparty.errors import GridpartyError
-    from gridparty.evening.people import Guest, pens_for, people, remember
+    from gridparty.evening.people import Guest, pens_for, people, remember_if_possible
 
     known = people()
     pens = company.pens or pens_for(names, known)
@@ -110,10 +109,7 @@ def _remembered(names: tuple[str, ...], seats: Seats, company: Company) -> Compa
         before = known.named(name)
         guest = Guest(name) if before is None else before.guest
         guests.append(replace(guest, name=name, pen=pen, skill=seats.bots.get(name, 0)))
-    try:
-        remember(guests)
-    except GridpartyError:
-        pass  # the game is more than the memory of it
+    remember_if_possible(guests)
     if company.pens or pens == tuple(range(len(pens))):
         return company
     return replace(company, pens=pens)

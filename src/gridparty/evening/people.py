@@ -7,6 +7,7 @@ person may be given other pens there, or be taken out; what cannot be read is to
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
@@ -138,6 +139,12 @@ def remember(table: Sequence[Guest], today: date | None = None) -> None:
     if (known, last, before.complaints) == ([*before.known], before.table, ()):
         return  # as game after game of one evening
     write_private(path(), _written(known[:_MOST_PEOPLE], last))
+
+
+def remember_if_possible(table: Sequence[Guest]) -> None:
+    """As `remember`: the game is more than the memory of it. Whoever asks for people is told."""
+    with suppress(GridpartyError):
+        remember(table)
 
 
 def _as_known(guest: Guest, before: People) -> Guest:

@@ -8,14 +8,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gridparty.board.wording import say
-from gridparty.errors import GridpartyError, WishError
+from gridparty.errors import WishError
 from gridparty.evening.clocks import TableClock
 from gridparty.evening.dealer import Dealer
 from gridparty.evening.dealing import Cards, Fresh, from_deck, is_pack
 from gridparty.evening.evening import Evening
 from gridparty.evening.header import SoFar
 from gridparty.evening.heats import IN_HEATS, entered
-from gridparty.evening.people import Guest, company_of, in_turn, people, remember
+from gridparty.evening.people import Guest, company_of, in_turn, people, remember_if_possible
 from gridparty.evening.settings import Settings
 from gridparty.games.catalogue import GameRow, row_titled
 from gridparty.games.common.company import Company
@@ -118,7 +118,7 @@ def begun(plan: Plan, guests: Sequence[Guest], clock: TableClock, first: int = 0
     )
     evening = Evening(dealer)
     evening.begin(names, first)
-    _remember(named if _timed(plan.rules) else _with_seconds_of_before(named))
+    remember_if_possible(named if _timed(plan.rules) else _with_seconds_of_before(named))
     return evening
 
 
@@ -148,12 +148,5 @@ def _in_heats(plan: Plan, guests: Sequence[Guest], clock: TableClock) -> Evening
     )
     evening = Evening(dealer, before=lambda players, bots: SoFar(heats=heats))
     evening.begin([guest.name for guest in guests])
-    _remember(guests)
+    remember_if_possible(guests)
     return evening
-
-
-def _remember(guests: Sequence[Guest]) -> None:
-    try:
-        remember(guests)
-    except GridpartyError:
-        pass  # the game is more than the memory of it; whoever asks for people is told
