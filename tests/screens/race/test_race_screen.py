@@ -302,6 +302,19 @@ def test_where_a_false_call_costs_the_screen_asks_who_calls(tmp_path):
     assert show.state.totals == (0, 6, 0)  # Ann had 1, and nobody has less than nothing
 
 
+@pytest.mark.parametrize("key", ["e", "?", "s", "q"])
+def test_a_key_that_stops_the_clock_too_late_leads_to_the_end_and_counts_it_once(tmp_path, key):
+    show = Show(tmp_path, referee=Referee.TABLE, window_seconds=30.0, game_seconds=60.0)
+    show.press(":r1c3=1")
+    show.hands.now += 100
+    show.press(key)
+    assert "wins with 1, by 1" in show.text()
+    assert "who calls" not in show.text().lower()
+    show.press("escape")
+    assert show.showing.evening.games == 1
+    assert show.showing.evening.totals == {"Ann": 1, "Ben": 0, "Cem": 0}
+
+
 def test_stopping_needs_everybodys_consent(tmp_path):
     show = Show(tmp_path).press(":r1c3=1", "s")
     assert "Ann, Ben and Cem: do you all agree?" in show.text()

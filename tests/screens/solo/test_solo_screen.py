@@ -76,6 +76,16 @@ def test_the_time_runs_out(tmp_path):
     assert "time is over" in show.text()
 
 
+@pytest.mark.parametrize("key", ["?", "s", "q"])
+def test_a_key_that_stops_the_clock_too_late_leads_to_the_end_and_counts_it_once(tmp_path, key):
+    show = solo(tmp_path, game_seconds=60.0)
+    show.hands.now += 100
+    show.press(key)
+    assert "time is over" in show.text()
+    show.press("escape")
+    assert show.showing.evening.games == 1
+
+
 def test_without_a_limit_the_time_runs_up(tmp_path):
     assert "2:05" in solo(tmp_path, game_seconds=None).wait(125).text().splitlines()[0]
 

@@ -152,8 +152,10 @@ def ask_who_calls(
     call: Callable[[int], None],
     nobody: Callable[[], None],
 ) -> None:
-    """Ask which of the others calls an error: the journal names who did."""
+    """Ask which of the others calls an error, unless it is over: the journal names who did."""
     state, stack = table.state, showing.stack
+    if state.over:
+        return
 
     def by(seat: int) -> Callable[[], None]:
         return lambda: call(seat)

@@ -327,6 +327,8 @@ class RaceScreen:
 
         go_on = None if self._state.paused else self._go_on
         self._pause()
+        if self._state.over:  # the pause came too late: its end is shown
+            return
         left = None if self._table.session.fresh else self._state.left(self._table.seconds)
         about, learn, stack = about_of(self._state, left), self._showing.learn, self._showing.stack
         stack.push(HelpScreen(stack, RACE_HELP, go_on, about=about, learn=learn))

@@ -256,6 +256,8 @@ class SoloScreen:
 
         go_on = None if self._state.race.paused else lambda: self._do(Continue())
         self._pause()
+        if self._state.over:  # the pause came too late: its end is shown
+            return
         about, learn = about_of(self._state.race, None), self._showing.learn
         stack = self._showing.stack
         stack.push(HelpScreen(stack, SOLO_HELP, go_on, about=about, learn=learn))

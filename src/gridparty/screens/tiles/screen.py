@@ -417,6 +417,8 @@ class TilesScreen:
 
         go_on = None if self._state.paused else self._make_ready
         self._pause()
+        if self._state.over:  # the pause came too late: its end is shown
+            return
         about, learn = about_of(view(self._state, None)), self._showing.learn
         stack = self._showing.stack
         page = KIDS_HELP if self._state.edition.lettered else TILES_HELP
