@@ -60,7 +60,6 @@ def paint_stage(canvas: Canvas, at: Place, look: StageLook) -> None:
         _paint_time_is_over(canvas, at, look)
         return
     theme = canvas.theme
-    first = look.people[0]
     width = at.width // len(look.people)
     for number, person in enumerate(look.people):
         x = at.x + number * width
@@ -73,7 +72,7 @@ def paint_stage(canvas: Canvas, at: Place, look: StageLook) -> None:
             paint_large(canvas, x + 2, y, room, _NAME_LINES, person.name, colour, most=_LARGEST)
     y = at.y + at.height - 2
     if len(look.people) == 1:
-        _paint_words(canvas, at, y, first, look.word, look.aside)
+        _paint_words(canvas, at, y, look.people[0], look.word, look.aside)
     else:
         for number, person in enumerate(look.people):
             sign = theme.sign(person.pen).strip()
@@ -81,16 +80,19 @@ def paint_stage(canvas: Canvas, at: Place, look: StageLook) -> None:
             canvas.put(x, y - 1, sign, theme.on_pen(person.pen), bold=True)
         x = at.x + 2
         for letter in fitted(look.word, at.width - 4):
-            owner = look.people[
-                min((x - at.x) // width, len(look.people) - 1)
-            ]  # whose ground it is
-            x = canvas.put(x, y, letter, theme.on_pen(owner.pen), bold=True)
+            colour = theme.on_pen(_owner(look, at, x).pen)
+            x = canvas.put(x, y, letter, colour, bold=True)
     for column in look.fallen:
         if column >= at.width:
             break
-        line = at.y + at.height - 1
-        owner = look.people[min(column // width, len(look.people) - 1)]
-        canvas.put(at.x + column, line, "▄", theme.on_pen(owner.pen))
+        x = at.x + column
+        canvas.put(x, at.y + at.height - 1, "▄", theme.on_pen(_owner(look, at, x).pen))
+
+
+def _owner(look: StageLook, at: Place, x: int) -> Person:
+    """In whose field that column lies: the last one has what is left over."""
+    number = (x - at.x) // (at.width // len(look.people))
+    return look.people[min(number, len(look.people) - 1)]
 
 
 def _paint_words(canvas: Canvas, at: Place, y: int, person: Person, word: str, aside: str) -> None:
