@@ -14,6 +14,7 @@ from gridparty.board.plainly import plainly
 from gridparty.board.wording import counted, say
 from gridparty.errors import GridpartyError
 from gridparty.evening.people import (
+    PENS,
     SKILLS,
     Guest,
     Known,
@@ -46,7 +47,6 @@ from gridparty.screens.parts.scene import Look, Stack
 _PEN, _NAME, _SECONDS, _FACTOR, _MARKS, _TEAM = range(6)
 _KNOWN, _KNOWN_AND_TOLD = 9, 6  # people of before that are shown
 _USUAL_SKILL = 2
-_PENS = 8
 
 
 class WhoScreen:
@@ -325,7 +325,7 @@ class WhoScreen:
         if self._row >= len(self._guests):
             taken = {one.pen for one in self._guests}
             pen = self._pen_of_the_line()
-            free = [one for one in range(_PENS) if one not in taken or one == pen]
+            free = [one for one in range(len(PENS)) if one not in taken or one == pen]
             if pen in free:
                 self._next_pen = free[(free.index(pen) + by) % len(free)]
             return
@@ -336,7 +336,7 @@ class WhoScreen:
         elif self._column <= _NAME and self._plan.heats:
             self._told = say("In heats the seat has the pen.")
         elif self._column <= _NAME:
-            self._take_pen((guest.pen + by) % _PENS)
+            self._take_pen((guest.pen + by) % len(PENS))
         else:
             field = _FIELDS[self._column]
             self._put(**{field: changed(guest, field, by, usual_seconds(self._plan))})
