@@ -14,6 +14,7 @@ from gridparty.print.choices import FORMATS, PAPERS
 from gridparty.safefile import shown
 from gridparty.screens.door.furniture import (
     STEPS,
+    further,
     list_room,
     paint_button,
     paint_choice,
@@ -205,8 +206,7 @@ class CardsScreen:
     def _step(self, by: int) -> None:
         assert self._row is not None
         row = self._rows[self._row]
-        values, now = row.values, getattr(self._wish, row.field)
-        then = values[(values.index(now) + by) % len(values)]
+        then = further(row.values, getattr(self._wish, row.field), by)
         self._wish = replace(self._wish, **{row.field: then})
         self._made = None
 

@@ -13,6 +13,7 @@ from gridparty.evening.dealing import Fresh, FromDeck
 from gridparty.evening.plan import Plan, deck_cards, fresh_cards
 from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.editions import EDITIONS, REFEREES
+from gridparty.screens.door.furniture import further
 
 _TURNS = (10.0, 15.0, 20.0, 30.0, 45.0, 60.0, 90.0, 120.0, None)
 _TILE_TURNS = (None, 20.0, 30.0, 45.0, 60.0, 90.0, 120.0)
@@ -36,9 +37,7 @@ class Choice:
 
     def moved(self, plan: Plan, by: int) -> Plan:
         """The plan with the value that lies so many further, round the edge."""
-        now = self.now(plan)
-        values = self.values if now in self.values else (now, *self.values)
-        return self.put(plan, values[(values.index(now) + by) % len(values)])
+        return self.put(plan, further(self.values, self.now(plan), by))
 
 
 def referee_told(referee: str) -> str:

@@ -19,7 +19,7 @@ from gridparty.evening.settings import (
     take_back,
 )
 from gridparty.screens.door.choices import deck_told, referee_told
-from gridparty.screens.door.furniture import STEPS, briefly
+from gridparty.screens.door.furniture import STEPS, briefly, further
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.house import House
 from gridparty.screens.door.settings_look import SettingRow, SettingsLook
@@ -176,11 +176,8 @@ class SettingsScreen:
         return getattr(self._settled.settings, name)
 
     def _step(self, by: int) -> None:
-        now, row = self._value(self._name), self._rows[self._name]
-        values = row.values or SETTINGS[self._name].words()
-        if now not in values:
-            values = (now, *values)
-        self._change(values[(values.index(now) + by) % len(values)])
+        values = self._rows[self._name].values or SETTINGS[self._name].words()
+        self._change(further(values, self._value(self._name), by))
 
     def _change(self, value: Any) -> None:
         self._changed[self._name] = value
