@@ -18,7 +18,7 @@ from gridparty.screens.door.furniture import further
 _TURNS = (10.0, 15.0, 20.0, 30.0, 45.0, 60.0, 90.0, 120.0, None)
 _TILE_TURNS = (None, 20.0, 30.0, 45.0, 60.0, 90.0, 120.0)
 _MINUTES = (None, 5.0, 10.0, 15.0, 20.0, 30.0, 45.0, 60.0)
-_PACKS = ("party", "family", "connoisseur")
+DIGIT_PACKS = ("party", "family", "connoisseur")  # the packs without animals
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ def _on_paper() -> tuple[Choice, ...]:
     deck = _field(
         "deck",
         say("printed cards"),
-        ("", *_PACKS),
+        ("", *DIGIT_PACKS),
         lambda value: deck_told(value) if value else say("unknown: a clock alone"),
     )
     return (_field("turn_seconds", say("seconds a turn"), _TURNS, _seconds), deck)
@@ -119,7 +119,7 @@ def _cards() -> Choice:
     bands = tuple(BANDS)
     return Choice(
         say("cards"),
-        (*_PACKS, *(("fresh", band) for band in bands)),
+        (*DIGIT_PACKS, *(("fresh", band) for band in bands)),
         _cards_now,
         _cards_told,
         lambda plan, value: replace(

@@ -18,7 +18,7 @@ from gridparty.evening.settings import (
     settled,
     take_back,
 )
-from gridparty.screens.door.choices import deck_told, referee_told
+from gridparty.screens.door.choices import DIGIT_PACKS, deck_told, referee_told
 from gridparty.screens.door.furniture import STEPS, briefly, further
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.house import House
@@ -30,7 +30,6 @@ from gridparty.screens.parts.scene import Look
 
 _SECONDS = (10.0, 15.0, 20.0, 30.0, 45.0, 60.0, 90.0, 120.0, 0.0)
 _HANDOVER = (0.0, 2.0, 3.0, 5.0)
-_PACKS = ("party", "family", "connoisseur")
 _PEOPLE = "people"
 
 
@@ -84,7 +83,7 @@ def _rows() -> dict[str, _Row]:
         "deck": _Row(
             say("cards"),
             say("A pack of 60 that is ready, or a file of yours: gridparty config set deck FILE"),
-            _PACKS,
+            DIGIT_PACKS,
             deck_told,
         ),
     }
