@@ -16,6 +16,7 @@ import typer
 from hypothesis import HealthCheck, settings
 
 from gridparty import cli
+from gridparty.evening import settings as known
 from where import DATA
 
 # Nothing asserts on wall time: on a busy machine a single example may well take its 0.2 s.
@@ -123,6 +124,14 @@ def run_raising(typing: Callable[[str], Any], capsys: pytest.CaptureFixture[str]
         return out
 
     return go
+
+
+@pytest.fixture
+def nothing_given() -> Iterator[None]:
+    """No option of before holds, and none afterwards."""
+    known.forget_given()
+    yield
+    known.forget_given()
 
 
 @pytest.fixture

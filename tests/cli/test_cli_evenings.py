@@ -10,7 +10,6 @@ import pytest
 from gridparty import places
 from gridparty.cli import play_options, sessions
 from gridparty.evening import session as session_module
-from gridparty.evening import settings
 from gridparty.evening.index import look
 from gridparty.screens import play as screens
 from playing import TINY_CARD, begun
@@ -140,13 +139,10 @@ def test_results_in_lines_are_the_evenings_and_the_people(run, played):
     assert "too few games" in run("results", "--plain")
 
 
-def test_results_at_a_terminal_are_pages(run, monkeypatch):
+def test_results_at_a_terminal_are_pages(run, monkeypatch, nothing_given):
     monkeypatch.setattr(play_options, "at_a_keyboard", lambda: True)
     monkeypatch.setattr(play_options, "at_a_screen", lambda: True)
     shown = []
     monkeypatch.setattr(screens, "look_back", lambda **more: shown.append(more) or 0)
-    try:
-        run("results", "--theme", "light")
-    finally:
-        settings.forget_given()
+    run("results", "--theme", "light")
     assert shown == [{"theme": "light"}]

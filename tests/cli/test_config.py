@@ -12,12 +12,7 @@ from gridparty.evening import people, settings
 from gridparty.evening.lately import lately
 from gridparty.evening.people import Guest
 
-
-@pytest.fixture(autouse=True)
-def nothing_given(home):
-    settings.forget_given()
-    yield
-    settings.forget_given()
+pytestmark = pytest.mark.usefixtures("home", "nothing_given")
 
 
 def test_config_tells_each_value_and_where_it_comes_from(run, monkeypatch):

@@ -13,12 +13,9 @@ from gridparty.evening.settings import SETTINGS, Origin, Settings, give, keep, s
 
 
 @pytest.fixture(autouse=True)
-def nothing_given(home, monkeypatch):
+def only_the_file(home, nothing_given, monkeypatch):
     for setting in SETTINGS.values():
         monkeypatch.delenv(setting.variable, raising=False)
-    room.forget_given()
-    yield
-    room.forget_given()
 
 
 def write(text: str | bytes) -> None:

@@ -14,14 +14,7 @@ from gridparty.evening.people import Guest, people, remember
 from gridparty.screens.door.cards import CardsScreen
 from gridparty.screens.door.making import Made, Making, Wish
 
-pytestmark = pytest.mark.usefixtures("home", "quick_disk")
-
-
-@pytest.fixture(autouse=True)
-def nothing_given():
-    kept.forget_given()
-    yield
-    kept.forget_given()
+pytestmark = pytest.mark.usefixtures("home", "quick_disk", "nothing_given")
 
 
 def on_file() -> str:
