@@ -33,10 +33,9 @@ from gridparty.screens.parts.panel import (
     paint_hints,
 )
 from gridparty.screens.parts.sprites import SPRITE_HEIGHT, SPRITE_WIDTH, paint_sprite
-from gridparty.screens.tiles.track import Pawn, paint_marks
+from gridparty.screens.tiles.track import MOST_ON_THE_TRACK, Pawn, paint_marks
 
 _NOTICE_LINES = 18
-_MOST_ON_THE_TRACK = 4  # players; for more there is no room
 _CARD = SPRITE_WIDTH + 1  # columns of an animal in the legend, its number included
 _ACROSS = 2  # animals beside each other there
 
@@ -141,13 +140,11 @@ class KidsLook:
 
     def _paint_totals(self, canvas: Canvas, x: int, y: int, at: _Measure) -> None:
         """The track, and the players below it; the list alone where they are too many."""
-        if self.tracked and len(self.pawns) <= _MOST_ON_THE_TRACK:
+        if self.tracked and len(self.pawns) <= MOST_ON_THE_TRACK:
             paint_marks(canvas, x, y + at.track, at.field, self.pawns)
             self._paint_players(canvas, x, y + at.players, at)
         else:
-            self._paint_players(
-                canvas, x, y + at.players + _MOST_ON_THE_TRACK - len(self.pawns), at
-            )
+            self._paint_players(canvas, x, y + at.players + MOST_ON_THE_TRACK - len(self.pawns), at)
 
     def _paint_animal(self, canvas: Canvas, x: int, y: int, number: int) -> None:
         """An animal of the legend with its number and name; the one in hand is a light card."""

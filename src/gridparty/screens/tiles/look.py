@@ -27,10 +27,9 @@ from gridparty.screens.parts.panel import (
     paint_turn,
 )
 from gridparty.screens.parts.stage import StageLook, paint_stage
-from gridparty.screens.tiles.track import HEIGHT, Pawn, paint_pawns, paint_track
+from gridparty.screens.tiles.track import HEIGHT, MOST_ON_THE_TRACK, Pawn, paint_pawns, paint_track
 
 TILE_WIDTH, TILE_HEIGHT = 12, 7
-MOST_ON_THE_TRACK = 4  # players; for more there is no room
 
 
 class Caption(Enum):

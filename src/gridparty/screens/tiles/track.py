@@ -12,6 +12,7 @@ from gridparty.screens.parts.panel import PlayerLine, paint_player
 
 _A_LINE = 10  # fields
 HEIGHT = TRACK_FIELDS // _A_LINE
+MOST_ON_THE_TRACK = 4  # players; for more there is no room
 
 
 class Pawn(NamedTuple):
