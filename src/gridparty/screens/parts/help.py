@@ -42,6 +42,17 @@ TABLE = Section(
         ("q  ctrl+c", "leave; all is saved"),
     ),
 )
+#: Where several play on one board.
+_SEVERAL = (
+    Section(
+        "the others, where the table judges",
+        (
+            ("enter", "all accept it"),
+            ("e", "error!"),
+        ),
+    ),
+    Section(TABLE.title, (*TABLE.keys, ("s", "stop, when all agree"))),
+)
 RACE_HELP = (
     MOVING,
     Section(
@@ -53,14 +64,7 @@ RACE_HELP = (
             ("p", "pass"),
         ),
     ),
-    Section(
-        "the others, where the table judges",
-        (
-            ("enter", "all accept it"),
-            ("e", "error!"),
-        ),
-    ),
-    Section(TABLE.title, (*TABLE.keys, ("s", "stop, when all agree"))),
+    *_SEVERAL,
 )
 SOLO_HELP = (
     MOVING,
@@ -97,8 +101,7 @@ TILES_HELP = (
             ("d", "draw, from a bag"),
         ),
     ),
-    RACE_HELP[2],
-    RACE_HELP[3],
+    *_SEVERAL,
 )
 KIDS_HELP = (
     MOVING,
@@ -111,7 +114,7 @@ KIDS_HELP = (
             ("n", "no place for it"),
         ),
     ),
-    *TILES_HELP[2:],
+    *_SEVERAL,
 )
 
 
