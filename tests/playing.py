@@ -17,6 +17,7 @@ from gridparty.games.catalogue import GAMES, GameRow, row_titled, titles
 from gridparty.games.common.commands import Tick
 from gridparty.games.common.game import Moment
 from gridparty.games.common.speech import Assistance
+from gridparty.games.race.commands import Enter
 from gridparty.games.race.setup import Card
 from gridparty.games.tiles.editions import Edition, TileOptions
 from gridparty.games.tiles.setting import TileRules
@@ -197,6 +198,11 @@ class Table:
         """The digit that the card wants in the cell."""
         cell = self.cell(cell) if isinstance(cell, str) else cell
         return int(self.card.solution[cell])
+
+
+def write(table: Table, name: str, digit: int | None = None, at: float | None = None) -> list[Any]:
+    """The player whose turn it is writes; by default the digit that belongs there."""
+    return table.do(Enter(table.cell(name), digit or table.right(name)), at)
 
 
 def on_the_terminal(said: str, height: int = 60) -> str:

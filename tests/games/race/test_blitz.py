@@ -8,11 +8,7 @@ from gridparty.games.race.commands import Enter, Erase, Pass
 from gridparty.games.race.events import DigitErased, Ending, ErasedBy, TimeRanOut, WindowOpened
 from gridparty.games.race.state import Phase
 from gridparty.games.race.words import story
-from playing import Table, kinds
-
-
-def write(table: Table, name: str, digit: int | None = None, at: float | None = None) -> list:
-    return table.do(Enter(table.cell(name), digit or table.right(name)), at)
+from playing import Table, kinds, write
 
 
 def test_r11_a_turn_takes_as_many_digits_as_fit_in_its_thirty_seconds():

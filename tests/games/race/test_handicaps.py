@@ -19,15 +19,11 @@ from gridparty.games.race.commands import Enter, Pass
 from gridparty.games.race.events import CallUpheld, DigitErased, TimeRanOut, TurnBegan, WindowOpened
 from gridparty.games.race.setup import MODES, AfterError, RaceOptions
 from gridparty.games.race.speech import speech
-from playing import Table, kinds, only
+from playing import Table, kinds, only, write
 
 SPEECH = speech(Assistance())
 CHILD = Handicap(60.0, 2, marks=True)
 TWO_TEAMS = {"players": "Ann Ben Cem Dora", "teams": (0, 1, 0, 1)}
-
-
-def write(table: Table, name: str, digit: int | None = None, at: float | None = None) -> list:
-    return table.do(Enter(table.cell(name), digit or table.right(name)), at)
 
 
 # R14: seconds

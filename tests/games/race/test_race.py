@@ -36,14 +36,8 @@ from gridparty.games.race.game import RACE, decide
 from gridparty.games.race.setup import MODES, MOST, RaceOptions
 from gridparty.games.race.state import Phase
 from gridparty.games.race.words import story, words
-from playing import CARD, TINY_CARD, Table, kinds, only
+from playing import CARD, TINY_CARD, Table, kinds, only, write
 from strategies import at_length, for_seats
-
-
-def write(table: Table, name: str, digit: int | None = None, at: float | None = None) -> list:
-    """The player whose turn it is writes; by default the digit that belongs there."""
-    return table.do(Enter(table.cell(name), digit or table.right(name)), at)
-
 
 # V: the validator
 

@@ -12,16 +12,11 @@ from gridparty.errors import GridpartyError
 from gridparty.games.common.commands import Accept, Agree, Continue, Pause
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.speech import Assistance
-from gridparty.games.race.commands import Enter
 from gridparty.games.race.setup import Card
 from gridparty.games.race.speech import speech
-from playing import TINY_CARD, Table
+from playing import TINY_CARD, Table, write
 
 SPEECH = speech(Assistance())
-
-
-def write(table: Table, name: str, digit: int | None = None) -> None:
-    table.do(Enter(table.cell(name), digit or table.right(name)))
 
 
 def test_everybody_is_asked_for_what_the_table_waits_for():

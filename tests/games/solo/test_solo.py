@@ -19,7 +19,7 @@ from gridparty.games.solo.commands import AskHint, Check, FillMarks, GiveUp, Mar
 from gridparty.games.solo.events import Advice
 from gridparty.games.solo.game import SOLO
 from gridparty.games.solo.words import story
-from playing import CARD, Table, kinds, speech_of
+from playing import CARD, Table, kinds, speech_of, write
 from strategies import at_length
 
 ADVICE = Advice(
@@ -38,10 +38,6 @@ def solo(**options: object) -> Table:
 
 def marks(table: Table, name: str) -> set[int]:
     return set(table.state.desk.marks[table.cell(name)])
-
-
-def write(table: Table, name: str, digit: int | None = None, at: float | None = None) -> list:
-    return table.do(Enter(table.cell(name), digit or table.right(name)), at)
 
 
 def test_r12_one_player_alone_has_twenty_minutes():
