@@ -14,6 +14,7 @@ from random import Random
 from typing import Any
 
 from gridparty.evening.game_result import GameResult, Seat
+from gridparty.evening.heats import Heat, Heats, Result
 from gridparty.evening.session import Session, SoFar
 from gridparty.games.catalogue import row_titled
 from gridparty.games.common.commands import Agree, Continue
@@ -31,6 +32,8 @@ SKILL = {
     "Dora": (0.93, 12.0),
     "Emil": (0.80, 16.0),
 }
+#: Who plays in heats: three of them, and a final.
+ELEVEN = ["Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gita", "Hugo", "Ida", "Kai", "Lea"]
 START = 1_780_000_000.0  # the first evening, in seconds since 1970
 DAY = 86_400.0
 
@@ -180,3 +183,12 @@ def game(hours: float, evening: str = "", before: str = "", handicaps=None, **to
         scripted=False,
         seats=_seats(totals, **(handicaps or {})),
     )
+
+
+def heat_played(
+    heats: Heats, *results: tuple[int, int] | tuple[int, int, int], card: str = "K7QF"
+) -> Heats:
+    """The same after a heat with these totals, turns and errors, by seat."""
+    names = [entrant.name for entrant in heats.next]
+    found = tuple(Result(name, *of) for name, of in zip(names, results, strict=True))
+    return replace(heats, played=(*heats.played, Heat(card, found)))

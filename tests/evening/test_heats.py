@@ -21,9 +21,9 @@ from gridparty.games.catalogue import games
 from gridparty.games.common.handicap import NONE, Handicap
 from gridparty.games.race.game import RACE
 from playing import TINY_CARD
+from seasons import ELEVEN, heat_played
 from shell import result
 
-ELEVEN = ["Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gita", "Hugo", "Ida", "Kai", "Lea"]
 CHILD = Handicap(60.0, 2, marks=True)
 
 
@@ -31,16 +31,9 @@ def people(number: int) -> Heats:
     return entered([f"P{n + 1}" for n in range(number)], (), {})
 
 
-def played(heats: Heats, *results: tuple[int, int] | tuple[int, int, int]) -> Heats:
-    """The same after a heat with these totals, turns and errors, by seat."""
-    names = [entrant.name for entrant in heats.next]
-    found = tuple(Result(name, *of) for name, of in zip(names, results, strict=True))
-    return replace(heats, played=(*heats.played, Heat("K7QF", found)))
-
-
 def flat(heats: Heats) -> Heats:
     """The same after a heat in which everybody has ten points in five turns."""
-    return played(heats, *((10, 5),) * len(heats.next))
+    return heat_played(heats, *((10, 5),) * len(heats.next))
 
 
 @pytest.mark.parametrize(
@@ -84,8 +77,8 @@ def test_people_are_dealt_around_in_the_order_in_which_they_are_named():
 
 
 def test_the_winners_come_to_the_final_and_the_best_second_by_points_a_turn():
-    heats = played(people(7), (40, 10), (36, 10), (10, 9), (9, 9))  # 3.6 a turn
-    heats = played(heats, (20, 12), (60, 12), (44, 12))  # 3.67 a turn
+    heats = heat_played(people(7), (40, 10), (36, 10), (10, 9), (9, 9))  # 3.6 a turn
+    heats = heat_played(heats, (20, 12), (60, 12), (44, 12))  # 3.67 a turn
     assert heats.is_final
     assert [entrant.name for entrant in heats.next] == ["P1", "P4", "P6"]
     assert last_heat(heats) == (
@@ -94,28 +87,28 @@ def test_the_winners_come_to_the_final_and_the_best_second_by_points_a_turn():
 
 
 def test_a_larger_total_in_more_turns_is_no_better_second():
-    heats = played(people(7), (40, 10), (39, 10), (10, 9), (9, 9))
-    heats = played(heats, (50, 14), (60, 14), (44, 14))
+    heats = heat_played(people(7), (40, 10), (39, 10), (10, 9), (9, 9))
+    heats = heat_played(heats, (50, 14), (60, 14), (44, 14))
     assert heats.best_second is not None
     assert heats.best_second.result.name == "P3"
 
 
 def test_equal_totals_are_told_apart_by_errors_and_then_by_who_sat_later():
-    heats = played(people(6), (30, 6, 1), (30, 6, 0), (30, 6, 0))
+    heats = heat_played(people(6), (30, 6, 1), (30, 6, 0), (30, 6, 0))
     assert [r.name for r in heats.played[0].ranked] == ["P5", "P3", "P1"]
 
 
 def test_equal_seconds_are_told_apart_by_errors_and_then_by_the_later_heat():
     for errors, second in (((1, 0), "P4"), ((0, 1), "P3"), ((0, 0), "P4")):
-        heats = played(people(6), (40, 6), (30, 6, errors[0]), (1, 6))
-        heats = played(heats, (40, 6), (15, 3, errors[1]), (1, 6))
+        heats = heat_played(people(6), (40, 6), (30, 6, errors[0]), (1, 6))
+        heats = heat_played(heats, (40, 6), (15, 3, errors[1]), (1, 6))
         assert heats.next[-1].name == second
 
 
 def test_r10_the_final_itself_is_shared_where_totals_are_equal():
-    heats = played(people(5), (40, 6), (30, 6), (1, 6))
-    heats = played(heats, (40, 6), (30, 6))
-    heats = played(heats, (50, 6, 2), (50, 6, 0), (49, 6, 0))
+    heats = heat_played(people(5), (40, 6), (30, 6), (1, 6))
+    heats = heat_played(heats, (40, 6), (30, 6))
+    heats = heat_played(heats, (50, 6, 2), (50, 6, 0), (49, 6, 0))
     assert [champion.name for champion in heats.champions] == ["P1", "P2"]
     assert bracket(heats)[-1] == "P1 and P2 share the final with 50."
 
@@ -125,8 +118,8 @@ def test_who_has_a_handicap_has_it_in_every_heat_and_a_bot_its_skill():
         ["Ann", "Ben", "Cem", "Dora", "Bot Ada (3)"], (CHILD, *[NONE] * 4), {"Bot Ada (3)": 3}
     )
     assert heats.next == (Entrant("Ann", CHILD), Entrant("Cem"), Entrant("Bot Ada (3)", NONE, 3))
-    heats = played(heats, (9, 3), (1, 3), (5, 3))
-    heats = played(heats, (9, 9), (1, 9))
+    heats = heat_played(heats, (9, 3), (1, 3), (5, 3))
+    heats = heat_played(heats, (9, 9), (1, 9))
     assert heats.next == (Entrant("Ann", CHILD), Entrant("Ben"), Entrant("Bot Ada (3)", NONE, 3))
 
 
@@ -141,18 +134,18 @@ def test_the_bracket_is_told_before_between_and_after():
         "Final: winner of heat 1, winner of heat 2, winner of heat 3, the best second.",
         "Heat 1 sits down. Ann, Dora, Gita and Kai, please.",
     )
-    heats = played(heats, (71, 12), (64, 12), (52, 12), (40, 12))
+    heats = heat_played(heats, (71, 12), (64, 12), (52, 12), (40, 12))
     assert bracket(heats)[1] == "Heat 1: Ann 71, Dora 64, Gita 52, Kai 40."
     assert bracket(heats)[4] == (
         "Final: Ann (won heat 1), Dora (second, 5.3 a turn), winner of heat 2, winner of heat 3."
     )
-    heats = played(heats, (80, 12), (77, 12), (49, 12), (31, 12))
-    heats = played(heats, (66, 14), (80, 14), (50, 14))
+    heats = heat_played(heats, (80, 12), (77, 12), (49, 12), (31, 12))
+    heats = heat_played(heats, (66, 14), (80, 14), (50, 14))
     assert bracket(heats)[4:] == (
         "Final: Ann (won heat 1), Ben (won heat 2), Fay (won heat 3), Emil (second, 6.4 a turn).",
         "The final sits down. Ann, Ben, Fay and Emil, please.",
     )
-    heats = played(heats, (50, 12), (60, 12), (70, 12), (44, 12))
+    heats = heat_played(heats, (50, 12), (60, 12), (70, 12), (44, 12))
     assert bracket(heats)[4:] == (
         "Final: Fay 70, Ben 60, Ann 50, Emil 44.",
         "Fay wins the final with 70.",
@@ -160,7 +153,7 @@ def test_the_bracket_is_told_before_between_and_after():
 
 
 def test_the_bracket_as_json_has_all_of_it():
-    heats = played(people(5), (9, 3), (5, 3, 1), (9, 3, 2))
+    heats = heat_played(people(5), (9, 3), (5, 3, 1), (9, 3, 2))
     found = json.loads(json.dumps(heats.to_dict()))
     assert found["heats"] == [
         {
@@ -175,7 +168,7 @@ def test_the_bracket_as_json_has_all_of_it():
     ]
     assert found["best_second"] == {"name": "P5", "heat": 1, "points_a_turn": 3.0}
     assert (found["final"], found["winners"]) == (None, [])
-    over = played(played(heats, (4, 3), (1, 3)), (7, 3), (8, 3), (6, 3)).to_dict()
+    over = heat_played(heat_played(heats, (4, 3), (1, 3)), (7, 3), (8, 3), (6, 3)).to_dict()
     assert [player["place"] for player in over["final"]["players"]] == [2, 1, 3]
     assert over["winners"] == ["P2"]
 
@@ -184,7 +177,7 @@ def test_the_bracket_as_json_has_all_of_it():
 def test_whatever_is_played_everybody_plays_once_and_the_final_has_a_winner(number, rng):
     heats = people(number)
     while not heats.over:
-        heats = played(
+        heats = heat_played(
             heats,
             *((rng.randrange(90), rng.randrange(1, 15), rng.randrange(3)) for _ in heats.next),
         )

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from gridparty.evening.clocks import ScriptClock
 from gridparty.evening.dealer import Dealer
 from gridparty.evening.dealing import TypedIn
 from gridparty.evening.evening import Evening
-from gridparty.evening.heats import Heat, Heats, Result, entered
+from gridparty.evening.heats import Heats, entered
 from gridparty.evening.session import SoFar
 from gridparty.games.catalogue import row_titled
 from gridparty.games.common.handicap import Handicap
@@ -19,15 +17,8 @@ from gridparty.screens.parts.palette import DARK, THEMES, Depth, theme_for
 from gridparty.screens.parts.showing import Showing
 from gridparty.screens.race.heats import HeatsLook
 from playing import TINY_CARD
+from seasons import ELEVEN, heat_played
 from seeing import READY, Show, seen, unhurried
-
-ELEVEN = ["Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gita", "Hugo", "Ida", "Kai", "Lea"]
-
-
-def played(heats: Heats, *results: tuple[int, int], card: str = "K7QF") -> Heats:
-    names = [entrant.name for entrant in heats.next]
-    found = tuple(Result(name, *of) for name, of in zip(names, results, strict=True))
-    return replace(heats, played=(*heats.played, Heat(card, found)))
 
 
 def painted(heats: Heats, width: int = 80, height: int = 24, theme=DARK) -> Canvas:
@@ -36,8 +27,8 @@ def painted(heats: Heats, width: int = 80, height: int = 24, theme=DARK) -> Canv
     return canvas
 
 
-TWO_PLAYED = played(
-    played(entered(ELEVEN, (), {}), (71, 12), (64, 12), (52, 12), (40, 12)),
+TWO_PLAYED = heat_played(
+    heat_played(entered(ELEVEN, (), {}), (71, 12), (64, 12), (52, 12), (40, 12)),
     *((80, 12), (77, 12), (49, 12), (31, 12)),
     card="QM62",
 )
@@ -73,10 +64,10 @@ def test_the_bracket_says_who_sits_down_and_who_goes_to_the_final():
 
 
 def test_after_the_final_the_bracket_has_all_of_it():
-    heats = played(TWO_PLAYED, (66, 14), (80, 14), (50, 14))
+    heats = heat_played(TWO_PLAYED, (66, 14), (80, 14), (50, 14))
     assert " final   4 people" in painted(heats).text()
     assert "enter the final sits down" in painted(heats).text()
-    text = painted(played(heats, (50, 12), (60, 12), (70, 12), (44, 12), card="R9TA")).text()
+    text = painted(heat_played(heats, (50, 12), (60, 12), (70, 12), (44, 12), card="R9TA")).text()
     assert "race · all is played" in text
     assert "final   played · R9TA" in text
     assert "◆ D Fay" not in text
@@ -98,7 +89,7 @@ def test_every_bracket_fits_into_the_smallest_window_and_stands_in_the_middle_of
         assert small.text().count("…") <= heats.count + 2  # names of the final alone
         middle = [line[20:100] for line in large.text().splitlines()[9:30]]
         assert middle == small.text().splitlines()[1:22]
-        heats = played(heats, *((number, 3),) * len(heats.next))
+        heats = heat_played(heats, *((number, 3),) * len(heats.next))
 
 
 @pytest.mark.parametrize("theme", [*THEMES, "none"])
@@ -184,7 +175,7 @@ def test_r15_the_screen_shows_what_each_team_has(tmp_path, quick_disk):
 def test_the_whole_bracket_can_be_looked_at_after_the_final(tmp_path, monkeypatch, quick_disk):
     monkeypatch.setenv("GRIDPARTY_HOME", str(tmp_path))
     heats = entered(["Ann", "Ben", "Cem", "Dora", "Emil"], (), {})
-    heats = played(played(heats, (9, 3), (5, 3), (1, 3)), (4, 3), (1, 3))
+    heats = heat_played(heat_played(heats, (9, 3), (5, 3), (1, 3)), (4, 3), (1, 3))
     row, clock = row_titled("race"), ScriptClock()
     dealer = Dealer(row, row.rules.load()["race"], clock, cards=TypedIn(TINY_CARD.givens))
     showing = Showing(Evening(dealer, before=lambda players, bots: SoFar(heats=heats)))
