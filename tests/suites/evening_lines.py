@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 import os
 import subprocess
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from evening_tmux import NotSeenError
+from evening_tmux import NotSeenError, at_home, program
 
 from gridparty.evening.journal import Recording, read
 from gridparty.games.catalogue import games
@@ -42,13 +41,12 @@ class Lines:
         Raises:
             NotSeenError: it fails.
         """
-        settings = {
-            "GRIDPARTY_HOME": str(self.home),
-            "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
-        }
-        command = [sys.executable, "-m", "gridparty", *arguments]
         run = subprocess.run(
-            command, input=typed, capture_output=True, text=True, env=os.environ | settings
+            program(*arguments),
+            input=typed,
+            capture_output=True,
+            text=True,
+            env=os.environ | at_home(self.home),
         )
         if run.returncode or "Traceback" in run.stderr:
             raise NotSeenError(f"{arguments} ends with {run.returncode}: {run.stdout}{run.stderr}")

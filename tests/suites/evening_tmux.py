@@ -20,6 +20,19 @@ class NotSeenError(Exception):
     """What should stand on the screen does not; with the screen."""
 
 
+def program(*arguments: str) -> list[str]:
+    """The program's command line."""
+    return [sys.executable, "-m", "gridparty", *arguments]
+
+
+def at_home(home: Path) -> dict[str, str]:
+    """The variables by which it is this program, at home there."""
+    return {
+        "GRIDPARTY_HOME": str(home),
+        "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
+    }
+
+
 class Window:
     """A terminal of that size, in which the program is begun, killed, and begun again."""
 
@@ -40,13 +53,12 @@ class Window:
     def begin(self, *arguments: str) -> None:
         """Type a command of the program."""
         settings = {
-            "GRIDPARTY_HOME": str(self._home),
+            **at_home(self._home),
             "GRIDPARTY_SOUND": "off",
-            "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
             "TERM": "tmux-256color",
         }
         told = [f"{name}={value}" for name, value in settings.items()]
-        command = ["env", *told, sys.executable, "-m", "gridparty", *arguments]
+        command = ["env", *told, *program(*arguments)]
         self._tmux("respawn-pane", "-k", "-t", "e", f"exec {shlex.join(command)}")
 
     def press(self, *keys: str) -> None:
