@@ -94,3 +94,58 @@ def test_a_file_that_belongs_to_somebody_else_is_used_as_it_is(tmp_path, monkeyp
     monkeypatch.setattr(os, "chmod", refuse)
     places.close_to_others(tmp_path / "file")
     assert mode(tmp_path / "file") == 0o644
+
+
+def _program(folder: Path, name: str = "gridparty") -> Path:
+    folder.mkdir(parents=True)
+    program = folder / name
+    program.write_text("#!/bin/sh\n")
+    program.chmod(0o755)
+    return program
+
+
+def test_a_program_that_is_found_by_its_name_is_told_by_its_name(tmp_path, monkeypatch):
+    program = _program(tmp_path / "bin")
+    monkeypatch.setenv("PATH", f"/nowhere:{program.parent}")
+    monkeypatch.setattr("sys.argv", [str(program), "race"])
+    assert places.command("resume", "teko4") == "gridparty resume teko4"
+    link = tmp_path / "bin" / "g"
+    link.symlink_to(program)
+    monkeypatch.setattr("sys.argv", [str(link)])
+    assert places.command() == "g"
+
+
+def test_a_program_that_nobody_would_find_is_told_with_its_place(tmp_path, monkeypatch):
+    """Somebody without an activated environment is told what works when it is typed."""
+    program = _program(tmp_path / "my games" / "bin")
+    monkeypatch.setenv("PATH", "/nowhere")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    for typed, told in (
+        (".venv/bin/gridparty", ".venv/bin/gridparty"),
+        ("my games/bin/gridparty", "'my games/bin/gridparty'"),
+        (str(program), "~/'my games/bin/gridparty'"),
+        ("/opt/gridparty", "/opt/gridparty"),
+    ):
+        monkeypatch.setattr("sys.argv", [typed])
+        assert places.command("resume", "teko4") == f"{told} resume teko4"
+
+
+def test_another_program_of_the_same_name_is_not_what_was_started(tmp_path, monkeypatch):
+    other = _program(tmp_path / "system" / "bin")
+    own = _program(tmp_path / "own")
+    monkeypatch.setenv("PATH", str(other.parent))
+    monkeypatch.setenv("HOME", "/nowhere")
+    monkeypatch.setattr("sys.argv", [str(own)])
+    assert places.command() == str(own)
+
+
+def test_a_module_is_told_as_python_was_called(monkeypatch):
+    monkeypatch.setenv("PATH", "/nowhere")
+    monkeypatch.setattr("sys.argv", ["/somewhere/gridparty/__main__.py", "race"])
+    monkeypatch.setattr("sys.orig_argv", [".venv/bin/python", "-m", "gridparty", "race"])
+    assert places.command("race") == ".venv/bin/python -m gridparty race"
+
+
+def test_what_another_program_says_of_it_is_its_name():
+    assert places.command("race") == "gridparty race"

@@ -7,11 +7,15 @@ earlier version left open is closed when it is used. (On Windows the folder's ri
 from __future__ import annotations
 
 import os
+import shlex
 import stat
+import sys
 from contextlib import suppress
+from functools import cache as remembered
 from pathlib import Path
 
 HOME_VARIABLE = "GRIDPARTY_HOME"
+_NAME = "gridparty"
 
 
 def home() -> Path:
@@ -50,6 +54,53 @@ def index() -> Path:
 def history() -> Path:
     """The database of solo results."""
     return home() / "history.sqlite"
+
+
+def command(*words: str) -> str:
+    """What to type for these words, as the program was started here.
+
+    ``gridparty resume teko4``, or ``.venv/bin/gridparty resume teko4`` where nobody would find it
+    by its name alone, or ``python3 -m gridparty resume teko4``.
+    """
+    return " ".join((_started(sys.argv[0], sys.orig_argv[0], os.environ.get("PATH", "")), *words))
+
+
+@remembered
+def _started(script: str, interpreter: str, path: str) -> str:
+    """How the program was called; by its name where something else has called it, such as a test.
+
+    Args:
+        script: what Python says it runs.
+        interpreter: Python itself, as it was called.
+        path: where programs are looked for, when only their names are typed.
+    """
+    ran = Path(script)
+    if (ran.parent.name, ran.name) == (_NAME, "__main__.py"):
+        return f"{_typed(interpreter, path)} -m {_NAME}"
+    if _NAME not in (ran.stem, ran.resolve().stem):
+        return _NAME
+    return _typed(script, path)
+
+
+def _typed(program: str, path: str) -> str:
+    """The name of the program where that will do, else its place."""
+    from shutil import which
+
+    place = Path(program)
+    found = which(place.name, path=path)
+    if found is not None and (found == program or _same(Path(found), place)):
+        return shlex.quote(place.name)
+    with suppress(RuntimeError):  # an account may have no home
+        if place.is_absolute() and place.is_relative_to(Path.home()):
+            return f"~/{shlex.quote(str(place.relative_to(Path.home())))}"
+    return shlex.quote(program)
+
+
+def _same(one: Path, other: Path) -> bool:
+    try:
+        return one.samefile(other)
+    except OSError:
+        return False
 
 
 def make_private(folder: Path) -> None:

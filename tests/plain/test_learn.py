@@ -48,7 +48,7 @@ def test_every_lesson_can_be_shown_to_its_end(title):
     for step in found.steps:
         assert step.title in said
         assert step.typed in said
-    assert said.endswith("See you. The lesson begins anew with: gridparty learn\n")
+    assert said.endswith(f"See you. The lesson begins anew with: gridparty learn {title}\n")
 
 
 def test_without_a_title_it_asks_which():

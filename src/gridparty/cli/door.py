@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from gridparty import places
 from gridparty.cli import console
 from gridparty.cli.options import decimal
 from gridparty.cli.play_options import ClockName, ThemeName, clock_for, manner_of
@@ -57,8 +58,8 @@ def enter(ctx: typer.Context, given: Given, *, plain: bool, clock: ClockName, js
     if ctx.invoked_subcommand is not None:
         if typed or plain:
             first = f"--{next(iter(typed), 'plain')}"
-            command = ctx.invoked_subcommand
-            raise WishError(f"expected {first} behind the command: gridparty {command} … {first}")
+            so = places.command(ctx.invoked_subcommand, "…", first)
+            raise WishError(f"expected {first} behind the command: {so}")
         return
     if not plain and not at_a_keyboard():
         console.show(ctx.get_help())

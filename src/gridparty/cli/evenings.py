@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from gridparty import places
 from gridparty.cli import console, options
 from gridparty.cli.looking_back import Csv, known_sessions, one_way, show_csv, told_when
 from gridparty.errors import WishError
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from gridparty.evening.figures import Part
     from gridparty.evening.game_result import GameResult
 
-_NOTHING = "No evening is on record yet: gridparty play race"
 _TEXTS = (".md", ".txt")
 _LIST_HEADER = ("", "id", "date", "people", "games", "winner")
 _GAME_COLUMNS = ("evening", "number", "began", "session", "game", "edition", "card", "reason")
@@ -85,7 +85,8 @@ def _sheet_file(
     if target is None:
         return None
     if which is None:
-        raise WishError("expected which evening: gridparty evenings 1 --sheet FILE")
+        one = places.command("evenings", "1", "--sheet", "FILE")
+        raise WishError(f"expected which evening: {one}")
     require_picture(target, *(_TEXTS if out is None else ()))
     require_free(target, force=force)
     return target
@@ -126,7 +127,8 @@ def _list(found: Sequence[EveningKept], *, csv: bool, json: bool) -> None:
 def show_list(found: Sequence[EveningKept]) -> None:
     """A line for every evening, the last one first."""
     if not found:
-        console.show(_NOTHING)
+        nothing = places.command("play", "race")
+        console.show(f"No evening is on record yet: {nothing}")
         return
     rows = [_line(number, evening) for number, evening in enumerate(reversed(found), start=1)]
     console.show_table("", _LIST_HEADER, rows)
@@ -155,8 +157,8 @@ def _show(evening: EveningKept, records: Sequence[Part]) -> None:
 
     console.show(f"{day_text(evening)} {evening.day.year} · {evening.id}")
     console.show(f"{winners_told(evening)}: {winners_with(evening)}.")
-    places = [(one.place, one.name, one.won, one.points) for one in evening.standings]
-    console.show_table("", ("place", "name", "games won", "points"), places)
+    ranks = [(one.place, one.name, one.won, one.points) for one in evening.standings]
+    console.show_table("", ("place", "name", "games won", "points"), ranks)
     names = [one.name for one in evening.standings]
     rows = []
     for number, game in enumerate(evening.games, start=1):

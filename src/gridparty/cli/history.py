@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from gridparty import places
 from gridparty.cli import console, options, people
 from gridparty.cli.looking_back import Csv, known_sessions, one_way, show_csv, told_when
 from gridparty.errors import GridpartyError, WishError
@@ -43,7 +44,6 @@ Picture = Annotated[
         "-o", "--out", metavar="FILE.svg|.png|.pdf", help="Draw figures and strengths, too."
     ),
 ]
-_NOTHING = "No such game is on record yet: gridparty play"
 _HEADER = ("when", "player", "card", "band", "SE", "result", "time", "errors", "hints", "no best")
 _TILES_HEADER = ("when", "player", "edition", "result", "points", "tiles", "time")
 _NO_BEST = {  # R12
@@ -83,7 +83,7 @@ def history(
         columns = (*(field.name for field in fields(SoloResult)), "layout", "no_best")
         show_csv(columns, _results_json(judged))
     elif not judged and not tiles and not games:
-        console.show(_NOTHING)
+        console.show(_nothing())
     if json or csv:
         return
     if judged:
@@ -93,10 +93,14 @@ def history(
     people.show_games(games)
 
 
+def _nothing() -> str:
+    return f"No such game is on record yet: {places.command('play')}"
+
+
 def _show_solo(judged: Sequence[tuple[SoloResult, NoBest | None]]) -> None:
     console.show_table("", _HEADER, [_row(result, reason) for result, reason in judged])
     if not all(result.counts for result, _ in judged):
-        console.show("* a puzzle typed in: gridparty stats does not count it")
+        console.show(f"* a puzzle typed in: {places.command('stats')} does not count it")
     solved = (reason for result, reason in judged if result.solved)
     for reason in dict.fromkeys(reason for reason in solved if reason is not None):
         console.show(f"no best, {reason.value}: {_NO_BEST[reason.value]}")
@@ -126,7 +130,7 @@ def stats(
         lines = [_point_line(point) for points in alone.trends.values() for point in points]
         show_csv(_POINT_COLUMNS, lines)
     elif not results and not tiles and not looked.people:
-        console.show(_NOTHING)
+        console.show(_nothing())
     else:
         alone.show()
         people.show_people(looked)
@@ -213,12 +217,13 @@ def _notes(results: Sequence[SoloResult], found: Sequence[Best]) -> Iterator[str
     from gridparty.board.wording import counted
 
     if any(best.solved and best.best is None for best in found):
-        yield "best –: nothing solved there can be a best; gridparty history says why"
+        yield f"best –: nothing solved there can be a best; {places.command('history')} says why"
     if typed := sum(not result.counts for result in results):
         yield counted(
             typed,
-            "not counted: 1 puzzle that was typed in (see gridparty history)",
-            "not counted: {n} puzzles that were typed in (see gridparty history)",
+            "not counted: 1 puzzle that was typed in (see {command})",
+            "not counted: {n} puzzles that were typed in (see {command})",
+            command=places.command("history"),
         )
 
 
@@ -226,7 +231,6 @@ def _results(
     wanted: people.Wanted,
 ) -> tuple[tuple[SoloResult, ...], tuple[TilesResult, ...], tuple[GameResult, ...]]:
     """What is on record alone, with the finished sessions that are not yet; and all games."""
-    from gridparty import places
     from gridparty.evening.history import History
     from gridparty.evening.keeping import late_results
 

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from gridparty.cli import console
 from gridparty.cli.play_options import Plain, Theme, manner_of
 from gridparty.cli.seating import in_lines
 
@@ -24,13 +25,16 @@ def learn(
 
     if game is not None:
         lesson(game)  # refused before anything is shown
+    from gridparty.plain.learn import Reader, learn_in_lines, see_you
+
     manner = manner_of(plain=plain, theme=theme)
     clock = RunningClock()
     if manner.on_screen:
         from gridparty.screens.play import learn as show
 
-        raise typer.Exit(show(game, clock, theme=manner.theme, bell=manner.sound))
-    from gridparty.plain.learn import Reader, learn_in_lines
+        code = show(game, clock, theme=manner.theme, bell=manner.sound)
+        console.say(see_you(game))
+        raise typer.Exit(code)
 
     with in_lines(json=False) as shell:
         learn_in_lines(game, Reader(shell.lines, shell.show, echo=shell.ask is None), clock)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from gridparty import places
 from gridparty.board.bands import BANDS
 from gridparty.board.layout import CLASSIC, KIDS
 from gridparty.board.quoting import excerpt
@@ -157,7 +158,8 @@ def night(
     say_what_to_print(pdf, how.options.back)
     if not kids:
         console.show("Or play here:")
-        console.show(f"  gridparty play race --players Ann,Ben,Cem --deck {shown(deck_file)}")
+        told = ("play", "race", "--players", "Ann,Ben,Cem", "--deck", shown(deck_file))
+        console.show(f"  {places.command(*told)}")
 
 
 def night_look(title: str, card_format: str, *, kids: bool, link: str) -> DeckLook:
@@ -192,7 +194,7 @@ def _tiles_night(how: How) -> None:
     pdf = how.out or next(free_names(NIGHT_FILE))
     put_out(how, pdf, "Tile night", bound(tile_parts(), how.options))
     console.show("Or play here:")
-    console.show("  gridparty play tiles --players Ann,Ben,Cem")
+    console.show(f"  {places.command('play', 'tiles', '--players', 'Ann,Ben,Cem')}")
 
 
 def free_names(path: Path) -> Iterator[Path]:

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from gridparty import places
 from gridparty.cli import options
 from gridparty.cli.bots import Seats
 from gridparty.cli.cards import cards_for
@@ -58,7 +59,8 @@ def solo(
 ) -> None:
     """One player, one card: pencil marks, hints, and your best times."""
     if bots:
-        raise WishError("solo is for one person alone; against bots: gridparty play race --bots 1")
+        race = places.command("play", "race", "--bots", "1")
+        raise WishError(f"solo is for one person alone; against bots: {race}")
     options.not_below_0("--minutes", minutes)
     chosen = _usual_referee() if referee is None else referee
     company = pens_for(pens, player)

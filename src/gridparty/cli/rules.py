@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from gridparty import places
 from gridparty.board.layout import Layout
 from gridparty.board.nearest import nearest, unknown
 from gridparty.board.quoting import excerpt
@@ -82,7 +83,9 @@ def rules(
         return
     for number, rule in enumerate(told, start=1):
         _show(f"{number:2}. ", str(rule))
-    console.show("\n" + say("The table may agree on (gridparty play {game}):", game=game))
+    console.show(
+        "\n" + say("The table may agree on ({command}):", command=places.command("play", game))
+    )
     for one in agreed:
         _show("  ", str(one), deeper="    ")
 

@@ -93,15 +93,12 @@ def _has_screen(evening: Evening) -> bool:
 
 def _parted(left: Parting, assistance: Assistance, manner: Manner) -> int:
     """What is said when everybody has left the screen; its exit code."""
-    from gridparty.plain.evening import another_day, bracket_of, result_of, saved, speech_of
+    from gridparty.plain.evening import bracket_of, farewell, result_of, speech_of
 
     evening, last = left.evening, left.session
     if last is None or evening.table is None:
         return left.code
-    if not last.state.over:
-        console.say(saved(last.id))
-    elif evening.more:
-        console.say(another_day(last.id))
+    console.say(farewell(evening))
     if manner.json:
         console.show_json(
             **result_of(evening.table, speech_of(evening.table, assistance)), **bracket_of(evening)

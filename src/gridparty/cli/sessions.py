@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from gridparty import places
 from gridparty.board.quoting import excerpt
 from gridparty.cli import console, options
 from gridparty.cli.play_options import (
@@ -53,7 +54,6 @@ def resume(
     json: options.Json = False,
 ) -> None:
     """Go on with a game, with the time that was left, and with the evening it is a part of."""
-    from gridparty import places
     from gridparty.evening.clocks import clocks
     from gridparty.evening.dealer import dealer_after
     from gridparty.evening.evening import Evening
@@ -86,7 +86,6 @@ def replay(
     json: options.Json = False,
 ) -> None:
     """Show what happened in a game, or list those that are over; --json: an event a line."""
-    from gridparty import places
     from gridparty.evening.journal import read
     from gridparty.evening.session import path_of
     from gridparty.games.catalogue import games
@@ -114,7 +113,7 @@ def finished_session(*, json: bool) -> str | None:
         console.show_json(games=games_json(found))
         return None
     if not found:
-        console.show("No game is over yet: gridparty play")
+        console.show(f"No game is over yet: {places.command('play')}")
         return None
     if not at_a_keyboard():
         show_games(found)
@@ -122,7 +121,8 @@ def finished_session(*, json: bool) -> str | None:
     latest = found[:_OFFERED]
     show_games(latest, numbered=True)
     if len(found) > len(latest):
-        console.say(f"the last {len(latest)} of {len(found)}; gridparty history lists all")
+        lists = places.command("history")
+        console.say(f"the last {len(latest)} of {len(found)}; {lists} lists all")
     numbers = {str(number): game.session for number, game in enumerate(latest, start=1)}
     return _chosen(numbers | {game.session: game.session for game in found}, len(latest))
 
@@ -139,7 +139,6 @@ def _open_session() -> str:
     Raises:
         JournalError: there is none, or nobody to choose.
     """
-    from gridparty import places
     from gridparty.cli.looking_back import looked, tell_unreadable
     from gridparty.evening.session import look_through
     from gridparty.games.catalogue import games
@@ -155,7 +154,8 @@ def _open_session() -> str:
     for number, one in enumerate(found, start=1):
         console.say(f"{number}. {_line(one)}")
     if not at_a_keyboard():
-        raise JournalError("several sessions are open: expected gridparty resume ID")
+        expected = places.command("resume", "ID")
+        raise JournalError(f"several sessions are open: expected {expected}")
     ids = {one.id: one.id for one in found}
     ids |= {str(number): one.id for number, one in enumerate(found, start=1)}
     return _chosen(ids, len(found))
@@ -189,8 +189,8 @@ def _tell(recording: Recording, speed: float) -> None:
         parts = (speech.board(state), speech.ending(state))
         console.show("\n" + "\n\n".join(part for part in parts if part))
     elif recording.damage is None:
-        id_ = recording.path.stem  # the file may have been renamed
-        console.show(f"\nThis game is not over. Go on with it: gridparty resume {id_}")
+        on = places.command("resume", recording.path.stem)  # the file may have been renamed
+        console.show(f"\nThis game is not over. Go on with it: {on}")
 
 
 def _without_stops(records: Iterable[Record]) -> Iterator[tuple[Record, list[Any]]]:

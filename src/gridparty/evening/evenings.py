@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
+from gridparty import places
 from gridparty.board.quoting import excerpt
 from gridparty.errors import GridpartyError
 from gridparty.evening.game_result import GameResult, Seat, chain
@@ -152,4 +153,5 @@ def chosen(found: Sequence[EveningKept], which: str) -> EveningKept:
     for evening in reversed(found):
         if evening.id == wanted or any(game.session == wanted for game in evening.games):
             return evening
-    raise GridpartyError(f"there is no evening {excerpt(which)}: gridparty evenings lists them")
+    lists = places.command("evenings")
+    raise GridpartyError(f"there is no evening {excerpt(which)}: {lists} lists them")

@@ -15,6 +15,7 @@ from dataclasses import astuple, fields
 from pathlib import Path
 from typing import Any, TypeVar
 
+from gridparty import places
 from gridparty.board.wording import counted
 from gridparty.errors import GridpartyError
 from gridparty.evening.game_result import person
@@ -187,8 +188,9 @@ def kept(path: Path, result: Result) -> tuple[Result, ...]:
             mine = history.of_kind(type(result), player=result.player)
     except GridpartyError as error:
         room = "free some space, then " if _code(error.__cause__) == sqlite3.SQLITE_FULL else ""
+        again = places.command("history")
         raise GridpartyError(
-            f"{error}. The result is not in the history yet: {room}run gridparty history."
+            f"{error}. The result is not in the history yet: {room}run {again}."
         ) from None
     return tuple(other for other in mine if other != result)
 

@@ -28,6 +28,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+from gridparty import places
 from gridparty.bounded import content_of
 from gridparty.errors import JournalError
 from gridparty.evening.header import Header, read_back, written
@@ -267,7 +268,8 @@ class Journal:
             close_to_others(descriptor)
             recording = read(path, games)
             if recording.damage is not None:
-                before = f"What stands before it can be seen: gridparty replay {path.stem}"
+                seen = places.command("replay", path.stem)
+                before = f"What stands before it can be seen: {seen}"
                 told = f"{recording.damaged}. {before}" if recording.records else recording.damaged
                 raise JournalError(told)
             _cut(descriptor, recording.length, path)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from gridparty import places
 from gridparty.board.wording import say
 from gridparty.evening.clocks import ScriptClock, TableClock
 from gridparty.evening.evening import Evening
@@ -89,12 +90,28 @@ def bracket_of(evening: Evening) -> dict[str, Any]:
 
 def saved(id_: str) -> str:
     """How to come back to a game."""
-    return say("Everything is saved. Come back with: gridparty resume {session}", session=id_)
+    return say(
+        "Everything is saved. Come back with: {command}", command=places.command("resume", id_)
+    )
 
 
 def another_day(id_: str) -> str:
     """How to go on with an evening."""
-    return say("To go on with this evening another day: gridparty resume {session}", session=id_)
+    on = places.command("resume", id_)
+    return say("To go on with this evening another day: {command}", command=on)
+
+
+def farewell(evening: Evening) -> str:
+    """What stays on the terminal when everybody has left: how to go on; nothing was played: ''."""
+    session = evening.session
+    if session is None:
+        return ""
+    if not session.state.over:
+        return saved(session.id)
+    if evening.more:
+        return another_day(session.id)
+    again = places.command("replay", session.id)
+    return say("The game is kept. See it again with: {command}", command=again)
 
 
 def evening_words(so_far: SoFar) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from gridparty import places
 from gridparty.board.quoting import excerpt
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError, ParseError
@@ -70,7 +71,13 @@ def learn_in_lines(title: str | None, reader: Reader, clock: TableClock) -> None
         found = lesson(title or _asked_for(reader))
         _teach(found, reader, clock)
     except LeftError:
-        reader.say(say("See you. The lesson begins anew with: gridparty learn"))
+        reader.say(see_you(title))
+
+
+def see_you(title: str | None) -> str:
+    """How to come back to the lesson, or to all of them."""
+    again = places.command("learn", *(() if title is None else (title,)))
+    return say("See you. The lesson begins anew with: {command}", command=again)
 
 
 def _asked_for(reader: Reader) -> str:

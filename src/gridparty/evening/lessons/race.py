@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from gridparty import places
 from gridparty.board.layout import CLASSIC
 from gridparty.board.wording import say
 from gridparty.evening.lessons.lesson import ME, OTHER, Bout, Happened, Here, Lesson, Step
@@ -136,6 +137,6 @@ def _bout() -> Bout:
         say("Press enter to begin. Write as before; pass ends your turn."),
         Start(_THREE_TURNS, (ME, BOT), CARD),
         {BOT: 1},
-        say("That was a race. With friends: gridparty race"),
+        say("That was a race. With friends: {command}", command=places.command("race")),
         aside=say("The bot, Ada, is the computer, and a beginner."),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from gridparty import places
 from gridparty.board.wording import say
 from gridparty.evening.lessons.lesson import ME, Bout, Happened, Lesson, Marked, Step
 from gridparty.evening.lessons.small_board import CARD, DOUBT, FIRST, FOUR, FRESH
@@ -112,6 +113,10 @@ def _bout() -> Bout:
         say("Press enter to begin. give up ends it."),
         _SHORT,
         {},
-        say("That was solo. A whole card: gridparty solo. Your bests: gridparty stats"),
+        say(
+            "That was solo. A whole card: {solo}. Your bests: {stats}",
+            solo=places.command("solo"),
+            stats=places.command("stats"),
+        ),
         aside=say("This small card is for trying: nothing of it is kept."),
     )

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from gridparty import places
 from gridparty.board.wording import counted, say
 from gridparty.errors import GridpartyError
 from gridparty.evening.settings import (
@@ -82,7 +83,10 @@ def _rows() -> dict[str, _Row]:
         ),
         "deck": _Row(
             say("cards"),
-            say("A pack of 60 that is ready, or a file of yours: gridparty config set deck FILE"),
+            say(
+                "A pack of 60 that is ready, or a file of yours: {command}",
+                command=places.command("config", "set", "deck", "FILE"),
+            ),
             DIGIT_PACKS,
             deck_told,
         ),

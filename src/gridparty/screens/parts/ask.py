@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from gridparty.board.wording import say
-from gridparty.screens.parts.canvas import Canvas, wrapped
+from gridparty.screens.parts.canvas import Canvas, in_lines, wrapped
 from gridparty.screens.parts.keys import LEAVE
 from gridparty.screens.parts.palette import PENS
 from gridparty.screens.parts.panel import KeyHint
@@ -41,14 +41,16 @@ class AskLook:
         canvas.zones.clear()
         theme = canvas.theme
         lines = [line for text in self.paragraphs for line in ("", *wrapped(text, _WIDTH - 6))]
-        lines += [""] * bool(self.command)
+        typed = in_lines(self.command, _WIDTH - 8)
+        lines += [""] * len(typed)
         height = len(lines) + len(self.answers) + 5
         x, y = (canvas.width - _WIDTH) // 2, (canvas.height - height) // 2
         paint_card(canvas, x, y, _WIDTH, height)
         canvas.put(x + 3, y + 1, self.title, bold=True)
         for number, line in enumerate(lines, start=y + 2):
             canvas.put(x + 3, number, line)
-        canvas.put(x + 5, y + 1 + len(lines), self.command, bold=True)
+        for number, line in enumerate(typed, start=y + 2 + len(lines) - len(typed)):
+            canvas.put(x + 5, number, line, bold=True)
         for number, answer in enumerate(self.answers):
             row = y + len(lines) + 3 + number
             ground, colour = (theme.cursor, theme.on_cursor) if number == 0 else (None, theme.text)

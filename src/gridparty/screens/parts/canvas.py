@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from textwrap import wrap
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -221,6 +222,11 @@ def fitted(text: str, width: int) -> str:
     while cell_len(text) > width - 1:
         text = text[:-1]
     return text.rstrip() + "…"
+
+
+def in_lines(command: str, width: int) -> list[str]:
+    """What is to be typed, in lines of at most so many characters: nothing of it is left out."""
+    return wrap(command, width, break_on_hyphens=False)
 
 
 def wrapped(text: str, width: int, most: int | None = None) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gridparty.board.wording import say
-from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
+from gridparty.screens.parts.canvas import Canvas, fitted, in_lines, wrapped
 
 SHOWN = 5.0  # seconds for which an error stays to be read where a clock runs, or until a key
 _MOST_LINES = 8  # under the title; below begins the list of players
@@ -41,7 +41,7 @@ def paint_notice(
     Paragraphs stand apart where there is room for that.
     """
     theme = canvas.theme
-    command = wrapped(notice.command, width - 2)
+    command = in_lines(notice.command, width - 2)
     room = most - len(command) - notice.alarm
     paragraphs = [wrapped(text, width - notice.alarm) for text in notice.paragraphs]
     lines = [line for paragraph in paragraphs for line in ("", *paragraph)]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Any, TypeAlias
 
+from gridparty import places
 from gridparty.board.plainly import plainly
 from gridparty.errors import GridpartyError
 from gridparty.evening.evening import Evening
@@ -66,7 +67,7 @@ class Showing:
 
     def resumed_by(self, table: AnyTable) -> str:
         """The command that goes on with the game; empty where there will be none."""
-        return f"gridparty resume {table.session.id}" if self.kept else ""
+        return places.command("resume", table.session.id) if self.kept else ""
 
     def play(self, table: AnyTable) -> None:
         """Show this game, in the place of whatever was shown."""

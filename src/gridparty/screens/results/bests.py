@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gridparty import places
 from gridparty.board.wording import say
 from gridparty.evening.figures import Part
 from gridparty.screens.parts.keys import LEAVE
@@ -46,7 +47,8 @@ class BestsScreen:
         if not self._parts:
             return ""
         session = self._parts[self._row][1].game.session
-        return say("Without handicaps. Outside: gridparty replay {session}", session=session)
+        again = places.command("replay", session)
+        return say("Without handicaps. Outside: {command}", command=again)
 
     def press(self, key: str) -> None:
         """Walk the list, go back."""

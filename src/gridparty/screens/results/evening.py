@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
+from gridparty import places
 from gridparty.board.layout import CLASSIC
 from gridparty.board.wording import counted, say
 from gridparty.errors import GridpartyError
@@ -303,8 +304,8 @@ def _row(number: int, game: GameResult, names: Sequence[str]) -> GameRow:
 
 def _told(game: GameResult) -> str:
     return say(
-        "{game}: {points}. Outside: gridparty replay {session}",
+        "{game}: {points}. Outside: {command}",
         game=sheet.game_name(game),
         points=sheet.points(game),
-        session=game.session,
+        command=places.command("replay", game.session),
     )

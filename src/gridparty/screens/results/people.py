@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from gridparty import places
 from gridparty.board.wording import counted, say
 from gridparty.evening.figures import Person
 from gridparty.evening.people_drawing import people_pages
@@ -169,7 +170,11 @@ class PeopleScreen:
         if self._told:
             return "·", self._told
         if not rows:
-            alone = say("What you played alone is told by gridparty stats and gridparty history.")
+            alone = say(
+                "What you played alone is told by {stats} and {history}.",
+                stats=places.command("stats"),
+                history=places.command("history"),
+            )
             return "▸", "" if self._found else alone
         return "▸", say(
             "enter: {who}'s page. Points a turn are of races, errors of a hundred digits.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from gridparty import places
 from gridparty.board.wording import say
 from gridparty.evening.table import Table
 from gridparty.games.common.commands import Continue, LetBegin
@@ -136,7 +137,10 @@ class TimerScreen:
             told=(
                 still(state, self._table.seconds),
                 say("Cover the card: nobody thinks ahead."),
-                say("All is saved: gridparty resume {id}", id=self._table.session.id),
+                say(
+                    "All is saved: {command}",
+                    command=places.command("resume", self._table.session.id),
+                ),
             ),
             note=self._note(),
         )
