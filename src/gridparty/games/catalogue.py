@@ -15,6 +15,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
+    from gridparty.games.common.at_seat import AtSeat
     from gridparty.games.common.game import Game
     from gridparty.games.common.setting import Setting
     from gridparty.games.common.speech import Speech
@@ -52,6 +53,8 @@ class GameRow:
     keeper: Named[Any] | None = None  # an `evening.keeper.Keeper`: what one player alone leaves
     #: What each player did, for statistics; without it a game leaves its names and totals alone.
     tally: Named[Callable[[int, Sequence[Happened]], tuple[Tally, ...]]] | None = None
+    #: The game for phones and a TV; without it, it is played at one keyboard.
+    at_seat: Named[AtSeat[Any, Any, Any]] | None = None
     screen: Named[Callable[..., Any]] | None = None  # a scene; without one: lines of text
     simulator: Named[Any] | None = None  # a `simulation.simulator.Simulator`
     command: Named[Callable[..., None]] | None = None  # of ``play``; without one: the usual options
@@ -72,6 +75,7 @@ GAMES: dict[str, GameRow] = {
             rulebook=Named("gridparty.games.race.rulebook:rulebook"),
             ways=Named("gridparty.games.race.ways:WAYS"),
             tally=Named("gridparty.games.race.tally:tally"),
+            at_seat=Named("gridparty.games.race.at_seat:AT_SEAT"),
             screen=Named("gridparty.screens.race.scene:race_scene"),
             simulator=Named("gridparty.simulation.race:SIMULATOR"),
             command=Named("gridparty.cli.play_race:at_a_table"),
@@ -85,6 +89,7 @@ GAMES: dict[str, GameRow] = {
             speech=Named("gridparty.games.solo.speech:speech"),
             rulebook=Named("gridparty.games.solo.rulebook:rulebook"),
             keeper=Named("gridparty.evening.solo_results:KEEPER"),
+            at_seat=Named("gridparty.games.solo.at_seat:AT_SEAT"),
             screen=Named("gridparty.screens.solo.screen:solo_screen"),
             command=Named("gridparty.cli.play_solo:solo"),
             once=("race", "solo"),
@@ -100,6 +105,7 @@ GAMES: dict[str, GameRow] = {
             ways=Named("gridparty.games.tiles.ways:WAYS"),
             keeper=Named("gridparty.evening.tile_results:KEEPER"),
             tally=Named("gridparty.games.tiles.tally:tally"),
+            at_seat=Named("gridparty.games.tiles.at_seat:AT_SEAT"),
             screen=Named("gridparty.screens.tiles.screen:TilesScreen"),
             simulator=Named("gridparty.simulation.tiles:SIMULATOR"),
             command=Named("gridparty.cli.play_tiles:lay_tiles"),

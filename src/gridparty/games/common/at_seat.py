@@ -1,0 +1,162 @@
+"""A game as one sees it who sits at a device of one's own: what that seat may know, and may want.
+
+Phones and a TV show nothing but this. It is made by naming what may be told, field by field; a
+state is never handed on. All of it is JSON values. Cells and seats count from 0, times in seconds.
+
+``seen`` gives an object with these keys, which are a contract with the pages; what a game does not
+have is None, or empty:
+
+``round``
+    Which round is played, from 1.
+``turn``
+    ``{"seat", "waits"}``: who is to play, and the seconds until that turn begins.
+``check``
+    What the others judge: ``{"writer", "cell", "digit", "points", "accepted"}``.
+``clock``
+    ``{"kind": "turn" | "check" | "game", "left", "full", "runs"}``.
+``game_left``
+    Seconds until the time agreed on at the start is over.
+``board``
+    ``{"digits", "owners", "wrong", "legal"}``. None while nobody may see it: no digit of it is in
+    the message then. An owner is a seat, `GIVEN`, `EMPTY` or `START`.
+``totals``, ``sides``, ``left_to_win``, ``stake``
+    How it stands, by seat; the sides with the best first; what is left of what could be won.
+``may``
+    The names of the commands that this seat may give now, as `wanted` takes them.
+``must_erase``, ``entries``, ``agreed``
+    Cells that must be empty first, cells that may be called, seats that want to stop.
+``tiles``, ``solo``
+    What only those games have. ``tiles``: ``{"mine", "drawn", "holding", "to_draw", "aside",
+    "places", "worth", "track"}``, where ``mine`` is the own hidden tile, ``drawn`` the one that all
+    see, and ``worth`` by cell ``[box, row, column]`` or None where no tile may lie. ``solo``:
+    ``{"marks", "hint", "errors", "hints", "checks"}``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from gridparty.board.wording import say
+from gridparty.errors import IllegalMoveError
+from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBegin, Pause
+from gridparty.games.common.course import Course
+from gridparty.games.common.game import C, E, S
+from gridparty.games.common.sides import Side
+
+GIVEN, EMPTY, START = -1, -2, -3  # owners that are no seat
+
+Fields = Mapping[str, int | None]  # what a command says beside its name
+
+
+@dataclass(frozen=True, slots=True)
+class AtSeat(Generic[S, C, E]):
+    """A game for devices of one's own."""
+
+    #: What that seat may see at these seconds played; None: an onlooker, such as a TV.
+    seen: Callable[[S, int | None, float], dict[str, Any]]
+    #: The command of that seat, by its name. Raises IllegalMoveError: it is another one's to give.
+    wanted: Callable[[S, int, str, Fields], C]
+    #: What one command led to, for everybody to read; the state is the one after it.
+    story: Callable[[Sequence[E], S], str]
+    #: The error among these events, as ``{"seat", "cell", "digit", "text", "clash"}``.
+    mishap: Callable[[Sequence[E], S], dict[str, Any] | None]
+    #: The cell in which an event puts something, for the eye to find it; else None.
+    put: Callable[[E], int | None]
+    #: How a game that is over came out: ``{"why", "winners", "ranking", "solution", "wrong"}``.
+    ending: Callable[[S], dict[str, Any]]
+    next_turn: type[Any]  # the event with which a turn begins
+
+
+def clock_told(
+    course: Course, seconds: float, *, window: float, turn: float | None, game: float | None
+) -> dict[str, Any] | None:
+    """The countdown to the next deadline; None where nobody is hurried.
+
+    Args:
+        course: where the turn stands.
+        seconds: played until now.
+        window: how long the others may judge.
+        turn: how long a turn of the player lasts; None: without end.
+        game: the time agreed on at the start.
+    """
+    left = course.left(seconds)
+    if left is None:
+        return None
+    if course.window is not None:
+        kind, full = "check", window
+    elif course.ends is not None and turn is not None:
+        kind, full = "turn", turn
+    else:
+        kind, full = "game", game or left
+    return {"kind": kind, "left": left, "full": full, "runs": not course.paused}
+
+
+def sides_told(sides: Sequence[Side]) -> list[dict[str, Any]]:
+    """Those who share a total, the best first."""
+    return [{"place": side.place, "seats": list(side.seats), "total": side.total} for side in sides]
+
+
+def may_at_any_table(course: Course, seat: int, seconds: float) -> list[str]:
+    """What everybody may do at any table, whoever is to play."""
+    stop = [] if seat in course.agreed else ["agree"]
+    if course.paused:
+        return ["go-on", *stop]
+    if course.begins > seconds:
+        return ["pause", *stop, *(["go-on"] if seat == course.seat else [])]
+    return ["pause", *stop]
+
+
+def said_at_any_table(course: Course, seat: int, what: str, fields: Fields) -> Any:
+    """The command that means the same in every game; None: it is one of the game's own.
+
+    Each speaks for the own seat alone (R6, R8).
+
+    Raises:
+        IllegalMoveError: it is another one's to give.
+    """
+    match what:
+        case "pause":
+            return Pause()
+        case "go-on":
+            if not course.paused and seat != course.seat:
+                raise IllegalMoveError(say("The turn begins by itself."))
+            return Continue()
+        case "agree":
+            return Agree(seat)
+        case "accept":
+            return Accept(seat)
+        case "call":
+            return Call(seat, fields.get("cell"))
+        case "let-begin":
+            return LetBegin(fields.get("seat"))
+        case _:
+            return None
+
+
+def require_own_turn(course: Course, seat: int, names: Sequence[str]) -> None:
+    """Nobody moves for another one.
+
+    Raises:
+        IllegalMoveError: it is not this seat's turn.
+    """
+    if seat != course.seat:
+        raise IllegalMoveError(say("It is {who}'s turn.", who=names[course.seat]))
+
+
+def number(fields: Fields, name: str) -> int:
+    """A number that the command needs.
+
+    Raises:
+        IllegalMoveError: it is missing.
+    """
+    got = fields.get(name)
+    if got is None:
+        raise IllegalMoveError(say("expected a {name}, got none", name=name))
+    return got
+
+
+def unknown(what: str) -> IllegalMoveError:
+    """There is no such command in this game."""
+    return IllegalMoveError(say("That is no move of this game."))

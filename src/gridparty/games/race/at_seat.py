@@ -1,0 +1,229 @@
+"""Race and blitz for one who sits at a device of one's own; see `games.common.at_seat`.
+
+There is no secret at a race but the solution: every seat and every onlooker sees the same, but for
+what may be done, and for the legal digits that a handicap marks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from gridparty.board.wording import counted, say
+from gridparty.games.common.at_seat import (
+    EMPTY,
+    GIVEN,
+    AtSeat,
+    Fields,
+    clock_told,
+    may_at_any_table,
+    number,
+    require_own_turn,
+    said_at_any_table,
+    sides_told,
+    unknown,
+)
+from gridparty.games.common.events import Paused
+from gridparty.games.common.referee import Referee
+from gridparty.games.race.commands import Command, Enter, Erase, Pass
+from gridparty.games.race.events import (
+    CallUpheld,
+    DigitWritten,
+    ErrorNoticed,
+    Event,
+    GameOver,
+    TurnBegan,
+)
+from gridparty.games.race.state import Phase, State
+from gridparty.games.race.words import story, words
+
+
+def seen(state: State, seat: int | None, seconds: float) -> dict[str, Any]:
+    """What this seat may see of the race."""
+    covered = is_covered(state, seconds)
+    return {
+        "round": state.round,
+        "turn": turn_told(state, seconds),
+        "check": None if covered else _check(state),
+        "clock": clock_of(state, seconds),
+        "game_left": game_left(state, seconds),
+        "board": None if covered else board_told(state, seat),
+        "totals": list(state.totals),
+        "sides": sides_told(state.sides),
+        "left_to_win": state.stake_left,
+        "stake": state.stake,
+        "may": _may(state, seat, seconds),
+        "must_erase": [] if covered else list(state.wrong),
+        "entries": [] if covered else [entry.cell for entry in state.open_entries],
+        "agreed": list(state.agreed),
+        "tiles": None,
+        "solo": None,
+    }
+
+
+def is_covered(state: State, seconds: float) -> bool:
+    """True while nobody may see the board: the clock stands, or runs for nobody yet (R4)."""
+    if state.over:
+        return False
+    waiting = state.phase in (Phase.TURN, Phase.MUST_ERASE) and seconds < state.begins
+    return state.paused or waiting
+
+
+def turn_told(state: State, seconds: float) -> dict[str, Any]:
+    """Whose turn it is, and how long until it begins."""
+    return {"seat": state.seat, "waits": max(round(state.begins - seconds, 3), 0.0)}
+
+
+def clock_of(state: State, seconds: float) -> dict[str, Any] | None:
+    """The countdown, where somebody is hurried."""
+    if state.over:
+        return None
+    options = state.options
+    return clock_told(
+        state.course,
+        seconds,
+        window=options.window_seconds,
+        turn=state.turn_seconds,
+        game=options.game_seconds,
+    )
+
+
+def game_left(state: State, seconds: float) -> float | None:
+    """Seconds until the time agreed on is over."""
+    if state.over or state.game_ends is None:
+        return None
+    return max(round(state.game_ends - seconds, 3), 0.0)
+
+
+def board_told(state: State, seat: int | None) -> dict[str, Any]:
+    """The board as it lies there; the legal digits are for the eyes of their player (R14)."""
+    legal = state.legal_digits if seat == state.seat else ()
+    owners = (
+        (GIVEN if digit else EMPTY) if owner is None else owner
+        for owner, digit in zip(state.owners, state.grid.digits, strict=True)
+    )
+    return {
+        "digits": "".join(map(str, state.grid.digits)),
+        "owners": list(owners),
+        "wrong": list(state.wrong_cells if state.over else state.wrong),
+        "legal": [sorted(digits) for digits in legal] or None,
+    }
+
+
+def _check(state: State) -> dict[str, Any] | None:
+    """What the others judge: the last digit that nobody has accepted yet."""
+    if state.phase is not Phase.WINDOW or not state.open_entries:
+        return None
+    cell = state.open_entries[-1].cell
+    digit = state.grid.digits[cell]
+    return {
+        "writer": state.seat,
+        "cell": cell,
+        "digit": digit,
+        "points": digit,
+        "accepted": list(state.accepted),
+    }
+
+
+def _may(state: State, seat: int | None, seconds: float) -> list[str]:
+    if seat is None or state.over:
+        return []
+    may = may_at_any_table(state.course, seat, seconds)
+    if is_covered(state, seconds):
+        return may
+    mine = seat == state.seat
+    if mine and state.phase is Phase.TURN:
+        may.append("enter")
+    if mine and state.phase in (Phase.TURN, Phase.MUST_ERASE):
+        may.append("pass")
+    if mine and (state.written or state.wrong or state.open_entries):
+        may.append("erase")
+    if not mine and state.open_entries and state.options.referee is Referee.TABLE:
+        if state.phase is not Phase.WINDOW:
+            may.append("call")
+        elif seat in state.course.missing:
+            may += ["accept", "call"]
+    return may
+
+
+def wanted(state: State, seat: int, what: str, fields: Fields) -> Command:
+    """The command of this seat.
+
+    Raises:
+        IllegalMoveError: it is another one's to give, or there is none of the name.
+    """
+    command: Command | None = said_at_any_table(state.course, seat, what, fields)
+    if command is not None:
+        return command
+    if what not in ("enter", "erase", "pass"):
+        raise unknown(what)
+    require_own_turn(state.course, seat, state.names)
+    match what:
+        case "enter":
+            return Enter(number(fields, "cell"), number(fields, "digit"))
+        case "erase":
+            return Erase(state.wrong[0] if state.wrong else number(fields, "cell"))
+        case _:
+            return Pass()
+
+
+def mishap(events: Sequence[Event], state: State) -> dict[str, Any] | None:
+    """The error among these events."""
+    for event in events:
+        if isinstance(event, ErrorNoticed | CallUpheld):
+            clashes = event.clashes if isinstance(event, ErrorNoticed) else ()
+            told = (words(one, state) for one in events if not isinstance(one, TurnBegan))
+            return {
+                "seat": event.seat,
+                "cell": event.cell,
+                "digit": event.digit,
+                "text": " ".join(text for text in told if text),
+                "clash": list(dict.fromkeys(clash.cell for clash in clashes)),
+            }
+    return None
+
+
+def put(event: Event) -> int | None:
+    """The cell that somebody wrote in."""
+    return event.cell if isinstance(event, DigitWritten) else None
+
+
+def ending(state: State) -> dict[str, Any]:
+    """How it came out; now the solution may be seen."""
+    assert state.reason is not None
+    assert state.finished is not None
+    return {
+        "why": words(GameOver(state.reason, state.finished), state),
+        "winners": [seat for side in state.sides if side.place == 1 for seat in side.seats],
+        "ranking": [
+            {
+                "place": standing.place,
+                "seat": standing.seat,
+                "total": standing.total,
+                "note": say(
+                    "{digits}, {errors}",
+                    digits=counted(state.owners.count(standing.seat), "1 digit", "{n} digits"),
+                    errors=counted(standing.errors, "1 error", "{n} errors"),
+                ),
+            }
+            for standing in state.standings
+        ],
+        "solution": "".join(map(str, state.solution.digits)),
+        "wrong": list(state.wrong_cells),
+    }
+
+
+def _told(events: Sequence[Event], state: State) -> str:
+    """What happened, in words; a pause is seen."""
+    return story([event for event in events if not isinstance(event, Paused)], state)
+
+
+AT_SEAT: AtSeat[State, Command, Event] = AtSeat(
+    seen=seen,
+    wanted=wanted,
+    story=_told,
+    mishap=mishap,
+    put=put,
+    ending=ending,
+    next_turn=TurnBegan,
+)

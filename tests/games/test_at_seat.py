@@ -1,0 +1,286 @@
+"""What phones and a TV are told: enough to play by, and nothing from which a secret could be had."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+from gridparty.errors import GridpartyError
+from gridparty.games.catalogue import GAMES, titles
+from gridparty.games.common.commands import Continue, Pause, Tick
+from gridparty.games.common.referee import Referee
+from gridparty.games.race.setup import AfterError
+from playing import CARD, TINY_CARD, Table, changed
+
+SEATED = [title for title, row in titles() if row.at_seat is not None]
+HIDDEN = ["tiles", "tiles-simple", "kids", "tiles-online"]
+#: All that any game takes, each with what it needs.
+VOCABULARY = [
+    "enter",
+    "erase",
+    "pass",
+    "call",
+    "accept",
+    "agree",
+    "pause",
+    "go-on",
+    "lay",
+    "draw",
+    "no-place",
+    "mark",
+    "marks",
+    "undo",
+    "redo",
+    "check",
+    "give-up",
+]
+
+
+def seat_of(table: Table) -> Any:
+    return table.row.at_seat.load()
+
+
+def seen(table: Table, seat: int | None, state: Any = None) -> dict[str, Any]:
+    found = seat_of(table).seen(state or table.state, seat, table.seconds)
+    assert json.loads(json.dumps(found)) == found
+    return found
+
+
+def attempts(table: Table, rng: Random) -> list[tuple[int, str, dict[str, int]]]:
+    """Everything that anybody might try, in any order."""
+    cells, digits = table.layout.cell_count, table.layout.size
+    tried = [
+        (seat, what, {"cell": rng.randrange(cells), "digit": rng.randrange(1, digits + 1)})
+        for seat, what in product(range(len(table.state.names)), VOCABULARY)
+    ]
+    rng.shuffle(tried)
+    return tried
+
+
+TABLES = [
+    ("race", {}),
+    ("race", {"referee": Referee.TABLE, "window_seconds": 10.0}),
+    ("race", {"referee": Referee.RULES}),
+    ("blitz", {}),
+    ("blitz", {"referee": Referee.SOLUTION}),
+    ("solo", {}),
+    ("tiles", {}),
+    ("tiles", {"referee": Referee.TABLE}),
+    ("tiles-bag", {}),
+    ("tiles-online", {}),
+    ("kids", {}),
+]
+
+
+@pytest.mark.parametrize(("title", "options"), TABLES)
+def test_a_seat_may_do_just_what_the_view_offers_it(title, options):
+    """Whatever is taken was offered; whatever needs no cell and was offered is taken."""
+    rng, taken = Random(f"{title}{options}"), set()
+    for seed in range(2):
+        names = "Ann" if title == "solo" else "Ann Ben Cem"
+        table = Table(title, names, seed=seed, **options)
+        at_seat = seat_of(table)
+        for _ in range(14):
+            offered: dict[int, Any] = {}
+            for seat, what, fields in attempts(table, rng):
+                if seat not in offered:
+                    offered[seat] = at_seat.seen(table.state, seat, table.seconds)["may"]
+                may = offered[seat]
+                try:
+                    command = at_seat.wanted(table.state, seat, what, fields)
+                    if what == "give-up" or (what == "agree" and rng.random() < 0.9):
+                        continue
+                    table.do(command)
+                except GridpartyError:
+                    needs_luck = what in ("enter", "erase", "call", "lay", "mark", "marks")
+                    assert needs_luck or what not in may, (what, may)
+                else:
+                    assert what in may, (what, may)
+                    taken.add(what)
+                    offered.clear()
+                if table.state.over:
+                    break
+            table.seconds += 1.0
+            if table.state.over:
+                break
+            table.do(Tick())
+    assert {"pause", "go-on"} <= taken
+    assert taken & {"enter", "lay"}
+
+
+def test_nobody_moves_or_judges_for_another_one():
+    table = Table("race", "Ann Ben", referee=Referee.TABLE)
+    at_seat = seat_of(table)
+    with pytest.raises(GridpartyError, match="It is Ann's turn"):
+        at_seat.wanted(table.state, 1, "enter", {"cell": 1, "digit": 2})
+    table.do(at_seat.wanted(table.state, 0, "enter", {"cell": 1, "digit": table.right(1)}))
+    for own in ("accept", "call"):
+        with pytest.raises(GridpartyError):
+            table.do(at_seat.wanted(table.state, 0, own, {}))
+    assert seen(table, 0)["may"] == ["pause", "agree", "erase"]
+    assert seen(table, 1)["check"] == {
+        "writer": 0,
+        "cell": 1,
+        "digit": 2,
+        "points": 2,
+        "accepted": [],
+    }
+    assert {"accept", "call"} <= set(seen(table, 1)["may"])
+
+
+@pytest.mark.parametrize("title", SEATED)
+def test_r4_a_covered_board_is_absent(title):
+    table = Table(title, "Ann" if title == "solo" else "Ann Ben", seed=3)
+    before = seen(table, 0)
+    assert before["board"]["digits"]
+    table.do(Pause())
+    for seat in (0, None):
+        told = seen(table, seat)
+        assert told["board"] is None
+        assert told["check"] is None
+        assert not told["entries"]
+        assert (told["tiles"] or {}).get("worth") is None
+        assert (told["tiles"] or {}).get("mine") is None
+        assert (told["solo"] or {}).get("marks") is None
+    table.do(Continue())
+    assert seen(table, 0)["board"] == before["board"]
+
+
+@pytest.mark.parametrize("title", HIDDEN)
+def test_t3_what_a_seat_or_a_tv_is_told_does_not_depend_on_the_others_tiles(title):
+    """The others' tiles are exchanged for others that are left: no byte changes."""
+    rng, exchanged_once = Random(title), False
+    for seed in range(2):
+        table = Table(title, "Ann Ben Cem", seed=seed)
+        for _ in range(5):
+            state = table.state
+            if state.over:
+                break
+            for seat in (0, 1, 2, None):
+                for other in range(3):
+                    if other == seat or not state.hands[other]:
+                        continue
+                    left = [digit for digit, count in enumerate(state.stack, 1) if count]
+                    digit = rng.choice(left)
+                    stack, hands = list(state.stack), list(state.hands)
+                    stack[digit - 1] -= 1
+                    stack[hands[other] - 1] += 1
+                    hands[other] = digit
+                    twin = replace(state, stack=tuple(stack), hands=tuple(hands))
+                    exchanged_once = exchanged_once or twin != state
+                    assert seen(table, seat, twin) == seen(table, seat)
+            fits = [
+                cell
+                for cell, worth in enumerate(seen(table, None)["tiles"]["worth"])
+                if worth is not None
+            ]
+            table.attempt(
+                seat_of(table).wanted(state, state.turn, "lay", {"cell": rng.choice(fits)})
+            )
+    assert exchanged_once
+
+
+def test_t3_one_sees_the_own_tile_and_a_tv_none():
+    table = Table("tiles", "Ann Ben Cem", seed=1)
+    own = [seen(table, seat)["tiles"]["mine"] for seat in range(3)]
+    assert own == list(table.state.hands)
+    assert seen(table, None)["tiles"]["mine"] is None
+
+
+@pytest.mark.parametrize("title", ["race", "blitz", "solo"])
+@pytest.mark.parametrize("referee", [Referee.SOLUTION, Referee.RULES])
+def test_r2_what_anybody_is_told_does_not_depend_on_the_solution(title, referee):
+    """Another full grid takes the solution's place in the state: no byte changes, legal or not."""
+    table = Table(title, "Ann" if title == "solo" else "Ann Ben", CARD, referee=referee)
+    swap = str.maketrans("123456789", "912345678")
+    at_seat = seat_of(table)
+    for cell in (2, 5, 7):
+        for seat in (0, None):
+            board = table.board
+            grid = board.solution
+            other = replace(grid, digits=tuple(int(str(d).translate(swap)) for d in grid.digits))
+            twin = replace(board, solution=other)
+            state = table.state
+            whole = replace(state, race=twin) if title == "solo" else twin
+            assert seen(table, seat, whole) == seen(table, seat)
+        command = at_seat.wanted(
+            table.state, table.board.seat, "enter", {"cell": cell, "digit": table.right(cell)}
+        )
+        table.do(command)
+
+
+def test_r14_legal_digits_are_for_the_one_who_has_them_marked():
+    from gridparty.games.common.handicap import Handicap
+
+    table = Table("race", "Ann Ben", handicaps=(Handicap(marks=True), Handicap()))
+    assert seen(table, 0)["board"]["legal"][1] == [2]
+    assert seen(table, 1)["board"]["legal"] is None
+    assert seen(table, None)["board"]["legal"] is None
+
+
+def test_an_error_is_told_with_what_it_clashes_with():
+    table = Table("race")
+    events = table.do(seat_of(table).wanted(table.state, 0, "enter", {"cell": 1, "digit": 4}))
+    told = seat_of(table).mishap(events, table.state)
+    assert told["seat"] == 0
+    assert (told["cell"], told["digit"], told["clash"]) == (1, 4, [3])
+    assert "Row 1 has a 4 already" in told["text"]
+    assert "is to play" not in told["text"]
+
+
+def test_the_end_tells_the_solution_the_ranking_and_why():
+    table = Table("race", "Ann Ben")
+    while not table.state.over:
+        cell = table.state.grid.empty_cells[0]
+        seat = table.state.seat
+        table.do(
+            seat_of(table).wanted(
+                table.state, seat, "enter", {"cell": cell, "digit": table.right(cell)}
+            )
+        )
+    told = seat_of(table).ending(table.state)
+    assert told["solution"] == TINY_CARD.solution
+    assert told["why"].startswith("The card is full and right.")
+    assert [row["seat"] for row in told["ranking"]] == [side.seats[0] for side in table.state.sides]
+    assert told["ranking"][0]["note"] == "6 digits, 0 errors"
+    assert seen(table, 0)["may"] == []
+
+
+def test_a_hint_is_told_as_far_as_it_was_asked_for_and_until_it_is_done():
+    table = Table("solo", "Ann", CARD)
+    at_seat = seat_of(table)
+    hints = []
+    for strength in (1, 2, 3):
+        table.do(at_seat.wanted(table.state, 0, "hint", {}))
+        hints.append(seen(table, 0)["solo"]["hint"])
+        assert hints[-1]["strength"] == strength
+    assert not hints[0]["places"]
+    assert not hints[1]["places"]
+    ((cell, digit),) = hints[2]["places"]
+    assert digit == table.right(cell)
+    assert seen(table, None)["solo"]["hint"] is None
+    table.do(at_seat.wanted(table.state, 0, "enter", {"cell": cell, "digit": digit}))
+    assert seen(table, 0)["solo"]["hint"] is None
+
+
+def test_every_game_of_cards_and_tiles_can_be_played_on_phones():
+    assert set(SEATED) == {title for title, row in titles() if row.name != "paper"}
+    assert GAMES["paper"].at_seat is None
+
+
+def test_must_erase_offers_nothing_else():
+    table = Table("blitz", "Ann Ben", referee=Referee.RULES, after_error=AfterError.MUST_ERASE)
+    at_seat = seat_of(table)
+    table.do(at_seat.wanted(table.state, 0, "enter", {"cell": 1, "digit": 4}))
+    told = seen(table, 0)
+    assert told["must_erase"] == [1]
+    assert told["board"]["wrong"] == [1]
+    assert told["may"] == ["pause", "agree", "pass", "erase"]
+    table.do(at_seat.wanted(table.state, 0, "erase", {}))
+    assert "enter" in seen(table, 0)["may"]
+    assert changed(table.rules, referee=Referee.RULES) == table.rules
