@@ -1,0 +1,57 @@
+// Every sentence of the page comes from the table, by a key (web/page_words.py), in its language.
+
+/** @type {Record<string, string>} */
+let words = {};
+
+/** Fetch the sentences; to be awaited before anything is shown. */
+export async function learnWords() {
+  words = await (await fetch("/words.json")).json();
+}
+
+/** @typedef {Record<string, string | number>} Fields */
+
+/**
+ * The sentence of that key, its fields filled in.
+ * @param {string} key
+ * @param {Fields} [fields]
+ * @returns {string}
+ */
+export function say(key, fields = {}) {
+  return template(key).replace(/\{(\w+)\}/g, (hole, name) => String(fields[name] ?? hole));
+}
+
+/**
+ * The sentence for one, or the one for any other number: the keys end in `.one` and `.many`.
+ * @param {string} key
+ * @param {number} n
+ * @param {Fields} [fields]
+ */
+export function counted(key, n, fields = {}) {
+  return say(`${key}.${n === 1 ? "one" : "many"}`, { n, ...fields });
+}
+
+/**
+ * The sentence in parts, so that a field may be an element, such as a name in bold.
+ * @param {string} key
+ * @param {Record<string, Node | string>} fields
+ * @returns {(Node | string)[]}
+ */
+export function inParts(key, fields) {
+  return template(key).split(/\{(\w+)\}/).map((part, k) => (k % 2 ? (fields[part] ?? part) : part));
+}
+
+/** @param {string} key */
+function template(key) {
+  const found = words[key];
+  if (found === undefined) throw new Error(`no words for ${key}`);
+  return found;
+}
+
+/**
+ * The cell as players call it: r4c5.
+ * @param {number} cell
+ * @param {number} size
+ */
+export function cellName(cell, size) {
+  return say("cell", { row: Math.floor(cell / size) + 1, column: (cell % size) + 1 });
+}

@@ -1,0 +1,47 @@
+"""What the pages say: every key that a page asks for is there, and nothing else is."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import gridparty.web
+from gridparty.board.wording import speak
+from gridparty.web.page_words import COMMON, PHONE, TV, WORDS, page_words
+
+PAGES = Path(gridparty.web.__file__).parent / "pages"
+ASKED = re.compile(r'\b(?:say|inParts)\(\s*"([^"]+)"')
+COUNTED = re.compile(r'\bcounted\(\s*"([^"]+)"')
+
+
+def asked_by(folder: str) -> set[str]:
+    """The keys that stand in the modules of a folder."""
+    found = set()
+    for module in (PAGES / folder).glob("*.js"):
+        source = module.read_text(encoding="utf-8")
+        found |= set(ASKED.findall(source))
+        found |= {f"{key}.{end}" for key in COUNTED.findall(source) for end in ("one", "many")}
+    return found
+
+
+@pytest.mark.parametrize("folder", ["common", "phone", "tv"])
+def test_every_key_that_a_page_asks_for_is_there(folder):
+    assert asked_by(folder) <= set(WORDS)
+
+
+def test_no_two_parts_of_the_table_use_the_same_key():
+    assert len(WORDS) == len(COMMON) + len(PHONE) + len(TV)
+
+
+def test_what_a_page_fills_in_stays_in_braces():
+    assert page_words()["spoken.given"] == "row {row} column {column}: {digit}, given"
+
+
+def test_the_pages_speak_the_language_that_is_spoken():
+    try:
+        speak({"{letter}: {who}": "{who}, Stift {letter}"})
+        assert page_words()["badge"] == "{who}, Stift {letter}"
+    finally:
+        speak({})
