@@ -13,7 +13,7 @@ from gridparty.games.common.brief import (
     judged_by_people,
     wins,
 )
-from gridparty.games.tiles.editions import NoPlace, Rejected, Scoring, Symbols
+from gridparty.games.tiles.editions import NoPlace, Rejected, Scoring
 from gridparty.games.tiles.view import View
 from gridparty.games.tiles.words import agreed
 
@@ -33,7 +33,7 @@ _WRONG = {
 def brief(view: View) -> tuple[Brief, ...]:
     """The rules that hold in this game, in the order in which people need them."""
     edition, options = view.edition, view.options
-    symbol = say("animal") if edition.symbols is Symbols.ANIMALS else say("digit")
+    symbol = say("animal") if edition.animals else say("digit")
     turn = (
         say("Lay your tile on an empty cell, and draw a new one.")
         if edition.hidden

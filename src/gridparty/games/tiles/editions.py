@@ -108,9 +108,9 @@ class Edition:
     symbols: Annotated[Symbols, "What is on the tiles."] = Symbols.DIGITS
 
     def __post_init__(self) -> None:
-        if self.symbols is Symbols.ANIMALS and self.layout.size != len(ANIMALS):
+        if self.animals and self.layout.size != len(ANIMALS):
             raise WishError(f"there are {len(ANIMALS)} animals: they need the 6x6 board")
-        if self.symbols is Symbols.ANIMALS and self.tile_values:
+        if self.animals and self.tile_values:
             raise WishError(
                 say("animals have no values: count one point a tile, or play with digits")
             )
@@ -121,9 +121,14 @@ class Edition:
             )
 
     @property
+    def animals(self) -> bool:
+        """Whether animals are on the tiles."""
+        return self.symbols is Symbols.ANIMALS
+
+    @property
     def lettered(self) -> bool:
         """True where letters stand above the columns: animals leave the numbers to the rows."""
-        return self.symbols is Symbols.ANIMALS
+        return self.animals
 
     def cell_name(self, cell: int) -> str:
         """The cell as the edges of the board say: ``r4c3``, or ``C4`` in the children's game."""

@@ -20,7 +20,6 @@ from gridparty.games.tiles.editions import (
     Rejected,
     Scoring,
     StartTiles,
-    Symbols,
 )
 from gridparty.games.tiles.scoring import TRACK_FIELDS
 
@@ -31,7 +30,7 @@ def rulebook(edition: str) -> tuple[Rule, ...]:
 
 
 def _told(edition: Edition) -> Iterator[Rule]:
-    animals = edition.symbols is Symbols.ANIMALS
+    animals = edition.animals
     symbol = "animal" if animals else "digit"
     size = edition.layout.size
     yield the_one_rule(symbol)

@@ -21,7 +21,7 @@ from gridparty.games.common.speech import Aside, Assistance, Speech
 from gridparty.games.common.typed import CELL, no_move, said_to_the_table
 from gridparty.games.common.words import asked_to_judge, clock_text
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
-from gridparty.games.tiles.editions import ANIMALS, GLYPHS, Edition, NoPlace, Symbols
+from gridparty.games.tiles.editions import ANIMALS, GLYPHS, Edition, NoPlace
 from gridparty.games.tiles.events import Event
 from gridparty.games.tiles.scoring import places_for
 from gridparty.games.tiles.state import START, State
@@ -123,13 +123,13 @@ def _sign(edition: Edition, digit: int, glyphs: bool) -> str:
     """A tile in one character; the animals' initials differ. A glyph is two columns wide."""
     if not digit:
         return "."
-    if glyphs and edition.symbols is Symbols.ANIMALS:
+    if glyphs and edition.animals:
         return GLYPHS[digit - 1]
     return tile_name(edition, digit)[0].upper()
 
 
 def _legend(edition: Edition, glyphs: bool) -> str:
-    if edition.symbols is not Symbols.ANIMALS:
+    if not edition.animals:
         return ""
     signs = (_sign(edition, digit, glyphs) for digit in edition.layout.digits)
     return " · ".join(f"{sign} {animal}" for sign, animal in zip(signs, ANIMALS, strict=True))

@@ -28,7 +28,7 @@ from gridparty.games.common.events import (
 )
 from gridparty.games.common.sides import winners as winning_sides
 from gridparty.games.common.words import capitalized, house_there, told_of_the_course
-from gridparty.games.tiles.editions import ANIMALS, Edition, Rejected, Symbols
+from gridparty.games.tiles.editions import ANIMALS, Edition, Rejected
 from gridparty.games.tiles.events import (
     CallRejected,
     CallUpheld,
@@ -74,7 +74,7 @@ class Sum:
 
 def tile_name(edition: Edition, digit: int) -> str:
     """What people call the tile: ``5``, or ``rabbit`` in the children's game."""
-    return ANIMALS[digit - 1] if edition.symbols is Symbols.ANIMALS else str(digit)
+    return ANIMALS[digit - 1] if edition.animals else str(digit)
 
 
 def points_in_words(points: int) -> Sentence:
@@ -336,4 +336,4 @@ def _a(edition: Edition, digit: int) -> str:
 
 def _one(edition: Edition, digit: int) -> str:
     """What somebody lays: ``8``, ``an elephant``."""
-    return _a(edition, digit) if edition.symbols is Symbols.ANIMALS else str(digit)
+    return _a(edition, digit) if edition.animals else str(digit)

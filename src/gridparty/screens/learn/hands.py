@@ -21,7 +21,6 @@ from gridparty.games.solo.commands import AskHint, Check, FillMarks, Mark, Redo,
 from gridparty.games.solo.events import HintGiven
 from gridparty.games.solo.words import words as solo_words
 from gridparty.games.tiles.commands import ClaimNoPlace, Lay
-from gridparty.games.tiles.editions import Symbols
 from gridparty.games.tiles.view import view
 from gridparty.screens.learn.in_hand import InHand
 from gridparty.screens.parts.board import BoardLook, Sign
@@ -138,9 +137,9 @@ def _tiles_held(practice: Practice) -> InHand:
     seen = view(practice.state, 0)
     pawns = pawns_of(seen) if practice.step.tracked else ()
     if practice.done:
-        return InHand(0, None, pawns, seen.edition.symbols is Symbols.ANIMALS)
+        return InHand(0, None, pawns, seen.edition.animals)
     points = points_of(seen, practice.cursor)
-    return InHand(seen.tile, points, pawns, seen.edition.symbols is Symbols.ANIMALS)
+    return InHand(seen.tile, points, pawns, seen.edition.animals)
 
 
 _PASS = KeyHint("p", "pass", "p")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from gridparty.board.wording import say
 from gridparty.games.tiles.brief import brief
-from gridparty.games.tiles.editions import Symbols
 from gridparty.games.tiles.view import View
 from gridparty.screens.parts.help import About, lesson_of
 from gridparty.screens.parts.panel import Header
@@ -19,6 +18,6 @@ def about_of(view: View) -> About:
             say("{who} is to play.", who=view.players[view.turn]),
         )
     )
-    lesson = "kids" if view.edition.symbols is Symbols.ANIMALS else "tiles"
+    lesson = "kids" if view.edition.animals else "tiles"
     header = Header(header_of(view).title, say("help"), say("the clock stands still"))
     return About(header, brief(view), note, lesson_of(lesson))

@@ -9,7 +9,7 @@ from math import ceil
 from gridparty.board.wording import counted, say
 from gridparty.games.common.company import handicap_at
 from gridparty.games.common.words import accepting
-from gridparty.games.tiles.editions import NoPlace, Scoring, Supply, Symbols
+from gridparty.games.tiles.editions import NoPlace, Scoring, Supply
 from gridparty.games.tiles.events import Event, TileLaid, TileRejected
 from gridparty.games.tiles.scoring import places_for, score, track_place
 from gridparty.games.tiles.state import START, State
@@ -93,7 +93,7 @@ def board_of(
         covered: show no tile.
         glyphs: show animals as glyphs.
     """
-    animals = view.edition.symbols is Symbols.ANIMALS
+    animals = view.edition.animals
     squares = [
         Square(
             digit,
@@ -126,9 +126,9 @@ def board_of(
 
 def header_of(view: View) -> Header:
     """What is played, and how many tiles are left."""
-    title = "animals" if view.edition.symbols is Symbols.ANIMALS else view.edition.name
+    title = "animals" if view.edition.animals else view.edition.name
     turn = say("turn {number}", number=view.turn_number)
-    if view.edition.symbols is Symbols.ANIMALS:  # there the move stands in the middle
+    if view.edition.animals:  # there the move stands in the middle
         return Header(title, turn, counted(view.to_draw, "1 tile left", "{n} tiles left"))
     if view.to_draw == 1:
         return Header(title, turn, say("1 tile left to draw"))
@@ -166,7 +166,7 @@ def agreed_of(view: View, *, secret: bool) -> str:
 
 def my_tile(view: View) -> str:
     """What the player to move says with enter."""
-    tile = "animal" if view.edition.symbols is Symbols.ANIMALS else "tile"
+    tile = "animal" if view.edition.animals else "tile"
     return say("I am {who}, show my {tile}", who=view.players[view.turn], tile=tile)
 
 
@@ -247,7 +247,7 @@ def hints_of(view: View, *, asked: bool, judges: Sequence[str]) -> tuple[KeyHint
     if not view.tile:
         return KeyHint("enter", "draw a tile", "enter"), PAUSE_HINT, HELP_HINT, LEAVE_HINT
     lay, key = "lay here", "enter"
-    if view.edition.symbols is Symbols.ANIMALS:
+    if view.edition.animals:
         lay = say("lay the {animal}", animal=tile_name(view.edition, view.tile))
         key = f"enter {view.tile}"
     claim = (KeyHint("n", "no place", "n"),) if view.edition.ending is NoPlace.CLAIM else ()
