@@ -18,6 +18,7 @@ from gridparty.evening.people import (
     forget,
     in_turn,
     pens_for,
+    pens_now,
     people,
     remember,
 )
@@ -132,6 +133,14 @@ def test_pens_are_those_that_people_had_as_far_as_they_are_free():
     assert pens_for(["Ann", "Ben"], known) == (1, 0)
     assert pens_for(["Zoe", "Ann"], known) == (0, 1)
     assert pens_for(["Ann", "Cem", "Zoe"], known) == (1, 0, 2)
+
+
+def test_pens_of_now_are_the_chosen_ones_as_far_as_they_fit_together():
+    remember((Guest("Emil", 2),), date(2026, 5, 2))
+    remember((Guest("Ann", 3), Guest("Bot Ada (2)", 0, skill=2)), DAY)
+    known = people()
+    assert pens_now(["ann", "Bot Ada (2)", "Zoe"], [0, 1, 2], known) == (3, 0, 2)
+    assert pens_now(["Ann", "Emil", "Zoe"], [0, 1, 2], known) == (0, 1, 2)  # Zoe has Emil's
 
 
 def test_what_is_agreed_is_nothing_where_all_is_as_usual():

@@ -72,7 +72,7 @@ def company_for(
     Raises:
         WishError: somebody who does not play, or what nobody can agree on.
     """
-    from gridparty.games.common.company import Company, in_order
+    from gridparty.games.common.company import Company, in_order, require_sound
     from gridparty.games.common.sides import alternating
 
     named = [[name.strip() for name in team.split("+")] for team in (teams or "").split(",")]
@@ -91,7 +91,9 @@ def company_for(
     company = Company(_handicaps(handicaps or (), seats), numbers, ())
     seats = Seats(tuple(seats.names[seat] for seat in order), seats.bots)
     company = in_order(company, order)
-    return Agreed(seats, Company(company.handicaps, company.teams, _pens(pens, seats)))
+    company = Company(company.handicaps, company.teams, _pens(pens, seats))
+    require_sound(company)
+    return Agreed(seats, company)
 
 
 def pens_for(pens: str | None, player: str) -> Company:
@@ -161,7 +163,7 @@ def _pens(text: str | None, seats: Seats) -> tuple[int, ...]:
     """The colour by seat: who chooses none has that of the seat, or the first that is free.
 
     Raises:
-        WishError: no colour, or one that two would have.
+        WishError: no colour, or more of them than players.
     """
     if text is None:
         return ()
@@ -175,25 +177,21 @@ def _pens(text: str | None, seats: Seats) -> tuple[int, ...]:
         pen = _pen(colour)
         if seat >= len(seats.names) or seat in chosen:
             raise WishError(f"expected one colour for each player, got {excerpt(text)}")
-        if pen in chosen.values():
-            raise WishError(f"two players cannot both have {FELT_PENS[pen].name}")
         chosen[seat] = pen
     for seat in range(len(seats.names)):
         free = [pen for pen in range(len(FELT_PENS)) if pen not in chosen.values()]
         if seat not in chosen:
-            chosen[seat] = seat if seat in free and seat < PENS else free[0]
+            chosen[seat] = seat if seat in free and seat < len(PENS) else free[0]
     return tuple(chosen[seat] for seat in range(len(seats.names)))
 
 
 def _pen(colour: str) -> int:
-    from gridparty.art.pens import FELT_PENS
     from gridparty.games.common.company import PENS
 
-    pens = FELT_PENS[:PENS]
-    for number, pen in enumerate(pens):
+    for number, pen in enumerate(PENS):
         if colour.strip().casefold() in (pen.letter.casefold(), pen.name):
             return number
-    told = ", ".join(f"{pen.letter} {pen.name}" for pen in pens)
+    told = ", ".join(f"{pen.letter} {pen.name}" for pen in PENS)
     raise WishError(f"expected one of {told}, got {excerpt(colour)}")
 
 

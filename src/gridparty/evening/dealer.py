@@ -111,7 +111,7 @@ class Last(Protocol):
 
 
 def dealer_after(
-    last: Last, clock: TableClock, assistance: Assistance | None = None
+    last: Last, clock: TableClock, assistance: Assistance | None = None, rules: Any = None
 ) -> Dealer | None:
     """Who goes on where the evening was; None where it is a game for itself.
 
@@ -119,6 +119,7 @@ def dealer_after(
         last: the last game of the evening.
         clock: what the games take their time from.
         assistance: what the players are told from now on; None: what they have been.
+        rules: of the games that follow; None: those of the last one.
     """
     so_far = last.header.evening
     if so_far is None:
@@ -128,7 +129,7 @@ def dealer_after(
         cards = None if so_far.cards is None else read_back(so_far.cards)
     except ValueError:  # a later version wrote them down
         cards = None
-    rules = row.setting.load().rules_of(last.state)
+    rules = rules or row.setting.load().rules_of(last.state)
     if so_far.heats is not None:  # as many rounds as players: the next heat may be a smaller one
         rules = replace(rules, rounds=last.header.setup.options.rounds)
     told = assistance or last.header.assistance

@@ -16,8 +16,12 @@ from gridparty import places
 from gridparty.errors import JournalError
 from gridparty.evening.header import SoFar
 from gridparty.evening.journal import Recording, read, session_files
+from gridparty.evening.people import pens_now, people
 from gridparty.evening.tonight import tonight
 from gridparty.games.catalogue import GAMES, games
+from gridparty.games.common.company import Company
+from gridparty.games.common.outcome import agreed
+from gridparty.games.common.setting import all_alike
 
 _LOOKED_AT = 2000  # of the newest files
 _END = 4096  # bytes in which a game that is over says so
@@ -49,6 +53,7 @@ class NextGame:
     so_far: SoFar  # what tonight has come to
     place: int  # of the next card in its deck, from 1; 0: it is in none
     rules: Any
+    pens: tuple[int, ...]  # by seat
 
 
 def lately(most: int = 9) -> Lately:
@@ -82,9 +87,10 @@ def next_game(last: Recording) -> NextGame | None:
     setting = GAMES[last.game.name].setting.load()
     if not state.over or evening is None or (setting.on_cards and evening.cards is None):
         return None
-    rules = setting.rules_of(state)
+    rules = rules_now(last)
     so_far = evening.after(state)
     heats = so_far.heats
+    pens: tuple[int, ...] = pens_of_now(last)
     if heats is None:
         names = tuple(str(name) for name in state.names)
         begins = "" if setting.by_lot(rules) else names[(state.first + 1) % len(names)]
@@ -93,10 +99,32 @@ def next_game(last: Recording) -> NextGame | None:
         return None
     else:
         names = tuple(entrant.name for entrant in heats.next)
-        begins = names[0]
+        begins, pens = names[0], tuple(range(len(names)))
     place = (evening.cards or {}).get("place")
     number = place + 1 if isinstance(place, int) else 0
-    return NextGame(setting.title(rules), names, begins, so_far, number, rules)
+    return NextGame(setting.title(rules), names, begins, so_far, number, rules, pens)
+
+
+def pens_of_now(last: Recording) -> tuple[int, ...]:
+    """The pens with which the people of that game play the next one, by seat.
+
+    They are those of the game, or what somebody has chosen since; heats and some games have none of
+    their own.
+    """
+    state, evening = last.state, last.header.evening
+    in_heats = evening is not None and evening.heats is not None
+    if in_heats or GAMES[last.game.name].setting.load().among is all_alike:
+        return tuple(state.pens)
+    return pens_now(state.names, state.pens, people())
+
+
+def rules_now(last: Recording) -> Any:
+    """The rules of that game, with the pens that its people have now."""
+    setting, state = GAMES[last.game.name].setting.load(), last.state
+    rules, pens = setting.rules_of(state), pens_of_now(last)
+    if pens == tuple(state.pens):
+        return rules
+    return setting.among(rules, Company(agreed(state, "handicaps"), agreed(state, "teams"), pens))
 
 
 def id_of(recording: Recording) -> str:

@@ -7,7 +7,7 @@ from gridparty.evening.clocks import TableClock, clocks
 from gridparty.evening.dealer import Dealer, dealer_after
 from gridparty.evening.evening import Evening
 from gridparty.evening.journal import Recording
-from gridparty.evening.lately import id_of, next_game
+from gridparty.evening.lately import id_of, next_game, rules_now
 from gridparty.evening.plan import usual_cards
 from gridparty.evening.session import Session
 from gridparty.evening.settings import settings
@@ -22,7 +22,7 @@ def with_next_game(last: Recording, clock: TableClock) -> Evening:
     Raises:
         GridpartyError: it cannot be laid out.
     """
-    following, dealer = next_game(last), dealer_after(last, clock)
+    following, dealer = next_game(last), dealer_after(last, clock, rules=rules_now(last))
     if following is None or dealer is None:
         return _again(last, clock)
     evening = Evening(dealer, before=lambda players, bots: following.so_far)
@@ -48,7 +48,7 @@ def _again(last: Recording, clock: TableClock) -> Evening:
     setting = row.setting.load()
     dealer = Dealer(
         row,
-        setting.rules_of(last.state),
+        rules_now(last),
         clock,
         cards=usual_cards(settings()) if setting.on_cards else None,
         bots=header.bots.skills,

@@ -19,16 +19,16 @@ from gridparty.board.quoting import excerpt
 from gridparty.board.wording import Sentence, listed, say
 from gridparty.errors import GridpartyError, WishError
 from gridparty.evening.settings import read_toml, write_private
-from gridparty.games.common.company import Company, agreement_told
+from gridparty.games.common.company import PENS, Company, agreement_told
 from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.seats import seated
 from gridparty.games.common.sides import alternating
 from gridparty.safefile import shown
 
-PENS = tuple(pen.name for pen in FELT_PENS[:8])  # that people may choose from
 FACTORS = (1.0, 1.5, 2.0, 3.0)  # times that points may count, as they are offered
 SKILLS = ("easy", "fair", "good", "sharp")  # of bots, from 1 to 4
 BOTS = ("Ada", "Bit", "Cog", "Dot", "Eli", "Fix", "Gus", "Hex", "Ida")
+_PEN_NAMES = tuple(pen.name for pen in PENS)
 _LEAST_SECONDS, _MOST_SECONDS = 5.0, 600.0
 _LEAST_FACTOR, _MOST_FACTOR = 0.1, 10.0
 _MOST_TEAMS = 8
@@ -152,17 +152,33 @@ def _as_known(guest: Guest, before: People) -> Guest:
     return guest if known is None else replace(known.guest, name=guest.name, pen=guest.pen)
 
 
-def change(guest: Guest) -> None:
-    """Keep other values of somebody who is known.
+def change(guests: Iterable[Guest]) -> None:
+    """Keep other values of people who are known; those of the last table have them there, too.
 
     Raises:
         GridpartyError: the file is broken, or cannot be written.
     """
-    before, folded = _kept(), guest.name.casefold()
-    known = [
-        replace(one, guest=guest) if one.name.casefold() == folded else one for one in before.known
-    ]
-    write_private(path(), _written(known, before.table))
+    before, new = _kept(), {guest.name.casefold(): guest for guest in guests}
+
+    def now(guest: Guest) -> Guest:
+        other = new.get(guest.name.casefold(), guest)
+        return replace(
+            guest, pen=other.pen, seconds=other.seconds, factor=other.factor, marks=other.marks
+        )
+
+    known = [replace(one, guest=now(one.guest)) for one in before.known]
+    write_private(path(), _written(known, [now(guest) for guest in before.table]))
+
+
+def with_pen(guest: Guest, pen: int, others: Iterable[Guest]) -> tuple[Guest, ...]:
+    """Somebody with another pen, and who has that one now with the pen that this gives away.
+
+    >>> [(one.name, one.pen) for one in with_pen(Guest("Ann", 0), 1, [Guest("Ben", 1)])]
+    [('Ann', 1), ('Ben', 0)]
+    """
+    holder = next((one for one in others if one.pen == pen and one.name != guest.name), None)
+    mine = replace(guest, pen=pen)
+    return (mine,) if holder is None else (mine, replace(holder, pen=guest.pen))
 
 
 def forget(name: str) -> None:
@@ -205,6 +221,20 @@ def pens_for(names: Sequence[str], remembered: People) -> tuple[int, ...]:
         taken = {*chosen, *(other for other in pens if other is not None)}
         chosen.append(free_pen(taken) if pen is None else pen)
     return tuple(chosen)
+
+
+def pens_now(names: Sequence[str], pens: Sequence[int], remembered: People) -> tuple[int, ...]:
+    """The pens that the players of a game take in the next one: somebody may have chosen another.
+
+    Args:
+        names: by seat.
+        pens: that they had, by seat; they have them again where the others do not fit together.
+        remembered: who is known, and who sits at the last table.
+    """
+    had = {one.name.casefold(): one.guest.pen for one in reversed(remembered.known)}
+    had |= {guest.name.casefold(): guest.pen for guest in remembered.table}
+    now = tuple(had.get(n.casefold(), pen) for n, pen in zip(names, pens, strict=True))
+    return now if len(set(now)) == len(now) else tuple(pens)
 
 
 def company_of(table: Sequence[Guest]) -> Company:
@@ -280,15 +310,16 @@ def _guest(plain: Any) -> Guest:
     if not isinstance(plain, dict) or not isinstance(plain.get("name"), str):
         raise WishError("expected a name for everybody")
     (name,) = seated((plain["name"],), _AnyNumber())
-    pen = plain.get("pen", PENS[0])
-    if pen not in PENS:
-        raise WishError(f"{name}: expected a pen ({', '.join(PENS)}), got {excerpt(str(pen))}")
+    pen = plain.get("pen", _PEN_NAMES[0])
+    if pen not in _PEN_NAMES:
+        pens = ", ".join(_PEN_NAMES)
+        raise WishError(f"{name}: expected a pen ({pens}), got {excerpt(str(pen))}")
     skill = plain.get("bot", "")
     if skill and skill not in SKILLS:
         raise WishError(f"{name}: expected a bot ({', '.join(SKILLS)}), got {excerpt(str(skill))}")
     return Guest(
         name,
-        PENS.index(pen),
+        _PEN_NAMES.index(pen),
         _number(name, plain, "seconds", _LEAST_SECONDS, _MOST_SECONDS),
         _number(name, plain, "factor", _LEAST_FACTOR, _MOST_FACTOR) or 1.0,
         plain.get("marks") is True,
@@ -318,7 +349,7 @@ def _lines(title: str, guest: Guest, last: date | None = None) -> str:
 
     lines = [f"[[{title}]]", f"name = {string(guest.name).as_string()}"]
     if guest.pen < len(PENS):
-        lines.append(f'pen = "{PENS[guest.pen]}"')
+        lines.append(f'pen = "{_PEN_NAMES[guest.pen]}"')
     if guest.seconds is not None:
         lines.append(f"seconds = {guest.seconds:g}")
     if guest.factor != 1:

@@ -79,9 +79,39 @@ def test_people_get_other_pens_and_are_forgotten():
     remember([Guest("Ann", 0), Guest("Ben", 1)], date(2026, 11, 14))
     door = Door().press("s", "up", "enter")
     assert "a week ago" in door.text()
-    door.press("right", "right", "down", "delete")
+    door.press("+", "+", "down", "right", "delete")
     assert [(one.name, one.guest.pen) for one in people().known] == [("Ann", 2)]
+    assert "Ben is forgotten here. The games that were played stay." in door.text()
     assert "1 person" in door.press("escape").text()
+
+
+def test_r1_who_takes_the_pen_of_another_swaps_and_pens_passed_on_the_way_stay():
+    remember([Guest("Ann", 0), Guest("Ben", 1), Guest("Cem", 2)], TODAY)
+    door = Door().press("s", "up", "enter", "+")
+    assert "Ben takes the blue pen for it." in door.text()
+    door.press("+")
+    assert "Cem takes the blue pen for it." in door.text()
+    assert [(one.name, one.pen) for one in people().table] == [("Ann", 2), ("Ben", 1), ("Cem", 0)]
+    assert [one.guest.pen for one in people().known] == [2, 1, 0]
+
+
+def test_r1_where_two_have_one_pen_the_page_says_who_takes_it():
+    remember([Guest("Emil", 0)], date(2026, 5, 2))
+    remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
+    door = Door().press("s", "up", "enter")
+    assert "Emil has the blue pen, too: whoever sits down first takes it." in door.text()
+
+
+def test_r14_a_child_has_more_time_from_now_on_in_who_plays():
+    remember([Guest("Ann", 0), Guest("Mia", 1)], TODAY)
+    door = Door().press("s", "up", "enter", "down", "right", "right")
+    assert "Time: Mia's own seconds a turn, more for a child." in door.text()
+    door.press("+", "right", "+", "right", "+")
+    mia = Guest("Mia", 1, seconds=35.0, factor=1.5, marks=True)
+    assert people().table == (Guest("Ann", 0), mia)
+    assert people().named("Mia").guest == mia
+    door.press("delete", "left", "delete", "escape", "escape", "p", "r")
+    assert door.house.stack.top._guests == [Guest("Ann", 0), Guest("Mia", 1, seconds=35.0)]
 
 
 def test_several_open_games_are_listed_and_one_goes_on():

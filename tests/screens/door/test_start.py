@@ -88,6 +88,21 @@ def test_a_new_game_takes_four_keys_with_the_people_of_before():
     assert not door.press("enter").session.fresh
 
 
+def test_r14_more_time_for_a_child_is_one_key_from_the_game():
+    remember([Guest("Mia", 0), Guest("Ben", 1)], TODAY)
+    door = Door().press("p")
+    assert "m  more time for a child" in door.text()
+    door.press("m", "+")
+    assert door.house.stack.top._guests[0].seconds == 35.0
+    assert "child" not in door.press("escape", "down").text()  # solo: nobody to be fair to
+
+
+def test_r1_a_pen_that_was_chosen_in_settings_is_taken_by_the_last_table(after_a_game):
+    after_a_game.press("s", "up", "enter", "-", "escape", "escape")
+    assert "◇ H Ann" in after_a_game.text()
+    assert after_a_game.press("enter").session.state.pens == (7, 1, 2)
+
+
 def test_the_next_game_of_the_last_table_takes_two_keys(after_a_game):
     text = after_a_game.text()
     assert "begins · " in text or "begins" in text

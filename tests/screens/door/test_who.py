@@ -143,6 +143,26 @@ def test_who_takes_the_pen_of_another_swaps():
     assert [guest.pen for guest in who.deal()] == [0, 1]
 
 
+def test_pens_that_are_only_passed_on_the_way_stay_with_their_people():
+    three = replace(TABLE, table=(*TABLE.table, Guest("Cem", 2)))
+    who = Who(people=three).type("up", "left", "-", "-", "down")
+    assert [guest.pen for guest in who.deal()] == [1, 2, 0]
+
+
+@pytest.mark.parametrize(
+    ("steps", "told"),
+    [
+        (1, "Time: Ben's own seconds a turn, more for a child."),
+        (2, "Points: what Ben wins counts so many times"),
+        (3, "Help: in Ben's turn the screen shows what may stand where"),
+        (4, "Team: who has the same number plays together"),
+        (5, "The colour in which Ben writes"),
+    ],
+)
+def test_every_column_says_what_it_is_for(steps, told):
+    assert told in Who(people=TABLE).type("up", *["right"] * steps).text()
+
+
 def test_seconds_that_are_as_usual_are_nobody_s_own():
     who = Who(people=TABLE, seconds=20.0).type("up", "right", "+", "-")
     assert who.type("down").deal() == TABLE.table

@@ -17,7 +17,7 @@ from gridparty.games.common.handicap import NONE, Handicap, plain, told
 from gridparty.games.common.sides import alternating, require_teams, teams_told
 
 Options = TypeVar("Options", bound=Any)  # the options of a game that has such seats
-PENS = 8  # that people may choose from; a ninth player has the pencil
+PENS = FELT_PENS[:8]  # that people may choose from; a ninth player has the pencil
 
 
 class AgreedForSeats(Protocol):
@@ -60,8 +60,8 @@ def require_sound(agreed: AgreedForSeats) -> None:
         WishError: a colour that is none or is taken, teams that cannot be.
     """
     for pen in agreed.pens:
-        if pen not in range(PENS + (len(agreed.pens) > PENS)):
-            raise WishError(f"expected a colour from 0 to {PENS - 1}, got {pen}")
+        if pen not in range(len(PENS) + (len(agreed.pens) > len(PENS))):
+            raise WishError(f"expected a colour from 0 to {len(PENS) - 1}, got {pen}")
         if agreed.pens.count(pen) > 1:
             raise WishError(say("two players cannot both have {pen}", pen=FELT_PENS[pen].name))
     if agreed.teams:

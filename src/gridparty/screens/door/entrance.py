@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date, datetime
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ from gridparty.screens.door.start import StartScreen
 
 if TYPE_CHECKING:  # what is behind a door is loaded when it is opened: the page comes at once
     from gridparty.evening.clocks import TableClock
+    from gridparty.evening.people import Guest
     from gridparty.evening.plan import Plan
     from gridparty.screens.door.play import Offered
 
@@ -54,10 +55,11 @@ def _play(house: House) -> str:
     from gridparty.screens.door.play import PlayScreen
     from gridparty.screens.door.who import WhoScreen
 
-    def seats(plan: Plan) -> str:
-        house.stack.push(
-            WhoScreen(house.stack, plan, house.people, lambda guests: house.begin(plan, guests))
-        )
+    def seats(plan: Plan, column: int) -> str:
+        def begin(guests: Sequence[Guest]) -> str:
+            return house.begin(plan, guests)
+
+        house.stack.push(WhoScreen(house.stack, plan, house.people, begin, column=column))
         return ""
 
     held = house.settled.settings
@@ -87,7 +89,7 @@ def _learn(house: House, clock: TableClock) -> str:
 
 
 def _settings(house: House, today: Callable[[], date]) -> str:
-    from gridparty.screens.door.lists import PeoplePage
+    from gridparty.screens.door.people import PeoplePage
     from gridparty.screens.door.settings import SettingsScreen
 
     def people() -> None:

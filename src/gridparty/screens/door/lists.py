@@ -1,23 +1,18 @@
-"""Lists of the door: the open games; the people who were here."""
+"""The games that are open: one is gone on with."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from datetime import date
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from gridparty.board.wording import counted, say
-from gridparty.errors import GridpartyError
+from gridparty.board.wording import say
 from gridparty.evening.lately import began
-from gridparty.evening.people import PENS, change, forget
 from gridparty.games.common.words import clock_text
-from gridparty.screens.door.furniture import briefly, list_room, paint_frame, paint_note
+from gridparty.screens.door.furniture import list_room, paint_frame, paint_note
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.house import House
-from gridparty.screens.door.who_table import when_told
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.keys import LEAVE
 from gridparty.screens.parts.panel import Header, KeyHint
@@ -159,80 +154,3 @@ class OpenGames:
 
     def shrink(self) -> None:
         """No clock runs."""
-
-
-class PeoplePage:
-    """Who was here: another pen for each, and who may be forgotten."""
-
-    def __init__(self, house: House, today: Callable[[], date]) -> None:
-        self._house, self._today = house, today
-        self._row = 0
-        self._told = briefly(house.people.complaints)
-
-    def look(self) -> Look:
-        """The list."""
-        rows = tuple(
-            ListRow(
-                one.guest.pen,
-                one.name,
-                say("the {pen} pen", pen=PENS[one.guest.pen]),
-                when_told(one.last, self._today()),
-            )
-            for one in self._house.people.known
-        )
-        return ListLook(
-            Header(
-                say("people"),
-                say("names and colours"),
-                counted(len(rows), "{n} person", "{n} people"),
-            ),
-            (say("name"), "", say("last here")),
-            rows,
-            self._row,
-            say("Nobody has played here yet."),
-            self._told
-            or say("Kept in people.toml, for this account alone. Names are given at play."),
-            "×" if self._told else "▸",
-            (
-                KeyHint("↑↓", say("choose"), "down"),
-                KeyHint("←→", say("another pen"), "right"),
-                KeyHint("del", say("forget"), "delete"),
-                KeyHint("esc", say("back"), "escape"),
-            ),
-        )
-
-    def press(self, key: str) -> None:
-        """Walk, change a pen, forget somebody."""
-        self._told = ""
-        known = self._house.people.known
-        if key == "escape" or key in LEAVE:
-            self._house.stack.pop()
-        elif key == "?":
-            show_help(self._house.stack)
-        elif not known:
-            return
-        elif (row := led_to(key, self._row, len(known))) is not None:
-            self._row = row
-        elif key in ("left", "right", "+", "-", "space", "enter"):
-            guest = known[self._row].guest
-            by = -1 if key in ("left", "-") else 1
-            self._do(lambda: change(replace(guest, pen=(guest.pen + by) % len(PENS))))
-        elif key == "delete":
-            self._do(lambda: forget(known[self._row].name))
-
-    def point(self, cell: int) -> None:
-        """There is no board here."""
-
-    def tick(self) -> None:
-        """Nothing changes by itself."""
-
-    def shrink(self) -> None:
-        """No clock runs."""
-
-    def _do(self, action: Callable[[], None]) -> None:
-        try:
-            action()
-        except GridpartyError as error:
-            self._told = briefly([str(error)])
-        self._house.look_round()
-        self._row = max(0, min(self._row, len(self._house.people.known) - 1))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from gridparty.board.wording import ranged, say
@@ -17,6 +17,7 @@ from gridparty.screens.door.furniture import (
     room_on,
 )
 from gridparty.screens.door.help import show_help
+from gridparty.screens.door.who_table import NAME, TIME
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.keys import LEAVE
 from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
@@ -37,6 +38,7 @@ class PlayLook:
     rule: str
     rows: tuple[tuple[str, str], ...]
     heats: bool
+    fair: bool  # the game knows handicaps
     row: int | None  # of the options, while they are changed
     note: str
     sign: str
@@ -62,16 +64,22 @@ class PlayLook:
                 canvas.put_right(x + width, y, fitted(value, width - len(label) - 2))
             canvas.zone(x, y, width, 1, f"row{number}")
             y += 1
-        if self.rows and self.row is None:
-            canvas.put(x, y + 1, "o", bold=True)
-            canvas.put(x + 3, y + 1, say("change these"), theme.dim)
-            canvas.zone(x, y + 1, width, 1, "o")
-        if self.heats and self.row is None:
-            canvas.put(x, y + 2, "h", bold=True)
-            canvas.put(x + 3, y + 2, say("heats and a final, 5 to 16"), theme.dim)
-            canvas.zone(x, y + 2, width, 1, "h")
+        for key, words in self._offers() if self.row is None else ():
+            y += 1
+            canvas.put(x, y, key, bold=True)
+            canvas.put(x + 3, y, words, theme.dim)
+            canvas.zone(x, y, width, 1, key)
         paint_note(canvas, room, self.note, self.sign)
         paint_hints(canvas, room.x, room.width, self.hints)
+
+    def _offers(self) -> Iterator[tuple[str, str]]:
+        """What else a key leads to."""
+        if self.rows:
+            yield "o", say("change these")
+        if self.fair:
+            yield "m", say("more time for a child")
+        if self.heats:
+            yield "h", say("heats and a final, 5 to 16")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +100,7 @@ class PlayScreen:
         stack: Stack,
         offered: tuple[Offered, ...],
         usual: str,
-        seats: Callable[[Plan], str],
+        seats: Callable[[Plan, int], str],
         note: str,
     ) -> None:
         """Show it.
@@ -101,7 +109,8 @@ class PlayScreen:
             stack: where this lies.
             offered: the games.
             usual: the name of the one that is yellow first.
-            seats: asks who plays by this plan; why that cannot be, else nothing.
+            seats: asks who plays by this plan, in which column of the table first; why that
+                cannot be, else nothing.
             note: what enter does.
         """
         self._stack, self._offered, self._seats = stack, offered, seats
@@ -123,6 +132,12 @@ class PlayScreen:
         return plan is not None and plan.row.name == "race" and plan.bots
 
     @property
+    def _fair(self) -> bool:
+        """Whether somebody may have more time here than others."""
+        plan = self._plan
+        return plan is not None and plan.players.max_players > 1
+
+    @property
     def _choices(self) -> tuple[Choice, ...]:
         return () if self._plan is None else choices_of(self._plan)
 
@@ -138,6 +153,7 @@ class PlayScreen:
             one.rule,
             tuple(rows),
             self._in_heats,
+            self._fair,
             self._row,
             self._told or self._note(),
             "×" if self._told else "▸",
@@ -165,7 +181,9 @@ class PlayScreen:
         elif key == "o" and self._choices:
             self._row = 0
         elif key == "h" and self._plan is not None and self._in_heats:
-            self._told = self._seats(replace(self._plan, heats=True))
+            self._told = self._seats(replace(self._plan, heats=True), NAME)
+        elif key == "m" and self._plan is not None and self._fair:
+            self._told = self._seats(self._plan, TIME)
         else:
             keys = [one.door.key for one in self._offered]
             if key in keys:
@@ -184,7 +202,7 @@ class PlayScreen:
     def _open(self) -> None:
         one, plan = self._offered[self._here], self._plan
         if plan is not None:
-            self._told = self._seats(plan)
+            self._told = self._seats(plan, NAME)
         elif one.opens is not None:
             self._told = one.opens()
 

@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from gridparty.board.wording import counted, listed, say
 from gridparty.evening.header import SoFar
 from gridparty.evening.journal import Recording
-from gridparty.evening.lately import next_game
+from gridparty.evening.lately import next_game, pens_of_now
 from gridparty.evening.settings import Settings
 from gridparty.evening.tonight import tonight
 from gridparty.games.catalogue import GAMES
@@ -96,9 +96,11 @@ def _table(last: Recording, doors: tuple[Door, ...], still_open: tuple[OpenRow, 
     if following is None:
         so_far, begins, number = _tonight(last), last.header.players[0], 0
         rules: Any = None
+        pens = pens_of_now(last)
     else:
         so_far, begins, number = following.so_far, following.begins, following.place
         title, rules, names = following.title, following.rules, following.players
+        pens = following.pens
     of = getattr(getattr(last.header.setup, "card", None), "of", None)
     card = ""
     if number and of:  # its number would tell who has the deck on paper which card it is
@@ -112,7 +114,7 @@ def _table(last: Recording, doors: tuple[Door, ...], still_open: tuple[OpenRow, 
     )
     return StartView(
         doors,
-        _seats(last, names, so_far, begins),
+        _seats(names, pens, so_far, begins),
         card,
         say("play the next card") if on_cards else say("play again"),
         say("next card") if on_cards else say("play again"),
@@ -134,7 +136,7 @@ def _open_table(
     rules = GAMES[last.game.name].setting.load().rules_of(last.state)
     return StartView(
         doors,
-        _seats(last, tuple(str(name) for name in last.state.names), so_far, ""),
+        _seats(tuple(str(name) for name in last.state.names), last.state.pens, so_far, ""),
         say("the game is open"),
         say("go on with this game"),
         say("go on"),
@@ -146,10 +148,8 @@ def _open_table(
 
 
 def _seats(
-    last: Recording, names: tuple[str, ...], so_far: SoFar, begins: str
+    names: tuple[str, ...], pens: tuple[int, ...], so_far: SoFar, begins: str
 ) -> tuple[Seated, ...]:
-    same = names == tuple(last.state.names)  # else the next heat sits down
-    pens: tuple[int, ...] = last.state.pens if same else tuple(range(len(names)))
     return tuple(
         Seated(
             pen,

@@ -14,7 +14,6 @@ from gridparty.board.plainly import plainly
 from gridparty.board.wording import counted, say
 from gridparty.errors import GridpartyError
 from gridparty.evening.people import (
-    PENS,
     SKILLS,
     Guest,
     Known,
@@ -24,12 +23,16 @@ from gridparty.evening.people import (
     free_pen,
 )
 from gridparty.evening.plan import Plan
+from gridparty.games.common.company import PENS
 from gridparty.games.common.seats import seated
 from gridparty.screens.door.furniture import briefly
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.who_look import KnownRow, WhoLook
 from gridparty.screens.door.who_table import (
+    FIELDS,
+    NAME,
     AtTheTable,
+    about_column,
     as_here,
     as_last_time,
     changed,
@@ -44,7 +47,7 @@ from gridparty.screens.door.who_table import (
 from gridparty.screens.parts.prompt import Line
 from gridparty.screens.parts.scene import Look, Stack
 
-_PEN, _NAME, _SECONDS, _FACTOR, _MARKS, _TEAM = range(6)
+_TEAM = max(FIELDS)  # the last column
 _KNOWN, _KNOWN_AND_TOLD = 9, 6  # people of before that are shown
 _USUAL_SKILL = 2
 
@@ -60,6 +63,7 @@ class WhoScreen:
         begin: Callable[[Sequence[Guest]], str],
         *,
         today: Callable[[], date] = lambda: datetime.now().astimezone().date(),
+        column: int = NAME,
     ) -> None:
         """Ask.
 
@@ -69,18 +73,22 @@ class WhoScreen:
             people: who was here before; the last table sits down.
             begin: starts the game with these guests; why it cannot, else nothing.
             today: the day.
+            column: where one stands first, on the name that sits there first.
         """
         self._stack, self._plan, self._people = stack, plan, people
         self._begin, self._today = begin, today
         self._least, self._most = plan.players.min_players, plan.players.max_players
         self._fair = self._most > 1
         self._guests = as_last_time(people, plan)
-        self._row, self._column = len(self._guests), _NAME
+        self._row, self._column = len(self._guests), NAME
         self._line: Line | None = None  # what is being written
         self._completes = True
         self._next_pen: int | None = None  # that was chosen for the empty line
         self._told = briefly(people.complaints)
+        self._before: tuple[int, ...] | None = None  # the pens, when one came to this cell
         self._to_the_end()
+        if column != NAME:
+            self._go(0, column)
 
     # what is seen
 
@@ -106,7 +114,7 @@ class WhoScreen:
             told,
             self._told or self._note(),
             "×" if self._told else "▸",
-            hints(deals=deals),
+            hints(deals=deals, column=self._column),
         )
 
     def _known_row(self, one: Known) -> KnownRow:
@@ -116,12 +124,14 @@ class WhoScreen:
         return KnownRow(one.guest.pen, one.name, when_told(one.last, self._today()), here=False)
 
     def _note(self) -> str:
-        if self._line is None and self._row < len(self._guests) and not self._deals:
-            return (
-                say("+ and − give another pen, del sends away.")
-                if self._column <= _NAME
-                else say("+ and − change it, del: as everybody.")
-            )
+        if self._line is None and self._row < len(self._guests):
+            guest = self._guests[self._row]
+            if self._column != NAME:
+                return about_column(self._column, guest.name)
+            if not self._deals and guest.skill:
+                return say("+ and − let the bot play better or worse, del sends it away.")
+            if not self._deals:
+                return say("+ and − give another pen, del sends away.")
         if self._line is None and self._deals and self._row < len(self._guests):
             return say("Every seat is taken: enter deals the card.")
         return missing_told(self._plan, len(self._guests))
@@ -182,7 +192,7 @@ class WhoScreen:
         if self._deals:
             self._deal()
         else:
-            self._go(self._row + 1, _NAME)
+            self._go(self._row + 1, NAME)
 
     @property
     def _deals(self) -> bool:
@@ -220,7 +230,7 @@ class WhoScreen:
         if at < len(self._guests):
             self._guests[at] = replace(self._guests[at], name=name, skill=0)
             self._line = None
-            self._go(at + 1, _NAME)
+            self._go(at + 1, NAME)
         else:
             known = known or self._people.named(name)
             self._sit(known.guest if known else Guest(name, self._pen_of_the_line()))
@@ -267,7 +277,7 @@ class WhoScreen:
                 self._row -= 1
             if self._row == len(self._guests) or self._guests[self._row].skill:
                 return
-            self._column, self._line = _NAME, Line()
+            self._column, self._line = NAME, Line()
             self._line.text = self._guests[self._row].name
             return
         line = self._line or Line()
@@ -276,14 +286,14 @@ class WhoScreen:
         if not line.press(key):
             return
         if self._line is None:
-            if self._column != _NAME and self._row < len(self._guests):
+            if self._column != NAME and self._row < len(self._guests):
                 self._to_the_end()
             if self._row < len(self._guests):  # a letter on a name writes another one
                 if len(self._guests) < self._most:
                     self._to_the_end()
                 elif self._guests[self._row].skill == 0:
                     line.text = key
-            self._column, self._line = _NAME, line
+            self._column, self._line = NAME, line
         self._completes = key != "backspace"
 
     def _move(self, down: int, across: int) -> None:
@@ -293,33 +303,33 @@ class WhoScreen:
         if down:
             self._go((self._row + down) % rows, self._column)
         elif self._row < len(self._guests) and self._line is None:
-            self._column = (self._column + across) % (_TEAM + 1 if self._fair else _NAME + 1)
+            self._column = (self._column + across) % (_TEAM + 1 if self._fair else NAME + 1)
 
     def _go(self, row: int, column: int) -> None:
-        self._line = None
+        self._line = self._before = None
         last = len(self._guests) - (len(self._guests) == self._most)
         self._row = min(row, last)
-        self._column = column if self._row < len(self._guests) else _NAME
+        self._column = column if self._row < len(self._guests) else NAME
 
     def _to_the_end(self) -> None:
-        self._go(len(self._guests), _NAME)
+        self._go(len(self._guests), NAME)
 
     def _swap(self, by: int) -> None:
         other = self._row + by
         if self._line is None and 0 <= other < len(self._guests) > self._row:
             guests = self._guests
             guests[self._row], guests[other] = guests[other], guests[self._row]
-            self._row = other
+            self._row, self._before = other, None
 
     def _delete(self) -> None:
         if self._line is not None:
             self._completes = False
         elif self._row < len(self._guests):
-            if self._column <= _NAME:
+            if self._column <= NAME:
                 del self._guests[self._row]
-                self._go(self._row, _NAME)
+                self._go(self._row, NAME)
             else:
-                self._put(**{_FIELDS[self._column]: getattr(Guest(""), _FIELDS[self._column])})
+                self._put(**{FIELDS[self._column]: getattr(Guest(""), FIELDS[self._column])})
 
     def _change(self, by: int) -> None:
         if self._row >= len(self._guests):
@@ -330,23 +340,27 @@ class WhoScreen:
                 self._next_pen = free[(free.index(pen) + by) % len(free)]
             return
         guest = self._guests[self._row]
-        if self._column == _NAME and guest.skill:
+        if self._column == NAME and guest.skill:
             skill = (guest.skill - 1 + by) % len(SKILLS) + 1
             self._put(skill=skill, name=self._bot(skill, but=self._row).name)
-        elif self._column <= _NAME and self._plan.heats:
+        elif self._column <= NAME and self._plan.heats:
             self._told = say("In heats the seat has the pen.")
-        elif self._column <= _NAME:
+        elif self._column <= NAME:
             self._take_pen((guest.pen + by) % len(PENS))
         else:
-            field = _FIELDS[self._column]
+            field = FIELDS[self._column]
             self._put(**{field: changed(guest, field, by, usual_seconds(self._plan))})
 
     def _take_pen(self, pen: int) -> None:
-        """Colour, mark and letter are one thing; who takes another's pen swaps."""
-        mine = self._guests[self._row].pen
-        for seat, guest in enumerate(self._guests):
-            if guest.pen == pen:
-                self._guests[seat] = replace(guest, pen=mine)
+        """Colour, mark and letter are one thing; who takes another's pen swaps.
+
+        Pens that are only passed on the way go back to whose they were.
+        """
+        if self._before is None:
+            self._before = tuple(guest.pen for guest in self._guests)
+        mine = self._before[self._row]
+        for seat, before in enumerate(self._before):
+            self._guests[seat] = replace(self._guests[seat], pen=mine if before == pen else before)
         self._put(pen=pen)
 
     def _put(self, **values: Any) -> None:
@@ -388,7 +402,6 @@ class WhoScreen:
         return None
 
 
-_FIELDS = {_SECONDS: "seconds", _FACTOR: "factor", _MARKS: "marks", _TEAM: "team"}
 _MOVES = {
     "up": (-1, 0),
     "down": (1, 0),

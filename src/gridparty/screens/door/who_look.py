@@ -25,8 +25,8 @@ NAME_FIELD = 12  # columns, with the brackets
 _NAME = 10
 _SPACED = 9  # seats up to which there is a line between two rows
 #: Where the columns begin, from the grid's own; the last four are what makes it fair.
-COLUMNS = ((0, "pen"), (5, "name"), (17, "secs"), (22, "times"), (28, "marks"), (34, "team"))
-_WIDTHS = (3, NAME_FIELD, 4, 5, 5, 3)
+COLUMNS = (0, 5, 17, 22, 29, 34)
+_WIDTHS = (3, NAME_FIELD, 4, 5, 4, 3)
 _COMPLETED = "#6b5300"  # on yellow: 5.2 to 1
 
 
@@ -81,15 +81,15 @@ class WhoLook:
         room = list_room(canvas)
         header = Header(self.title, say("who plays?"), self.company)
         paint_frame(canvas, header, self.hints)
-        heads = COLUMNS if self.fair and self.rows else COLUMNS[:2]
-        for dx, head in heads:
+        heads = _heads() if self.fair and self.rows else _heads()[:2]
+        for dx, head in zip(COLUMNS, heads, strict=False):
             canvas.put(room.grid_x + dx, room.grid_y, head, canvas.theme.dim)
         for seat in range(self.seats):
             self._paint_seat(canvas, room, seat)
         if self.rows or self.known:
             self._paint_people(canvas, room)
         else:
-            _paint_how(canvas, room, bots=self.bots)
+            _paint_how(canvas, room, bots=self.bots, fair=self.fair)
         paint_note(canvas, room, self.note, self.sign)
 
     def _paint_seat(self, canvas: Canvas, room: Room, seat: int) -> None:
@@ -108,12 +108,12 @@ class WhoLook:
         if self.pens and fresh and not (seat == self.row and self.completion):
             canvas.put(x + 18, y, PENS[pen].name, theme.dim)
         if seat == self.row and (self.column == 1 or empty):
-            self._paint_typed(canvas, x + COLUMNS[1][0] - 1, y, seat)
+            self._paint_typed(canvas, x + COLUMNS[1] - 1, y, seat)
         elif not empty:
-            canvas.put(x + COLUMNS[1][0], y, fitted(self.rows[seat].name, _NAME), bold=True)
+            canvas.put(x + COLUMNS[1], y, fitted(self.rows[seat].name, _NAME), bold=True)
         if not empty:
             self._paint_cells(canvas, x, y, seat)
-        for column, (dx, _) in enumerate(COLUMNS if not empty and self.fair else COLUMNS[:2]):
+        for column, dx in enumerate(COLUMNS if not empty and self.fair else COLUMNS[:2]):
             canvas.zone(x + dx - (column == 1), y, _WIDTHS[column], 1, f"cell{seat},{column}")
 
     def _put_pen(self, canvas: Canvas, x: int, y: int, pen: int, *, here: bool) -> None:
@@ -127,7 +127,7 @@ class WhoLook:
     def _paint_cells(self, canvas: Canvas, x: int, y: int, seat: int) -> None:
         theme = canvas.theme
         for number, cell in enumerate(self.rows[seat].cells, start=2):
-            dx, width = COLUMNS[number][0], _WIDTHS[number]
+            dx, width = COLUMNS[number], _WIDTHS[number]
             if self._is_here(seat, number):
                 paint_field(canvas, x + dx - 1, y, width + 1, here=True)
                 canvas.put(x + dx, y, cell.text, theme.on_cursor, theme.cursor, bold=True)
@@ -179,13 +179,20 @@ class WhoLook:
                 left = room.panel_y + room.lines - y
                 if left > 0:
                     y = paint_paragraph(canvas, room, y, sentence, most=left)
+        elif self.fair and self.rows:
+            child = say("A child plays, too? ↑ to the name, then →: more time, points and help.")
+            paint_paragraph(canvas, room, y + 1, child, dim=True)
+
+
+def _heads() -> tuple[str, ...]:
+    return say("pen"), say("name"), say("time"), say("points"), say("help"), say("team")
 
 
 def _completed(theme: Theme) -> str:
     return _COMPLETED if theme.depth in (Depth.TRUE, Depth.CUBE) else theme.on_cursor
 
 
-def _paint_how(canvas: Canvas, room: Room, *, bots: bool) -> None:
+def _paint_how(canvas: Canvas, room: Room, *, bots: bool, fair: bool) -> None:
     y = room.panel_y
     canvas.put(room.panel_x, y, say("Type the names"), bold=True)
     oldest = say(
@@ -198,4 +205,7 @@ def _paint_how(canvas: Canvas, room: Room, *, bots: bool) -> None:
     alone = say("Alone? 0 brings a bot.") if bots else ""
     y = paint_paragraph(canvas, room, y, f"{pens} {alone}", dim=True) + 1
     kept = say("Names are kept on this computer, for the next time.")
-    paint_paragraph(canvas, room, y, kept, dim=True)
+    y = paint_paragraph(canvas, room, y, kept, dim=True) + 1
+    if fair:
+        child = say("More time for a child: ↑ to the name, then →.")
+        paint_paragraph(canvas, room, y, child, dim=True)

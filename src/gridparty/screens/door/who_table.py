@@ -17,6 +17,9 @@ from gridparty.screens.parts.panel import KeyHint
 _STEP, _LEAST, _MOST = 5.0, 5.0, 600.0  # seconds
 _USUAL = 30.0  # seconds that the first step goes from where turns have no end
 _TEAMS = 4
+NAME, TIME = 1, 2  # columns
+#: What is changed in the columns behind pen and name.
+FIELDS = {TIME: "seconds", 3: "factor", 4: "marks", 5: "team"}
 
 
 class AtTheTable:
@@ -55,16 +58,45 @@ def as_here(guest: Guest, plan: Plan) -> Guest:
 def row_of(guest: Guest, usual: float | None, *, fair: bool) -> Row:
     """A seat that is taken; `usual` are the seconds of everybody."""
     name = say("bot, {skill}", skill=SKILLS[guest.skill - 1]) if guest.skill else guest.name
-    if not fair:
-        return Row(guest.pen, name, ())
+    return Row(guest.pen, name, cells_of(guest, usual) if fair else ())
+
+
+def cells_of(guest: Guest, usual: float | None) -> tuple[Cell, ...]:
+    """Time, points, help and team of somebody, each as it is shown."""
     seconds = usual if guest.seconds is None else guest.seconds
-    cells = (
+    return (
         Cell("·" if seconds is None else f"{seconds:g}", guest.seconds is not None),
         Cell(f"×{guest.factor:g}", guest.factor != 1),
         Cell(say("yes") if guest.marks else "·", guest.marks),
         Cell(str(guest.team) if guest.team else "·", bool(guest.team)),
     )
-    return Row(guest.pen, name, cells)
+
+
+def about_column(column: int, who: str) -> str:
+    """What the column is for, by its place; `who` sits in the row."""
+    match FIELDS.get(column):
+        case "seconds":
+            return say(
+                "Time: {who}'s own seconds a turn, more for a child. + and − change them.",
+                who=who,
+            )
+        case "factor":
+            return say(
+                "Points: what {who} wins counts so many times, such as twice for a child. "
+                "+ and − change it.",
+                who=who,
+            )
+        case "marks":
+            return say(
+                "Help: in {who}'s turn the screen shows what may stand where, for a child. "
+                "+ changes it.",
+                who=who,
+            )
+        case "team":
+            return say(
+                "Team: who has the same number plays together, for one total. + and − change it."
+            )
+    return say("The colour in which {who} writes: + and − give another, who has it swaps.", who=who)
 
 
 def company_told(guests: Sequence[Guest]) -> str:
@@ -133,13 +165,13 @@ def missing_told(plan: Plan, here: int) -> str:
     return say("Type a name and press enter; enter on an empty line deals the card.")
 
 
-def hints(*, deals: bool) -> tuple[KeyHint, ...]:
-    """The keys that matter; `deals` is what enter does."""
+def hints(*, deals: bool, column: int) -> tuple[KeyHint, ...]:
+    """The keys that matter; `deals` is what enter does, del goes by the column."""
     return (
         KeyHint("enter", say("deal") if deals else say("next"), "enter"),
         KeyHint("↑↓←→", say("move"), "down"),
         KeyHint("+ −", say("change"), "+"),
-        KeyHint("del", say("away"), "delete"),
+        KeyHint("del", say("as all") if column > NAME else say("away"), "delete"),
         KeyHint("shift+↑↓", say("order"), "shift+down"),
         KeyHint("esc", say("back"), "escape"),
     )

@@ -1,0 +1,227 @@
+"""The people who were here: pens, more time for a child, and who may be forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import NamedTuple
+
+from gridparty.board.wording import counted, say
+from gridparty.errors import GridpartyError
+from gridparty.evening.people import Guest, change, forget, with_pen
+from gridparty.games.common.company import PENS
+from gridparty.screens.door.furniture import (
+    briefly,
+    list_room,
+    paint_field,
+    paint_frame,
+    paint_note,
+)
+from gridparty.screens.door.help import show_help
+from gridparty.screens.door.house import House
+from gridparty.screens.door.who_table import FIELDS, about_column, cells_of, changed, when_told
+from gridparty.screens.parts.canvas import Canvas, fitted
+from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.panel import Header, KeyHint
+from gridparty.screens.parts.rows import in_sight, led_to
+from gridparty.screens.parts.scene import Look
+
+_LINES = 17
+_COLUMNS = (0, 5, 29, 37, 46)  # of pen, name, seconds, factor, marks
+_WIDTHS = (3, 20, 4, 5, 4)
+_PEN, _NAME = 0, 1
+
+
+class PersonRow(NamedTuple):
+    """One line."""
+
+    pen: int
+    name: str
+    cells: tuple[tuple[str, bool], ...]  # seconds, factor, marks, and whether they are one's own
+    last: str
+
+
+@dataclass(frozen=True, slots=True)
+class PeopleLook:
+    """The list, with the cell that + and − change."""
+
+    header: Header
+    rows: tuple[PersonRow, ...]
+    row: int
+    column: int
+    note: str
+    sign: str
+    hints: tuple[KeyHint, ...]
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint all of it."""
+        room, theme = list_room(canvas), canvas.theme
+        paint_frame(canvas, self.header, self.hints)
+        x, y, end = room.grid_x, room.grid_y, room.x + room.width - 2
+        heads = (say("pen"), say("name"), say("time"), say("points"), say("help"))
+        for dx, head in zip(_COLUMNS, heads, strict=True):
+            canvas.put(x + dx, y, head, theme.dim)
+        canvas.put_right(end, y, say("last here"), theme.dim)
+        if not self.rows:
+            canvas.put(x + _COLUMNS[_NAME], y + 2, say("Nobody has played here yet."))
+        for line, number in enumerate(in_sight(self.row, len(self.rows), _LINES), start=y + 2):
+            self._paint_row(canvas, x, line, number)
+            canvas.put_right(end, line, self.rows[number].last, theme.dim)
+        paint_note(canvas, room, self.note, self.sign)
+
+    def _paint_row(self, canvas: Canvas, x: int, y: int, number: int) -> None:
+        theme, row = canvas.theme, self.rows[number]
+        parts = ((theme.sign(row.pen), True), (row.name, number == self.row), *row.cells)
+        for column, (text, bold) in enumerate(parts):
+            left, width = x + _COLUMNS[column], _WIDTHS[column]
+            colour = theme.text if bold or column == _NAME else theme.dim
+            if column == _PEN:
+                colour = theme.pen(row.pen)
+            if (number, column) == (self.row, self.column):
+                colour = paint_field(canvas, left - 1, y, width + 2, here=True)
+            canvas.put(left, y, fitted(text, width), colour, bold=bold)
+            canvas.zone(left - 1, y, width + 2, 1, f"cell{number},{column}")
+
+
+class PeoplePage:
+    """Walks over the people, and keeps what is changed at once."""
+
+    def __init__(self, house: House, today: Callable[[], date]) -> None:
+        self._house, self._today = house, today
+        self._row, self._column = 0, _PEN
+        self._told = briefly(house.people.complaints)
+        self._before: tuple[Guest, ...] | None = None  # who had which pen, when one came here
+
+    def look(self) -> Look:
+        """The list."""
+        known, seconds = self._house.people.known, self._house.settled.settings.seconds
+        return PeopleLook(
+            Header(
+                say("people"),
+                say("pens, and more time for a child"),
+                counted(len(known), "{n} person", "{n} people"),
+            ),
+            tuple(
+                PersonRow(
+                    one.guest.pen,
+                    one.name,
+                    cells_of(one.guest, seconds or None)[:3],
+                    when_told(one.last, self._today()),
+                )
+                for one in known
+            ),
+            self._row,
+            self._column,
+            self._told or self._note(),
+            "·" if self._told else "▸",
+            (
+                KeyHint("↑↓←→", say("move"), "down"),
+                KeyHint("+ −", say("change"), "+"),
+                KeyHint("del", say("forget") if self._column == _NAME else say("as all"), "delete"),
+                KeyHint("esc", say("back"), "escape"),
+            ),
+        )
+
+    def press(self, key: str) -> None:
+        """Walk, change what is yellow, forget somebody."""
+        self._told = ""
+        known = self._house.people.known
+        if key == "escape" or key in LEAVE:
+            self._house.stack.pop()
+        elif key == "?":
+            show_help(self._house.stack)
+        elif not known:
+            return
+        elif (row := led_to(key, self._row, len(known))) is not None:
+            self._go(row, self._column)
+        elif key.startswith("cell"):
+            self._go(*(int(part) for part in key.removeprefix("cell").split(",")))
+        elif key in ("left", "right"):
+            self._go(self._row, (self._column + (1 if key == "right" else -1)) % len(_COLUMNS))
+        elif key in ("+", "-", "−", "space", "enter"):
+            self._step(known[self._row].guest, -1 if key in ("-", "−") else 1)
+        elif key == "delete":
+            self._delete(known[self._row].guest)
+
+    def point(self, cell: int) -> None:
+        """There is no board here."""
+
+    def tick(self) -> None:
+        """Nothing changes by itself."""
+
+    def shrink(self) -> None:
+        """No clock runs."""
+
+    def _go(self, row: int, column: int) -> None:
+        self._row, self._column, self._before = row, column, None
+
+    def _step(self, guest: Guest, by: int) -> None:
+        if self._column <= _NAME:
+            self._take_pen(guest, (guest.pen + by) % len(PENS))
+            return
+        field = FIELDS[self._column]
+        usual = self._house.settled.settings.seconds or None
+        self._keep([replace(guest, **{field: changed(guest, field, by, usual)})])
+
+    def _take_pen(self, guest: Guest, pen: int) -> None:
+        """The pen is this one's now; whose it was takes the one that is free then."""
+        if self._before is None:
+            self._before = self._everybody()
+        before = {one.name: one for one in self._before}
+        pens = {one.name: one.pen for one in with_pen(before[guest.name], pen, self._before)}
+        others = [name for name in pens if name != guest.name]
+        self._keep(
+            replace(one, pen=pens.get(one.name, before[one.name].pen)) for one in self._everybody()
+        )
+        if others and not self._told:
+            theirs = PENS[pens[others[0]]].name
+            self._told = say("{who} takes the {pen} pen for it.", who=others[0], pen=theirs)
+
+    def _everybody(self) -> tuple[Guest, ...]:
+        """Who sits at the last table, with its bots, and then who was here before."""
+        people = self._house.people
+        here = {one.name.casefold() for one in people.table}
+        rest = (one.guest for one in people.known if one.name.casefold() not in here)
+        known = {one.name.casefold(): one.guest for one in people.known}
+        return (*(known.get(one.name.casefold(), one) for one in people.table), *rest)
+
+    def _delete(self, guest: Guest) -> None:
+        if self._column == _NAME:
+            self._do(lambda: forget(guest.name))
+            self._told = self._told or say(
+                "{who} is forgotten here. The games that were played stay.", who=guest.name
+            )
+        elif self._column > _NAME:
+            field = FIELDS[self._column]
+            self._keep([replace(guest, **{field: getattr(Guest(""), field)})])
+
+    def _keep(self, guests: Iterable[Guest]) -> None:
+        guests = tuple(guests)
+        self._do(lambda: change(guests))
+
+    def _do(self, action: Callable[[], None]) -> None:
+        try:
+            action()
+        except GridpartyError as error:
+            self._told = briefly([str(error)])
+        self._house.look_round()
+        self._row = max(0, min(self._row, len(self._house.people.known) - 1))
+
+    def _note(self) -> str:
+        known = self._house.people.known
+        if not known:
+            return say("Names are given at play: p on the start page.")
+        one = known[self._row].guest
+        if self._column == _NAME:
+            return say("del forgets {who}. Names are given at play.", who=one.name)
+        told = about_column(self._column, one.name)
+        shares = [o.name for o in self._everybody() if o.pen == one.pen and o.name != one.name]
+        if self._column == _PEN and shares:
+            return say(
+                "{who} has the {pen} pen, too: whoever sits down first takes it. {told}",
+                who=shares[0],
+                pen=PENS[one.pen].name,
+                told=told,
+            )
+        return told
