@@ -1,0 +1,35 @@
+// Before a game: the code as large as can be, and who is here.
+
+import { el } from "../common/dom.js";
+import { say } from "../common/words.js";
+import { square, stateOf } from "./side.js";
+
+/** @typedef {import("../common/view.js").View} View */
+
+const MANY = 6; // seats for which there is room below a code of full size
+const CROWD = 8; // and beside all that is agreed on
+
+/** Three and three letters read better than six. @param {string} code */
+export const inTwo = (code) => `${code.slice(0, 3)} ${code.slice(3)}`;
+
+/** The address without what everybody types anyway. @param {string} address */
+export const bare = (address) => address.replace(/^http:\/\//, "").replace(/\/$/, "");
+
+/** @param {View} view */
+export function lobby(view) {
+  const { code, name, address } = view.room;
+  const here = view.seats.filter((seat) => seat.device !== "free" && seat.name);
+  return el("main", { class: "tvpage lobby", "data-key": "lobby" },
+    el("div", { class: "tvboard" }, el("img", { class: "qr", src: `/qr.svg?r=${encodeURIComponent(code)}`, alt: say("tv.qr") })),
+    el("div", { class: "tvside" },
+      el("p", { class: "tvword" }, name || say("tv.name")),
+      el("h1", {}, say("tv.join")),
+      el("p", { class: "tvcode" }, inTwo(code)),
+      el("p", { class: "tvat" }, say("tv.or_open"), el("b", {}, bare(address))),
+      el("ul", { class: `tvseats${here.length > MANY ? " many" : ""}`, "aria-label": say("tv.here") },
+        ...here.map((seat) => el("li", { class: seat.state === "ready" ? "ok" : null }, square(seat),
+          el("span", { class: "name" }, seat.name), el("em", {}, stateOf(seat)))),
+        !here.length && el("li", { class: "none" }, say("tv.nobody"))),
+      ...view.options.slice(0, here.length > CROWD ? 1 : 3).map((text) => el("p", { class: "tvfoot" }, text)),
+      el("p", { class: "tvfoot" }, say("tv.same_wifi"))));
+}

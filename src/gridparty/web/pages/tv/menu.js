@@ -1,0 +1,79 @@
+// The TV's own switches: they appear when a mouse moves or a key is pressed, and go by themselves.
+
+import { byId, el, patch } from "../common/dom.js";
+import { say } from "../common/words.js";
+
+const SHOWN = 4000; // milliseconds
+const THEMES = ["dark", "light", "contrast"];
+const NOTES = [523, 659, 784]; // hertz: the end of a game
+
+/** @type {AudioContext | null} */
+let sound = null;
+let hides = 0;
+
+/** Take the theme from the address, and listen for a hand. */
+export function begin() {
+  const wanted = new URLSearchParams(location.search).get("theme") ?? "";
+  use(THEMES.includes(wanted) ? wanted : "dark");
+  for (const event of ["mousemove", "keydown", "pointerdown"]) addEventListener(event, appear);
+}
+
+/** @param {string} theme */
+function use(theme) {
+  document.documentElement.dataset["theme"] = theme;
+}
+
+function appear() {
+  const menu = byId("menu");
+  draw();
+  menu.hidden = false;
+  document.documentElement.classList.add("moved");
+  clearTimeout(hides);
+  hides = setTimeout(() => {
+    menu.hidden = true;
+    document.documentElement.classList.remove("moved");
+  }, SHOWN);
+}
+
+function draw() {
+  const theme = document.documentElement.dataset["theme"] ?? "dark";
+  const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? "dark";
+  const full = document.fullscreenElement !== null;
+  const fresh = el("div", { id: "menu" },
+    ...(document.fullscreenEnabled ? [button(say("tv.menu.full"), full, () => (full ? document.exitFullscreen() : document.documentElement.requestFullscreen()))] : []),
+    button(say("tv.menu.sound"), sound !== null, toggleSound),
+    button(say(`tv.menu.${next}`), null, () => use(next)));
+  byId("menu").replaceChildren(...fresh.childNodes);
+}
+
+/** @param {string} words @param {boolean | null} pressed @param {() => void} action */
+function button(words, pressed, action) {
+  const made = el("button", { type: "button", "aria-pressed": pressed === null ? null : String(pressed) }, words);
+  made.addEventListener("click", () => {
+    action();
+    draw();
+  });
+  return made;
+}
+
+function toggleSound() {
+  if (sound) {
+    void sound.close();
+    sound = null;
+  } else sound = new AudioContext();
+}
+
+/** Three notes at the end of a game, where somebody has switched them on. */
+export function celebrate() {
+  NOTES.forEach((pitch, k) => {
+    if (!sound) return;
+    const [tone, volume] = [sound.createOscillator(), sound.createGain()];
+    const from = sound.currentTime + k * 0.18;
+    tone.frequency.value = pitch;
+    volume.gain.setValueAtTime(0.2, from);
+    volume.gain.exponentialRampToValueAtTime(0.001, from + 0.4);
+    tone.connect(volume).connect(sound.destination);
+    tone.start(from);
+    tone.stop(from + 0.4);
+  });
+}

@@ -1,0 +1,196 @@
+// Beside the board: whose turn, how long, how it stands, what happened last.
+
+import { minutes, pace } from "../common/clock.js";
+import { el } from "../common/dom.js";
+import { animalName, cross, mark } from "../common/marks.js";
+import { cellName, counted, say } from "../common/words.js";
+
+/** @typedef {import("../common/view.js").View} View */
+/** @typedef {import("../common/view.js").Game} Game */
+/** @typedef {import("../common/view.js").Seat} Seat */
+
+const MANY = 5; // more players than that, and each has one line
+const LONG = 100; // seconds from which the clock shows minutes
+const WIDTH = 0.58; // of a bold letter, in its height: the wider half of the alphabet
+
+/** The mark on its colour, as on the board. @param {{pen: number}} who */
+export const square = (who) => el("span", { class: `sq pen${who.pen}` }, mark(who.pen));
+
+/**
+ * The height of letters with which the words have room in one line: never more than `most`.
+ * @param {string} words
+ * @param {number} room in hundredths of the picture's height, as all measures here
+ * @param {number} most
+ * @param {number} least below it the line breaks
+ */
+export function fitted(words, room, most, least) {
+  let wide = 0;
+  for (const letter of words) wide += /[\u1100-\uffff]|[^\u0000-\uffff]/u.test(letter) ? 1.05 : WIDTH;
+  return Math.max(least, Math.min(most, room / Math.max(wide, 1)));
+}
+
+/** @param {View} view @param {number} seat @returns {Seat} */
+export function seated(view, seat) {
+  const found = view.seats.find((one) => one.seat === seat);
+  return found ?? { seat, name: "", pen: seat, letter: "", device: "free", state: "waiting" };
+}
+
+/**
+ * Whose turn it is, and the clock.
+ * @param {View} view
+ * @param {Game} game
+ * @param {number | null} left whole seconds
+ * @param {boolean} short below an error
+ */
+export function turn(view, game, left, short) {
+  const who = seated(view, game.check ? game.check.writer : game.turn.seat);
+  const paused = view.stage === "paused";
+  const words = game.check ? judged(game, who)
+    : paused ? say("tv.paused_turn", { who: who.name })
+    : short ? say("tv.to_play", { who: who.name })
+    : who.name;
+  const clock = paused || left === null || view.stage === "ready" ? null : clockOf(game, left);
+  const most = short ? 6 : 8;
+  const size = fitted(words, clock ? (short ? 37 : 34) : 56, most, 4.8);
+  return el("header", { class: `tvturn pen${who.pen}${short ? " short" : ""}`, "data-key": "turn" },
+    square(who),
+    el("h1", { "--size": size < most ? `calc(${size.toFixed(2)} * var(--u))` : null }, words, game.check && el("small", {}, where(game))),
+    clock);
+}
+
+/** @param {Game} game @param {Seat} who */
+function judged(game, who) {
+  const digit = game.check?.digit ?? 0;
+  if (!game.tiles) return say("tv.wrote", { who: who.name, digit });
+  return say("tv.laid", { who: who.name, tile: game.animals ? animalName(digit) : digit });
+}
+
+/** @param {Game} game */
+function where(game) {
+  const { cell, points } = game.check ?? { cell: 0, points: 0 };
+  return counted("tv.where", points, { cell: cellOf(game, cell) });
+}
+
+/** As players call it: letters stand above the columns of animals. @param {Game} game @param {number} cell */
+function cellOf(game, cell) {
+  const { size } = game.layout;
+  if (!game.animals) return cellName(cell, size);
+  return say("tv.cell", { column: String.fromCharCode(65 + (cell % size)), row: Math.floor(cell / size) + 1 });
+}
+
+/** @param {Game} game @param {number} left */
+function clockOf(game, left) {
+  const kind = game.clock?.kind ?? "turn";
+  const counts = kind === "game" ? "calm" : pace(left);
+  const long = left >= LONG;
+  return el("div", { class: `clock ${counts}${long ? " long" : ""}`, role: "timer" },
+    el("b", {}, long ? minutes(left) : left),
+    kind === "check" && el("small", {}, say("tv.to_judge")));
+}
+
+/**
+ * How much of the time is left, as a bar.
+ * @param {Game} game
+ * @param {number | null} left
+ */
+export function timeBar(game, left) {
+  if (left === null || !game.clock) return null;
+  return el("div", { class: "time", "data-key": "time" }, el("i", { "--v": share(left, game.clock.full) }));
+}
+
+/** Percent. @param {number} part @param {number} whole */
+export const share = (part, whole) => (whole > 0 ? Math.max(0, Math.min(100, (100 * part) / whole)).toFixed(1) : "0");
+
+/**
+ * Everybody with the total.
+ * @param {View} view
+ * @param {Game} game
+ */
+export function totals(view, game) {
+  if (game.solo) return counts(game.solo);
+  const most = Math.max(...game.totals, 1);
+  const on = view.stage === "over" ? -1 : game.turn.seat;
+  return el("ol", { class: `tvlist${game.totals.length > MANY ? " many" : ""}` },
+    ...game.totals.map((total, seat) => {
+      const who = seated(view, seat);
+      return line(who, total, most, note(view, game, who), (seat === on ? "on" : "") + (who.state === "away" ? " away" : ""), tokens(game, seat));
+    }));
+}
+
+/** Alone nobody has a total. @param {{errors: number, hints: number}} solo */
+function counts({ errors, hints }) {
+  return el("ul", { class: "tvcounts" }, ...[counted("tv.errors", errors), counted("tv.hints", hints)].map((text) => el("li", {}, text)));
+}
+
+/**
+ * One line of a list: the mark, the name, a bar, the total.
+ * @param {{pen: number, name: string}} who
+ * @param {number} total
+ * @param {number} most whose bar is full
+ * @param {string} [note]
+ * @param {string} [kind]
+ * @param {Node | null} [before] the note
+ */
+export function line(who, total, most, note = "", kind = "", before = null) {
+  return el("li", { class: `pen${who.pen} ${kind}`.trim() },
+    square(who),
+    el("span", { class: "name" }, el("span", {}, who.name), (note || before) && el("em", {}, before, note)),
+    el("span", { class: "bar" }, el("i", { "--v": share(total, most) })),
+    el("b", {}, total));
+}
+
+/** What stands below a name: what is unusual now, else what the evening has come to. @param {View} view @param {Game} game @param {Seat} who */
+function note(view, game, who) {
+  if (who.state === "away" || who.state === "asleep") return stateOf(who);
+  const track = game.tiles?.track;
+  if (track) return say("tv.on_track", { field: track.at[who.seat] ?? 0 });
+  const side = game.sides.find((one) => one.seats.includes(who.seat));
+  if (side && side.seats.length > 1) return say("tv.team", { total: side.total });
+  if (who.handicap) return who.handicap;
+  const before = view.evening?.games ? view.evening.totals[who.name] : undefined;
+  return before === undefined ? "" : say("tv.before", { total: before });
+}
+
+/** Rounds of the track are gold. @param {Game} game @param {number} seat */
+function tokens(game, seat) {
+  const n = game.tiles?.track?.tokens[seat] ?? 0;
+  return n ? el("span", { class: "tokens", role: "img", "aria-label": counted("tv.tokens", n) }, ...Array.from({ length: n }, () => el("i"))) : null;
+}
+
+/** How somebody is. @param {Seat} who */
+export function stateOf(who) {
+  if (who.device === "bot" || who.state === "bot") return say("tv.state.bot");
+  if (who.state === "away") return who.away_for ? say("tv.state.away_for", { seconds: Math.round(who.away_for) }) : say("tv.state.away");
+  if (who.state === "asleep") return say("tv.state.asleep");
+  if (who.state !== "ready") return say("tv.state.waiting");
+  return who.device === "laptop" ? say("tv.state.laptop") : say("tv.state.ready");
+}
+
+/** What is still to be won. @param {Game} game */
+export function stake(game) {
+  if (game.left_to_win === null || !game.stake) return [];
+  return [
+    el("p", { class: "stake" }, el("span", {}, say("tv.left_to_win")), el("b", {}, say("tv.of", { left: game.left_to_win, all: game.stake }))),
+    el("div", { class: "time" }, el("i", { "--v": share(game.left_to_win, game.stake) })),
+  ];
+}
+
+/** The error, on a red card. @param {Game} game */
+export function mishap(game) {
+  if (!game.mishap) return null;
+  const text = game.mishap.text;
+  return el("section", { class: "red", "data-key": "red" },
+    el("h1", {}, cross(), say("tv.error")),
+    el("p", { "--size": text.length > 110 ? "calc(3.9 * var(--u))" : null }, text));
+}
+
+/** What happened last, or what is about to. @param {View} view @param {Game} game */
+export function last(view, game) {
+  if (view.stage === "paused") {
+    const left = game.clock ? Math.ceil(game.clock.left) : null;
+    const stands = left === null ? say("tv.stands") : counted("tv.stands_at", left);
+    return el("p", { class: "tvsay" }, `${stands} ${say("tv.covered")}`);
+  }
+  if (game.warning) return el("p", { class: "tvsay alarm" }, game.warning);
+  return el("p", { class: "tvsay" }, game.events[0] ?? "");
+}
