@@ -15,7 +15,7 @@ from gridparty.decks import formats
 from gridparty.decks.formats.source import read_source
 from gridparty.errors import GridpartyError, JournalError, ParseError
 from gridparty.evening.history import History
-from gridparty.evening.journal import headers_with, read
+from gridparty.evening.journal import files_with, read
 from gridparty.evening.session import look_through
 from gridparty.games.catalogue import games
 
@@ -111,7 +111,7 @@ def test_sessions_are_plain_files_and_all_else_among_them_is_named(tmp_path):
     (tmp_path / "mira9.jsonl").mkdir()
     found = look_through(tmp_path, games())
     assert found.sessions == ()
-    assert list(headers_with(TINY, tmp_path, games())) == []
+    assert list(files_with(TINY, tmp_path)) == []
     reasons = [told.rpartition(": ")[2] for told in found.unreadable]
     assert reasons == ["it is no plain file", "it is no plain file", "it is a folder"]
 

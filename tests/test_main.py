@@ -146,6 +146,19 @@ def test_a_hangup_that_is_ignored_stays_ignored(tmp_path):
     assert (tmp_path / "deck.txt").exists()
 
 
+def test_the_start_page_leaves_a_line_on_the_terminal(monkeypatch, capsys):
+    from gridparty import __main__ as way_in
+    from gridparty.screens import play
+
+    monkeypatch.setattr(way_in, "_wants_the_door", lambda: True)
+    monkeypatch.setattr(way_in, "_tidy_up_on_signals", lambda: None)
+    monkeypatch.setattr(play, "open_door", lambda: play.Leaving(0, "To come back: gridparty"))
+    with pytest.raises(SystemExit) as left:
+        way_in.main()
+    assert left.value.code == 0
+    assert capsys.readouterr().err == "To come back: gridparty\n"
+
+
 def test_the_start_page_needs_no_command_line(monkeypatch, home):
     """Else it would take twice as long: the command line is a hundred modules."""
     from gridparty import __main__ as way_in

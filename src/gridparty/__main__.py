@@ -30,7 +30,11 @@ def main() -> None:
         if _wants_the_door():
             from gridparty.screens.play import open_door
 
-            code = open_door()
+            code, words = open_door()
+            if words:
+                from gridparty.cli.console import say
+
+                say(words)
         else:
             from gridparty.cli import run
 

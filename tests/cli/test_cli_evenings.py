@@ -11,6 +11,7 @@ from gridparty import places
 from gridparty.cli import play_options, sessions
 from gridparty.evening import session as session_module
 from gridparty.evening.index import look
+from gridparty.games.common.commands import Agree
 from gridparty.screens import play as screens
 from playing import TINY_CARD, begun
 from seasons import Season
@@ -121,8 +122,10 @@ def test_a_finished_game_is_chosen_from_the_list(run, played, monkeypatch):
 
 def test_resume_reads_no_game_that_is_over(run, played, monkeypatch):
     look()
-    ids = [begun(places.sessions(), "race", "Ann Ben") for _ in range(2)]
+    ids = [begun(places.sessions(), "race", "Ann Ben") for _ in range(3)]
     for session in ids:
+        if session is not ids[0]:  # that nobody has begun: it is not offered
+            session.submit(Agree(0))
         session.leave()
     names = []
     read = session_module.read
@@ -132,6 +135,7 @@ def test_resume_reads_no_game_that_is_over(run, played, monkeypatch):
     assert run("resume", code=2) == ""
     assert sorted(names) == sorted(session.id for session in ids)
     assert "several sessions are open" in run.err
+    assert ids[0].id not in run.err
 
 
 def test_results_in_lines_are_the_evenings_and_the_people(run, played):

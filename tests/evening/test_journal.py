@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from gridparty.board.layout import KIDS, Layout
 from gridparty.errors import JournalError
 from gridparty.evening.header import Header
-from gridparty.evening.journal import Journal, header_of, headers_with, read
+from gridparty.evening.journal import Journal, files_with, header_of, read
 from gridparty.evening.records import decoded, encoded
 from gridparty.games.common.events import AgreedToStop, ClashAt, HouseAt
 from gridparty.games.race import events as race_events
@@ -497,15 +497,16 @@ def test_a_file_of_which_only_the_header_is_sound_has_played_no_seconds(path):
     assert (recording.records, recording.seconds, recording.state) == ((), 0.0, None)
 
 
-def test_the_sessions_on_these_givens_are_found_by_their_headers(path):
+def test_the_sessions_on_these_givens_are_found_by_their_first_lines(path):
     """Whatever else lies in the folder."""
     written(path)
     folder = path.parent
     (folder / "torn.jsonl").write_text(f"{TINY_CARD.givens} and no header")
     (folder / "notes.txt").write_bytes(path.read_bytes())
     (folder / "folder.jsonl").mkdir()
-    assert list(headers_with(TINY_CARD.givens, folder, GAMES)) == [HEADER]
-    assert list(headers_with(CARD.givens, folder, GAMES)) == []
+    found = {file.name for file in files_with(TINY_CARD.givens, folder)}
+    assert found == {path.name, "torn.jsonl"}
+    assert list(files_with(CARD.givens, folder)) == []
 
 
 def test_a_folder_that_the_disk_does_not_take_is_named_with_the_reason(path, monkeypatch):

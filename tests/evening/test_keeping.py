@@ -11,6 +11,7 @@ from gridparty.evening.history import History
 from gridparty.evening.index import look
 from gridparty.evening.keeping import keep, late_results
 from gridparty.evening.session import path_of
+from gridparty.games.paper.commands import LayCard
 from gridparty.games.race.commands import Enter
 from playing import TINY_CARD, begun
 
@@ -62,11 +63,33 @@ def test_r12_a_personal_best_is_told():
 def test_r12_a_card_that_was_left_open_or_raced_on_before_gives_no_best(mode):
     night = Evening()
     night.play(100.0)
-    night.sit_down(card(0), "Ann Ben" if mode == "race" else "ANN", mode).leave()
+    session = night.sit_down(card(0), "Ann Ben" if mode == "race" else "ANN", mode)
+    night.now += 5.0
+    session.leave()
     assert night.play(10.0, card=card(0)) == ()
     assert night.play(20.0, card=card(1), player="Ben") == ()  # the first of Ben's
     assert night.play(30.0, card=card(0), player="Cem") == ()
     assert night.play(20.0, card=card(1), player="Cem") != ()
+
+
+def test_r12_r16_a_card_that_was_played_on_paper_before_gives_no_best():
+    night = Evening()
+    night.play(100.0)
+    session = night.sit_down(player="Ann Ben", mode="paper")
+    session.submit(LayCard(card(0)))
+    night.now += 5.0
+    session.leave()
+    assert night.play(10.0, card=card(0)) == ()
+    assert [one.seen_before for one in late_by_time()] == [False, True]
+    assert night.play(10.0, card=card(1)) != ()
+
+
+def test_r12_a_card_that_lay_covered_and_that_nobody_began_is_not_seen():
+    night = Evening()
+    night.play(100.0)
+    night.sit_down(card(0)).leave()
+    assert night.play(10.0, card=card(0)) != ()
+    assert [one.seen_before for one in late_by_time()] == [False, False]
 
 
 def test_r12_a_card_played_by_a_scripts_clock_gives_no_best():
@@ -100,6 +123,10 @@ def test_a_game_whose_first_events_are_damaged_keeps_no_other_off_the_record(mod
     header, _, *rest = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join((header, b"nonsense\n", *rest)))
     assert [one.seconds for one in late_results(look())] == [100.0]
+
+
+def late_by_time():
+    return sorted(late_results(look()), key=lambda one: one.began)
 
 
 def history_rows():

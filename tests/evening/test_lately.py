@@ -8,12 +8,14 @@ from dataclasses import replace
 import pytest
 
 from gridparty import places
+from gridparty.evening import lately as room
 from gridparty.evening.clocks import ScriptClock
+from gridparty.evening.index import look
 from gridparty.evening.lately import id_of, lately, next_game
 from gridparty.evening.people import Guest
 from gridparty.evening.plan import begun, usual_plan
 from gridparty.evening.settings import Settings
-from gridparty.games.common.commands import Agree
+from gridparty.games.common.commands import Agree, Continue
 
 pytestmark = pytest.mark.usefixtures("home", "quick_disk")
 
@@ -23,6 +25,7 @@ def played(title: str = "race", *names: str, over: bool = True, age: float = 0.0
     guests = [Guest(name, pen) for pen, name in enumerate(names or ("Ann", "Ben"))]
     evening = begun(usual_plan(title, Settings()), guests, ScriptClock())
     session = evening.session
+    session.submit(Continue())
     for seat in range(len(guests)) if over else ():
         session.submit(Agree(seat))
     assert session.state.over is over
@@ -82,6 +85,47 @@ def test_files_that_tell_nothing_are_counted_and_passed_over():
     found = lately()
     assert found.last is not None
     assert found.unreadable == 1
+
+
+def test_what_has_not_changed_is_not_read_again(monkeypatch):
+    """Neither in this run of the program nor, once the index knows it, in the next one."""
+    read_files: list[str] = []
+
+    def noted(name, of):
+        def read(path, *more):
+            read_files.append(name)
+            return of(path, *more)
+
+        return read
+
+    for name in ("read", "_seems_over"):
+        monkeypatch.setattr(room, name, noted(name, getattr(room, name)))
+    monkeypatch.setattr(room, "_FEW", 1)
+    for age in range(3):
+        played(age=age + 1)
+    still_open = played("tiles", over=False, age=9)
+    memory = {}
+    assert [id_of(one) for one in lately(memory=memory).open] == [still_open]
+    assert sorted(read_files) == ["_seems_over"] * 4 + ["read"] * 2
+    assert [id_of(one) for one in lately(memory=memory).open] == [still_open]
+    assert len(read_files) == 6
+    look()
+    read_files.clear()
+    assert [id_of(one) for one in lately(memory={}).open] == [still_open]
+    assert read_files == ["read"] * 2  # the last one, and the one that is open
+    read_files.clear()
+    (places.sessions() / f"{still_open}.jsonl").unlink()
+    played(over=True)
+    assert lately(memory=memory).open == ()
+    assert read_files == ["_seems_over", "read"]
+
+
+def test_a_game_that_nobody_has_begun_is_not_open():
+    guests = [Guest("Ann", 0), Guest("Ben", 1)]
+    evening = begun(usual_plan("race", Settings()), guests, ScriptClock())
+    evening.leave()
+    found = lately()
+    assert (found.open, found.last.untouched) == ((), True)
 
 
 def test_no_more_open_games_are_read_than_are_wanted():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from gridparty import places
@@ -22,7 +24,7 @@ def test_a_new_game_is_played_and_the_menu_comes_back(run):
     out = played(run, *NEW_RACE)
     assert "1. A new game" in out
     assert "left to win" in out
-    assert "Go on: race, Ann and Ben" in out.rpartition("left to win")[2]
+    assert re.search(r"Go on: race \w{4}, Ann and Ben, 0:00 played", out)
     assert [guest.name for guest in people().table] == ["Ann", "Ben"]
 
 
@@ -33,6 +35,14 @@ def test_an_open_game_goes_on_and_the_last_table_plays_again(run):
     out = played(run, "1", "leave")
     assert "left to win" in out
     assert len(list(places.sessions().glob("*.jsonl"))) == 2
+
+
+def test_an_open_game_is_deleted_after_a_question(run):
+    played(run, *NEW_RACE)
+    out = played(run, "3", "1", "no", "3", "1", "yes", "q")
+    assert out.count("It stays.") == 1
+    assert "is deleted." in out
+    assert not list(places.sessions().glob("*.jsonl"))
 
 
 def test_enter_takes_the_people_of_before(run):

@@ -69,7 +69,11 @@ def enter(ctx: typer.Context, given: Given, *, plain: bool, clock: ClockName, js
     if manner.on_screen:
         from gridparty.screens.play import open_door
 
-        raise typer.Exit(open_door())
+        code, words = open_door()
+        if words:
+            console.say(words)
+        raise typer.Exit(code)
+    from gridparty.evening.lately import farewell, lately
     from gridparty.plain.door import Entry, LinesDoor
 
     with in_lines(json=json, sound=manner.sound) as shell:
@@ -79,6 +83,8 @@ def enter(ctx: typer.Context, given: Given, *, plain: bool, clock: ClockName, js
             Entry("Results", _results),
         )
         LinesDoor(shell, clock_for(clock), asides).open()
+        if shell.ask is not None:
+            console.say(farewell(lately()))
 
 
 def _give(typed: dict[str, object]) -> None:

@@ -146,7 +146,8 @@ def _open_session() -> str:
     over = {row.name for row in looked().rows if row.result}
     sessions, unreadable = look_through(places.sessions(), games(), but=over)
     tell_unreadable(unreadable, named=_NAMED)
-    found = [one for one in sessions if not one.over]
+    waiting = [one for one in sessions if not one.over]
+    found = [one for one in waiting if not one.recording.untouched] or waiting[:1]
     if not found:
         raise JournalError(f"there is no open session in {shown(places.sessions())}")
     if len(found) == 1:

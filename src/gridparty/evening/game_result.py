@@ -149,6 +149,14 @@ def card_of(header: Header) -> Card | None:
     return card if isinstance(card, Card) else None
 
 
+def card_seen(recording: Recording) -> Card | None:
+    """The card on which people have looked in that game; a printed one is named later on (R16)."""
+    if recording.untouched:
+        return None
+    later = getattr(recording.state, "card", None)
+    return later if isinstance(later, Card) else card_of(recording.header)
+
+
 def _folded(totals: dict[str, int]) -> dict[str, int]:
     return {person(name): total for name, total in totals.items()}
 

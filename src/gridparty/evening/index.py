@@ -22,14 +22,14 @@ from typing import NamedTuple
 
 from gridparty import places
 from gridparty.errors import JournalError
-from gridparty.evening.game_result import GameResult, Seat, card_of, person, result_of
+from gridparty.evening.game_result import GameResult, Seat, card_seen, person, result_of
 from gridparty.evening.journal import Recording, read, session_files
 from gridparty.evening.keeper import Played
 from gridparty.evening.records import encoded
 from gridparty.games.catalogue import GAMES, games
 from gridparty.places import make_ours
 
-COUNTING = 3  # raise it when results are counted in another way: then the index is made anew
+COUNTING = 4  # raise it when results are counted in another way: then the index is made anew
 PATIENCE = 2.0  # seconds to wait for another program that writes
 AT_ONCE = 50  # files after which what was found out is written down
 
@@ -56,7 +56,7 @@ class Row(NamedTuple):
     size: int
     changed: int  # its time, in nanoseconds
     began: str = ""
-    givens: str = ""  # of the card
+    givens: str = ""  # of the card; empty: there is none, or nobody has seen it yet
     people: str = "[]"  # as JSON
     told: str = ""  # why nothing of it can be shown; empty: it can
     result: str = ""  # a `GameResult` as JSON; empty: the game is open
@@ -105,6 +105,20 @@ def look(
             return _looked(base, folder, progress, most)
     with closing(_with_table(sqlite3.connect(":memory:"))) as base:
         return _looked(base, folder, progress, most)
+
+
+def states(path: Path | None = None) -> dict[str, tuple[int, int, bool]]:
+    """By the name of a session's file: its size, its time, and whether the game is over.
+
+    Only what the index knows already; where it cannot be asked, nothing.
+    """
+    path = path or places.index()
+    query = "SELECT name, size, changed, result != '' FROM sessions"
+    if not path.exists():
+        return {}
+    with suppress(OSError, sqlite3.Error), closing(_connected(path)) as base:
+        return {name: (size, time, bool(over)) for name, size, time, over in base.execute(query)}
+    return {}
 
 
 class DamagedError(Exception):
@@ -206,7 +220,7 @@ def row_of(path: Path, size: int, changed: int) -> Row:
     if not recording.records:
         return row._replace(told=recording.damaged)
     header = recording.header
-    card = card_of(header)
+    card = card_seen(recording)
     row = row._replace(
         began=recording.began,
         givens="" if card is None else card.givens,

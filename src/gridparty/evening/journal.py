@@ -52,7 +52,9 @@ _SEAL = ',"crc":"{:08x}"}}'  # what closes a line, after everything else
 _SEAL_LENGTH = len(_SEAL.format(0))
 _LARGEST = 16 << 20  # bytes of a session file: more than a hundred long evenings
 _LATEST = 1e9  # seconds played: thirty years
+_ON_PAPER = b'"game":"paper"'  # in a header
 _LONGEST_HEADER = 1 << 20  # bytes
+_AT_ONCE = 1.0  # seconds in which a game that was laid out has been paused
 _LOCKED_BYTE = 1 << 40  # far behind the end, because Windows forbids others to read what is locked
 
 
@@ -76,6 +78,19 @@ class Record(NamedTuple):
 def marked(records: Iterable[Record], mark: Mark) -> bool:
     """True where any of the lines bears the mark."""
     return any(mark in record.marks for record in records)
+
+
+def untouched(records: Sequence[Record]) -> bool:
+    """True until somebody has let the clock run: the card lies covered, as it was laid out (R4).
+
+    A game is begun and paused at once. Files of before there was a "ready" run from the first
+    moment on, so that those who left early have a pause of a later second.
+    """
+    state = records[-1].state
+    if not state.clock_stands or state.over or records[-1].at >= _AT_ONCE:
+        return False
+    # What has been agreed on since let no clock run.
+    return all(record.state.clock_stands for record in records[1:] if record.events)
 
 
 class Damage(NamedTuple):
@@ -116,6 +131,11 @@ class Recording:
     def scripted(self) -> bool:
         """True where a script has moved the clock at any time."""
         return marked(self.records, Mark.SCRIPTED)
+
+    @property
+    def untouched(self) -> bool:
+        """True where nobody has begun it: whoever sits there has not seen the card."""
+        return bool(self.records) and untouched(self.records)
 
     @property
     def began(self) -> str:
@@ -180,19 +200,22 @@ def session_files(folder: Path) -> Iterator[os.DirEntry[str]]:
                     yield file
 
 
-def headers_with(givens: str, folder: Path, games: Games) -> Iterator[Header]:
-    """The headers of the sessions in the folder that are played on these givens.
+def files_with(givens: str, folder: Path) -> Iterator[Path]:
+    """The files of the sessions in the folder that speak of these givens.
 
-    Nothing else is read of them; a file that holds no sound header is passed over.
+    They stand in the first line, and nothing else is read; but a game on paper says later on which
+    card it is.
     """
+    wanted = givens.encode()
     for file in session_files(folder):
         if not file.is_file():  # a pipe would be waited for
             continue
         path = Path(file.path)
-        with suppress(OSError, JournalError):
+        with suppress(OSError):
             line = _first_line(path)
-            if givens.encode() in line:
-                yield _read_header(path, line, games)[0]
+            later = _ON_PAPER in line and wanted in content_of(path, most=_LARGEST)
+            if wanted in line or later:
+                yield path
 
 
 def header_of(path: Path, games: Games) -> Header:

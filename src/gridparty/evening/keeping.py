@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Container, Iterable, Iterator
-from contextlib import closing
+from collections.abc import Container, Iterator
+from contextlib import closing, suppress
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gridparty import places
-from gridparty.errors import GridpartyError
+from gridparty.errors import GridpartyError, JournalError
 from gridparty.evening.bests import best_told
-from gridparty.evening.game_result import card_of
+from gridparty.evening.game_result import card_of, card_seen, person
 from gridparty.evening.header import Header
-from gridparty.evening.journal import SUFFIX, headers_with
+from gridparty.evening.journal import SUFFIX, files_with, header_of, read
 from gridparty.evening.keeper import Played
 from gridparty.evening.session import Session
 from gridparty.games.catalogue import GAMES, games
@@ -36,8 +37,7 @@ def keep(session: Session[Any, Any, Any]) -> tuple[str, ...]:
     if keeper is None or len(session.state.names) > 1:
         return best_told(session)
     card = card_of(session.header)
-    others = () if card is None else headers_with(card.givens, places.sessions(), games())
-    before = had_before(session.header, others)
+    before = card is not None and had_before(session.header, card.givens, places.sessions())
     played = Played(session.state, session.id, session.began, session.scripted, before)
     result = keeper.result(played)
     if result is None:
@@ -93,21 +93,30 @@ def best_before(card: Card, player: str) -> Best | None:
     return best_on(card, results)
 
 
-def had_before(header: Header, others: Iterable[Header]) -> bool:
-    """True when somebody who plays here has had the card in one of the other games (R12).
+def had_before(header: Header, givens: str, folder: Path) -> bool:
+    """True when somebody who plays here has had the card in another game before (R12).
 
-    Whether that one was ended, left or lost does not matter: the card was seen.
+    Whether that one was ended, left or lost, on the screen or on paper, does not matter: the card
+    was seen. It was not where it lay covered, and nobody began.
     """
-    card, players = card_of(header), {name.casefold() for name in header.players}
-    return any(
-        other.session != header.session
-        and other.created < header.created
-        and (had := card_of(other)) is not None
-        and card is not None
-        and had.givens == card.givens
-        and players & {name.casefold() for name in other.players}
-        for other in others
-    )
+    players = {person(name) for name in header.players}
+    for path in files_with(givens, folder):
+        with suppress(JournalError):
+            other = header_of(path, games())
+            earlier = other.session != header.session and other.created < header.created
+            if not earlier or players.isdisjoint(map(person, other.players)):
+                continue
+            seen = _card_seen(path, other)
+            if seen is not None and seen.givens == givens:
+                return True
+    return False
+
+
+def _card_seen(path: Path, header: Header) -> Card | None:
+    try:
+        return card_seen(read(path, games()))
+    except JournalError:  # it was played, whatever has become of the file
+        return card_of(header)
 
 
 def _keeper(game: str) -> Keeper[Any] | None:

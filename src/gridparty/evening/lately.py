@@ -1,19 +1,25 @@
 """What was played here last: the last table, and the games that are open.
 
 Only the newest files are looked at. Of a game that is over no more is read than its end, but for
-the last one, which an evening may go on from.
+the last one, which an evening may go on from; of many files the index knows that they are over.
+A game that nobody has begun is none to go on with: its card lies there covered, and the same people
+get it again.
 """
 
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from gridparty import places
+from gridparty.board.wording import Sentence, counted, say
 from gridparty.errors import JournalError
+from gridparty.evening.game_result import card_seen
 from gridparty.evening.header import SoFar
 from gridparty.evening.journal import Recording, read, session_files
 from gridparty.evening.people import pens_now, people
@@ -24,6 +30,7 @@ from gridparty.games.common.outcome import agreed
 from gridparty.games.common.setting import all_alike
 
 _LOOKED_AT = 2000  # of the newest files
+_FEW = 64  # files that are looked at one by one; of more the index is asked first
 _END = 4096  # bytes in which a game that is over says so
 _OVER = b'{"event":"GameOver"'
 
@@ -34,13 +41,27 @@ class Lately:
 
     Attributes:
         last: the game that was played last, whether it is over or not; None: nobody has played.
-        open: the games that are not over, the newest first.
+        open: the games that are not over, the newest first; not those that nobody has begun.
         unreadable: how many files tell nothing.
     """
 
     last: Recording | None = None
     open: tuple[Recording, ...] = ()
     unreadable: int = 0
+
+
+class Looked(NamedTuple):
+    """What was found in a file, as long as it has this size and this time."""
+
+    size: int
+    changed: int
+    over: bool
+    recording: Recording | None = None  # None: nobody needed it yet, or it cannot be read
+    unreadable: bool = False
+
+
+#: What was found in files, by their paths: nothing that has not changed is read again.
+Memory = dict[str, Looked]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,24 +77,26 @@ class NextGame:
     pens: tuple[int, ...]  # by seat
 
 
-def lately(most: int = 9) -> Lately:
-    """The last game, and the open ones, as many as are wanted."""
+def lately(most: int = 9, memory: Memory | None = None) -> Lately:
+    """The last game, and the open ones, as many as are wanted.
+
+    Args:
+        most: how many.
+        memory: what is known of the files; what is found out is added.
+    """
+    memory = {} if memory is None else memory
     last: Recording | None = None
     still_open: list[Recording] = []
     unreadable = 0
-    for path in _newest():
-        over = _seems_over(path)
+    for path in _newest(memory):
+        over = memory[path].over
         if (over and last is not None) or (not over and len(still_open) == most):
             continue
-        try:
-            found = read(path, games())
-        except JournalError:
+        found = _recording(path, memory)
+        if found is None:
             unreadable += 1
             continue
-        if found.state is None or (found.damage is not None and not found.state.over):
-            unreadable += 1
-            continue
-        if not found.state.over:
+        if not found.state.over and not found.untouched:
             still_open.append(found)
         if last is None or found.began > last.began:
             last = found
@@ -127,6 +150,25 @@ def rules_now(last: Recording) -> Any:
     return setting.among(rules, Company(agreed(state, "handicaps"), agreed(state, "teams"), pens))
 
 
+def called(recording: Recording) -> str:
+    """What a game that was begun is called in a list: ``race K7QF``, by its card."""
+    card = card_seen(recording)
+    return f"{recording.header.edition} {'' if card is None else card.id}".rstrip()
+
+
+def farewell(found: Lately) -> Sentence:
+    """What stays on the terminal when everybody has left the start page: how to come back."""
+    back = places.command()
+    if not found.open:
+        return say("Until next time! To come back: {command}", command=back)
+    return counted(
+        len(found.open),
+        "Everything is saved, and 1 game is open. To come back: {command}",
+        "Everything is saved, and {n} games are open. To come back: {command}",
+        command=back,
+    )
+
+
 def id_of(recording: Recording) -> str:
     """By which a session is gone on with."""
     return recording.path.stem
@@ -137,16 +179,51 @@ def began(recording: Recording) -> datetime:
     return datetime.fromisoformat(recording.began).astimezone()
 
 
-def _newest() -> list[Path]:
-    files = (file for file in session_files(places.sessions()) if file.is_file())
-    found = [(file.stat().st_mtime, file.path) for file in files]
-    return [Path(path) for _, path in sorted(found, reverse=True)[:_LOOKED_AT]]
+def _newest(memory: Memory) -> list[str]:
+    """The newest files; of each the memory knows now whether its game is over."""
+    found = []
+    for file in session_files(places.sessions()):
+        if file.is_file():
+            state = file.stat()
+            found.append((state.st_mtime_ns, state.st_size, file.path))
+    found = sorted(found, reverse=True)[:_LOOKED_AT]
+    new = [one for one in found if _changed(memory.get(one[2]), *one[:2])]
+    known = _known() if len(new) > _FEW else {}
+    for changed, size, path in new:
+        told = known.get(os.path.basename(path))  # noqa: PTH119  (of thousands)
+        over = told[2] if told is not None and told[:2] == (size, changed) else _seems_over(path)
+        memory[path] = Looked(size, changed, over)
+    return [path for _, _, path in found]
 
 
-def _seems_over(path: Path) -> bool:
+def _known() -> Mapping[str, tuple[int, int, bool]]:
+    from gridparty.evening import index  # a database, which few need
+
+    return index.states()
+
+
+def _changed(known: Looked | None, changed: int, size: int) -> bool:
+    return known is None or (known.changed, known.size) != (changed, size)
+
+
+def _recording(path: str, memory: Memory) -> Recording | None:
+    """What the file holds; None where nothing can be told of it."""
+    known = memory[path]
+    if known.recording is not None or known.unreadable:
+        return known.recording
+    found: Recording | None = None
+    with suppress(JournalError):
+        found = read(Path(path), games())
+        if found.state is None or (found.damage is not None and not found.state.over):
+            found = None
+    memory[path] = known._replace(recording=found, unreadable=found is None)
+    return found
+
+
+def _seems_over(path: str) -> bool:
     """Whether the end of the file says that the game is over."""
     try:
-        with path.open("rb") as file:
+        with open(path, "rb") as file:  # noqa: PTH123  (of thousands)
             size = file.seek(0, os.SEEK_END)
             file.seek(max(0, size - _END))
             return _OVER in file.read(_END)

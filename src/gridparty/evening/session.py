@@ -21,11 +21,21 @@ from gridparty.errors import GridpartyError, IllegalMoveError, JournalError
 from gridparty.evening.dealing import require_proved
 from gridparty.evening.header import ID, Bots, Header, check_company
 from gridparty.evening.header import SoFar as SoFar  # what a session is begun with
-from gridparty.evening.journal import SUFFIX, Games, Journal, Mark, Record, Recording, marked, read
+from gridparty.evening.journal import (
+    SUFFIX,
+    Games,
+    Journal,
+    Mark,
+    Record,
+    Recording,
+    marked,
+    read,
+    untouched,
+)
 from gridparty.games.common.events import Paused
 from gridparty.games.common.game import C, E, Game, Moment, S
 from gridparty.games.common.speech import Assistance
-from gridparty.safefile import shown
+from gridparty.safefile import shown, why
 
 Clock = Callable[[], float]
 
@@ -188,10 +198,7 @@ class Session(Generic[S, C, E]):
     @property
     def fresh(self) -> bool:
         """True until its first player is ready: the game lies there, and no clock runs (R4)."""
-        if not self.state.clock_stands or self.state.over:
-            return False
-        # It was begun and paused at once; what has been agreed on since let no clock run.
-        return all(record.state.clock_stands for record in self.records[1:] if record.events)
+        return untouched(self.records)
 
     @property
     def seconds(self) -> float:
@@ -299,6 +306,20 @@ class Listed:
     def edition(self) -> str:
         """What is played."""
         return self.recording.header.edition
+
+
+def delete(id_: str, games: Games, *, folder: Path) -> None:
+    """Take a session away for good: its file is gone, and nothing brings it back.
+
+    Raises:
+        JournalError: there is none, it is damaged, or being played in another window.
+    """
+    path = path_of(id_, folder)
+    Journal.open(path, games)[0].close()
+    try:
+        path.unlink()
+    except OSError as error:
+        raise JournalError(f"cannot delete {shown(path)}: {why(error)}") from None
 
 
 class Found(NamedTuple):

@@ -6,17 +6,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from gridparty import places
 from gridparty.board.wording import listed, ranged, say
 from gridparty.errors import GridpartyError
 from gridparty.evening.clocks import TableClock
 from gridparty.evening.evening import Evening
 from gridparty.evening.journal import Recording
-from gridparty.evening.lately import NextGame, lately, next_game
+from gridparty.evening.lately import NextGame, called, id_of, lately, next_game
 from gridparty.evening.opening import taken_up, with_next_game
 from gridparty.evening.people import SKILLS, Guest, People, bots_named, free_pen, people
 from gridparty.evening.plan import Plan, begun, usual_plan
+from gridparty.evening.session import delete
 from gridparty.evening.settings import SETTINGS, in_words, keep, settings
-from gridparty.games.catalogue import GAMES
+from gridparty.games.catalogue import GAMES, games
 from gridparty.games.common.speech import Assistance
 from gridparty.games.common.words import clock_text
 from gridparty.plain.evening import Shell, play_in_lines
@@ -66,16 +68,39 @@ class LinesDoor:
             entries.append(
                 Entry(_next_told(following), lambda: self._play(with_next_game(last, self._clock)))
             )
-        entries.append(Entry(say("A new game"), self._new_game))
-        for one in found.open:
+        if last is not None and last.untouched:
             told = say(
-                "Go on: {game}, {players}, {time} played",
-                game=one.header.edition,
-                players=listed(one.header.players),
-                time=clock_text(one.seconds),
+                "Begin: {game}, {players}; nobody has seen the board",
+                game=last.header.edition,
+                players=listed(last.header.players),
             )
-            entries.append(Entry(told, partial(self._take_up, one)))
+            entries.append(Entry(told, partial(self._take_up, last)))
+        entries.append(Entry(say("A new game"), self._new_game))
+        entries += [
+            Entry(say("Go on: {game}", game=_told(one)), partial(self._take_up, one))
+            for one in found.open
+        ]
+        if found.open:
+            entries.append(Entry(say("Delete an open game"), partial(self._delete, found.open)))
         return [*entries, *self._asides, Entry(say("Settings"), self._settings)]
+
+    def _delete(self, still_open: Sequence[Recording]) -> None:
+        self._choose(
+            say("Which one?"), [Entry(_told(one), partial(self._ask, one)) for one in still_open]
+        )
+
+    def _ask(self, one: Recording) -> None:
+        sure = self._read(
+            say(
+                "Delete {game}? It is gone for good, and nothing brings it back. (yes: delete it) ",
+                game=_told(one),
+            )
+        )
+        if sure.lower() not in ("y", "yes"):
+            self._shell.show(say("It stays.") + "\n")
+            return
+        delete(id_of(one), games(), folder=places.sessions())
+        self._shell.show(say("{game} is deleted.", game=called(one)) + "\n")
 
     def _choose(self, question: str, entries: Sequence[Entry]) -> None:
         for number, entry in enumerate(entries, start=1):
@@ -197,6 +222,16 @@ def guests_typed(typed: str, remembered: People) -> tuple[Guest, ...]:
         pen = free_pen(taken) if guest.pen in taken else guest.pen
         guests.append(replace(guest, pen=pen))
     return tuple(guests)
+
+
+def _told(one: Recording) -> str:
+    """An open game, by its card, its people and the time played."""
+    return say(
+        "{game}, {players}, {time} played",
+        game=called(one),
+        players=listed(one.header.players),
+        time=clock_text(one.seconds),
+    )
 
 
 def _next_told(following: NextGame) -> str:

@@ -107,8 +107,15 @@ def _app_of(showing: Showing, theme: str, *, bell: bool) -> PartyApp:
     return app
 
 
-def open_door() -> int:
-    """Show the start page, and all that is opened from it, until somebody leaves; the exit code."""
+class Leaving(NamedTuple):
+    """How everybody left the start page: the exit code, and what is to stay on the terminal."""
+
+    code: int
+    words: str
+
+
+def open_door() -> Leaving:
+    """Show the start page, and all that is opened from it, until somebody leaves."""
     from gridparty.screens.door.entrance import house
 
     found = house(_clock)
@@ -116,7 +123,8 @@ def open_door() -> int:
     found.retheme = app.retheme
     found.edit = app.edit_settings
     found.copy = app.copy_to_clipboard
-    return _run(app, found.leave)
+    code = _run(app, found.leave)
+    return Leaving(code, "" if code else found.farewell())
 
 
 def look_back(*, theme: str = AUTO) -> int:

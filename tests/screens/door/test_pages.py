@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 from test_start import THEMES, TODAY, Door
 
+from gridparty import places
 from gridparty.evening import settings as kept
+from gridparty.evening.lately import called
 from gridparty.evening.people import Guest, people, remember
 from gridparty.screens.door.cards import CardsScreen
 from gridparty.screens.door.making import Made, Making, Wish
@@ -120,9 +122,35 @@ def test_several_open_games_are_listed_and_one_goes_on():
     for key in ("r", "t"):
         door.press("p", key, "enter", "enter").leave_the_game()
     text = door.press("g").text()
-    assert "tiles       Ann, Ben" in text
+    assert "tiles          Ann, Ben" in text
+    assert f"race {called(door.house.lately.open[1]).split()[1]}      Ann, Ben" in text
     second = door.house.lately.open[1].path.stem
     assert door.press("down", "enter").session.id == second
+    door.house.leave()
+
+
+def test_an_open_game_is_deleted_after_a_question_that_says_it_is_gone_for_good():
+    remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
+    door = Door()
+    door.press("p", "t", "enter", "enter").leave_the_game()
+    (file,) = places.sessions().glob("*.jsonl")
+    asked = " ".join(door.press("g", "delete").text().split())
+    assert (
+        "? Delete tiles of Ann and Ben? It is gone for good, and nothing brings it back." in asked
+    )
+    assert "Delete" not in door.press("enter").text()
+    assert file.exists()
+    assert "tiles is deleted." in door.press("delete", "y").text()
+    assert not file.exists()
+    assert "No game is open." in door.text()
+
+
+def test_a_game_that_is_played_in_another_window_is_not_deleted():
+    remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
+    door = Door().press("p", "t", "enter", "enter")
+    other = Door().press("g", "delete", "y")
+    assert "another window" in other.text()
+    assert len(list(places.sessions().glob("*.jsonl"))) == 1
     door.house.leave()
 
 

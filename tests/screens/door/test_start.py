@@ -7,6 +7,7 @@ from datetime import date
 
 import pytest
 
+from gridparty import places
 from gridparty.evening.clocks import ScriptClock
 from gridparty.evening.people import Guest, people, remember
 from gridparty.games.common.commands import Agree
@@ -135,7 +136,7 @@ def test_leaving_a_game_leads_back_to_the_start_page_and_says_that_it_is_kept():
     text = door.text()
     assert "Everything is saved." in text
     assert "1 open game" in text
-    assert "1  tiles  Ann, Ben" in text
+    assert "1  tiles      Ann, Ben" in text
 
 
 def test_a_number_goes_on_with_an_open_game():
@@ -150,6 +151,28 @@ def test_a_game_played_from_here_is_remembered_with_its_people():
     door = Door().press("p", "r", *"Ann", "enter", *"Ben", "enter", "enter")
     assert [guest.name for guest in people().table] == ["Ann", "Ben"]
     door.house.leave()
+
+
+def test_what_nobody_began_is_not_open_and_lies_there_for_its_table():
+    remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
+    for _ in range(2):
+        door = Door().press("p", "r", "enter").leave_the_game()
+    text = door.text()
+    assert "no open game" in text
+    assert "Nobody has begun: the card lies there covered." in text
+    assert "begin this game" in text
+    door.press("enter")
+    assert door.session.fresh
+    assert len(list(places.sessions().glob("*.jsonl"))) == 2
+
+
+def test_who_leaves_is_told_how_to_come_back():
+    remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
+    door = Door()
+    assert door.house.farewell() == "Until next time! To come back: gridparty"
+    door.press("p", "r", "enter", "enter").leave_the_game()
+    told = "Everything is saved, and 1 game is open. To come back: gridparty"
+    assert door.house.farewell() == told
 
 
 def test_pens_and_handicaps_reach_the_game():

@@ -105,8 +105,6 @@ def _go_on(house: House) -> str:
     still_open = house.lately.open
     if not still_open:
         return say("No game is open.")
-    if len(still_open) == 1:
-        return house.go_on(still_open[0])
     house.stack.push(OpenGames(house))
     return ""
 

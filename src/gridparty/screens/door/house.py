@@ -10,10 +10,11 @@ from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from gridparty import places
 from gridparty.board.plainly import plainly
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
-from gridparty.evening.lately import Lately, lately
+from gridparty.evening.lately import Lately, Memory, farewell, id_of, lately
 from gridparty.evening.people import Guest, People, people
 from gridparty.evening.settings import Settled, settled
 from gridparty.screens.parts.scene import Scene, Stack
@@ -62,11 +63,12 @@ class House:
         self.round = 0
         self._new_clock = clock
         self._evening: Evening | None = None
+        self._memory: Memory = {}
         self.look_round()
 
     def look_round(self) -> None:
         """Read again what may have changed."""
-        self.lately: Lately = lately()
+        self.lately: Lately = lately(memory=self._memory)
         self.people: People = people()
         self.settled: Settled = settled()
         self.round += 1
@@ -96,12 +98,29 @@ class House:
             lambda: taken_up(recording, self._new_clock()), recording.header.assistance
         )
 
+    def delete(self, recording: Recording) -> str:
+        """Take an open game away for good; why that cannot be, else nothing."""
+        from gridparty.evening.session import delete
+        from gridparty.games.catalogue import games
+
+        try:
+            delete(id_of(recording), games(), folder=places.sessions())
+        except GridpartyError as error:
+            return plainly(error)
+        self.look_round()
+        return ""
+
     def leave(self) -> None:
         """Everybody goes: what is played is saved as it stands, what is being made is stopped."""
         for leave in self.leaves:
             leave()
         if self._evening is not None:
             self._evening.leave()
+
+    def farewell(self) -> str:
+        """What stays on the terminal when everybody has left."""
+        self.look_round()
+        return farewell(self.lately)
 
     def _show(self, laid_out: Callable[[], Evening], assistance: Assistance | None) -> str:
         from gridparty.screens.learn.offered import offer_lessons
@@ -131,7 +150,9 @@ class House:
         session = None if evening is None else evening.session
         if evening is not None:
             evening.leave()
-        if session is not None and not session.state.over:
+        if session is not None and session.fresh:
+            self.told = say("Nobody has begun: the card lies there covered.")
+        elif session is not None and not session.state.over:
             self.told = say("Everything is saved. g goes on with it.")
         self.look_round()
         self.go_home()

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from gridparty.board.wording import say
-from gridparty.evening.lately import began
+from gridparty.board.wording import listed, say
+from gridparty.evening.journal import Recording
+from gridparty.evening.lately import began, called
 from gridparty.games.common.words import clock_text
 from gridparty.screens.door.furniture import list_room, paint_frame, paint_note
 from gridparty.screens.door.help import show_help
@@ -20,13 +21,12 @@ from gridparty.screens.parts.rows import in_sight, led_to
 from gridparty.screens.parts.scene import Look
 
 _LINES = 17  # that a list has
-_FIRST, _WIDE = 12, 24  # columns of a row's first part: a game, a person
+_FIRST = 15  # columns of a row's first part
 
 
 class ListRow(NamedTuple):
-    """One line: a pen or none, and three parts."""
+    """One line: its number, and three parts."""
 
-    pen: int | None
     first: str
     second: str
     right: str
@@ -67,16 +67,9 @@ class ListLook:
             canvas.fill(x - 2, y, end - x + 3, 1, theme.cursor)
             canvas.put(x - 2, y, "[", colour, ground, bold=True)
             canvas.put(end, y, "]", colour, ground, bold=True)
-        if row.pen is None:
-            canvas.put(x, y, str(number + 1), colour, ground, bold=True)
-        else:
-            pen = colour if here else theme.pen(row.pen)
-            canvas.put(x, y, theme.sign(row.pen), pen, ground, bold=True)
-        wide = row.pen is not None
-        canvas.put(
-            x + 4, y, fitted(row.first, 22 if wide else _FIRST - 1), colour, ground, bold=here
-        )
-        second = x + 4 + (_WIDE if wide else _FIRST)
+        canvas.put(x, y, str(number + 1), colour, ground, bold=True)
+        canvas.put(x + 4, y, fitted(row.first, _FIRST - 1), colour, ground, bold=here)
+        second = x + 4 + _FIRST
         room = end - second - cell_len(row.right) - 2
         canvas.put(second, y, fitted(row.second, room), colour, ground)
         canvas.put_right(end, y, row.right, colour if here else theme.dim, ground)
@@ -84,17 +77,17 @@ class ListLook:
 
 
 class OpenGames:
-    """The games that are open, to go on with one."""
+    """The games that are open, to go on with one, or to take one away."""
 
     def __init__(self, house: House) -> None:
         self._house, self._row, self._told = house, 0, ""
+        self._sign, self._asks = "×", False  # whether it shall be deleted
 
     def look(self) -> Look:
         """The list."""
         rows = tuple(
             ListRow(
-                None,
-                one.header.edition,
+                called(one),
                 ", ".join(one.header.players),
                 say(
                     "{time} played, {day}",
@@ -110,21 +103,51 @@ class OpenGames:
             rows,
             self._row,
             say("No game is open."),
-            self._told or say("enter: the clock stands until somebody says so."),
-            "×" if self._told else "▸",
-            (
-                KeyHint("enter", say("go on"), "enter"),
-                KeyHint("↑↓", say("choose"), "down"),
-                KeyHint("1–9", say("go on"), "1"),
-                KeyHint("esc", say("back"), "escape"),
-            ),
+            *self._note(),
+            self._hints(bool(rows)),
+        )
+
+    def _note(self) -> tuple[str, str]:
+        """What is said, and its sign."""
+        still_open = self._house.lately.open
+        if self._asks:
+            one = still_open[self._row]
+            told = say(
+                "Delete {game} of {players}? It is gone for good, and nothing brings it back. "
+                "y deletes it, any other key keeps it.",
+                game=called(one),
+                players=listed(one.header.players),
+            )
+            return told, "?"
+        if self._told:
+            return self._told, self._sign
+        if not still_open:
+            return say("What nobody has begun is not kept open. esc goes back."), "▸"
+        return say("enter: the clock stands until somebody says so."), "▸"
+
+    def _hints(self, some: bool) -> tuple[KeyHint, ...]:
+        back = KeyHint("esc", say("back"), "escape")
+        if self._asks:
+            return (KeyHint("y", say("delete it"), "y"), KeyHint("esc", say("keep it"), "escape"))
+        if not some:
+            return (back,)
+        return (
+            KeyHint("enter", say("go on"), "enter"),
+            KeyHint("↑↓", say("choose"), "down"),
+            KeyHint("1–9", say("go on"), "1"),
+            KeyHint("del", say("delete"), "delete"),
+            back,
         )
 
     def press(self, key: str) -> None:
-        """Choose one, or go back."""
-        self._told = ""
+        """Choose one, take one away, or go back."""
+        self._told, self._sign = "", "×"
         still_open = self._house.lately.open
-        if key == "escape" or key in LEAVE:
+        if self._asks:
+            self._asks = False
+            if key == "y":
+                self._delete(still_open[self._row])
+        elif key == "escape" or key in LEAVE:
             self._house.stack.pop()
         elif key == "?":
             show_help(self._house.stack)
@@ -132,6 +155,8 @@ class OpenGames:
             return
         elif key == "enter":
             self._go_on(self._row)
+        elif key == "delete":
+            self._asks = True
         elif key.isdecimal():
             self._go_on(int(key) - 1)
         elif (row := led_to(key, self._row, len(still_open))) is not None:
@@ -139,6 +164,12 @@ class OpenGames:
                 self._go_on(row)
             else:
                 self._row = row
+
+    def _delete(self, one: Recording) -> None:
+        self._told = self._house.delete(one)
+        if not self._told:
+            self._told, self._sign = say("{game} is deleted.", game=called(one)), "·"
+        self._row = max(0, min(self._row, len(self._house.lately.open) - 1))
 
     def _go_on(self, number: int) -> None:
         still_open = self._house.lately.open

@@ -73,16 +73,16 @@ class StartLook:
             self._paint_tonight(canvas, room, y + 2)
 
     def _paint_open(self, canvas: Canvas, room: Room, y: int, gap: int) -> int:
-        paint_label(canvas, room, y, say("open games"), say("the number goes on"))
+        paint_label(canvas, room, y, say("open: the number goes on"), say("played"))
         y += 1 + gap
         end = room.panel_y + (room.lines // 2 if room.tall else room.lines)
         shown = self.open[: max(1, end - y)]
         for number, row in enumerate(shown, start=1):
             x, width = room.panel_x, room.panel_width
             canvas.put(x, y, str(number), bold=True)
-            canvas.put(x + 3, y, fitted(row.title, 6))
-            names = width - 10 - len(row.left) - 1
-            canvas.put(x + 10, y, fitted(row.players, names))
+            canvas.put(x + 3, y, fitted(row.title, 10))
+            names = width - 14 - len(row.left) - 1
+            canvas.put(x + 14, y, fitted(row.players, names))
             canvas.put_right(x + width, y, row.left, canvas.theme.dim)
             canvas.zone(x, y, width, 1, str(number))
             y += 1

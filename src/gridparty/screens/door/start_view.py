@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from gridparty.board.wording import counted, listed, say
 from gridparty.evening.header import SoFar
 from gridparty.evening.journal import Recording
-from gridparty.evening.lately import next_game, pens_of_now
+from gridparty.evening.lately import called, next_game, pens_of_now
 from gridparty.evening.settings import Settings
 from gridparty.evening.tonight import tonight
 from gridparty.games.catalogue import GAMES
@@ -134,12 +134,14 @@ def _open_table(
 ) -> StartView:
     so_far = _tonight(last)
     rules = GAMES[last.game.name].setting.load().rules_of(last.state)
+    names = tuple(str(name) for name in last.state.names)
+    begins = names[last.state.first] if last.untouched else ""
     return StartView(
         doors,
-        _seats(tuple(str(name) for name in last.state.names), last.state.pens, so_far, ""),
-        say("the game is open"),
-        say("go on with this game"),
-        say("go on"),
+        _seats(names, last.state.pens, so_far, begins),
+        say("not begun yet") if last.untouched else say("the game is open"),
+        say("begin this game") if last.untouched else say("go on with this game"),
+        say("begin") if last.untouched else say("go on"),
         _rules_told(last.header.edition, rules, last),
         still_open,
         so_far.games if len(last.header.players) > 1 else 0,
@@ -187,9 +189,7 @@ def _rules_told(title: str, rules: Any, last: Recording) -> str:
 
 
 def _open_row(one: Recording) -> OpenRow:
-    players = ", ".join(one.header.players)
-    played = say("{time} played", time=clock_text(one.seconds))
-    return OpenRow(one.header.edition, players, played)
+    return OpenRow(called(one), ", ".join(one.header.players), clock_text(one.seconds))
 
 
 def _doors(house: House, still_open: tuple[OpenRow, ...]) -> tuple[Door, ...]:
@@ -243,7 +243,10 @@ _GAMES = (
 def _open_window(rows: tuple[OpenRow, ...]) -> tuple[str, ...]:
     lines: list[str] = []
     for number, row in enumerate(rows[:_WINDOW_ROWS], start=1):
-        lines += [f"{number} {row.title:6} {row.players}", f"         {row.left}"]
+        lines += [
+            f"{number} {row.title:10} {row.players}",
+            f"  {say('{time} played', time=row.left)}",
+        ]
     return tuple(lines)
 
 
