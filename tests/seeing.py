@@ -35,6 +35,7 @@ HINT = Advice(
     "Hidden Single (line)", (HouseAt("row", 0),), (2,), (Placement(2, 1),), (), "Only r1c3 holds 1."
 )
 READY = "No clock runs until"  # somebody says so (R4)
+COVERED = "The board is covered until"  # likewise, where there is no clock
 NAMES = ("Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gita", "Hugo")
 
 
@@ -134,7 +135,8 @@ class Show:
         self.showing.play_sound = self.heard.append
         self.showing.clock = self.hands.clock if held else unhurried()
         assert not self.showing.begin((*players, *(bots or ())))
-        if ready and READY in self.text() and "show my" not in self.text():
+        waits = READY in self.text() or COVERED in self.text()
+        if ready and waits and "show my" not in self.text():
             self.press("enter")
 
     def start(self, names: tuple[str, ...], first: int) -> tuple[Game[Any, Any, Any], Any]:

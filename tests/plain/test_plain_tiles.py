@@ -267,7 +267,7 @@ def test_after_a_pause_the_table_asks_again_who_sits_there(tmp_path):
     digit = evening.state.hands[0]
     after = evening.talk[evening.talk.index(f"Ann, your tile is {digit}: pause") + 1 :]
     assert after == [
-        "PAUSED. The clock stands still. The board is covered: nobody can think ahead.",
+        "PAUSED. The game waits. The board is covered: nobody can think ahead.",
         "Give the keyboard to Ann. Everybody else: look away, please.",
         "Ann, press enter to see your tile: board",
         "Ann, press enter to see your tile: r1c1",

@@ -109,7 +109,23 @@ def test_a_blitz_with_an_error_leaves_the_same_journal_as_in_plain_mode(tmp_path
 def test_a_solo_with_a_hint_leaves_the_same_journal_as_in_plain_mode(tmp_path):
     show = Show(tmp_path, "solo", ["Ann"], TINY_CARD, cards=1)
     card = show.on_card.card
-    keys = ["H", "H", "M", "u", ":r1c2=3", ":r1c2=2", "u", "U", "C", ":r2c1", "m", "3", "m", "3"]
+    keys = [
+        "H",
+        "H",
+        "H",
+        "M",
+        "u",
+        ":r1c2=3",
+        ":r1c2=2",
+        "u",
+        "U",
+        "C",
+        ":r2c1",
+        "m",
+        "3",
+        "m",
+        "3",
+    ]
     lines = ["hint", "hint", "marks", "undo", "r1c2=3", "r1c2=2", "undo", "redo", "check"]
     lines += ["mark r2c1 3", "r2c1=3"]
     for cell in ("r1c3=3", "r2c2=4", "r2c3=1", "r2c4=2", "r3c1=2", "r3c2=1", "r3c3=4", "r3c4=3"):

@@ -94,7 +94,7 @@ def test_a_solo_shows_the_marks_in_the_lens_or_in_the_board(width, height, tmp_p
 
 
 def test_a_hint_points_at_cells(tmp_path, golden):
-    show = Show(tmp_path, "solo", ["Ann"]).press("H")
+    show = Show(tmp_path, "solo", ["Ann"]).press("H", "H")
     golden("screens/hint-80.txt", show.text())
 
 

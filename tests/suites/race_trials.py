@@ -381,6 +381,7 @@ NOTES: dict[type, Callable[[Any], list[Note]]] = {
     at_desk.MarksFilled: lambda e: [("filled",)],
     at_desk.MarksRubbedOut: lambda e: [("rubbed out", e.cell)],
     at_desk.Undone: lambda e: [("undone",)],
+    at_desk.ErasedAlready: lambda e: [("erased already", e.cell, e.digit)],
     at_desk.Redone: lambda e: [("redone",)],
     at_desk.Checked: lambda e: [("checked", e.wrong)],
     at_desk.HintGiven: lambda e: [("hint",)],

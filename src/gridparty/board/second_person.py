@@ -29,6 +29,9 @@ TO_YOU = {
     "I am {who}: start": "start",
     "It is {who}'s turn.": "It is your turn.",
     "No clock runs until {who} presses enter.": "No clock runs: press enter to begin.",
+    "The board is covered until {who} presses enter.": (
+        "The board is covered: press enter to begin."
+    ),
     "Not taken: that {key} came in {who}'s first moment.": (
         "Not taken: that {key} came in your first moment."
     ),

@@ -45,6 +45,7 @@ class Shown(Protocol):
     """What has scenes to show, and can be heard: a game, or the house with all its doors."""
 
     play_sound: Play
+    sounds: bool
     moves: Callable[[], bool]
 
     @property
@@ -172,8 +173,7 @@ class PartyApp(App[None], inherit_bindings=False):
         self._stage = Stage(showing, theme_for(theme, self._depth(), os.environ))
         self._heard = bell
         self._play: Play = self._ring
-        if bell:
-            showing.play_sound = lambda sound: self._play(sound)
+        showing.play_sound, showing.sounds = lambda sound: self._play(sound), bell
         if self._depth() is Depth.NONE:
             showing.moves = lambda: False
 

@@ -143,6 +143,7 @@ class _Alone:
     def __init__(self) -> None:
         self.stack = Stack()
         self.play_sound: Play = silent
+        self.sounds = True
         from gridparty.screens.parts.showing import wanted
 
         self.moves: Callable[[], bool] = wanted

@@ -87,7 +87,6 @@ def test_r12_the_solution_referee_erases_and_counts_an_error_and_the_game_goes_o
     )
     assert table.state.race.phase is Phase.TURN
     assert table.state.player.errors == 1
-    assert table.refusal(Undo()) == "There is nothing to take back."
 
 
 def test_r12_the_rules_referee_lets_a_legal_digit_stand_until_it_is_erased():
@@ -201,6 +200,44 @@ def test_r12_undo_takes_an_erasure_back():
     table.do(Erase(1))
     table.do(Undo())
     assert table.totals["Ann"] == 2
+
+
+def test_r12_undo_after_an_erased_error_leaves_the_right_digit_before_it():
+    """Somebody who erred wants the error away, which it is: not the digit before it."""
+    table = solo()
+    write(table, "r1c2")
+    write(table, "r2c1", 1)
+    assert story(table.do(Undo()), table.state) == (
+        "The 1 in r2c1 is erased already. Undo once more takes back what was written before it."
+    )
+    assert table.digit_at("r1c2") == 2
+    assert story(table.do(Undo()), table.state) == "Taken back: 2 in r1c2."
+    assert table.digit_at("r1c2") == 0
+
+
+def test_r12_undo_after_an_error_alone_has_nothing_to_take_back():
+    table = solo()
+    write(table, "r2c1", 1)
+    assert story(table.do(Undo()), table.state) == "The 1 in r2c1 is erased already."
+    assert table.refusal(Undo()) == "There is nothing to take back."
+
+
+def test_r12_undo_and_redo_say_what_they_did():
+    table = solo()
+    told = [
+        story(table.do(command), table.state)
+        for command in (
+            *(Mark(2, 3), Undo(), Redo(), FillMarks(), Undo(), Redo()),
+            *(Enter(1, 2), Undo(), Redo(), Erase(1), Undo(), Redo()),
+        )
+    ]
+    assert told[1:3] == ["Taken back: the mark in r1c3.", "Marked again in r1c3."]
+    assert told[4:6] == [
+        "Taken back: the marks of 11 cells.",
+        "Marked again: the marks of 11 cells.",
+    ]
+    assert told[7:9] == ["Taken back: 2 in r1c2.", "Written again: 2 in r1c2."]
+    assert told[10:] == ["Taken back: the 2 is in r1c2 again.", "Erased again: 2 in r1c2."]
 
 
 def test_r12_a_check_shows_wrong_digits_and_each_counts_once():
@@ -380,7 +417,9 @@ def test_filled_marks_can_be_taken_back():
 
 def test_r4_in_lines_a_solo_is_opened_as_a_race_and_covered_while_it_pauses():
     table, speech = solo(), speech_of("solo")
-    assert speech.opening(table.state) == "solo · TINY · party"
+    card, costs = speech.opening(table.state).splitlines()
+    assert card == "solo · TINY · party"
+    assert costs == "The first hint costs the personal best on this card."  # R12, before it is done
     assert "errors 0" in speech.board(table.state)
     table.do(Pause())
     assert speech.board(table.state) == ""

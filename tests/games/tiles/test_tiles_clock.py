@@ -137,7 +137,7 @@ def test_a_pause_covers_the_game_and_stops_the_clock():
 
 def test_without_a_limit_a_pause_names_no_seconds():
     table = Table(TINY_TILES)
-    assert table.told(table.do(Pause())).startswith("PAUSED. The clock stands still. The board")
+    assert table.told(table.do(Pause())).startswith("PAUSED. The game waits. The board")
 
 
 def test_the_game_ends_when_all_agree_to_stop():

@@ -315,11 +315,43 @@ def test_a_key_that_stops_the_clock_too_late_leads_to_the_end_and_counts_it_once
     assert show.showing.evening.totals == {"Ann": 1, "Ben": 0, "Cem": 0}
 
 
+def test_b_switches_the_sound_off_and_on(tmp_path):
+    show = Show(tmp_path).press("b")
+    assert "· Sound is off. b: on." in show.text()
+    show.wait(30.1)
+    assert show.heard == []
+    assert "Sound is on. b: off." in show.press("b").text()
+    show.wait(30.1)
+    assert show.heard == [Sound.TIME]
+
+
+def test_time_is_over_for_people_and_not_for_bots(tmp_path):
+    """A blitz bot plays to its last second: who looks on has nothing to put down."""
+    show = Show(tmp_path, "blitz", NAMES[:2], bots={"Ada": 1}, rounds=2, turn_seconds=5.0)
+    show.wait(5.1).wait(5.1)
+    assert show.heard == [Sound.TIME] * 2
+    while show.kinds().count("TimeRanOut") < 3:
+        show.wait(0.25)
+    assert show.heard[2:] == [Sound.TURN]
+    assert "your turn" in show.text()
+    assert "5 seconds run" in show.text()  # as it is said where no time was over
+
+
+def test_where_no_clock_runs_nothing_speaks_of_one(tmp_path):
+    race = Show(tmp_path, turn_seconds=None, ready=False)
+    for show in (Show(tmp_path, "kids", NAMES[:1], ready=False), race):
+        assert "clock" not in show.text()
+        assert "not begun" in show.text().splitlines()[0]
+        assert "clock" not in show.press("enter", "space").text()
+        assert "clock" not in show.press("?").text()
+
+
 def test_stopping_needs_everybodys_consent(tmp_path):
     show = Show(tmp_path).press(":r1c3=1", "s")
     assert "Ann, Ben and Cem: do you all agree?" in show.text()
-    show.press("escape")
     assert show.state.phase is Phase.PAUSED
+    assert show.press("escape").state.phase is Phase.TURN  # it said: play on
+    assert show.press("space", "s", "escape").state.phase is Phase.PAUSED  # it stood before
     show.press("s", "enter")
     assert show.state.reason is Ending.AGREED
     assert "Ann wins with 1" in show.text()

@@ -19,7 +19,8 @@ def solo(tmp_path, **options):
 def test_digits_are_written_or_marked(tmp_path):
     show = solo(tmp_path).press(":r1c3", "m", "1", "2", "1")
     assert show.state.desk.marks[2] == {2}
-    assert " MARKS  digits are pencil marks" in show.text()
+    assert " MARKS  m: back to digits" in show.text()
+    assert "m digits" in show.text().splitlines()[-1]
     show.press("m", "1")
     assert show.state.race.grid.digits[2] == 1
     assert "MARKS" not in show.text()
@@ -44,7 +45,7 @@ def test_an_error_is_shown_until_the_next_move_and_the_clock_runs_on(tmp_path):
 
 
 def test_hints_get_stronger_and_are_counted(tmp_path):
-    show = solo(tmp_path).press("H")
+    show = solo(tmp_path).press("H", "H")
     assert "Look at row 1." in show.text()
     assert "Hidden Single (line): row 1." in show.press("H").text()
     assert "Only r1c3 holds 1." in show.press("H").text()
@@ -53,8 +54,37 @@ def test_hints_get_stronger_and_are_counted(tmp_path):
     assert "× That was the whole hint." in show.press("H").text()
 
 
-def test_a_hint_points_first_at_the_house_then_at_the_cell(tmp_path):
+def test_r12_what_the_first_hint_costs_is_said_before_it_is_given(tmp_path):
+    show = solo(tmp_path).press("H")
+    assert "▸ A hint costs the personal best on this card. H again: take it." in show.text()
+    assert show.state.desk.hints == 0
+    assert "costs" not in show.press("left").text()
+    assert show.press(":hint").state.desk.hints == 1  # it was said
+
+
+def test_r12_a_typed_hint_is_told_the_same(tmp_path):
+    show = solo(tmp_path).press(":hint")
+    assert "A hint costs the personal best on this card." in show.text()
+    assert show.press(":hint").state.desk.hints == 1
+
+
+def test_r12_where_the_best_is_lost_already_a_hint_is_given_at_once(tmp_path):
     show = solo(tmp_path)
+    for digit in (2, 3, 4, 9):
+        show.press(f":r1c3={digit}")
+    assert show.state.player.errors == 4
+    assert show.press("H").state.desk.hints == 1
+
+
+def test_after_an_error_u_leaves_the_right_digit_before_it(tmp_path):
+    show = solo(tmp_path).press(":r1c3=1", ":r1c5=2", "u")
+    assert "· The 2 in r1c5 is erased already." in show.text()
+    assert show.state.race.grid.digits[2] == 1
+    assert "· Taken back: 1 in r1c3." in show.press("u").text()
+
+
+def test_a_hint_points_first_at_the_house_then_at_the_cell(tmp_path):
+    show = solo(tmp_path).press("H")
     house = show.press("H").text().count("›")
     assert show.press("H").text().count("›") < house
 
@@ -91,9 +121,14 @@ def test_without_a_limit_the_time_runs_up(tmp_path):
 
 
 def test_giving_up_is_asked_and_shows_the_solution(tmp_path):
-    show = solo(tmp_path).press("s", "escape", "space", "s", "enter")
+    show = solo(tmp_path).press("s")
+    assert "The solution is shown then." in show.text()
+    assert not show.press("escape").state.race.paused  # it said: play on
+    show.press("s", "enter")
     assert show.state.race.reason is Ending.GAVE_UP
-    assert "531864279" in "".join(filter(str.isdigit, show.press("l").text().splitlines()[2][:40]))
+    row = show.text().splitlines()[2][:40]
+    assert "531864279" in "".join(filter(str.isdigit, row))
+    assert "531864279" not in "".join(filter(str.isdigit, show.press("l").text().splitlines()[2]))
 
 
 def test_a_long_reason_gets_the_panel(tmp_path, monkeypatch):
@@ -103,7 +138,7 @@ def test_a_long_reason_gets_the_panel(tmp_path, monkeypatch):
 
     long = replace(seeing.HINT, reason="If r1c1 is not 4 then r2c2 is 5, " * 8 + "so r1c3 is 1.")
     monkeypatch.setattr(seeing, "HINT", long)
-    text = solo(tmp_path).press("H", "H", "H").text()
+    text = solo(tmp_path).press("H", "H", "H", "H").text()
     assert "HINT" in text
 
 

@@ -30,6 +30,7 @@ class Alone(Race):
         self.future: list[Page] = []
         self.marks: set[tuple[int, int]] = set()
         self.found: set[tuple[int, int]] = set()
+        self.slip: tuple[int, int] | None = None
         self.hinted: tuple[tuple[int, int], ...] = ()
         self.hints = 0
         self.checks = 0
@@ -51,6 +52,7 @@ class Alone(Race):
         """Something was written: what stood before can be come back to."""
         self.past.append(page)
         self.future.clear()
+        self.slip = None
 
     def write(self, who: int, at: float, cell: int, digit: int) -> list[Note]:
         """An error is erased at once and counted; it is no page of its own.
@@ -63,6 +65,13 @@ class Alone(Race):
             self.turn_page(before)
             seen = {cell for _, cells in self.paper.houses(cell) for cell in cells}
             self.marks -= {(c, d) for c, d in self.marks if c == cell or (c in seen and d == digit)}
+        return notes
+
+    def wipe(self, cell: int, by: str) -> list[Note]:
+        """Silent: an error that the referee erases is what was written last."""
+        notes = super().wipe(cell, by)
+        if by != "player":
+            self.slip = cell, notes[0][3]
         return notes
 
     def erase(self, who: int, at: float, cell: int, digit: int) -> list[Note]:
@@ -99,6 +108,7 @@ class Alone(Race):
         """Another page."""
         if not there:
             return [("refused", note)]
+        self.slip = None
         back.append(self.page())
         self.entries, self.marks = there.pop()
         written = {cell: entry.digit for cell, entry in self.entries.items()}
@@ -106,7 +116,10 @@ class Alone(Race):
         return [(note,), *self.after_good(at)]
 
     def undo(self, who: int, at: float, cell: int, digit: int) -> list[Note]:
-        """What was written last is taken back."""
+        """What was written last is taken back: of an erased error there is nothing to be."""
+        if self.slip is not None:
+            gone, self.slip = self.slip, None
+            return [("erased already", *gone)]
         return self.go_to(self.past, self.future, "undone", at)
 
     def redo(self, who: int, at: float, cell: int, digit: int) -> list[Note]:

@@ -97,6 +97,13 @@ def seconds_at(agreed: TimedForSeats, seat: int) -> float | None:
     return agreed.turn_seconds if own is None else own
 
 
+def hurried(agreed: TimedForSeats) -> bool:
+    """True where anybody's turn has a time: else there is no clock to be stopped or started."""
+    return agreed.turn_seconds is not None or any(
+        handicap.seconds is not None for handicap in agreed.handicaps
+    )
+
+
 def pens_of(agreed: AgreedForSeats, seats: int) -> tuple[int, ...]:
     """The place in `FELT_PENS` of every seat's pen."""
     return agreed.pens or tuple(range(seats))

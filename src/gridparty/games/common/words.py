@@ -46,12 +46,16 @@ def told_of_the_course(event: Told, names: Sequence[str], course: Course) -> lis
             return [say("Play goes on.")]
 
 
+def covered() -> Sentence:
+    """What a pause is for (R4)."""
+    return say("The board is covered: nobody can think ahead.")
+
+
 def _paused(left: float | None) -> list[Sentence]:
-    covered = say("The board is covered: nobody can think ahead.")
     if left is None:
-        return [say("PAUSED. The clock stands still."), covered]
+        return [say("PAUSED. The game waits."), covered()]
     time = f"{left:.1f} s" if left < _LONG else clock_text(left)
-    return [say("PAUSED. The clock stands still at {time}.", time=time), covered]
+    return [say("PAUSED. The clock stands still at {time}.", time=time), covered()]
 
 
 def asked_to_judge(judges: Sequence[str]) -> Sentence:

@@ -10,7 +10,7 @@ from gridparty.board.candidates import legal_digits
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import Layout
 from gridparty.board.rules import Holder, judge
-from gridparty.games.common.company import handicap_at, pens_of, seconds_at
+from gridparty.games.common.company import handicap_at, hurried, pens_of, seconds_at
 from gridparty.games.common.course import Course
 from gridparty.games.common.events import (
     Accepted,
@@ -293,6 +293,12 @@ class State:
             for side in self.sides
             for seat in side.seats
         )
+
+
+def has_clock(state: State) -> bool:
+    """True where a turn or the game has a time, or the time is what somebody alone plays for."""
+    alone = len(state.players) == 1
+    return alone or state.game_ends is not None or hurried(state.options)
 
 
 def apply(state: State | None, event: Event) -> State:

@@ -17,6 +17,7 @@ from gridparty.games.solo.events import (
     Advice,
     Checked,
     DeskEvent,
+    ErasedAlready,
     HintGiven,
     MarksFilled,
     MarkToggled,
@@ -48,6 +49,8 @@ def at_the_desk(
                 raise IllegalMoveError(say("All marks are written already."))
             return MarksFilled()
         case Undo():
+            if desk.slip is not None:  # a right digit must not go in the place of a wrong one
+                return ErasedAlready(*desk.slip)
             if not desk.past:
                 raise IllegalMoveError(say("There is nothing to take back."))
             return Undone()

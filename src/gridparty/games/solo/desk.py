@@ -27,6 +27,7 @@ class Desk:
     marks: Marks
     past: tuple[Writing, ...] = ()
     future: tuple[Writing, ...] = ()
+    slip: Placement | None = None  # an error that was erased, where nothing was written since
     checks: int = 0
     hints: int = 0
     known_wrong: frozenset[Placement] = frozenset()  # what the checks have shown
@@ -40,18 +41,22 @@ class Desk:
 
     def written(self, before: Writing, marks: Marks) -> Desk:
         """The desk after something was written: `before` is what stood before."""
-        return replace(self, marks=marks, past=(*self.past, before), future=())
+        return replace(self, marks=marks, past=(*self.past, before), future=(), slip=None)
 
     def undone(self, now: Writing) -> tuple[Desk, Grid]:
         """The desk and the board before the last thing written; `now` is what stands now."""
         *past, last = self.past
-        desk = replace(self, marks=last.marks, past=tuple(past), future=(*self.future, now))
+        desk = replace(
+            self, marks=last.marks, past=tuple(past), future=(*self.future, now), slip=None
+        )
         return desk, last.grid
 
     def redone(self, now: Writing) -> tuple[Desk, Grid]:
         """The desk and the board after what was taken back; `now` is what stands now."""
         *future, last = self.future
-        desk = replace(self, marks=last.marks, past=(*self.past, now), future=tuple(future))
+        desk = replace(
+            self, marks=last.marks, past=(*self.past, now), future=tuple(future), slip=None
+        )
         return desk, last.grid
 
     def hinted(self, advice: Advice, strength: int) -> Desk:

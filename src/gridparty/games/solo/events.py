@@ -60,6 +60,14 @@ class Undone:
 
 
 @dataclass(frozen=True, slots=True)
+class ErasedAlready:
+    """The last thing written was an error, and is off the board: there is nothing to take back."""
+
+    cell: int
+    digit: int
+
+
+@dataclass(frozen=True, slots=True)
 class Redone:
     """What was taken back is written again."""
 
@@ -79,5 +87,14 @@ class HintGiven:
     advice: Advice
 
 
-DeskEvent = MarkToggled | MarksFilled | MarksRubbedOut | Undone | Redone | Checked | HintGiven
+DeskEvent = (
+    MarkToggled
+    | MarksFilled
+    | MarksRubbedOut
+    | Undone
+    | ErasedAlready
+    | Redone
+    | Checked
+    | HintGiven
+)
 Event = race.Event | DeskEvent

@@ -22,7 +22,7 @@ def speech(
 ) -> Speech[State, Command, Event]:
     """How a solo game is spoken of; `advise` knows the hints."""
     return Speech(
-        opening=lambda state: race.opening(state.race),
+        opening=_opening,
         prompt=_prompt,
         command=lambda line, state: typed(line, state, advise),
         board=_board,
@@ -39,6 +39,12 @@ def speech(
 def result(state: State, seconds: float, session: str) -> dict[str, Any]:
     """The result as a JSON object, with the keys of a race's."""
     return race.result(state.race, seconds, session)
+
+
+def _opening(state: State) -> str:
+    """The card, and what is to be known before it is done (R12)."""
+    costs = say("The first hint costs the personal best on this card.")
+    return f"{race.opening(state.race)}\n{costs}"
 
 
 def _prompt(state: State) -> str:

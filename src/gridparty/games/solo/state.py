@@ -18,6 +18,7 @@ from gridparty.games.solo.desk import Desk, Writing, rubbed_out, tidied, toggled
 from gridparty.games.solo.events import (
     Checked,
     DeskEvent,
+    ErasedAlready,
     Event,
     HintGiven,
     MarksFilled,
@@ -107,6 +108,8 @@ def apply(state: State | None, event: Event) -> State:
             desk = desk.written(state.writing, tidied(desk.marks, layout, Placement(cell, digit)))
         case DigitErased(_, cell, _, ErasedBy.PLAYER) if cell not in state.race.wrong:
             desk = desk.written(state.writing, desk.marks)
+        case DigitErased(_, cell, digit):
+            desk = replace(desk, slip=Placement(cell, digit))
         case _:
             pass  # nothing is written
     return State(apply_to_race(state.race, cast(RaceEvent, event)), desk)
@@ -124,6 +127,8 @@ def _at_the_desk(state: State, event: DeskEvent) -> State:
             return replace(state, desk=desk.written(state.writing, rubbed_out(desk.marks, cell)))
         case Undone():
             return _leafed(state, *desk.undone(state.writing))
+        case ErasedAlready():
+            return replace(state, desk=replace(desk, slip=None))
         case Redone():
             return _leafed(state, *desk.redone(state.writing))
         case Checked(wrong):

@@ -28,7 +28,7 @@ erase r3c5        take your digit off again
 mark r3c5 7       write a pencil mark, or rub it out; marks: write all that the rules allow
 undo, redo        take back what you wrote, and write it again
 check             see which digits are wrong
-hint              where to look; again: which technique; again: what
+hint              where to look; again: which technique; again: what (costs the best)
 pause, go on      let the clock stand still, and run again
 give up           end it"""
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from gridparty.board.wording import counted, effects, listed, located, say
-from gridparty.games.common.words import clock_text
+from gridparty.games.common.events import Paused
+from gridparty.games.common.words import clock_text, covered
 from gridparty.games.race import words as race
 from gridparty.games.race.events import (
     CameTooLate,
@@ -21,9 +22,11 @@ from gridparty.games.race.events import (
     Started,
     TurnBegan,
 )
+from gridparty.games.solo.desk import Writing
 from gridparty.games.solo.events import (
     Advice,
     Checked,
+    ErasedAlready,
     Event,
     HintGiven,
     MarksFilled,
@@ -68,15 +71,64 @@ def words(event: Event, state: State) -> str:
         case MarksRubbedOut(cell):
             return say("Rubbed out the marks in {cell}.", cell=cell_name(cell))
         case Undone():
-            return say("Taken back.")
+            return _taken_back(state.desk.future[-1], state)
+        case ErasedAlready():
+            return _erased_already(event, state)
         case Redone():
-            return say("Written again.")
+            return _written_again(state.desk.past[-1], state)
         case Checked(wrong):
             return _checked(wrong, state)
         case HintGiven():
             return _hint(event, state)
+        case Paused(None):  # without a limit, too, the time is what one plays for
+            return " ".join((say("PAUSED. The clock stands still."), covered()))
         case _:
             return race.words(event, state.race)
+
+
+def _taken_back(before: Writing, state: State) -> str:
+    """What an undo did; `before` is what was written until then."""
+    name = state.race.grid.layout.cell_name
+    for cell, (was, now) in _changed(before, state):
+        if was:
+            return say("Taken back: {digit} in {cell}.", digit=was, cell=name(cell))
+        return say("Taken back: the {digit} is in {cell} again.", digit=now, cell=name(cell))
+    return _of_marks(
+        before, state, "Taken back: the mark in {cell}.", "Taken back: the marks of {n} cells."
+    )
+
+
+def _written_again(before: Writing, state: State) -> str:
+    """What a redo did; `before` is what was written until then."""
+    name = state.race.grid.layout.cell_name
+    for cell, (was, now) in _changed(before, state):
+        if now:
+            return say("Written again: {digit} in {cell}.", digit=now, cell=name(cell))
+        return say("Erased again: {digit} in {cell}.", digit=was, cell=name(cell))
+    return _of_marks(
+        before, state, "Marked again in {cell}.", "Marked again: the marks of {n} cells."
+    )
+
+
+def _changed(before: Writing, state: State) -> list[tuple[int, tuple[int, int]]]:
+    """The cells in which another digit stands now, with both digits; 0 is none."""
+    both = zip(before.grid.digits, state.race.grid.digits, strict=True)
+    return [(cell, (was, now)) for cell, (was, now) in enumerate(both) if was != now]
+
+
+def _of_marks(before: Writing, state: State, one: str, many: str) -> str:
+    both = enumerate(zip(before.marks, state.desk.marks, strict=True))
+    cells = [cell for cell, (was, now) in both if was != now]
+    name = state.race.grid.layout.cell_name(cells[0]) if cells else ""
+    return counted(len(cells), one, many, cell=name)
+
+
+def _erased_already(event: ErasedAlready, state: State) -> str:
+    cell = state.race.grid.layout.cell_name(event.cell)
+    erased = say("The {digit} in {cell} is erased already.", digit=event.digit, cell=cell)
+    if not state.desk.past:
+        return erased
+    return f"{erased} {say('Undo once more takes back what was written before it.')}"
 
 
 def _over(state: State) -> str:

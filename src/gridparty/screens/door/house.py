@@ -34,6 +34,7 @@ class House:
     Attributes:
         stack: the pages, and the game on top of them.
         play_sound: lets a moment be heard, where anything is.
+        sounds: whether that is wanted at all; the settings say it for each evening.
         edit: opens the file of the settings in the editor of this account; what is to be said.
         copy: puts a text where it can be pasted; None: there is no such place.
         leaves: what is to be done when everybody goes.
@@ -53,6 +54,7 @@ class House:
     def __init__(self, clock: Callable[[], TableClock]) -> None:
         self.stack = Stack()
         self.play_sound: Play = silent
+        self.sounds = True
         self.moves: Callable[[], bool] = lambda: self.settled.settings.motion
         self.retheme: Callable[[str], None] = lambda name: None
         self.told = ""
@@ -137,8 +139,8 @@ class House:
         offer_lessons(showing)
         offer_results(showing, self.copy)
         showing.clock, showing.moves = self.watch, self.moves
-        if self.settled.settings.sound:
-            showing.play_sound = self.play_sound
+        showing.play_sound = self.play_sound
+        showing.sounds = self.sounds and self.settled.settings.sound
         assert evening.table is not None
         showing.play(evening.table)
         self.stack.push(Inside(showing, self._left))

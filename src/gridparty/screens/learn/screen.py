@@ -38,6 +38,7 @@ class Around(Protocol):
     """What the small game needs of whoever shows the lesson: the house, or the terminal."""
 
     play_sound: Play
+    sounds: bool
     moves: Callable[[], bool]
 
 
@@ -218,6 +219,7 @@ class LearnScreen:
         showing.kept = False
         if self._around is not None:
             showing.play_sound, showing.moves = self._around.play_sound, self._around.moves
+            showing.sounds = self._around.sounds
         assert evening.table is not None
         showing.play(evening.table)
         self._stack.push(Inside(showing, self._left))

@@ -45,6 +45,7 @@ class AskLook:
         lines += [""] * len(typed)
         height = len(lines) + len(self.answers) + 5
         x, y = (canvas.width - _WIDTH) // 2, (canvas.height - height) // 2
+        canvas.fill(0, y - 1, canvas.width, height + 2, theme.ground)  # no half words beside it
         paint_card(canvas, x, y, _WIDTH, height)
         canvas.put(x + 3, y + 1, self.title, bold=True)
         for number, line in enumerate(lines, start=y + 2):
@@ -111,10 +112,25 @@ class AskScreen:
 _SHOWN = {"escape": "esc"}
 
 
-def ask_to_leave(showing: Showing, table: AnyTable, look: Callable[[], Look]) -> None:
+def nothing() -> None:
+    """What follows where a clock stood before the question: it stands on."""
+
+
+def ask_to_leave(
+    showing: Showing,
+    table: AnyTable,
+    look: Callable[[], Look],
+    go_on: Callable[[], None] = nothing,
+) -> None:
     """Ask whether everybody wants to leave the game; where it is kept, it can be continued later.
 
     Nothing is asked where the pause before it came too late, and the game is over.
+
+    Args:
+        showing: where it is asked.
+        table: the game.
+        look: what lies under the question.
+        go_on: follows when everybody stays.
     """
     if table.state.over:
         return
@@ -122,15 +138,20 @@ def ask_to_leave(showing: Showing, table: AnyTable, look: Callable[[], Look]) ->
     saved = say("Everything is saved. Come back with") if command else say("It is not kept.")
     answers = (
         Answer(("enter", *LEAVE), "leave", stack.clear),
-        Answer(("escape", "space"), "stay", lambda: None),
+        Answer(("escape", "space"), "stay", go_on),
     )
     stack.push(AskScreen(stack, look(), "Leave the game?", (saved,), answers, command=command))
 
 
 def ask_to_stop(
-    showing: Showing, table: AnyTable, look: Callable[[], Look], *, agree: Callable[[], None]
+    showing: Showing,
+    table: AnyTable,
+    look: Callable[[], Look],
+    *,
+    agree: Callable[[], None],
+    go_on: Callable[[], None],
 ) -> None:
-    """Ask whether everybody agrees to end the game here, unless it is over."""
+    """Ask whether everybody agrees to end the game here, unless it is over; else it goes on."""
     if table.state.over:
         return
     stack, names = showing.stack, table.opponents.people_names
@@ -140,7 +161,7 @@ def ask_to_stop(
     question = say("{who}: do you all agree?", who=everybody)
     answers = (
         Answer(("enter",), "all agree, stop", agree),
-        Answer(("escape", "space"), "play on", lambda: None),
+        Answer(("escape", "space"), "play on", go_on),
     )
     stack.push(AskScreen(stack, look(), "Stop the game here?", (question,), answers))
 

@@ -167,6 +167,7 @@ class EndScreen:
         look: Callable[[bool], EndLook],
         *,
         with_solution: bool,
+        solved_first: bool = False,
         again: str = "next card",
         after: Callable[[], None] | None = None,
         seed: str = "",
@@ -177,6 +178,7 @@ class EndScreen:
             showing: knows the next game.
             look: the look, with the solution in the gaps or without.
             with_solution: the board has gaps or errors, so that there is something to look up.
+            solved_first: the solution is shown at once.
             again: what enter leads to.
             after: shows what there is to look at where no game comes any more; else nothing is.
             seed: of the rain; empty where there is nothing to celebrate.
@@ -185,12 +187,12 @@ class EndScreen:
         self._after = after
         looks = map(look, (False, True) if with_solution else (False,))
         self._looks = tuple(looks) if showing.kept else tuple(map(_not_kept, looks))
-        self._solution = False
+        self._solution = solved_first and len(self._looks) > 1
         self._refusal = ""
         self._held = Held(showing.clock)
         self._rains_until = showing.clock() + SECONDS if seed and showing.moves() else 0.0
         self._button = self._what_comes_next()
-        showing.play_sound(Sound.END)
+        showing.hear(Sound.END)
 
     @property
     def _frame(self) -> int | None:

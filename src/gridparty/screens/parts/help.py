@@ -38,6 +38,7 @@ TABLE = Section(
     "at the table",
     (
         ("space", "pause, go on"),
+        ("b", "bells: off, on"),
         ("?", "keys and rules"),
         ("q  ctrl+c", "leave; all is saved"),
     ),
@@ -84,6 +85,7 @@ SOLO_HELP = (
             ("M", "all that may stand"),
             ("C", "check what is wrong"),
             ("H", "hint; again: more"),
+            ("", "it costs the best"),
         ),
     ),
     Section(TABLE.title, (*TABLE.keys, ("s", "give up"))),
@@ -267,13 +269,16 @@ class HelpScreen:
         elif key == "l" and self._about is not None and self._learn is not None:
             self._learn(self._about.lesson)
         elif key in LEAVE and self._about is not None:
-            self._stack.pop()
+            self._play_on()  # so that the game goes on where everybody stays
             if (below := self._stack.top) is not None:
                 below.press(key)
         else:
-            self._stack.pop()
-            if self._go_on is not None:
-                self._go_on()
+            self._play_on()
+
+    def _play_on(self) -> None:
+        self._stack.pop()
+        if self._go_on is not None:
+            self._go_on()
 
     def point(self, cell: int) -> None:
         """There is no board here."""

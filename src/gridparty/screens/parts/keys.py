@@ -18,6 +18,7 @@ Keys = Mapping[str, Action]
 HELD = 0.7  # seconds: keyboards repeat a key that is held after less, and then on and on
 
 LEAVE = ("q", "ctrl+c", "ctrl+q")
+SOUND = "b"  # bells: off, on
 ERASE = ("backspace", "delete", "0")
 _MOVES = {
     "up": (-1, 0),

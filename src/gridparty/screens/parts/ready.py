@@ -112,6 +112,7 @@ def ready_of(
     note: str,
     button: str = "",
     by_lot: bool = False,
+    clock: bool = True,
 ) -> ReadyLook:
     """The look of a game that nobody has begun.
 
@@ -124,28 +125,33 @@ def ready_of(
         note: what is agreed on.
         button: what the first player says with enter, where it is more than that.
         by_lot: the lot has decided who begins, and nobody else does.
+        clock: one runs in this game.
     """
     state, people = table.state, table.opponents.people
     first, names = state.first, state.names
     who = names[first]
     if first in people:
         request = say("No clock runs until {who} presses enter.", who=who)
+        if not clock:
+            request = say("The board is covered until {who} presses enter.", who=who)
         alone = len(names) == 1
         button = button or (say("start") if alone else say("I am {who}: start", who=who))
     else:
         request = say("No clock runs until somebody presses enter.")
+        if not clock:
+            request = say("The board is covered until somebody presses enter.")
         button = say("{who} begins: start", who=who)
     others = ((first + step) % len(names) for step in range(1, len(names)))
     changeable = len(names) > 1 and not by_lot
     return ReadyLook(
-        Header(header.title, header.subject, say("no clock runs")),
+        Header(header.title, header.subject, say("no clock runs") if clock else say("not begun")),
         board,
         Person(who, pens[first]),
         request,
         button,
         tuple(Person(names[seat], pens[seat]) for seat in others),
         (
-            KeyHint("enter", "start the clock", "enter"),
+            KeyHint("enter", say("start the clock") if clock else say("begin"), "enter"),
             *((KeyHint("f", "another begins", "f"),) if changeable else ()),
             KeyHint("?", "keys and rules", "?"),
             LEAVE_HINT,

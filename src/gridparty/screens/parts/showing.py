@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from gridparty import places
 from gridparty.board.plainly import plainly
+from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
 from gridparty.evening.evening import Evening
 from gridparty.evening.settings import settings
@@ -15,7 +16,7 @@ from gridparty.evening.table import Table
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.speech import Assistance
 from gridparty.screens.parts.scene import Learn, Scene, Stack
-from gridparty.screens.parts.sound import Play, silent
+from gridparty.screens.parts.sound import Play, Sound, silent
 
 AnyTable: TypeAlias = Table[Any, Any, Any]
 
@@ -28,6 +29,7 @@ class Showing:
         stack: the scenes.
         assistance: what may be told apart from the rules.
         play_sound: lets a moment be heard, where anything is.
+        sounds: whether that is wanted; a key of the games switches it.
         kept: what is played is kept; a small game in a lesson is not.
         learn: shows the lesson of that name, where there are lessons.
         results: shows what everybody has come to, where that can be shown.
@@ -52,6 +54,7 @@ class Showing:
         self.evening, self.stack = evening, Stack()
         self.assistance = assistance or Assistance()
         self.play_sound: Play = silent
+        self.sounds = True
         self.kept = True
         self.learn: Learn | None = None
         self.results: Callable[[], None] | None = None
@@ -64,6 +67,16 @@ class Showing:
         """What lets chance decorate: the same for the same game."""
         session = self.evening.session
         return "" if session is None else session.id
+
+    def hear(self, sound: Sound) -> None:
+        """Let the moment be heard, where sounds are wanted."""
+        if self.sounds:
+            self.play_sound(sound)
+
+    def switch_sounds(self) -> str:
+        """Sounds are wanted from now on, or no longer; what is to be said."""
+        self.sounds = not self.sounds
+        return say("Sound is on. b: off.") if self.sounds else say("Sound is off. b: on.")
 
     def resumed_by(self, table: AnyTable) -> str:
         """The command that goes on with the game; empty where there will be none."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gridparty.board.wording import say
 from gridparty.games.race.brief import brief
-from gridparty.games.race.state import State
+from gridparty.games.race.state import State, has_clock
 from gridparty.screens.parts.help import About, lesson_of
 from gridparty.screens.parts.panel import Header
 
@@ -12,6 +12,8 @@ from gridparty.screens.parts.panel import Header
 def about_of(state: State, left: float | None) -> About:
     """What the help says of this game, whose clock stands with so many seconds left."""
     right = say("the clock stands still")
+    if not has_clock(state):
+        right = say("the game waits")
     if left is not None:
         right = say("the clock stands still at {left:.1f} s", left=left)
     note = [say("The board is covered: nobody can think ahead.")]

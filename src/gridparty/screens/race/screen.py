@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 
 from gridparty.board.plainly import plainly
 from gridparty.board.wording import say
@@ -13,16 +13,17 @@ from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBe
 from gridparty.games.common.events import Continued, FirstChosen, Paused
 from gridparty.games.race.commands import Command, Enter, Erase, Pass
 from gridparty.games.race.events import CallUpheld, ErrorNoticed, Event, TimeRanOut, TurnBegan
-from gridparty.games.race.state import Phase, State
+from gridparty.games.race.state import Phase, State, has_clock
 from gridparty.games.race.typed import typed
 from gridparty.games.race.words import story, words
-from gridparty.screens.parts.ask import ask_to_leave, ask_to_stop, ask_who_calls
+from gridparty.screens.parts.ask import ask_to_leave, ask_to_stop, ask_who_calls, nothing
 from gridparty.screens.parts.board import BoardLook
 from gridparty.screens.parts.clock import Pace
 from gridparty.screens.parts.keys import (
     ERASE,
     LEAVE,
     NUMBERS,
+    SOUND,
     Held,
     Keys,
     centre,
@@ -69,6 +70,7 @@ class RaceScreen:
         self._mishap: Mishap | None = None
         self._shown_until = 0.0  # the mishap, where the digit is erased already; in seconds played
         self._prompt = Prompt(self._obey, self._help)
+        self._aside = ""  # what was said about the screen, until the next key
         self._pace = Pace.CALM
         self._held = Held(showing.clock)
         self._opening = Opening()
@@ -145,6 +147,7 @@ class RaceScreen:
             state.pens,
             self._showing.evening.so_far,
             note=agreed_of(state, next_card=self._showing.evening.heats is None),
+            clock=has_clock(state),
         )
 
     @property
@@ -169,6 +172,8 @@ class RaceScreen:
             return ":", text
         if self._table.refusal:
             return "×", self._table.refusal
+        if self._aside:
+            return "·", self._aside
         if self._state.paused:
             if self._state.window_ends is not None:
                 return "·", say("The others judge on when the game goes on.")
@@ -186,7 +191,7 @@ class RaceScreen:
         repeated = self._held.repeats(key)
         if self._prompt.press(key) or repeated:
             return
-        self._table.refusal = ""
+        self._table.refusal = self._aside = ""
         if not (self._opening.guards(self._table.seconds) and self._is_a_move(key)):
             self._shown_until = 0.0  # whoever plays on has seen it
             self._opening.end()
@@ -207,7 +212,7 @@ class RaceScreen:
         """The keys that mean something now, apart from moving and digits."""
         state = self._state
         keys: dict[str, Callable[[], None]] = dict.fromkeys(LEAVE, self._ask_to_leave)
-        keys["?"] = self._help
+        keys |= {"?": self._help, SOUND: self._switch_sounds}
         if self._table.session.fresh:
             return keys | {"enter": self._go_on, "f": lambda: self._do(LetBegin())}
         if state.paused:
@@ -235,7 +240,7 @@ class RaceScreen:
         clock = None if self._state.over else clock_of(self._state, self._table.seconds)
         pace = clock.pace if clock else Pace.CALM
         if pace is Pace.HURRY and self._pace is Pace.CALM and not self._bots.thinking:
-            self._showing.play_sound(Sound.SHORT)
+            self._showing.hear(Sound.SHORT)
         self._pace = pace
 
     def shrink(self) -> None:
@@ -256,9 +261,10 @@ class RaceScreen:
             return
         if any(isinstance(event, TurnBegan) for event in news):
             self._prompt.close()
-            self._opening.hear(news, handed_over=bool(state.options.handover_seconds))
+            handed_over = bool(state.options.handover_seconds)
+            self._opening.hear(_for_people(news, self._bots.people), handed_over=handed_over)
         if (sound := self._sound_of(news)) is not None:
-            self._showing.play_sound(sound)
+            self._showing.hear(sound)
         if state.over:
             from gridparty.screens.race.end import race_end  # loaded while all look up
 
@@ -266,7 +272,7 @@ class RaceScreen:
 
     def _sound_of(self, news: list[Event]) -> Sound | None:
         """The most important of what can be heard of it."""
-        kinds = {type(event) for event in news}
+        kinds = {type(event) for event in _for_people(news, self._bots.people)}
         if TimeRanOut in kinds:
             return Sound.TIME
         if ErrorNoticed in kinds or CallUpheld in kinds:
@@ -321,12 +327,20 @@ class RaceScreen:
     def _go_on(self) -> None:
         self._do(Continue())
 
+    def _stopped(self) -> Callable[[], None]:
+        """Stop the clock; how to let it run again, where it did."""
+        ran = not self._state.clock_stands
+        self._pause()
+        return self._go_on if ran else nothing
+
+    def _switch_sounds(self) -> None:
+        self._aside = self._showing.switch_sounds()
+
     def _help(self) -> None:
         from gridparty.screens.parts.help import RACE_HELP, HelpScreen  # not at every start
         from gridparty.screens.race.about import about_of
 
-        go_on = None if self._state.paused else self._go_on
-        self._pause()
+        go_on = self._stopped()
         if self._state.over:  # the pause came too late: its end is shown
             return
         left = None if self._table.session.fresh else self._state.left(self._table.seconds)
@@ -352,12 +366,12 @@ class RaceScreen:
     # questions to the table
 
     def _ask_to_leave(self) -> None:
-        self._pause()
-        ask_to_leave(self._showing, self._table, self.look)
+        go_on = self._stopped()
+        ask_to_leave(self._showing, self._table, self.look, go_on)
 
     def _ask_to_stop(self) -> None:
-        self._pause()
-        ask_to_stop(self._showing, self._table, self.look, agree=lambda: self._do(Agree()))
+        go_on, agree = self._stopped(), lambda: self._do(Agree())
+        ask_to_stop(self._showing, self._table, self.look, agree=agree, go_on=go_on)
 
     def _ask_who_calls(self) -> None:
         self._pause()
@@ -375,3 +389,8 @@ class RaceScreen:
             call=call,
             nobody=self._go_on,
         )
+
+
+def _for_people(news: Sequence[Event], people: Collection[int]) -> list[Event]:
+    """The news, without bots whose time was over: a blitz bot plays to its last second."""
+    return [e for e in news if not isinstance(e, TimeRanOut) or e.seat in people]

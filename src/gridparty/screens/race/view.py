@@ -14,7 +14,7 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.common.words import accepting
 from gridparty.games.race.events import CallUpheld, ErrorNoticed, TurnBegan
 from gridparty.games.race.setup import Card
-from gridparty.games.race.state import Phase, State
+from gridparty.games.race.state import Phase, State, has_clock
 from gridparty.games.race.words import agreed
 from gridparty.screens.parts.board import BoardLook, Sign, Square
 from gridparty.screens.parts.clock import TO_CALL, TO_WRITE, ClockLook
@@ -151,7 +151,7 @@ def _progress(state: State, seconds: float) -> str:
     elif len(state.players) > 1:
         parts.append(say("round {round}", round=state.round))
     if state.paused:
-        parts.append(say("clock stopped"))
+        parts.append(say("clock stopped") if has_clock(state) else say("the game waits"))
     elif state.game_ends is not None:
         left = max(state.game_ends - seconds, 0.0)
         if left > 60:
@@ -210,7 +210,7 @@ def notice_of(state: State, seconds: float, mishap: Mishap | None, command: str)
             rest.append(say("{who} is to play.", who=state.players[state.seat].name))
         return Notice("ERROR", (first.removeprefix("ERROR. "), *rest), alarm=True)
     left = state.left(seconds)
-    still = say("The clock stands still.")
+    still = say("The clock stands still.") if has_clock(state) else say("The game waits.")
     if left is not None:
         still = say("The clock stands still at {left:.1f} s.", left=left)
     return paused(still, command)

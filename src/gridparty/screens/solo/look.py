@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gridparty.board.wording import say
 from gridparty.screens.parts.arrangement import Arrangement, arrange
 from gridparty.screens.parts.board import LARGE, BoardLook, Patch, paint_board
 from gridparty.screens.parts.canvas import Canvas, fitted
@@ -16,8 +17,8 @@ _LENS_LINES = 12  # of a notice in the place of the lens, under its title
 _HELP = (
     "m turns the digits into pencil marks",
     "M writes every mark the rules allow",
-    "H shows where, then which technique,",
-    "then what",
+    "H shows where, then which, then what;",
+    "a hint costs the personal best",
     "C checks what is written",
     "u takes back, U writes it again",
 )
@@ -95,4 +96,4 @@ class SoloLook:
         if self.marking:
             theme = canvas.theme
             x = canvas.put(x, y, _MARKS, theme.on_cursor, theme.cursor, bold=True)
-            canvas.put(x + 1, y, "digits are pencil marks", theme.dim)
+            canvas.put(x + 1, y, say("m: back to digits"), theme.dim)

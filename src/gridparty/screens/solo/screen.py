@@ -30,11 +30,12 @@ from gridparty.games.solo.events import Checked, Event, HintGiven
 from gridparty.games.solo.state import State
 from gridparty.games.solo.typed import Advise, typed
 from gridparty.games.solo.words import effect, story, words
-from gridparty.screens.parts.ask import Answer, AskScreen, ask_to_leave
+from gridparty.screens.parts.ask import Answer, AskScreen, ask_to_leave, nothing
 from gridparty.screens.parts.keys import (
     ERASE,
     LEAVE,
     NUMBERS,
+    SOUND,
     Held,
     Keys,
     centre,
@@ -64,6 +65,7 @@ if TYPE_CHECKING:
     from gridparty.evening.solo_results import Best
 
 _LONG = 140  # more than the two lines below the board hold
+_TO_DIGITS = KeyHint("m", "digits", "m")
 _HINTS = (
     MOVE_HINT,
     KeyHint("1–9", "write", "?"),
@@ -107,6 +109,8 @@ class SoloScreen:
         self._pointed: tuple[int, ...] = ()  # at these cells a hint or a check points
         self._said = self._effect = ""  # what it says, and what that comes to
         self._prompt = Prompt(self._obey, self._help)
+        self._aside = ""  # what was said about the screen or a key, until the next one
+        self._warned = not showing.kept  # that a hint costs the best; in a lesson there is none
 
     @property
     def _state(self) -> State:
@@ -159,6 +163,8 @@ class SoloScreen:
             return ":", text
         if self._table.refusal:
             return "×", self._table.refusal
+        if self._aside:
+            return "▸", self._aside
         if self._state.race.paused:
             return "·", ""
         sign = "×" if self._mishap is not None else "›" if self._pointed else "·"
@@ -169,7 +175,7 @@ class SoloScreen:
             return self._prompt.hints
         if self._state.race.paused:
             return GO_ON_HINT, KeyHint("s", "give up", "s"), SAVE_HINT
-        return _HINTS
+        return tuple(_TO_DIGITS if hint.key == "m" and self._marking else hint for hint in _HINTS)
 
     # what is done
 
@@ -178,7 +184,7 @@ class SoloScreen:
         repeated = self._held.repeats(key)
         if self._prompt.press(key) or repeated:
             return
-        self._table.refusal = ""
+        self._table.refusal = self._aside = ""
         state = self._state
         if action := self._keys().get(key):
             action()
@@ -194,6 +200,7 @@ class SoloScreen:
     def _keys(self) -> Keys:
         """The keys that mean something now, apart from moving and digits."""
         keys: dict[str, Callable[[], None]] = dict.fromkeys(LEAVE, self._ask_to_leave)
+        keys[SOUND] = self._switch_sounds
         if self._table.session.fresh:
             return keys | {"?": self._help, "enter": lambda: self._do(Continue())}
         keys |= {"?": self._help, "s": self._ask_to_give_up}
@@ -207,7 +214,7 @@ class SoloScreen:
             "u": lambda: self._do(Undo()),
             "U": lambda: self._do(Redo()),
             "C": lambda: self._do(Check()),
-            "H": lambda: self._do(AskHint(self._advise(self._state))),
+            "H": self._ask_hint,
             ":": self._prompt.open,
         }
 
@@ -244,6 +251,31 @@ class SoloScreen:
             end = solo_end(self._showing, state, self._chronicle.last)
             self._showing.stack.replace(end)
 
+    def _ask_hint(self) -> None:
+        """Help; before the first one is taken it is said what it costs (R12)."""
+        if self._costs_best:
+            self._warned = True
+            self._aside = say("A hint costs the personal best on this card. H again: take it.")
+            return
+        self._do(AskHint(self._advise(self._state)))
+
+    @property
+    def _costs_best(self) -> bool:
+        """True where a first hint would take what nobody was told yet that it takes."""
+        from gridparty.evening.solo_results import MOST_ERRORS  # not at every start
+
+        could_be = self._state.player.errors <= MOST_ERRORS and not self._table.session.scripted
+        return could_be and not (self._warned or self._state.desk.hints)
+
+    def _switch_sounds(self) -> None:
+        self._aside = self._showing.switch_sounds()
+
+    def _stopped(self) -> Callable[[], None]:
+        """Stop the clock; how to let it run again, where it did."""
+        ran = not self._state.race.clock_stands
+        self._pause()
+        return (lambda: self._do(Continue())) if ran else nothing
+
     def _toggle_marking(self) -> None:
         self._marking = not self._marking
 
@@ -254,8 +286,7 @@ class SoloScreen:
         from gridparty.screens.parts.help import SOLO_HELP, HelpScreen  # not at every start
         from gridparty.screens.race.about import about_of
 
-        go_on = None if self._state.race.paused else lambda: self._do(Continue())
-        self._pause()
+        go_on = self._stopped()
         if self._state.over:  # the pause came too late: its end is shown
             return
         about, learn = about_of(self._state.race, None), self._showing.learn
@@ -276,6 +307,9 @@ class SoloScreen:
         if isinstance(wanted, int):
             self._cursor = wanted
             return
+        if isinstance(wanted, AskHint):
+            self._ask_hint()
+            return
         if isinstance(wanted, Enter | Mark):
             self._cursor = wanted.cell
         self._do(wanted)
@@ -283,17 +317,17 @@ class SoloScreen:
     # questions
 
     def _ask_to_leave(self) -> None:
-        self._pause()
-        ask_to_leave(self._showing, self._table, self.look)
+        go_on = self._stopped()
+        ask_to_leave(self._showing, self._table, self.look, go_on)
 
     def _ask_to_give_up(self) -> None:
-        self._pause()
+        go_on = self._stopped()
         if self._state.over:
             return
         stack = self._showing.stack
         answers = (
             Answer(("enter",), "give up", lambda: self._do(GiveUp())),
-            Answer(("escape", "space"), "play on", lambda: None),
+            Answer(("escape", "space"), "play on", go_on),
         )
         title, text = "Give up?", say("The solution is shown then.")
         stack.push(AskScreen(stack, self.look(), title, (text,), answers))

@@ -88,6 +88,7 @@ def solo_end(showing: Showing, state: State, last: str) -> EndScreen:
         showing,
         look,
         with_solution=not race.full or bool(race.wrong_cells),
+        solved_first=race.reason is Ending.GAVE_UP,
         seed=showing.seed if solved else "",
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gridparty.board.wording import say
+from gridparty.games.common.company import hurried
 from gridparty.games.tiles.brief import brief
 from gridparty.games.tiles.view import View
 from gridparty.screens.parts.help import About, lesson_of
@@ -19,5 +20,6 @@ def about_of(view: View) -> About:
         )
     )
     lesson = "kids" if view.edition.animals else "tiles"
-    header = Header(header_of(view).title, say("help"), say("the clock stands still"))
+    right = say("the clock stands still") if hurried(view.options) else say("the game waits")
+    header = Header(header_of(view).title, say("help"), right)
     return About(header, brief(view), note, lesson_of(lesson))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from gridparty.board.wording import say
@@ -19,9 +19,10 @@ class NextTurn:
     shown_until: float = 0.0
     time_was_over: bool = False
 
-    def hear(self, news: Sequence[Event], seconds: float) -> Sound | None:
-        """A turn may have begun; what is to be heard of the news."""
-        kinds = {type(event) for event in news}
+    def hear(self, news: Sequence[Event], seconds: float, people: Collection[int]) -> Sound | None:
+        """A turn may have begun; what is to be heard of the news, and of these seats' times."""
+        told = [e for e in news if not isinstance(e, TimeRanOut) or e.seat in people]
+        kinds = {type(event) for event in told}
         if TurnBegan in kinds:
             self.time_was_over = TimeRanOut in kinds
             self.shown_until = seconds + (TIME_STAGE if self.time_was_over else STAGE)

@@ -21,6 +21,7 @@ from gridparty.errors import ParseError
 from gridparty.evening.chronicle import Chronicle
 from gridparty.evening.table import Table
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBegin
+from gridparty.games.common.company import hurried
 from gridparty.games.common.events import Continued, FirstChosen, Paused
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
 from gridparty.games.tiles.editions import NoPlace, Order, Supply
@@ -35,8 +36,24 @@ from gridparty.games.tiles.events import (
 from gridparty.games.tiles.state import State
 from gridparty.games.tiles.view import View, view
 from gridparty.games.tiles.words import agreed, in_short, story, tile_name
-from gridparty.screens.parts.ask import Answer, AskScreen, ask_to_leave, ask_to_stop, ask_who_calls
-from gridparty.screens.parts.keys import LEAVE, NUMBERS, Held, Keys, centre, moved, no_such_number
+from gridparty.screens.parts.ask import (
+    Answer,
+    AskScreen,
+    ask_to_leave,
+    ask_to_stop,
+    ask_who_calls,
+    nothing,
+)
+from gridparty.screens.parts.keys import (
+    LEAVE,
+    NUMBERS,
+    SOUND,
+    Held,
+    Keys,
+    centre,
+    moved,
+    no_such_number,
+)
 from gridparty.screens.parts.notice import SHOWN
 from gridparty.screens.parts.panel import LEAVE_HINT, KeyHint, team_totals
 from gridparty.screens.parts.prompt import Prompt
@@ -86,6 +103,7 @@ class TilesScreen:
         self._next = NextTurn()
         self._sitting: int | None = None  # who was shown a tile last, and has the keyboard
         self._prompt = Prompt(self._obey, self._help)
+        self._aside = ""  # what was said about the screen, until the next key
         if self._table.session.fresh:
             self._handing_over = self._secret and not self._bots.thinking
         elif not self._state.paused:
@@ -160,7 +178,7 @@ class TilesScreen:
                 short=self._short,
                 sign=sign,
                 event=event,
-                urgent=bool(self._table.refusal) or sign == ":",
+                urgent=bool(self._table.refusal or self._aside) or sign == ":",
             )
         return TilesLook(
             header=header_of(seen),
@@ -196,6 +214,7 @@ class TilesScreen:
             note=" ".join((agreed_of(seen, secret=secret), *agreed(seen))).strip(),
             button=my_tile(seen) if secret else "",
             by_lot=seen.edition.order is Order.LOT,
+            clock=hurried(seen.options),
         )
 
     def _event(self) -> tuple[str, str]:
@@ -203,6 +222,8 @@ class TilesScreen:
             return ":", text
         if self._table.refusal:
             return "×", self._table.refusal
+        if self._aside:
+            return "·", self._aside
         who = self._state.players[self._state.turn]
         if self._stopped:
             return "×", say("{who} is next.", who=who)
@@ -235,7 +256,7 @@ class TilesScreen:
         repeated = self._held.repeats(key)
         if self._prompt.press(key) or repeated:
             return
-        self._table.refusal = ""
+        self._table.refusal = self._aside = ""
         if not (self._stopped or self._handing_over):
             self._mistake = None  # whoever plays on has seen it
         if action := self._keys().get(key):
@@ -271,6 +292,7 @@ class TilesScreen:
     def _keys(self) -> Keys:
         """The keys that mean something now, apart from moving."""
         keys: dict[str, Callable[[], None]] = dict.fromkeys(LEAVE, self._ask_to_leave)
+        keys[SOUND] = self._switch_sounds
         if self._stopped:
             return keys | dict.fromkeys(("enter", "space"), self._look_away)
         if self._ready:
@@ -321,9 +343,10 @@ class TilesScreen:
             self._mistake, self._looked_until = mistake, self._table.seconds + SHOWN
         if any(isinstance(event, FirstChosen) for event in news):
             return  # and no clock runs yet
-        several = len(self._bots.people) > 1
-        if (sound := self._next.hear(news, self._table.seconds)) is not None and several:
-            self._showing.play_sound(sound)
+        people = self._bots.people
+        sound = self._next.hear(news, self._table.seconds, people)
+        if sound is not None and len(people) > 1:
+            self._showing.hear(sound)
         if any(isinstance(event, TurnBegan) for event in news):
             self._prompt.close()
             if self._stopped:
@@ -411,12 +434,20 @@ class TilesScreen:
         self._handing_over, self._sitting = False, None
         self._hear(self._table.pause())
 
+    def _stopped_clock(self) -> Callable[[], None]:
+        """Stop the clock; how to play on, where people did."""
+        played = not self._state.paused
+        self._pause()
+        return self._make_ready if played else nothing
+
+    def _switch_sounds(self) -> None:
+        self._aside = self._showing.switch_sounds()
+
     def _help(self) -> None:
         from gridparty.screens.parts.help import KIDS_HELP, TILES_HELP, HelpScreen
         from gridparty.screens.tiles.about import about_of  # neither at every start
 
-        go_on = None if self._state.paused else self._make_ready
-        self._pause()
+        go_on = self._stopped_clock()
         if self._state.over:  # the pause came too late: its end is shown
             return
         about, learn = about_of(view(self._state, None)), self._showing.learn
@@ -438,12 +469,12 @@ class TilesScreen:
     # questions to the table
 
     def _ask_to_leave(self) -> None:
-        self._pause()
-        ask_to_leave(self._showing, self._table, self.look)
+        go_on = self._stopped_clock()
+        ask_to_leave(self._showing, self._table, self.look, go_on)
 
     def _ask_to_stop(self) -> None:
-        self._pause()
-        ask_to_stop(self._showing, self._table, self.look, agree=lambda: self._do(Agree()))
+        go_on, agree = self._stopped_clock(), lambda: self._do(Agree())
+        ask_to_stop(self._showing, self._table, self.look, agree=agree, go_on=go_on)
 
     def _ask_no_place(self) -> None:
         state, stack = self._state, self._showing.stack

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from math import ceil
 
 from gridparty.board.wording import counted, say
-from gridparty.games.common.company import handicap_at
+from gridparty.games.common.company import handicap_at, hurried
 from gridparty.games.common.words import accepting
 from gridparty.games.tiles.editions import NoPlace, Scoring, Supply
 from gridparty.games.tiles.events import Event, TileLaid, TileRejected
@@ -232,7 +232,14 @@ def notice_of(view: View, mistake: Mistake | None, command: str) -> Notice | Non
         return Notice(title.strip(".:"), (" ".join((rest, *mistake.said[1:])),), alarm=True)
     if not view.paused:
         return None
-    return paused(say("The clock stands still."), command)
+    return paused(stands(view), command)
+
+
+def stands(view: View) -> str:
+    """What a pause stops: the clock, or, where there is none, the game."""
+    if hurried(view.options):
+        return say("The clock stands still.")
+    return say("The game waits.")
 
 
 def hints_of(view: View, *, asked: bool, judges: Sequence[str]) -> tuple[KeyHint, ...]:

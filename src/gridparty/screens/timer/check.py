@@ -285,7 +285,7 @@ class CheckScreen:
         event, state = self._judged, self._state
         next_ = say("{who} is to play.", who=state.names[state.seat])
         self._said = answer(event, state), f"{consequence(event, state)} {next_}"
-        self._showing.play_sound(Sound.TURN if event.right else Sound.ERROR)
+        self._showing.hear(Sound.TURN if event.right else Sound.ERROR)
 
     def _give(self, command: Command) -> list[Event]:
         """Do it; what happened.

@@ -52,7 +52,7 @@ def end_of(showing: Showing, state: State) -> EndScreen:
     """The end of a card whose sums are kept; they count for the evening now."""
     evening = showing.evening
     said = evening.finish()
-    showing.play_sound(Sound.END)
+    showing.hear(Sound.END)
     first = [seat for side in state.sides if side.place == 1 for seat in side.seats]
     who = evening.begins_next
     look = TimerLook(

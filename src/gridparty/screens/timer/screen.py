@@ -206,7 +206,7 @@ class TimerScreen:
         clock = clock_of(self._state, self._table.seconds)
         pace = clock.pace if clock else Pace.CALM
         if pace is Pace.HURRY and self._pace is Pace.CALM:
-            self._showing.play_sound(Sound.SHORT)
+            self._showing.hear(Sound.SHORT)
         self._pace = pace
 
     def shrink(self) -> None:
@@ -226,7 +226,7 @@ class TimerScreen:
         self._out_of_time = over[-1].seat if over else None
         self._guarded_until = begins + (GUARD_AFTER_TIME if over else GUARD)
         self._shown_until = begins + TIME_STAGE
-        self._showing.play_sound(Sound.TIME if over else Sound.TURN)
+        self._showing.hear(Sound.TIME if over else Sound.TURN)
 
     def _end_turn(self, key: str, command: Command) -> None:
         """The turn is over, unless the key came so early that it was the last player's."""
