@@ -15,6 +15,7 @@ from gridparty.evening.header import Header
 from gridparty.evening.heats import company_of
 from gridparty.evening.session import Session, SoFar
 from gridparty.games.catalogue import GAMES, GameRow
+from gridparty.games.common.company import Company
 from gridparty.games.common.game import Game
 from gridparty.games.common.speech import Assistance
 
@@ -47,6 +48,7 @@ class Dealer:
         self._game, self._setting = row.game.load(), row.setting.load()
         self._rules, self._cards, self._clock = rules, cards, clock
         self._bots, self._rng, self._assistance = bots, Random(seed), assistance
+        self._asked = rules  # before a game had so many players
         self._read = cache(read_deck)  # what becomes of the file tonight disturbs nobody
 
     @property
@@ -58,6 +60,19 @@ class Dealer:
     def bots(self) -> Mapping[str, int]:
         """The skills of those players who are bots, by name."""
         return self._bots or {}
+
+    def seat_others(self, company: Company, bots: Mapping[str, int]) -> None:
+        """Lay out the next games for other people, by the same rules and on the same cards.
+
+        Args:
+            company: what is agreed for them, by seat.
+            bots: the skills of those of them who are bots.
+
+        Raises:
+            WishError: what is agreed cannot be in this game.
+        """
+        self._rules = self._setting.among(self._asked, company)
+        self._bots = bots
 
     def deal(self, players: Sequence[str], first: int, so_far: SoFar) -> Session[Any, Any, Any]:
         """The next game, begun by that seat; only where there is more.

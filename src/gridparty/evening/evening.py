@@ -17,6 +17,7 @@ from gridparty.evening.session import Session, SoFar
 from gridparty.evening.table import Table
 from gridparty.evening.tonight import tonight
 from gridparty.games.catalogue import GAMES
+from gridparty.games.common.company import Company
 
 AnySession = Session[Any, Any, Any]
 #: Keeps a finished game; what it returns is said at the end.
@@ -40,6 +41,9 @@ class Deals(Protocol):
     @property
     def bots(self) -> Mapping[str, int]:
         """The skills of those players who are bots, by name."""
+
+    def seat_others(self, company: Company, bots: Mapping[str, int]) -> None:
+        """Lay out the next games for other people."""
 
     def deal(self, players: Sequence[str], first: int, so_far: SoFar) -> AnySession:
         """The next game, begun by that seat; only where there is more.
@@ -150,6 +154,27 @@ class Evening:
         """
         session = self._played()
         return self.begin(session.state.names, self._next_first())
+
+    def next_among(
+        self, players: Sequence[str], company: Company, bots: Mapping[str, int], first: int
+    ) -> Table[Any, Any, Any]:
+        """Lay out the next game for other people: some have come, or gone.
+
+        Whoever stays keeps what the evening has brought; the others begin with nothing.
+
+        Args:
+            players: their names, as they sit.
+            company: what is agreed for them.
+            bots: the skills of those who are bots, by name.
+            first: the seat that begins.
+
+        Raises:
+            GridpartyError: as for `begin`, or people with whom it cannot be played.
+        """
+        assert self._dealer is not None
+        self._dealer.seat_others(company, bots)
+        self.so_far = self.so_far.among(players)
+        return self.begin(players, first)
 
     def finish(self) -> tuple[str, ...]:
         """The game is over: add up what each player has, keep it; what there is to say of it."""

@@ -17,7 +17,7 @@ begin so.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from random import Random
@@ -94,6 +94,12 @@ class SoFar:
         won = _sum(self.won, {state.names[seat]: 1 for seat in winners(state)})
         heats = None if self.heats is None else self.heats.after(state)
         return replace(self, games=self.games + 1, totals=totals, won=won, heats=heats)
+
+    def among(self, players: Collection[str]) -> SoFar:
+        """The same of those of them who have played, where others have left."""
+        totals = {name: total for name, total in self.totals.items() if name in players}
+        won = {name: count for name, count in self.won.items() if name in players}
+        return replace(self, totals=totals, won=won)
 
     def begun_by(self, session: str, created: str) -> SoFar:
         """The same with an id: that of its first game, where it has none yet."""

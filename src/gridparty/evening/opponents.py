@@ -7,7 +7,7 @@ way, and a bot that was thinking when the power failed does afterwards what it h
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import is_dataclass
 from enum import Enum
 from random import Random
@@ -35,11 +35,20 @@ class Opponents(Generic[S, C, E]):
         people: the other seats.
     """
 
-    def __init__(self, session: Session[S, C, E]) -> None:
+    def __init__(
+        self, session: Session[S, C, E], stand_ins: Mapping[int, int] | None = None
+    ) -> None:
+        """Look who is one.
+
+        Args:
+            session: what is played, with its own bots.
+            stand_ins: the skills of bots that play on for somebody who has left, by seat.
+        """
         self._session = session
         self.names = session.state.names
         skills = session.bots.skills
         self.skills = {seat: skills[name] for seat, name in enumerate(self.names) if name in skills}
+        self.skills |= stand_ins or {}
         self.people = tuple(seat for seat in range(len(self.names)) if seat not in self.skills)
         self._plans: dict[int, tuple[object, Plan | None]] = {}  # with what they were made for
         self._records = -1  # how many there were when the plans were looked through

@@ -1,0 +1,241 @@
+"""The game of a room: what its seats give, when it is too late for it, and what is told of it.
+
+One more interface to `Evening` and `Table`, beside lines and screens: what somebody wants becomes
+a command of the game, and its result is on the disk before anybody sees it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from gridparty.board.wording import say
+from gridparty.errors import GridpartyError, IllegalMoveError
+from gridparty.evening.clocks import UNSEEN
+from gridparty.evening.journal import Record
+from gridparty.evening.opponents import Opponents
+from gridparty.evening.session import Session
+from gridparty.evening.table import Table
+from gridparty.games.catalogue import GAMES
+from gridparty.games.common.at_seat import AtSeat
+from gridparty.games.common.commands import Accept, Agree, Call
+from gridparty.games.common.game import Moment
+from gridparty.games.common.speech import Speech
+from gridparty.web.wire import RefusedError
+
+TOLD = 3  # sentences of what happened last
+_MOST_AT_ONCE = 20  # moves of bots at one look at the clock
+_BEHIND = 0.002  # seconds: what is done at a deadline counts, so time runs out just behind it
+LOOK = UNSEEN / 2  # seconds between two looks at the clock, at most: else it takes it for stopped
+#: What may be said at any time: no turn waits for it.
+_TIMELESS = ("pause", "go-on", "agree", "let-begin")
+#: By the game's word for it: what somebody may say who has no turn.
+_OF_A_SEAT = (Accept, Agree, Call)
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What is told of the records so far."""
+
+    events: tuple[str, ...] = ()
+    mishap: dict[str, Any] | None = None
+    last: int | None = None
+
+
+class AtTable:
+    """One game as the devices of a room play it.
+
+    Attributes:
+        table: with its bots.
+        balked: why something could not be written down the last time; mostly empty.
+    """
+
+    def __init__(self, table: Table[Any, Any, Any], stand_ins: Mapping[int, int]) -> None:
+        """Sit down at it.
+
+        Args:
+            table: somebody has laid out a game there.
+            stand_ins: the skills of bots that play on for somebody who has left, by seat.
+        """
+        self.table, self.balked = table, ""
+        session = table.session
+        row = GAMES[session.game.name]
+        assert row.at_seat is not None, f"{row.name} is not for devices"
+        self._at: AtSeat[Any, Any, Any] = row.at_seat.load()
+        told = session.header.assistance
+        self._speech: Speech[Any, Any, Any] = row.speech.load()(told, session.bots.skills)
+        self._told_at, self._told = -1, _Told()
+        self._turns, self._counted = 0, 0
+        self.stand_in(stand_ins)
+
+    @property
+    def session(self) -> Session[Any, Any, Any]:
+        """What is played."""
+        return self.table.session
+
+    @property
+    def state(self) -> Any:
+        """The game as it is now."""
+        return self.table.state
+
+    @property
+    def turn_serial(self) -> int:
+        """How many turns have begun: tells one turn from another."""
+        records = self.session.records
+        for record in records[self._counted :]:
+            self._turns += sum(isinstance(one, self._at.next_turn) for one in record.events)
+        self._counted = len(records)
+        return self._turns
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """What happened last, in sentences for everybody, the newest first."""
+        return self._news().events
+
+    @property
+    def mishap(self) -> dict[str, Any] | None:
+        """The last error, until the next move."""
+        return self._news().mishap
+
+    @property
+    def last(self) -> int | None:
+        """The cell in which something was put last; it may be empty again."""
+        return self._news().last
+
+    def stand_in(self, skills: Mapping[int, int]) -> None:
+        """Let bots play in these seats, besides those that are bots anyway."""
+        self.table.opponents = Opponents(self.session, skills)
+
+    def seen(self, seat: int | None) -> dict[str, Any]:
+        """What this seat may see now."""
+        return self._at.seen(self.state, seat, self.table.seconds)
+
+    def ending(self) -> dict[str, Any]:
+        """How the game came out."""
+        return self._at.ending(self.state)
+
+    def since(self, record: int) -> tuple[str, ...]:
+        """What happened from that record on, the oldest first."""
+        return tuple(self._sentences(self.session.records[record:]))
+
+    # what people want
+
+    def do(self, seat: int, what: str, fields: Mapping[str, Any], turn: int | None) -> None:
+        """Do what this seat wants now.
+
+        Raises:
+            RefusedError: it came too late, is not this seat's, or the rules do not allow it.
+        """
+        if turn is not None and turn != self.turn_serial:
+            raise RefusedError("late", say("That came too late: the turn is another one by now."))
+        try:
+            command = self._at.wanted(self.state, seat, what, fields)
+        except IllegalMoveError as error:
+            raise RefusedError("not-yours", str(error)) from None
+        late = what not in _TIMELESS and self._is_due()
+        self.give(command)
+        if late:
+            raise RefusedError("late", say("That came too late: the time was over."))
+
+    def give(self, command: Any) -> None:
+        """Give a command as it is.
+
+        Raises:
+            RefusedError: the rules do not allow it, or it could not be written down.
+        """
+        try:
+            self.table.give(command)
+        except IllegalMoveError as error:
+            raise RefusedError("illegal", str(error)) from None
+        except GridpartyError as error:
+            raise RefusedError("not-saved", str(error)) from None
+
+    def require_of(self, seat: int, command: Any) -> None:
+        """Make sure that this seat may give a command that somebody typed.
+
+        Raises:
+            RefusedError: it speaks for somebody else, or it is another one's turn.
+        """
+        state, ways = self.state, GAMES[self.session.game.name].ways
+        if isinstance(command, _OF_A_SEAT) and command.by not in (None, seat):
+            raise RefusedError("not-yours", say("Each player speaks at an own device."))
+        if ways is not None and isinstance(command, ways.load().moves):
+            turn = ways.load().turn(state)
+            if turn != seat:
+                raise RefusedError("not-yours", say("It is {who}'s turn.", who=state.names[turn]))
+
+    # what happens by itself
+
+    def tick(self) -> bool:
+        """Let happen what is due, and bots do what they want; whether anything has."""
+        before = len(self.session.records)
+        for _ in range(_MOST_AT_ONCE):
+            so_far = len(self.session.records)
+            self.table.tick()
+            self.balked = self.table.refusal
+            if self.balked or len(self.session.records) == so_far:
+                break
+        return any(record.events for record in self.session.records[before:])
+
+    def due(self) -> float:
+        """Seconds until something may happen by itself: `LOOK` at most."""
+        state, seconds = self.state, self.table.seconds
+        if state.clock_stands or self.balked:
+            return LOOK
+        waits: list[float] = [LOOK]
+        if (plan := self.table.opponents.next()) is not None:
+            waits.append(plan.at - seconds)
+        if (left := self._speech.left(state, seconds)) is not None:
+            waits.append(left)
+        begins = self._speech.turn_began(state) - seconds
+        if begins > 0:  # then the board is shown
+            waits.append(begins)
+        return max(min(waits), 0.0) + _BEHIND
+
+    def _is_due(self) -> bool:
+        """Whether a time is over of which nobody has been told yet."""
+        session = self.session
+        moment = Moment(session.seconds, Random(0))  # of what is decided here nothing is kept
+        return bool(session.game.decide(session.state, session.game.tick, moment))
+
+    def _news(self) -> _Told:
+        records = self.session.records
+        if self._told_at != len(records):
+            self._told_at = len(records)
+            self._told = _Told(tuple(self._latest()), self._last_mishap(), self._last_put())
+        return self._told
+
+    def _latest(self) -> Iterator[str]:
+        """The last sentences, the newest first."""
+        found = 0
+        for record in reversed(self.session.records):
+            for told in reversed(list(self._sentences([record]))):
+                if found == TOLD:
+                    return
+                found += 1
+                yield told
+
+    def _sentences(self, records: Sequence[Record]) -> Iterator[str]:
+        for record in records:
+            told = self._at.story(record.events, record.state)
+            yield from (line for line in told.splitlines() if line.strip())
+
+    def _last_mishap(self) -> dict[str, Any] | None:
+        for record in reversed(self.session.records):
+            if (mishap := self._at.mishap(record.events, record.state)) is not None:
+                return mishap
+            if any(self._is_move(event) for event in record.events):
+                return None
+        return None
+
+    def _last_put(self) -> int | None:
+        for record in reversed(self.session.records):
+            for event in reversed(record.events):
+                if (cell := self._at.put(event)) is not None:
+                    return cell
+        return None
+
+    def _is_move(self, event: Any) -> bool:
+        return isinstance(event, self._at.next_turn) or self._at.put(event) is not None

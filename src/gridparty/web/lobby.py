@@ -1,0 +1,183 @@
+"""Before a game and between two: who may sit down, and what is said of those who do.
+
+It changes nothing: `sitting` does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from gridparty.board.wording import counted, say
+from gridparty.evening.dealing import FromDeck
+from gridparty.evening.people import SKILLS, Guest, bots_named, people
+from gridparty.evening.plan import Plan
+from gridparty.games.common.company import PENS
+from gridparty.games.common.handicap import Handicap
+from gridparty.games.common.referee import Referee
+from gridparty.web.seats import Seat, Seats, clean_name, pen_for
+from gridparty.web.wire import RefusedError
+
+_MOST_KNOWN = 12  # people of before whose names are offered
+
+
+# who sits down
+
+
+def newcomer(name: str, pen: int | None, seats: Seats, most: int) -> Guest:
+    """Somebody for whom no seat was kept.
+
+    Args:
+        name: what was typed.
+        pen: the pen that was chosen; None: the one of before, or the first that is free.
+        seats: those that there are.
+        most: how many the game takes.
+
+    Raises:
+        RefusedError: the name or the pen cannot be, or the table is full.
+    """
+    clean = clean_name(name, seats)
+    require_room(seats, most)
+    before = people().named(clean)
+    usual = None if before is None or before.guest.skill else before.guest.pen
+    return Guest(clean, pen_for(pen, seats, usual))
+
+
+def require_room(seats: Seats, most: int) -> None:
+    """Nobody sits down at a full table.
+
+    Raises:
+        RefusedError: it is.
+    """
+    if sum(not seat.leaves for seat in seats) >= most:
+        raise RefusedError("full", say("The table is full: {most} play here.", most=most))
+
+
+def new_bot(skill: int, seats: Seats, but: int | None = None) -> Guest:
+    """A bot of that skill, with a name and a pen that nobody has.
+
+    Args:
+        skill: from 1 to 4.
+        seats: those that there are.
+        but: a seat that it takes.
+
+    Raises:
+        RefusedError: there are no more names for bots.
+    """
+    others = tuple(seat for number, seat in enumerate(seats) if number != but)
+    named = bots_named([seat.name for seat in others], [skill])
+    if not named:
+        raise RefusedError("full", say("There are no more bots."))
+    pen = pen_for(None, others, None if but is None else seats[but].guest.pen)
+    return Guest(next(iter(named)), pen, skill=skill)
+
+
+def known_people(seats: Seats) -> list[dict[str, Any]]:
+    """Who was here before and does not sit here yet: names to choose from, the last ones first."""
+    here = {seat.name.casefold() for seat in seats}
+    found = (one for one in people().known if not one.guest.skill)
+    absent = [one.guest for one in found if one.name.casefold() not in here]
+    return [{"name": one.name, "pen": one.pen if one.pen < PENS else None} for one in absent][
+        :_MOST_KNOWN
+    ]
+
+
+# what is said
+
+
+def options_told(plan: Plan) -> list[str]:
+    """What is to be played, in a few lines."""
+    return list(_options(plan))
+
+
+def _options(plan: Plan) -> Iterator[str]:
+    rules = getattr(plan.rules, "options", plan.rules)
+    title = title_told(plan.title)
+    if rules.turn_seconds is not None:
+        yield say("{game}, {seconds:g} seconds a turn", game=title, seconds=rules.turn_seconds)
+    elif plan.players.max_players == 1 and getattr(rules, "game_seconds", None):
+        minutes = rules.game_seconds / 60
+        yield say("{game}, {minutes:g} minutes for the card", game=title, minutes=minutes)
+    else:
+        yield say("{game}, no clock", game=title)
+    if isinstance(plan.cards, FromDeck):
+        yield say("Cards: {deck}", deck=plan.cards.deck.rpartition("/")[2])
+    yield _referee(rules.referee)
+
+
+def title_told(title: str) -> str:
+    """What a game is called, as a heading."""
+    return title[:1].upper() + title[1:]
+
+
+def _referee(referee: Referee) -> str:
+    if referee is Referee.TABLE:
+        return say("The table calls errors.")
+    if referee is Referee.RULES:
+        return say("The program sees what stands twice.")
+    return say("The program sees errors.")
+
+
+def handicap_told(handicap: Handicap) -> str:
+    """A handicap in a few signs: ``×2, 60 s, marks``."""
+    told = []
+    if handicap.factor != 1:
+        told.append(say("×{factor:g}", factor=handicap.factor))
+    if handicap.seconds is not None:
+        told.append(say("{seconds:g} s", seconds=handicap.seconds))
+    if handicap.marks:
+        told.append(say("marks"))
+    return ", ".join(told)
+
+
+def missing_told(seats: Sequence[Seat], least: int) -> str:
+    """Why nobody can begin yet; empty where the game can."""
+    missing = least - len(seats)
+    if missing <= 0:
+        return ""
+    return counted(missing, "One more player is missing.", "{n} more players are missing.")
+
+
+def sat_down(who: str) -> str:
+    """Somebody has come."""
+    return say("{who} sat down.", who=who)
+
+
+def came_back(who: str) -> str:
+    """Somebody has come back by code and name: the host may want to look."""
+    return say("{who} came back with the code and the name alone.", who=who)
+
+
+def got_up(who: str) -> str:
+    """Somebody has gone."""
+    return say("{who} left the table.", who=who)
+
+
+def is_ready(who: str) -> str:
+    """Somebody has said so."""
+    return say("{who} is ready.", who=who)
+
+
+def is_away(who: str) -> str:
+    """Nothing is heard of somebody's phone."""
+    return say("{who} is away.", who=who)
+
+
+def is_back(who: str) -> str:
+    """It is heard of again."""
+    return say("{who} is back.", who=who)
+
+
+def plays_for(who: str, skill: int) -> str:
+    """A bot takes over."""
+    return say("A bot ({skill}) plays for {who}.", skill=SKILLS[skill - 1], who=who)
+
+
+def is_open(who: str) -> str:
+    """A seat was given free."""
+    return say("{who}'s seat is open: the code and the seat take it.", who=who)
+
+
+def at_the_laptop(who: str) -> str:
+    """Somebody plays at the terminal."""
+    return say("{who} plays at the laptop.", who=who)

@@ -1,0 +1,163 @@
+"""All rooms of one server: who finds which by its code, within what limits.
+
+It knows no socket either. A `Visit` is one connection: texts go in, messages come out.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from time import monotonic
+
+from gridparty.board.wording import say
+from gridparty.web import codes, wire
+from gridparty.web.at_table import LOOK
+from gridparty.web.room import Caller, Room, Send
+from gridparty.web.wire import Hello, RefusedError
+
+_SOON = 0.005  # seconds: what is due by then is looked at now
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much one server bears. The usual numbers are those of a large party at home."""
+
+    connections: int = 200
+    from_one_address: int = 40
+    messages_at_once: float = 40.0  # of one connection …
+    messages_a_second: float = 20.0
+    address_at_once: float = 400.0  # … and of all from one address, pages and all
+    address_a_second: float = 100.0
+
+
+class Rooms:
+    """The rooms of one server, by their codes."""
+
+    def __init__(
+        self, limits: Limits | None = None, *, now: Callable[[], float] = monotonic
+    ) -> None:
+        """There is none yet.
+
+        Args:
+            limits: how much is borne.
+            now: seconds that only ever rise.
+        """
+        self.limits = limits or Limits()
+        self._now = now
+        self._rooms: dict[str, Room] = {}
+        self._guesses = codes.Guesses(now)
+        self._from: Counter[str] = Counter()
+        self._measures: dict[str, codes.Bucket] = {}
+
+    def __iter__(self) -> Iterator[Room]:
+        return iter(tuple(self._rooms.values()))
+
+    def add(self, room: Room) -> None:
+        """A room more; a code that is taken already is drawn again."""
+        while room.code in self._rooms:
+            room.code = codes.new_code()
+        self._rooms[room.code] = room
+
+    def remove(self, room: Room) -> None:
+        """The room is closed."""
+        del self._rooms[room.code]
+        room.close()
+
+    def tick(self) -> None:
+        """Let happen what is due in every room."""
+        for room in self:
+            if room.due() <= _SOON:
+                room.tick()
+
+    def due(self) -> float:
+        """Seconds until `tick` is wanted again."""
+        return min((room.due() for room in self), default=LOOK)
+
+    def find(self, code: str, address: str) -> Room:
+        """The room of this code, for somebody at that address.
+
+        Raises:
+            RefusedError: there is none, or too many codes were tried.
+        """
+        if self._guesses.waits(address) > 0:  # also for a right one: it tells nothing
+            raise RefusedError("too-many", say("Too many tries. Wait a moment, then type it again."))
+        room = self._rooms.get(codes.as_typed(code))
+        if room is None:
+            self._guesses.missed(address)
+            raise RefusedError("no-room", say("There is no table with this code."))
+        self._guesses.hit(address)
+        return room
+
+    def bears(self, address: str) -> bool:
+        """Whether one more request from there is within the limits."""
+        if address not in self._measures:
+            if len(self._measures) > 4 * self.limits.connections:
+                self._measures.clear()
+            self._measures[address] = codes.Bucket(
+                self._now,
+                at_once=self.limits.address_at_once,
+                a_second=self.limits.address_a_second,
+            )
+        return self._measures[address].take()
+
+    def visit(self, send: Send, address: str) -> Visit | None:
+        """A connection from there; None: there are too many."""
+        full = self._from.total() >= self.limits.connections
+        if full or self._from[address] >= self.limits.from_one_address:
+            return None
+        self._from[address] += 1
+        return Visit(self, send, address)
+
+    def _gone(self, address: str) -> None:
+        self._from[address] -= 1
+        self._from += Counter()  # without those of whom none is left
+
+    def new_bucket(self) -> codes.Bucket:
+        """How much one connection may send."""
+        limits = self.limits
+        return codes.Bucket(
+            self._now, at_once=limits.messages_at_once, a_second=limits.messages_a_second
+        )
+
+
+class Visit:
+    """One connection, from its first message to its end."""
+
+    def __init__(self, rooms: Rooms, send: Send, address: str) -> None:
+        self._rooms, self._send, self._address = rooms, send, address
+        self._bucket = rooms.new_bucket()
+        self._found: tuple[Room, Caller] | None = None
+
+    @property
+    def is_known(self) -> bool:
+        """Whether it has said hello, with a code that is right."""
+        return self._found is not None
+
+    def take(self, text: str) -> bool:
+        """A message came; False: the connection shall end."""
+        if not self._bucket.take() or not self._rooms.bears(self._address):
+            self._send(wire.bye("too-many", say("That was too much at once. Load the page again.")))
+            return False
+        try:
+            message = wire.parsed(text)
+            if self._found is None:
+                if not isinstance(message, Hello):
+                    return False
+                room = self._rooms.find(message.room, self._address)
+                caller = room.enter(self._send, message.as_, token=message.token)
+                self._found = room, caller
+                return True
+        except RefusedError as error:
+            self._send(wire.refused(error))
+            return True
+        room, caller = self._found
+        room.take(caller, message)
+        return True
+
+    def end(self) -> None:
+        """The connection is gone."""
+        self._rooms._gone(self._address)
+        if self._found is not None:
+            room, caller = self._found
+            room.leave(caller)

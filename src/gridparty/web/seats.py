@@ -1,0 +1,132 @@
+"""Who sits where, and on which device: the seats of one room, in the order of play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from gridparty.board.quoting import excerpt
+from gridparty.board.wording import say
+from gridparty.evening.people import Guest, free_pen
+from gridparty.games.common.seats import visible
+from gridparty.web import codes
+from gridparty.web.wire import RefusedError
+
+LONGEST_NAME = 12  # signs that people see: on a phone there is no room for more
+_MOST_SIGNS = 36  # with their accents
+AWAY = 3.0  # seconds without a connection after which the others are told
+
+
+class Device(StrEnum):
+    """On what somebody plays."""
+
+    PHONE = "phone"
+    LAPTOP = "laptop"
+    BOT = "bot"
+    FREE = "free"  # kept for somebody, or left
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One seat at the table."""
+
+    key: int  # tells it from all that the room has had, wherever it stands
+    guest: Guest
+    device: Device = Device.FREE
+    token: str = ""  # what it hashes to; empty: no page has one
+    ready: bool = False
+    #: The skill of a bot that plays on in the name of somebody who has left; 0: none does.
+    stands_in: int = 0
+    leaves: bool = False  # with this game: it is not at the next one
+
+    @property
+    def name(self) -> str:
+        """Who sits there."""
+        return self.guest.name
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether nobody needs to do anything there."""
+        return self.device is Device.BOT
+
+
+Seats = tuple[Seat, ...]
+
+
+def clean_name(text: str, seats: Iterable[Seat]) -> str:
+    """The name as it will be shown, one that nobody at the table has.
+
+    Raises:
+        RefusedError: it is empty, too long, or taken.
+    """
+    name = visible(text)
+    if not 1 <= _signs(name) <= LONGEST_NAME or len(name) > _MOST_SIGNS or "," in name:
+        raise RefusedError(
+            "bad-name",
+            say(
+                "A name has 1 to {most} letters; yours is {got}.",
+                most=LONGEST_NAME,
+                got=excerpt(text),
+            ),
+        )
+    if any(one.name.casefold() == name.casefold() for one in seats):
+        raise RefusedError("name-taken", say("{who} sits here already.", who=name))
+    return name
+
+
+def _signs(name: str) -> int:
+    """How many signs a reader counts: what is joined to another one is a part of it."""
+    import unicodedata
+
+    return sum(not unicodedata.category(sign).startswith("M") for sign in name)
+
+
+def seat_named(name: str, seats: Sequence[Seat]) -> int | None:
+    """The seat of whoever goes by this name, whatever its capitals."""
+    wanted = visible(name).casefold()
+    return next((n for n, one in enumerate(seats) if one.name.casefold() == wanted), None)
+
+
+def seat_opened_by(token: str | None, seats: Sequence[Seat]) -> int | None:
+    """The seat of this token; None where it opens none. Each is compared, so all take as long."""
+    found = None
+    for number, one in enumerate(seats):
+        if codes.opens(token or "", one.token):
+            found = number
+    return found
+
+
+def with_seat(seats: Seats, number: int, seat: Seat) -> Seats:
+    """The seats with this one changed."""
+    return (*seats[:number], seat, *seats[number + 1 :])
+
+
+def without_seat(seats: Seats, number: int) -> Seats:
+    """The seats but for this one."""
+    return (*seats[:number], *seats[number + 1 :])
+
+
+def pen_for(wanted: int | None, seats: Iterable[Seat], usual: int | None = None) -> int:
+    """The pen somebody asked for, or had before, where nobody has it; else the first that is free.
+
+    Raises:
+        RefusedError: the pen that was asked for is taken.
+    """
+    taken = {one.guest.pen for one in seats}
+    if wanted is not None:
+        if wanted in taken:
+            raise RefusedError("pen-taken", say("Somebody has that pen already."))
+        return wanted
+    return usual if usual is not None and usual not in taken else free_pen(taken)
+
+
+def in_order_of(names: Sequence[str], seats: Seats) -> Seats:
+    """The seats as the people sit in a game that has begun."""
+    by_name = {one.name: one for one in seats}
+    return tuple(by_name[name] for name in names)
+
+
+def none_ready(seats: Seats) -> Seats:
+    """The same, and nobody has said so yet."""
+    return tuple(replace(one, ready=False) for one in seats)

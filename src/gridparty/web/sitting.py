@@ -1,0 +1,256 @@
+"""Who sits at one table while people come and go: joining, getting up, and what the host may do.
+
+It knows seats, not connections: what it gives back is whose page has to go.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from gridparty.board.wording import say
+from gridparty.evening.people import Guest
+from gridparty.web import codes, lobby
+from gridparty.web.seats import (
+    Device,
+    Seat,
+    Seats,
+    clean_name,
+    none_ready,
+    pen_for,
+    seat_named,
+    with_seat,
+    without_seat,
+)
+from gridparty.web.wire import Join, RefusedError
+
+_TOLD = 3  # sentences of what happened in the room
+
+
+class Seated(NamedTuple):
+    """Somebody has sat down."""
+
+    number: int
+    token: str
+
+
+class Dismissed(NamedTuple):
+    """A seat whose page has to go, and why: removed or replaced."""
+
+    key: int
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What the seats have to be told of the rest of the room."""
+
+    most: int  # how many may play
+    playing: int = 0  # seats at the game that is not over; 0: none is played
+    between: bool = False  # a game is over, and its board is still looked at
+    bots: bool = True  # bots know the game
+    connected: Collection[int] = ()  # the keys of seats whose page is there, or was just now
+
+
+class Sitting:
+    """The seats of one table.
+
+    Attributes:
+        seats: in the order of play, those who wait for the next game behind them.
+        news: what happened last, in sentences, the newest first.
+        awaited: the host has named who is to come.
+    """
+
+    def __init__(self, seats: Seats = ()) -> None:
+        """Nobody has sat down yet, or these have."""
+        self.seats = seats
+        self.news: deque[str] = deque(maxlen=_TOLD)
+        self.awaited = False
+        self._keys = max((seat.key for seat in seats), default=-1) + 1
+
+    def tell(self, sentence: str) -> None:
+        """Something happened that everybody may know."""
+        self.news.appendleft(sentence)
+
+    def expect(self, guests: Iterable[Guest], device: Device = Device.FREE) -> None:
+        """Keep seats for these people; bots among them sit down."""
+        for guest in guests:
+            self._add(guest, Device.BOT if guest.skill else device)
+            self.awaited |= not guest.skill
+
+    # people
+
+    def join(self, wish: Join, facts: Facts) -> Seated:
+        """Somebody sits down at a phone: in a new seat, in one that is kept, or again in the own.
+
+        Raises:
+            RefusedError: that cannot be; the message says why.
+        """
+        number = wish.seat if wish.seat is not None else seat_named(wish.name, self.seats)
+        if number is None:
+            guest = lobby.newcomer(wish.name, wish.pen, self.seats, facts.most)
+            number = self._add(guest, Device.PHONE)
+            self.tell(lobby.sat_down(guest.name))
+        elif number >= len(self.seats):
+            raise RefusedError("no-seat", say("There is no such seat."))
+        elif self.seats[number].device is Device.FREE:
+            self._take(number, wish, facts)
+        else:
+            self._come_back(number, wish, facts)
+        token = codes.new_token()
+        self._change(number, token=codes.hashed(token), leaves=False)
+        return Seated(number, token)
+
+    def _take(self, number: int, wish: Join, facts: Facts) -> None:
+        """A seat that was kept or left: whoever has the code may have it."""
+        guest, others = self.seats[number].guest, without_seat(self.seats, number)
+        if number >= facts.playing and not facts.between:
+            if wish.name and seat_named(wish.name, (self.seats[number],)) is None:
+                guest = replace(guest, name=clean_name(wish.name, others))
+            guest = replace(guest, pen=pen_for(wish.pen, others, guest.pen))
+        self._change(number, guest=guest, device=Device.PHONE, ready=False)
+        self.tell(lobby.sat_down(guest.name))
+
+    def _come_back(self, number: int, wish: Join, facts: Facts) -> None:
+        """By code and name alone, where the token was lost: only while the seat is away."""
+        seat = self.seats[number]
+        if seat.device is not Device.PHONE or seat.key in facts.connected:
+            code = "taken" if wish.seat is not None else "name-taken"
+            raise RefusedError(code, say("{who} sits here already.", who=seat.name))
+        if not wish.back or seat_named(wish.name, (seat,)) is None:
+            raise RefusedError(
+                "away", say("{who} sits here and is away. Is it you?", who=seat.name)
+            )
+        self.tell(lobby.came_back(seat.name))
+
+    def be_ready(self, number: int, *, on: bool = True) -> None:
+        """Somebody is, or is no longer."""
+        if on and not self.seats[number].ready:
+            self.tell(lobby.is_ready(self.seats[number].name))
+        self._change(number, ready=on)
+
+    def choose_pen(self, number: int, pen: int) -> None:
+        """Somebody writes with another pen.
+
+        Raises:
+            RefusedError: it is taken.
+        """
+        guest = self.seats[number].guest
+        if pen != guest.pen:
+            others = without_seat(self.seats, number)
+            self._change(number, guest=replace(guest, pen=pen_for(pen, others)))
+
+    # the host's
+
+    def remove(self, number: int, facts: Facts) -> Dismissed:
+        """Somebody leaves: at once, or, at a game, with it."""
+        seat = self.seats[number]
+        self.tell(lobby.got_up(seat.name))
+        if number < facts.playing or facts.between:
+            device = seat.device if seat.is_bot else Device.FREE
+            self._change(number, device=device, token="", ready=False, leaves=True)
+        else:
+            self.seats = without_seat(self.seats, number)
+        return Dismissed(seat.key, "removed")
+
+    def replace_by_bot(self, number: int, skill: int, facts: Facts) -> Dismissed:
+        """A bot takes the seat; during a game it plays on in the name of whoever sat there.
+
+        Raises:
+            RefusedError: bots do not know the game.
+        """
+        self._require_bots(facts)
+        seat = self.seats[number]
+        if number < facts.playing or facts.between:
+            self._change(number, device=Device.BOT, token="", stands_in=skill, ready=False)
+            self.tell(lobby.plays_for(seat.name, skill))
+        else:
+            guest = lobby.new_bot(skill, self.seats, number)
+            self._change(number, guest=guest, device=Device.BOT, token="", ready=False)
+            self.tell(lobby.sat_down(guest.name))
+        return Dismissed(seat.key, "replaced")
+
+    def add_bot(self, skill: int, facts: Facts) -> None:
+        """One bot more, for the next game.
+
+        Raises:
+            RefusedError: bots do not know the game, or the table is full.
+        """
+        self._require_bots(facts)
+        lobby.require_room(self.seats, facts.most)
+        guest = lobby.new_bot(skill, self.seats)
+        self._add(guest, Device.BOT)
+        self.tell(lobby.sat_down(guest.name))
+
+    def hand_over(self, number: int, to: str) -> Dismissed:
+        """The seat goes to the laptop, or to whoever takes it next with a phone.
+
+        Raises:
+            RefusedError: a bot that has always sat there has nothing to hand over.
+        """
+        seat = self.seats[number]
+        if seat.guest.skill:
+            raise RefusedError("cannot", say("{who} is a bot: remove it instead.", who=seat.name))
+        device = Device.LAPTOP if to == "laptop" else Device.FREE
+        self._change(number, device=device, token="", stands_in=0, ready=False, leaves=False)
+        told = lobby.at_the_laptop if device is Device.LAPTOP else lobby.is_open
+        self.tell(told(seat.name))
+        return Dismissed(seat.key, "replaced")
+
+    def rename(self, number: int, name: str, facts: Facts) -> None:
+        """Somebody is called otherwise.
+
+        Raises:
+            RefusedError: a game is played, or the name cannot be.
+        """
+        if number < facts.playing or facts.between:
+            raise RefusedError("cannot", say("A game is being played: names stay as they are."))
+        others = without_seat(self.seats, number)
+        guest = replace(self.seats[number].guest, name=clean_name(name, others))
+        self._change(number, guest=guest)
+
+    def sit_at_laptop(self, name: str, facts: Facts) -> None:
+        """Somebody plays at the terminal: in a seat that is kept, or in a new one.
+
+        Raises:
+            RefusedError: the name cannot be, or the table is full.
+        """
+        number = seat_named(name, self.seats)
+        if number is not None and self.seats[number].device is Device.FREE:
+            self._change(number, device=Device.LAPTOP, leaves=False)
+            name = self.seats[number].name
+        else:
+            guest = lobby.newcomer(name, None, self.seats, facts.most)
+            self._add(guest, Device.LAPTOP)
+            name = guest.name
+        self.tell(lobby.at_the_laptop(name))
+
+    # from one game to the next
+
+    def for_next_game(self) -> Seats:
+        """Who sits at the next game: without those who leave, and bots under names of their own."""
+        staying: Seats = tuple(seat for seat in self.seats if not seat.leaves)
+        for number, seat in enumerate(staying):
+            if seat.stands_in:
+                guest = lobby.new_bot(seat.stands_in, staying, number)
+                staying = with_seat(staying, number, replace(seat, guest=guest, stands_in=0))
+        return none_ready(staying)
+
+    @property
+    def stand_ins(self) -> Mapping[int, int]:
+        """The skills of bots that play in somebody's name, by seat."""
+        return {n: seat.stands_in for n, seat in enumerate(self.seats) if seat.stands_in}
+
+    def _add(self, guest: Guest, device: Device) -> int:
+        self.seats = (*self.seats, Seat(self._keys, guest, device))
+        self._keys += 1
+        return len(self.seats) - 1
+
+    def _change(self, number: int, **fields: Any) -> None:
+        self.seats = with_seat(self.seats, number, replace(self.seats[number], **fields))
+
+    def _require_bots(self, facts: Facts) -> None:
+        if not facts.bots:
+            raise RefusedError("cannot", say("No bots play this game."))

@@ -1,0 +1,167 @@
+"""The whole view of a room for one who looks: a seat, a stranger with the code, the TV, the host.
+
+It is made by naming what may be told. What of a game this seat may know is the game's to say
+(`games.common.at_seat`); nothing here looks into a state for more than names, pens and totals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from gridparty.art.pens import FELT_PENS
+from gridparty.board.bands import BANDS
+from gridparty.evening.evening import Evening
+from gridparty.games.catalogue import GAMES
+from gridparty.games.common.company import PENS
+from gridparty.web import lobby
+from gridparty.web.at_table import AtTable
+from gridparty.web.seats import Device, Seat
+
+LOBBY, READY, PLAY, CHECK, PAUSED, OVER = "lobby", "ready", "play", "check", "paused", "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """What is known of the device of a seat."""
+
+    connected: bool = False
+    hidden: bool = False  # its page is in the background, or its screen asleep
+    away_for: float | None = None  # seconds; None: it is not, or has just gone
+    delay: float | None = None  # milliseconds
+
+
+def stage_of(game: AtTable | None) -> str:
+    """How far the room is."""
+    if game is None:
+        return LOBBY
+    if game.state.over:
+        return OVER
+    if game.session.fresh:
+        return READY
+    if game.state.clock_stands:
+        return PAUSED
+    return CHECK if game.seen(None)["check"] else PLAY
+
+
+def seats_told(seats: Sequence[Seat], presence: Mapping[int, Presence]) -> list[dict[str, Any]]:
+    """Who sits where, and whether they are there."""
+    return [_seat_told(number, seat, presence.get(seat.key)) for number, seat in enumerate(seats)]
+
+
+def _seat_told(number: int, seat: Seat, presence: Presence | None) -> dict[str, Any]:
+    presence = presence or Presence()
+    away = seat.device is Device.PHONE and presence.away_for is not None
+    return {
+        "seat": number,
+        "name": seat.name,
+        "pen": seat.guest.pen,
+        "letter": FELT_PENS[seat.guest.pen].letter,
+        "device": seat.device.value,
+        "state": _state(seat, presence),
+        "away_for": round(presence.away_for or 0.0, 1) if away else None,
+        "delay": None if presence.delay is None else round(presence.delay),
+        "handicap": lobby.handicap_told(seat.guest.handicap),
+        "next": not seat.leaves,
+    }
+
+
+def _state(seat: Seat, presence: Presence) -> str:
+    if seat.is_bot:
+        return "bot"
+    if seat.device is Device.PHONE and presence.away_for is not None:
+        return "away"
+    if seat.device is Device.PHONE and presence.hidden:
+        return "asleep"
+    return "ready" if seat.ready else "waiting"
+
+
+def pens_told(seats: Sequence[Seat]) -> list[dict[str, Any]]:
+    """The pens to choose from, and who has them."""
+    taken = {seat.guest.pen: number for number, seat in enumerate(seats)}
+    return [
+        {
+            "pen": number,
+            "letter": pen.letter,
+            "name": pen.name,
+            "mark": number,
+            "taken_by": taken.get(number),
+        }
+        for number, pen in enumerate(FELT_PENS[:PENS])
+    ]
+
+
+def game_told(game: AtTable, seat: int | None) -> dict[str, Any]:
+    """The game as this seat may see it; None: an onlooker."""
+    session, state = game.session, game.state
+    seen = game.seen(seat)
+    board = seen["board"]
+    if board is not None:
+        last = game.last
+        stands = last is not None and board["digits"][last] != "0"
+        board = {**board, "last": last if stands else None}
+    setup = session.header.setup
+    return {
+        **_fixed(game),
+        **seen,
+        "board": board,
+        "turn": {**seen["turn"], "serial": game.turn_serial, "began": not session.fresh},
+        "mishap": game.mishap if board is not None else None,
+        "events": list(game.events),
+        "warning": game.balked,
+        "animals": _has_animals(setup),
+        "names": list(state.names),
+    }
+
+
+def _fixed(game: AtTable) -> dict[str, Any]:
+    """What does not change while it is played."""
+    session, layout = game.session, game.state.layout
+    card = getattr(session.header.setup, "card", None)
+    band = None if card is None else BANDS.get(card.band)
+    return {
+        "name": session.game.name,
+        "title": lobby.title_told(session.header.edition),
+        "layout": {
+            "size": layout.size,
+            "box_rows": layout.box_rows,
+            "box_cols": layout.box_cols,
+        },
+        "card": None if card is None else card.id,
+        "place": None if card is None or card.number is None else [card.number, card.of],
+        "level": "" if band is None else f"{band.word} {'★' * band.level} {band.level}",
+    }
+
+
+def _has_animals(setup: Any) -> bool:
+    symbols = getattr(getattr(setup, "edition", None), "symbols", None)
+    return symbols is not None and symbols.value == "animals"
+
+
+def over_told(game: AtTable, evening: Evening, said: Sequence[str]) -> dict[str, Any] | None:
+    """How the game came out, and what comes next; None while it is played."""
+    if not game.state.over:
+        return None
+    return {
+        **game.ending(),
+        "praise": list(said),
+        "next": evening.begins_next if evening.more else "",
+        "more": evening.more,
+    }
+
+
+def evening_told(evening: Evening | None) -> dict[str, Any]:
+    """What the games that are over have come to."""
+    if evening is None:
+        return {"games": 0, "totals": {}, "won": {}}
+    return {
+        "games": evening.games,
+        "totals": dict(evening.totals),
+        "won": dict(evening.won),
+    }
+
+
+def bots_are_possible(game: AtTable) -> bool:
+    """Whether bots know the game that is played."""
+    return GAMES[game.session.game.name].ways is not None and len(game.state.names) > 1

@@ -1,0 +1,127 @@
+"""A room in tests: clocks moved by hand, phones that write down what they are told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from gridparty.evening.clocks import ScriptClock
+from gridparty.evening.dealing import Dealt
+from gridparty.evening.plan import Plan
+from gridparty.games.catalogue import row_titled
+from gridparty.web.room import Caller, Room
+from gridparty.web.wire import Do, Join, Ping, encoded
+from playing import TINY_CARD, changed
+
+NAMES = ("Ann", "Ben", "Cem")
+SOLUTION = TINY_CARD.solution
+
+
+@dataclass(frozen=True)
+class TinyCards:
+    """The same card again and again; nobody need prove it."""
+
+    def dealt(self, read: object) -> Dealt:
+        return Dealt(TINY_CARD, self)
+
+
+def plan_of(title: str = "race", **options: Any) -> Plan:
+    """That game on a tiny card, where it needs cards."""
+    row = row_titled(title)
+    rules = changed(row.rules.load()[title], **options)
+    cards = TinyCards() if row.setting.load().on_cards else None
+    return Plan(row, rules, cards, seed=1)
+
+
+class Phone:
+    """A page: all that it was told, and what it wants."""
+
+    def __init__(self, room: Room, as_: str = "phone", **more: Any) -> None:
+        self.room, self.told = room, list[dict[str, Any]]()
+        self.token: str | None = more.get("token")
+        self.sent = 0
+        self.caller: Caller = room.enter(self.hear, as_, **more)
+
+    def hear(self, message: dict[str, Any]) -> None:
+        encoded(message)  # it goes over the wire
+        self.told.append(message)
+        if message["type"] == "seated":
+            self.token = message["token"]
+
+    @property
+    def view(self) -> dict[str, Any]:
+        return next(one for one in reversed(self.told) if one["type"] == "view")
+
+    @property
+    def answer(self) -> dict[str, Any]:
+        return next(one for one in reversed(self.told) if one["type"] != "view")
+
+    @property
+    def may(self) -> list[str]:
+        return self.view["may"]
+
+    def join(self, name: str, pen: int | None = None, seat: int | None = None, back: bool = False):
+        self.sent += 1
+        self.room.take(self.caller, Join(self.sent, name, pen, seat, back))
+        return self.answer
+
+    def do(self, what: str, turn: int | None = None, **fields: Any) -> dict[str, Any]:
+        self.sent += 1
+        self.room.take(self.caller, Do(self.sent, what, turn, fields))
+        assert self.answer["id"] == self.sent
+        return self.answer
+
+    def ping(self, delay: float | None = None) -> None:
+        self.room.take(self.caller, Ping(1.0, delay))
+
+    def leave(self) -> None:
+        self.room.leave(self.caller)
+
+    def again(self) -> Phone:
+        """The same phone with a new page."""
+        return Phone(self.room, token=self.token)
+
+
+class Table:
+    """A room with its host at the terminal, and phones."""
+
+    def __init__(
+        self, title: str = "race", names: tuple[str, ...] = NAMES, *, bots: int = 0, **options: Any
+    ) -> None:
+        self.clock = ScriptClock()
+        self.room = Room(plan_of(title, **options), self.clock, now=self.clock)
+        self.host = Phone(self.room, "terminal", host=True)
+        self.phones = [Phone(self.room) for _ in names]
+        for phone, name in zip(self.phones, names, strict=True):
+            assert phone.join(name)["type"] == "seated"
+        for _ in range(bots):
+            self.room.do_as_host("bot", skill=2)
+
+    def begin(self) -> Table:
+        """Everything is ready, and the first player's time runs."""
+        self.room.next()
+        self.first.do("ready")
+        return self
+
+    @property
+    def first(self) -> Phone:
+        """The phone of whoever is to play."""
+        turn = self.host.view["game"]["turn"]["seat"]
+        return next(phone for phone in self.phones if phone.view["you"] == turn)
+
+    def wait(self, seconds: float) -> None:
+        """Let so much time go by, looked at as often as the server would."""
+        while seconds > 0:
+            step = min(max(self.room.due(), 0.001), seconds)
+            self.clock.leap(step)
+            seconds -= step
+            self.room.tick()
+
+    def write(self, right: bool = True) -> dict[str, Any]:
+        """Whoever is to play writes in the first empty cell."""
+        phone = self.first
+        game = phone.view["game"]
+        cell = game["board"]["digits"].index("0")
+        digit = int(SOLUTION[cell])
+        digit = digit if right else digit % 4 + 1
+        return phone.do("enter", game["turn"]["serial"], cell=cell, digit=digit)
