@@ -20,6 +20,7 @@ from gridparty.games.catalogue import GAMES
 HEAVY = {
     "ortools", "reportlab", "rich", "textual", "typer", "segno",
     "pycryptosat", "matplotlib", "numpy", "pandas", "sqlite3", "asyncio", "Cython", "openskill",
+    "starlette", "uvicorn", "websockets",
 }  # fmt: skip
 
 #: What a room may load the moment it is imported. Everything else waits until it is used.
@@ -28,6 +29,7 @@ OWN = {
     "evening": {"sqlite3"},
     "print": {"reportlab", "segno"},
     "screens": {"textual", "rich", "asyncio", "typer", "sqlite3"},
+    "web": {"asyncio", "starlette", "uvicorn"},
 }
 
 #: What the options in front of any command are made from, and the packages that hold it.

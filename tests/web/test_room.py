@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from web_room import NAMES, Phone, Table
+from web_room import Table
 
 
 @pytest.fixture(autouse=True)

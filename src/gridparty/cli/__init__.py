@@ -51,6 +51,7 @@ WORDS = {
     "rules": Word("rules:rules", TABLE),
     "editions": Word("editions:editions", TABLE),
     "simulate": Word("simulate:simulate", TABLE),
+    "host": Word("host:app", TABLE),
     "resume": Word("sessions:resume", TABLE),
     "replay": Word("sessions:replay", TABLE),
     "results": Word("results:results", TABLE),

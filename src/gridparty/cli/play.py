@@ -24,11 +24,12 @@ def _command(title: str) -> Any:
     for row in GAMES.values():
         summary = row.summaries.load().get(title)
         if summary is not None:
-            return built(title, _work(row), help=summary)
+            return built(title, work_of(row), help=summary)
     raise KeyError(title)
 
 
-def _work(row: GameRow) -> Any:
+def work_of(row: GameRow) -> Any:
+    """What the command of a game does."""
     if row.command is not None:
         return row.command.load()
     from gridparty.cli.play_game import any_game

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
+from contextvars import ContextVar
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -42,6 +44,26 @@ if TYPE_CHECKING:
     from gridparty.games.common.speech import Assistance
 
 
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """All that was typed for a game, before anybody sits down."""
+
+    row: GameRow
+    rules: Any
+    seats: Seats
+    company: Company | None
+    first: str | None
+    cards: Cards | None
+    seed: int | None
+    assistance: Assistance | None
+    manner: Manner
+    clock: TableClock
+
+
+#: Who takes what was agreed, where it is not to be played at this terminal alone.
+elsewhere: ContextVar[Callable[[Agreement], None] | None] = ContextVar("elsewhere", default=None)
+
+
 def play_by(
     row: GameRow,
     rules: Any,
@@ -69,6 +91,11 @@ def play_by(
     from gridparty.games.common.setting import all_alike
     from gridparty.games.common.speech import Assistance
 
+    if (taker := elsewhere.get()) is not None:
+        if heats:
+            raise WishError("heats are played at one keyboard: expected no --heats")
+        taker(Agreement(row, rules, seats, company, first, cards, seed, assistance, manner, clock))
+        return
     require_players(seats, manner)
     setting = row.setting.load()
     told = assistance or Assistance()
@@ -135,7 +162,7 @@ def require_players(seats: Seats, manner: Manner) -> None:
     Raises:
         WishError: nobody is named.
     """
-    if not seats.names and not manner.on_screen:
+    if not seats.names and not manner.on_screen and elsewhere.get() is None:
         raise WishError("expected the players, in the order of their seats: --players Ann,Ben")
 
 

@@ -34,9 +34,11 @@ from gridparty.games.catalogue import GAMES
 from gridparty.games.common.referee import Referee
 from gridparty.games.solo.setup import SOLO
 
+UNNAMED = "You"  # who plays, and gives no name
+
 
 def solo(
-    player: Player = "You",
+    player: Player = UNNAMED,
     pens: PenOption = None,
     bots: Annotated[
         int, typer.Option("--bots", parser=options.whole, metavar="N", hidden=True)

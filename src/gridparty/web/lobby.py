@@ -18,7 +18,7 @@ from gridparty.games.common.referee import Referee
 from gridparty.web.seats import Seat, Seats, clean_name, pen_for
 from gridparty.web.wire import RefusedError
 
-_MOST_KNOWN = 12  # people of before whose names are offered
+_MOST_KNOWN = 8  # people of before whose names are offered
 
 
 # who sits down
@@ -77,7 +77,7 @@ def known_people(seats: Seats) -> list[dict[str, Any]]:
     here = {seat.name.casefold() for seat in seats}
     found = (one for one in people().known if not one.guest.skill)
     absent = [one.guest for one in found if one.name.casefold() not in here]
-    return [{"name": one.name, "pen": one.pen if one.pen < PENS else None} for one in absent][
+    return [{"name": one.name, "pen": one.pen if one.pen < len(PENS) else None} for one in absent][
         :_MOST_KNOWN
     ]
 

@@ -73,6 +73,7 @@ class Room:
         *,
         name: str = "",
         code: str = "",
+        first: str = "",
         now: Callable[[], float] = monotonic,
         keep: Callable[[Room], None] = lambda room: None,
     ) -> None:
@@ -83,12 +84,13 @@ class Room:
             clock: that of the games.
             name: what people call the table; may be empty.
             code: one that the room had before; without it a new one.
+            first: the name of who begins the first game; without it whoever sits first.
             now: seconds that only ever rise: who has been away for how long.
             keep: writes down who sits where, so that it is there after a crash.
         """
         self.plan, self.clock, self.name = plan, clock, name
         self.code, self.address = code or codes.new_code(), ""
-        self.sitting = Sitting()
+        self.sitting, self._first = Sitting(), first
         self.evening: Evening | None = None
         self.game: AtTable | None = None
         self.said: tuple[str, ...] = ()
@@ -97,6 +99,7 @@ class Room:
         self._callers: list[Caller] = []
         self._listeners: list[Callable[[], None]] = []
         self._gone: dict[int, _Gone] = {}
+        self._hosts: set[int] = set()
         self._finished: AtTable | None = None
         self._serial = 0
 
@@ -210,6 +213,27 @@ class Room:
         finally:
             self.changed()
 
+    def do_for_table(self, what: str) -> None:
+        """Do what the host may do in a game: pause, go-on, ready, pass for who is away.
+
+        Raises:
+            RefusedError: not now.
+        """
+        if what not in self._may_as_host(None):
+            raise RefusedError("cannot", say("That is not possible now."))
+        try:
+            self._do_in_game(self._to_play(), Do(0, what, None))
+        finally:
+            self.changed()
+
+    def appoint(self, number: int) -> None:
+        """The phone of this seat may do what the host may."""
+        self._hosts.add(self.seats[number].key)
+        caller = self._caller_of(self.seats[number].key)
+        if caller is not None:
+            caller.host = True
+        self.changed()
+
     def next(self) -> None:
         """Begin the first game, or the next one.
 
@@ -315,12 +339,13 @@ class Room:
         game = games.told(at)
         may = self._may(caller, number, [] if game is None else game["may"])
         stranger = caller.as_ == "phone" and number is None
+        people = {"people": lobby.known_people(self.seats)} if stranger else {}
         return {
             **shared,
+            **people,
             "you": number,
             "may": may,
             "game": None if game is None else {**game, "may": may},
-            "known": lobby.known_people(self.seats) if stranger else [],
             "away": caller.missed,
             "host": caller.host,
         }
@@ -343,8 +368,23 @@ class Room:
             may += ["laptop"] if more else []
             may += ["name"] if stage == view.LOBBY else []
             may += ["begin", "next"] if at_rest and more else []
-            may += ["pass"] if "pass" not in may and self._away_and_to_play() is not None else []
+            may += [what for what in self._may_as_host(number) if what not in may]
         return may
+
+    def _may_as_host(self, number: int | None) -> list[str]:
+        """What the host may do in a game besides playing: for who is away, and with the clock."""
+        match self.stage:
+            case view.READY:
+                first = self.seats[self._to_play()]
+                return ["ready"] if first.device is Device.LAPTOP or self._is_away(first) else []
+            case view.PAUSED:
+                return [] if self._at(number) is not None else ["go-on"]
+            case view.PLAY | view.CHECK:
+                away = self._is_away(self.seats[self._to_play()])
+                can_pass = away and "pass" in self._played().seen(self._to_play())["may"]
+                pause = [] if self._at(number) is not None else ["pause"]
+                return [*pause, *(["pass"] if can_pass else [])]
+        return []
 
     def _before_first_turn(self, seat: int) -> list[str]:
         """Whoever begins says when; where nobody could, anybody does (R4)."""
@@ -373,8 +413,8 @@ class Room:
             if not caller.host:
                 raise RefusedError("not-yours", say("Only the host does that."))
             self._do_for_host(wish.what, wish.fields)
-        elif wish.what == "pass" and caller.host and self._away_and_to_play() is not None:
-            self._played().do(self._to_play(), "pass", {}, wish.turn)
+        elif caller.host and wish.what in self._may_as_host(number):
+            self._do_in_game(self._to_play(), wish)
         elif number is None:
             raise RefusedError("not-yours", say("Sit down first."))
         elif wish.what in _OF_SEATS and not self._starts_clock(number, wish):
@@ -484,10 +524,11 @@ class Room:
 
     def _laid_out(self, seats: Sequence[Seat]) -> Evening:
         guests = in_turn([seat.guest for seat in seats])
-        if self.evening is None:
-            return begun(self.plan, guests, self.clock)
-        evening, state = self.evening, self._played().state
         names = tuple(guest.name for guest in guests)
+        if self.evening is None:
+            first = names.index(self._first) if self._first in names else 0
+            return begun(self.plan, guests, self.clock, first)
+        evening, state = self.evening, self._played().state
         bots = {guest.name: guest.skill for guest in guests if guest.skill}
         same = names == state.names and bots == self._played().session.bots.skills
         if same and tuple(guest.pen for guest in guests) == tuple(state.pens):
@@ -525,7 +566,7 @@ class Room:
         before = self._caller_of(seat.key)
         if before is not None:
             self._dismiss(Dismissed(seat.key, "elsewhere"))
-        caller.key = seat.key
+        caller.key, caller.host = seat.key, caller.host or seat.key in self._hosts
         gone = self._gone.pop(seat.key, None)
         if gone is None or not gone.told:
             return
@@ -548,18 +589,12 @@ class Room:
     def _everybody_is_away(self) -> bool:
         """Nobody is left to play: not a phone, and nobody at the laptop."""
         seats = [seat for seat in self.seats[: self.playing] if not seat.is_bot]
-        return all(seat.device is Device.FREE or self._is_away(seat) for seat in seats)
+        return all(self._is_away(seat) for seat in seats)
 
     def _is_away(self, seat: Seat) -> bool:
+        """Whether nobody is there to play: a phone of which nothing is heard, an open seat."""
         gone = self._gone.get(seat.key)
-        return seat.device is Device.PHONE and gone is not None and gone.told
-
-    def _away_and_to_play(self) -> Seat | None:
-        """Who is to play and away, so that the host may pass (where no clock does)."""
-        if self.stage != view.PLAY:
-            return None
-        seat = self.seats[self._to_play()]
-        return seat if seat.device is Device.FREE or self._is_away(seat) else None
+        return seat.device is Device.FREE or (gone is not None and gone.told)
 
     def _to_play(self) -> int:
         turn: int = self._played().seen(None)["turn"]["seat"]

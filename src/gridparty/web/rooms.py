@@ -46,6 +46,7 @@ class Rooms:
         self.limits = limits or Limits()
         self._now = now
         self._rooms: dict[str, Room] = {}
+        self._listeners: list[Callable[[], None]] = []
         self._guesses = codes.Guesses(now)
         self._from: Counter[str] = Counter()
         self._measures: dict[str, codes.Bucket] = {}
@@ -58,6 +59,16 @@ class Rooms:
         while room.code in self._rooms:
             room.code = codes.new_code()
         self._rooms[room.code] = room
+        room.listen(self._tell)
+
+    def listen(self, callback: Callable[[], None]) -> None:
+        """Be told after every change in any room."""
+        self._listeners.append(callback)
+
+    def close(self) -> None:
+        """Everybody goes, everywhere."""
+        for room in self:
+            self.remove(room)
 
     def remove(self, room: Room) -> None:
         """The room is closed."""
@@ -81,7 +92,9 @@ class Rooms:
             RefusedError: there is none, or too many codes were tried.
         """
         if self._guesses.waits(address) > 0:  # also for a right one: it tells nothing
-            raise RefusedError("too-many", say("Too many tries. Wait a moment, then type it again."))
+            raise RefusedError(
+                "too-many", say("Too many tries. Wait a moment, then type it again.")
+            )
         room = self._rooms.get(codes.as_typed(code))
         if room is None:
             self._guesses.missed(address)
@@ -108,6 +121,10 @@ class Rooms:
             return None
         self._from[address] += 1
         return Visit(self, send, address)
+
+    def _tell(self) -> None:
+        for callback in self._listeners:
+            callback()
 
     def _gone(self, address: str) -> None:
         self._from[address] -= 1

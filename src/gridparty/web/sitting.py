@@ -60,6 +60,7 @@ class Sitting:
     Attributes:
         seats: in the order of play, those who wait for the next game behind them.
         news: what happened last, in sentences, the newest first.
+        told: how many of them there have been.
         awaited: the host has named who is to come.
     """
 
@@ -67,12 +68,14 @@ class Sitting:
         """Nobody has sat down yet, or these have."""
         self.seats = seats
         self.news: deque[str] = deque(maxlen=_TOLD)
+        self.told = 0
         self.awaited = False
         self._keys = max((seat.key for seat in seats), default=-1) + 1
 
     def tell(self, sentence: str) -> None:
         """Something happened that everybody may know."""
         self.news.appendleft(sentence)
+        self.told += 1
 
     def expect(self, guests: Iterable[Guest], device: Device = Device.FREE) -> None:
         """Keep seats for these people; bots among them sit down."""

@@ -88,7 +88,7 @@ def pens_told(seats: Sequence[Seat]) -> list[dict[str, Any]]:
             "mark": number,
             "taken_by": taken.get(number),
         }
-        for number, pen in enumerate(FELT_PENS[:PENS])
+        for number, pen in enumerate(PENS)
     ]
 
 
@@ -135,8 +135,8 @@ def _fixed(game: AtTable) -> dict[str, Any]:
 
 
 def _has_animals(setup: Any) -> bool:
-    symbols = getattr(getattr(setup, "edition", None), "symbols", None)
-    return symbols is not None and symbols.value == "animals"
+    edition = getattr(setup, "edition", None)
+    return edition is not None and bool(edition.animals)
 
 
 def over_told(game: AtTable, evening: Evening, said: Sequence[str]) -> dict[str, Any] | None:

@@ -1,0 +1,243 @@
+"""`gridparty host`: a table for phones and a TV, with a command for every game that knows them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, fields
+from functools import wraps
+from inspect import Parameter, signature
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from gridparty.cli import console
+from gridparty.cli.later import Later, LaterGroup, built
+from gridparty.cli.options import whole
+from gridparty.cli.play import work_of
+from gridparty.cli.play_game import Agreement, elsewhere
+from gridparty.cli.play_options import ClockName, Plain, Sound, Theme, clock_for, manner_of
+from gridparty.cli.play_solo import UNNAMED
+from gridparty.cli.seating import at_a_keyboard, in_lines
+from gridparty.errors import WishError
+from gridparty.games.catalogue import GAMES
+
+if TYPE_CHECKING:
+    from gridparty.cli.seating import Manner
+    from gridparty.evening.people import Guest
+    from gridparty.web.room import Room
+    from gridparty.web.serve import Reach
+
+PANEL = "Phones and a TV"
+_MOST_PORT = 65535
+
+Lan = Annotated[
+    bool | None,
+    typer.Option(
+        "--lan/--here",
+        help="Phones in your network may come; or this machine alone. (Asks at a keyboard.)",
+        rich_help_panel=PANEL,
+    ),
+]
+Address = Annotated[
+    str | None,
+    typer.Option(metavar="NAME", help="What the phones ask for.", rich_help_panel=PANEL),
+]
+Port = Annotated[
+    int | None,
+    typer.Option(
+        parser=whole, metavar="N", help="Its port. (8765, or the next free)", rich_help_panel=PANEL
+    ),
+]
+Https = Annotated[
+    tuple[str, str] | None,
+    typer.Option(
+        "--https",
+        metavar="CERT KEY",
+        help="Encrypt with a certificate of your own: two files.",
+        rich_help_panel=PANEL,
+    ),
+]
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """How the table may be reached, as it was typed."""
+
+    lan: bool | None = None
+    address: str | None = None
+    port: int | None = None
+    https: tuple[str, str] | None = None
+
+
+_OPTIONS: dict[str, Any] = {"lan": Lan, "address": Address, "port": Port, "https": Https}
+NEWEST = "-"  # the table to go on with, where none is named
+
+
+def _hosted(command: Callable[..., None]) -> Callable[..., None]:
+    """The command of a game with the options of a host: what is agreed goes to phones."""
+
+    @wraps(command)
+    def with_house(**given: Any) -> None:
+        house = House(**{field.name: given.pop(field.name) for field in fields(House)})
+        before = elsewhere.set(lambda agreement: _open(agreement, house))
+        try:
+            command(**given)
+        finally:
+            elsewhere.reset(before)
+
+    shown = signature(command, eval_str=True)
+    parameters = [
+        parameter.replace(kind=Parameter.KEYWORD_ONLY) for parameter in shown.parameters.values()
+    ]
+    parameters += [
+        Parameter(name, Parameter.KEYWORD_ONLY, default=None, annotation=kind)
+        for name, kind in _OPTIONS.items()
+    ]
+    with_house.__signature__ = shown.replace(parameters=parameters)  # type: ignore[attr-defined]
+    return with_house
+
+
+def _titles() -> Iterator[str]:
+    rows = (row for row in GAMES.values() if row.at_seat is not None)
+    return (title for row in rows for title in row.summaries.load())
+
+
+def _command(title: str) -> Any:
+    """The command that hosts that game.
+
+    Raises:
+        KeyError: there is none.
+    """
+    for row in GAMES.values():
+        summary = row.summaries.load().get(title)
+        if summary is not None and row.at_seat is not None:
+            return built(title, _hosted(work_of(row)), help=summary)
+    raise KeyError(title)
+
+
+class _Games(LaterGroup):
+    @staticmethod
+    def words() -> Later:
+        """Every game's name."""
+        return Later(_titles, _command)
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Let ``--resume`` stand alone: then the newest table is meant."""
+        for place, word in enumerate(args):
+            if word == "--resume" and (place + 1 == len(args) or args[place + 1].startswith("-")):
+                args = [*args[: place + 1], NEWEST, *args[place + 1 :]]
+                break
+        return super().parse_args(ctx, args)
+
+
+app = typer.Typer(
+    cls=_Games,
+    invoke_without_command=True,
+    help="A table for phones and a TV: everybody opens a page, nothing to install.",
+)
+
+
+@app.callback()
+def host(
+    ctx: typer.Context,
+    resume: Annotated[
+        str | None,
+        typer.Option(metavar="[ID]", help="Go on with a table that broke off. (The newest.)"),
+    ] = None,
+    lan: Lan = None,
+    address: Address = None,
+    port: Port = None,
+    https: Https = None,
+    theme: Theme = None,
+    sound: Sound = None,
+    plain: Plain = False,
+) -> None:
+    """A table for phones and a TV: everybody opens a page, nothing to install."""
+    house = House(lan, address, port, https)
+    if ctx.invoked_subcommand is not None:
+        if house != House() or resume is not None or plain:
+            raise WishError(
+                f"expected the options behind the game: gridparty host {ctx.invoked_subcommand} …"
+            )
+        return
+    from gridparty.evening.plan import usual_plan
+    from gridparty.evening.settings import settings
+    from gridparty.web.room import Room
+
+    manner, clock = manner_of(plain=plain, theme=theme, sound=sound), clock_for(ClockName.REAL)
+    if resume is not None:
+        raise WishError("not yet")
+    held = settings()
+    _serve(Room(usual_plan(held.game, held), clock), house, manner)
+
+
+def _open(agreement: Agreement, house: House) -> None:
+    """A table for what was agreed.
+
+    Raises:
+        WishError: people or options that cannot be.
+    """
+    from gridparty.evening.plan import Plan
+    from gridparty.games.common.speech import Assistance
+    from gridparty.web.room import Room
+
+    told = agreement.assistance or Assistance()
+    plan = Plan(agreement.row, agreement.rules, agreement.cards, agreement.seed, told)
+    room = Room(plan, agreement.clock, first=agreement.first or "")
+    room.sitting.expect(_guests(agreement, plan.players.max_players))
+    _serve(room, house, agreement.manner)
+
+
+def _guests(agreement: Agreement, most: int) -> list[Guest]:
+    """Who is awaited, with what is agreed for each."""
+    from gridparty.evening.people import Guest, pens_for, people
+    from gridparty.games.common.company import Company, handicap_at
+    from gridparty.games.common.seats import visible
+
+    seats, company = agreement.seats, agreement.company or Company()
+    names = tuple(visible(name) for name in seats.names)
+    if names == (UNNAMED,):  # whoever comes
+        return []
+    if len(names) > most:
+        raise WishError(f"expected at most {most} players, got {len(names)}")
+    pens = company.pens or pens_for(names, people())
+    guests = []
+    for seat, name in enumerate(names):
+        one = handicap_at(company, seat)
+        team = company.teams[seat] + 1 if company.teams else 0
+        skill = seats.bots.get(seats.names[seat], 0)
+        guests.append(Guest(name, pens[seat], one.seconds, one.factor, one.marks, team, skill))
+    return guests
+
+
+def _serve(room: Room, house: House, manner: Manner) -> None:
+    """Let people come, until the host leaves."""
+    import asyncio
+
+    from gridparty.plain.host import host_in_lines
+    from gridparty.web.rooms import Rooms
+
+    rooms, reach = Rooms(), _reach(house)
+    rooms.add(room)
+    with in_lines(json=manner.json, sound=manner.sound) as shell:
+        asyncio.run(host_in_lines(rooms, room, reach, shell))
+
+
+def _reach(house: House) -> Reach:
+    """Who may come: asked at a keyboard, where nobody has said so.
+
+    Raises:
+        WishError: a port that is none.
+    """
+    from gridparty.web.serve import Reach
+
+    if house.port is not None and not 1 <= house.port <= _MOST_PORT:
+        raise WishError(f"expected --port from 1 to {_MOST_PORT}, got {house.port}")
+    lan = house.lan
+    if lan is None and house.address is not None:
+        lan = True
+    if lan is None and at_a_keyboard():
+        lan = typer.confirm("Shall phones in your network reach this table?", True, err=True)
+    if not lan:
+        console.say("Only this machine reaches the table; phones need --lan.")
+    return Reach(bool(lan), house.address or "", house.port, house.https)

@@ -1,0 +1,325 @@
+"""A table for phones and a TV from a terminal in lines: where it is, who is here, what happens.
+
+The phones play; here stands what everybody may read. Who sits at this terminal plays by typing, as
+in any game in lines, and what the host may do is typed as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from gridparty.board.plainly import plainly
+from gridparty.board.wording import say
+from gridparty.errors import GridpartyError
+from gridparty.evening.people import SKILLS
+from gridparty.games.common.commands import Accept, Agree, Call
+from gridparty.plain.evening import Shell, another_day, evening_words, result_of, saved, speech_of
+from gridparty.web import codes
+from gridparty.web.room import Room
+from gridparty.web.rooms import Rooms
+from gridparty.web.seats import Device, Seat, seat_named
+
+if TYPE_CHECKING:
+    from gridparty.web.serve import Found, Reach
+
+_SLICE = 0.5  # seconds that a thread waits for a line
+_HELP = """\
+begin             begin the game, or the next one
+who               who is here, and the code
+remove NAME       close a seat
+bot [NAME] N      a bot of skill 1 to 4, more or in somebody's place
+hand NAME to laptop, hand NAME to phone
+laptop NAME       somebody plays at this keyboard: type the moves as in any game
+name OLD = NEW    before the first game
+host NAME         that phone may do all this, too
+pause, go on, pass (for somebody who is away), board, leave"""
+
+
+async def host_in_lines(rooms: Rooms, room: Room, reach: Reach, shell: Shell) -> None:
+    """Serve the room until its host leaves, or there is no other game.
+
+    Raises:
+        GridpartyError: it cannot be reached by anybody.
+    """
+    from gridparty.web.serve import serving
+
+    async with serving(rooms, reach) as found:
+        await LinesHost(room, shell, found).stay()
+
+
+class LinesHost:
+    """One room as lines tell it."""
+
+    def __init__(self, room: Room, shell: Shell, found: Found) -> None:
+        """Come in; nothing is said yet.
+
+        Args:
+            room: the table.
+            shell: what is typed, and who reads.
+            found: where the pages are.
+        """
+        self._room, self._shell, self._found = room, shell, found
+        self._told, self._record = 0, 0
+        self._session: Any = None
+        self._stage = ""
+        self._left = False
+        self._board = ""
+
+    async def stay(self) -> None:
+        """Take what is typed and tell what happens, until somebody leaves."""
+        self._say(self._where())
+        self._room.listen(self._tell)
+        self._tell()
+        try:
+            await self._take_lines()
+        finally:
+            self._left = True
+            self._part()
+
+    async def _take_lines(self) -> None:
+        import asyncio
+
+        typed = self._shell.ask is not None
+        while not self._is_done():
+            try:
+                line = await asyncio.to_thread(self._shell.lines.read, _SLICE)
+            except EOFError:
+                if typed:
+                    return
+                await self._wait_for_the_end()
+                return
+            if line is None or not line.strip() or line.strip().startswith("#"):
+                continue
+            if line.strip().lower() in ("leave", "quit", "q"):
+                return
+            try:
+                self._do(line.strip())
+            except GridpartyError as error:
+                self._say(plainly(error))
+
+    async def _wait_for_the_end(self) -> None:
+        """Nobody types: the phones go on by themselves."""
+        import asyncio
+
+        while not self._is_done():
+            await asyncio.sleep(_SLICE)
+
+    def _is_done(self) -> bool:
+        """Whether there is no other game, and everybody has seen the last one and gone."""
+        evening = self._room.evening
+        if evening is None or self._room.playing or evening.more:
+            return False
+        return all(caller.as_ == "terminal" for caller in self._room.callers)
+
+    # what is typed
+
+    def _do(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        deed = _DEEDS.get(word.lower())
+        whole = _WHOLE.get(line.lower())
+        if whole is not None:
+            whole(self)
+        elif deed is not None and rest:
+            deed(self, rest.strip())
+        else:
+            self._play(line)
+
+    def _play(self, line: str) -> None:
+        """A move of somebody at this keyboard."""
+        room = self._room
+        laptops = [n for n, seat in enumerate(room.seats) if seat.device is Device.LAPTOP]
+        if not room.playing or not laptops or room.game is None:
+            raise GridpartyError(say("What is {line}? Type help.", line=repr(line)))
+        command = speech_of(room.game.table, self._assistance()).command(line, room.game.state)
+        turn = room.game.seen(None)["turn"]["seat"]
+        seat = turn if turn in laptops else laptops[0]
+        if isinstance(command, Accept | Call):
+            seat = (
+                next((n for n in laptops if n != turn), seat) if command.by is None else command.by
+            )
+            command = replace(command, by=seat)
+        elif isinstance(command, Agree):
+            command = replace(command, by=seat)
+        room.take_from_laptop(seat, command)
+
+    def _begin(self) -> None:
+        if self._room.stage == "ready":
+            self._room.do_for_table("ready")
+        else:
+            self._room.next()
+
+    def _bot(self, rest: str) -> None:
+        name, _, number = rest.rpartition(" ")
+        if number.lower() in SKILLS:
+            number = str(SKILLS.index(number.lower()) + 1)
+        if number not in ("1", "2", "3", "4"):
+            raise GridpartyError(say("A bot's skill is 1 to 4: bot 2, or bot Ben 3."))
+        seat = {"seat": self._seat(name)} if name else {}
+        self._room.do_as_host("bot", skill=int(number), **seat)
+
+    def _hand(self, rest: str) -> None:
+        name, _, to = rest.rpartition(" ")
+        if to not in ("laptop", "phone"):
+            raise GridpartyError(say("hand NAME to laptop, or hand NAME to phone"))
+        name = name.removesuffix(" to")
+        self._room.do_as_host("hand", seat=self._seat(name), to=to)
+
+    def _rename(self, rest: str) -> None:
+        old, _, new = rest.partition("=")
+        self._room.do_as_host("name", seat=self._seat(old.strip()), name=new.strip())
+
+    def _seat(self, name: str) -> int:
+        found = seat_named(name, self._room.seats)
+        if found is None:
+            raise GridpartyError(say("Nobody here is called {name}.", name=name))
+        return found
+
+    # what is said
+
+    def _tell(self) -> None:
+        """Say what is new: in the room, then in the game."""
+        if self._left:
+            return
+        sitting = self._room.sitting
+        fresh = min(sitting.told - self._told, len(sitting.news))
+        self._told = sitting.told
+        for sentence in list(sitting.news)[:fresh][::-1]:
+            self._say(sentence)
+        self._tell_game()
+
+    def _tell_game(self) -> None:
+        game = self._room.game
+        if game is None:
+            return
+        if game.session is not self._session:
+            self._session, self._record = game.session, 0
+            self._say(speech_of(game.table, self._assistance()).opening(game.state))
+        for told in game.since(self._record):
+            self._say(told)
+        self._record = len(game.session.records)
+        stage = self._room.stage
+        if stage != self._stage:
+            self._stage = stage
+            self._tell_stage(stage)
+
+    def _tell_stage(self, stage: str) -> None:
+        game, room = self._room.game, self._room
+        assert game is not None
+        if stage == "ready":
+            first = game.state.names[game.seen(None)["turn"]["seat"]]
+            self._say(say("The board is covered until {who} is ready.", who=first))
+        elif stage == "paused":
+            self._say(say("PAUSED. The clock stands still; the board is covered."))
+        elif stage == "over":
+            speech = speech_of(game.table, self._assistance())
+            self._say(speech.board(game.state))
+            self._say(speech.ending(game.state))
+            assert room.evening is not None
+            for words in (*room.said, *evening_words(room.evening.so_far)):
+                self._say(words)
+            self._shell.result(result_of(game.table, speech))
+            if room.evening.more:
+                self._say(say("begin: the next game, or when all are ready."))
+
+    def _show_board(self) -> None:
+        game = self._room.game
+        if game is None or self._room.stage in ("ready", "paused"):
+            raise GridpartyError(say("The board is covered."))
+        self._say(speech_of(game.table, self._assistance()).board(game.state))
+
+    def _who(self) -> None:
+        self._say(self._where())
+        presence = self._room.presence()
+        for number, seat in enumerate(self._room.seats):
+            self._say(_seat_told(seat, self._room.view_of(None)["seats"][number]))
+        tvs = sum(caller.as_ == "tv" for caller in self._room.callers)
+        if tvs:
+            self._say(say("TVs that are open: {tvs}", tvs=tvs))
+        assert presence is not None
+
+    def _where(self) -> str:
+        return where_told(self._room, self._found, drawn=self._shell.ask is not None)
+
+    def _assistance(self) -> Any:
+        assert self._room.game is not None
+        return self._room.game.session.header.assistance
+
+    def _part(self) -> None:
+        evening = self._room.evening
+        if evening is None or evening.session is None:
+            return
+        id_ = evening.session.id
+        if self._room.playing:
+            self._shell.aside(saved(id_))
+        elif evening.more:
+            self._shell.aside(another_day(id_))
+
+    def _say(self, text: str) -> None:
+        if text:
+            self._shell.show(f"{text}\n")
+
+
+_WHOLE: dict[str, Callable[[LinesHost], None]] = {
+    "help": lambda lines: lines._say(_HELP),
+    "begin": LinesHost._begin,
+    "next": LinesHost._begin,
+    "who": LinesHost._who,
+    "seats": LinesHost._who,
+    "board": LinesHost._show_board,
+    "pause": lambda lines: lines._room.do_for_table("pause"),
+    "go on": lambda lines: lines._room.do_for_table("go-on"),
+}
+_DEEDS: dict[str, Callable[[LinesHost, str], None]] = {
+    "remove": lambda lines, name: lines._room.do_as_host("remove", seat=lines._seat(name)),
+    "bot": LinesHost._bot,
+    "hand": LinesHost._hand,
+    "laptop": lambda lines, name: lines._room.do_as_host("laptop", name=name),
+    "name": LinesHost._rename,
+    "host": lambda lines, name: lines._room.appoint(lines._seat(name)),
+}
+
+
+def where_told(room: Room, found: Found, *, drawn: bool) -> str:
+    """How people find the table: the code, the address, what to do if it does not open.
+
+    Args:
+        room: the table.
+        found: where its pages are.
+        drawn: with a code that phones read.
+    """
+    tried = say("tried: it opens") if found.tried else say("it did not open from here")
+    lines: list[str] = [
+        say("Join with your phone: {url}  ({tried})", url=found.url, tried=tried),
+        say("Code: {code}", code=codes.in_groups(room.code)),
+        say("TV or projector: {url}/tv?r={code}", url=found.url, code=room.code),
+        say("It does not open? Same Wi-Fi, mobile data off, no guest network."),
+    ]
+    if found.url.startswith("http:"):
+        lines.append(say("http: whoever is in this network could read along; --https encrypts."))
+    if drawn:
+        lines.insert(0, in_half_blocks(f"{found.url}/?r={room.code}"))
+    return "\n".join(lines)
+
+
+def in_half_blocks(url: str) -> str:
+    """The address as a QR code, two rows of it in a line."""
+    import io
+
+    import segno
+
+    out = io.StringIO()
+    segno.make_qr(url, error="l").terminal(out, border=2, compact=True)
+    return out.getvalue().rstrip("\n")
+
+
+def _seat_told(seat: Seat, told: dict[str, Any]) -> str:
+    """One line of who is here."""
+    return say(
+        "{letter} {who}: {device}, {state}",
+        letter=told["letter"],
+        who=seat.name,
+        device=told["device"],
+        state=told["state"],
+    )

@@ -1,0 +1,88 @@
+"""Where people find this machine: the address of its way to the net, tried before it is told."""
+
+from __future__ import annotations
+
+import http.client
+import ipaddress
+import socket
+import ssl
+
+from gridparty.board.wording import say
+from gridparty.errors import GridpartyError
+
+PORT = 8765
+LOOPBACK = "127.0.0.1"
+_NEXT = 20  # ports that are tried behind the usual one
+_SOMEWHERE = "192.0.2.1"  # an address that is nobody's: nothing is sent there
+_PATIENCE = 2.0  # seconds
+
+
+def own_address() -> str:
+    """The address of the interface by which this machine reaches others; loopback without any.
+
+    A socket that only says where it would send to tells by which interface: of a VPN or a container
+    it is the one with the default route.
+    """
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect((_SOMEWHERE, 9))
+        except OSError:
+            return LOOPBACK
+        return str(asking.getsockname()[0])
+
+
+def bound(address: str, port: int | None) -> socket.socket:
+    """A socket that listens there; without a port at the usual one, or the next that is free.
+
+    Raises:
+        GridpartyError: none is.
+    """
+    family = socket.AF_INET6 if ":" in address else socket.AF_INET
+    ports = range(PORT, PORT + _NEXT) if port is None else (port,)
+    for number in ports:
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((address, number))
+            listening.listen()
+        except OSError:
+            listening.close()
+            continue
+        listening.setblocking(False)
+        return listening
+    raise GridpartyError(
+        say("Port {port} is taken: choose another one with --port.", port=ports[0])
+        if port is not None
+        else say("No port from {low} to {high} is free.", low=ports[0], high=ports[-1])
+    )
+
+
+def is_public(address: str) -> bool:
+    """Whether the whole world may reach it, and not the home alone."""
+    try:
+        return ipaddress.ip_address(address).is_global
+    except ValueError:
+        return False
+
+
+def url(scheme: str, address: str, port: int) -> str:
+    """The address as a browser takes it."""
+    host = f"[{address}]" if ":" in address else address
+    usual = {"http": 80, "https": 443}[scheme]
+    return f"{scheme}://{host}" if port == usual else f"{scheme}://{host}:{port}"
+
+
+def opens(scheme: str, address: str, port: int) -> bool:
+    """Whether the page really comes from there: asked for as a phone would."""
+    try:
+        if scheme == "https":
+            context = ssl._create_unverified_context()  # our own certificate, asked by ourselves
+            asking: http.client.HTTPConnection = http.client.HTTPSConnection(
+                address, port, timeout=_PATIENCE, context=context
+            )
+        else:
+            asking = http.client.HTTPConnection(address, port, timeout=_PATIENCE)
+        asking.request("GET", "/words.json")
+        return asking.getresponse().status == 200
+    except (OSError, http.client.HTTPException):
+        return False

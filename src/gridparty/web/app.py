@@ -1,0 +1,202 @@
+"""The server's doors: pages for everybody, and the socket by which a page sits at a table.
+
+Who asks by another name than this machine's is not let in, whatever page sent it (a name that
+somebody else gave to our address); no page may load, send or be framed by anything from elsewhere.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection, MutableMapping
+from dataclasses import dataclass
+from ipaddress import ip_address
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.applications import Starlette
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from gridparty.web.outbox import Outbox
+from gridparty.web.pages_served import Served, code_picture, everything, rules_of, served
+from gridparty.web.rooms import Rooms
+from gridparty.web.wire import MOST_BYTES, RefusedError
+
+HELLO_WITHIN = 5.0  # seconds
+SILENT = 10.0  # seconds without a word after which a page is gone
+_HELLOS = 5  # on one connection
+_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; "
+    "img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'"
+)
+_HEADERS = (
+    (b"content-security-policy", _POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+)
+_GOING_AWAY, _POLICY_VIOLATED, _TRY_LATER = 1001, 1008, 1013  # how a socket is closed
+
+
+@dataclass(frozen=True, slots=True)
+class Doors:
+    """By which names this machine may be asked."""
+
+    port: int
+    names: Collection[str] = ()  # besides localhost and addresses in figures
+
+    def know(self, host: str) -> bool:
+        """Whether a page may ask for this host: a name in figures cannot be anybody else's."""
+        try:
+            parts = urlsplit(f"//{host}")
+            name, port = parts.hostname or "", parts.port
+        except ValueError:
+            return False
+        if (port or 80) != self.port and (port or 443) != self.port:
+            return False
+        return name == "localhost" or name in self.names or _in_figures(name)
+
+
+def _in_figures(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def app(rooms: Rooms, doors: Doors) -> ASGIApp:
+    """The application.
+
+    Args:
+        rooms: those that can be found here.
+        doors: by which names.
+    """
+    found = everything()
+
+    async def page(request: Request) -> Response:
+        asset = found.get(request.url.path)
+        return _missing() if asset is None else _response(asset, request)
+
+    async def rules(request: Request) -> Response:
+        asset = rules_of(request.query_params.get("game", ""))
+        return _missing() if asset is None else _response(asset, request)
+
+    async def code(request: Request) -> Response:
+        try:
+            room = rooms.find(request.query_params.get("r", ""), _address(request))
+        except RefusedError:
+            return _missing()
+        picture = code_picture(f"{room.address}/?r={room.code}")
+        return _response(served(picture, "image/svg+xml"), request)
+
+    async def socket(connection: WebSocket) -> None:
+        await _serve(rooms, connection)
+
+    routes = [
+        Route("/rules.json", rules),
+        Route("/qr.svg", code),
+        WebSocketRoute("/ws", socket),
+        Route("/{path:path}", page),
+    ]
+    return _Doorkeeper(Starlette(routes=routes), rooms, doors)
+
+
+def _response(asset: Served, request: Request) -> Response:
+    headers = {"etag": asset.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == asset.tag:
+        return Response(status_code=304, headers=headers)
+    squeezed = "gzip" in request.headers.get("accept-encoding", "")
+    if squeezed and asset.squeezed is not None:
+        headers["content-encoding"] = "gzip"
+        return Response(asset.squeezed, media_type=asset.kind, headers=headers)
+    return Response(asset.body, media_type=asset.kind, headers=headers)
+
+
+def _missing() -> Response:
+    return Response("there is nothing here", status_code=404, media_type="text/plain")
+
+
+def _address(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else ""
+
+
+class _Doorkeeper:
+    """Looks at each request before anybody else does, and adds what holds for every answer."""
+
+    def __init__(self, inner: ASGIApp, rooms: Rooms, doors: Doors) -> None:
+        self._inner, self._rooms, self._doors = inner, rooms, doors
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            return
+        connection = HTTPConnection(scope)
+        status = self._refused(connection)
+        if scope["type"] == "websocket":
+            if status:
+                await send({"type": "websocket.close", "code": _POLICY_VIOLATED})
+                return
+            await self._inner(scope, receive, send)
+            return
+
+        async def with_headers(message: MutableMapping[str, Any]) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", ()), *_HEADERS]
+            await send(message)
+
+        if status:
+            refusal = Response("this is not the way in", status, media_type="text/plain")
+            await refusal(scope, receive, with_headers)
+        else:
+            await self._inner(scope, receive, with_headers)
+
+    def _refused(self, connection: HTTPConnection) -> int:
+        """The status with which it is sent away; 0: it may come in."""
+        if not self._rooms.bears(_address(connection)):
+            return 429
+        host = connection.headers.get("host", "")
+        if not self._doors.know(host):
+            return 421
+        origin = connection.headers.get("origin")  # a program that is no page sends none
+        if origin is not None and urlsplit(origin).netloc != host:
+            return 403
+        return 0
+
+
+async def _serve(rooms: Rooms, connection: WebSocket) -> None:
+    """One page at the socket, from its first word to its last."""
+    outbox = Outbox()
+    visit = rooms.visit(outbox.put, _address(connection))
+    if visit is None:
+        await connection.close(_TRY_LATER)
+        return
+    await connection.accept()
+    reading = asyncio.create_task(_read(connection, visit, outbox))
+    try:
+        await outbox.send_all(connection.send_text)
+        await connection.close(_GOING_AWAY)
+    except (WebSocketDisconnect, TimeoutError, RuntimeError):
+        pass  # the page is gone already
+    finally:
+        reading.cancel()
+        visit.end()
+
+
+async def _read(connection: WebSocket, visit: Any, outbox: Outbox) -> None:
+    hellos = 0
+    try:
+        while True:
+            wait = SILENT if hellos else HELLO_WITHIN
+            text = await asyncio.wait_for(connection.receive_text(), wait)
+            hellos += not visit.is_known
+            if len(text) > MOST_BYTES or hellos > _HELLOS or not visit.take(text):
+                break
+    except (WebSocketDisconnect, TimeoutError, KeyError):  # KeyError: bytes, and no text
+        pass
+    finally:
+        outbox.close()

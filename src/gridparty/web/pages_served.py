@@ -1,0 +1,118 @@
+"""What the server hands out besides the rooms: pages, their parts, words, rules, animals.
+
+All of it is read when the server begins, so a request names something in a table or nothing at all:
+no path of a request ever reaches the disk.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import io
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from gridparty.art.animals import ANIMALS
+from gridparty.board.wording import say
+from gridparty.games.catalogue import titles
+from gridparty.web import lobby
+from gridparty.web.page_words import page_words
+
+_TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+}
+_JSON = "application/json; charset=utf-8"
+_SQUEEZED_ALREADY = ("font/woff2",)
+_QUIET_ZONE = 4  # modules round a code
+
+
+@dataclass(frozen=True, slots=True)
+class Served:
+    """Something to be fetched."""
+
+    body: bytes
+    squeezed: bytes | None  # by gzip; None: that would save nothing
+    kind: str  # its media type
+    tag: str  # tells this state of it from any other
+
+
+def served(body: bytes, kind: str) -> Served:
+    """These bytes, ready to be sent."""
+    squeezed = None if kind in _SQUEEZED_ALREADY else gzip.compress(body, mtime=0)
+    tag = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
+    return Served(body, squeezed, kind, tag)
+
+
+def everything() -> dict[str, Served]:
+    """All that can be fetched without a code, by its path."""
+    pages = files("gridparty.web") / "pages"
+    found = {f"/assets/{name}": served(file.read_bytes(), kind) for name, file, kind in _of(pages)}
+    for path, name in (("/", "phone.html"), ("/tv", "tv.html"), ("/favicon.ico", "icon.svg")):
+        if f"/assets/{name}" in found:
+            found[path] = found[f"/assets/{name}"]
+    found["/words.json"] = _as_json(page_words())
+    found["/animals.json"] = _as_json(_animals())
+    return found
+
+
+def rules_of(title: str) -> Served | None:
+    """The rules of the game that people call so; None where there is none."""
+    row = dict(titles()).get(title)
+    if row is None:
+        return None
+    rules = [{"text": str(rule.text), "house": rule.house} for rule in row.rulebook.load()(title)]
+    return _as_json({"title": lobby.title_told(title), "rules": rules})
+
+
+def code_picture(url: str) -> bytes:
+    """The QR code of that address as SVG, black on white, without any style of its own."""
+    import segno
+
+    out = io.BytesIO()
+    segno.make_qr(url, error="m").save(
+        out,
+        kind="svg",
+        border=_QUIET_ZONE,
+        dark="#000",
+        light="#fff",
+        svgclass=None,
+        lineclass=None,
+        omitsize=True,
+        xmldecl=False,
+    )
+    return out.getvalue()
+
+
+def _of(folder: Traversable, above: str = "") -> Iterator[tuple[str, Traversable, str]]:
+    """Every file of a kind that pages have: its name from the top, the file, the kind."""
+    for one in sorted(folder.iterdir(), key=lambda one: one.name):
+        name = f"{above}{one.name}"
+        if one.is_dir():
+            yield from _of(one, f"{name}/")
+        elif (kind := _TYPES.get(f".{name.rpartition('.')[2]}")) is not None:
+            yield name, one, kind
+
+
+def _as_json(value: Mapping[str, Any] | list[Any]) -> Served:
+    return served(json.dumps(value, ensure_ascii=False).encode(), _JSON)
+
+
+def _animals() -> list[dict[str, Any]]:
+    return [
+        {
+            "name": str(say(animal.name)),
+            "layers": [
+                {"paint": layer.paint.value, "path": layer.path, "width": layer.width}
+                for layer in animal.layers
+            ],
+        }
+        for animal in ANIMALS
+    ]

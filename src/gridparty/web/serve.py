@@ -1,0 +1,108 @@
+"""The server within a program that does other things, too: the terminal goes on beside it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Collection, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from dataclasses import dataclass
+
+import uvicorn
+
+from gridparty.web.address import LOOPBACK, bound, opens, own_address, url
+from gridparty.web.app import Doors, app
+from gridparty.web.rooms import Rooms
+from gridparty.web.wire import MOST_BYTES
+
+_EVERYWHERE = "0.0.0.0"  # the interfaces of the home; only with --lan
+_GRACE = 2  # seconds in which connections may end
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Who may reach the server, and how."""
+
+    lan: bool = False  # others than this machine
+    address: str = ""  # to be told; empty: that of the default route
+    port: int | None = None  # None: the usual one, or the next that is free
+    certificate: tuple[str, str] | None = None  # files: certificate and key
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Where the pages are."""
+
+    url: str
+    port: int
+    tried: bool  # the page came from there
+
+
+class _Server(uvicorn.Server):
+    """Leaves signals to the program around it."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+@asynccontextmanager
+async def serving(rooms: Rooms, reach: Reach) -> AsyncIterator[Found]:
+    """Serve these rooms as long as the context lasts; they are closed with it.
+
+    Raises:
+        GridpartyError: no port is free.
+    """
+    listening = bound(_EVERYWHERE if reach.lan else LOOPBACK, reach.port)
+    port = int(listening.getsockname()[1])
+    address = reach.address or (own_address() if reach.lan else LOOPBACK)
+    names: Collection[str] = (address,)
+    certificate, key = reach.certificate or (None, None)
+    config = uvicorn.Config(
+        app(rooms, Doors(port, names)),
+        http="h11",
+        ws="websockets-sansio",
+        ws_max_size=MOST_BYTES,
+        ws_ping_interval=None,  # the pages have a heartbeat of their own
+        ws_per_message_deflate=False,
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        proxy_headers=False,
+        server_header=False,
+        date_header=False,
+        timeout_graceful_shutdown=_GRACE,
+        ssl_certfile=certificate,
+        ssl_keyfile=key,
+    )
+    server = _Server(config)
+    serves = asyncio.create_task(server.serve(sockets=[listening]))
+    ticks = asyncio.create_task(_tick(rooms))
+    try:
+        while not server.started and not serves.done():
+            await asyncio.sleep(0.01)
+        if serves.done():
+            serves.result()
+        scheme = "https" if reach.certificate else "http"
+        tried = await asyncio.to_thread(opens, scheme, address, port)
+        found = Found(url(scheme, address, port), port, tried)
+        for room in rooms:
+            room.address = found.url
+        yield found
+    finally:
+        ticks.cancel()
+        rooms.close()
+        server.should_exit = True
+        with suppress(asyncio.CancelledError):
+            await ticks
+        await serves
+
+
+async def _tick(rooms: Rooms) -> None:
+    """Let time pass in the rooms; a change may bring the next moment nearer."""
+    woken = asyncio.Event()
+    rooms.listen(woken.set)
+    while True:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(woken.wait(), rooms.due())
+        woken.clear()
+        rooms.tick()

@@ -1,0 +1,60 @@
+"""Codes and tokens: drawn so that nobody foresees them, and not to be guessed."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridparty.evening.clocks import ScriptClock
+from gridparty.web import codes
+from gridparty.web.room import Room
+from gridparty.web.rooms import Rooms
+from gridparty.web.wire import RefusedError
+from web_room import plan_of
+
+
+def test_a_code_has_six_letters_that_nobody_mistakes():
+    drawn = {codes.new_code() for _ in range(200)}
+    assert len(drawn) == 200
+    assert not set("".join(drawn)) & set("01OI")
+    assert {len(code) for code in drawn} == {6}
+
+
+def test_a_code_is_read_however_it_is_typed():
+    assert codes.as_typed(" k7q-fmb ") == "K7QFMB"
+
+
+def test_a_token_opens_what_it_hashes_to_and_nothing_else():
+    token = codes.new_token()
+    assert codes.opens(token, codes.hashed(token))
+    assert not codes.opens(token, codes.hashed(codes.new_token()))
+    assert not codes.opens("", "")
+    assert token not in codes.hashed(token)
+
+
+def test_codes_guessed_at_full_speed_for_a_minute_open_nothing():
+    clock = ScriptClock()
+    rooms = Rooms(now=clock)
+    rooms.add(Room(plan_of(), ScriptClock(), now=clock, code="K7QFMB"))
+    looked_at = 0
+    for tick in range(6_000):  # every hundredth of a second, each time from another address
+        clock.now = tick / 100
+        address = f"10.0.{tick % 250}.{tick % 199}"
+        try:
+            rooms.find(f"A{tick:05}", address)
+        except RefusedError as refused:
+            looked_at += refused.code == "no-room"
+    assert looked_at < 50  # of a thousand million
+
+
+def test_a_right_code_tells_nothing_while_somebody_has_to_wait():
+    clock = ScriptClock()
+    rooms = Rooms(now=clock)
+    rooms.add(Room(plan_of(), ScriptClock(), now=clock, code="K7QFMB"))
+    for _ in range(4):
+        with pytest.raises(RefusedError, match="no table"):
+            rooms.find("AAAAAA", "10.0.0.9")
+    with pytest.raises(RefusedError, match="Too many"):
+        rooms.find("K7QFMB", "10.0.0.9")
+    assert rooms.find("k7q fmb", "10.0.0.8").code == "K7QFMB"  # others do not wait for it
+    clock.leap(1.1)
+    assert rooms.find("K7QFMB", "10.0.0.9").code == "K7QFMB"
