@@ -31,6 +31,22 @@ def test_every_key_that_a_page_asks_for_is_there(folder):
     assert asked_by(folder) <= set(WORDS)
 
 
+@pytest.mark.parametrize(
+    ("table", "folders"), [(PHONE, ["common", "phone"]), (TV, ["common", "tv"])]
+)
+def test_no_words_lie_unused(table, folders):
+    sources = "".join(
+        module.read_text(encoding="utf-8")
+        for folder in folders
+        for module in (PAGES / folder).glob("*.js")
+    )
+    for key in table:
+        stem = key.removesuffix(".one").removesuffix(".many").removesuffix(".again")
+        stem = stem.removesuffix(".mine") if stem not in sources else stem
+        family = stem.rpartition(".")[0] + ".${"  # such as `theme.${theme}`
+        assert f'"{stem}"' in sources or f"`{family}" in sources, key
+
+
 def test_no_two_parts_of_the_table_use_the_same_key():
     assert len(WORDS) == len(COMMON) + len(PHONE) + len(TV)
 

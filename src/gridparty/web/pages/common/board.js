@@ -89,8 +89,9 @@ export function board(game, seats, look = {}) {
  * @param {Look} look
  */
 export function cellElement(game, seats, cell, look) {
-  return el("div", { class: classes(game, cell, look).join(" "), role: "gridcell", "data-cell": cell, "aria-label": spoken(game, seats, cell, look) },
-    content(game, seats, cell, look));
+  const inside = content(game, seats, cell, look);
+  inside?.setAttribute("aria-hidden", "true"); // the label says all of it
+  return el("div", { class: classes(game, cell, look).join(" "), role: "gridcell", "data-cell": cell, "aria-label": spoken(game, seats, cell, look) }, inside);
 }
 
 /** @param {Game} game @param {number} cell @param {Look} look */
@@ -118,7 +119,7 @@ function classes(game, cell, look) {
 }
 
 /** @param {Game} game */
-const clashes = (game) => (game.board ? (game.board.clash ?? game.mishap?.clash ?? []) : []);
+const clashes = (game) => (!game.board ? [] : game.board.clash?.length ? game.board.clash : (game.mishap?.clash ?? []));
 
 /** @param {Game} game @param {number} cell */
 function isWrong(game, cell) {

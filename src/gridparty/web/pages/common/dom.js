@@ -76,6 +76,10 @@ function attributes(old, fresh) {
   const was = /** @type {HTMLElement} */ (old).style;
   const now = /** @type {HTMLElement} */ (fresh).style;
   if (was.cssText !== now.cssText) was.cssText = now.cssText;
+  if (old instanceof HTMLInputElement && fresh instanceof HTMLInputElement) {
+    if (old.value !== fresh.value) old.value = fresh.value;
+    if (old.checked !== fresh.checked) old.checked = fresh.checked;
+  }
 }
 
 /** @param {Node} one @param {Node} other */

@@ -81,15 +81,15 @@
  * @property {{size: number, box_rows: number, box_cols: number}} layout
  * @property {boolean} animals
  * @property {string | null} card
+ * @property {[number, number] | null} [place] of the card in its deck: which, of how many
  * @property {string} level
  * @property {number} round
- * @property {{seat: number, serial: number, began: boolean}} turn
+ * @property {{seat: number, serial: number, began: boolean, waits?: number}} turn
  * @property {Clock | null} clock
  * @property {number | null} game_left
  * @property {Laid | null} board
  * @property {number[]} totals
  * @property {{place: number, seats: number[], total: number}[]} sides
- * @property {boolean} teams
  * @property {number | null} left_to_win
  * @property {number | null} stake
  * @property {string[]} may
@@ -102,6 +102,7 @@
  * @property {Solo | null} solo
  * @property {string[]} events the newest first
  * @property {string} warning
+ * @property {boolean} [calls] the players call errors themselves
  *
  * @typedef {object} Over
  * @property {string} why
@@ -122,6 +123,7 @@
  * @property {Pen[]} pens
  * @property {{name: string, pen: number}[]} [people] who played before, for one without a seat
  * @property {string[]} options
+ * @property {string} [playing] the name of the game that is or will be played
  * @property {Game | null} game
  * @property {Over | null} over
  * @property {{games: number, totals: Record<string, number>, won: Record<string, number>} | null} evening

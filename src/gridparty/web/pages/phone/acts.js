@@ -1,0 +1,215 @@
+// What a touch does. It either changes this page's own state or sends a wish; what comes of a wish
+// is shown when the table has said it, not before.
+
+import { digitAt } from "../common/board.js";
+import { showTheme } from "../common/theme.js";
+import { say } from "../common/words.js";
+import { chosenTheme, hintKey, isLocked, may, mine, mishapKey, remember, wished } from "./own.js";
+import { keepAwake, unlock } from "./senses.js";
+import { penOf, returning } from "./sheets.js";
+
+/** @typedef {import("./own.js").Own} Own */
+/** @typedef {import("../common/socket.js").TableSocket} TableSocket */
+/** @typedef {Record<string, number | string | boolean | null>} Fields */
+
+const AGAIN = 3000; // milliseconds in which the second touch must come
+
+export class Acts {
+  /**
+   * @param {Own} own
+   * @param {TableSocket} socket
+   * @param {() => void} render
+   */
+  constructor(own, socket, render) {
+    this.own = own;
+    this.socket = socket;
+    this.render = render;
+    this.last = 0;
+    this.timer = 0;
+  }
+
+  // ---- wishes -----------------------------------------------------------------------------------
+
+  /** Tell the table what this seat wants. @param {string} what @param {Fields} [fields] */
+  wish(what, fields = {}) {
+    const { own } = this;
+    const id = ++this.last;
+    const turn = own.view?.game && own.view.stage !== "over" ? { turn: own.view.game.turn.serial } : {};
+    own.note = "";
+    if (!this.socket.send({ type: "do", id, what, ...fields, ...turn })) return;
+    const { cell, digit } = /** @type {{cell?: number, digit?: number}} */ (fields);
+    own.sent = { id, cell: cell ?? -1, digit: what === "enter" ? (digit ?? 0) : 0, serial: own.view?.serial ?? 0, done: false };
+  }
+
+  /** A wish that needs no answer before the next one: pencil marks. @param {string} what @param {Fields} fields */
+  quick(what, fields) {
+    this.wish(what, fields);
+    this.own.sent = null;
+  }
+
+  /** The answer to a wish has come. @param {number | null} id @param {string} why empty: it was done */
+  answered(id, why) {
+    const { own } = this;
+    if (why) own.note = why;
+    if (own.sent?.id !== id) return;
+    own.sent.done = true;
+    if (why || (own.view && own.view.serial > own.sent.serial)) own.sent = null;
+  }
+
+  sitDown() {
+    const { own } = this;
+    const { view } = own;
+    const name = own.typed.name.trim();
+    if (!view || !name) return;
+    const back = returning(own, view);
+    const kept = view.seats.find((seat) => seat.device === "free" && seat.name === name);
+    const pen = back?.pen ?? penOf(own, view);
+    remember("name", name);
+    remember("pen", String(pen));
+    own.reason = "";
+    this.socket.send({ type: "join", id: ++this.last, name, pen, seat: back?.seat ?? kept?.seat ?? null, back: Boolean(back) });
+  }
+
+  // ---- cells and digits -------------------------------------------------------------------------
+
+  /** @param {number} cell */
+  aim(cell) {
+    const { own } = this;
+    own.note = "";
+    own.aim = own.aim === cell && !own.armed ? -1 : cell;
+    this.render();
+  }
+
+  leave() {
+    Object.assign(this.own, { aim: -1, armed: 0, note: "", panel: "", calling: false });
+    this.render();
+  }
+
+  /** @param {number} digit */
+  digit(digit) {
+    const { own } = this;
+    const game = own.view?.game;
+    if (!game || !may(own, "enter") || isLocked(own)) return;
+    const { aim } = own;
+    if (aim < 0 || digitAt(game, aim)) {
+      own.armed = own.armed === digit && aim < 0 ? 0 : digit;
+      own.aim = -1;
+      own.note = "";
+    } else if (own.marking && may(own, "mark")) this.quick("mark", { cell: aim, digit });
+    else {
+      own.armed = 0;
+      this.wish("enter", { cell: aim, digit });
+    }
+    this.render();
+  }
+
+  /** Do the strongest hint's work: each step is one that the player could do. */
+  takeHint() {
+    const { own } = this;
+    const { hint, marks } = own.view?.game?.solo ?? {};
+    if (!hint) return;
+    if (may(own, "take-hint")) return this.wish("take-hint");
+    for (const [cell, digit] of hint.strikes) if (marks?.[cell]?.includes(digit)) this.quick("mark", { cell, digit });
+    for (const [cell, digit] of hint.places) this.wish("enter", { cell, digit });
+  }
+
+  // ---- the table of buttons ---------------------------------------------------------------------
+
+  /** @param {string} name @param {HTMLElement} from */
+  press(name, from) {
+    const { own } = this;
+    const [act, argument] = name.split(" ");
+    unlock();
+    if (from.getAttribute("aria-disabled") === "true" && act !== "digit") return;
+    if (from.hasAttribute("data-twice") && !this.second(name)) return this.render();
+    const cell = from.dataset.cell ? Number(from.dataset.cell) : null;
+    const aimed = own.aim >= 0 ? own.aim : null;
+    const game = own.view?.game;
+    switch (act) {
+      case "digit": return this.digit(Number(from.dataset.digit));
+      case "zoom": own.zoom = !own.zoom; break;
+      case "marks": own.marking = !own.marking; break;
+      case "more": case "rules": case "pens": own.panel = own.panel === act ? "" : act; break;
+      case "close": own.panel = ""; break;
+      case "calling": this.calling(); break;
+      case "uncall": own.calling = false; break;
+      case "call": own.calling = false; this.wish("call", { cell }); break;
+      case "erase": this.wish("erase", { cell: cell ?? aimed }); break;
+      case "lay": if (aimed !== null) this.wish("lay", { cell: aimed }); break;
+      case "take-hint": this.takeHint(); break;
+      case "own-hint": own.hintSeen = game ? hintKey(game) : ""; break;
+      case "fill": this.wish("marks"); own.panel = ""; break;
+      case "mishap-seen": own.mishapSeen = game ? mishapKey(game) : ""; break;
+      case "away-seen": own.away = null; break;
+      case "see-board": own.boardSeen = !own.boardSeen; break;
+      case "name": own.typed.name = from.dataset.name ?? ""; break;
+      case "join": this.sitDown(); break;
+      case "ready": this.wish("ready", { on: true }); break;
+      case "unready": this.wish("ready", { on: false }); break;
+      case "pen": break;
+      case "remove": this.wish("remove", { seat: Number(argument) }); break;
+      case "bot": this.wish("bot", { seat: Number(from.dataset.seat), skill: 2 }); break;
+      case "sound": case "awake": case "left": this.toggle(act); break;
+      case "theme": this.theme(); break;
+      case "try": this.socket.tryNow(); break;
+      case "again": own.reason = ""; own.gone = false; this.socket.start(); break;
+      case "hold": return;
+      case "let-begin": this.wish("let-begin", { seat: own.view?.you ?? null }); break;
+      case "agree": case "check": case "undo": case "redo": case "stand-up": own.panel = ""; this.wish(act); break;
+      default: this.wish(act);
+    }
+    this.render();
+  }
+
+  /** Choose which digit is called wrong, where there are several. */
+  calling() {
+    const entries = this.own.view?.game?.entries ?? [];
+    if (entries.length === 1) this.wish("call", { cell: entries[0] });
+    else this.own.calling = true;
+  }
+
+  /** True at the second touch. @param {string} name */
+  second(name) {
+    const { own } = this;
+    clearTimeout(this.timer);
+    if (own.twice === name) {
+      own.twice = "";
+      return true;
+    }
+    own.twice = name;
+    this.timer = setTimeout(() => {
+      own.twice = "";
+      this.render();
+    }, AGAIN);
+    return false;
+  }
+
+  /** @param {"sound" | "awake" | "left"} name */
+  toggle(name) {
+    remember(name, wished(name) ? "off" : "on");
+    void keepAwake();
+  }
+
+  theme() {
+    const order = [null, "light", "dark", "contrast"];
+    const next = order[(order.indexOf(chosenTheme()) + 1) % order.length];
+    remember("theme", next ?? "");
+    showTheme(chosenTheme());
+  }
+
+  /** A field was changed. @param {HTMLInputElement} field */
+  typed(field) {
+    const { own } = this;
+    const what = field.dataset.typed;
+    if (what === "name") own.typed.name = field.value;
+    else if (what === "code") own.typed.code = field.value;
+    else if (what === "pen") {
+      own.typed.pen = Number(field.value);
+      if (own.view && mine(own.view)) {
+        own.panel = "";
+        this.wish("pen", { pen: own.typed.pen });
+      }
+    }
+    this.render();
+  }
+}

@@ -1,0 +1,231 @@
+// What lies under the board: exactly what may be done now. A digit pad exists only in one's own turn.
+
+import { digitAt } from "../common/board.js";
+import { el } from "../common/dom.js";
+import { animalName, beast, dots, glass } from "../common/marks.js";
+import { cellName, counted, say } from "../common/words.js";
+import { chosenTheme, hintKey, isLocked, isMyTurn, may, nameOf, wished } from "./own.js";
+import { acts, button, option, totals, twice, under } from "./parts.js";
+
+/** @typedef {import("../common/dom.js").Part} Part */
+/** @typedef {import("../common/view.js").View} View */
+/** @typedef {import("../common/view.js").Game} Game */
+/** @typedef {import("./own.js").Own} Own */
+
+/** @param {Own} own @param {View} view @param {Game} game */
+export function hand(own, view, game) {
+  if (own.panel === "more") return more(own, view, game);
+  if (own.away) return meanwhile(own, view, game);
+  if (view.stage === "paused") return paused(own);
+  if (!game.board && view.stage !== "over") return covered(own, view, game);
+  if (own.boardSeen) return under(button("see-board", say("over.back"), { class: "go" }));
+  if (game.must_erase.length && may(own, "erase")) return mustErase(own, game);
+  if (may(own, "enter")) return game.solo?.hint && own.hintSeen !== hintKey(game) ? hint(own, game) : pad(own, view, game);
+  if (may(own, "lay") || may(own, "draw")) return tile(own, game);
+  if (view.stage === "check") return judge(own, view, game);
+  return others(own, view, game);
+}
+
+// ---- my turn ----------------------------------------------------------------------------------------
+
+/** @param {Own} own @param {View} view @param {Game} game */
+function pad(own, view, game) {
+  const left = game.left_to_win !== null && game.stake && !game.solo
+    ? say("pad.left", { left: game.left_to_win, stake: game.stake }) : "";
+  return under(
+    el("p", { class: `prompt${own.note ? " refused" : ""}` }, prompt(own, game), left && el("span", {}, left)),
+    el("div", { class: "keys", role: "group", "aria-label": say("pad") }, ...digits(own, game), zoomKey(own)),
+    game.solo ? acts(...soloActs(own, game)) : acts(...turnActs(own, view, game)));
+}
+
+/** @param {Own} own @param {Game} game */
+function prompt(own, game) {
+  const { size } = game.layout;
+  const { aim, armed, sent } = own;
+  if (own.note) return own.note;
+  if (sent?.digit) return say("prompt.sent", { digit: sent.digit, cell: cellName(sent.cell, size) });
+  if (aim < 0) return armed ? say("prompt.armed", { digit: armed }) : say("prompt.none");
+  const cell = cellName(aim, size);
+  if (digitAt(game, aim)) return say(may(own, "erase") && erasable(game, aim) ? "prompt.own" : "prompt.taken", { cell });
+  const marks = game.solo?.marks?.[aim] ?? [];
+  if (game.solo && marks.length) return say("prompt.marks", { cell, digits: marks.join(" ") });
+  if (own.marking) return say("prompt.mark", { cell });
+  return armed ? say("prompt.again", { cell, digit: armed }) : say("prompt.digit", { cell });
+}
+
+/** A digit that the player may take back. @param {Game} game @param {number} cell */
+const erasable = (game, cell) =>
+  game.entries.includes(cell) || game.must_erase.includes(cell) || Boolean(game.solo && (game.board?.owners[cell] ?? -1) >= 0);
+
+/** @param {Own} own @param {Game} game */
+function digits(own, game) {
+  const { size } = game.layout;
+  const written = [...(game.board?.digits ?? "")].map(Number);
+  return Array.from({ length: size }, (_, k) => k + 1).map((digit) => {
+    const left = size - written.filter((one) => one === digit).length;
+    const name = game.animals ? animalName(digit) : String(digit);
+    return el("button", {
+      type: "button", class: `key${left > 0 ? "" : " done"}`, "data-act": "digit", "data-digit": digit,
+      "aria-label": left > 0 ? name : say("pad.done", { digit: name }),
+      "aria-pressed": own.armed === digit ? "true" : null, "aria-disabled": isLocked(own) ? "true" : null,
+    }, game.animals && beast(digit), digit, game.solo && left > 0 && el("sup", { "aria-hidden": "true" }, left));
+  });
+}
+
+/** @param {Own} own */
+const zoomKey = (own) =>
+  el("button", { type: "button", class: "key tool", "data-act": "zoom", "aria-pressed": String(own.zoom) }, glass(), say("zoom"));
+
+/** @param {Own} own @param {View} view @param {Game} game */
+function turnActs(own, view, game) {
+  const canErase = own.aim >= 0 && digitAt(game, own.aim) > 0 && game.entries.includes(own.aim) && may(own, "erase");
+  return [
+    canErase ? button("erase", say("erase")) : may(own, "pass") && twice(own, "pass", "pass"),
+    may(own, "pause") && button("pause", say("pause")),
+    button("rules", say("rules")), button("more", say("more")),
+  ];
+}
+
+/** @param {Own} own @param {Game} game */
+function soloActs(own, game) {
+  const canErase = own.aim >= 0 && erasable(game, own.aim) && may(own, "erase");
+  return [
+    may(own, "mark") && button("marks", say("marks"), { "aria-pressed": String(own.marking) }),
+    canErase ? button("erase", say("erase")) : button("undo", say("undo"), { "aria-disabled": may(own, "undo") ? null : "true" }),
+    may(own, "hint") && button("hint", say("hint")), button("more", say("more")),
+  ];
+}
+
+/** What stands wrong must go first. @param {Own} own @param {Game} game */
+function mustErase(own, game) {
+  const [cell] = game.must_erase;
+  return under(
+    el("p", { class: "prompt" }, say("must-erase")),
+    button("erase", say("must-erase.now", { cell: cellName(cell, game.layout.size) }), { class: "go", "data-cell": cell }),
+    acts(may(own, "pause") && button("pause", say("pause")), button("rules", say("rules")), button("more", say("more"))));
+}
+
+/** A hint, as strong as was asked for. @param {Own} own @param {Game} game */
+function hint(own, game) {
+  const given = game.solo?.hint;
+  if (!given) return null;
+  const strikes = given.strikes.filter(([cell, digit]) => game.solo?.marks?.[cell]?.includes(digit));
+  const take = given.places.length ? say("hint.place") : strikes.length ? say("hint.strike") : "";
+  return under(
+    el("p", { class: "hint", role: "status" }, given.words),
+    take ? button("take-hint", take, { class: "go" }) : given.strength < 3 && may(own, "hint") && button("hint", say("hint.more"), { class: "go" }),
+    acts(button("own-hint", say("hint.own"))));
+}
+
+// ---- a tile in hand ---------------------------------------------------------------------------------
+
+/** The own tile stands on the page only while it is held open. @param {Own} own @param {Game} game */
+function tile(own, game) {
+  const tiles = game.tiles;
+  if (!tiles) return null;
+  if (may(own, "draw"))
+    return under(el("p", { class: "prompt" }, say("tile.draw")), button("draw", say("tile.draw.now"), { class: "go" }), tileActs(own));
+  const open = tiles.drawn ?? null;
+  const shown = open ?? (own.held ? tiles.mine : null);
+  const face = el("div", { class: `face${shown ? " open" : ""}`, "aria-hidden": "true" },
+    shown ? (game.animals ? beast(shown) : String(shown)) : dots(5, 6));
+  const worth = own.aim >= 0 ? (tiles.worth?.[own.aim] ?? null) : null;
+  const total = worth ? worth.reduce((sum, part) => sum + part, 0) : 0;
+  const cell = own.aim >= 0 ? cellName(own.aim, game.layout.size) : "";
+  const told = own.note || (own.aim < 0 ? say("tile.where") : digitAt(game, own.aim) ? say("prompt.taken", { cell }) : worth ? counted("tile.here", total) : say("tile.nothing"));
+  return under(
+    el("div", { class: "hand" }, face,
+      el("p", { class: "sum" }, el("b", {}, told),
+        worth && !own.note && el("span", { class: "dim" }, say("tile.sum", { box: worth[0], row: worth[1], column: worth[2] }))),
+      open ? el("p", { class: "hold open" }, say("tile.open")) : button("hold", say(own.held ? "tile.held" : "tile.hold"), { class: "hold" })),
+    button("lay", worth ? counted("tile.lay", total) : say("tile.choose"), { class: worth && !isLocked(own) ? "go" : "", "aria-disabled": worth && !isLocked(own) ? null : "true" }),
+    tileActs(own));
+}
+
+/** @param {Own} own */
+const tileActs = (own) => acts(
+  may(own, "no-place") && twice(own, "no-place", "no-place"),
+  may(own, "pause") && button("pause", say("pause")),
+  button("rules", say("rules")), button("more", say("more")));
+
+// ---- another's turn ---------------------------------------------------------------------------------
+
+/** @param {Own} own @param {View} view @param {Game} game */
+function judge(own, view, game) {
+  const { check } = game;
+  if (!check) return null;
+  const asked = may(own, "accept") || may(own, "call");
+  const writer = check.writer === view.you;
+  const told = asked ? say(game.tiles ? "judge.tile" : "judge", { digit: check.digit })
+    : say(writer ? "judge.mine" : "judge.accepted");
+  return under(totals(view, game),
+    el("div", { class: "judge" }, el("p", {}, told),
+      may(own, "accept") && button("accept", say("accept"), { "aria-disabled": isLocked(own) ? "true" : null }),
+      may(own, "call") && button("call", say("call"), { class: "alarm", "data-cell": check.cell, "aria-disabled": isLocked(own) ? "true" : null })));
+}
+
+/** @param {Own} own @param {View} view @param {Game} game */
+function others(own, view, game) {
+  const size = game.layout.size;
+  const tools = acts(may(own, "pause") && button("pause", say("pause")), button("rules", say("rules")), button("more", say("more")));
+  if (own.calling)
+    return under(el("p", { class: "prompt" }, say("call.which")),
+      ...game.entries.map((cell) => button("call", say("call.cell", { cell: cellName(cell, size), digit: digitAt(game, cell) }), { class: "alarm", "data-cell": cell })),
+      acts(button("uncall", say("call.none"))));
+  const ready = may(own, "call");
+  const place = ready ? button("calling", say("call"), { class: "alarm" })
+    : game.entries !== undefined && hasReferee(view) ? button("none", say("call.later"), { "aria-disabled": "true" }) : null;
+  return under(own.note && el("p", { class: "prompt refused" }, own.note), totals(view, game), place, tools);
+}
+
+/** True where the table calls errors, so that the place of the button stays. @param {View} view */
+const hasReferee = (view) => view.game?.calls ?? false;
+
+// ---- between -----------------------------------------------------------------------------------------
+
+/** @param {Own} own @param {View} view @param {Game} game */
+function covered(own, view, game) {
+  const begin = may(own, "let-begin") ? "let-begin" : isMyTurn(view) && may(own, "go-on") ? "go-on" : "";
+  const seconds = game.clock?.full;
+  return under(own.note && el("p", { class: "prompt refused" }, own.note),
+    begin && button(begin, seconds ? counted("ready.start", Math.round(seconds)) : say("ready.open"), { class: "go", "aria-disabled": isLocked(own) ? "true" : null }),
+    acts(button("rules", say("rules")), button("more", say("more"))));
+}
+
+/** @param {Own} own */
+const paused = (own) =>
+  under(may(own, "go-on") && button("go-on", say("go-on"), { class: "go" }), acts(button("rules", say("rules")), button("more", say("more"))));
+
+/** What happened while this phone was away. @param {Own} own @param {View} view @param {Game} game */
+function meanwhile(own, view, game) {
+  const away = own.away;
+  return under(
+    el("div", { class: "box" }, el("h2", {}, counted("away.meanwhile", Math.round(away?.seconds ?? 0))),
+      ...(away?.events.length ? away.events : [say("away.nothing")]).map((text) => el("p", {}, text))),
+    button("away-seen", say("go-on"), { class: "go" }));
+}
+
+/** Everything that is needed seldom. @param {Own} own @param {View} view @param {Game} game */
+function more(own, view, game) {
+  const theme = chosenTheme() ?? "device";
+  return under(el("div", { class: "more" },
+    el("h2", {}, say("more.table", { code: view.room.code, address: view.room.address })),
+    may(own, "check") && button("check", say("check")),
+    may(own, "fill") && button("fill", say("fill")),
+    may(own, "marks") && button("fill", say("fill")),
+    may(own, "undo") && button("undo", say("undo")),
+    may(own, "redo") && button("redo", say("redo")),
+    may(own, "agree") && twice(own, "agree", "agree"),
+    game.agreed.length > 0 && el("p", {}, say("agreed", { who: game.agreed.map((seat) => nameOf(view, seat)).join(", ") })),
+    may(own, "give-up") && twice(own, "give-up", "give-up"),
+    ...settings(), button("theme", say(`theme.${theme}`)),
+    may(own, "stand-up") && twice(own, "stand-up", "stand-up"),
+    button("close", say("close"), { class: "go" })));
+}
+
+/** The switches of this device. @returns {Part[]} */
+export const settings = () => [
+  option("sound", say("set.sound"), wished("sound")),
+  option("awake", say("set.awake"), wished("awake")),
+  option("left", say("set.left"), wished("left")),
+];

@@ -1,0 +1,172 @@
+// The phone's page: it shows the table's last view, and sends what this seat wants.
+
+import { Countdown } from "../common/clock.js";
+import { byId, el, patch } from "../common/dom.js";
+import { learnAnimals } from "../common/marks.js";
+import { TableSocket } from "../common/socket.js";
+import { followTheme } from "../common/theme.js";
+import { learnWords, say } from "../common/words.js";
+import { Acts } from "./acts.js";
+import { chosenTheme, newPage, recall, remember } from "./own.js";
+import { lostPage, play } from "./play.js";
+import { keepAwake, notice, tell, tellTile, tick } from "./senses.js";
+import { askCode, join, lobby, over, rules, waiting } from "./sheets.js";
+import { followFinger, followHold, followKeys } from "./touch.js";
+
+/** @typedef {import("../common/view.js").View} View */
+/** @typedef {import("../common/socket.js").Message} Message */
+
+const KEPT = 3000; // milliseconds without word until the board is covered
+const own = newPage();
+const countdown = new Countdown();
+const socket = new TableSocket({ hello, heard, quiet });
+const acts = new Acts(own, socket, render);
+let ticking = 0;
+let shownLast = -1;
+
+// ---- showing ---------------------------------------------------------------------------------------
+
+function render() {
+  clearTimeout(ticking);
+  const now = performance.now();
+  const page = byId("page");
+  const root = el("div", { id: "page" }, screen(now));
+  patch(page, root);
+  const shown = countdown.shown(now);
+  if (own.view && shown !== null && shown !== shownLast && own.quietSince === null) tick(own.view, shown);
+  shownLast = shown ?? -1;
+  const next = own.quietSince !== null ? 500 : countdown.next(now);
+  if (next !== null) ticking = setTimeout(render, next);
+}
+
+/** @param {number} now */
+function screen(now) {
+  const { view } = own;
+  if (own.asking) return askCode(own);
+  if (own.gone || !view) return waiting(own);
+  if (own.panel === "rules") return rules(own);
+  const lost = own.quietSince !== null && now - own.quietSince > KEPT;
+  if (view.you === null) return lost ? waiting(own) : join(own, view);
+  const { game } = view;
+  if (view.stage === "over" && !own.boardSeen) return over(own, view);
+  if (view.stage === "lobby" || !game) return lobby(own, view);
+  return lost ? lostPage(own, view, game) : play(own, view, game, countdown);
+}
+
+// ---- what the table says ----------------------------------------------------------------------------
+
+function hello() {
+  return { room: own.room, as: "phone", token: recall(`seat.${own.room}`) || null };
+}
+
+/** @param {Message} message */
+function heard(message) {
+  switch (message.type) {
+    case "welcome": welcome(message.room, message.seat); break;
+    case "view": see(message); break;
+    case "done": acts.answered(message.id, ""); break;
+    case "seated": remember(`seat.${own.room}`, message.token); break;
+    case "refused": refused(message.id, message.why); break;
+    case "bye": left(message.code, message.why); break;
+    default: return;
+  }
+  render();
+}
+
+/** @param {string} room @param {number | null} seat */
+function welcome(room, seat) {
+  Object.assign(own, { room, asking: false, gone: false, sent: null, reason: "" });
+  remember("room", room);
+  history.replaceState(null, "", `/?r=${encodeURIComponent(room)}`);
+  if (seat === null) remember(`seat.${room}`, "");
+}
+
+/** @param {View} view */
+function see(view) {
+  const before = own.view;
+  const sameTurn = before?.game?.turn.serial === view.game?.turn.serial;
+  own.view = view;
+  countdown.set(view.game?.clock ?? null, socket.roundTrip, performance.now());
+  if (own.sent && (own.sent.done || !sameTurn) && view.serial > own.sent.serial) own.sent = null;
+  if (!sameTurn) Object.assign(own, { armed: 0, note: "", twice: "", calling: false });
+  if (own.aim >= 0 && !sameTurn && view.game?.board?.digits[own.aim] !== "0") own.aim = -1;
+  if (view.stage !== "over") own.boardSeen = false;
+  if (view.stage !== before?.stage) own.panel = "";
+  if (view.away) own.away = view.away;
+  if (own.away && !view.game) own.away = null;
+  if (view.game?.animals) void learnAnimals().then(render);
+  notice(own, before, view);
+}
+
+/** @param {number | null} id @param {string} why */
+function refused(id, why) {
+  acts.answered(id, why);
+  if (own.view?.you === null) own.reason = why;
+  if (id === null && !own.view) {
+    own.asking = true;
+    own.reason = own.room ? why : "";
+    socket.stop();
+  }
+  tell(why, true);
+}
+
+/** @param {string} code @param {string} why */
+function left(code, why) {
+  if (code === "removed") remember(`seat.${own.room}`, "");
+  Object.assign(own, { view: null, gone: true, asking: false, reason: why, sent: null });
+  socket.stop();
+  tell(why, true);
+}
+
+/** @param {boolean} silent */
+function quiet(silent) {
+  const before = own.quietSince;
+  own.quietSince = silent ? (before ?? performance.now()) : null;
+  if (silent) own.sent = null;
+  if (before !== own.quietSince) render();
+}
+
+// ---- what fingers say -------------------------------------------------------------------------------
+
+document.addEventListener("click", (event) => {
+  const from = event.target instanceof Element ? event.target.closest("button[data-act]") : null;
+  if (!(from instanceof HTMLElement)) return;
+  acts.press(from.dataset.act ?? "", from);
+  if (own.panel === "rules") void learnRules();
+});
+document.addEventListener("input", (event) => event.target instanceof HTMLInputElement && acts.typed(event.target));
+document.addEventListener("submit", (event) => {
+  event.preventDefault();
+  if (!(event.target instanceof HTMLElement)) return;
+  if (event.target.dataset.act === "code") enterCode();
+  else acts.press(event.target.dataset.act ?? "", event.target);
+});
+document.addEventListener("visibilitychange", () => !document.hidden && void keepAwake());
+
+function enterCode() {
+  own.room = own.typed.code.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  own.reason = "";
+  socket.start();
+}
+
+async function learnRules() {
+  const game = own.view?.game?.name ?? own.view?.playing ?? "race";
+  if (own.rules?.game === game) return;
+  const found = await (await fetch(`/rules.json?game=${encodeURIComponent(game)}`)).json();
+  own.rules = { game, ...found };
+  render();
+}
+
+// ---- begin ------------------------------------------------------------------------------------------
+
+followTheme(chosenTheme);
+const page = { own, render, aim: (/** @type {number} */ cell) => acts.aim(cell), digit: (/** @type {number} */ digit) => acts.digit(digit), leave: () => acts.leave() };
+followFinger(page);
+followKeys(page);
+followHold(page, () => tellTile(own));
+await learnWords();
+own.room = (new URLSearchParams(location.search).get("r") ?? recall("room")).toUpperCase();
+own.typed.code = own.room;
+document.title = say("name");
+render();
+socket.start();

@@ -1,0 +1,105 @@
+// What this page knows beside what the table said: where the finger is, what is open, what was chosen.
+
+/** @typedef {import("../common/view.js").View} View */
+/** @typedef {import("../common/view.js").Game} Game */
+/** @typedef {import("../common/view.js").Seat} Seat */
+/** @typedef {import("../common/theme.js").Theme} Theme */
+
+/**
+ * @typedef {object} Own
+ * @property {View | null} view the last one; the only truth
+ * @property {string} room the code of the table
+ * @property {boolean} asking the code is wanted
+ * @property {{code: string, name: string, pen: number}} typed
+ * @property {string} reason why one is here again
+ * @property {boolean} gone the table said good-bye: it is not tried again by itself
+ * @property {number} aim the cell that is chosen, or -1
+ * @property {number} armed the digit that was touched first, or 0
+ * @property {boolean} zoom
+ * @property {{cell: number, x: number, y: number} | null} lens
+ * @property {{id: number, cell: number, digit: number, serial: number, done: boolean} | null} sent
+ * @property {string} note why the last wish was refused
+ * @property {"" | "more" | "rules" | "pens"} panel
+ * @property {string} twice the act that waits for its second touch
+ * @property {boolean} marking digits are pencil marks
+ * @property {boolean} calling a digit is being chosen that is called wrong
+ * @property {boolean} held the own tile is open
+ * @property {string} mishapSeen
+ * @property {string} hintSeen
+ * @property {View["away"]} away what happened meanwhile, until it was read
+ * @property {boolean} boardSeen the board is looked at after the end
+ * @property {number | null} quietSince when word from the table stopped
+ * @property {{game: string, title: string, rules: {text: string, house: boolean}[]} | null} rules
+ */
+
+/** @returns {Own} */
+export function newPage() {
+  return {
+    view: null, room: "", asking: false, typed: { code: "", name: recall("name"), pen: Number(recall("pen") || -1) },
+    reason: "", gone: false, aim: -1, armed: 0, zoom: false, lens: null, sent: null, note: "", panel: "", twice: "",
+    marking: false, calling: false, held: false, mishapSeen: "", hintSeen: "", away: null, boardSeen: false,
+    quietSince: null, rules: null,
+  };
+}
+
+// ---- what this browser remembers: no cookie, never sent but for the seat's token -------------------
+
+/** @param {string} name @returns {string} */
+export function recall(name) {
+  try {
+    return localStorage.getItem(`gridparty.${name}`) ?? "";
+  } catch {
+    return ""; // a browser that keeps nothing
+  }
+}
+
+/** @param {string} name @param {string} value empty: forget it */
+export function remember(name, value) {
+  try {
+    if (value) localStorage.setItem(`gridparty.${name}`, value);
+    else localStorage.removeItem(`gridparty.${name}`);
+  } catch {
+    // a browser that keeps nothing: the seat is kept by code and name alone
+  }
+}
+
+/** A wish of this device; each is on until it is switched off, but for `left`. @param {"sound" | "awake" | "left"} name */
+export const wished = (name) => (name === "left" ? recall(name) === "on" : recall(name) !== "off");
+
+/** @returns {Theme | null} */
+export function chosenTheme() {
+  const chosen = recall("theme");
+  return chosen === "light" || chosen === "dark" || chosen === "contrast" ? chosen : null;
+}
+
+// ---- questions about the view ---------------------------------------------------------------------
+
+/** True if the table lets this seat do that now. @param {Own} own @param {string} what */
+export function may(own, what) {
+  const { view } = own;
+  if (!view) return false;
+  return Boolean(view.game?.may.includes(what) || view.may?.includes(what));
+}
+
+/** The seat of this phone. @param {View} view */
+export const mine = (view) => view.seats.find((seat) => seat.seat === view.you);
+
+/** @param {View} view @param {number | null | undefined} seat */
+export const seatOf = (view, seat) => view.seats.find((one) => one.seat === seat);
+
+/** @param {View} view @param {number | null | undefined} seat */
+export const nameOf = (view, seat) => seatOf(view, seat)?.name ?? "";
+
+/** True if it is this seat's turn. @param {View} view */
+export const isMyTurn = (view) => view.you !== null && view.game?.turn.seat === view.you;
+
+/** True while nothing may be sent: the last wish is not answered, or nobody hears it. @param {Own} own */
+export const isLocked = (own) => own.sent !== null || own.quietSince !== null;
+
+/** Words that tell one mishap from another. @param {Game} game */
+export const mishapKey = (game) =>
+  game.mishap ? `${game.turn.serial} ${game.mishap.seat} ${game.mishap.cell} ${game.mishap.digit}` : "";
+
+/** Words that tell one hint from another. @param {Game} game */
+export const hintKey = (game) =>
+  game.solo?.hint ? `${game.solo.hint.strength} ${game.solo.hint.words}` : "";

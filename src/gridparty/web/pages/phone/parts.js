@@ -1,0 +1,151 @@
+// Pieces that several states of the page are made of.
+
+import { minutes, pace } from "../common/clock.js";
+import { el } from "../common/dom.js";
+import { badge, dots } from "../common/marks.js";
+import { counted, say } from "../common/words.js";
+import { isMyTurn, seatOf } from "./own.js";
+
+/** @typedef {import("../common/dom.js").Part} Part */
+/** @typedef {import("../common/dom.js").Traits} Traits */
+/** @typedef {import("../common/view.js").View} View */
+/** @typedef {import("../common/view.js").Game} Game */
+/** @typedef {import("../common/view.js").Seat} Seat */
+/** @typedef {import("../common/clock.js").Countdown} Countdown */
+/** @typedef {import("./own.js").Own} Own */
+
+/**
+ * A button that does what `data-act` says.
+ * @param {string} act
+ * @param {Part} label
+ * @param {Traits} [traits]
+ */
+export const button = (act, label, traits = {}) =>
+  el("button", { type: "button", "data-act": act, ...traits, class: `btn ${traits.class ?? ""}` }, label);
+
+/**
+ * A button that needs a second touch within three seconds.
+ * @param {Own} own
+ * @param {string} act
+ * @param {string} key of the label; `.again` is the second one
+ */
+export const twice = (own, act, key) =>
+  button(act, say(own.twice === act ? `${key}.again` : key), { "data-twice": true, "aria-pressed": own.twice === act ? "true" : null });
+
+/** @param {Part[]} buttons */
+export const acts = (...buttons) => el("div", { class: "acts" }, ...buttons);
+
+/** @param {Part[]} parts */
+export const under = (...parts) => el("section", { class: "under", "aria-label": say("hand") }, ...parts);
+
+/**
+ * The strip on top: who, and how long.
+ * @param {object} what
+ * @param {Seat | undefined} what.who
+ * @param {boolean} what.mine
+ * @param {string} what.title
+ * @param {string} what.sub
+ * @param {Part} [what.clock]
+ */
+export function strip({ who, mine, title, sub, clock }) {
+  return el("header", { class: `top${mine ? ` mine pen${who?.pen ?? 0}` : ""}` },
+    el("div", { class: "turn" }, who && badge(who), el("h1", {}, title, sub && el("small", {}, sub))),
+    ...(clock instanceof DocumentFragment ? [...clock.childNodes] : [clock]));
+}
+
+/**
+ * The countdown: figures that never move, a word, a bar.
+ * @param {Own} own
+ * @param {Countdown} countdown
+ * @returns {Part}
+ */
+export function clockFace(own, countdown) {
+  const shown = countdown.shown(performance.now());
+  const clock = countdown.clock;
+  if (shown === null || !clock) return null;
+  const long = clock.kind === "game" && shown > 60;
+  const how = clock.kind === "check" || long ? "calm" : pace(shown);
+  const word = long ? "clock.left" : clock.kind === "check" ? "clock.judge" : WORDS[how];
+  const made = document.createDocumentFragment();
+  made.append(
+    el("div", { class: `clock ${how}`, role: "timer", "aria-label": counted("clock.spoken", shown) },
+      el("b", {}, long ? minutes(shown) : shown), el("i", {}, say(word))),
+    el("div", { class: "time" }, el("i", { "--v": Math.min(100, (shown / (clock.full || shown || 1)) * 100) })));
+  return made;
+}
+const WORDS = { calm: "clock.calm", hurry: "clock.hurry", write: "clock.write" };
+
+/** Sides of a table: a team shares its total. @param {View} view @param {Game} game */
+function sides(view, game) {
+  if (!game.sides.some((side) => side.seats.length > 1)) return view.seats.filter((seat) => seat.seat < game.totals.length).map((seat) => ({ seats: [seat], total: game.totals[seat.seat] }));
+  return game.sides.map((side) => ({ seats: side.seats.flatMap((seat) => seatOf(view, seat) ?? []), total: side.total }))
+    .sort((one, other) => (one.seats[0]?.seat ?? 0) - (other.seats[0]?.seat ?? 0));
+}
+
+/**
+ * The totals in a line, the one to play underlined.
+ * @param {View} view
+ * @param {Game} game
+ * @param {string} [more] classes
+ */
+export function score(view, game, more = "") {
+  const shown = sides(view, game);
+  const tokens = game.tiles?.track?.tokens;
+  const round = tokens?.some((n) => n > 0);
+  return el("ul", { class: `score ${shown.length > 4 ? "many" : ""} ${more}`, "aria-label": say("totals") },
+    ...shown.map(({ seats, total }) =>
+      el("li", { class: seats.some((seat) => seat.seat === game.turn.seat) ? "on" : "" }, ...seats.map(badge), String(total),
+        round && el("span", { class: "tokens", role: "img", "aria-label": counted("tokens", tokens?.[seats[0].seat] ?? 0) },
+          ...Array.from({ length: tokens?.[seats[0].seat] ?? 0 }, () => el("i", { class: "token" }))))));
+}
+
+/** True where the totals would not fit one below another. @param {View} view @param {Game} game */
+export const isCrowded = (view, game) => sides(view, game).length > 4;
+
+/** The totals one below another, with bars. @param {View} view @param {Game} game */
+export function totals(view, game) {
+  if (isCrowded(view, game)) return null;
+  const shown = sides(view, game);
+  const most = Math.max(1, ...shown.map((side) => side.total));
+  return el("ul", { class: "list", "aria-label": say("totals") },
+    ...shown.map(({ seats, total }) =>
+      el("li", { class: `pen${seats[0]?.pen ?? 0}${seats.some((seat) => seat.seat === game.turn.seat) ? " on" : ""}` },
+        el("span", { class: "who" }, ...seats.map(badge)),
+        el("span", { class: "name" }, seats.map((seat) => seat.name).join(", ")),
+        el("span", { class: "bar" }, el("i", { "--v": (total / most) * 100 })), el("b", {}, total))));
+}
+
+/** What happened, the newest last and in full ink. @param {Game} game @param {Part[]} more */
+export function events(game, ...more) {
+  const told = [...game.events].reverse().slice(-3);
+  return el("ul", { class: "say", "aria-label": say("events") },
+    ...told.map((text) => el("li", {}, text)), game.warning && el("li", { class: "warning" }, game.warning),
+    ...more.map((part) => part && el("li", {}, part)));
+}
+
+/** A cover over the board, on which it says why. @param {string} title @param {Part[]} lines */
+export const cover = (title, ...lines) =>
+  el("div", { class: "cover" }, dots(12, 12), el("div", {}, el("h2", {}, title), ...lines.map((line) => el("p", {}, line))));
+
+/** Round, card and level in one line. @param {View} view */
+export function subtitle(view) {
+  const { game } = view;
+  if (!game) return "";
+  const left = game.game_left && game.clock?.kind !== "game" ? Math.ceil(game.game_left / 60) : 0;
+  const told = [
+    game.tiles ? counted(game.animals ? "sub.animals" : "sub.tiles", game.tiles.to_draw) : game.round ? say("sub.round", { round: game.round }) : "",
+    game.place ? say("sub.place", { n: game.place[0], of: game.place[1] }) : game.card ? say("sub.card", { card: game.card }) : "",
+    left ? counted("sub.minutes", left) : "",
+  ];
+  return told.filter(Boolean).join(" · ");
+}
+
+/** Whose turn it is, as a title. @param {View} view */
+export function turnTitle(view) {
+  if (view.game?.solo) return say("top.solo", { title: view.game.title, level: view.game.level });
+  return isMyTurn(view) ? say("top.mine") : say("top.other", { who: seatOf(view, view.game?.turn.seat)?.name ?? "" });
+}
+
+/** A switch. @param {string} act @param {string} label @param {boolean} on */
+export const option = (act, label, on) =>
+  el("button", { type: "button", class: "opt", role: "switch", "aria-checked": String(on), "data-act": act }, el("span", {}, label), el("i"));

@@ -1,0 +1,151 @@
+// The page while a game is played: strip, totals, board, what happened, hand.
+
+import { board, cellElement } from "../common/board.js";
+import { el } from "../common/dom.js";
+import { animalName, beast, cross } from "../common/marks.js";
+import { ring } from "../common/track.js";
+import { cellName, counted, inParts, say } from "../common/words.js";
+import { hand } from "./hand.js";
+import { hintKey, isMyTurn, may, mine, mishapKey, nameOf, seatOf, wished } from "./own.js";
+import { clockFace, cover, events, isCrowded, score, strip, subtitle, totals, turnTitle, button, under } from "./parts.js";
+
+/** @typedef {import("../common/view.js").View} View */
+/** @typedef {import("../common/view.js").Game} Game */
+/** @typedef {import("../common/clock.js").Countdown} Countdown */
+/** @typedef {import("../common/dom.js").Part} Part */
+/** @typedef {import("./own.js").Own} Own */
+
+/**
+ * @param {Own} own
+ * @param {View} view
+ * @param {Game} game
+ * @param {Countdown} countdown
+ */
+export function play(own, view, game, countdown) {
+  const red = isRed(own, view, game);
+  const line = !red && game.mishap && own.mishapSeen !== mishapKey(game) && view.stage === "play";
+  const below = (red || !acting(own, game)) && !own.panel && !own.away && ["play", "check"].includes(view.stage);
+  return page(game,
+    red ? card(game) : top(own, view, game, countdown),
+    own.quietSince !== null && el("p", { class: "quiet", role: "status" }, say("quiet")),
+    line ? el("p", { class: "red line" }, cross(), el("span", {}, game.mishap?.text))
+      : !game.solo && score(view, game, below && !isCrowded(view, game) ? "alt" : ""),
+    table(own, view, game),
+    game.animals && legend(game),
+    events(game, red && game.turn && next(view, game)),
+    red ? under(totals(view, game), button("mishap-seen", say("go-on"), { class: "go" })) : hand(own, view, game));
+}
+
+/** @param {Game} game @param {Part[]} parts */
+const page = (game, ...parts) =>
+  el("main", { class: `page play${wished("left") ? " left" : ""}${game.animals ? " kids" : ""}`, "data-key": "play" }, ...parts);
+
+/** The error of a turn takes the strip, but not from who plays now. @param {Own} own @param {View} view @param {Game} game */
+const isRed = (own, view, game) =>
+  Boolean(game.mishap) && view.stage === "play" && own.mishapSeen !== mishapKey(game) && !own.panel && !own.away &&
+  !acting(own, game);
+
+/** True where this seat has the turn in hand. @param {Own} own @param {Game} game */
+const acting = (own, game) => ["enter", "lay", "draw"].some((what) => may(own, what)) || game.must_erase.length > 0 && may(own, "erase");
+
+/** @param {Game} game */
+const card = (game) =>
+  el("header", { class: "red", "data-key": "red" }, el("h1", { tabindex: -1 }, cross(), say("error")), el("p", {}, game.mishap?.text ?? ""));
+
+/** @param {View} view @param {Game} game */
+const next = (view, game) => (game.turn.seat === view.you ? say("top.mine") : say("top.other", { who: nameOf(view, game.turn.seat) }));
+
+/** @param {Own} own @param {View} view @param {Game} game @param {Countdown} countdown */
+function top(own, view, game, countdown) {
+  const who = game.solo ? undefined : seatOf(view, game.turn.seat);
+  const clock = game.board ? clockFace(own, countdown) : null;
+  if (view.stage === "over") return strip({ who: undefined, mine: false, title: say("over.board"), sub: subtitle(view) });
+  if (view.stage === "check" && game.check) {
+    const { writer, digit, cell, points } = game.check;
+    const key = `top.${game.tiles ? "laid" : "wrote"}${writer === view.you ? ".mine" : ""}`;
+    return strip({ who: seatOf(view, writer), mine: false, title: say(key, { who: nameOf(view, writer), digit }),
+      sub: counted("top.points", points, { cell: cellName(cell, game.layout.size) }), clock });
+  }
+  if (game.solo) {
+    const hint = game.solo.hint && own.hintSeen !== hintKey(game) ? game.solo.hint : null;
+    const title = view.stage === "paused" ? say("paused") : hint ? say("top.hint", { n: hint.strength }) : turnTitle(view);
+    const told = [counted("top.errors", game.solo.errors), counted("top.hints", game.solo.hints)].join(" · ");
+    return strip({ who: undefined, mine: false, title, sub: told, clock });
+  }
+  const title = view.stage === "paused"
+    ? isMyTurn(view) ? say("top.mine.paused") : say("top.paused", { who: who?.name ?? "" })
+    : turnTitle(view);
+  return strip({ who, mine: isMyTurn(view) && view.stage !== "paused", title, sub: subtitle(view), clock });
+}
+
+/** @param {Own} own @param {View} view @param {Game} game */
+function table(own, view, game) {
+  const lost = own.quietSince !== null && performance.now() - own.quietSince > 3000;
+  const shown = lost ? { ...game, board: null } : game;
+  const made = board(shown, view.seats, shown.board ? {
+    aim: own.aim, armed: own.aim < 0 ? own.armed : 0, sent: own.sent?.digit ? own.sent : null,
+    focus: game.check && !may(own, "enter") ? game.check.cell : -1,
+    calling: own.calling ? game.entries : [],
+  } : {});
+  const { size, box_rows, box_cols } = game.layout;
+  const across = size / box_cols;
+  const down = size / box_rows;
+  const zoomed = own.zoom && shown.board !== null && !game.tiles?.track;
+  const aim = Math.max(own.aim, 0);
+  const tracked = game.tiles?.track ? ring(made, game.tiles.track, view.seats) : made;
+  return el("div", { class: `table${zoomed ? " zoom" : ""}`,
+    "--zx": own.aim < 0 ? 50 : (Math.floor((aim % size) / box_cols) / (across - 1)) * 100,
+    "--zy": own.aim < 0 ? 50 : (Math.floor(Math.floor(aim / size) / box_rows) / (down - 1)) * 100 },
+    tracked, own.lens && shown.board && lens(own, view, game), !shown.board && covering(own, view, game, lost));
+}
+
+/** Three by three cells above the finger. @param {Own} own @param {View} view @param {Game} game */
+function lens(own, view, game) {
+  const { size } = game.layout;
+  const { cell, x, y } = /** @type {{cell: number, x: number, y: number}} */ (own.lens);
+  const cells = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => {
+    const column = (cell % size) + dx;
+    const row = Math.floor(cell / size) + dy;
+    if (column < 0 || row < 0 || column >= size || row >= size) return el("div", { class: "c peer" });
+    const made = cellElement(game, view.seats, row * size + column, {});
+    made.classList.toggle("sel", !dx && !dy);
+    return made;
+  }));
+  return el("div", { class: "lens", "aria-hidden": "true", "--x": `${x}px`, "--y": `${y}px` }, el("div", { class: "board", "--n": 3 }, el("div", {}, ...cells)));
+}
+
+/** Why the board is covered: nothing of it is on the page then. @param {Own} own @param {View} view @param {Game} game @param {boolean} lost */
+function covering(own, view, game, lost) {
+  if (lost) return cover(say("away.kept"), counted("away.silent", Math.round((performance.now() - (own.quietSince ?? 0)) / 1000)), say("away.trying"));
+  if (view.stage === "paused") {
+    const left = game.clock ? counted("clock.spoken", Math.ceil(game.clock.left)) : "";
+    return cover(say("paused"), left, say("paused.covered"));
+  }
+  const who = nameOf(view, game.turn.seat);
+  const first = game.round <= 1;
+  if (isMyTurn(view)) return cover(say(first ? "ready.you" : "ready.you.next", { who }), say(may(own, "let-begin") ? "ready.opens" : "ready.soon"));
+  return cover(say(first ? "ready.other" : "ready.other.next", { who }), say("ready.wait", { who }));
+}
+
+/** The page while nobody is heard for long. @param {Own} own @param {View} view @param {Game} game */
+export function lostPage(own, view, game) {
+  const seat = mine(view);
+  return page(game,
+    strip({ who: seat, mine: false, title: seat?.name ?? "", sub: say("away.table", { code: view.room.code }) }),
+    table(own, view, game),
+    el("ul", { class: "say" }, el("li", {}, say(game.clock ? "away.clock" : "away.goes-on"))),
+    lostHelp(view.room.address));
+}
+
+/** What to try. @param {string} address */
+export const lostHelp = (address) =>
+  under(button("try", say("away.try"), { class: "go" }),
+    el("div", { class: "box" }, el("p", {}, el("b", {}, say("away.still")), " ", say("away.wifi")),
+      el("p", {}, ...inParts("away.again", { address: el("b", {}, address) }))));
+
+/** @param {Game} game */
+const legend = (game) =>
+  el("div", { class: "legend", role: "group", "aria-label": say("legend") }, ...Array.from({ length: game.layout.size }, (_, k) => legendEntry(k + 1)));
+
+/** @param {number} digit */
+const legendEntry = (digit) => el("span", {}, beast(digit), el("b", {}, digit), animalName(digit));

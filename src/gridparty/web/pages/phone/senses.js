@@ -1,0 +1,99 @@
+// What one hears, feels and is told: tones after the first touch, the title, what a screen reader says.
+
+import { animalName } from "../common/marks.js";
+import { byId } from "../common/dom.js";
+import { counted, say } from "../common/words.js";
+import { isMyTurn, mishapKey, wished } from "./own.js";
+
+/** @typedef {import("../common/view.js").View} View */
+/** @typedef {import("./own.js").Own} Own */
+
+/** @type {AudioContext | null} */
+let audio = null;
+/** @type {WakeLockSentinel | null} */
+let awake = null;
+
+/** To be called within a touch: only then a browser lets a page make a sound. */
+export function unlock() {
+  if (wished("sound") && !audio && "AudioContext" in window) audio = new AudioContext();
+  if (audio?.state === "suspended") void audio.resume();
+  void keepAwake();
+}
+
+/** Keep the screen lit where the browser lets a page do it (not over plain http). */
+export async function keepAwake() {
+  if (!wished("awake")) {
+    await awake?.release();
+    awake = null;
+    return;
+  }
+  if (!("wakeLock" in navigator) || document.hidden || (awake && !awake.released)) return;
+  try {
+    awake = await navigator.wakeLock.request("screen");
+  } catch {
+    awake = null; // the battery is low, or the browser does not want to
+  }
+}
+
+/** @param {number} hertz @param {number} from seconds from now @param {number} length */
+function tone(hertz, from, length) {
+  if (!audio || !wished("sound")) return;
+  const start = audio.currentTime + from;
+  const loud = audio.createGain();
+  loud.connect(audio.destination);
+  loud.gain.setValueAtTime(0.2, start);
+  loud.gain.exponentialRampToValueAtTime(0.001, start + length);
+  const made = audio.createOscillator();
+  made.frequency.value = hertz;
+  made.connect(loud);
+  made.start(start);
+  made.stop(start + length);
+}
+
+/** @param {number[]} pattern */
+const buzz = (...pattern) => wished("sound") && navigator.vibrate?.(pattern);
+
+/** @param {string} text @param {boolean} [urgent] */
+export function tell(text, urgent = false) {
+  const place = byId(urgent ? "now" : "polite");
+  if (place.textContent !== text) place.textContent = text;
+}
+
+/** Say and sound what changed from one view to the next. @param {Own} own @param {View | null} before @param {View} view */
+export function notice(own, before, view) {
+  const acting = view.stage === "play" && isMyTurn(view) && !view.game?.solo;
+  const acted = before?.stage === "play" && isMyTurn(before) && before.game?.turn.serial === view.game?.turn.serial;
+  document.title = acting ? say("title.mine") : say("name");
+  const game = view.game;
+  if (game?.mishap && (!before?.game || mishapKey(before.game) !== mishapKey(game))) {
+    tell(game.mishap.text, true);
+    if (game.mishap.seat === view.you) {
+      tone(196, 0, 0.25);
+      buzz(60, 60, 60, 60, 60);
+      setTimeout(() => /** @type {HTMLElement | null} */ (document.querySelector(".red h1"))?.focus(), 50);
+    }
+  } else if (view.stage === "paused" && before?.stage !== "paused") tell(say("paused"), true);
+  else if (acting && !acted) {
+    tone(523, 0, 0.09);
+    tone(784, 0.09, 0.09);
+    buzz(120);
+    tell(game?.clock ? counted("told.mine", Math.round(game.clock.left)) : say("top.mine"), true);
+  } else if (view.over && !before?.over) tell(view.over.why, true);
+  if (game?.events[0] && game.events[0] !== before?.game?.events[0]) tell(game.events[0]);
+}
+
+/** The last seconds of my own turn. @param {View} view @param {number} shown */
+export function tick(view, shown) {
+  if (!isMyTurn(view) || view.stage !== "play" || view.game?.clock?.kind !== "turn") return;
+  if (shown <= 5 && shown > 0) tone(880, 0, 0.04);
+  if (shown === 10 || shown === 5) tell(counted("clock.spoken", shown), true);
+}
+
+/** The own tile, for who does not see it. @param {Own} own */
+export function tellTile(own) {
+  const game = own.view?.game;
+  const tile = game?.tiles?.mine;
+  if (!tile) return;
+  tell(say(game.animals ? "told.animal" : "told.tile", { tile: game.animals ? animalName(tile) : tile }), true);
+  setTimeout(() => tell("", true), 3000);
+}

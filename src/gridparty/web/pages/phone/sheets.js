@@ -1,0 +1,168 @@
+// The pages beside the game: sitting down, the lobby, the rules, the end.
+
+import { el } from "../common/dom.js";
+import { badge, dots, logo } from "../common/marks.js";
+import { counted, say } from "../common/words.js";
+import { settings } from "./hand.js";
+import { may, mine, nameOf, seatOf } from "./own.js";
+import { acts, button, twice } from "./parts.js";
+
+/** @typedef {import("../common/view.js").View} View */
+/** @typedef {import("../common/view.js").Seat} Seat */
+/** @typedef {import("../common/dom.js").Part} Part */
+/** @typedef {import("./own.js").Own} Own */
+
+/** @param {string} key @param {Part[]} parts */
+const sheet = (key, ...parts) => el("main", { class: "page sheet", "data-key": key }, ...parts);
+/** @param {Part[]} parts */
+const foot = (...parts) => el("div", { class: "foot" }, ...parts);
+/** @param {string} code */
+const spaced = (code) => (code.length === 6 ? `${code.slice(0, 3)} ${code.slice(3)}` : code);
+
+/** A page to be filled in. @param {string} act @param {Part[]} parts */
+const form = (act, ...parts) => el("main", { class: "page", "data-key": act }, el("form", { class: "sheet filled", "data-act": act }, ...parts));
+
+/** @param {string} label @param {import("../common/dom.js").Traits} traits */
+const field = (label, traits) => el("label", { class: "field" }, el("span", {}, label), el("input", { type: "text", autocomplete: "off", spellcheck: "false", ...traits }));
+
+/** Which table? @param {Own} own */
+export const askCode = (own) =>
+  form("code", logo(), el("h1", {}, say("code.title")),
+    own.reason && el("p", { class: "box", role: "alert" }, own.reason),
+    field(say("code.field"), { class: "code", name: "code", maxlength: 7, autocapitalize: "characters", placeholder: "ABC DEF", value: own.typed.code, "data-typed": "code", required: true }),
+    foot(own.gone && own.room ? button("again", say("join.again")) : null,
+      el("button", { class: "btn go", type: "submit" }, say("code.go")), el("p", { class: "dim" }, el("small", {}, say("join.fine")))));
+
+/** Nothing was heard yet. @param {Own} own */
+export const waiting = (own) =>
+  sheet("wait", logo(), el("h1", {}, own.gone ? own.reason : say("wait")),
+    foot(button(own.gone ? "again" : "try", say(own.gone ? "join.again" : "away.try"), { class: "go" })));
+
+/** Who are you? @param {Own} own @param {View} view */
+export function join(own, view) {
+  const here = view.seats.filter((seat) => seat.device !== "free").map((seat) => seat.name);
+  const away = returning(own, view);
+  const pen = away ? away.pen : penOf(own, view);
+  const told = [view.room.name, here.length ? counted("join.here", here.length, { who: here.join(", ") }) : say("join.first")].filter(Boolean).join(" · ");
+  const names = [...view.seats.filter((seat) => seat.device === "free").map((seat) => seat.name), ...(view.people ?? []).map((one) => one.name)];
+  const name = own.typed.name.trim();
+  const go = away ? say("join.back", { who: away.name })
+    : name ? say("join.go", { who: name, pen: view.pens[pen]?.name ?? "" }) : say("join.name-first");
+  return form("join", logo(),
+    el("h1", {}, say("join.title", { code: spaced(view.room.code) }), el("small", {}, told)),
+    own.reason && el("p", { class: "box", role: "alert" }, own.reason),
+    field(say("join.name"), { name: "name", maxlength: 12, autocomplete: "nickname", enterkeyhint: "go", value: own.typed.name, "data-typed": "name", required: true }),
+    names.length > 0 && el("div", { class: "acts wrap", role: "group", "aria-label": say("join.known") },
+      ...names.filter((one, k) => one && names.indexOf(one) === k).slice(0, 8).map((one) => button("name", one, { "data-name": one, "aria-pressed": String(one === name) }))),
+    !away && pens(view, pen),
+    foot(el("button", { class: "btn go", type: "submit" }, go), el("p", { class: "dim" }, el("small", {}, say("join.fine")))));
+}
+
+/** The seat that one of that name left, and may sit down on again. @param {Own} own @param {View} view */
+export function returning(own, view) {
+  const name = own.typed.name.trim().toLocaleLowerCase();
+  return view.seats.find((seat) => seat.name.toLocaleLowerCase() === name && (seat.state === "away" || seat.state === "asleep"));
+}
+
+/** The pen that is chosen, or the first that is free. @param {Own} own @param {View} view */
+export function penOf(own, view) {
+  const free = view.pens.filter((pen) => pen.taken_by === null);
+  const known = view.people?.find((one) => one.name === own.typed.name.trim())?.pen;
+  return (free.find((pen) => pen.pen === own.typed.pen) ?? free.find((pen) => pen.pen === known) ?? free[0])?.pen ?? -1;
+}
+
+/** @param {View} view @param {number} chosen */
+const pens = (view, chosen) =>
+  el("fieldset", { class: "pens" }, el("legend", {}, say("pens")), ...view.pens.map((pen) => {
+    const taken = pen.taken_by !== null && pen.pen !== chosen;
+    const owner = taken ? nameOf(view, pen.taken_by) : "";
+    return el("label", {}, badge({ pen: pen.pen, letter: pen.letter, name: pen.name }),
+      el("input", { type: "radio", name: "pen", value: pen.pen, "data-typed": "pen", disabled: taken, checked: pen.pen === chosen }), owner || pen.name);
+  }));
+
+// ---- the lobby -----------------------------------------------------------------------------------------
+
+/** @param {Own} own @param {View} view */
+export function lobby(own, view) {
+  const me = mine(view);
+  const [title, ...options] = view.options;
+  const ready = me?.state === "ready";
+  return sheet("lobby", logo(),
+    el("h1", {}, title ?? view.room.name, el("small", {}, options.join(" · "))),
+    own.reason && el("p", { class: "box", role: "alert" }, own.reason),
+    el("ul", { class: "seats", "aria-label": say("seats") }, ...view.seats.map((seat) => seatRow(own, view, seat))),
+    own.panel === "pens" ? el("form", { "data-act": "pen" }, pens(view, me?.pen ?? -1)) : el("div", {}, ...settings()),
+    foot(own.note && el("p", { class: "prompt refused" }, own.note),
+      may(own, "begin") && button("begin", say("begin"), { class: ready ? "go" : "" }),
+      may(own, "ready") && button(ready ? "unready" : "ready", say(ready ? "ready.not" : "ready.now"), { class: ready ? "" : "go" }),
+      acts(button("rules", say("rules")), may(own, "pen") && button("pens", say("pens.change"), { "aria-pressed": String(own.panel === "pens") }),
+        may(own, "stand-up") && twice(own, "stand-up", "stand-up"))));
+}
+
+/** @param {Own} own @param {View} view @param {Seat} seat */
+function seatRow(own, view, seat) {
+  const state = seat.device === "laptop" && seat.state !== "away" ? say(`state.laptop.${seat.state === "ready" ? "ready" : "waiting"}`)
+    : seat.device === "free" ? say("state.free") : say(`state.${seat.state}`);
+  const name = seat.seat === view.you ? say("seat.you", { who: seat.name }) : seat.name;
+  return el("li", {}, badge(seat), el("span", { class: "name" }, name, seat.handicap && el("small", {}, ` ${seat.handicap}`)),
+    el("span", { class: seat.state === "ready" ? "ok" : "dim" }, state),
+    may(own, "bot") && seat.state === "away" && button("bot", say("seat.bot"), { "data-seat": seat.seat }),
+    may(own, "remove") && seat.seat !== view.you && seat.device !== "free" && twice(own, `remove ${seat.seat}`, "seat.remove"));
+}
+
+// ---- the rules -----------------------------------------------------------------------------------------
+
+/** @param {Own} own */
+export function rules(own) {
+  return sheet("rules", el("h1", { tabindex: -1 }, own.rules ? own.rules.title : say("rules")),
+    own.rules ? el("ol", { class: "rules" }, ...own.rules.rules.map((rule) => el("li", {}, rule.text))) : el("p", {}, say("wait")),
+    foot(button("close", say("rules.back"), { class: "go" })));
+}
+
+// ---- the end -------------------------------------------------------------------------------------------
+
+/** @param {Own} own @param {View} view */
+export function over(own, view) {
+  const { over: end, game, evening } = view;
+  if (!end) return lobby(own, view);
+  const winners = end.winners.map((seat) => seatOf(view, seat)).filter((seat) => seat !== undefined);
+  const iWin = view.you !== null && end.winners.includes(view.you);
+  const total = end.ranking.find((row) => end.winners.includes(row.seat))?.total ?? 0;
+  const names = winners.map((seat) => seat.name).join(", ");
+  const title = game?.solo || !winners.length ? say(game?.solo && winners.length ? "over.solved" : "over.ended")
+    : winners.length > 1 ? counted("over.share", total, { who: names })
+    : counted(iWin ? "over.mine" : "over.other", total, { who: names });
+  return el("main", { class: `page${game?.animals ? " kids" : ""}`, "data-key": "over" },
+    el("header", { class: `win pen${winners[0]?.pen ?? 8}` }, dots(26, 6), el("h1", { tabindex: -1 }, title), el("p", {}, end.why), ...end.praise.map((line) => el("p", {}, line))),
+    el("div", { class: "sheet" }, el("h2", {}, say("over.card")), rank(end.ranking.map((row) => ({ ...row, who: seatOf(view, row.seat) })))),
+    evening && evening.games > 1 && el("div", { class: "sheet" }, el("h2", {}, counted("over.evening", evening.games)), rank(ofEvening(view))),
+    el("div", { class: "sheet foot" }, own.note && el("p", { class: "prompt refused" }, own.note), nextButton(own, view),
+      acts(game?.board && button("see-board", say("over.see")), button("rules", say("rules")), may(own, "stand-up") && twice(own, "stand-up", "stand-up"))));
+}
+
+/** @param {Own} own @param {View} view */
+function nextButton(own, view) {
+  const what = ["next", "ready", "begin"].find((one) => may(own, one));
+  if (!what || !view.over?.more) return null;
+  if (what === "ready" && mine(view)?.state === "ready") return el("p", { class: "prompt" }, say("over.wait"));
+  return button(what, view.over.next ? say("over.next", { who: view.over.next }) : say("over.next.any"), { class: "go" });
+}
+
+/** @param {View} view */
+function ofEvening(view) {
+  const won = view.evening?.won ?? {};
+  const rows = Object.entries(view.evening?.totals ?? {}).sort(([, one], [, other]) => other - one);
+  return rows.map(([name, total]) => ({
+    place: 1 + rows.filter(([, other]) => other > total).length, total,
+    who: view.seats.find((seat) => seat.name === name), name, note: won[name] ? counted("over.won", won[name]) : "",
+  }));
+}
+
+/** @param {{place: number, total: number, note: string, name?: string, who: Seat | undefined}[]} rows */
+function rank(rows) {
+  const most = Math.max(1, ...rows.map((row) => row.total));
+  return el("ol", { class: "rank" }, ...rows.map(({ place, total, note, name, who }) =>
+    el("li", { class: who ? `pen${who.pen}` : "" }, el("b", {}, place), who ? badge(who) : el("span"),
+      el("span", { class: "name" }, who?.name ?? name ?? "", " ", el("small", {}, note)), el("b", {}, total),
+      el("span", { class: "bar" }, el("i", { "--v": (total / most) * 100 })))));
+}
