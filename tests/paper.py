@@ -13,6 +13,7 @@ from gridparty.board.bands import BANDS
 from gridparty.board.grid import Grid
 from gridparty.board.layout import CLASSIC, KIDS, TINY
 from gridparty.board.puzzle import Grade, Puzzle
+from gridparty.print.leaves import pages
 from gridparty.print.pdf import text_width
 from gridparty.print.pen import CAP, LABEL_SIZE, MM, REGULAR, Rect
 from gridparty.print.shapes import points_of
@@ -283,3 +284,14 @@ class LoggingPen:
             assert box.top <= mark.top + 1e-9
             assert mark.right <= box.right + 1e-9
             assert mark.bottom <= box.bottom + 1e-9
+
+
+def leaves_of(draw, options):
+    return list(pages(draw(options), options))
+
+
+def looked_at(options, page):
+    pen = LoggingPen()
+    pen.low_ink = options.low_ink
+    page.draw(pen)  # the pen refuses type below 7 points
+    return pen.marks

@@ -93,6 +93,7 @@ def test_what_people_ought_to_know_is_said_before_the_file(run):
         (["rules", "tiles", "--minutes", "5"], "expected --minutes with race or blitz"),
         (["rules", "solo", "--seconds", "5"], "expected --seconds with another game"),
         (["rules", "race", "--seconds", "-1"], "expected --seconds of 0 or more"),
+        (["rules", "race", "--layout", "7x7"], "expected a layout (9x9, 6x6, 4x4), got '7x7'"),
         (["rules", "race", "--referee", "table"], "expected --referee rules or solution"),
         (["box", "--cards", "400"], "make two boxes"),
         (["box", "--sleeve", "9"], "expected --sleeve from 0 to 5 mm, got 9"),
@@ -117,6 +118,8 @@ def test_an_option_on_the_command_line_is_on_the_page(run):
     assert "45" in Path("print/rules-race.svg").read_text()
     assert run("print", "rules", "tiles", "--scoring", "lines", "--svg")[0] == 0
     assert "Boxes" in Path("print/rules-tiles.svg").read_text()
+    assert run("print", "rules", "race", "--layout", "6x6", "--svg", "--force")[0] == 0
+    assert "a 6 is worth 6" in Path("print/rules-race.svg").read_text()
 
 
 @pytest.mark.parametrize(

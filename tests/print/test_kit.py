@@ -6,7 +6,6 @@ from collections import Counter
 from dataclasses import replace
 from io import BytesIO
 from itertools import pairwise
-from statistics import fmean
 
 import pytest
 from pypdf import PdfReader
@@ -19,18 +18,15 @@ from gridparty.board.layout import KIDS
 from gridparty.decks.deck import Deck, pack_file
 from gridparty.errors import GridpartyError
 from gridparty.games.catalogue import titles
-from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.commands import ClaimNoPlace, Lay
-from gridparty.games.tiles.editions import EDITIONS, Edition, TileOptions, mixed
+from gridparty.games.tiles.editions import EDITIONS
 from gridparty.games.tiles.events import TileLaid
 from gridparty.games.tiles.scoring import TRACK_FIELDS, places_for
-from gridparty.games.tiles.setting import TileRules
 from gridparty.print.blank_cards import blank_card_pages
 from gridparty.print.booklet import Booklet, booklet
 from gridparty.print.box import CLEARANCE, THICKNESS, BoxWords, Net, tuck_box
-from gridparty.print.cards import DeckLook, card_pages
 from gridparty.print.choices import FORMATS, PAPERS, BackMode, PrintOptions
-from gridparty.print.kit import KITS, KitDecks, bound, kit_pages, on_paper
+from gridparty.print.kit import KITS, KitDecks, bound, kit_pages
 from gridparty.print.leaves import PageDrawing, pages
 from gridparty.print.ornament import Ornament
 from gridparty.print.output import pdf_of, svgs_of
@@ -38,23 +34,25 @@ from gridparty.print.pen import BOLD, MEDIUM, MM
 from gridparty.print.pieces import ACROSS, FACE, FOOT, GLUE
 from gridparty.print.race_board import parts, race_board
 from gridparty.print.rules_page import rules_pages
-from gridparty.print.rules_tiles import ALONE
 from gridparty.print.score_sheet import score_sheet
 from gridparty.print.sheets import PRINTER_MARGIN
 from gridparty.print.tile_board import FIELD, field_at, tile_board
 from gridparty.print.tiles import BLEED, SIDE, animal_tiles, digit_tiles
-from gridparty.simulation.tiles import tile_games
-from paper import LoggingPen, lines_of, meeting, operations, puzzle, read
+from paper import (
+    leaves_of,
+    lines_of,
+    looked_at,
+    meeting,
+    operations,
+    puzzle,
+    read,
+)
 from playing import Table
 
 CLASSIC_CARDS = [puzzle(k, band="party") for k in range(6)]
 KIDS_CARDS = [puzzle(k, KIDS, "easy") for k in range(6)]
 DECKS = KitDecks(CLASSIC_CARDS, KIDS_CARDS)
 TURNED = [mode for mode in BackMode if mode.has_back_pages]
-
-
-def leaves_of(draw, options):
-    return list(pages(draw(options), options))
 
 
 def every_page(options):
@@ -71,13 +69,6 @@ def every_page(options):
         yield from leaves_of(lambda o, c=content: booklet(o, c), options)
     for face in FORMATS.values():
         yield from blank_card_pages(options, face)
-
-
-def looked_at(options, page):
-    pen = LoggingPen()
-    pen.low_ink = options.low_ink
-    page.draw(pen)  # the pen refuses type below 7 points
-    return pen.marks
 
 
 SLOW = pytest.mark.slow
@@ -491,117 +482,7 @@ def test_sleeves_make_the_box_deeper_and_a_little_wider():
     assert sleeved.size == pytest.approx((266.5, 192.7), abs=0.1)
 
 
-# Rules.
-
-
-def told(options, title, rules):
-    drawn = list(rules_pages(options, title, rules))
-    texts = []
-    for page in drawn:
-        pen = LoggingPen()
-        page.front(pen)
-        texts += [mark.text for mark in pen.marks if mark.kind == "text"]
-    return len(drawn), " ".join(texts)
-
-
-@pytest.mark.parametrize("title", [title for title, _ in titles()])
-@pytest.mark.parametrize("paper", PAPERS)
-def test_every_game_has_its_rules_on_one_page(title, paper):
-    rules = dict(titles())[title].rules.load()[title]
-    count, words = told(PrintOptions(PAPERS[paper]), title, rules)
-    assert count == 1
-    assert "House rule" in words
-
-
-@pytest.mark.parametrize(("title", "rules"), [(t, r.rules.load()[t]) for t, r in titles()])
-@pytest.mark.parametrize("paper", PAPERS)
-def test_rules_begin_in_the_left_column_and_go_on_in_the_right_one(title, rules, paper):
-    options = PrintOptions(PAPERS[paper])
-    (page,) = pages(rules_pages(options, title, rules), options)
-    texts = [mark for mark in looked_at(options, page) if mark.kind == "text" and mark.top > 20]
-    left, right = (
-        [mark for mark in texts if (mark.left > page.width / 2) is side and mark.bottom < 260]
-        for side in (False, True)
-    )
-    assert max(mark.bottom for mark in left) > 60
-    assert max(mark.bottom for mark in right) > 60
-
-
-RACE = on_paper("race")
-BLITZ = on_paper("blitz")
-TILES = TileRules(EDITIONS["tiles"], TileOptions())
-
-
-def tiles(**changes):
-    return replace(TILES, edition=mixed(TILES.edition, **changes))
-
-
-@pytest.mark.parametrize(
-    ("title", "rules", "words"),
-    [
-        ("race", replace(RACE, turn_seconds=45.0), "45 seconds"),
-        ("race", replace(RACE, turn_seconds=None), "no clock"),
-        ("race", replace(RACE, game_seconds=1200.0), "20 minutes"),
-        ("race", replace(RACE, stalled_rounds=5), "5 rounds"),
-        ("race", replace(RACE, rounds=7), "7 rounds"),
-        ("race", replace(RACE, false_call=2), "2 points"),
-        ("race", replace(RACE, referee=Referee.SOLUTION), "right, or wrong"),
-        ("race", replace(RACE, max_players=4), "2 to 4 players"),
-        ("blitz", BLITZ, "as many digits as you can"),
-        ("blitz", BLITZ, "the clock runs on"),
-        ("tiles", tiles(scoring="lines"), "Boxes do not count"),
-        ("tiles", TileRules(EDITIONS["tiles-bag"], TileOptions()), "The tile game: bag"),
-        ("tiles", tiles(scoring="separate"), "may count twice"),
-        ("tiles", tiles(start_tiles="rows-columns-boxes"), "one in each box"),
-        ("tiles", tiles(start_tiles="anywhere"), "on any cells"),
-        ("tiles", tiles(start_tiles="none"), "The board begins empty"),
-        ("tiles", tiles(supply="bag"), "from the bag"),
-        ("tiles", tiles(rejected="gone"), "leaves the game"),
-        ("tiles", tiles(rejected="back"), "goes back"),
-        ("tiles", tiles(ending="automatic"), "all look together"),
-        ("tiles", tiles(track=False), "There is no track"),
-        ("tiles", tiles(order="lot"), "The lot says"),
-        ("tiles", tiles(max_players=2), "1 to 2 players"),
-        ("tiles", tiles(tile_values=True), "what its digit says"),
-        ("tiles", tiles(layout="6x6"), "36 tiles (6 of them gold)"),
-        ("tiles", replace(TILES, options=TileOptions(false_call=4)), "4 points"),
-        ("tiles", replace(TILES, options=TileOptions(turn_seconds=60.0)), "60 seconds"),
-        ("kids", TileRules(EDITIONS["kids"], TileOptions()), "No animal twice"),
-        ("kids", TileRules(EDITIONS["kids"], TileOptions()), "begins empty"),
-    ],
-)
-def test_an_option_that_is_changed_is_printed_so(title, rules, words):
-    usual = {"race": RACE, "tiles": TILES}.get(title)
-    _, changed = told(PrintOptions(), title, rules)
-    assert words in changed
-    if usual is not None and usual != rules:
-        assert words not in told(PrintOptions(), title, usual)[1]
-
-
-def test_rules_board_and_card_0_name_the_same_moment_at_which_the_next_turn_begins():
-    options = PrintOptions()
-    rules = told(options, "race", RACE)[1]
-    assert "says “checked” and is next" in rules
-    assert "Called before “checked”:" in rules
-    (board,) = leaves_of(lambda o: race_board(o, rules=RACE), options)
-    (lid, _) = card_pages(
-        CLASSIC_CARDS[:1], DeckLook("One", FORMATS["square88"], lid=RACE), options
-    )
-    for page in (board, lid):
-        words = " ".join(mark.text for mark in looked_at(options, page) if mark.kind == "text")
-        assert "“checked”" in words, page.name
-
-
-def test_a_good_result_alone_is_told_of_the_editions_as_they_are_and_of_no_others():
-    assert "More than 540 is good" in told(PrintOptions(), "tiles", TILES)[1]
-    assert "is good" not in told(PrintOptions(), "tiles", tiles(scoring="lines"))[1]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", ALONE)
-def test_a_good_result_alone_is_what_a_bot_makes_that_takes_the_most_points(name):
-    games = list(tile_games(EDITIONS[name], [2], 300, seed=7))
-    assert fmean(game.totals[0] for game in games) == pytest.approx(ALONE[name], rel=0.05)
+# Pawns.
 
 
 def test_a_folded_pawn_stands_on_a_foot_within_a_field_and_its_striped_end_is_hidden():
@@ -609,34 +490,6 @@ def test_a_folded_pawn_stands_on_a_foot_within_a_field_and_its_striped_end_is_hi
     assert max(FOOT, ACROSS) < FIELD
     assert min(FOOT, ACROSS) > 0.6 * height
     assert GLUE < FACE / 2
-
-
-def test_where_boxes_do_not_count_the_example_rings_nothing():
-    _, words = told(PrintOptions(), "tiles", tiles(scoring="lines"))
-    assert "rings" not in words
-    assert "rings" in told(PrintOptions(), "tiles", TILES)[1]
-
-
-def test_every_field_of_an_edition_changes_the_page():
-    other = {
-        "layout": "6x6", "start_tiles": "none", "supply": "bag", "rejected": "back",
-        "scoring": "lines", "ending": "automatic", "min_players": 2, "max_players": 3,
-        "track": False, "tile_values": True, "order": "lot",
-    }  # fmt: skip
-    _, usual = told(PrintOptions(), "tiles", TILES)
-    for field, value in other.items():
-        assert told(PrintOptions(), "tiles", tiles(**{field: value}))[1] != usual, field
-    animals = TileRules(EDITIONS["kids"], TileOptions())
-    digits = replace(animals, edition=mixed(animals.edition, symbols="digits"))
-    assert told(PrintOptions(), "kids", animals)[1] != told(PrintOptions(), "kids", digits)[1]
-    untold = set(Edition.__dataclass_fields__) - set(other) - {"name", "symbols"}
-    assert not untold
-
-
-def test_large_print_takes_more_pages_and_says_which():
-    count, words = told(PrintOptions(large_print=True), "tiles", TILES)
-    assert count > 1
-    assert f"page 2 of {count}" in words
 
 
 # The booklet, the score sheet.

@@ -180,11 +180,11 @@ def night_pages(deck: Deck, look: DeckLook, how: How, *, only_cards: bool) -> li
     from gridparty.print.rules_page import rules_pages
     from gridparty.print.score_sheet import score_sheet
 
-    rules = on_paper("race")
+    rules, layout = on_paper("race"), deck.puzzles[0].layout
     parts: list[Part] = [partial(card_pages, deck.puzzles, look)]
     if not only_cards and not look.animals:
         parts.append(lambda o: pages(score_sheet(o), o))
-        parts.append(lambda o: pages(rules_pages(o, "race", rules), o))
+        parts.append(lambda o: pages(rules_pages(o, "race", rules, layout=layout), o))
     return bound(parts, how.options)
 
 

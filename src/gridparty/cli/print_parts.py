@@ -109,7 +109,7 @@ def tiles(
 @app.command("tokens")
 @with_paper_options
 def tokens(*, how: How) -> None:
-    """Print sixteen round tokens and eight pawns to fold."""
+    """Print sixteen round tokens and four pawns to fold."""
     from gridparty.print.tiles import tokens_and_pawns
 
     _put(how, "tokens", "Tokens and pawns", tokens_and_pawns(how.options))
@@ -140,8 +140,14 @@ def rules(
     how: How,
 ) -> None:
     """Print the rules of a game for people around a table, as these options change them."""
+    from gridparty.board.layout import CLASSIC
+    from gridparty.cli.make import layout_named
+    from gridparty.games.race.setup import MODES
     from gridparty.print.rules_page import rules_pages
 
+    layout = CLASSIC
+    if game in MODES and changes.keys() == {"layout"}:  # of the cards that one plays on
+        layout, changes = layout_named(changes["layout"]), {}
     agreed = agreed_rules(
         game,
         changes,
@@ -152,7 +158,8 @@ def rules(
         false_call=false_call,
         referee=referee,
     )
-    _put(how, f"rules-{game}", "Rules", rules_pages(how.options, game, agreed))
+    drawn = rules_pages(how.options, game, agreed, layout=layout)
+    _put(how, f"rules-{game}", "Rules", drawn)
 
 
 def agreed_rules(game: str, changes: Mapping[str, Any], **asked: Any) -> Any:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from gridparty.art.colours import ALARM, BLACK, LABEL, THIN, WHITE
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.bands import BANDS
+from gridparty.board.layout import CLASSIC, Layout
 from gridparty.board.wording import Sentence, counted, ranged, say
 from gridparty.games.race.setup import AS_MANY_AS_PLAYERS, AfterError, RaceOptions
 from gridparty.print.captions import header_size
@@ -64,8 +65,10 @@ class Panel:
     words: tuple[str, ...]
 
 
-def draw_how_to_play(pen: Pen, face: CardFormat, rules: RaceOptions) -> None:
-    """The front: a header, and the first four panels."""
+def draw_how_to_play(
+    pen: Pen, face: CardFormat, rules: RaceOptions, layout: Layout = CLASSIC
+) -> None:
+    """The front: a header, and the first four panels; `layout` is the board of the deck's cards."""
     players = ranged(
         rules.min_players,
         min(4, rules.max_players),
@@ -89,19 +92,21 @@ def draw_how_to_play(pen: Pen, face: CardFormat, rules: RaceOptions) -> None:
     draw_stack(pen, left, CLEAR, say("How to play"), caption, height=face.head)
     for words, base in zip(notes, (0.44 * face.head - 0.2, face.head - 0.3), strict=True):
         pen.text(right, CLEAR + base, words, colour=LABEL, align="right")
-    _draw_panels(pen, face, CLEAR + face.head + face.gap, _front_panels(rules), first=1)
+    _draw_panels(pen, face, CLEAR + face.head + face.gap, _front_panels(rules, layout), first=1)
 
 
-def draw_what_it_says(pen: Pen, face: CardFormat, rules: RaceOptions) -> None:
+def draw_what_it_says(
+    pen: Pen, face: CardFormat, rules: RaceOptions, layout: Layout = CLASSIC
+) -> None:
     """The back: the other four panels."""
-    panels = _back_panels(rules)
+    panels = _back_panels(rules, layout)
     if not face.spine:
         _draw_panels(pen, face, CLEAR + HEAVY / 2 * _scale(face), panels, first=5)
         return
     left, wide = CLEAR + HEAVY / 2, face.width - 2 * CLEAR - HEAVY
     what, end, wins, after = panels
     heights = (32.0, 26.0)
-    _draw_explained(_boxed(pen, Rect(left, CLEAR + 0.3, wide, heights[0]), 5, what.title))
+    _draw_explained(_boxed(pen, Rect(left, CLEAR + 0.3, wide, heights[0]), 5, what.title), layout)
     y = CLEAR + 0.3 + heights[0]
     half = wide / 2
     _draw_above(pen, Rect(left, y, half, heights[1]), 6, end)
@@ -197,20 +202,25 @@ def _draw_below_each_other(
         y += tall
 
 
-def _front_panels(rules: RaceOptions) -> tuple[Panel, ...]:
+def _front_panels(rules: RaceOptions, layout: Layout) -> tuple[Panel, ...]:
     one = rules.digits_a_turn == 1
     seconds = rules.turn_seconds
     rule = Panel(
         say("The rule"),
-        Drawing(draw_rule, 33.0, 16.5),
-        Drawing(draw_lit, 16.5, 16.5),
-        (say("Each digit 1 to 9 only *once* in a row, in a column and in a box."),),
+        Drawing(lambda pen: draw_rule(pen, layout), 33.0, 16.5),
+        Drawing(lambda pen: draw_lit(pen, layout), 16.5, 16.5),
+        (
+            say(
+                "Each digit 1 to {most} only *once* in a row, in a column and in a box.",
+                most=layout.size,
+            ),
+        ),
     )
     return (
         Panel(
             say("Your turn"),
-            Drawing(_draw_writing, 30.0, 15.2),
-            Drawing(lambda pen: _draw_writing(pen.at(0.0, 0.0, scale=0.7)), 21.0, 10.5),
+            Drawing(lambda pen: _draw_writing(pen, layout), 30.0, 15.2),
+            Drawing(lambda pen: _draw_writing(pen.at(0.0, 0.0, scale=0.7), layout), 21.0, 10.5),
             (
                 say(
                     "*One* digit in an empty cell, in your colour (never black). Oldest first, "
@@ -256,25 +266,28 @@ def _front_panels(rules: RaceOptions) -> tuple[Panel, ...]:
     )
 
 
-def _back_panels(rules: RaceOptions) -> tuple[Panel, ...]:
+def _back_panels(rules: RaceOptions, layout: Layout) -> tuple[Panel, ...]:
     return (
         Panel(
             say("What stands on a card"),
             NOTHING,
-            Drawing(_draw_level, 21.0, 16.0),
+            Drawing(lambda pen: _draw_level(pen, layout), 21.0, 16.0),
             (
                 say(
                     "*Level* from 1 to 7, the hardest. *Points to win:* all missing digits added, "
                     "no goal to reach."
                 ),
-                say("*Bars:* open cells at each move. Long: many can be found. Short: look hard."),
+                say(
+                    "*Bars:* open cells at each move. Long: many can be found. Short: look hard. "
+                    "3+: three or more until the last eight."
+                ),
             ),
         ),
         Panel(say("The end"), NOTHING, NOTHING, tuple(f"• {end}" for end in _ends(rules))),
         Panel(
             say("Who wins"),
-            Drawing(lambda pen: _draw_sum(pen.at(-1.4, 0.0, scale=0.84)), 36.0, 5.6),
-            Drawing(lambda pen: _draw_sum(pen.at(0.0, 0.0, scale=0.62)), 24.0, 3.8),
+            Drawing(lambda pen: _draw_sum(pen.at(-1.4, 0.0, scale=0.84), layout), 36.0, 5.6),
+            Drawing(lambda pen: _draw_sum(pen.at(0.0, 0.0, scale=0.62), layout), 24.0, 3.8),
             (say("Add the digits of your colour. Most points win; equal totals share."),),
         ),
         Panel(
@@ -286,6 +299,11 @@ def _back_panels(rules: RaceOptions) -> tuple[Panel, ...]:
                     "Note the points, lay the card aside. The starter's *left neighbour* begins "
                     "the next one below this, or its copy in black on the board. *Solution*: on "
                     "the back, for later."
+                )
+                if layout == CLASSIC
+                else say(
+                    "Note the points, lay the card aside. The starter's *left neighbour* begins "
+                    "the next one below this. *Solution*: on the back, for later."
                 ),
             ),
         ),
@@ -314,13 +332,19 @@ def _ends(rules: RaceOptions) -> list[Sentence]:
     return ends
 
 
-def _draw_writing(pen: Pen) -> None:
-    board = Lattice(3, 3, 3, 3, 5.0)
-    board.draw(pen, 0.0, 0.0)
-    for (column, row), digit in {(0, 0): 5, (2, 0): 8, (0, 1): 2, (1, 2): 9}.items():
-        board.figure(pen, 0.0, 0.0, (column, row), digit)
-    board.figure(pen, 0.0, 0.0, (2, 1), 7, colour=FELT_PENS[0].ink)
-    draw_felt_pen(pen, 14.2, 8.4, 17.0, 0, -28.0)
+def _draw_writing(pen: Pen, layout: Layout) -> None:
+    """A box of the board, and a digit being written in the middle of its right edge."""
+    if layout == CLASSIC:
+        rows, new, given = 3, 7, {(0, 0): 5, (2, 0): 8, (0, 1): 2, (1, 2): 9}
+    else:
+        rows, new, given = 2, 4, {(0, 0): 3, (2, 0): 1, (0, 1): 2}
+    top = (3 - rows) * 2.5
+    board = Lattice(3, rows, 3, rows, 5.0)
+    board.draw(pen, 0.0, top)
+    for at, digit in given.items():
+        board.figure(pen, 0.0, top, at, digit)
+    board.figure(pen, 0.0, top, (2, 1), new, colour=FELT_PENS[0].ink)
+    draw_felt_pen(pen, 14.2, top + 8.4, 17.0, 0, -28.0)
 
 
 def _draw_waiting(pen: Pen) -> None:
@@ -339,8 +363,8 @@ def _draw_error(pen: Pen) -> None:
 def _draw_clash_of_two(pen: Pen) -> None:
     board = Lattice(3, 1, 3, 1, 5.6)
     board.draw(pen, 0.0, 1.6)
-    board.figure(pen, 0.0, 1.6, (0, 0), 7)
-    board.figure(pen, 0.0, 1.6, (2, 0), 7, colour=FELT_PENS[1].ink)
+    board.figure(pen, 0.0, 1.6, (0, 0), 4)
+    board.figure(pen, 0.0, 1.6, (2, 0), 4, colour=FELT_PENS[1].ink)
     pen.frame(Rect(11.2, 1.6, 5.6, 5.6), HEAVY, ALARM)
     draw_cross(pen, 19.6, 4.4, 1.5, width=0.7)
 
@@ -350,9 +374,14 @@ def _draw_small_error(pen: Pen) -> None:
     pen.text(0.0, 10.4, say("0 points"), font=BOLD, size=TEXT)
 
 
-def _draw_level(pen: Pen) -> None:
+def _points(layout: Layout) -> str:
+    """What such a card may say that there is to be won."""
+    return "227" if layout == CLASSIC else "66"
+
+
+def _draw_level(pen: Pen, layout: Layout) -> None:
     draw_ball(pen, Rect(0.0, 0.4, 8.0, 6.6), BANDS["party"].colour, "1")
-    pen.text(10.4, 5.6, "227", font=BOLD, size=12)
+    pen.text(10.4, 5.6, _points(layout), font=BOLD, size=12)
     _draw_falling_bars(pen.at(0.0, 15.6).at(0.0, 0.0, scale=0.8), 0.4)
 
 
@@ -364,8 +393,8 @@ def _draw_falling_bars(pen: Pen, scale: float = 0.26) -> None:
     pen.rects((Rect(k * 1.6, -v * scale, 1.0, v * scale) for k, v in enumerate(_OPEN)), THIN)
 
 
-def _draw_sum(pen: Pen) -> None:
-    draw_adding_up(pen)
+def _draw_sum(pen: Pen, layout: Layout) -> None:
+    draw_adding_up(pen, layout)
     draw_mark(pen, 0, 37.0, 3.2, 1.4)
 
 
@@ -379,12 +408,12 @@ def _draw_lid(pen: Pen) -> None:
     pen.text(9.8, middle(4.3, size), "0", font=BOLD, size=size, align="centre")
 
 
-def _draw_explained(pen: Pen) -> None:
+def _draw_explained(pen: Pen, layout: Layout) -> None:
     """Panel 5 of a square card: level, points and bars, each with its words."""
     draw_ball(pen, Rect(3.0, 7.6, 8.5, 7.0), BANDS["party"].colour, "1")
     pen.text(13.0, 10.4, say("level"), font=MEDIUM, size=7.5)
     pen.text(13.0, 13.6, say("from 1 to 7, the hardest"), colour=LABEL)
-    pen.text(41.5, 12.4, "227", font=BOLD, size=12)
+    pen.text(48.2, 12.4, _points(layout), font=BOLD, size=12, align="right")
     pen.text(50.0, 9.4, say("points to win"), font=MEDIUM, size=7.5)
     pen.text(50.0, 12.4, say("all missing digits added,"), colour=LABEL)
     pen.text(50.0, 15.2, say("no goal to reach"), colour=LABEL)

@@ -150,7 +150,9 @@ def _draw_card(
             elif look.animals:
                 draw_animal_how_to_back(pen, look.face, cards[0])
             else:
-                (draw_how_to_play if front else draw_what_it_says)(pen, look.face, look.lid)
+                layout = max((card.puzzle.layout for card in cards), key=lambda one: one.size)
+                draw = draw_how_to_play if front else draw_what_it_says
+                draw(pen, look.face, look.lid, layout)
             return
         place -= 1
     if look.animals:

@@ -20,7 +20,7 @@ from gridparty.print.leaves import Leaf
 from gridparty.print.paragraphs import Paragraph, paragraph
 from gridparty.print.pdf import measuring_pen
 from gridparty.print.pen import BOLD, Pen
-from gridparty.print.signs import draw_house, draw_number
+from gridparty.print.signs import HOUSE, draw_house, draw_number
 
 MARGIN, GUTTER, TOP, FOOT = 12.0, 9.0, 25.0, 17.0  # mm
 #: Points, the first with which all fits on a page.
@@ -52,12 +52,13 @@ class Words:
     number: int | None = None
     item: bool = False
 
-    @property
-    def _indent(self) -> float:
-        return 7.5 if self.number else 4.0 if self.house or self.item else 0.0
+    def _indent(self, size: float) -> float:
+        if self.house:
+            return max(4.0, 0.36 * size)
+        return 7.5 if self.number else 4.0 if self.item else 0.0
 
     def _set(self, pen: Pen, width: float, size: float) -> Paragraph:
-        return paragraph(pen, self.text, width - self._indent, size=size)
+        return paragraph(pen, self.text, width - self._indent(size), size=size)
 
     def height(self, pen: Pen, width: float, size: float) -> float:
         """How much of the column it takes, with the gap below."""
@@ -72,10 +73,10 @@ class Words:
             base += 0.4
             draw_number(pen, 2.5, base - 1.35, self.number, 2.5)
         elif self.house:
-            draw_house(pen, 0.0, base)
+            draw_house(pen, 0.0, base, max(HOUSE, 0.245 * size))
         elif self.item:
             pen.discs([(1.6, base - 1.3, 0.7)], BLACK)
-        text.draw(pen, self._indent, base)
+        text.draw(pen, self._indent(size), base)
 
 
 @dataclass(frozen=True, slots=True)

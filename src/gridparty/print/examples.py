@@ -6,7 +6,7 @@ import math
 
 from gridparty.art.colours import ALARM, BLACK, BLUSH, GOLD, THIN, TINT
 from gridparty.art.pens import FELT_PENS
-from gridparty.board.layout import Layout
+from gridparty.board.layout import CLASSIC, KIDS, Layout
 from gridparty.board.wording import say
 from gridparty.games.tiles.editions import Edition, StartTiles
 from gridparty.games.tiles.scoring import TRACK_FIELDS
@@ -26,32 +26,41 @@ from gridparty.print.signs import (
 CELL = 7.4  # mm
 
 
-def draw_rule(pen: Pen) -> None:
+def draw_rule(pen: Pen, layout: Layout = CLASSIC) -> None:
     """A digit, its houses lit, and their names: 33 x 16.5 mm."""
-    draw_lit(pen)
+    draw_lit(pen, layout)
     for k, house in enumerate((say("row"), say("column"), say("box"))):
         draw_tick(pen, 20.2, 3.5 + k * 4.6, 1.1)
         pen.text(22.6, 4.4 + k * 4.6, house, size=8)
 
 
-def draw_lit(pen: Pen) -> None:
-    """A digit and its houses lit: 16.5 mm square."""
-    board = Lattice(6, 6, 3, 3, 2.75)
-    lit = {(c, r) for r in range(6) for c in range(6) if 1 in (r, c) or (r < 3 and c < 3)}
+def draw_lit(pen: Pen, layout: Layout = CLASSIC) -> None:
+    """A digit and its houses lit, with dots where ink is saved: 16.5 mm square."""
+    n, wide, tall = min(6, layout.size), layout.box_cols, layout.box_rows
+    board = Lattice(n, n, wide, tall, 16.5 / n)
+    lit = {(c, r) for r in range(n) for c in range(n) if 1 in (r, c) or (r < tall and c < wide)}
     board.draw(pen, 0.0, 0.0, grounds={} if pen.low_ink else dict.fromkeys(sorted(lit), TINT))
-    centre = 1.5 * board.cell
+    if pen.low_ink:
+        cells = sorted(lit - {(1, 1)})
+        pen.discs([((c + 0.5) * board.cell, (r + 0.5) * board.cell, 0.35) for c, r in cells], THIN)
+    centre, digit = 1.5 * board.cell, str(layout.size - 2)
     colour = FELT_PENS[0].ink
-    pen.text(centre, middle(centre, 7), "7", font=BOLD, size=7, colour=colour, align="centre")
+    pen.text(centre, middle(centre, 7), digit, font=BOLD, size=7, colour=colour, align="centre")
 
 
 CLASH_WIDTH = 6 * CELL + 8.0
 
 
+def clash_rows(layout: Layout) -> int:
+    """Of how many rows the drawn clash is."""
+    return 2 if layout == KIDS else 3
+
+
 def draw_clash(pen: Pen, layout: Layout, *, animals: bool = False) -> None:
-    """A symbol that stands twice in its row; three rows, so wide as CLASH_WIDTH."""
-    rows = layout.box_rows if animals else 3
+    """A symbol that stands twice in its row, in one row of boxes; so wide as CLASH_WIDTH."""
+    rows = clash_rows(layout)
     board = Lattice(6, rows, 3, rows, CELL, CARD_LINES)
-    signs = {(1, 1): 4, (4, 1): 4, (2, 0): 3 if animals else 9}
+    signs = {(1, 1): 4, (4, 1): 4, (2, 0): 9 if layout == CLASSIC else 3}
     if rows > 2:
         signs[3, 2] = 6
     grounds = {} if pen.low_ink else {(c, 1): BLUSH for c in range(6)}
@@ -70,7 +79,7 @@ def draw_struck(pen: Pen) -> None:
     s = STRUCK_CELL
     board = Lattice(3, 1, 3, 1, s, CARD_LINES)
     board.draw(pen, 0.0, 0.0)
-    draw_symbols(pen, board, {(0, 0): 8, (2, 0): 5})
+    draw_symbols(pen, board, {(0, 0): 3, (2, 0): 5})
     base = middle(0.5 * s, 13.0)
     for digit, x, seat in (("4", 1.27 * s, 3), ("6", 1.73 * s, 0)):
         pen.text(x, base, digit, font=MEDIUM, size=13, colour=FELT_PENS[seat].ink, align="centre")
@@ -123,11 +132,12 @@ def draw_points(pen: Pen, edition: Edition) -> None:
     board.draw(pen, 0.0, 0.0)
     draw_symbols(pen, board, example.others, animals=animals)
     draw_new(pen, board, example, animals=animals)
-    for (column, row), house in example.counted(edition).items():
+    for (column, row), houses in example.counted(edition).items():
         x, y = (column + 0.5) * CELL, (row + 0.5) * CELL
-        if house == "box":
-            pen.shapes([disc(x, y, 0.46 * CELL)], line=BLACK, width=0.4)
-        else:
+        if "box" in houses:
+            radius = 0.46 if len(houses) == 1 else 0.36
+            pen.shapes([disc(x, y, radius * CELL)], line=BLACK, width=0.4)
+        if houses != ("box",):
             side = 0.86 * CELL
             pen.frame(Rect(x - side / 2, y - side / 2, side, side), 0.4, BLACK)
 
@@ -168,10 +178,11 @@ def draw_total(pen: Pen, size: float) -> None:
     pen.text(x + 16.6, 4.4, sum_, font=BOLD, size=size)
 
 
-def draw_adding_up(pen: Pen) -> None:
-    """9 + 4 + 7 = 20, in the colour of the first seat; 42 x 6 mm."""
-    for k, sign in enumerate("9+4+7"):
+def draw_adding_up(pen: Pen, layout: Layout = CLASSIC) -> None:
+    """9 + 4 + 7 = 20, in the colour of the first seat; 42 x 6 mm. On small boards less."""
+    digits = (layout.size, 4, layout.size - 2)
+    for k, sign in enumerate("+".join(map(str, digits))):
         colour = BLACK if sign == "+" else FELT_PENS[0].ink
         x = 2.6 + k * 4.8
         pen.text(x, 4.8, sign, font=MEDIUM, size=13, colour=colour, align="centre")
-    pen.text(26.0, 4.8, "= 20", font=BOLD, size=13)
+    pen.text(26.0, 4.8, f"= {sum(digits)}", font=BOLD, size=13)

@@ -47,24 +47,29 @@ class Example:
         found = score(grid, row * n + column, scoring=scoring, tile_values=tile_values)
         return found.box, found.row, found.column
 
-    def counted(self, edition: Edition) -> dict[tuple[int, int], str]:
-        """Which tiles count, and for what: box, row or column; the first that counts them."""
+    def counted(self, edition: Edition) -> dict[tuple[int, int], tuple[str, ...]]:
+        """Which tiles count, and for what: box, row or column; for two where each is counted."""
         column, row, _ = self.tiles[0]
-        layout, found = self.layout, {}
+        layout = self.layout
+        found: dict[tuple[int, int], tuple[str, ...]] = {}
         box, in_row, in_column = self.points(edition)
         for c, r in self.others:
             same_box = (c // layout.box_cols, r // layout.box_rows) == (
                 column // layout.box_cols,
                 row // layout.box_rows,
             )
-            if same_box and box:
-                found[c, r] = "box"
-            elif (r == row and in_row) or (c == column and in_column):
-                found[c, r] = "row" if r == row else "column"
+            houses: tuple[str, ...] = ("box",) if same_box and box else ()
+            if not houses or edition.scoring is Scoring.SEPARATE:
+                houses += ("row",) if r == row and in_row else ()
+                houses += ("column",) if c == column and in_column else ()
+            if houses:
+                found[c, r] = houses
         return found
 
 
 DIGITS_LAID = Example(CLASSIC, ((1, 1, 7), (0, 0, 3), (2, 2, 8), (4, 1, 2), (3, 4, 5)))
+#: A tile that lies both in the new one's box and in its row.
+DIGITS_TWICE = Example(CLASSIC, ((1, 1, 7), (0, 0, 3), (2, 1, 8), (4, 1, 2), (3, 4, 5)))
 ANIMALS_LAID = Example(KIDS, ((1, 0, 4), (0, 0, 1), (2, 1, 2)))
 #: An animal with others in its box, its row and its column.
 ANIMALS_AROUND = Example(KIDS, ((1, 0, 4), (0, 0, 1), (2, 1, 2), (4, 0, 6), (1, 3, 5), (5, 3, 3)))
@@ -76,8 +81,10 @@ def has_animals(edition: Edition) -> bool:
 
 
 def example_for(edition: Edition) -> Example:
-    """The example of what a tile earns, for these symbols."""
-    return ANIMALS_AROUND if has_animals(edition) else DIGITS_LAID
+    """The example of what a tile earns, for these symbols and this way of counting."""
+    if has_animals(edition):
+        return ANIMALS_AROUND
+    return DIGITS_TWICE if edition.scoring is Scoring.SEPARATE else DIGITS_LAID
 
 
 def sum_of(points: tuple[int, int, int]) -> str:

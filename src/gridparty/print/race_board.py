@@ -76,8 +76,8 @@ def _draw_small(pen: Pen, options: PrintOptions, rules: RaceOptions) -> None:
     _draw_legends(pen, Rect(x, y, board.width, row), range(SEATS), columns=4)
     draw_steps(pen, x, y + 2 * row + 3.5, board.width, rules)
     copy = say(
-        "Copy the card's digits in black: black is nobody's colour. Take any letter; another "
-        "colour will do. All the rules: card 0."
+        "Copy the card's digits in black: nobody's colour. Take any letter; another colour will "
+        "do. Two look alike? Draw your mark beside your digits."
     )
     pen.text(x, height - (14.5 if tall else 10.0), copy, size=CAPTION, colour=LABEL)
     pen.text(x, height - (10.5 if tall else 6.3), say(WIPE), size=CAPTION, colour=LABEL)
@@ -85,7 +85,7 @@ def _draw_small(pen: Pen, options: PrintOptions, rules: RaceOptions) -> None:
 
 WIPE = (
     "Print at 100 %. On paper: felt pens, errors struck through. Laminated or in a clear folder: "
-    "dry-wipe pens, a dry cloth."
+    "dry-wipe pens, a dry cloth. All the rules: card 0."
 )
 
 

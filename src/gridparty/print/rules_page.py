@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from gridparty.board.layout import CLASSIC, Layout
 from gridparty.board.wording import say
 from gridparty.games.catalogue import row_titled
 from gridparty.games.race.setup import RaceOptions
@@ -16,16 +17,21 @@ from gridparty.print.rules_race import race_text
 from gridparty.print.rules_tiles import tile_text
 
 
-def rules_pages(options: PrintOptions, title: str, rules: Any) -> Iterator[Leaf]:
-    """The rules of the game that people call so, as `rules` (of its catalogue's row) has them."""
-    yield from text_pages(text_of(title, rules), options)
+def rules_pages(
+    options: PrintOptions, title: str, rules: Any, *, layout: Layout = CLASSIC
+) -> Iterator[Leaf]:
+    """The rules of the game that people call so, as `rules` (of its catalogue's row) has them.
+
+    The boards of a race's cards are of that layout; the tile game's edition says its own.
+    """
+    yield from text_pages(text_of(title, rules, layout=layout), options)
 
 
-def text_of(title: str, rules: Any) -> Text:
+def text_of(title: str, rules: Any, *, layout: Layout = CLASSIC) -> Text:
     """What is to be told; of games that have no page of their own, the sentences of `rules`."""
     match rules:
         case RaceOptions(desk=False):
-            return race_text(rules)
+            return race_text(rules, layout)
         case TileRules():
             return tile_text(rules.edition, rules.options)
     told = row_titled(title).rulebook.load()(title)

@@ -54,6 +54,7 @@ def counting(edition: Edition) -> Iterator[Block]:
         pen.text(6 * CELL + 4.0, 5.6, total, font=BOLD, size=18)
 
     new = say("The *turtle* is new.") if has_animals(edition) else say("The *7* is new.")
+    twice = any(len(houses) > 1 for houses in example.counted(edition).values())
     why = (
         say("Row (squares): {row}. Column: {column}.", row=row, column=column)
         if edition.scoring is Scoring.LINES
@@ -64,7 +65,8 @@ def counting(edition: Edition) -> Iterator[Block]:
             column=column,
         )
     )
-    yield Drawn(6 * CELL, rows * CELL, draw, (f"{new} {why}",), drop=9.0)
+    both = (say("What is ringed and framed counts twice."),) if twice else ()
+    yield Drawn(6 * CELL, rows * CELL, draw, (f"{new} {why}", *both), drop=9.0)
     if edition.scoring is Scoring.UNION and edition.name in ("tiles", "kids"):
         yield from _ways_to_count(edition)
 

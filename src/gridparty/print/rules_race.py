@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gridparty.art.colours import BLACK
-from gridparty.board.layout import CLASSIC
+from gridparty.board.layout import CLASSIC, Layout
 from gridparty.board.wording import counted, ranged, say
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.setup import AS_MANY_AS_PLAYERS, AfterError, RaceOptions
@@ -15,6 +15,7 @@ from gridparty.print.examples import (
     CLASH_WIDTH,
     STRUCK_CELL,
     STRUCK_WIDTH,
+    clash_rows,
     draw_adding_up,
     draw_clash,
     draw_rule,
@@ -26,8 +27,8 @@ from gridparty.print.signs import draw_bow, draw_mark
 USUAL_PLAYERS = 4  # R1: more is a house rule
 
 
-def race_text(options: RaceOptions) -> Text:
-    """Two columns of rules."""
+def race_text(options: RaceOptions, layout: Layout = CLASSIC) -> Text:
+    """Two columns of rules, for cards with such boards."""
     blitz = options.digits_a_turn != 1
     return Text(
         say("The race: blitz") if blitz else say("The race"),
@@ -38,13 +39,13 @@ def race_text(options: RaceOptions) -> Text:
             "exactly {n} players · from 10 years",
             "{low} to {high} players · from 10 years",
         ),
-        tuple(_sections(options)),
+        tuple(_sections(options, layout)),
         say("House rule: settled here, where the old rule sheets differ or say nothing."),
     )
 
 
-def _sections(options: RaceOptions) -> Iterator[Section]:
-    seconds = options.turn_seconds
+def _sections(options: RaceOptions, layout: Layout) -> Iterator[Section]:
+    seconds, most = options.turn_seconds, layout.size
     watch = (
         say("a phone or sandglass that counts {seconds:g} seconds", seconds=seconds)
         if seconds
@@ -77,22 +78,27 @@ def _sections(options: RaceOptions) -> Iterator[Section]:
             )
         )
     yield Section(say("You need"), tuple(need))
-    yield Section(say("Set-up"), (_set_up(),))
+    yield Section(say("Set-up"), (_set_up(layout),))
     yield Section(say("Your turn"), tuple(_turn(options)))
     yield Section(
         say("The one rule"),
         (
-            Words(say("Each digit from 1 to 9 stands only *once* in a row, a column and a box.")),
-            Drawn(64.0, 28.0, lambda pen: draw_rule(pen.at(0.0, 0.0, scale=1.7))),
+            Words(
+                say(
+                    "Each digit from 1 to {most} stands only *once* in a row, a column and a box.",
+                    most=most,
+                )
+            ),
+            Drawn(64.0, 28.0, lambda pen: draw_rule(pen.at(0.0, 0.0, scale=1.7), layout)),
         ),
     )
-    yield Section(say("Error!"), tuple(_errors(options)))
+    yield Section(say("Error!"), tuple(_errors(options, layout)))
     yield Section(say("The end of a card"), tuple(_end(options)))
     yield Section(
         say("Who wins"),
         (
-            Words(say("Add up the digits of your colour: a 9 is worth 9.")),
-            Drawn(46.0, 6.0, draw_adding_up),
+            Words(say("Add up the digits of your colour: a {digit} is worth {digit}.", digit=most)),
+            Drawn(46.0, 6.0, lambda pen: draw_adding_up(pen, layout)),
             Words(
                 say("Most points win the card. Equal totals share it: a card won for each of them.")
             ),
@@ -132,15 +138,21 @@ def _sections(options: RaceOptions) -> Iterator[Section]:
             Words(
                 say(
                     "Write the points on the score sheet. Lay the card aside and take the next one "
-                    "from under card 0. The left neighbour of whoever began now begins. The "
-                    "evening goes to the largest sum."
+                    "from under card 0."
                 )
+            ),
+            Words(
+                say(
+                    "The left neighbour of whoever began now begins. The evening goes to whoever "
+                    "has won most cards; where that is equal, to the larger sum."
+                ),
+                house=True,
             ),
         ),
     )
 
 
-def _set_up() -> Block:
+def _set_up(layout: Layout) -> Block:
     def draw(pen: Pen) -> None:
         for seat, (x, y) in enumerate(((9.0, 3.0), (16.0, 10.0), (9.0, 17.0), (2.0, 10.0))):
             draw_mark(pen, seat, x, y, 2.2)
@@ -154,10 +166,12 @@ def _set_up() -> Block:
         draw,
         (
             say(
-                "The deck lies with its puzzles up, card 0 on top. Take the card below card 0; "
-                "nobody looks at its back."
+                "Shuffle the cards, puzzles up; card 0 lies on top. Take the card below it; nobody "
+                "looks at its back."
             ),
-            say("Lay it where all can write on it, or copy its digits in *black* onto the board."),
+            say("Lay it where all can write on it, or copy its digits in *black* onto the board.")
+            if layout == CLASSIC
+            else say("Lay it where all can write on it."),
             say("The *oldest* begins; then to the left, clockwise."),
         ),
     )
@@ -210,11 +224,11 @@ def _turn(options: RaceOptions) -> Iterator[Words]:
         yield Words(counted(options.rounds, "There is *1 round*.", "There are *{n} rounds*."))
 
 
-def _errors(options: RaceOptions) -> Iterator[Block]:
+def _errors(options: RaceOptions, layout: Layout) -> Iterator[Block]:
     yield Drawn(
         CLASH_WIDTH,
-        3 * CELL,
-        lambda pen: draw_clash(pen, CLASSIC),
+        clash_rows(layout) * CELL,
+        lambda pen: draw_clash(pen, layout),
         (say("The row has a 4: no second 4 may stand there. *0 points.*"),),
     )
     if options.after_error is AfterError.MUST_ERASE:
@@ -277,8 +291,8 @@ def _end(options: RaceOptions) -> Iterator[Words]:
         yield Words(
             counted(
                 options.stalled_rounds,
-                "or a whole round, from whoever began, brought no digit that stood,",
-                "or {n} rounds in a row, each whole, from whoever began, brought no digit that "
+                "or a whole round, from whoever began the card, brought no digit that stood,",
+                "or {n} whole rounds in a row, from whoever began the card, brought no digit that "
                 "stood,",
             ),
             item=True,
@@ -287,11 +301,15 @@ def _end(options: RaceOptions) -> Iterator[Words]:
         yield Words(say("or the last round is over,"), item=True)
     minutes = (options.game_seconds or 0.0) / 60
     yield (
-        Words(say("or the agreed {minutes:g} minutes are over,", minutes=minutes), item=True)
+        Words(
+            say("or the agreed {minutes:g} minutes are over, in mid-turn too,", minutes=minutes),
+            item=True,
+        )
         if minutes
-        else Words(say("or a time that you agreed on is over,"), item=True)
+        else Words(say("or a time that you agreed on is over, in mid-turn too,"), item=True)
     )
     yield Words(say("or all agree to stop."), item=True)
+    yield Words(say("What nobody has checked by then is checked first; errors count for nobody."))
     if options.referee is not Referee.SOLUTION:
         yield Words(
             say("A full card with wrong digits ends the game too, and they count."), house=True

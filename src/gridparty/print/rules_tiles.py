@@ -20,6 +20,7 @@ from gridparty.print.columns import Block, Drawn, Section, Text, Words
 from gridparty.print.examples import (
     CELL,
     CLASH_WIDTH,
+    clash_rows,
     draw_clash,
     draw_start,
 )
@@ -62,7 +63,7 @@ def _title(edition: Edition) -> Sentence:
 
 
 def _sections(edition: Edition, options: TileOptions) -> Iterator[Section]:
-    yield Section(say("You need"), (Words(_needed(edition)),))
+    yield Section(say("You need"), tuple(_need(edition)))
     yield Section(say("Set-up"), tuple(_set_up(edition)))
     yield Section(say("Your turn"), tuple(_turn(edition, options)))
     yield Section(say("The one rule"), tuple(_rule(edition, options)))
@@ -86,8 +87,8 @@ def _sections(edition: Edition, options: TileOptions) -> Iterator[Section]:
                 Words(
                     say(
                         "The other side of the board, with 36 animals (*gridparty print kit "
-                        "kids*): none twice in a row, a column or a box of 2 × 3. Same turn; the "
-                        "youngest count only the box."
+                        "kids*): each only once in a row, a column and a box of 2 × 3 cells. Same "
+                        "turn; the youngest count only the box."
                     )
                 ),
                 Words(say("The animal board begins empty."), house=True),
@@ -99,6 +100,19 @@ def _sections(edition: Edition, options: TileOptions) -> Iterator[Section]:
 def _draw_animals(pen: Pen) -> None:
     for k, animal in enumerate(ANIMALS):
         draw_animal(pen, animal, 1.0 + k * 14.4, 0.0, 11.0)
+
+
+def _need(edition: Edition) -> Iterator[Words]:
+    yield Words(_needed(edition))
+    if edition == EDITIONS["tiles-online"]:  # J0
+        yield Words(
+            say(
+                "The old sheet is for 2; {low} to {high} may play.",
+                low=edition.min_players,
+                high=edition.max_players,
+            ),
+            house=True,
+        )
 
 
 def _needed(edition: Edition) -> Sentence:
@@ -212,13 +226,13 @@ _REJECTED = {
 def _rule(edition: Edition, options: TileOptions) -> Iterator[Block]:
     animals = has_animals(edition)
     yield Words(
-        say("No animal twice in a row, in a column or in a box.")
+        say("Each animal only *once* in a row, a column and a box of 2 × 3 cells.")
         if animals
-        else say("No digit twice in a row, in a column or in a box.")
+        else say("Each digit only *once* in a row, a column and a box.")
     )
     yield Drawn(
         CLASH_WIDTH,
-        (edition.layout.box_rows if animals else 3) * CELL,
+        clash_rows(edition.layout) * CELL,
         lambda pen: draw_clash(pen, edition.layout, animals=animals),
         (
             say("*Clash:* the row has a turtle. The new one may not lie here.")
@@ -226,11 +240,19 @@ def _rule(edition: Edition, options: TileOptions) -> Iterator[Block]:
             else say("*Clash:* the row has a 4. The new 4 may not lie here."),
         ),
     )
-    then = say("Draw; next player.") if edition.hidden else say("Next player.")
-    yield Words(f"{say(_REJECTED[edition.rejected])} {then}")
+    broken = say(_REJECTED[edition.rejected])
+    if edition.hidden or edition.rejected is not Rejected.BACK:
+        then = say("Draw; next player.") if edition.hidden else say("Next player.")
+        yield Words(f"{broken} {then}")
+    else:  # B4
+        yield Words(broken)
+        yield Words(say("Then the next player's turn begins."), house=True)
     if edition.hidden and edition.track:
         yield Words(say("Moved or drawn already? Pawn back, no second draw."), house=True)
-    yield Words(say("*Seen too late* (the next player has laid): the tile stays, the points too."))
+    yield Words(
+        say("*Seen too late* (the next player has laid): the tile stays, the points too."),
+        house=True,
+    )
     yield Words(
         counted(
             options.false_call,

@@ -128,10 +128,10 @@ def _draw_sums(pen: Pen, table: _Table, y: float) -> None:
     pen.lines([(LEFT, y + 11.6, right, y + 11.6)], 0.25, THIN)
     pen.lines([(LEFT, y + 17, right, y + 17)], 0.9, BLACK)
     example = say(
-        "Example: Ann (A) wrote 9, 4 and 7 on card 1: 20 above, 20 below. On card 2 she writes "
-        "31: 31 above, 51 below. *Id*: the signs at the top of the card. *Starts*: the letter of "
-        "whoever begins it; then the left neighbour. *Cards won*: equal totals win a card each. "
-        "Take any letter; another colour will do."
+        "Example: Ann (A) wrote 6, 4 and 5 on card 1: 15 above, 15 below. On card 2 she writes "
+        "31: 31 above, 46 below. *Id*: the signs at the top of the card. *Starts*: the letter of "
+        "whoever begins it; then the left neighbour. *Cards won*: equal totals win a card each; "
+        "most cards win the evening. Take any letter; another colour will do."
     )
     words = paragraph(pen, example, table.width - 2 * LEFT, size=LABEL_SIZE * scale)
     words.draw(pen, LEFT, y + 23.4, colour=LABEL)

@@ -204,7 +204,10 @@ def draw_token(pen: Pen, x: float, y: float, radius: float, worth: int) -> None:
     pen.text(x, middle(y, size), str(worth), font=BOLD, size=size, align="centre")
 
 
-def draw_house(pen: Pen, x: float, base: float, size: float = 2.7) -> None:
+HOUSE = 2.7  # mm: the sign of a house rule
+
+
+def draw_house(pen: Pen, x: float, base: float, size: float = HOUSE) -> None:
     """The sign of a house rule; its lower left corner at that point."""
     s = size
     walls = [(0, -0.55), (0.5, -1.0), (1.0, -0.55), (1.0, 0), (0, 0)]

@@ -19,9 +19,9 @@ from gridparty.print.choices import BackMode, PrintOptions
 from gridparty.print.furniture import CAPTION, TEXT, draw_place
 from gridparty.print.laid import (
     ANIMALS_LAID,
-    DIGITS_LAID,
     draw_new,
     draw_symbols,
+    example_for,
     has_animals,
     sum_of,
 )
@@ -179,9 +179,9 @@ def turn_steps(edition: Edition) -> tuple[Sentence, ...]:
     """What is done in a turn, step by step."""
     animals = has_animals(edition)
     return (
-        say("Lay your animal: none twice in a row, column or box")
+        say("Lay your animal: no equal one in its row, column or box")
         if animals
-        else say("Lay your tile: no digit twice in a row, column or box"),
+        else say("Lay your tile: no equal digit in its row, column or box"),
         say((_COUNT_ANIMALS if animals else _COUNT)[edition.scoring]),
         (
             say("All check; then move your pawn that far")
@@ -226,10 +226,11 @@ def _draw_digit_example(pen: Pen, edition: Edition) -> None:
         lit = {(c, r) for r in range(3) for c in range(6) if c < 3 or r == 1}
         grounds = dict.fromkeys(lit, TINT)
     board.draw(pen, 0.0, 0.0, grounds=grounds)
-    near = {at: symbol for at, symbol in DIGITS_LAID.others.items() if at[1] < 3}
+    example = example_for(edition)
+    near = {at: symbol for at, symbol in example.others.items() if at[1] < 3}
     draw_symbols(pen, board, near)
-    draw_new(pen, board, DIGITS_LAID)
-    box, row, column = DIGITS_LAID.points(edition)
+    draw_new(pen, board, example)
+    box, row, column = example.points(edition)
     x = 6 * 4.6 + 4.4
     pen.text(x, 5.0, say("7 is new:"), size=TEXT)
     earned = say("{sum} points", sum=sum_of((box, row, column)))

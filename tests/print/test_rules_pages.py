@@ -1,0 +1,219 @@
+"""The rules on paper: true to the options by which a game is played, and one page where they can be."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from statistics import fmean
+
+import pytest
+
+from gridparty.board.layout import CLASSIC, KIDS
+from gridparty.games.catalogue import titles
+from gridparty.games.common.referee import Referee
+from gridparty.games.tiles.editions import EDITIONS, Edition, TileOptions, mixed
+from gridparty.games.tiles.setting import TileRules
+from gridparty.print.cards import DeckLook, card_pages
+from gridparty.print.choices import FORMATS, PAPERS, PrintOptions
+from gridparty.print.examples import draw_lit
+from gridparty.print.kit import on_paper
+from gridparty.print.leaves import pages
+from gridparty.print.race_board import race_board
+from gridparty.print.rules_page import rules_pages, text_of
+from gridparty.print.rules_tiles import ALONE
+from gridparty.simulation.tiles import tile_games
+from paper import LoggingPen, leaves_of, looked_at, puzzle
+
+
+def told(options, title, rules, layout=CLASSIC):
+    drawn = list(rules_pages(options, title, rules, layout=layout))
+    texts = []
+    for page in drawn:
+        pen = LoggingPen()
+        page.front(pen)
+        texts += [mark.text for mark in pen.marks if mark.kind == "text"]
+    return len(drawn), " ".join(texts)
+
+
+@pytest.mark.parametrize("title", [title for title, _ in titles()])
+@pytest.mark.parametrize("paper", PAPERS)
+def test_every_game_has_its_rules_on_one_page(title, paper):
+    rules = dict(titles())[title].rules.load()[title]
+    count, words = told(PrintOptions(PAPERS[paper]), title, rules)
+    assert count == 1
+    assert "House rule" in words
+
+
+@pytest.mark.parametrize(("title", "rules"), [(t, r.rules.load()[t]) for t, r in titles()])
+@pytest.mark.parametrize("paper", PAPERS)
+def test_rules_begin_in_the_left_column_and_go_on_in_the_right_one(title, rules, paper):
+    options = PrintOptions(PAPERS[paper])
+    (page,) = pages(rules_pages(options, title, rules), options)
+    texts = [mark for mark in looked_at(options, page) if mark.kind == "text" and mark.top > 20]
+    left, right = (
+        [mark for mark in texts if (mark.left > page.width / 2) is side and mark.bottom < 260]
+        for side in (False, True)
+    )
+    assert max(mark.bottom for mark in left) > 60
+    assert max(mark.bottom for mark in right) > 60
+
+
+RACE = on_paper("race")
+BLITZ = on_paper("blitz")
+TILES = TileRules(EDITIONS["tiles"], TileOptions())
+
+
+def tiles(**changes):
+    return replace(TILES, edition=mixed(TILES.edition, **changes))
+
+
+@pytest.mark.parametrize(
+    ("title", "rules", "words"),
+    [
+        ("race", replace(RACE, turn_seconds=45.0), "45 seconds"),
+        ("race", replace(RACE, turn_seconds=None), "no clock"),
+        ("race", replace(RACE, game_seconds=1200.0), "20 minutes"),
+        ("race", replace(RACE, stalled_rounds=5), "5 whole rounds"),
+        ("race", replace(RACE, rounds=7), "7 rounds"),
+        ("race", replace(RACE, false_call=2), "2 points"),
+        ("race", replace(RACE, referee=Referee.SOLUTION), "right, or wrong"),
+        ("race", replace(RACE, max_players=4), "2 to 4 players"),
+        ("blitz", BLITZ, "as many digits as you can"),
+        ("blitz", BLITZ, "the clock runs on"),
+        ("tiles", tiles(scoring="lines"), "Boxes do not count"),
+        ("tiles", TileRules(EDITIONS["tiles-bag"], TileOptions()), "The tile game: bag"),
+        ("tiles", tiles(scoring="separate"), "may count twice"),
+        ("tiles", tiles(start_tiles="rows-columns-boxes"), "one in each box"),
+        ("tiles", tiles(start_tiles="anywhere"), "on any cells"),
+        ("tiles", tiles(start_tiles="none"), "The board begins empty"),
+        ("tiles", tiles(supply="bag"), "from the bag"),
+        ("tiles", tiles(rejected="gone"), "leaves the game"),
+        ("tiles", tiles(rejected="back"), "goes back"),
+        ("tiles", tiles(ending="automatic"), "all look together"),
+        ("tiles", tiles(track=False), "There is no track"),
+        ("tiles", tiles(order="lot"), "The lot says"),
+        ("tiles", tiles(max_players=2), "1 to 2 players"),
+        ("tiles", tiles(tile_values=True), "what its digit says"),
+        ("tiles", tiles(layout="6x6"), "36 tiles (6 of them gold)"),
+        ("tiles", replace(TILES, options=TileOptions(false_call=4)), "4 points"),
+        ("tiles", replace(TILES, options=TileOptions(turn_seconds=60.0)), "60 seconds"),
+        ("kids", TileRules(EDITIONS["kids"], TileOptions()), "Each animal only once in a row"),
+        ("kids", TileRules(EDITIONS["kids"], TileOptions()), "begins empty"),
+    ],
+)
+def test_an_option_that_is_changed_is_printed_so(title, rules, words):
+    usual = {"race": RACE, "tiles": TILES}.get(title)
+    _, changed = told(PrintOptions(), title, rules)
+    assert words in changed
+    if usual is not None and usual != rules:
+        assert words not in told(PrintOptions(), title, usual)[1]
+
+
+def test_on_small_boards_rules_and_card_0_speak_of_six_digits_and_draw_no_larger_ones():
+    options = PrintOptions()
+    look = DeckLook("Small", FORMATS["square88"], lid=RACE)
+    lids = list(card_pages([puzzle(0, KIDS)], look, options))
+    (rules,) = pages(rules_pages(options, "race", RACE, layout=KIDS), options)
+    for page, numbers in ((rules, set()), (lids[0], set()), (lids[1], {"7", "8"})):
+        texts = {mark.text for mark in looked_at(options, page) if mark.kind == "text"}
+        assert texts & {"7", "8", "9", "227"} == numbers, page.name  # those of the panels
+        assert not any("onto the board" in text for text in texts), page.name
+    both = " ".join(m.text for page in lids for m in looked_at(options, page) if m.kind == "text")
+    assert "Each digit 1 to 6 only once" in both
+    assert "6 + 4 + 4 = 14" in told(options, "race", RACE, KIDS)[1]
+    assert "from 1 to 6" in told(options, "race", RACE, KIDS)[1]
+
+
+def test_what_the_old_sheets_leave_open_bears_the_house():
+    marked = {
+        "race": (RACE, ("The left neighbour of whoever began", "More than 4", "A false call")),
+        "tiles": (TILES, ("Seen too late", "Who has no tile left", "A false call")),
+        "tiles-online": (
+            TileRules(EDITIONS["tiles-online"], TileOptions()),
+            ("The old sheet is for 2", "Seen too late"),
+        ),
+        "tiles-bag": (
+            TileRules(EDITIONS["tiles-bag"], TileOptions()),
+            ("Then the next player's turn begins", "It goes back into the bag"),
+        ),
+        "kids": (TileRules(EDITIONS["kids"], TileOptions()), ("The board begins empty",)),
+    }
+    for title, (rules, beginnings) in marked.items():
+        houses = [
+            block.text.replace("*", "")
+            for section in text_of(title, rules).sections
+            for block in section.blocks
+            if getattr(block, "house", False)
+        ]
+        for words in beginnings:
+            assert any(words in text for text in houses), (title, words, houses)
+
+
+def test_where_each_house_counts_in_full_the_example_shows_a_tile_that_counts_twice():
+    bag = TileRules(EDITIONS["tiles-bag"], TileOptions())
+    words = told(PrintOptions(), "tiles-bag", bag)[1]
+    assert "2 + 2 = 4" in words
+    assert "counts twice" in words
+    assert "2 + 1 = 3" in told(PrintOptions(), "tiles", TILES)[1]
+
+
+def test_where_ink_is_saved_the_houses_of_the_drawn_rule_are_dotted():
+    for layout, houses in ((CLASSIC, 14), (KIDS, 12)):
+        pen = LoggingPen()
+        draw_lit(pen, layout)
+        assert not [mark for mark in pen.marks if mark.kind == "disc"]
+        pen = LoggingPen()
+        pen.low_ink = True
+        draw_lit(pen, layout)
+        assert len([mark for mark in pen.marks if mark.kind == "disc"]) == houses
+
+
+def test_rules_board_and_card_0_name_the_same_moment_at_which_the_next_turn_begins():
+    options = PrintOptions()
+    rules = told(options, "race", RACE)[1]
+    assert "says “checked” and is next" in rules
+    assert "Called before “checked”:" in rules
+    (board,) = leaves_of(lambda o: race_board(o, rules=RACE), options)
+    (lid, _) = card_pages([puzzle(0)], DeckLook("One", FORMATS["square88"], lid=RACE), options)
+    for page in (board, lid):
+        words = " ".join(mark.text for mark in looked_at(options, page) if mark.kind == "text")
+        assert "“checked”" in words, page.name
+
+
+def test_a_good_result_alone_is_told_of_the_editions_as_they_are_and_of_no_others():
+    assert "More than 540 is good" in told(PrintOptions(), "tiles", TILES)[1]
+    assert "is good" not in told(PrintOptions(), "tiles", tiles(scoring="lines"))[1]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ALONE)
+def test_a_good_result_alone_is_what_a_bot_makes_that_takes_the_most_points(name):
+    games = list(tile_games(EDITIONS[name], [2], 300, seed=7))
+    assert fmean(game.totals[0] for game in games) == pytest.approx(ALONE[name], rel=0.05)
+
+
+def test_where_boxes_do_not_count_the_example_rings_nothing():
+    _, words = told(PrintOptions(), "tiles", tiles(scoring="lines"))
+    assert "rings" not in words
+    assert "rings" in told(PrintOptions(), "tiles", TILES)[1]
+
+
+def test_every_field_of_an_edition_changes_the_page():
+    other = {
+        "layout": "6x6", "start_tiles": "none", "supply": "bag", "rejected": "back",
+        "scoring": "lines", "ending": "automatic", "min_players": 2, "max_players": 3,
+        "track": False, "tile_values": True, "order": "lot",
+    }  # fmt: skip
+    _, usual = told(PrintOptions(), "tiles", TILES)
+    for field, value in other.items():
+        assert told(PrintOptions(), "tiles", tiles(**{field: value}))[1] != usual, field
+    animals = TileRules(EDITIONS["kids"], TileOptions())
+    digits = replace(animals, edition=mixed(animals.edition, symbols="digits"))
+    assert told(PrintOptions(), "kids", animals)[1] != told(PrintOptions(), "kids", digits)[1]
+    untold = set(Edition.__dataclass_fields__) - set(other) - {"name", "symbols"}
+    assert not untold
+
+
+def test_large_print_takes_more_pages_and_says_which():
+    count, words = told(PrintOptions(large_print=True), "tiles", TILES)
+    assert count > 1
+    assert f"page 2 of {count}" in words
