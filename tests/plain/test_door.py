@@ -45,6 +45,16 @@ def test_an_open_game_is_deleted_after_a_question(run):
     assert not list(places.sessions().glob("*.jsonl"))
 
 
+def test_r14_a_child_gets_more_time_and_has_it_in_the_next_game(run):
+    played(run, *NEW_RACE)
+    out = played(run, "7", "9", "2", "60s x2 marks", "7", "9", "2", "sixty", "q")
+    assert "1. Ann: as everybody" in out
+    assert "2. Ben has 60 seconds, each digit counts twice, and legal digits are marked." in out
+    assert "expected a handicap such as 60s x2 marks, got 'sixty'" in out
+    assert people().named("Ben").guest == Guest("Ben", 1, 60.0, 2.0, True)
+    assert "Ben has 60 seconds" in played(run, "1", "1", "", "leave")
+
+
 def test_enter_takes_the_people_of_before(run):
     played(run, *NEW_RACE)
     out = played(run, "1", "2", "", "leave")

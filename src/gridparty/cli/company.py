@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from gridparty.board.numerals import decimal_number
 from gridparty.board.quoting import excerpt
 from gridparty.cli.bots import Seats, seats_for
 from gridparty.errors import WishError
@@ -108,7 +107,7 @@ def pens_for(pens: str | None, player: str) -> Company:
 
 
 def _handicaps(texts: Sequence[str], seats: Seats) -> tuple[Handicap, ...]:
-    from gridparty.games.common.handicap import NONE
+    from gridparty.games.common.handicap import NONE, typed
 
     found: dict[int, Handicap] = {}
     for text in texts:
@@ -118,26 +117,11 @@ def _handicaps(texts: Sequence[str], seats: Seats) -> tuple[Handicap, ...]:
         seat = _seat(name, seats, "--handicap")
         if seat in found:
             raise WishError(f"expected one handicap for {seats.names[seat]}, got several")
-        found[seat] = _handicap(text, words)
-    return tuple(found.get(seat, NONE) for seat in range(len(seats.names))) if found else ()
-
-
-def _handicap(text: str, words: str) -> Handicap:
-    """``60s,x2,marks``: each of them at most once, in any order."""
-    from gridparty.games.common.handicap import Handicap
-
-    seconds, factor, marks = None, None, False
-    for word in (word.strip().lower() for word in words.split(",")):
-        number = decimal_number(word.strip("sx×"))
-        if word == "marks" and not marks:
-            marks = True
-        elif word.endswith("s") and number is not None and seconds is None:
-            seconds = number
-        elif word.startswith(("x", "×")) and number is not None and factor is None:
-            factor = number
-        else:
+        handicap = typed(words.split(","))
+        if handicap is None:
             raise WishError(f"expected {_SUCH_AS}, got {excerpt(text)}")
-    return Handicap(seconds, 1.0 if factor is None else factor, marks)
+        found[seat] = handicap
+    return tuple(found.get(seat, NONE) for seat in range(len(seats.names))) if found else ()
 
 
 def _teams(named: Sequence[Sequence[str]], seats: Seats) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from gridparty.board.quoting import excerpt
 from gridparty.errors import WishError
 
 #: For the helps of all that takes a file of puzzles; see `gridparty.cli.inputs`.
-A_PACK = "a pack (party, family, connoisseur, kids)"
+A_PACK = "a pack (party: easy, family, connoisseur: hard, kids)"
 
 
 class NumberRefusedError(typer.BadParameter):

@@ -34,7 +34,10 @@ Games = Annotated[
 ]
 DeckOption = Annotated[
     str | None,
-    typer.Option(metavar="FILE|PACK", help="Race: a deck, or party, family, connoisseur. (party)"),
+    typer.Option(
+        metavar="FILE|PACK",
+        help="Race: a deck, or party, family, connoisseur (hard). (party)",
+    ),
 ]
 CardOption = Annotated[
     str | None, typer.Option(metavar="N|ID", help="Race: one card of the deck. (All.)")

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from gridparty.board import chance
 from gridparty.board.quoting import excerpt
+from gridparty.board.wording import say
 from gridparty.errors import ClaimError, GridpartyError, NotUniqueError, WishError
 from gridparty.safefile import shown
 
@@ -142,6 +143,20 @@ def is_pack(deck: str) -> bool:
     Packs are shuffled (R2). A file may have been printed: its cards come as they lie in it.
     """
     return _is_pack(deck) and not Path(deck).exists()
+
+
+def deck_told(deck: str) -> str:
+    """A deck by its name: a file without its folder, a pack with a plain word for its level."""
+    name = Path(deck).stem
+    levels = {
+        "party": say("easy"),
+        "family": say("medium"),
+        "connoisseur": say("hard"),
+        "kids": say("for children"),
+    }
+    if deck not in levels:
+        return name
+    return say("{pack} ({level})", pack=name, level=levels[deck])
 
 
 def written_down(cards: Cards) -> dict[str, Any]:

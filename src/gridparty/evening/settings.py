@@ -173,9 +173,13 @@ SETTINGS: dict[str, Setting] = {
             _themes,
         ),
         Setting(
-            "sound", "--sound", "on: a bell at ten seconds and when time is up", _on_or_off, _switch
+            "sound",
+            "--sound",
+            "on: a turn's beginning, ten seconds, time-up, errors and the end are heard",
+            _on_or_off,
+            _switch,
         ),
-        Setting("motion", "--motion", "off: nothing falls or flashes", _on_or_off, _switch),
+        Setting("motion", "--motion", "off: nothing falls, whoever wins", _on_or_off, _switch),
         Setting(
             "seconds", "--seconds", "for a turn of race and blitz; 0: no limit", _seconds(_SHORTEST)
         ),
@@ -190,7 +194,12 @@ SETTINGS: dict[str, Setting] = {
             _one_of(_referees),
             _referees,
         ),
-        Setting("deck", "--deck", "a file of cards, or party, family, connoisseur", _deck),
+        Setting(
+            "deck",
+            "--deck",
+            "a file of cards, or party (easy), family (medium), connoisseur (hard)",
+            _deck,
+        ),
     )
 }
 assert list(SETTINGS) == [field.name for field in fields(Settings)]

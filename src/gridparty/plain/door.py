@@ -3,22 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 
 from gridparty import places
+from gridparty.board.quoting import excerpt
 from gridparty.board.wording import listed, ranged, say
-from gridparty.errors import GridpartyError
+from gridparty.errors import GridpartyError, WishError
 from gridparty.evening.clocks import TableClock
 from gridparty.evening.evening import Evening
 from gridparty.evening.journal import Recording
 from gridparty.evening.lately import NextGame, called, id_of, lately, next_game
 from gridparty.evening.opening import taken_up, with_next_game
-from gridparty.evening.people import SKILLS, Guest, People, bots_named, free_pen, people
+from gridparty.evening.people import (
+    SKILLS,
+    Guest,
+    People,
+    bots_named,
+    change,
+    fairness_told,
+    free_pen,
+    people,
+)
 from gridparty.evening.plan import Plan, begun, usual_plan
 from gridparty.evening.session import delete
 from gridparty.evening.settings import SETTINGS, in_words, keep, settings
 from gridparty.games.catalogue import GAMES, games
+from gridparty.games.common.handicap import typed
 from gridparty.games.common.speech import Assistance
 from gridparty.games.common.words import clock_text
 from gridparty.plain.evening import Shell, play_in_lines
@@ -162,7 +173,26 @@ class LinesDoor:
             )
             for setting in SETTINGS.values()
         ]
+        if people().known:
+            child = say("More time for a child: seconds, points and help of one's own")
+            entries.append(Entry(child, self._people))
         self._choose(say("Which one?"), entries)
+
+    def _people(self) -> None:
+        entries = [
+            Entry(_person_told(one.guest), partial(self._agree, one.guest))
+            for one in people().known
+        ]
+        self._choose(say("Who?"), entries)
+
+    def _agree(self, guest: Guest) -> None:
+        words = self._read(say("Such as: 60s x2 marks (enter: as everybody): "))
+        handicap = typed(words.split())
+        if handicap is None:
+            raise WishError(f"expected a handicap such as 60s x2 marks, got {excerpt(words)}")
+        own = asdict(handicap)
+        change([replace(guest, **own)])
+        self._shell.show(say("Kept.") + "\n")
 
     def _set(self, name: str) -> None:
         setting = SETTINGS[name]
@@ -232,6 +262,12 @@ def _told(one: Recording) -> str:
         players=listed(one.header.players),
         time=clock_text(one.seconds),
     )
+
+
+def _person_told(guest: Guest) -> str:
+    """Somebody, and what this one has of one's own."""
+    told = fairness_told([guest])
+    return listed(told) if told else say("{who}: as everybody", who=guest.name)
 
 
 def _next_told(following: NextGame) -> str:

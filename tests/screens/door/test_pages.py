@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from datetime import date
 from pathlib import Path
@@ -45,7 +46,28 @@ def test_what_was_set_from_outside_is_marked_and_told(monkeypatch):
     monkeypatch.setenv("GRIDPARTY_SECONDS", "12")
     text = Door().press("s", "down", "down", "down").text()
     assert "◂ 12 ▸" in text
+    text = " ".join(text.split())
     assert "° set for this time by GRIDPARTY_SECONDS=12" in text
+
+
+def test_every_value_of_the_settings_stands_whole_between_its_arrows():
+    door = Door().press("s", *["down"] * 6)
+    for told in ("the program", "the rules", "the table"):
+        assert f"◂ {told} ▸" in door.text()
+        door.press("right")
+    door.press("down")
+    for told in ("party (easy)", "family (medium)", "connoisseur (hard)"):
+        assert f"◂ {told} ▸" in door.text()
+        door.press("right")
+
+
+def test_r14_settings_lead_to_more_time_for_a_child():
+    remember([Guest("Ann", 0), Guest("Mia", 1)], TODAY)
+    door = Door().press("s", "up", "up")
+    assert "nobody yet" in door.text()
+    door.press("enter", "down", "+")
+    assert people().named("Mia").guest.seconds == 35.0
+    assert re.search(r"time for a child +\[ +Mia +\]", door.press("escape").text())
 
 
 def test_a_file_that_cannot_be_written_is_told_and_then_one_can_leave(home):

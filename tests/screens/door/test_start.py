@@ -280,5 +280,5 @@ def test_every_game_of_the_grid_has_its_options(home):
         before = page.look().rows
         door.press("o", "right", "down", "right")
         assert page.look().rows[0] != before[0]
-        door.press("delete", "up", "delete")
+        door.press("delete", "up", "delete", "escape")
         assert page.look().rows == before

@@ -6,10 +6,11 @@ three digits of 1.5 points are worth no more than one of three times as much.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from typing import Any
 
+from gridparty.board.numerals import decimal_number
 from gridparty.board.wording import Sentence, say
 from gridparty.errors import WishError
 
@@ -54,6 +55,26 @@ class Handicap:
 
 
 NONE = Handicap()
+
+
+def typed(words: Iterable[str]) -> Handicap | None:
+    """What somebody types: each of the words at most once, in any order; None: that is none.
+
+    >>> typed(["60s", "x2", "marks"])
+    Handicap(seconds=60.0, factor=2.0, marks=True)
+    """
+    seconds, factor, marks = None, None, False
+    for word in (word.strip().lower() for word in words):
+        number = decimal_number(word.strip("sx×"))
+        if word == "marks" and not marks:
+            marks = True
+        elif word.endswith("s") and number is not None and seconds is None:
+            seconds = number
+        elif word.startswith(("x", "×")) and number is not None and factor is None:
+            factor = number
+        else:
+            return None
+    return Handicap(seconds, 1.0 if factor is None else factor, marks)
 
 
 def agreed_fields(value: Any) -> Iterator[tuple[str, Any]]:

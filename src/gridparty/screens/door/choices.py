@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any
 
 from gridparty.board.bands import BANDS
 from gridparty.board.wording import say
-from gridparty.evening.dealing import Fresh, FromDeck
+from gridparty.evening.dealing import Fresh, FromDeck, deck_told, is_pack
 from gridparty.evening.plan import Plan, deck_cards, fresh_cards
 from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.editions import EDITIONS, REFEREES
@@ -30,10 +29,12 @@ class Choice:
     now: Callable[[Plan], Any]
     words: Callable[[Any], str]
     put: Callable[[Plan, Any], Plan]
+    at_length: Callable[[Any], str] | None = None  # the same where there is more room
 
-    def told(self, plan: Plan) -> str:
+    def told(self, plan: Plan, *, briefly: bool = False) -> str:
         """The value of now, in words."""
-        return self.words(self.now(plan))
+        words = self.words if briefly else self.at_length or self.words
+        return words(self.now(plan))
 
     def moved(self, plan: Plan, by: int) -> Plan:
         """The plan with the value that lies so many further, round the edge."""
@@ -44,11 +45,6 @@ def referee_told(referee: str) -> str:
     """Who notices errors, in words."""
     words = {"solution": say("the program"), "rules": say("the rules"), "table": say("the table")}
     return words[str(referee)]
-
-
-def deck_told(deck: str) -> str:
-    """A deck by its name: a pack, or a file without its folder."""
-    return Path(deck).stem
 
 
 def choices_of(plan: Plan) -> tuple[Choice, ...]:
@@ -126,6 +122,7 @@ def _cards() -> Choice:
             plan,
             cards=fresh_cards(value[1]) if isinstance(value, tuple) else deck_cards(value),
         ),
+        _cards_at_length,
     )
 
 
@@ -138,8 +135,15 @@ def _cards_now(plan: Plan) -> Any:
 
 def _cards_told(value: Any) -> str:
     if isinstance(value, tuple):
-        return say("fresh, {band}", band=value[1])
-    return say("{deck}, shuffled", deck=deck_told(value))
+        easiest = value[1] == next(iter(BANDS))
+        fresh = say("fresh, {band}", band=value[1])
+        return say("{fresh} (easiest)", fresh=fresh) if easiest else fresh
+    return deck_told(value)
+
+
+def _cards_at_length(value: Any) -> str:
+    told = _cards_told(value)
+    return say("{deck}, shuffled", deck=told) if isinstance(value, str) and is_pack(value) else told
 
 
 def _field(name: str, label: str, values: Iterable[Any], words: Callable[[Any], str]) -> Choice:

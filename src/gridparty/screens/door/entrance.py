@@ -92,8 +92,8 @@ def _settings(house: House, today: Callable[[], date]) -> str:
     from gridparty.screens.door.people import PeoplePage
     from gridparty.screens.door.settings import SettingsScreen
 
-    def people() -> None:
-        house.stack.push(PeoplePage(house, today))
+    def people(column: int) -> None:
+        house.stack.push(PeoplePage(house, today, column))
 
     house.stack.push(SettingsScreen(house, people))
     return ""

@@ -10,6 +10,8 @@ import os
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from rich.cells import cell_len
+
 from gridparty import places
 from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
@@ -141,6 +143,11 @@ def paint_field(canvas: Canvas, x: int, y: int, width: int, *, here: bool) -> st
     canvas.put(x, y, "[", theme.on_cursor, theme.cursor, bold=True)
     canvas.put(x + width - 1, y, "]", theme.on_cursor, theme.cursor, bold=True)
     return theme.on_cursor
+
+
+def choice_width(value: str) -> int:
+    """The columns that a value needs between its arrows and brackets."""
+    return cell_len(value) + 6
 
 
 def paint_choice(canvas: Canvas, x: int, y: int, width: int, value: str, *, here: bool) -> None:

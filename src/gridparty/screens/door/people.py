@@ -30,7 +30,7 @@ from gridparty.screens.parts.scene import Look
 _LINES = 17
 _COLUMNS = (0, 5, 29, 37, 46)  # of pen, name, seconds, factor, marks
 _WIDTHS = (3, 20, 4, 5, 4)
-_PEN, _NAME = 0, 1
+PEN, _NAME = 0, 1
 
 
 class PersonRow(NamedTuple):
@@ -76,7 +76,7 @@ class PeopleLook:
         for column, (text, bold) in enumerate(parts):
             left, width = x + _COLUMNS[column], _WIDTHS[column]
             colour = theme.text if bold or column == _NAME else theme.dim
-            if column == _PEN:
+            if column == PEN:
                 colour = theme.pen(row.pen)
             if (number, column) == (self.row, self.column):
                 colour = paint_field(canvas, left - 1, y, width + 2, here=True)
@@ -87,9 +87,9 @@ class PeopleLook:
 class PeoplePage:
     """Walks over the people, and keeps what is changed at once."""
 
-    def __init__(self, house: House, today: Callable[[], date]) -> None:
+    def __init__(self, house: House, today: Callable[[], date], column: int = PEN) -> None:
         self._house, self._today = house, today
-        self._row, self._column = 0, _PEN
+        self._row, self._column = 0, column
         self._told = briefly(house.people.complaints)
         self._before: tuple[Guest, ...] | None = None  # who had which pen, when one came here
 
@@ -217,7 +217,7 @@ class PeoplePage:
             return say("del forgets {who}. Names are given at play.", who=one.name)
         told = about_column(self._column, one.name)
         shares = [o.name for o in self._everybody() if o.pen == one.pen and o.name != one.name]
-        if self._column == _PEN and shares:
+        if self._column == PEN and shares:
             return say(
                 "{who} has the {pen} pen, too: whoever sits down first takes it. {told}",
                 who=shares[0],

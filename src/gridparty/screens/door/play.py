@@ -11,6 +11,7 @@ from gridparty.screens.door.choices import Choice, choices_of
 from gridparty.screens.door.doors import Door, paint_doors, walked
 from gridparty.screens.door.furniture import (
     STEPS,
+    choice_width,
     paint_choice,
     paint_note,
     paint_paragraph,
@@ -58,7 +59,7 @@ class PlayLook:
             here = number == self.row
             canvas.put(x, y, label, theme.text if here else theme.dim, bold=here)
             if here:
-                wide = min(max(_VALUE_WIDTH, len(value) + 6), width - len(label) - 1)
+                wide = min(max(_VALUE_WIDTH, choice_width(value)), width - len(label) - 1)
                 paint_choice(canvas, x + width - wide, y, wide, value, here=True)
             else:
                 canvas.put_right(x + width, y, fitted(value, width - len(label) - 2))
@@ -144,7 +145,11 @@ class PlayScreen:
     def look(self) -> Look:
         """The page."""
         one, plan = self._offered[self._here], self._plan
-        rows = [] if plan is None else [(c.label, c.told(plan)) for c in self._choices]
+        rows = [
+            (choice.label, choice.told(plan, briefly=number == self._row))
+            for number, choice in enumerate(self._choices)
+            if plan is not None
+        ]
         return PlayLook(
             tuple(one.door for one in self._offered),
             self._here,

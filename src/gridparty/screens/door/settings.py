@@ -9,6 +9,7 @@ from typing import Any
 from gridparty import places
 from gridparty.board.wording import counted, say
 from gridparty.errors import GridpartyError
+from gridparty.evening.dealing import deck_told
 from gridparty.evening.settings import (
     SETTINGS,
     Origin,
@@ -19,11 +20,13 @@ from gridparty.evening.settings import (
     settled,
     take_back,
 )
-from gridparty.screens.door.choices import DIGIT_PACKS, deck_told, referee_told
+from gridparty.screens.door.choices import DIGIT_PACKS, referee_told
 from gridparty.screens.door.furniture import STEPS, briefly, further
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.house import House
+from gridparty.screens.door.people import PEN
 from gridparty.screens.door.settings_look import SettingRow, SettingsLook
+from gridparty.screens.door.who_table import TIME
 from gridparty.screens.parts.keys import LEAVE
 from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.rows import led_to
@@ -31,7 +34,7 @@ from gridparty.screens.parts.scene import Look
 
 _SECONDS = (10.0, 15.0, 20.0, 30.0, 45.0, 60.0, 90.0, 120.0, 0.0)
 _HANDOVER = (0.0, 2.0, 3.0, 5.0)
-_PEOPLE = "people"
+_PEOPLE, _CHILD = "people", "child"  # rows that lead to the people
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +58,17 @@ def _rows() -> dict[str, _Row]:
             ),
         ),
         "sound": _Row(
-            say("sound"), say("A bell at ten seconds, and when time is up."), (True, False)
+            say("sound"),
+            say(
+                "On: a turn's beginning, ten seconds, time-up, errors and the end are heard. "
+                "Tones instead of the bell: pip install 'gridparty[sound]'."
+            ),
+            (True, False),
         ),
         "motion": _Row(
-            say("motion"), say("Off: nothing falls or flashes, whoever wins."), (True, False)
+            say("motion"),
+            say("On: it rains the winner's colour for three seconds. Off: nothing falls."),
+            (True, False),
         ),
         "seconds": _Row(
             say("seconds a turn"),
@@ -84,7 +94,8 @@ def _rows() -> dict[str, _Row]:
         "deck": _Row(
             say("cards"),
             say(
-                "A pack of 60 that is ready, or a file of yours: {command}",
+                "Party: always something to write. Family: easy to medium. Connoisseur: medium "
+                "to hard. A file of yours: {command}",
                 command=places.command("config", "set", "deck", "FILE"),
             ),
             DIGIT_PACKS,
@@ -96,12 +107,12 @@ def _rows() -> dict[str, _Row]:
 class SettingsScreen:
     """Walks through the settings, and changes them."""
 
-    def __init__(self, house: House, people: Callable[[], None]) -> None:
+    def __init__(self, house: House, people: Callable[[int], None]) -> None:
         """Show them.
 
         Args:
             house: the games that are begun from now on are played so.
-            people: opens the page of the people.
+            people: opens the page of the people, in the column of that place.
         """
         self._house, self._people = house, people
         self._rows = _rows()
@@ -115,7 +126,7 @@ class SettingsScreen:
 
     @property
     def _name(self) -> str:
-        return [*self._rows, _PEOPLE][self._row]
+        return [*self._rows, _CHILD, _PEOPLE][self._row]
 
     def look(self) -> Look:
         """The page."""
@@ -124,21 +135,23 @@ class SettingsScreen:
             for name, row in self._rows.items()
         ]
         known = counted(len(self._house.people.known), "{n} person", "{n} people")
-        rows.append(SettingRow(say("people and colours"), known, outside=False))
+        rows.append(SettingRow(say("time for a child"), self._with_more(), leads=True))
+        rows.append(SettingRow(say("people and colours"), known, leads=True))
         setting, row = SETTINGS.get(self._name), self._rows.get(self._name)
-        about = say("Names, pens, and who may be forgotten: enter.") if row is None else row.about
+        about = self._about_people() if row is None else row.about
         return SettingsLook(
             tuple(rows),
             self._row,
             about,
             "" if setting is None else f"{setting.option} {self._option()}".rstrip(),
             "" if setting is None else setting.variable,
-            self._outside(),
-            self._told or say("Changed at once, kept when you leave this page. del: as at first."),
-            "×" if self._told else "▸",
+            self._told or self._note(),
+            "×" if self._told else "°" if self._outside() else "▸",
             (
                 KeyHint("↑↓", say("choose"), "down"),
-                KeyHint("←→", say("change"), "right"),
+                KeyHint("enter", say("open"), "enter")
+                if self._name in (_PEOPLE, _CHILD)
+                else KeyHint("←→", say("change"), "right"),
                 KeyHint("del", say("as at first"), "delete"),
                 KeyHint("e", say("open the file"), "e"),
                 KeyHint("esc", say("back"), "escape"),
@@ -148,7 +161,7 @@ class SettingsScreen:
     def press(self, key: str) -> None:
         """Arrows walk and change; what is changed is kept on the way out."""
         told, self._told = self._told, ""
-        if (row := led_to(key, self._row, len(self._rows) + 1)) is not None:
+        if (row := led_to(key, self._row, len(self._rows) + 2)) is not None:
             self._row = row
         elif key == "?":
             show_help(self._house.stack)
@@ -158,9 +171,9 @@ class SettingsScreen:
             self._look_again()
         elif key == "escape" or key in LEAVE:
             self._leave(told)
-        elif self._name == _PEOPLE:
+        elif self._name in (_PEOPLE, _CHILD):
             if key in ("enter", "right", "space"):
-                self._people()
+                self._people(TIME if self._name == _CHILD else PEN)
         elif key in STEPS or key == "enter":
             self._step(STEPS.get(key, 1))
         elif key in ("delete", "backspace"):
@@ -174,6 +187,29 @@ class SettingsScreen:
 
     def shrink(self) -> None:
         """No clock runs."""
+
+    def _with_more(self) -> str:
+        """Who has more time than the others, or something else of the kind."""
+        known = self._house.people.known
+        more = [one.name for one in known if one.guest.handicap.is_one]
+        if len(more) > 1:
+            return counted(len(more), "{n} person", "{n} people")
+        return more[0] if more else say("nobody yet")
+
+    def _about_people(self) -> str:
+        if self._name == _PEOPLE:
+            return say("Names, pens, and who may be forgotten: enter.")
+        return say(
+            "More time for a child, points that count twice, help with what may stand where: "
+            "enter. It is remembered by the name."
+        )
+
+    def _note(self) -> str:
+        if self._name in (_PEOPLE, _CHILD):
+            return say("enter: the people who were here.")
+        outside = self._outside()
+        kept = say("Changed at once, kept when you leave this page. del: as at first.")
+        return say("{outside}. {kept}", outside=outside, kept=kept) if outside else kept
 
     def _value(self, name: str) -> Any:
         return getattr(self._settled.settings, name)

@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from rich.cells import cell_len
+
 from gridparty.board.layout import CLASSIC
 from gridparty.board.wording import say
 from gridparty.screens.door.furniture import (
     Room,
+    choice_width,
     list_room,
     paint_choice,
+    paint_field,
     paint_frame,
     paint_label,
     paint_note,
@@ -20,7 +24,7 @@ from gridparty.screens.parts.board import SMALL, BoardLook, Patch, Square, paint
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.panel import Header, KeyHint
 
-_VALUE_X, _VALUE_WIDTH = 21, 16
+_VALUE_WIDTH, _END = 16, 37  # of a value at least, and where it ends
 _PIECE = (Square(), Square(2, 0), Square(), Square(4), Square(5, 2), Square())
 _PIECE_CELLS = (*_PIECE, Square(7, 1), Square(8), Square(9))
 _NAMES = ("Ann", "Ben", "Cem")
@@ -31,7 +35,8 @@ class SettingRow(NamedTuple):
 
     label: str
     value: str
-    outside: bool
+    outside: bool = False
+    leads: bool = False  # to a page of its own, by enter
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +48,6 @@ class SettingsLook:
     about: str
     option: str
     variable: str
-    outside: str  # how the value of the row was set for this time
     note: str
     sign: str
     hints: tuple[KeyHint, ...]
@@ -56,18 +60,23 @@ class SettingsLook:
         paint_frame(canvas, header, self.hints)
         for number, row in enumerate(self.rows):
             self._paint_row(canvas, room, room.grid_y + 2 * number, number, row)
-        if self.outside:
-            canvas.put(room.grid_x, room.grid_y + 18, f"° {self.outside}", canvas.theme.dim)
         self._paint_panel(canvas, room)
         paint_note(canvas, room, self.note, self.sign)
 
     def _paint_row(self, canvas: Canvas, room: Room, y: int, number: int, row: SettingRow) -> None:
         x, here = room.grid_x, number == self.row
         canvas.put(x, y, row.label, bold=here)
-        paint_choice(canvas, x + _VALUE_X, y, _VALUE_WIDTH, row.value, here=here)
+        # A long value needs the blanks behind its label.
+        width = min(max(choice_width(row.value), _VALUE_WIDTH), _END - cell_len(row.label) - 1)
+        if row.leads:
+            colour = paint_field(canvas, x + _END - width, y, width, here=here)
+            told = fitted(row.value, width - 2)
+            canvas.put_centred(x + _END - width, y, width, told, colour, bold=here)
+        else:
+            paint_choice(canvas, x + _END - width, y, width, row.value, here=here)
         if row.outside:
-            canvas.put(x + _VALUE_X + _VALUE_WIDTH, y, "°", canvas.theme.dim)
-        canvas.zone(x, y, _VALUE_X + _VALUE_WIDTH, 1, f"row{number}")
+            canvas.put(x + _END, y, "°", canvas.theme.dim)
+        canvas.zone(x, y, _END, 1, f"row{number}")
 
     def _paint_panel(self, canvas: Canvas, room: Room) -> None:
         x, y = room.panel_x, room.panel_y
@@ -76,7 +85,7 @@ class SettingsLook:
         for pen, name in enumerate(_NAMES):
             canvas.put(x + 22, y + 3 + 2 * pen, canvas.theme.sign(pen), canvas.theme.pen(pen))
             canvas.put(x + 26, y + 3 + 2 * pen, name)
-        y = paint_paragraph(canvas, room, y + 11, self.about, dim=True, most=4) + 1
+        y = paint_paragraph(canvas, room, y + 11, self.about, dim=True, most=5) + 1
         for label, value in ((say("option"), self.option), (say("variable"), self.variable)):
             if value:
                 canvas.put(x, y, label, canvas.theme.dim)
