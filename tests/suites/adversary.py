@@ -2,6 +2,7 @@
 
     python tests/suites/adversary.py --games 2000 --seed 1
     python tests/suites/adversary.py --games 300 --only blitz tiles
+    python tests/suites/adversary.py --on phones --games 2000 --guesses 0
     python tests/suites/adversary.py --game 1/blitz/223
     python tests/suites/adversary.py --games 0 --guesses 0 --plants
 
@@ -10,7 +11,8 @@ each game is played in two worlds that differ in a secret alone (which of two so
 who holds which tile, and how the dice will fall), by the same illegal, wrong and right entries; and
 until the rules themselves say which world it is, everything must be the same to the byte: lines
 from a script and on a terminal, screens with their colours, results, refusals, replay, resume,
-history, exit codes, and what bots do and when. *By chance*: a learner studies half of the games and
+history, exit codes, and what bots do and when; with `--on phones` every byte that is sent to each
+phone but the one whose tile differs, and to the TV. *By chance*: a learner studies half of the games and
 guesses right digits in the others (`spying/guessing.py` says how); it must not do better than a
 coin. With `--plants` leaks are put in on purpose, and each must be found. Anything else: exit 1.
 """
@@ -30,6 +32,8 @@ from spying.differing import Verdict, judged
 from spying.guessing import Guess, guessed
 from spying.plants import PLANTS, found_after
 from spying.trials import KINDS, ON_CARDS, trial
+
+from gridparty.games.catalogue import row_titled
 
 _COMMANDS = 4  # every so many games the commands are asked too
 _PATIENCE = 120  # games in which a plant must be found
@@ -56,12 +60,17 @@ class Tally:
             self.leaks.append(verdict)
 
 
-def compare(kind: str, seed: int, games: int, *, commands: int = _COMMANDS) -> Tally:
-    """So many games of one kind, each in both worlds; after one of `commands` those are asked."""
+def compare(
+    kind: str, seed: int, games: int, *, commands: int = _COMMANDS, manner: str = ""
+) -> Tally:
+    """So many games of one kind, each in both worlds; after one of `commands` those are asked.
+
+    Where no manner is asked for, chance chooses among those at one keyboard.
+    """
     tally = Tally()
     for number in range(games):
-        asked = number % commands == commands - 1
-        tally.add(judged(trial(f"{seed}/{kind}/{number}"), commands=asked))
+        asked = number % commands == commands - 1 and not manner
+        tally.add(judged(trial(f"{seed}/{kind}/{number}", manner=manner), commands=asked))
     return tally
 
 
@@ -98,13 +107,14 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--only", nargs="+", choices=KINDS, default=list(KINDS), metavar="KIND")
     parser.add_argument("--game", metavar="NAME", help="one game: its seed, kind and number")
+    parser.add_argument("--on", choices=("phones",), default="", help="devices of their own")
     parser.add_argument("--plants", action="store_true", help="plant leaks, and find them")
     asked = parser.parse_args(arguments)
     if asked.game:
-        verdict = judged(trial(asked.game), commands=True)
+        verdict = judged(trial(asked.game, manner=asked.on), commands=not asked.on)
         print(verdict.leak or f"{asked.game}: nothing to be learnt in {verdict.compared} steps")
         return bool(verdict.leak)
-    failed = _compared(asked.only, asked.seed, asked.games)
+    failed = _compared(asked.only, asked.seed, asked.games, asked.on)
     on_cards = [kind for kind in asked.only if kind in ON_CARDS]
     games = asked.games if asked.guesses is None else asked.guesses
     if on_cards and games > 1:
@@ -118,14 +128,16 @@ def main(arguments: list[str] | None = None) -> int:
     return failed
 
 
-def _compared(kinds: Sequence[str], seed: int, games: int) -> bool:
+def _compared(kinds: Sequence[str], seed: int, games: int, manner: str) -> bool:
     if not games:
         return False
+    if manner == "phones":
+        kinds = [kind for kind in kinds if row_titled(kind).at_seat is not None]
     head = ("games", "steps", "secrets", "characters", "told", "leaks")
     print(f"{'':14} {head[0]:>6} {head[1]:>8} {head[2]:>8} {head[3]:>11} {head[4]:>6} {head[5]:>6}")
     tallies = {}
     for kind, share in shares(games, kinds).items():
-        tallies[kind] = compare(kind, seed, share)
+        tallies[kind] = compare(kind, seed, share, manner=manner)
         print(line(kind, tallies[kind]), flush=True)
     leaks = [leak for tally in tallies.values() for leak in tally.leaks]
     for leak in leaks:

@@ -292,4 +292,4 @@ KINDS: dict[str, Callable[[str], int]] = {
     "number": cell,
     "config": config,
 }
-SHARES = {"text": 323, "bytes": 100, "deck": 100, "position": 100, "number": 110, "config": 20}
+SHARES = {"text": 263, "bytes": 100, "deck": 100, "position": 100, "number": 110, "config": 20}

@@ -11,12 +11,15 @@ from spying.plants import PLANTS, found_after
 from spying.secrets_kept import cards
 from spying.trials import KINDS, ON_CARDS
 
+from gridparty.games.catalogue import row_titled
+
 EVERY_DAY, AT_LENGTH = 1, 400
 QUICK = (
     "left to win is the solution's sum",
     "a bot that hesitates by the solution",
     "tiles told as they are drawn",
     "an open game replayed whole",
+    "every tile on every phone",
 )
 
 
@@ -25,6 +28,24 @@ def test_r2_t3_two_worlds_look_the_same_until_the_rules_tell_them_apart(kind):
     tally = compare(kind, 7, EVERY_DAY, commands=1 if kind in ("blitz", "tiles") else 2)
     assert tally.leaks == []
     assert tally.steps > EVERY_DAY
+
+
+ON_PHONES = [kind for kind in KINDS if row_titled(kind).at_seat is not None]
+
+
+@pytest.mark.parametrize("kind", ON_PHONES)
+def test_r2_t3_two_worlds_send_the_same_to_every_other_phone_and_the_tv(kind):
+    tally = compare(kind, 7, EVERY_DAY, manner="phones")
+    assert tally.leaks == []
+    assert tally.characters > 10_000
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", ON_PHONES)
+def test_r2_t3_many_pairs_of_worlds_send_the_same(kind):
+    tally = compare(kind, 8, AT_LENGTH, manner="phones")
+    assert tally.leaks == []
+    assert tally.secrets > AT_LENGTH or kind == "tiles-bag"
 
 
 @pytest.mark.slow

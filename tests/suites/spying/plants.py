@@ -18,14 +18,17 @@ from gridparty.cli import console, sessions
 from gridparty.errors import IllegalMoveError
 from gridparty.evening.records import encoded
 from gridparty.games.common.ways import Plan
+from gridparty.games.race import at_seat as race_seat
 from gridparty.games.race import refusals, ways
 from gridparty.games.race import speech as race_speech
 from gridparty.games.race.bots import seen_by
 from gridparty.games.race.commands import Enter
 from gridparty.games.race.state import State
+from gridparty.games.tiles import at_seat as tile_seat
 from gridparty.games.tiles import speech as tile_speech
 from gridparty.games.tiles import words as tile_words
 from gridparty.games.tiles.events import TileDrawn
+from gridparty.games.tiles.scoring import places_for
 from gridparty.games.tiles.view import view
 from gridparty.plain.table import PlainTable
 from gridparty.screens.tiles import screen as tile_screen
@@ -201,6 +204,47 @@ def _never(name: str) -> Callable[[], Sequence[Any]]:
 
 
 _TILES = ("tiles", "kids", "tiles-online")
+
+
+def _tile_to_all() -> Iterable[Any]:
+    honest = tile_seat.view
+
+    def seen(state: Any, seat: int | None) -> Any:
+        found = honest(state, seat)
+        return replace(found, tile=state.hands[state.turn]) if state.edition.hidden else found
+
+    return (patch.object(tile_seat, "view", seen),)
+
+
+def _worth_by_tile() -> Iterable[Any]:
+    """What a tile is worth only where the one in hand may lie: it says which one it is."""
+    honest = tile_seat.seen
+
+    def seen(state: Any, seat: int | None, seconds: float) -> dict[str, Any]:
+        found = honest(state, seat, seconds)
+        if found["tiles"]["worth"] and state.tile:
+            fits = set(places_for(state.grid, state.tile))
+            worth = found["tiles"]["worth"]
+            found["tiles"]["worth"] = [one if n in fits else None for n, one in enumerate(worth)]
+        return found
+
+    return (patch.object(tile_seat, "AT_SEAT", replace(tile_seat.AT_SEAT, seen=seen)),)
+
+
+def _late_by_solution() -> Iterable[Any]:
+    """A right digit that came out of turn is refused in other words."""
+    honest = race_seat.wanted
+
+    def wanted(state: State, seat: int, what: str, fields: Any) -> Any:
+        try:
+            return honest(state, seat, what, fields)
+        except IllegalMoveError as error:
+            right = what == "enter" and state.solution.digits[fields["cell"]] == fields["digit"]
+            raise IllegalMoveError(f"{error} ") if right else error from None
+
+    return (patch.object(race_seat, "AT_SEAT", replace(race_seat.AT_SEAT, wanted=wanted)),)
+
+
 PLANTS = {
     plant.name: plant
     for plant in (
@@ -220,6 +264,10 @@ PLANTS = {
         Plant("a terminal that is not cleared", _never("_cover"), _TILES, "terminal"),
         Plant("a tile left when all are asked", _never("_all_are_asked"), _TILES, "lines"),
         Plant("an open game replayed whole", _replayed, ("race", "tiles"), commands=True),
+        Plant("left to win, on phones", _stake, ("race", "blitz"), "phones"),
+        Plant("every tile on every phone", _tile_to_all, _TILES, "phones"),
+        Plant("worth only where the tile fits", _worth_by_tile, _TILES, "phones"),
+        Plant("a refusal that knows what is right", _late_by_solution, ("race",), "phones"),
         Plant("the solution in the list of games", _listed, ("race", "solo"), commands=True),
     )
 }

@@ -19,6 +19,7 @@ from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -42,6 +43,7 @@ from gridparty.screens.parts.scene import paint
 from gridparty.screens.parts.showing import Showing
 from playing import on_the_terminal
 from seeing import Stock, unhurried
+from spying.at_devices import play_at_devices
 from spying.habits import WAIT, Habits
 from spying.trials import PaperSecret, Trial, without_secrets
 
@@ -83,6 +85,11 @@ class Log:
     steps: list[Step] = field(default_factory=list)
     read: int = 0
 
+    @property
+    def noted(self) -> int:
+        """How many different things were done."""
+        return sum(a.did != b.did for a, b in pairwise(self.steps)) + 1
+
     def note(self, did: str, here: str, looking: int | None, **shown: str) -> None:
         """One step more."""
         records = self.session.records[self.read :]
@@ -93,7 +100,7 @@ class Log:
             happened.append(Happened(record.at, events, record, _hands(before)))
             before = record.state
         self.read = len(self.session.records)
-        if self.trial.only_person is not None:
+        if self.trial.only_person is not None and self.trial.manner != "phones":
             looking = self.trial.only_person
         state = self.session.state
         self.steps.append(Step(did, shown, looking, here, tuple(happened), _hands(state), state))
@@ -147,7 +154,8 @@ def _swept(folder: Path) -> None:
 
 
 def _play(trial: Trial, world: int) -> Log:
-    return (_on_a_screen if trial.manner == "screen" else _in_lines)(trial, world)
+    ways = {"screen": _on_a_screen, "phones": _on_phones}
+    return ways.get(trial.manner, _in_lines)(trial, world)
 
 
 class Hand(ScriptClock):
@@ -273,6 +281,18 @@ def _in_lines(trial: Trial, world: int) -> Log:
     )
     play_in_lines(evening, shell, clock, Assistance(places=trial.places))
     keyboard.note()
+    return log
+
+
+# on devices of one's own
+
+
+def _on_phones(trial: Trial, world: int) -> Log:
+    clock = Hand()
+    session = _begun(trial, world, clock)
+    session.pause()
+    log = Log(trial, session)
+    play_at_devices(trial, log, clock)
     return log
 
 
