@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gridparty.web.wire import Do, Hello, Join, Ping, RefusedError, Seen, parsed
+from strategies import at_length
 
 
 @pytest.mark.parametrize(
@@ -70,6 +71,7 @@ def test_whatever_else_is_sent_is_refused(text):
 ANYTHING = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5)
 
 
+@at_length(60)
 @given(
     st.sampled_from(["hello", "join", "do", "ping", "seen"]),
     st.dictionaries(
@@ -83,3 +85,8 @@ def test_no_message_is_anything_but_read_or_refused(kind, fields):
         assert isinstance(
             parsed(json.dumps({"type": kind, **fields})), Hello | Join | Do | Ping | Seen
         )
+
+
+def test_a_number_of_hundreds_of_figures_is_no_time():
+    with pytest.raises(RefusedError):
+        parsed(f'{{"type":"ping","t":{"9" * 400},"delay":null}}')

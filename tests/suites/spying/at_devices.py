@@ -14,15 +14,14 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
+from gridparty.evening.evening import Evening
+from gridparty.evening.people import Guest
+from gridparty.evening.plan import Plan
 from gridparty.web import codes, wire
 from gridparty.web.room import Room
 from gridparty.web.seats import Device
 from gridparty.web.sitting import Sitting
 from gridparty.web.wire import RefusedError
-
-from gridparty.evening.evening import Evening
-from gridparty.evening.people import Guest
-from gridparty.evening.plan import Plan
 from seeing import Stock
 from spying.habits import WAIT, Habits
 from spying.trials import ON_CARDS, Trial
