@@ -44,9 +44,10 @@ _QUICK_FINDERS: dict[str, Finder] = {
     "Swordfish": swordfish,
     "Jellyfish": jellyfish,
 }
-#: The same by the teacher's names. Up to Jellyfish nothing is missing: of several names the rater's
-#: stands for all, and the last of them is the plain one.
+#: The same by the teacher's names: of several names the rater's stands for all, and the last of
+#: them is the plain one.
 _QUICK = {COUNTERPARTS[RaterTechnique(name)][-1]: finder for name, finder in _QUICK_FINDERS.items()}
+_FIRST_SLOW = "Skyscraper"  # up to there nothing is missing in the table
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,7 @@ class Need:
         easier = [finder for name, finder in _QUICK.items() if names.index(name) < place]
         if easier and solvable(givens, easier):
             return False
-        if self.technique.name not in _QUICK:
+        if self.technique.name not in _QUICK or place > names.index(_FIRST_SLOW):
             return True
         return solvable(givens, [*easier, _QUICK[self.technique.name]])
 

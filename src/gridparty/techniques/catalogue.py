@@ -23,7 +23,7 @@ from gridparty.techniques.simple_chains import SIMPLE_CHAINS
 from gridparty.techniques.single_digit import DUAL_KITES, TWO_LINK_PATTERNS
 from gridparty.techniques.singles import SINGLES
 from gridparty.techniques.step import Step
-from gridparty.techniques.subsets import PAIRS, QUADS, TRIPLES
+from gridparty.techniques.subsets import HIDDEN_QUAD, NAKED_QUAD, PAIRS, TRIPLES
 from gridparty.techniques.sue_de_coq import SUE_DE_COQS
 from gridparty.techniques.technique import Technique
 from gridparty.techniques.wings import WINGS
@@ -35,11 +35,12 @@ TECHNIQUES: tuple[Technique, ...] = (
     *TRIPLES,
     X_WING,
     SWORDFISH,
-    *QUADS,
-    JELLYFISH,
+    NAKED_QUAD,
     *TWO_LINK_PATTERNS,
     *EMPTY_RECTANGLES,
     *WINGS,
+    HIDDEN_QUAD,
+    JELLYFISH,
     *REMOTE_PAIRS,
     *UNIQUE_RECTANGLES,
     *HIDDEN_RECTANGLES,

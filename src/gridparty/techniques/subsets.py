@@ -151,7 +151,5 @@ TRIPLES = (
     Technique("Naked Triple", partial(naked_subset, size=3)),
     Technique("Hidden Triple", partial(hidden_subset, size=3)),
 )
-QUADS = (
-    Technique("Naked Quad", partial(naked_subset, size=4)),
-    Technique("Hidden Quad", partial(hidden_subset, size=4)),
-)
+NAKED_QUAD = Technique("Naked Quad", partial(naked_subset, size=4))
+HIDDEN_QUAD = Technique("Hidden Quad", partial(hidden_subset, size=4))
