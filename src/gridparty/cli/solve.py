@@ -9,7 +9,7 @@ import typer
 from gridparty.cli import console, inputs, options, steps
 from gridparty.cli.board import board_text
 from gridparty.cli.grade import Source
-from gridparty.cli.teach import as_json
+from gridparty.cli.teach import as_json, consequence
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
@@ -37,7 +37,8 @@ def solve(
         console.show_json(id=puzzle.id, givens=str(puzzle), solution=str(solution), **told)
         return
     for number, stage in enumerate(way, start=1):
-        console.show(f"{number:3}. {stage.step.technique}: {stage.step.reason}")
+        done = consequence(puzzle.layout, stage.step)
+        console.show(f"{number:3}. {stage.step.technique}: {stage.step.reason}{done}")
         if draw and not steps.is_single(stage.step):
             steps.draw(stage)
     console.show(board_text(solution))
