@@ -267,7 +267,20 @@ def test_a_naked_single_says_which_digits_its_cell_sees():
 def test_a_struck_candidate_makes_a_naked_single():
     (step,) = find("Naked Single", sketch("12 3 12 124").position)
     assert step.places == (Placement(1, 3),)
-    assert step.reason == "3 is the only digit left for r1c2."
+    assert step.reason == "From r1c2 all of 1, 2 and 4 were struck earlier; only 3 is left for it."
+
+
+@pytest.mark.parametrize(
+    ("drawing", "told"),
+    [
+        ("=1 3 . .", "r1c2 sees 1; 2 and 4 were struck earlier; only 3 is left for it."),
+        ("=1 3 =2 .", "r1c2 sees 1 and 2; 4 was struck earlier; only 3 is left for it."),
+        ("=1 3 =2 =4", "r1c2 sees 1, 2 and 4, so only 3 is left for it."),
+    ],
+)
+def test_a_naked_single_tells_what_was_struck_from_what_is_seen(drawing, told):
+    (step,) = find("Naked Single", sketch(drawing).position)
+    assert step.reason == told
 
 
 def test_the_same_subset_in_two_houses_is_one_step_with_all_its_strikes():

@@ -15,7 +15,11 @@ TYPE_1 = """
 """
 TYPE_1_WITH_A_DIGIT_LESS_AT_A_CORNER = """
     12 . . | 2   . . | . . .
-    1  . . | 3-2 . . | . . .
+    2  . . | 3-1 . . | . . .
+"""
+TYPE_1_THAT_CANNOT_STAND_CROSSWISE = """
+    12 . . | 2  . . | . . .
+    1  . . | 23 . . | . . .
 """
 TYPE_1_WITHOUT_A_CORNER = """
     12 . . | 12   . . | . . .
@@ -43,6 +47,14 @@ TYPE_2_WITH_TWO_EXTRAS = """
 TYPE_3 = """
     12  . . | 12  . . | . .  .
     123 . . | 124 . . | . 34 5-34
+"""
+TYPE_3_WITH_A_ROOF_THAT_LACKS_A_DIGIT = """
+    12 . . | 12 . . | . .  .
+    13 . . | 14 . . | . 34 534
+"""
+TYPE_2_WITH_A_ROOF_THAT_LACKS_A_DIGIT = """
+    12 . . | 12 . . | . .  .
+    13 . . | 13 . . | . 43 .
 """
 TYPE_3_WITH_TWO_CELLS = """
     12  . . | 12  . . | . .  .
@@ -150,6 +162,9 @@ LEAVES = [
     ("Unique Rectangle 1", TYPE_1_IN_FOUR_BOXES),
     ("Unique Rectangle 1", TYPE_1_WITH_A_GIVEN),
     ("Unique Rectangle 1", TYPE_2),
+    ("Unique Rectangle 1", TYPE_1_THAT_CANNOT_STAND_CROSSWISE),
+    ("Unique Rectangle 2", TYPE_2_WITH_A_ROOF_THAT_LACKS_A_DIGIT),
+    ("Unique Rectangle 3", TYPE_3_WITH_A_ROOF_THAT_LACKS_A_DIGIT),
     ("Unique Rectangle 2", TYPE_2_WITH_TWO_EXTRAS),
     ("Unique Rectangle 2", TYPE_5),
     ("Unique Rectangle 3", TYPE_2),
@@ -186,8 +201,9 @@ def test_the_rectangle_digits_are_a_and_b_even_where_a_third_is_struck():
     (step,) = find("Unique Rectangle 2", sketch(TYPE_2).position)
     assert step.digits == (1, 2)
     assert step.reason == (
-        "The corners r1c1, r1c4, r2c1 and r2c4 must not all be left with 1 and 2, "
-        "so 3 is true in one of r2c1 and r2c4. r2c8 would lose it in each case."
+        "If none of r2c1 and r2c4 were 3, the corners r1c1, r1c4, r2c1 and r2c4 would hold only 1 "
+        "and 2. Swapping these would give a second solution, and a proper puzzle has one. So 3 is "
+        "in one of r2c1 and r2c4, and what sees them all loses it: r2c8."
     )
 
 

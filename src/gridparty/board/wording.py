@@ -89,6 +89,17 @@ class Cells:
 
 
 @dataclass(frozen=True, slots=True)
+class InOrder:
+    """Cells in an order that matters, which reads ``r3c1, r1c1 and r1c4``."""
+
+    layout: Layout
+    cells: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return listed([self.layout.cell_name(cell) for cell in self.cells])
+
+
+@dataclass(frozen=True, slots=True)
 class Digits:
     """A set of digits that reads ``1, 4 and 8``."""
 

@@ -8,12 +8,13 @@ that see all places for z in both lose it.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from gridparty.board.candidates import Candidates
 from gridparty.board.cells import above, as_set, members, only, union
 from gridparty.board.position import Position
-from gridparty.board.wording import LETTERS, Cells, Digits, Sets, say
+from gridparty.board.wording import LETTERS, Cells, Digits, Sets, Strikes, say
 from gridparty.techniques.als import Als, almost_locked_sets
 from gridparty.techniques.als_partners import aiming_together, apart, joined, struck_by_both
 from gridparty.techniques.chains import Graph, Place
@@ -22,17 +23,44 @@ from gridparty.techniques.step import Letter, Step, candidates_struck, letters_o
 from gridparty.techniques.technique import Technique
 
 ONE_COMMON = (
-    "The sets {sets} are almost locked. Only one of them can have {commons}; the other has all its "
-    "other digits, so one of the two has {struck_digits}. {struck} would lose that both ways."
+    "{sets} are almost locked: each has one digit more than cells. All their places for {commons} "
+    "see each other, so only one of the two has it, and the other has all its other digits, {z} "
+    "among them. What sees all places of {z} in both loses it: {strikes}."
+)
+ONE_COMMON_SOME = (
+    "{sets} are almost locked: each has one digit more than cells. All their places for {commons} "
+    "see each other, so only one of the two has it, and the other has all its other digits, {z} "
+    "among them. What sees all places of such a digit in both loses it: {strikes}."
 )
 TWO_COMMONS = (
-    "The sets {sets} are almost locked. Each of {commons} can be in only one of them, so each set "
-    "has one of these and all its other digits. {struck} would lose digits that are used up."
+    "{sets} are almost locked: each has one digit more than cells. Of each of {commons} all their "
+    "places see each other, so only one of the two has it. So each set has one of these and all "
+    "its other digits, and all are used up. What sees all places of such a digit loses it: "
+    "{strikes}."
 )
 JOINED = (
-    "The sets {sets} are almost locked, each joined to the next by a digit that only one of them "
-    "can have: {commons}. So if the first lacks {struck_digits}, the last has it. {struck} would "
-    "lose it both ways."
+    "{sets} are almost locked: each has one digit more than cells. {joints}; of a shared digit "
+    "all places see each other, so only one of the two has it. If {first} lacks {z}, it has the "
+    "digit it shares, the next set lacks that and has the next one, and so on to {last}, which "
+    "has {z}. What sees all places of {z} in {first} and {last} loses it: {strikes}."
+)
+JOINED_SOME = (
+    "{sets} are almost locked: each has one digit more than cells. {joints}; of a shared digit all "
+    "places see each other, so only one of the two has it. If {first} lacks one of {z}, it has the "
+    "digit it shares, the next set lacks that and has the next one, and so on to {last}, which has "
+    "all of {z}. What sees all places of such a digit in {first} and {last} loses it: {strikes}."
+)
+PIVOTED = (
+    "{sets} are almost locked: each has one digit more than cells. B is the pivot: {joints}; of "
+    "a shared digit all places see each other, so only one of the two has it. B lacks at most one "
+    "digit, so it takes its digit from {first} or from {last}, and that set has {z}. What sees "
+    "all places of {z} in {first} and {last} loses it: {strikes}."
+)
+PIVOTED_SOME = (
+    "{sets} are almost locked: each has one digit more than cells. B is the pivot: {joints}; of "
+    "a shared digit all places see each other, so only one of the two has it. B lacks at most one "
+    "digit, so it takes its digit from {first} or from {last}, and that set has {z}. What sees "
+    "all places of such a digit in {first} and {last} loses it: {strikes}."
 )
 
 
@@ -52,7 +80,7 @@ def als_xz(position: Position) -> Iterator[Step]:
             else:
                 struck.pop(only(commons), None)
             if any(struck.values()):
-                template = TWO_COMMONS if double else ONE_COMMON
+                template = (TWO_COMMONS,) * 2 if double else (ONE_COMMON, ONE_COMMON_SOME)
                 yield _step("ALS-XZ", position, template, (first, second), (commons,), struck)
 
 
@@ -80,7 +108,9 @@ def als_xy_wing(position: Position) -> Iterator[Step]:
                 best[key] = wing
         for wing in best.values():
             if as_set(wing.struck) not in found:
-                yield _step("ALS-XY-Wing", position, JOINED, wing.sets, wing.commons, wing.struck)
+                template = PIVOTED, PIVOTED_SOME
+                commons = _chosen(wing)
+                yield _step("ALS-XY-Wing", position, template, wing.sets, commons, wing.struck)
         found |= {as_set(wing.struck) for wing in best.values()}
 
 
@@ -89,6 +119,17 @@ class _Wing(NamedTuple):
     commons: tuple[int, int]
     struck: dict[int, int]
     size: int  # how many cells the sets have
+
+
+def _chosen(wing: _Wing) -> tuple[int, int]:
+    """One shared digit on either side of the pivot, which serve for all that is struck.
+
+    Where none serve for all, every shared digit is named.
+    """
+    xs, ys = (common & ~as_set(wing.struck) for common in wing.commons)
+    pairs = ((x, y) for x in members(xs) for y in members(ys) if x != y)
+    pair = next(pairs, None)
+    return wing.commons if pair is None else (1 << pair[0], 1 << pair[1])
 
 
 def _wings(candidates: Candidates, *, overlapping: bool) -> Iterator[_Wing]:
@@ -135,7 +176,8 @@ def als_chain(position: Position) -> Iterator[Step]:
         digits = as_set(struck)
         if digits not in found:
             found.add(digits)
-            yield _step("ALS Chain", position, JOINED, sets, commons, struck)
+            template = JOINED, JOINED_SOME
+            yield _step("ALS Chain", position, template, sets, commons, struck)
 
 
 def _chains(candidates: Candidates, graph: Graph, found: set[int]) -> Iterator[tuple[Place, ...]]:
@@ -194,7 +236,7 @@ def _apart(xs: int, ys: int) -> bool:
 def _step(
     name: str,
     position: Position,
-    template: str,
+    template: tuple[str, str],  # for one digit struck, and for several
     sets: tuple[Als, ...],
     commons: tuple[int, ...],
     struck: dict[int, int],
@@ -202,6 +244,7 @@ def _step(
     layout = position.layout
     strikes = candidates_struck(struck)
     digits = as_set(placement.digit for placement in strikes)
+    used = Digits(commons[0]) if len(commons) == 1 else Joints(commons)
     return Step(
         technique=name,
         digits=tuple(members(digits)),
@@ -210,18 +253,31 @@ def _step(
         places=(),
         strikes=strikes,
         reason=say(
-            template,
+            template[digits.bit_count() > 1],
             sets=Sets(tuple(Cells(layout, als.cells) for als in sets)),
-            commons=Digits(commons[0]) if len(commons) == 1 else _in_turn(commons),
-            struck_digits=Digits(digits),
-            struck=Cells(layout, as_set(placement.cell for placement in strikes)),
+            **({"commons": used} if len(commons) == 1 else {"joints": used}),
+            **({"first": "A", "last": LETTERS[len(sets) - 1]} if len(commons) > 1 else {}),
+            z=Digits(digits),
+            strikes=Strikes(layout, strikes),
         ),
         letters=_letters(sets),
     )
 
 
-def _in_turn(commons: tuple[int, ...]) -> str:
-    return ", ".join(str(Digits(common)) for common in commons)
+@dataclass(frozen=True, slots=True)
+class Joints:
+    """What each set shares with the next: ``A and B share 3; B and C share 5``."""
+
+    commons: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return "; ".join(
+            JOINT.format(one=one, other=other, digits=Digits(common))
+            for one, other, common in zip(LETTERS, LETTERS[1:], self.commons, strict=False)
+        )
+
+
+JOINT = "{one} and {other} share {digits}"
 
 
 def _letters(sets: tuple[Als, ...]) -> tuple[Letter, ...]:

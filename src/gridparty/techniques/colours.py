@@ -6,11 +6,13 @@ Of each group of linked cells one colour is true, the other false, as a whole.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
 from gridparty.board.candidates import Candidates
 from gridparty.board.cells import members, union
+from gridparty.board.layout import Layout
 from gridparty.board.position import Position
 from gridparty.board.wording import Cells, Sentence, say
 from gridparty.techniques.links import partners
@@ -18,21 +20,23 @@ from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
 
 TRAP = (
-    "{digit} is true in all cells of colour A ({a}) or in all of colour B ({b}). "
-    "{struck} would lose it both ways."
+    "Colour A is {a}, colour B is {b}. Strong links join them, so {digit} is true in all of A or "
+    "in all of B. What sees both colours loses it: {struck}."
 )
 WRAP = (
-    "{digit} is true in all cells of colour A ({a}) or in all of colour B ({b}). "
-    "Two cells of {colour} see each other, so all of {struck} are false."
+    "Colour A is {a}, colour B is {b}. Strong links join them, so {digit} is true in all of A or "
+    "in all of B. {clash} of {colour} see each other, so it is not {colour}: {digit} goes from "
+    "{struck}."
 )
 MULTI_1 = (
-    "{digit} is true in all of A ({a}) or all of B ({b}), and in all of C ({c}) or all of D ({d}). "
-    "Colours of the two groups that see each other cannot both be true, so one of their opposites "
-    "is. {struck} would lose {digit} either way."
+    "A is {a}, B is {b}; strong links join them, so {digit} is true in all of A or in all of B. C "
+    "is {c}, D is {d}; it is true in all of C or in all of D. {meetings}. What sees both of these "
+    "loses it: {struck}."
 )
 MULTI_2 = (
-    "{digit} is true in all of C ({c}) or all of D ({d}). Cells of A ({a}) see both colours, "
-    "so A is false."
+    "C is {c}, D is {d}; strong links join them, so {digit} is true in all of C or in all of D. A "
+    "is {a}: {one} sees {seen_c} of C, and {other} sees {seen_d} of D. So {digit} goes from all "
+    "of A."
 )
 
 
@@ -53,17 +57,28 @@ def trap(position: Position) -> Iterator[Step]:
         struck = _seeing_both(position.candidates, digit, group.a, group.b)
         struck &= ~(group.a | group.b)
         if struck:
-            reason = _say(TRAP, position, digit, struck, group)
+            reason = _say(TRAP, position, digit, group, struck=Cells(position.layout, struck))
             yield _step("Simple Colours Trap", digit, struck, reason, group)
 
 
 def wrap(position: Position) -> Iterator[Step]:
     """Two cells of one colour see each other: that colour is false."""
-    sight = position.candidates.sight
+    layout, sight = position.layout, position.candidates.sight
     for digit, group in _all_groups(position):
         for name, cells in (("A", group.a), ("B", group.b)):
-            if sight.seen_by_any(cells) & cells:
-                reason = _say(WRAP, position, digit, cells, group, colour=name)
+            clashing = sight.seen_by_any(cells) & cells
+            if clashing:
+                first = clashing & -clashing
+                clash = first | _one_of(sight.seen_by_any(first) & cells)
+                reason = _say(
+                    WRAP,
+                    position,
+                    digit,
+                    group,
+                    struck=Cells(layout, cells),
+                    clash=Cells(layout, clash),
+                    colour=name,
+                )
                 yield _step("Simple Colours Wrap", digit, cells, reason, group)
 
 
@@ -72,13 +87,21 @@ def multi_colours_1(position: Position) -> Iterator[Step]:
     candidates, sight = position.candidates, position.candidates.sight
     for digit in position.layout.digits:
         for one, two in combinations(_groups(candidates, digit), 2):
-            struck = 0
-            for first in (one, one.swapped):
-                for second in (two, two.swapped):
-                    if sight.seen_by_any(first.a) & second.a:
-                        struck |= _seeing_both(candidates, digit, first.b, second.b)
+            struck, meetings = 0, []
+            for first, name, opposite in ((one, "A", "B"), (one.swapped, "B", "A")):
+                for second, other, across in ((two, "C", "D"), (two.swapped, "D", "C")):
+                    met = sight.seen_by_any(first.a) & second.a
+                    both = _seeing_both(candidates, digit, first.b, second.b) if met else 0
+                    if both:
+                        struck |= both
+                        seen = _one_of(met)
+                        pair = _one_of(sight.seen_by_any(seen) & first.a), seen
+                        meetings.append(Meeting(*pair, name, other, opposite, across))
             if struck:
-                reason = _say(MULTI_1, position, digit, struck, one, two)
+                layout = position.layout
+                met_so = Meetings(layout, tuple(meetings))
+                seen_so = Cells(layout, struck)
+                reason = _say(MULTI_1, position, digit, one, two, meetings=met_so, struck=seen_so)
                 yield _step("Multi Colours 1", digit, struck, reason, one, two)
 
 
@@ -91,8 +114,58 @@ def multi_colours_2(position: Position) -> Iterator[Step]:
                 for group in (one, one.swapped):
                     seen = sight.seen_by_any(group.a)
                     if seen & two.a and seen & two.b:
-                        reason = _say(MULTI_2, position, digit, group.a, group, two)
+                        reason = _say_seen(position, digit, group, two)
                         yield _step("Multi Colours 2", digit, group.a, reason, group, two)
+
+
+def _say_seen(position: Position, digit: int, group: _Group, two: _Group) -> Sentence:
+    """Which cells of the colour see which of the two others."""
+    layout, sight = position.layout, position.candidates.sight
+    seen_c, seen_d = (_one_of(sight.seen_by_any(group.a) & colour) for colour in two)
+    one, other = (_one_of(sight.seen_by_any(cell) & group.a) for cell in (seen_c, seen_d))
+    named = {"one": one, "seen_c": seen_c, "other": other, "seen_d": seen_d}
+    cells = {name: Cells(layout, cell) for name, cell in named.items()}
+    return _say(MULTI_2, position, digit, group, two, **cells)
+
+
+class Meeting(NamedTuple):
+    """A cell of a colour that sees one of another colour, and the opposites of both colours."""
+
+    cell: int
+    seen: int
+    colour: str
+    other: str
+    opposite: str
+    across: str
+
+
+@dataclass(frozen=True, slots=True)
+class Meetings:
+    """Who sees whom: ``r1c1 of A sees r1c5 of C, so B or D is true; …``."""
+
+    layout: Layout
+    meetings: tuple[Meeting, ...]
+
+    def __str__(self) -> str:
+        return "; ".join(
+            MEETING.format(
+                cell=Cells(self.layout, one.cell),
+                seen=Cells(self.layout, one.seen),
+                colour=one.colour,
+                other=one.other,
+                opposite=one.opposite,
+                across=one.across,
+            )
+            for one in self.meetings
+        )
+
+
+MEETING = "{cell} of {colour} sees {seen} of {other}, so {opposite} or {across} is true"
+
+
+def _one_of(cells: int) -> int:
+    """The first of some cells, as a set of one."""
+    return cells & -cells
 
 
 def _all_groups(position: Position) -> Iterator[tuple[int, _Group]]:
@@ -126,11 +199,15 @@ def _seeing_both(candidates: Candidates, digit: int, first: int, second: int) ->
 
 
 def _say(
-    template: str, position: Position, digit: int, struck: int, *groups: _Group, colour: str = ""
+    template: str, position: Position, digit: int, *groups: _Group, **fields: object
 ) -> Sentence:
     letters = dict(zip("abcd", (cells for group in groups for cells in group), strict=False))
-    named = {letter: Cells(position.layout, cells) for letter, cells in letters.items()}
-    return say(template, digit=digit, struck=Cells(position.layout, struck), colour=colour, **named)
+    named = {
+        letter: Cells(position.layout, cells)
+        for letter, cells in letters.items()
+        if f"{{{letter}}}" in template
+    }
+    return say(template, digit=digit, **named, **fields)
 
 
 def _step(name: str, digit: int, struck: int, reason: str, *groups: _Group) -> Step:

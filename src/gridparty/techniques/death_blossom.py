@@ -7,22 +7,40 @@ that digit and has all its others; so a digit z of every petal is true in one of
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from gridparty.board.candidates import Candidates
 from gridparty.board.cells import as_set, members
+from gridparty.board.layout import Layout
 from gridparty.board.position import Position
-from gridparty.board.wording import LETTERS, Cells, Digits, Sets, say
+from gridparty.board.wording import LETTERS, Cells, Digits, Strikes, listed, say
 from gridparty.techniques.als import Als, almost_locked_sets
 from gridparty.techniques.als_partners import sets_within, struck_by_both
 from gridparty.techniques.step import Step, candidates_struck, letters_of
 from gridparty.techniques.technique import Technique
 
 DEATH_BLOSSOM = (
-    "Whichever of {candidates} {stem} holds, it takes from one of the almost locked sets {petals}, "
-    "in this order, and that set then has all its other digits. So {digits} must be in one of "
-    "them, and {struck} would lose it."
+    "The stem {stem} holds one of {candidates}, and takes it from a petal: {petals}. Each petal "
+    "has one digit more than cells, so the one that loses a digit has all its others, {digits} "
+    "among them. What sees all places of such a digit in the petals loses it: {strikes}."
 )
+PETAL = "{digit} from {letter} ({cells})"
+
+
+@dataclass(frozen=True, slots=True)
+class Petals:
+    """What the stem takes from which petal: ``1 from A (r1c4), 2 from B (r5c1 and r6c1)``."""
+
+    layout: Layout
+    taken: tuple[int, ...]
+    petals: tuple[Als, ...]
+
+    def __str__(self) -> str:
+        return listed(
+            PETAL.format(digit=digit, letter=letter, cells=Cells(self.layout, petal.cells))
+            for digit, letter, petal in zip(self.taken, LETTERS, self.petals, strict=False)
+        )
 
 
 class _Blossom(NamedTuple):
@@ -109,9 +127,9 @@ def _step(position: Position, blossom: _Blossom) -> Step:
             DEATH_BLOSSOM,
             stem=Cells(layout, 1 << stem),
             candidates=Digits(candidates.digits[stem]),
-            petals=Sets(tuple(Cells(layout, als.cells) for als in petals)),
+            petals=Petals(layout, tuple(members(candidates.digits[stem])), petals),
             digits=Digits(as_set(blossom.struck)),
-            struck=Cells(layout, as_set(placement.cell for placement in strikes)),
+            strikes=Strikes(layout, strikes),
         ),
         letters=letters_of(letters),
     )

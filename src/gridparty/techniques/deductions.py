@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
+from gridparty.board.candidates import Candidates
 from gridparty.board.cells import members, union
 from gridparty.board.layout import Layout
-from gridparty.board.wording import Cells, say
+from gridparty.board.wording import Cells, Strikes, listed, say
 from gridparty.techniques.chains import Place
 from gridparty.techniques.step import Letter, Link, Node, Step, candidates_struck, letters_of
 
@@ -52,51 +53,98 @@ def shortest_for_each(deductions: Iterable[Deduction]) -> Iterator[Deduction]:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A chain that reads ``r1c1 is not 5: then r1c4 is 5, so r2c5 is not 5, so …``."""
+    """A chain that reads ``r1c1 is not 5: then r1c4 is 5 (row 1), so r2c5 is not 5, so …``.
 
-    layout: Layout
+    Where a node is true because nothing else is left, it is said of what: of a house, or the cell.
+    """
+
+    candidates: Candidates
     chain: tuple[Place, ...]
     true: bool
 
-    def __str__(self) -> str:
-        first, *rest = (
-            self._say(place, true=self.true ^ bool(number % 2))
-            for number, place in enumerate(self.chain)
-        )
-        return FOLLOWS.format(first=first, rest=", so ".join(rest))
+    @property
+    def layout(self) -> Layout:
+        """The board."""
+        return self.candidates.layout
 
-    def _say(self, place: Place, *, true: bool) -> str:
-        cells = Cells(self.layout, place.cells)
+    def __str__(self) -> str:
+        following = (
+            self._follows(before, place, true=self.true ^ bool(number % 2))
+            for number, (before, place) in enumerate(pairwise(self.chain), start=1)
+        )
+        first = place_said(self.layout, self.chain[0], true=self.true)
+        return FOLLOWS.format(first=first, rest=", so ".join(following))
+
+    def _follows(self, before: Place, place: Place, *, true: bool) -> str:
+        if true and place.als is None:
+            said = place_said(self.layout, place, true=True)
+            if before.digit != place.digit:
+                return LAST_IN_CELL.format(said=said)
+            where, cells = self.candidates.cells[place.digit], before.cells | place.cells
+            houses = zip(self.layout.houses, self.candidates.sight.houses, strict=True)
+            house = next(house for house, inside in houses if where & inside == cells)
+            return LAST_IN_HOUSE.format(said=said, house=house)
         if place.als is not None:
-            template = SET_HOLDS if true else SET_LOSES
+            template = SET_KEEPS if true else SET_LOSES
             return template.format(cells=Cells(self.layout, place.als.cells), digit=place.digit)
-        if place.cells.bit_count() > 1:
-            return (ONE_IS if true else NONE_IS).format(cells=cells, digit=place.digit)
-        return (IS if true else IS_NOT).format(cells=cells, digit=place.digit)
+        return place_said(self.layout, place, true=true)
+
+
+def place_said(layout: Layout, place: Place, *, true: bool) -> str:
+    """A node of a chain as a fact: ``r1c4 is 5``, ``none of r1c4 and r1c5 is 5``."""
+    cells = Cells(layout, place.cells)
+    if place.cells.bit_count() > 1:
+        return (ONE_IS if true else NONE_IS).format(cells=cells, digit=place.digit)
+    return (IS if true else IS_NOT).format(cells=cells, digit=place.digit)
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Nodes of a chain that are true together: ``r1c4 is 5, and one of r2c1 and r2c3 is 4``."""
+
+    layout: Layout
+    places: tuple[Place, ...]
+
+    def __str__(self) -> str:
+        return listed([place_said(self.layout, place, true=True) for place in self.places])
 
 
 FOLLOWS = "{first}: then {rest}"
 IS, IS_NOT = "{cells} is {digit}", "{cells} is not {digit}"
-ONE_IS, NONE_IS = "one of {cells} is {digit}", "none of {cells} is {digit}"
-SET_HOLDS, SET_LOSES = "{cells} must hold {digit}", "{cells} have lost {digit}"
+ONE_IS, NONE_IS = "{digit} is in one of {cells}", "{digit} is in none of {cells}"
+LAST_IN_CELL, LAST_IN_HOUSE = "{said} (nothing else is left)", "{said} (the last place in {house})"
+SET_LOSES = "the set {cells} loses {digit}"
+SET_KEEPS = "the set {cells} keeps its other digits, {digit} among them"
 
 
-def as_step(name: str, layout: Layout, deduction: Deduction) -> Step:
+def as_step(name: str, candidates: Candidates, deduction: Deduction) -> Step:
     """The deduction as a step of the technique."""
-    chain = deduction.chain
+    chain, layout = deduction.chain, candidates.layout
     cells = union(place.als.cells if place.als else place.cells for place in chain)
+    strikes = candidates_struck(deduction.struck)
+    fields = {
+        "struck": Cells(layout, union(deduction.struck.values())),
+        "strikes": Strikes(layout, strikes),
+        "ends": Cells(layout, chain[0].cells | chain[-1].cells),
+        "one_way": Facts(layout, chain[::2]),
+        "other_way": Facts(layout, chain[1::2]),
+        "first": Cells(layout, chain[0].cells),
+        "last": Cells(layout, chain[-1].cells),
+        "first_digit": chain[0].digit,
+        "last_digit": chain[-1].digit,
+        **dict(deduction.fields),
+    }
     return Step(
         technique=name,
         digits=tuple(sorted(deduction.digits)),
         cells=tuple(members(cells)),
         houses=(),
         places=(),
-        strikes=candidates_struck(deduction.struck),
+        strikes=strikes,
         reason=say(
             deduction.template,
-            chain=Reading(layout, chain, deduction.true),
-            struck=Cells(layout, union(deduction.struck.values())),
-            **dict(deduction.fields),
+            chain=Reading(candidates, chain, deduction.true),
+            **{name: fields[name] for name in fields if f"{{{name}}}" in deduction.template},
         ),
         letters=_letters(chain, true=deduction.true),
         links=_links(chain, true=deduction.true, closed=deduction.closed),

@@ -16,7 +16,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from gridparty.board.cells import as_set, members, union
-from gridparty.board.layout import House
+from gridparty.board.layout import House, Layout
 from gridparty.board.position import Position
 from gridparty.board.wording import Cells, say
 from gridparty.techniques.links import StrongLink, strong_links
@@ -24,12 +24,16 @@ from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
 
 EMPTY_RECTANGLE = (
-    "The {digit} of {box} lies on {arm} or on {other_arm}. If on {arm}, it takes {near}, "
-    "so in {house} it goes to {far}. {struck} would lose {digit} both ways."
+    "In {box} all places of {digit} lie in {arm} or {other_arm}. If it stands in {arm}, {near} is "
+    "not {digit}, so in {house} {far} is, and {struck} loses it. If it stands in {other_arm}, "
+    "{struck} loses it at once."
 )
 DUAL_EMPTY_RECTANGLE = (
-    "The {digit} of {box} lies on a row or on a column. With its two places in {house} that "
-    "strikes it from {struck}; with those in {other_house} from {also_struck}."
+    "In {box} all places of {digit} lie in {arm} or {other_arm}. If it stands in {arm}, {near} is "
+    "not {digit}, so in {house} {far} is, and {struck} loses it; if in {other_arm}, at once. They "
+    "lie in {second_arm} or {second_other}, too. If it stands in {second_arm}, {second_near} is "
+    "not {digit}, so in {second_house} {second_far} is, and {second_struck} loses it; if in "
+    "{second_other}, at once."
 )
 
 
@@ -53,17 +57,7 @@ def empty_rectangle(position: Position) -> Iterator[Step]:
             "Empty Rectangle",
             position,
             (found,),
-            say(
-                EMPTY_RECTANGLE,
-                box=found.box,
-                digit=found.digit,
-                arm=found.arm,
-                other_arm=found.other_arm,
-                near=Cells(layout, 1 << found.near),
-                house=found.link.house,
-                far=Cells(layout, 1 << found.far),
-                struck=Cells(layout, 1 << found.struck),
-            ),
+            say(EMPTY_RECTANGLE, box=found.box, digit=found.digit, **_named(layout, found)),
         )
 
 
@@ -73,6 +67,7 @@ def dual_empty_rectangle(position: Position) -> Iterator[Step]:
     for one, other in combinations(_rectangles(position), 2):
         same = one.digit == other.digit and one.places == other.places
         if same and one.struck != other.struck:
+            again = _named(layout, other)
             yield _step(
                 "Dual Empty Rectangle",
                 position,
@@ -81,12 +76,27 @@ def dual_empty_rectangle(position: Position) -> Iterator[Step]:
                     DUAL_EMPTY_RECTANGLE,
                     box=one.box,
                     digit=one.digit,
-                    house=one.link.house,
-                    struck=Cells(layout, 1 << one.struck),
-                    other_house=other.link.house,
-                    also_struck=Cells(layout, 1 << other.struck),
+                    **_named(layout, one),
+                    second_arm=again["arm"],
+                    second_other=again["other_arm"],
+                    second_near=again["near"],
+                    second_house=again["house"],
+                    second_far=again["far"],
+                    second_struck=again["struck"],
                 ),
             )
+
+
+def _named(layout: Layout, found: _Rectangle) -> dict[str, Cells | House]:
+    """What the sentence names of a rectangle."""
+    return {
+        "arm": found.arm,
+        "other_arm": found.other_arm,
+        "near": Cells(layout, 1 << found.near),
+        "house": found.link.house,
+        "far": Cells(layout, 1 << found.far),
+        "struck": Cells(layout, 1 << found.struck),
+    }
 
 
 def _rectangles(position: Position) -> Iterator[_Rectangle]:

@@ -26,12 +26,18 @@ from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
 
 FISH = (
-    "All places of {digit} in {bases} lie in {covers}. Each of these lines takes one of them, "
-    "so {digit} cannot stand anywhere else in {covers}."
+    "All places of {digit} in {bases} lie in {covers}. These {count} lines take {count} of them, "
+    "one in each of {covers}; so {digit} cannot stand anywhere else in {covers}."
 )
-FINNED = (
-    "The places of {digit} in {bases} lie in {covers}, but for {fins}. Either one of those is true "
-    "or {covers} are used up; {struck} would lose {digit} both ways."
+ONE_FIN = (
+    "The places of {digit} in {bases} lie in {covers}, but for {fins}. Either {fins} is {digit}, "
+    "or {bases} use up {covers}. So {digit} goes from other cells of {covers} that see {fins}: "
+    "{struck}."
+)
+SOME_FINS = (
+    "The places of {digit} in {bases} lie in {covers}, but for {fins}. Either one of these is "
+    "{digit}, or {bases} use up {covers}. So {digit} goes from other cells of {covers} that see "
+    "all of {fins}: {struck}."
 )
 _NAMES = {2: "X-Wing", 3: "Swordfish", 4: "Jellyfish"}
 
@@ -113,12 +119,15 @@ def _step(
         places=(),
         strikes=candidates_struck({digit: struck}),
         reason=say(
-            FINNED if fins else FISH,
+            (FISH, ONE_FIN, SOME_FINS)[min(fins.bit_count(), 2)],
             bases=Houses(tuple(house for house, _ in bases)),
             digit=digit,
             covers=Houses(tuple(house for house, _ in covers)),
-            fins=Cells(layout, fins),
-            struck=Cells(layout, struck),
+            **(
+                {"fins": Cells(layout, fins), "struck": Cells(layout, struck)}
+                if fins
+                else {"count": len(bases)}
+            ),
         ),
         letters=lettered("A", {digit: pattern & ~fins}) + lettered("F", {digit: fins}),
     )

@@ -27,7 +27,7 @@ def grouped(position: Position, *, name: str, finder: _Finder) -> Iterator[Step]
         shortest = list(shortest_for_each(_passing_a_group(finder(position, graph))))
         for deduction in shortest:
             if deduction.digits not in found:
-                yield as_step(name, position.layout, deduction)
+                yield as_step(name, position.candidates, deduction)
         found |= {deduction.digits for deduction in shortest}
 
 

@@ -15,21 +15,23 @@ from gridparty.techniques.step import Letter, Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
 
 HIDDEN = (
-    "{floor} holds only {pair}. All places of {held} in {houses} are {opposite}, {beside}. "
-    "If {opposite} were {other}, {beside} would be {held} and {floor} {other}: "
-    "these four cells could be swapped. So {opposite} is not {other}."
+    "{floor} holds only {pair}, and in {houses} the {held} can only stand in {places}. If "
+    "{opposite} were {other}, {beside} would be {held} and {floor} {other}. Swapping these would "
+    "give a second solution, and a proper puzzle has one. So {opposite} is not {other}."
 )
 AVOIDABLE_1 = (
     "None of {placed} is a given. If {open} were {q}, {p} and {q} could be swapped in these four "
-    "cells. So {open} is not {q}."
+    "cells. That would give a second solution, and a proper puzzle has one. So {open} is not {q}."
 )
 AVOIDABLE_2 = (
-    "Neither of {placed} is a given. If {open} were {pair}, these could be swapped with them. "
-    "So one of {open} is {x}, and {struck} would lose it both ways."
+    "Neither of {placed} is a given. If neither of {open} were {x}, {p} and {q} could be swapped "
+    "in these four cells. That would give a second solution, and a proper puzzle has one. So {x} "
+    "is in one of {open}, and what sees both loses it: {struck}."
 )
 BUG = (
     "But for {cell}, each open cell has two candidates, and each digit two places in each house: "
-    "such a grid has two solutions or none. {cell} must break that, and only {digit} does."
+    "such a grid has two solutions or none. {cell} must break that. {digit} stands three times in "
+    "each of {houses}, and so it is the digit there: {cell} loses its other candidates."
 )
 
 
@@ -51,6 +53,8 @@ def hidden_rectangle(position: Position) -> Iterator[Step]:
             lines = sight.rows[row.index] | sight.columns[column.index]
             for held, other in ((found.a, found.b), (found.b, found.a)):
                 places = candidates.cells[held]
+                if not candidates.digits[corner] >> other & 1:
+                    continue  # the corner is `held` at once, and nothing could be swapped
                 if beside & ~places or places & lines & ~rectangle.cells:
                     continue
                 struck = candidates.cells[other] & 1 << opposite
@@ -68,6 +72,7 @@ def hidden_rectangle(position: Position) -> Iterator[Step]:
                             pair=Digits(candidates.digits[corner]),
                             houses=Houses((row, column)),
                             held=held,
+                            places=Cells(position.layout, places & lines),
                             opposite=Cells(position.layout, 1 << opposite),
                             beside=Cells(position.layout, beside),
                             other=other,
@@ -91,7 +96,7 @@ def avoidable_rectangle_1(position: Position) -> Iterator[Step]:
         q = position.grid.digits[rectangle.opposite(corner)]
         struck = position.candidates.cells[q] & open_corners
         if p == also_p != q and struck:
-            yield _avoidable(1, position, rectangle, {p, q}, {q: struck}, p=p, q=q)
+            yield _avoidable(1, position, rectangle, {p, q}, {q: struck}, AVOIDABLE_1, p=p, q=q)
 
 
 def avoidable_rectangle_2(position: Position) -> Iterator[Step]:
@@ -113,7 +118,9 @@ def avoidable_rectangle_2(position: Position) -> Iterator[Step]:
         x = only(extra)
         struck = candidates.cells[x] & candidates.sight.common(open_corners)
         if struck:
-            yield _avoidable(2, position, rectangle, {p, q}, {x: struck}, x=x)
+            yield _avoidable(
+                2, position, rectangle, {p, q}, {x: struck}, AVOIDABLE_2, p=p, q=q, x=x
+            )
 
 
 def bug_plus_1(position: Position) -> Iterator[Step]:
@@ -129,7 +136,10 @@ def bug_plus_1(position: Position) -> Iterator[Step]:
     for digit in members(candidates.digits[cell]):
         cells = list(candidates.cells)
         cells[digit] &= ~odd
-        if all((where & house).bit_count() in (0, 2) for where in cells for house in sight.houses):
+        here = (cells[digit] & sight.cells_of(house) for house in position.layout.houses_of[cell])
+        if all(here) and all(
+            (where & house).bit_count() in (0, 2) for where in cells for house in sight.houses
+        ):
             others = candidates.digits[cell] & ~(1 << digit)
             yield Step(
                 technique="BUG+1",
@@ -138,7 +148,12 @@ def bug_plus_1(position: Position) -> Iterator[Step]:
                 houses=(),
                 places=(),
                 strikes=candidates_struck(dict.fromkeys(members(others), odd)),
-                reason=say(BUG, cell=Cells(position.layout, odd), digit=digit),
+                reason=say(
+                    BUG,
+                    cell=Cells(position.layout, odd),
+                    digit=digit,
+                    houses=Houses(position.layout.houses_of[cell]),
+                ),
                 letters=lettered("A", {digit: odd}),
             )
 
@@ -149,6 +164,7 @@ def _avoidable(
     rectangle: Rectangle,
     pair: set[int],
     struck: dict[int, int],
+    template: str,
     **digits: int,
 ) -> Step:
     layout, open_corners = position.layout, rectangle.cells & position.open
@@ -161,11 +177,10 @@ def _avoidable(
         places=(),
         strikes=candidates_struck(struck),
         reason=say(
-            AVOIDABLE_1 if number == 1 else AVOIDABLE_2,
+            template,
             placed=Cells(layout, rectangle.cells & ~open_corners),
             open=Cells(layout, open_corners),
-            pair=Digits(as_set(pair)),
-            struck=Cells(layout, where),
+            **({"struck": Cells(layout, where)} if "x" in digits else {}),
             **digits,
         ),
         letters=tuple(

@@ -19,19 +19,22 @@ from gridparty.techniques.graphs import plain_graph
 from gridparty.techniques.step import Step
 from gridparty.techniques.technique import Technique
 
-IT_IS = "Suppose {chain}. That contradicts the start, so {cell} is {digit}."
-IT_IS_ONE_OF_TWO = "Suppose {chain}. So {cell} holds one of these two digits."
+IT_IS = (
+    "Suppose {chain}. That contradicts the start, so {cell} is {digit}, and its other candidates "
+    "go."
+)
+IT_IS_ONE_OF_TWO = "Suppose {chain}. So {cell} is {digit} or {other}, and its other candidates go."
 IT_IS_NOT = "Suppose {chain}. That contradicts the start, so {cell} is not {digit}."
 ROUND = (
-    "Suppose {chain}; and so the start follows again. Of each two neighbours in this loop one is "
-    "true and one is false, and {struck} would lose digits both ways."
+    "Suppose {chain}; and so the start follows again. So it is one way or the other round: either "
+    "{one_way}; or {other_way}. Either way this goes: {strikes}."
 )
 EITHER_END = (
-    "Suppose {chain}. So one end of this chain is {digit}, and {struck} would lose it both ways."
+    "Suppose {chain}. So {digit} is in one of {ends}, and what sees them all loses it: {struck}."
 )
 CROSSED_ENDS = (
-    "Suppose {chain}. So one end of this chain is true, and as the two cells see each other, "
-    "neither cell can hold the other's digit."
+    "Suppose {chain}. So {first} is {first_digit} or {last} is {last_digit}. They see each other, "
+    "so {first} cannot be {last_digit}, nor {last} {first_digit}."
 )
 
 
@@ -51,7 +54,8 @@ def discontinuous_loops(position: Position, graph: Graph) -> Iterator[Deduction]
                 chain = false.chain_to(1 << end, true=True)
                 template = IT_IS if other == digit else IT_IS_ONE_OF_TWO
                 table = dict.fromkeys(members(struck), place)
-                yield Deduction(chain, False, table, template, fields=fields)
+                both = (*fields, ("other", other))
+                yield Deduction(chain, False, table, template, fields=both)
         true = Search(graph, 1 << node, true=True)
         if true.false >> node & 1:
             chain = true.chain_to(1 << node, true=False)
@@ -120,14 +124,14 @@ def discontinuous_loop(position: Position) -> Iterator[Step]:
     """For each set of digits struck the shortest discontinuous loop of single candidates."""
     found = discontinuous_loops(position, plain_graph(position.candidates))
     for deduction in shortest_for_each(found):
-        yield as_step("Discontinuous Nice Loop", position.layout, deduction)
+        yield as_step("Discontinuous Nice Loop", position.candidates, deduction)
 
 
 def continuous_loop(position: Position) -> Iterator[Step]:
     """For each set of digits struck the shortest continuous loop of single candidates."""
     found = continuous_loops(position, plain_graph(position.candidates))
     for deduction in shortest_for_each(found):
-        yield as_step("Continuous Nice Loop", position.layout, deduction)
+        yield as_step("Continuous Nice Loop", position.candidates, deduction)
 
 
 def inference_chain(position: Position) -> Iterator[Step]:
@@ -139,7 +143,7 @@ def inference_chain(position: Position) -> Iterator[Step]:
         if len({place.digit for place in deduction.chain}) > 1 and _distinct(deduction.chain)
     )
     for deduction in shortest_for_each(plain):
-        yield as_step("AIC", position.layout, deduction)
+        yield as_step("AIC", position.candidates, deduction)
 
 
 def _struck_round(position: Position, chain: tuple[Place, ...]) -> dict[int, int]:

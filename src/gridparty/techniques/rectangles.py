@@ -3,12 +3,13 @@
 Four cells in two rows, two columns and exactly two boxes, none of them given, cannot be left with
 two digits a and b alone: these could be swapped, and the puzzle would have two solutions. Corners
 that hold only a and b are the *floor*, those with extra candidates the *roof*. A corner may have
-lost a or b already, not both. All this takes for granted that the puzzle has one solution.
+lost a or b already, as long as a and b can still stand crosswise at the corners: where they cannot,
+nothing threatens. All this takes for granted that the puzzle has one solution.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations
 from typing import NamedTuple
@@ -16,29 +17,37 @@ from typing import NamedTuple
 from gridparty.board.cells import as_set, members, only, sight, union
 from gridparty.board.layout import Layout
 from gridparty.board.position import Position
-from gridparty.board.wording import Cells, Digits, Houses, say
+from gridparty.board.wording import Cells, Digits, Houses, Sentence, say
 from gridparty.techniques.step import Letter, Step, candidates_struck
 from gridparty.techniques.technique import Technique
 
 TYPE_1 = (
-    "If {roof} were one of {pair}, the corners {corners} would hold only these two digits, which "
-    "could be swapped: two solutions. So {roof} is neither."
+    "If {roof} were {a} or {b}, the corners {corners} would hold only these two. Swapping them "
+    "would give a second solution, and a proper puzzle has one. So {roof} is neither."
+)
+TYPE_1_ONE_LEFT = (
+    "If {roof} were {held}, the corners {corners} would hold only {pair}. Swapping these would "
+    "give a second solution, and a proper puzzle has one. So {roof} is not {held}."
 )
 TYPE_2 = (
-    "The corners {corners} must not all be left with {pair}, so {x} is true in one of {roof}. "
-    "{struck} would lose it in each case."
+    "If none of {roof} were {x}, the corners {corners} would hold only {pair}. Swapping these "
+    "would give a second solution, and a proper puzzle has one. So {x} is in one of {roof}, and "
+    "what sees them all loses it: {struck}."
 )
 TYPE_3 = (
-    "The corners {corners} must not all be left with {pair}, so one of {roof} holds one of "
-    "{extras}. Together with {others} that uses up {digits} in {houses}."
+    "If the corners {corners} were left with {pair}, swapping these would give a second solution, "
+    "and a proper puzzle has one. So one of {roof} holds one of {extras}. That cell and {others} "
+    "make {count} cells for {count} digits, {digits}, and no other cell of {houses} can hold them."
 )
 TYPE_4 = (
-    "The {held} of {house} can only go in {roof}. If the other of these were {other}, the digits "
-    "at the corners {corners} could be swapped. So neither is {other}."
+    "The {held} of {house} can only go in {roof}. If the other of these were {other}, the corners "
+    "{corners} would hold only {pair}. Swapping these would give a second solution, and a proper "
+    "puzzle has one. So neither is {other}."
 )
 TYPE_6 = (
-    "All places of {held} in the rows and columns of {corners} are these corners. If {roof} were "
-    "{held}, the other two would be {other}, and all four could be swapped. So neither is {held}."
+    "In {houses} the {held} can only stand at the corners {corners}. If one of {roof} were {held}, "
+    "both would be, and {floor} would be {other}. Swapping these would give a second solution, and "
+    "a proper puzzle has one. So neither is {held}."
 )
 
 
@@ -96,9 +105,20 @@ class Deadly(NamedTuple):
         """The roof as a set of cells."""
         return as_set(self.roof)
 
+    def threatens(self, digits: Sequence[int]) -> bool:
+        """Whether the candidates of the cells let a and b stand crosswise at the corners."""
+        top_left, top_right, bottom_left, bottom_right = (
+            digits[corner] for corner in self.rectangle.corners
+        )
+        falling, rising = top_left & bottom_right, top_right & bottom_left
+        return any(
+            falling >> one & rising >> other & 1
+            for one, other in ((self.a, self.b), (self.b, self.a))
+        )
+
 
 def deadly_rectangles(position: Position) -> Iterator[Deadly]:
-    """Rectangles of open cells that hold a or b at each corner, and nothing else at one of them."""
+    """Rectangles of open cells where a and b can stand crosswise, and one corner has only these."""
     candidates = position.candidates
     bivalue, digits = candidates.bivalue, candidates.digits
     for rectangle in rectangles(position.layout):
@@ -110,7 +130,9 @@ def deadly_rectangles(position: Position) -> Iterator[Deadly]:
                 roof = tuple(corner for corner in rectangle.corners if digits[corner] & ~pair)
                 floor = tuple(corner for corner in rectangle.corners if corner not in roof)
                 extras = union(digits[corner] & ~pair for corner in roof)
-                yield Deadly(rectangle, a, b, floor, roof, extras)
+                found = Deadly(rectangle, a, b, floor, roof, extras)
+                if found.threatens(digits):
+                    yield found
 
 
 def type_1(position: Position) -> Iterator[Step]:
@@ -118,7 +140,16 @@ def type_1(position: Position) -> Iterator[Step]:
     for found in deadly_rectangles(position):
         if len(found.roof) == 1:
             struck = _held(position, found, found.digits)
-            yield _step(position, 1, found, struck, say(TYPE_1, **_named(position, found)))
+            yield _step(position, 1, found, struck, _why_1(position, found))
+
+
+def _why_1(position: Position, found: Deadly) -> Sentence:
+    layout, (roof,) = position.layout, found.roof
+    held = position.candidates.digits[roof] & found.digits
+    named = {"corners": Cells(layout, found.rectangle.cells), "roof": Cells(layout, 1 << roof)}
+    if held.bit_count() > 1:
+        return say(TYPE_1, **named, a=found.a, b=found.b)
+    return say(TYPE_1_ONE_LEFT, **named, pair=Digits(found.digits), held=only(held))
 
 
 def type_2(position: Position) -> Iterator[Step]:
@@ -155,6 +186,7 @@ def type_3(position: Position) -> Iterator[Step]:
                     **_named(position, found),
                     extras=Digits(found.extras),
                     others=Cells(position.layout, cells),
+                    count=digits.bit_count(),
                     digits=Digits(digits),
                     houses=Houses(sight.shared_houses(pattern)),
                 )
@@ -189,16 +221,28 @@ def type_6(position: Position) -> Iterator[Step]:
         if len(found.roof) != 2 or _in_line(position, found):
             continue
         first, last = found.rectangle.corners[0], found.rectangle.corners[3]
-        lines = [
+        masks = [
             *(sight.rows[sight.row_of[corner]] for corner in (first, last)),
             *(sight.columns[sight.column_of[corner]] for corner in (first, last)),
         ]
         for held, other in ((found.a, found.b), (found.b, found.a)):
-            places = [candidates.cells[held] & line for line in lines]
+            places = [candidates.cells[held] & line for line in masks]
             if all(here and not here & ~found.rectangle.cells for here in places):
                 struck = _held(position, found, 1 << held)
                 if any(struck.values()):
-                    reason = say(TYPE_6, **_named(position, found), held=held, other=other)
+                    lines = (
+                        *position.layout.houses_of[first][:2],
+                        *position.layout.houses_of[last][:2],
+                    )
+                    reason = say(
+                        TYPE_6,
+                        corners=Cells(position.layout, found.rectangle.cells),
+                        roof=Cells(position.layout, found.roof_cells),
+                        floor=Cells(position.layout, found.rectangle.cells & ~found.roof_cells),
+                        houses=Houses(tuple(sorted(lines, key=position.layout.houses.index))),
+                        held=held,
+                        other=other,
+                    )
                     yield _step(position, 6, found, struck, reason)
 
 

@@ -6,13 +6,18 @@ from collections.abc import Iterator
 
 from gridparty.board.cells import members
 from gridparty.board.position import Position
-from gridparty.board.wording import Cells, Digits, say
+from gridparty.board.wording import Cells, Digits, InOrder, Sentence, say
 from gridparty.techniques.step import Letter, Step, candidates_struck
 from gridparty.techniques.technique import Technique
 
-REMOTE_PAIR = (
-    "{cells} hold only {pair}, each in sight of the next, so the two digits alternate along them. "
-    "Cells an odd number of steps apart hold different ones: {struck} would lose both digits."
+IN_A_ROW = (
+    "{cells} hold only {pair}, and in this order each sees the next. So the two digits alternate: "
+    "{a} hold the one, {b} the other. What sees one of each can be neither: {struck}."
+)
+BRANCHING = (
+    "{cells} hold only {pair}, and those that see each other hold different digits. So from cell "
+    "to cell the two digits alternate: {a} hold the one, {b} the other. What sees one of each can "
+    "be neither: {struck}."
 )
 
 
@@ -27,6 +32,9 @@ def remote_pair(position: Position) -> Iterator[Step]:
         same = candidates.bivalue & candidates.cells[a] & candidates.cells[b]
         group = _connected(position, start, same)
         rest &= ~group
+        colours = _colours(position, group)
+        if any(candidates.sight.seen_by_any(colour) & colour for colour in colours):
+            continue  # they cannot alternate: some digit on the board is wrong
         struck = _struck_between(position, group)
         table = {digit: candidates.cells[digit] & struck & ~group for digit in (a, b)}
         if any(table.values()):
@@ -37,14 +45,45 @@ def remote_pair(position: Position) -> Iterator[Step]:
                 houses=(),
                 places=(),
                 strikes=candidates_struck(table),
-                reason=say(
-                    REMOTE_PAIR,
-                    cells=Cells(position.layout, group),
-                    pair=Digits(pair),
-                    struck=Cells(position.layout, table[a] | table[b]),
+                reason=_why(position, group, pair, colours, table[a] | table[b]),
+                letters=tuple(
+                    Letter(cell, digit, "AB"[(digit == b) ^ bool(colours[1] >> cell & 1)])
+                    for cell in members(group)
+                    for digit in (a, b)
                 ),
-                letters=_coloured(position, group, (a, b)),
             )
+
+
+def _why(
+    position: Position, group: int, pair: int, colours: tuple[int, int], struck: int
+) -> Sentence:
+    """The sentence: along a row of cells where they make one, or else from cell to cell."""
+    layout = position.layout
+    row = _row_of(position, group)
+    return say(
+        IN_A_ROW if row else BRANCHING,
+        cells=Cells(layout, group) if row is None else InOrder(layout, row),
+        pair=Digits(pair),
+        a=Cells(layout, colours[0]),
+        b=Cells(layout, colours[1]),
+        struck=Cells(layout, struck),
+    )
+
+
+def _row_of(position: Position, group: int) -> tuple[int, ...] | None:
+    """All the cells in such an order that each sees the next; None where there is none."""
+    peers = position.candidates.sight.peers
+
+    def longer(row: tuple[int, ...], rest: int) -> tuple[int, ...] | None:
+        if not rest:
+            return row
+        ways = (
+            longer((*row, cell), rest & ~(1 << cell)) for cell in members(rest & peers[row[-1]])
+        )
+        return next(filter(None, ways), None)
+
+    rows = (longer((cell,), group & ~(1 << cell)) for cell in members(group))
+    return next(filter(None, rows), None)
 
 
 def _connected(position: Position, start: int, within: int) -> int:
@@ -75,17 +114,12 @@ def _struck_between(position: Position, group: int) -> int:
     return struck
 
 
-def _coloured(position: Position, group: int, digits: tuple[int, int]) -> tuple[Letter, ...]:
-    """A and B in turn along the row: the candidates with one letter are true together."""
+def _colours(position: Position, group: int) -> tuple[int, int]:
+    """The cells at an even distance from the first, and those at an odd one."""
     colours = [0, 0]
     for distance, layer in enumerate(_layers(position, group & -group, group)):
         colours[distance % 2] |= layer
-    first, second = digits
-    return tuple(
-        Letter(cell, digit, "AB"[(digit == second) ^ bool(colours[1] >> cell & 1)])
-        for cell in members(group)
-        for digit in (first, second)
-    )
+    return colours[0], colours[1]
 
 
 REMOTE_PAIRS = (Technique("Remote Pair", remote_pair),)

@@ -16,7 +16,7 @@ from gridparty.techniques.step import Step
 from gridparty.techniques.technique import Technique
 
 EITHER_END = (
-    "Suppose {chain}. So one end of this chain is {digit}, and {struck} would lose it both ways."
+    "Suppose {chain}. So {digit} is in one of {ends}, and what sees both loses it: {struck}."
 )
 
 
@@ -28,14 +28,14 @@ def x_chain(position: Position) -> Iterator[Step]:
         for deduction in _equal_ends(position, digit_graph(position.candidates, digit), 6)
     ]
     for deduction in shortest_for_each(deductions):
-        yield as_step("X-Chain", position.layout, deduction)
+        yield as_step("X-Chain", position.candidates, deduction)
 
 
 def xy_chain(position: Position) -> Iterator[Step]:
     """Bivalue cells, each sharing a digit with the next, four or more: three are an XY-Wing."""
     deductions = _equal_ends(position, bivalue_graph(position.candidates), 8)
     for deduction in shortest_for_each(deductions):
-        yield as_step("XY-Chain", position.layout, deduction)
+        yield as_step("XY-Chain", position.candidates, deduction)
 
 
 def _equal_ends(position: Position, graph: Graph, fewest: int) -> Iterator[Deduction]:

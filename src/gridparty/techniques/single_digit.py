@@ -21,18 +21,20 @@ from typing import NamedTuple
 from gridparty.board.cells import as_set, members
 from gridparty.board.layout import Kind
 from gridparty.board.position import Position
-from gridparty.board.wording import Cells, Houses, say
+from gridparty.board.wording import Cells, say
 from gridparty.techniques.links import StrongLink, strong_links
 from gridparty.techniques.step import Link, Node, Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
 
 TWO_LINKS = (
-    "{digit} has two places in {first} and two in {second}. {near} cannot both be true, "
-    "so {digit} is true in {far_one} or in {far_two}. {struck} would lose it both ways."
+    "In {first} the {digit} goes to {far_one} or {near_one}, in {second} to {near_two} or "
+    "{far_two}. {near_one} and {near_two} see each other, so not both are {digit}: {far_one} or "
+    "{far_two} is. What sees both of these loses it: {struck}."
 )
 DUAL_KITE = (
-    "{digit} has two places each in {houses}, and {near} in {box} cannot both be true. "
-    "So it is true in one of {ends}, and in one of {other_ends}. {struck} would lose it."
+    "{near} see each other, so not both are {digit}. {first} and {second} have one more place for "
+    "it each, {ends}: one of these is {digit}. {third} and {fourth} have {other_ends}: one of "
+    "these is, too. What sees both of such a pair loses it: {struck}."
 )
 
 
@@ -93,9 +95,11 @@ def dual_kite(position: Position) -> Iterator[Step]:
             reason=say(
                 DUAL_KITE,
                 digit=one.digit,
-                houses=Houses(tuple(link.house for link in (*one.links, *other.links))),
                 near=Cells(layout, as_set(one.near)),
-                box=layout.houses_of[one.near[0]][2],
+                first=one.links[0].house,
+                second=one.links[1].house,
+                third=other.links[0].house,
+                fourth=other.links[1].house,
                 ends=Cells(layout, as_set(one.far)),
                 other_ends=Cells(layout, as_set(other.far)),
                 struck=Cells(layout, one.struck | other.struck),
@@ -166,7 +170,8 @@ def _step(name: str, position: Position, pair: _Pair) -> Step:
             digit=digit,
             first=first.house,
             second=second.house,
-            near=Cells(layout, near),
+            near_one=Cells(layout, 1 << pair.near[0]),
+            near_two=Cells(layout, 1 << pair.near[1]),
             far_one=Cells(layout, 1 << pair.far[0]),
             far_two=Cells(layout, 1 << pair.far[1]),
             struck=Cells(layout, pair.struck),

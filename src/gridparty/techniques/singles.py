@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gridparty.board.cells import as_set, only
-from gridparty.board.grid import Placement
+from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import House
 from gridparty.board.position import Position
-from gridparty.board.wording import Cells, Digits, Houses, say
+from gridparty.board.wording import Cells, Digits, Sentence, say
 from gridparty.techniques.step import Letter, Step
 from gridparty.techniques.technique import Technique
 
 FULL_HOUSE = "{cell} is the last empty cell of {house}, and {digit} is the digit {house} lacks."
 HIDDEN_SINGLE = "In {house} only {cell} can still hold {digit}."
-NAKED_SINGLE = "{digit} is the only digit left for {cell}."
-NAKED_SINGLE_SEEN = "{cell} sees {others}, so only {digit} is left for it."
+ALL_SEEN = "{cell} sees {seen}, so only {digit} is left for it."
+ONE_STRUCK = "{cell} sees {seen}; {struck} was struck earlier; only {digit} is left for it."
+SOME_STRUCK = "{cell} sees {seen}; {struck} were struck earlier; only {digit} is left for it."
+ALL_STRUCK = "From {cell} all of {struck} were struck earlier; only {digit} is left for it."
 
 
 def full_house(position: Position) -> Iterator[Step]:
@@ -26,7 +28,9 @@ def full_house(position: Position) -> Iterator[Step]:
         empty = position.open & cells
         missing = everything & ~as_set(digits[cell] for cell in house.cells)
         if empty.bit_count() == 1 and missing.bit_count() == 1:
-            yield _placing("Full House", position, only(empty), only(missing), FULL_HOUSE, house)
+            cell, digit = only(empty), only(missing)
+            why = _in_house(FULL_HOUSE, position, cell, digit, house)
+            yield _placing("Full House", position, cell, digit, why, house)
 
 
 def hidden_single(position: Position) -> Iterator[Step]:
@@ -35,28 +39,47 @@ def hidden_single(position: Position) -> Iterator[Step]:
         for digit in position.layout.digits:
             places = position.candidates.cells[digit] & cells
             if places.bit_count() == 1:
-                yield _placing("Hidden Single", position, only(places), digit, HIDDEN_SINGLE, house)
+                cell = only(places)
+                why = _in_house(HIDDEN_SINGLE, position, cell, digit, house)
+                yield _placing("Hidden Single", position, cell, digit, why, house)
 
 
 def naked_single(position: Position) -> Iterator[Step]:
     """A cell with one candidate left: it goes there."""
     for cell, digits in enumerate(position.candidates.digits):
         if digits.bit_count() == 1:
-            yield _placing("Naked Single", position, cell, only(digits), _why_naked(position, cell))
+            yield _placing(
+                "Naked Single", position, cell, only(digits), why_naked(position.grid, cell, digits)
+            )
 
 
 def _houses(position: Position) -> Iterator[tuple[House, int]]:
     return zip(position.layout.houses, position.candidates.sight.houses, strict=True)
 
 
-def _why_naked(position: Position, cell: int) -> str:
-    """The template: with the digits in sight where they alone leave one digit."""
-    seen = {position.grid.digits[peer] for peer in position.layout.peers[cell]} - {0}
-    return NAKED_SINGLE_SEEN if len(seen) == position.layout.size - 1 else NAKED_SINGLE
+def _in_house(template: str, position: Position, cell: int, digit: int, house: House) -> Sentence:
+    return say(template, cell=Cells(position.layout, 1 << cell), digit=digit, house=house)
+
+
+def why_naked(grid: Grid, cell: int, left: int) -> Sentence:
+    """Why the cell has one digit left: the digits that it sees, and those struck before."""
+    layout = grid.layout
+    digit = only(left)
+    seen = as_set({grid.digits[peer] for peer in layout.peers[cell]} - {0}) & ~left
+    struck = as_set(layout.digits) & ~seen & ~left
+    if not struck:
+        template = ALL_SEEN
+    elif not seen:
+        template = ALL_STRUCK
+    else:
+        template = ONE_STRUCK if struck.bit_count() == 1 else SOME_STRUCK
+    fields = {"seen": Digits(seen), "struck": Digits(struck)}
+    used = {name: value for name, value in fields.items() if f"{{{name}}}" in template}
+    return say(template, cell=Cells(layout, 1 << cell), digit=digit, **used)
 
 
 def _placing(
-    name: str, position: Position, cell: int, digit: int, template: str, *houses: House
+    name: str, position: Position, cell: int, digit: int, why: Sentence, *houses: House
 ) -> Step:
     return Step(
         technique=name,
@@ -65,13 +88,7 @@ def _placing(
         houses=houses,
         places=(Placement(cell, digit),),
         strikes=(),
-        reason=say(
-            template,
-            cell=Cells(position.layout, 1 << cell),
-            digit=digit,
-            house=Houses(houses),
-            others=Digits(as_set(position.layout.digits) & ~(1 << digit)),
-        ),
+        reason=why,
         letters=(Letter(cell, digit, "A"),),
     )
 

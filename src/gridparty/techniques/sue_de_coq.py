@@ -20,14 +20,15 @@ from gridparty.board.candidates import Candidates
 from gridparty.board.cells import as_set, members, union
 from gridparty.board.layout import House
 from gridparty.board.position import Position
-from gridparty.board.wording import Cells, Digits, say
+from gridparty.board.wording import Cells, Digits, Strikes, say
 from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
 
 SUE_DE_COQ = (
-    "{count} cells hold {count} digits, {digits}: {core} with {in_line} in {line} and {in_box} in "
-    "{box}. These two helpers share no digit, so each digit fits just once and all are used up: "
-    "{struck} would lose digits that have their place in the pattern."
+    "{core} lie where {line} and {box} cross. With {in_line} of {line} and {in_box} of {box} they "
+    "are {count} cells for {count} digits: {digits}. {in_line} and {in_box} share no digit, so "
+    "each digit fits just once and all are used up. What sees all places of one loses it: "
+    "{strikes}."
 )
 
 
@@ -150,7 +151,7 @@ def _step(position: Position, pattern: _Pattern) -> Step:
             line=pattern.line,
             in_box=Cells(layout, pattern.in_box.cells),
             box=pattern.box,
-            struck=Cells(layout, union(pattern.struck.values())),
+            strikes=Strikes(layout, candidates_struck(pattern.struck)),
         ),
         letters=tuple(
             one

@@ -13,16 +13,17 @@ from gridparty.techniques.step import Letter, Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
 
 XY_WING = (
-    "If {pivot} is {x}, {first} is {z}; if it is {y}, {second} is {z}. So one of the two is {z}, "
-    "and {struck} would lose it both ways."
+    "The pivot {pivot} is {x} or {y}. If it is {x}, {first} is {z}; if it is {y}, {second} is {z}. "
+    "What sees both {first} and {second} cannot be {z}: {struck}."
 )
 XYZ_WING = (
-    "If {pivot} is {x}, {first} is {z}; if it is {y}, {second} is {z}; or else it is {z} itself. "
-    "{struck} would lose {z} in each case."
+    "The pivot {pivot} is {x}, {y} or {z}. If it is {x}, {first} is {z}; if it is {y}, {second} is "
+    "{z}; or else it is {z} itself. What sees all three cannot be {z}: {struck}."
 )
 W_WING = (
-    "In {house} the {x} goes to one of {link}, and so it is gone from {first} or from {second}. "
-    "These hold only {pair}, so one of them is {z}. {struck} would lose {z} both ways."
+    "In {house} the {x} goes to {one} or {other}. {first} sees {one} and {second} sees {other}, "
+    "so one of {first} and {second}, which hold only {pair}, is not {x} but {z}. What sees both "
+    "cannot be {z}: {struck}."
 )
 
 
@@ -74,11 +75,10 @@ def w_wing(position: Position) -> Iterator[Step]:
             if not struck:
                 continue
             for link in strong_links(candidates)[x]:
-                if not link.cells & (1 << first | 1 << second) and any(
-                    sight.peers[near] >> first & 1 and sight.peers[far] >> second & 1
-                    for near, far in link.ways
-                ):
-                    yield _w_step(position, (first, second), (x, z), link, struck)
+                for way in () if link.cells & (1 << first | 1 << second) else link.ways:
+                    if sight.peers[way[0]] >> first & 1 and sight.peers[way[1]] >> second & 1:
+                        yield _w_step(position, (first, second), (x, z), link, way, struck)
+                        break  # the link serves the other way round only where it does so, too
 
 
 def _pivoted(
@@ -122,6 +122,7 @@ def _w_step(
     pair: tuple[int, int],
     digits: tuple[int, int],
     link: StrongLink,
+    way: tuple[int, int],
     struck: int,
 ) -> Step:
     layout = position.layout
@@ -139,7 +140,8 @@ def _w_step(
             house=link.house,
             x=x,
             z=z,
-            link=Cells(layout, link.cells),
+            one=Cells(layout, 1 << way[0]),
+            other=Cells(layout, 1 << way[1]),
             first=Cells(layout, 1 << pair[0]),
             second=Cells(layout, 1 << pair[1]),
             pair=Digits(as_set(digits)),

@@ -1,0 +1,45 @@
+"""The teacher's sentences, held against the board by `sentences.py`: some of them each day."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+from claims import UntrueError
+from forms import FORMS, LIKE
+from sentences import check, check_gallery, check_puzzle
+
+from gridparty.techniques import TECHNIQUES, examples
+
+NAMES = [technique.name for technique in TECHNIQUES]
+
+
+def test_every_technique_is_said_in_a_known_form():
+    assert {*FORMS, *LIKE} == {*NAMES}
+
+
+def test_all_that_the_gallery_says_is_true():
+    assert {*check_gallery()} == {*NAMES}
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_all_that_is_said_on_the_way_through_a_puzzle_is_true(seed):
+    assert check_puzzle(seed).total() > 50
+
+
+@pytest.mark.slow
+def test_all_that_is_said_on_the_way_through_a_hundred_puzzles_is_true():
+    assert sum(check_puzzle(seed).total() for seed in range(100, 200)) > 5000
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_cell_of_a_sentence_may_be_another(name):
+    """Else the checker would not look at it."""
+    position, step = examples.example(name)
+    check(position, step)
+    for match in re.finditer(r"r\dc\d", step.reason):
+        other = "r1c1" if match[0] != "r1c1" else "r9c9"
+        changed = step.reason[: match.start()] + other + step.reason[match.end() :]
+        with pytest.raises(UntrueError):
+            check(position, replace(step, reason=changed))
