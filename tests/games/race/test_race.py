@@ -516,6 +516,26 @@ def test_r9b_the_game_ends_after_three_rounds_in_which_nobody_placed_a_digit():
     )
 
 
+WARNING = "The game ends with this round if nobody writes a digit in it."
+
+
+def test_r9b_each_turn_of_the_last_idle_round_warns_until_somebody_writes():
+    table = Table(players="Ann Ben Cem")
+    told = [story(table.do(Pass()), table.state) for _ in range(8)]
+    assert [WARNING in text for text in told] == [False] * 5 + [True] * 3
+    assert told[5] == f"Cem passed. Ann is to play. {WARNING}"
+    table = Table()
+    for _ in range(4):
+        table.do(Pass())
+    assert WARNING not in story(write(table, "r1c2"), table.state)
+
+
+def test_r9b_where_the_rounds_are_over_anyway_nothing_is_warned_of():
+    table = Table(rounds=3)
+    told = [story(table.do(Pass()), table.state) for _ in range(5)]
+    assert not any(WARNING in text for text in told)
+
+
 def test_r9b_a_digit_that_was_erased_does_not_count_as_placed():
     table = Table()
     for _ in range(3):

@@ -9,11 +9,11 @@ import pytest
 from gridparty.evening import settings
 from gridparty.screens.parts.arrangement import Place, arrange
 from gridparty.screens.parts.canvas import Canvas
-from gridparty.screens.parts.confetti import FRAMES_A_SECOND, SECONDS, Rain, fallen, paint_rain
+from gridparty.screens.parts.confetti import FRAMES_A_SECOND, SECONDS, Rain, paint_rain
 from gridparty.screens.parts.end import EndLook
 from gridparty.screens.parts.palette import DARK, LIGHT, contrast
 from gridparty.screens.parts.sound import Sound
-from gridparty.screens.parts.stage import Person, StageLook, paint_stage
+from gridparty.screens.parts.stage import ORNAMENT, Person, StageLook, paint_stage
 from gridparty.screens.results.offered import offer_results
 from playing import TINY_CARD
 from seeing import NAMES, Show, played_on
@@ -53,20 +53,24 @@ def test_any_key_is_only_that_while_it_rains(key, tmp_path):
     assert not look_of(show).moves
 
 
-def test_after_three_seconds_nothing_moves_and_what_has_fallen_lies_on_the_stage(tmp_path):
+def test_after_three_seconds_nothing_of_the_rain_is_left_but_a_still_ornament(tmp_path):
     show = ended(tmp_path).wait(SECONDS)
     one, other = look_of(show), look_of(show.wait(5))
     assert not one.moves
     assert one == other
-    assert one.stage.fallen == fallen(show.session.id)
+    assert one.stage.adorned
+    assert ORNAMENT in show.text()
 
 
 def test_with_reduced_motion_nothing_falls_at_all(tmp_path, monkeypatch):
     monkeypatch.setenv("GRIDPARTY_MOTION", "off")
     show = ended(tmp_path)
     assert not settings.settings().motion
+    monkeypatch.delenv("GRIDPARTY_MOTION")
+    rained = ended(tmp_path / "rained").wait(SECONDS)
+    assert show.text() == rained.text()  # nothing of the rain lies anywhere
     assert not look_of(show).moves
-    assert look_of(show).stage.fallen
+    assert look_of(show).stage.adorned
     show.wait(1).press("enter")
     assert not show.state.over
 
@@ -75,7 +79,7 @@ def test_where_nobody_has_a_point_nobody_celebrates(tmp_path):
     show = Show(tmp_path, held=True).wait(2).press("enter", "s").wait(1).press("enter")
     assert show.state.over
     assert not look_of(show).moves
-    assert not look_of(show).stage.fallen
+    assert not look_of(show).stage.adorned
 
 
 def test_the_end_can_be_heard(tmp_path):

@@ -10,8 +10,9 @@ import pytest
 from rich.cells import cell_len
 
 from gridparty.art import animals
-from gridparty.board.grid import Placement
+from gridparty.board.grid import Grid, Placement
 from gridparty.board.rules import Reason, judge
+from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.editions import ANIMALS, EDITIONS
 from gridparty.games.tiles.events import Ending, TileLaid
@@ -19,6 +20,7 @@ from gridparty.games.tiles.scoring import places_for, track_place
 from gridparty.games.tiles.state import NO_TILE, START
 from gridparty.games.tiles.view import view
 from gridparty.screens.app import PartyApp
+from gridparty.screens.learn.in_hand import InHand
 from gridparty.screens.parts.arrangement import arrange
 from gridparty.screens.parts.board import PICTURES, BoardLook, Square, paint_board
 from gridparty.screens.parts.canvas import Canvas
@@ -27,6 +29,7 @@ from gridparty.screens.parts.notice import SHOWN
 from gridparty.screens.parts.palette import DARK, Depth, theme_for
 from gridparty.screens.parts.sound import Sound
 from gridparty.screens.parts.stage import STAGE
+from gridparty.screens.tiles.seen import here_of, points_of
 from gridparty.screens.tiles.track import Pawn, paint_track
 from playing import TINY_CARD
 from seeing import NAMES, Show, type_in
@@ -221,7 +224,7 @@ def test_alone_nobody_is_asked_to_look_away(tmp_path):
     assert "your tile" in lay(show).text()
 
 
-def test_the_cursor_tells_what_the_tile_would_earn_but_not_whether_it_may_go_there(tmp_path):
+def test_the_cursor_tells_what_a_cell_is_worth_but_not_whether_the_tile_may_go_there(tmp_path):
     show = lay(Show(tmp_path, "tiles", NAMES[:2]), 6).press("enter", "tab")
     before = show.session.state
     grid, layout = before.grid, before.grid.layout
@@ -233,8 +236,27 @@ def test_the_cursor_tells_what_the_tile_would_earn_but_not_whether_it_may_go_the
             len([c for c in h.cells if grid.digits[c] and c not in box])
             for h in layout.houses_of[cell][:2]
         )
-        assert f"here       {row + column + parts[2]:2d}" in text
+        worth = row + column + parts[2]
+        assert f"worth {worth} point{'s' * (worth != 1)}" in text
+        assert "to a tile that fits" in text
     assert show.state is before
+
+
+def test_of_a_cell_where_no_tile_may_lie_no_points_are_promised(tmp_path):
+    """The board says so to everybody: it is nothing about the tile in hand."""
+    show = Show(tmp_path, "tiles", NAMES[:1])
+    cell = show.state.grid.layout.cell_at("r1c1")
+    full = Grid.parse(f".23456789{'1':.>9}{'.' * 63}".replace("1", ".", 1))
+    grid = full.place(Placement(10, 1))
+    for seen_by_her, free in ((grid, False), (full, True)):
+        seen = replace(view(show.state, 0), grid=seen_by_her, tile=4)
+        points = points_of(seen, cell)
+        assert points.free is free
+        assert ("nothing fits" in here_of(seen, cell, points)) is not free
+    canvas = Canvas(80, 24, DARK)
+    InHand(4, points_of(replace(seen, grid=grid), cell), (), animals=False).paint(canvas, 0, 0, 35)
+    assert "no tile fits here" in canvas.text()
+    assert "worth" not in canvas.text()
 
 
 def test_children_may_be_shown_where_the_tile_goes(tmp_path):
@@ -246,11 +268,35 @@ def test_children_may_be_shown_where_the_tile_goes(tmp_path):
 def test_no_place_is_asked_once_because_it_may_cost_the_tile(tmp_path):
     show = Show(tmp_path, "tiles", NAMES[:2]).press("enter", "n")
     assert "fit nowhere?" in show.text()
+    assert "If you are right, the game ends." in show.text()
+    assert "If there is a place, you lose the" in show.text()
     show.press("escape")
     assert show.kinds().count("NoPlaceClaimed") == 0
     show.press("n", "enter")
     assert show.kinds().count("NoPlaceClaimed") == 1
     assert show.state.turn == 1
+
+
+@pytest.mark.parametrize("mode", ["tiles", "kids"])
+def test_a_wrong_claim_is_told_as_large_as_an_error_and_shows_a_place(tmp_path, mode):
+    show = Show(tmp_path, mode, NAMES[:2]).press("enter", "n", "enter")
+    text, canvas = show.text(), show.canvas()
+    assert "IT FITS" in text
+    assert "Ann says that" in text
+    assert "›" in text  # on the board
+    assert DARK.alarm in {canvas.ink_at(x, 5).ground for x in range(80)}
+    assert show.heard[-1] is Sound.ERROR
+    assert BUTTON in show.press("enter").text()
+
+
+def test_r14_r15_children_see_factors_and_what_their_teams_have(tmp_path):
+    handicaps = (Handicap(), Handicap(factor=2.0), Handicap(), Handicap())
+    show = Show(tmp_path, "kids", NAMES[:4], handicaps=handicaps, teams=(0, 1, 0, 1)).press("enter")
+    for size in ((80, 24), (120, 40)):
+        text = show.text(*size)
+        assert re.search(r"▲ Ben×2 ", text)
+        assert re.search(r"● ■ 0 +▲ ◆ 0", text)
+        assert all(name in text for name in NAMES[:4])
 
 
 def test_a_taken_cell_is_said_and_costs_nothing(tmp_path):
@@ -340,7 +386,7 @@ def test_at_the_smallest_size_the_header_tells_children_what_happened(tmp_path):
 
 def test_messages_to_children_say_what_the_edges_of_the_board_say(tmp_path):
     show = Show(tmp_path, "kids", NAMES[:2]).press("enter", ":C5")
-    assert "C5: no points" in show.text()
+    assert "C5: 0 if it fits" in show.text()
     lines = show.press("enter", "enter").text().splitlines()
     assert "in C5: no points." in lines[0]
     top = next(line for line in lines if "┏" in line)

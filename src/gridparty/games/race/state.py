@@ -179,6 +179,14 @@ class State:
         return self.placed_before or any(cell in self.lawful for cell in self.written)
 
     @property
+    def about_to_stall(self) -> bool:
+        """True in a round that ends the game if nobody places a digit in it (R9 b)."""
+        most, rounds = self.options.stalled_rounds, self.options.rounds
+        if most is None or not self.stalled or self.placed:
+            return False
+        return self.stalled + 1 == most and (rounds is None or self.round < rounds)
+
+    @property
     def starter(self) -> int:
         """The seat that begins this round (R3, R11)."""
         moved = max(self.round, 1) - 1 if self.options.starter_moves else 0

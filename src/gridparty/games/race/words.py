@@ -100,9 +100,14 @@ def words(event: Event, state: State) -> str:
 def _turn_began(state: State, seat: int, round_: int) -> str:
     who = state.players[seat].name
     if state.options.rounds is None or seat != state.starter:
-        return say("{who} is to play.", who=who)
-    rounds = state.options.rounds
-    return say("Round {round} of {rounds}: {who} is to play.", round=round_, rounds=rounds, who=who)
+        told = say("{who} is to play.", who=who)
+    else:
+        rounds = state.options.rounds
+        template = "Round {round} of {rounds}: {who} is to play."
+        told = say(template, round=round_, rounds=rounds, who=who)
+    if not state.about_to_stall:
+        return told
+    return f"{told} {say('The game ends with this round if nobody writes a digit in it.')}"
 
 
 def _written(event: DigitWritten, state: State) -> str:

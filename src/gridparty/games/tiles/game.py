@@ -56,10 +56,9 @@ from gridparty.games.tiles.events import (
 )
 from gridparty.games.tiles.luck import draw, start_cells
 from gridparty.games.tiles.scoring import fits, places_for, score
-from gridparty.games.tiles.state import State, Trial, apply
+from gridparty.games.tiles.state import IDLE_ROUNDS, State, Trial, apply
 from gridparty.games.tiles.words import cannot_lay
 
-IDLE_ROUNDS = 3  # as R9 (b) of the race
 _OWN = "The others judge a tile, not the player who laid it."
 
 

@@ -32,7 +32,10 @@ _LAY_HELP = "r4c7 or lay r4c7  lay your tile in row 4, column 7"
 _LAY_ANIMAL_HELP = "C4 or lay C4      lay your animal in column C, row 4"
 _SHOW_HELP = "show, or enter    see your tile, once the others look away"
 _DRAW_HELP = "draw              take a tile from the bag"
-_NO_PLACE_HELP = "no place          say that your tile fits nowhere"
+_NO_PLACE_HELP = """\
+no place          say that your tile fits nowhere: if so, the game ends; if not, it is lost"""
+_NO_PLACE_BAG_HELP = """\
+no place          say that the tile fits nowhere: it goes back; if it does fit, the turn is over"""
 _TRIAL_HELP = """\
 call, call Ben    say that the tile breaks the rule (Ben says it)
 accept, accept Ben    accept the tile (all the others, or Ben alone)"""
@@ -252,11 +255,13 @@ def _laid(state: State, template: str, row: Standing) -> str:
 
 def _help(state: State, *, secret: bool) -> str:
     edition = state.edition
+    claims = edition.ending is NoPlace.CLAIM
     lines = [
         (_SHOW_HELP, secret),
         (_DRAW_HELP, not edition.hidden),
         (_LAY_ANIMAL_HELP if edition.lettered else _LAY_HELP, True),
-        (_NO_PLACE_HELP, edition.ending is NoPlace.CLAIM),
+        (_NO_PLACE_HELP, claims and edition.hidden),
+        (_NO_PLACE_BAG_HELP, claims and not edition.hidden),
         (_TRIAL_HELP, state.options.referee is Referee.TABLE),
         (_REST_HELP, True),
     ]

@@ -42,6 +42,7 @@ from gridparty.games.tiles.events import (
 START = -1  # the owner of a start tile
 NOBODY = -2  # the owner of an empty cell
 NO_TILE = 0
+IDLE_ROUNDS = 3  # in a row in which every turn ran out of time: they end the game, as R9 (b)
 
 
 @dataclass(frozen=True, slots=True)

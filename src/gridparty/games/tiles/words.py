@@ -48,7 +48,7 @@ from gridparty.games.tiles.events import (
     WindowOpened,
 )
 from gridparty.games.tiles.scoring import Score
-from gridparty.games.tiles.state import START, State
+from gridparty.games.tiles.state import IDLE_ROUNDS, START, State
 from gridparty.games.tiles.view import View
 
 
@@ -126,7 +126,7 @@ def words(event: Event, state: State) -> list[Sentence]:
         case Started():
             return list(_set_up(event))
         case TurnBegan(seat):
-            return [say("{who} is to play.", who=players[seat])]
+            return [say("{who} is to play.", who=players[seat]), *_warned(state)]
         case FirstChosen(seat):
             return [say("{who} begins.", who=players[seat])]
         case TurnSkipped(seat):
@@ -203,6 +203,12 @@ def cannot_lay(verdict: Verdict, state: State) -> Sentence:
     who = state.players[state.owners[cell]]
     tile = tile_name(edition, state.grid.digits[cell])
     return say("{cell} is taken: {who}'s {tile}.", cell=name, who=who, tile=tile)
+
+
+def _warned(state: State) -> Iterator[Sentence]:
+    """In the last round before the game ends because nobody lays anything."""
+    if state.idle_turns >= (IDLE_ROUNDS - 1) * len(state.players):
+        yield say("The game ends with this round if nobody lays a tile in it.")
 
 
 def _set_up(event: Started) -> Iterator[Sentence]:

@@ -72,8 +72,12 @@ class InHand:
         if narrow:
             return
         canvas.put(beside, y, say("your animal") if self.animals else say("your tile"), theme.dim)
-        if self.points is not None:
+        if self.points is not None and not self.points.free:
+            canvas.put(beside, y + 1, say("no tile fits here"), theme.dim)
+        elif self.points is not None:
             parts = " + ".join(f"{house} {number}" for house, number in self.points.parts)
             canvas.put(beside, y + 1, parts, theme.dim)
-            told = counted(self.points.total, "here {n} point", "here {n} points")
+            told = counted(
+                self.points.total, "worth {n} point if it fits", "worth {n} points if it fits"
+            )
             canvas.put(beside, y + 2, told, bold=True)

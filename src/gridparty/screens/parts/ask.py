@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from gridparty.board.layout import CLASSIC
 from gridparty.board.wording import say
+from gridparty.screens.parts.arrangement import arrange
 from gridparty.screens.parts.canvas import Canvas, in_lines, wrapped
 from gridparty.screens.parts.keys import LEAVE
 from gridparty.screens.parts.palette import PENS
-from gridparty.screens.parts.panel import KeyHint
+from gridparty.screens.parts.panel import KeyHint, paint_hints
 from gridparty.screens.parts.scene import Look, Stack
 from gridparty.screens.parts.showing import AnyTable, Showing
 
@@ -46,6 +48,9 @@ class AskLook:
         height = len(lines) + len(self.answers) + 5
         x, y = (canvas.width - _WIDTH) // 2, (canvas.height - height) // 2
         canvas.fill(0, y - 1, canvas.width, height + 2, theme.ground)  # no half words beside it
+        canvas.fill(0, canvas.height - 1, canvas.width, 1, theme.ground)  # nor keys of what waits
+        at = arrange(canvas.width, canvas.height, CLASSIC)
+        paint_hints(canvas, at.x, at.width, self.answers)
         paint_card(canvas, x, y, _WIDTH, height)
         canvas.put(x + 3, y + 1, self.title, bold=True)
         for number, line in enumerate(lines, start=y + 2):

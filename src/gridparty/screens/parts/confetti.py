@@ -1,7 +1,8 @@
 """It rains the winner's colour: half blocks that fall for three seconds where nothing is written.
 
-Colour means who, so there is no other but that of the text. Where nothing may move, what would have
-fallen lies on the stage already.
+Colour means who, so there is no other but that of the text. When it is over nothing of it stays:
+bits that lie there were read as a chart. A still ornament on the stage is left (see `stage`), and
+that is all there is where nothing may move.
 """
 
 from __future__ import annotations
@@ -18,8 +19,6 @@ from gridparty.screens.parts.canvas import Canvas
 SECONDS = 3.0
 FRAMES_A_SECOND = 12
 _FEW, _MANY, _LARGE = 250, 600, 40  # bits, of which a third is seen; on screens of so many lines
-_LIE = 0.45  # the share of the columns on which something lies in the end
-_WIDEST_STAGE = 39
 
 
 class Bit(NamedTuple):
@@ -61,12 +60,6 @@ def paint_rain(canvas: Canvas, rain: Rain, board: Place) -> None:
             falling.append((x, y, "▄" if half % 2 else "▀", colour))
     for x, y, block, colour in falling:
         canvas.put(x, y, block, colour)
-
-
-def fallen(seed: str) -> tuple[int, ...]:
-    """The columns of the stage on which something lies when it is over."""
-    rng = Random(f"fallen {seed}")
-    return tuple(column for column in range(_WIDEST_STAGE) if rng.random() < _LIE)
 
 
 @lru_cache(maxsize=1)

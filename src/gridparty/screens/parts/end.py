@@ -12,7 +12,7 @@ from gridparty.games.common.sides import Side
 from gridparty.screens.parts.arrangement import Arrangement, Place, arrange
 from gridparty.screens.parts.board import BoardLook, Patch, paint_board
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
-from gridparty.screens.parts.confetti import FRAMES_A_SECOND, SECONDS, Rain, fallen, paint_rain
+from gridparty.screens.parts.confetti import FRAMES_A_SECOND, SECONDS, Rain, paint_rain
 from gridparty.screens.parts.keys import LEAVE, Held
 from gridparty.screens.parts.panel import (
     LEAVE_HINT,
@@ -207,7 +207,7 @@ class EndScreen:
         pens = tuple(person.pen for person in look.stage.people)
         stage = look.stage
         if self._seed and frame is None:
-            stage = replace(stage, fallen=fallen(self._seed))
+            stage = replace(stage, adorned=True)
         return replace(
             look,
             stage=stage,

@@ -21,6 +21,8 @@ from gridparty.screens.parts.palette import Depth
 STAGE = 1.2  # seconds for which the next name stands there
 TIME_STAGE = 1.5  # seconds, after time is over
 
+ORNAMENT = "·  •  ━━━━━━━━━━━━━  •  ·"
+
 _LARGEST = 2  # columns a pixel: all names of a table look alike
 _NAME_LINES = 5
 _NARROWEST = 7  # columns for a name, where several share the stage
@@ -44,14 +46,14 @@ class StageLook:
         word: what the person does or did, behind the sign.
         aside: what stands opposite.
         time_is_over: TIME stands above the next person.
-        fallen: bits of what rained lie on the last line, by column (see `confetti`).
+        adorned: a still ornament on the last line says that somebody has won.
     """
 
     people: tuple[Person, ...]
     word: str
     aside: str = ""
     time_is_over: bool = False
-    fallen: tuple[int, ...] = ()
+    adorned: bool = False
 
 
 def paint_stage(canvas: Canvas, at: Place, look: StageLook) -> None:
@@ -82,11 +84,10 @@ def paint_stage(canvas: Canvas, at: Place, look: StageLook) -> None:
         for letter in fitted(look.word, at.width - 4):
             colour = theme.on_pen(_owner(look, at, x).pen)
             x = canvas.put(x, y, letter, colour, bold=True)
-    for column in look.fallen:
-        if column >= at.width:
-            break
-        x = at.x + column
-        canvas.put(x, at.y + at.height - 1, "▄", theme.on_pen(_owner(look, at, x).pen))
+    if look.adorned:
+        left = at.x + (at.width - len(ORNAMENT)) // 2
+        for x, sign in enumerate(ORNAMENT, start=left):
+            canvas.put(x, at.y + at.height - 1, sign, theme.on_pen(_owner(look, at, x).pen))
 
 
 def _owner(look: StageLook, at: Place, x: int) -> Person:

@@ -26,6 +26,7 @@ from gridparty.screens.parts.notice import Notice, paint_notice
 from gridparty.screens.parts.panel import (
     Header,
     KeyHint,
+    TeamTotal,
     TurnLook,
     paint_event,
     paint_happened,
@@ -67,6 +68,7 @@ class KidsLook:
     pawns: tuple[Pawn, ...]
     tracked: bool  # totals are shown on the track
     hints: tuple[KeyHint, ...]
+    teams: tuple[TeamTotal, ...] = ()
     turn: TurnLook | None = None
     tile: int = 0
     here: str = ""  # what the animal earns at the cursor
@@ -92,7 +94,8 @@ class KidsLook:
         tight = canvas.height < LEAST_HEIGHT + 2
         last = self.short or (self.happened[-1].text if self.happened else "")
         told = tight and self.notice is None  # which tells the same at length
-        paint_header(canvas, x, LEAST_WIDTH, self._header(last) if told else self.header)
+        header = self._header(last) if told else self.header
+        paint_header(canvas, x, LEAST_WIDTH, self._with_teams(canvas, header))
         self._paint_panel(canvas, x + 62, y + 1, _NARROW)
         if tight and self.urgent:
             line = canvas.height - 1
@@ -108,6 +111,9 @@ class KidsLook:
         paint_board(canvas, at.board_x, at.board_y, self.board, at.cell)
         y = at.panel_y - 1
         self._paint_panel(canvas, at.panel_x, y, _WIDE)
+        if self.notice is None:
+            right, line = at.panel_x + _WIDE.width, y + _WIDE.players - 1
+            canvas.put_right(right, line, "   ".join(self._teams(canvas)), bold=True)
         below = y + _WIDE.players + len(self.pawns) + 1
         room = at.event_y - 1 - below
         paint_happened(canvas, at.panel_x, below, at.panel_width, room, self.happened)
@@ -117,6 +123,15 @@ class KidsLook:
     def _header(self, last: str) -> Header:
         title, subject, right = self.header
         return Header(title, f"{subject} · {last}" if last else subject, right)
+
+    def _with_teams(self, canvas: Canvas, header: Header) -> Header:
+        """The smallest screen has no other line for what the teams have together."""
+        return header._replace(right="   ".join((*self._teams(canvas), header.right)))
+
+    def _teams(self, canvas: Canvas) -> tuple[str, ...]:
+        """The marks of each team's players, and what they have together."""
+        mark = canvas.theme.mark
+        return tuple(f"{' '.join(map(mark, team.pens))} {team.total}" for team in self.teams)
 
     def _paint_panel(self, canvas: Canvas, x: int, y: int, at: _Measure) -> None:
         if self.notice is not None:
@@ -135,7 +150,7 @@ class KidsLook:
             row, column = divmod(number - 1, _ACROSS)
             self._paint_animal(canvas, x + column * at.card, y + at.legend + row * at.below, number)
         if self.here and len(self.pawns) <= 8:
-            canvas.put(x, y + at.points, self.here, bold=True)
+            canvas.put(x, y + at.points, fitted(self.here, at.width), bold=True)
         self._paint_totals(canvas, x, y, at)
 
     def _paint_totals(self, canvas: Canvas, x: int, y: int, at: _Measure) -> None:
@@ -172,8 +187,9 @@ class KidsLook:
                 tokens = "●" * pawn.tokens if pawn.tokens < 3 else f"{pawn.tokens}●"
                 canvas.put_right(middle + 3, line, f"+{pawn.field}", theme.dim)
                 canvas.put_right(middle, line, tokens, theme.gold)
-            name = _short(pawn.name, min(at.name, middle - x - 4 - cell_len(tokens)))
-            canvas.put(x + 4, line, name, bold=pawn.to_play)
+            room = min(at.name, middle - x - 4 - cell_len(tokens)) - len(pawn.times)
+            end = canvas.put(x + 4, line, _short(pawn.name, room), bold=pawn.to_play)
+            canvas.put(end, line, pawn.times, theme.dim)
             canvas.put_right(x + at.width, line, str(pawn.total), bold=True)
 
 

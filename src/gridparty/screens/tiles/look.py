@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from gridparty.board.wording import counted, say
 from gridparty.evening.chronicle import Told
 from gridparty.screens.parts.arrangement import Arrangement, arrange
 from gridparty.screens.parts.board import BoardLook, paint_board
@@ -43,10 +44,15 @@ class Caption(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """What the tile would earn at the cursor, house by house."""
+    """What the cell at the cursor is worth, house by house, to a tile that may lie there.
+
+    Whether the one in hand may, is for the player to see. Where none at all may, nothing is said of
+    points: that everybody sees on the board.
+    """
 
     parts: tuple[tuple[str, int], ...]
     total: int
+    free: bool = True  # some tile may lie there
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,17 +109,19 @@ class TilesLook:
         if self.points is not None:
             self._paint_points(canvas, x + TILE_WIDTH + 3, y + 4, self.points)
         if self.hurry is not None:
-            _paint_hurry(canvas, x + TILE_WIDTH + 3, y + 1 + TILE_HEIGHT, self.hurry)
+            _paint_hurry(canvas, x + TILE_WIDTH + 3, y + 3, self.hurry)
 
     def _paint_points(self, canvas: Canvas, x: int, y: int, points: Points) -> None:
         theme = canvas.theme
+        if not points.free:
+            canvas.put(x, y, say("no tile fits here"), theme.dim)
+            return
         for line, (house, number) in enumerate(points.parts, start=y):
             canvas.put(x, line, house, theme.dim)
             canvas.put_right(x + 13, line, str(number))
         line = y + len(points.parts)
-        canvas.put(x, line, "here", bold=True)
-        canvas.put_right(x + 13, line, str(points.total), bold=True)
-        canvas.put(x + 14, line, "point" if points.total == 1 else "points", theme.dim)
+        canvas.put(x, line, counted(points.total, "worth {n} point", "worth {n} points"), bold=True)
+        canvas.put(x, line + 1, say("to a tile that fits"), theme.dim)
 
     def _paint_players(self, canvas: Canvas, at: Arrangement, y: int) -> None:
         x, width = at.panel_x, at.panel_width

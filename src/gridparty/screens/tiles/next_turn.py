@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from gridparty.board.wording import say
-from gridparty.games.tiles.events import Event, TileRejected, TimeRanOut, TurnBegan
+from gridparty.games.tiles.events import Event, NoPlaceClaimed, TileRejected, TimeRanOut, TurnBegan
 from gridparty.games.tiles.view import View
 from gridparty.screens.parts.sound import Sound
 from gridparty.screens.parts.stage import STAGE, TIME_STAGE, Person, StageLook
@@ -28,7 +28,7 @@ class NextTurn:
             self.shown_until = seconds + (TIME_STAGE if self.time_was_over else STAGE)
         if TimeRanOut in kinds:
             return Sound.TIME
-        if TileRejected in kinds:
+        if TileRejected in kinds or any(_is_wrong(event) for event in told):
             return Sound.ERROR
         return Sound.TURN if TurnBegan in kinds else None
 
@@ -43,3 +43,8 @@ class NextTurn:
         person = Person(view.players[view.turn], view.pens[view.turn])
         word = say("is thinking") if thinking else say("your turn")
         return StageLook((person,), word, time_is_over=self.time_was_over)
+
+
+def _is_wrong(event: Event) -> bool:
+    """Somebody has said that the tile fits nowhere, and it does."""
+    return isinstance(event, NoPlaceClaimed) and event.cell is not None

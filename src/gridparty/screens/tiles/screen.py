@@ -24,7 +24,7 @@ from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBe
 from gridparty.games.common.company import hurried
 from gridparty.games.common.events import Continued, FirstChosen, Paused
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
-from gridparty.games.tiles.editions import NoPlace, Order, Supply
+from gridparty.games.tiles.editions import NoPlace, Order
 from gridparty.games.tiles.events import (
     Event,
     GameOver,
@@ -73,6 +73,7 @@ from gridparty.screens.tiles.seen import (
     here_of,
     hints_of,
     hurry_of,
+    if_claimed,
     latest_of,
     mistake_of,
     my_tile,
@@ -169,6 +170,7 @@ class TilesScreen:
                 board=board,
                 pawns=pawns_of(seen),
                 hints=hints,
+                teams=team_totals(seen.sides, seen.pens),
                 turn=turn_of(seen, thinking=self._bots.thinking),
                 tile=seen.tile,
                 tracked=seen.edition.track,
@@ -482,15 +484,14 @@ class TilesScreen:
             self._do(ClaimNoPlace())  # refused, and the words say why
             return
         tile = tile_name(state.edition, state.tile)
-        lost = "If there is a place, the tile is lost."
-        if state.edition.supply is Supply.BAG:
-            lost = "If there is a place, the turn is over."
         answers = (
             Answer(("enter",), "no place", lambda: self._do(ClaimNoPlace())),
             Answer(("escape", "n"), "look again", lambda: None),
         )
         question = say("Does the {tile} fit nowhere?", tile=tile)
-        stack.push(AskScreen(stack, self.look(), question, (lost,), answers))
+        stack.push(
+            AskScreen(stack, self.look(), question, if_claimed(state.edition, tile), answers)
+        )
 
     def _ask_who_calls(self) -> None:
         self._pause()

@@ -6,15 +6,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
+from gridparty.board.grid import Placement
+from gridparty.board.rules import judge
 from gridparty.board.wording import counted, say
 from gridparty.games.common.company import handicap_at, hurried
 from gridparty.games.common.words import accepting
-from gridparty.games.tiles.editions import NoPlace, Scoring, Supply
-from gridparty.games.tiles.events import Event, TileLaid, TileRejected
+from gridparty.games.tiles.editions import Edition, NoPlace, Rejected, Scoring, Supply
+from gridparty.games.tiles.events import Event, NoPlaceClaimed, TileLaid, TileRejected
 from gridparty.games.tiles.scoring import places_for, score, track_place
 from gridparty.games.tiles.state import START, State
 from gridparty.games.tiles.view import View
-from gridparty.games.tiles.words import points_in_words, tile_name, words
+from gridparty.games.tiles.words import tile_name, words
 from gridparty.screens.parts.board import BoardLook, Sign, Square
 from gridparty.screens.parts.clock import ClockLook
 from gridparty.screens.parts.handover import HandoverLook
@@ -49,15 +51,22 @@ class Mistake:
     cell: int
     digit: int
     clashes: tuple[int, ...]
+    title: str
     said: tuple[str, ...]
+    overlooked: bool = False  # the tile fits there, and its player has said that it fits nowhere
 
 
 def mistake_of(events: Sequence[Event], state: State) -> Mistake | None:
-    """The rejected tile among these events; `state` is the one after them."""
+    """The rejected tile, or the wrong claim, among these events; `state` is the one after them."""
     for event in events:
         if isinstance(event, TileRejected):
             clashes = tuple(dict.fromkeys(clash.cell for clash in event.clashes))
-            return Mistake(event.cell, event.digit, clashes, tuple(words(event, state)))
+            first, *rest = words(event, state)
+            title, _, said = first.partition(" ")
+            return Mistake(event.cell, event.digit, clashes, title.strip(".:"), (said, *rest))
+        if isinstance(event, NoPlaceClaimed) and event.cell is not None:
+            told = tuple(words(event, state))
+            return Mistake(event.cell, event.digit, (), say("IT FITS"), told, overlooked=True)
     return None
 
 
@@ -110,7 +119,9 @@ def board_of(
         for cell in places_for(view.grid, view.tile):
             squares[cell] = replace(squares[cell], sign=Sign.POINTED)
     if mistake is not None:
-        squares[mistake.cell] = Square(mistake.digit, sign=Sign.WRONG)
+        found = Square(0, sign=Sign.POINTED)
+        wrong = Square(mistake.digit, sign=Sign.WRONG)
+        squares[mistake.cell] = found if mistake.overlooked else wrong
         for cell in mistake.clashes:
             squares[cell] = replace(squares[cell], sign=Sign.CLASH)
     return BoardLook(
@@ -193,19 +204,34 @@ def caption_of(view: View) -> Caption:
 
 
 def points_of(view: View, cursor: int) -> Points | None:
-    """What the tile would earn at the cursor; whether it may go there, nobody tells."""
+    """What the cell at the cursor is worth; whether the tile may go there, nobody tells."""
     if not view.tile or view.grid.digits[cursor]:
         return None
     edition = view.edition
     earned = score(view.grid, cursor, scoring=edition.scoring, tile_values=edition.tile_values)
     parts = tuple((house, int(getattr(earned, house))) for house in HOUSES[edition.scoring])
-    return Points(parts, earned.points)
+    layout = view.grid.layout
+    free = any(judge(view.grid, Placement(cursor, digit)).legal for digit in layout.digits)
+    return Points(parts, earned.points, free)
 
 
 def here_of(view: View, cursor: int, points: Points) -> str:
-    """What the tile would earn at the cursor, in a word."""
-    earned = points_in_words(points.total)
-    return say("{cell}: {points}", cell=view.edition.cell_name(cursor), points=earned)
+    """What the cell at the cursor is worth, in a word: it promises nothing to the tile in hand."""
+    cell = view.edition.cell_name(cursor)
+    if not points.free:
+        return say("{cell}: nothing fits", cell=cell)
+    return say("{cell}: {points} if it fits", cell=cell, points=points.total)
+
+
+def if_claimed(edition: Edition, tile: str) -> tuple[str, str]:
+    """What follows when somebody says that the tile fits nowhere: if it is so, and if it is not."""
+    right = say("If you are right, the game ends.")
+    if edition.supply is Supply.BAG:
+        right = say("If you are right, the {tile} goes back into the bag.", tile=tile)
+    wrong = "If there is a place, you lose the {tile}: no points, and your turn is over."
+    if edition.rejected is Rejected.BACK:
+        wrong = "If there is a place, the {tile} goes back: no points, and your turn is over."
+    return right, say(wrong, tile=tile)
 
 
 def handover_of(view: View, last: str, *, alarm: bool = False) -> HandoverLook:
@@ -228,8 +254,7 @@ def handover_of(view: View, last: str, *, alarm: bool = False) -> HandoverLook:
 def notice_of(view: View, mistake: Mistake | None, command: str) -> Notice | None:
     """What takes the place of turn and tile: an error, or a pause, which the command ends."""
     if mistake is not None:
-        title, _, rest = mistake.said[0].partition(" ")
-        return Notice(title.strip(".:"), (" ".join((rest, *mistake.said[1:])),), alarm=True)
+        return Notice(mistake.title, (" ".join(mistake.said),), alarm=True)
     if not view.paused:
         return None
     return paused(stands(view), command)
