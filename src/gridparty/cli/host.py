@@ -214,11 +214,18 @@ def _serve(room: Room, house: House, manner: Manner) -> None:
     """Let people come, until the host leaves."""
     import asyncio
 
-    from gridparty.plain.host import host_in_lines
+    from gridparty.plain.host import host_in_lines, parting_words
     from gridparty.web.rooms import Rooms
 
     rooms, reach = Rooms(), _reach(house)
     rooms.add(room)
+    if manner.on_screen:
+        from gridparty.screens.host.opening import host_in_terminal
+
+        code = host_in_terminal(rooms, room, reach, theme=manner.theme, bell=manner.sound)
+        if words := parting_words(room):
+            console.say(words)
+        raise typer.Exit(code)
     with in_lines(json=manner.json, sound=manner.sound) as shell:
         asyncio.run(host_in_lines(rooms, room, reach, shell))
 

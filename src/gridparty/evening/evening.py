@@ -80,6 +80,7 @@ class Evening:
         self.table: Table[Any, Any, Any] | None = None
         self.so_far = SoFar()
         self.praised = False
+        self._finished: tuple[AnySession, tuple[str, ...]] | None = None  # and what was said of it
 
     @property
     def session(self) -> AnySession | None:
@@ -177,8 +178,16 @@ class Evening:
         return self.begin(players, first)
 
     def finish(self) -> tuple[str, ...]:
-        """The game is over: add up what each player has, keep it; what there is to say of it."""
+        """The game is over: add up what each player has, keep it; what there is to say of it.
+
+        That happens once, whoever asks; then the same is said again.
+        """
         session = self._played()
+        if self._finished is None or self._finished[0] is not session:
+            self._finished = session, self._finish(session)
+        return self._finished[1]
+
+    def _finish(self, session: AnySession) -> tuple[str, ...]:
         self.so_far = self.so_far.after(session.state)
         self.praised = False
         try:

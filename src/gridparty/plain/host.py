@@ -76,7 +76,8 @@ class LinesHost:
             await self._take_lines()
         finally:
             self._left = True
-            self._part()
+            if words := parting_words(self._room):
+                self._shell.aside(words)
 
     async def _take_lines(self) -> None:
         import asyncio
@@ -246,16 +247,6 @@ class LinesHost:
         assert self._room.game is not None
         return self._room.game.session.header.assistance
 
-    def _part(self) -> None:
-        evening = self._room.evening
-        if evening is None or evening.session is None:
-            return
-        id_ = evening.session.id
-        if self._room.playing:
-            self._shell.aside(saved(id_))
-        elif evening.more:
-            self._shell.aside(another_day(id_))
-
     def _say(self, text: str) -> None:
         if text:
             self._shell.show(f"{text}\n")
@@ -279,6 +270,16 @@ _DEEDS: dict[str, Callable[[LinesHost, str], None]] = {
     "name": LinesHost._rename,
     "host": lambda lines, name: lines._room.appoint(lines._seat(name)),
 }
+
+
+def parting_words(room: Room) -> str:
+    """How the table can be gone on with; nothing where there is nothing left to play."""
+    evening = room.evening
+    if evening is None or evening.session is None:
+        return ""
+    if room.playing:
+        return saved(evening.session.id)
+    return another_day(evening.session.id) if evening.more else ""
 
 
 def where_told(room: Room, found: Found, *, drawn: bool) -> str:

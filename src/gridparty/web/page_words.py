@@ -261,7 +261,7 @@ TV: dict[str, str] = {
     "tv.state.away": "away",
     "tv.state.away_for": "away for {seconds} s",
     "tv.state.bot": "bot",
-    "tv.state.laptop": "ready, on the laptop",
+    "tv.state.laptop": "on the laptop",
     "tv.begins": "{who} begins",
     "tv.opens": "The board opens for everybody when {who} is ready.",
     "tv.next": "{who} is next",

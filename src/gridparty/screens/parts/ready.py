@@ -45,7 +45,7 @@ class ReadyLook:
     board: BoardLook
     first: Person
     request: str
-    button: str
+    button: str  # empty where it is for somebody at another device
     others: tuple[Person, ...]  # in the order in which they play
     hints: tuple[KeyHint, ...]
     note: str = ""
@@ -61,7 +61,8 @@ class ReadyLook:
         x, y, width = at.panel_x, at.stage.y + at.stage.height + 1, at.panel_width
         for line, text in enumerate(wrapped(self.request, width, _TEXT_LINES), start=y):
             canvas.put(x, line, text)
-        paint_button(canvas, Place(at.stage.x, y + 3, at.stage.width, 3), self.button)
+        if self.button:
+            paint_button(canvas, Place(at.stage.x, y + 3, at.stage.width, 3), self.button)
         y = self._paint_others(canvas, x, y + 7, width)
         if self.games and y + 3 + len(self.tonight) < (at.note.y if at.note.x == x else at.foot):
             self._paint_tonight(canvas, x, y + 1, width)

@@ -78,6 +78,15 @@ class Showing:
         self.sounds = not self.sounds
         return say("Sound is on. b: off.") if self.sounds else say("Sound is off. b: on.")
 
+    @property
+    def elsewhere(self) -> bool:
+        """True where others play at devices of their own: then nothing here stops their clock."""
+        return False
+
+    def sits_here(self, seat: int) -> bool:
+        """Whether whoever sits there plays at this keyboard."""
+        return True
+
     def resumed_by(self, table: AnyTable) -> str:
         """The command that goes on with the game; empty where there will be none."""
         return places.command("resume", table.session.id) if self.kept else ""

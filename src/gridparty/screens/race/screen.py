@@ -8,6 +8,7 @@ from gridparty.board.plainly import plainly
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
 from gridparty.evening.chronicle import Chronicle
+from gridparty.evening.opponents import Opponents
 from gridparty.evening.table import Table
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBegin
 from gridparty.games.common.events import Continued, FirstChosen, Paused
@@ -65,7 +66,6 @@ class RaceScreen:
         self._chronicle = Chronicle(
             table.session, story, aside=(Paused, Continued), next_turn=TurnBegan
         )
-        self._bots = self._table.opponents
         self._cursor = centre(self._state.grid.layout)
         self._mishap: Mishap | None = None
         self._shown_until = 0.0  # the mishap, where the digit is erased already; in seconds played
@@ -80,6 +80,10 @@ class RaceScreen:
     @property
     def _state(self) -> State:
         return self._table.state
+
+    @property
+    def _bots(self) -> Opponents[State, Command, Event]:
+        return self._table.opponents
 
     @property
     def _between_turns(self) -> bool:
@@ -313,8 +317,9 @@ class RaceScreen:
     @property
     def _callers(self) -> dict[int, str]:
         """The people who may call an error, by seat: bots do so by themselves."""
-        people = (seat for seat in self._state.others if seat in self._bots.people)
-        return {seat: self._state.players[seat].name for seat in people}
+        people, here = self._bots.people, self._showing.sits_here
+        callers = (seat for seat in self._state.others if seat in people and here(seat))
+        return {seat: self._state.players[seat].name for seat in callers}
 
     def _called_cell(self) -> int | None:
         """The entry at the cursor if it may be called, else the latest."""

@@ -19,6 +19,7 @@ from gridparty.board.plainly import plainly
 from gridparty.board.wording import say
 from gridparty.errors import ParseError
 from gridparty.evening.chronicle import Chronicle
+from gridparty.evening.opponents import Opponents
 from gridparty.evening.table import Table
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBegin
 from gridparty.games.common.company import hurried
@@ -94,7 +95,6 @@ class TilesScreen:
         if table.state.edition.hidden:
             aside += (TileDrawn,)  # it happens in every turn, and nobody may know what
         self._chronicle = Chronicle(table.session, story, aside=aside, next_turn=TurnBegan)
-        self._bots = self._table.opponents
         self._cursor = centre(self._state.grid.layout)
         self._latest = self._latest_tiles()
         self._mistake: Mistake | None = None  # at which the table looks
@@ -106,7 +106,7 @@ class TilesScreen:
         self._prompt = Prompt(self._obey, self._help)
         self._aside = ""  # what was said about the screen, until the next key
         if self._table.session.fresh:
-            self._handing_over = self._secret and not self._bots.thinking
+            self._handing_over = self._asked
         elif not self._state.paused:
             self._make_ready()
 
@@ -115,10 +115,16 @@ class TilesScreen:
         return self._table.state
 
     @property
+    def _bots(self) -> Opponents[State, Command, Event]:
+        return self._table.opponents
+
+    @property
     def _seen(self) -> View:
         """What may be shown now."""
         state = self._state
         if state.paused or self._handing_over or self._stopped:
+            return view(state, None)
+        if not self._showing.sits_here(state.turn):
             return view(state, None)
         if self._bots.only_person is not None:
             return view(state, self._bots.only_person)
@@ -127,7 +133,8 @@ class TilesScreen:
     @property
     def _stopped(self) -> bool:
         """True while the table looks at a mistake in peace: only where no turn has a clock (R4)."""
-        return self._mistake is not None and self._state.options.turn_seconds is None
+        in_peace = self._state.options.turn_seconds is None and not self._showing.elsewhere
+        return self._mistake is not None and in_peace
 
     @property
     def _ready(self) -> bool:
@@ -138,6 +145,12 @@ class TilesScreen:
     def _secret(self) -> bool:
         """True where people must not see each other's tiles."""
         return self._state.edition.hidden and len(self._bots.people) > 1
+
+    @property
+    def _asked(self) -> bool:
+        """True where the next turn is that of a person at this keyboard, with a secret."""
+        here = self._showing.sits_here(self._state.turn)
+        return self._secret and here and not self._bots.thinking
 
     # what is seen
 
@@ -339,6 +352,8 @@ class TilesScreen:
             return
         if any(isinstance(event, Paused) for event in news):
             self._handing_over, self._sitting = False, None  # who comes back is asked again
+        if self._showing.elsewhere and any(isinstance(event, Continued) for event in news):
+            self._make_ready()
         if any(isinstance(event, TileLaid | TileRejected) for event in news):
             self._latest = self._latest_tiles()
         if mistake := mistake_of(news, state):
@@ -386,8 +401,9 @@ class TilesScreen:
 
     def _make_ready(self) -> None:
         """The next turn may be played: after the hand-over, where tiles are secret."""
-        asked = self._secret and not self._bots.thinking
-        if asked and self._sitting != self._state.turn:
+        if self._showing.elsewhere:  # where the clock runs on, and others see this screen, too
+            self._handing_over = self._asked
+        elif self._asked and self._sitting != self._state.turn:
             self._stop_clock()
             self._handing_over = True
         elif self._state.paused:
@@ -407,12 +423,12 @@ class TilesScreen:
 
     def _let_begin(self) -> None:
         self._do(LetBegin())
-        self._handing_over = self._secret and not self._bots.thinking
+        self._handing_over = self._asked
 
     def _show_tile(self) -> None:
-        self._handing_over, self._sitting, self._mistake = False, self._state.turn, None
         if self._state.paused:
             self._do(Continue())
+        self._handing_over, self._sitting, self._mistake = False, self._state.turn, None
 
     def _look_away(self) -> None:
         self._mistake = None
@@ -428,7 +444,8 @@ class TilesScreen:
     def _callers(self) -> dict[int, str]:
         """The people who may call an error, by seat: bots do so by themselves."""
         state = self._state
-        return {seat: state.players[seat] for seat in self._bots.people if seat != state.turn}
+        here = (seat for seat in self._bots.people if self._showing.sits_here(seat))
+        return {seat: state.players[seat] for seat in here if seat != state.turn}
 
     def _pause(self) -> None:
         if self._ready:

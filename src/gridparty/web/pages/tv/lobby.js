@@ -27,7 +27,7 @@ export function lobby(view) {
       el("p", { class: "tvcode" }, inTwo(code)),
       el("p", { class: "tvat" }, say("tv.or_open"), el("b", {}, bare(address))),
       el("ul", { class: `tvseats${here.length > MANY ? " many" : ""}`, "aria-label": say("tv.here") },
-        ...here.map((seat) => el("li", { class: seat.state === "ready" ? "ok" : null }, square(seat),
+        ...here.map((seat) => el("li", { class: seat.state === "ready" || seat.device === "laptop" ? "ok" : null }, square(seat),
           el("span", { class: "name" }, seat.name), el("em", {}, stateOf(seat)))),
         !here.length && el("li", { class: "none" }, say("tv.nobody"))),
       ...view.options.slice(0, here.length > CROWD ? 1 : 3).map((text) => el("p", { class: "tvfoot" }, text)),

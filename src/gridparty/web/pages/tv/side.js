@@ -160,10 +160,10 @@ function tokens(game, seat) {
 /** How somebody is. @param {Seat} who */
 export function stateOf(who) {
   if (who.device === "bot" || who.state === "bot") return say("tv.state.bot");
+  if (who.device === "laptop") return say("tv.state.laptop");
   if (who.state === "away") return who.away_for ? say("tv.state.away_for", { seconds: Math.round(who.away_for) }) : say("tv.state.away");
   if (who.state === "asleep") return say("tv.state.asleep");
-  if (who.state !== "ready") return say("tv.state.waiting");
-  return who.device === "laptop" ? say("tv.state.laptop") : say("tv.state.ready");
+  return who.state === "ready" ? say("tv.state.ready") : say("tv.state.waiting");
 }
 
 /** What is still to be won. @param {Game} game */

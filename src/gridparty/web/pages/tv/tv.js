@@ -39,7 +39,7 @@ function heard(message) {
   else if (message.type === "refused" && message.id === null) turnedAway(message.why);
   else if (message.type === "bye") {
     farewell = message.why;
-    socket.stop();
+    if (message.code !== "closing") socket.stop(); // else: a table that goes on is found again
     show();
   }
 }
@@ -49,6 +49,7 @@ function see(fresh) {
   const over = view !== null && view.stage !== "over" && fresh.stage === "over";
   const spoken = fresh.game?.events[0] ?? "";
   view = fresh;
+  farewell = "";
   countdown.set(fresh.game?.clock ?? null, socket.roundTrip, performance.now());
   if (over) menu.celebrate();
   const polite = byId("polite");

@@ -1,0 +1,271 @@
+"""The board for everybody at the table, painted of what a TV is told: nobody's secret is in it.
+
+The looks are those of the games. What they show comes from the room's view alone, so a hidden tile,
+pencil marks, a handicap's marks and what somebody aims at cannot be here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from gridparty.board.layout import Layout
+from gridparty.board.wording import say
+from gridparty.evening.chronicle import Told
+from gridparty.games.common.at_seat import GIVEN, START
+from gridparty.screens.parts.board import BoardLook, Sign, Square
+from gridparty.screens.parts.clock import TO_CALL, TO_WRITE, ClockLook
+from gridparty.screens.parts.notice import Notice, paused
+from gridparty.screens.parts.panel import (
+    Header,
+    KeyHint,
+    PlayerLine,
+    Stake,
+    TeamTotal,
+    TurnLook,
+    times_of,
+)
+from gridparty.screens.parts.ready import ReadyLook, Standing
+from gridparty.screens.parts.scene import Look
+from gridparty.screens.parts.stage import Person
+from gridparty.screens.race.look import RaceLook
+from gridparty.screens.tiles.kids_look import KidsLook
+from gridparty.screens.tiles.look import Caption, Hurry, TilesLook
+from gridparty.screens.tiles.track import Pawn
+
+View = Mapping[str, Any]  # what a room tells an onlooker
+_BAR = 35  # the steps of the clock's bar
+
+
+def board_look(
+    view: View, layout: Layout, gone: float, hints: tuple[KeyHint, ...], said: str
+) -> Look:
+    """The game as everybody may see it.
+
+    Args:
+        view: of an onlooker.
+        layout: of the game.
+        gone: seconds that its clock has run since the view was made.
+        hints: the keys at the foot.
+        said: said now, in the place of what happened last.
+    """
+    if view["stage"] == "ready":
+        return _ready(view, layout, hints, said)
+    game = view["game"]
+    board = _board(view, layout)
+    header, turn, notice = _header(view), _turn(view), _notice(view)
+    clock = _clock(game, gone)
+    happened = tuple(Told(text, text) for text in reversed(game["events"]))
+    sign = "×" if said else "·"
+    if game["tiles"] is None:
+        return RaceLook(
+            header,
+            board,
+            _players(view),
+            Stake(game["left_to_win"], game["stake"]),
+            hints,
+            teams=_teams(view),
+            turn=None if notice else turn,
+            clock=None if view["stage"] == "paused" else clock,
+            notice=notice,
+            happened=happened,
+            sign=sign,
+            event=said,
+        )
+    hurry = Hurry(clock.seconds, clock.pace) if clock else None
+    tile = game["tiles"]["drawn"] or 0
+    tracked = game["tiles"]["track"] is not None
+    if game["animals"]:
+        return KidsLook(
+            header,
+            board,
+            _pawns(view),
+            tracked,
+            hints,
+            turn=turn,
+            tile=tile,
+            notice=notice,
+            happened=happened,
+            short=game["events"][0] if game["events"] else "",
+            sign=sign,
+            event=said,
+            urgent=bool(said),
+        )
+    caption = Caption.HIDDEN if game["tiles"]["holding"] else Caption.IN_THE_BAG
+    return TilesLook(
+        header,
+        board,
+        _pawns(view),
+        tracked,
+        hints,
+        teams=_teams(view),
+        turn=turn,
+        hurry=hurry,
+        tile=tile,
+        caption=Caption.DRAWN if tile else caption,
+        notice=notice,
+        happened=happened,
+        sign=sign,
+        event=said,
+    )
+
+
+def _board(view: View, layout: Layout) -> BoardLook:
+    game = view["game"]
+    told, animals = game["board"], game["animals"]
+    covered = told is None
+    squares = [Square()] * layout.cell_count
+    if told is not None:
+        digits = map(int, told["digits"])
+        owned = zip(digits, told["owners"], strict=True)
+        squares = [_square(view, digit, owner) for digit, owner in owned]
+        if game["tiles"] is not None and told["last"] is not None and not animals:
+            squares[told["last"]] = _signed(view, told, told["last"])
+        for cell in told["wrong"]:
+            squares[cell] = _with_sign(squares[cell], Sign.WRONG)
+        if (mishap := game["mishap"]) is not None:
+            squares[mishap["cell"]] = Square(mishap["digit"], sign=Sign.WRONG)
+            for cell in mishap["clash"]:
+                squares[cell] = _with_sign(squares[cell], Sign.CLASH)
+    return BoardLook(
+        layout, tuple(squares), covered=covered, animals=animals, lettered=bool(animals)
+    )
+
+
+def _square(view: View, digit: int, owner: int) -> Square:
+    game = view["game"]
+    if not digit:
+        return Square()
+    if game["animals"]:
+        return Square(digit, digit - 1, lettered=False)
+    if game["tiles"] is not None:
+        return Square(digit, lettered=False, start_tile=owner == START)
+    if owner == GIVEN:
+        return Square(digit)
+    return Square(digit, view["seats"][owner]["pen"], lettered=len(game["totals"]) > 1)
+
+
+def _signed(view: View, told: View, cell: int) -> Square:
+    """The tile that was laid last carries the letter of whoever laid it."""
+    owner, digit = told["owners"][cell], int(told["digits"][cell])
+    return Square(digit, view["seats"][owner]["pen"]) if owner >= 0 else Square(digit)
+
+
+def _with_sign(square: Square, sign: Sign) -> Square:
+    return Square(square.digit, square.pen, square.lettered, square.start_tile, sign)
+
+
+def _header(view: View) -> Header:
+    game = view["game"]
+    parts = [
+        say("card {number} of {of}", number=game["place"][0], of=game["place"][1])
+        if game["place"]
+        else "",
+        game["card"] or "",
+        game["level"],
+    ]
+    right = say("round {round}", round=game["round"])
+    if game["tiles"] is not None:
+        right = say("{count} tiles left to draw", count=game["tiles"]["to_draw"])
+    return Header(game["title"].lower(), " · ".join(filter(None, parts)), right)
+
+
+def _turn(view: View) -> TurnLook:
+    game = view["game"]
+    seat = view["seats"][game["turn"]["seat"]]
+    tiles = game["tiles"]
+    if game["check"] is not None:
+        word = say("laid it: accept?") if tiles else say("wrote it: accept?")
+    elif seat["device"] == "bot":
+        word = say("is thinking")
+    elif tiles is not None:
+        word = say("to lay") if tiles["holding"] or tiles["drawn"] else say("to draw")
+    else:
+        word = say("to play")
+    return TurnLook(seat["pen"], seat["name"], word)
+
+
+def _notice(view: View) -> Notice | None:
+    game = view["game"]
+    if view["stage"] == "paused":
+        clock = game["clock"]
+        still = say("The clock stands still.")
+        if clock is not None:
+            still = say("The clock stands still at {left:.1f} s.", left=clock["left"])
+        return paused(still, "")
+    if game["mishap"] is not None:
+        return Notice(say("ERROR"), (game["mishap"]["text"].removeprefix("ERROR. "),), alarm=True)
+    if game["board"] is None:
+        who = view["seats"][game["turn"]["seat"]]["name"]
+        return Notice(say("NEXT"), (say("{who} is next.", who=who),))
+    return None
+
+
+def _clock(game: View, gone: float) -> ClockLook | None:
+    clock = game["clock"]
+    if clock is None:
+        return None
+    left = max(clock["left"] - (gone if clock["runs"] else 0.0), 0.0)
+    words = TO_CALL if clock["kind"] == "check" else TO_WRITE
+    return ClockLook.of(left, max(clock["full"], left, 0.001), width=_BAR, words=words)
+
+
+def _players(view: View) -> tuple[PlayerLine, ...]:
+    game = view["game"]
+    return tuple(
+        PlayerLine(seat["pen"], seat["name"], total, number == game["turn"]["seat"])
+        for number, (seat, total) in enumerate(zip(view["seats"], game["totals"], strict=False))
+    )
+
+
+def _pawns(view: View) -> tuple[Pawn, ...]:
+    game = view["game"]
+    track = game["tiles"]["track"]
+    return tuple(
+        Pawn(
+            line.pen,
+            line.name,
+            track["tokens"][seat] if track else 0,
+            track["at"][seat] if track else 0,
+            line.total,
+            line.to_play,
+            times_of(1),
+        )
+        for seat, line in enumerate(_players(view))
+    )
+
+
+def _teams(view: View) -> tuple[TeamTotal, ...]:
+    sides = sorted(view["game"]["sides"], key=lambda side: list(side["seats"]))
+    return tuple(
+        TeamTotal(tuple(view["seats"][seat]["pen"] for seat in side["seats"]), side["total"])
+        for side in sides
+        if len(side["seats"]) > 1
+    )
+
+
+def _ready(view: View, layout: Layout, hints: tuple[KeyHint, ...], said: str) -> ReadyLook:
+    """A game that nobody has begun: whoever begins says so on the own phone."""
+    game, evening = view["game"], view["evening"]
+    players = view["seats"][: len(game["totals"])]
+    first = game["turn"]["seat"]
+    people = [Person(seat["name"], seat["pen"]) for seat in players]
+    who = people[first].name
+    then = tuple(people[(first + step) % len(people)] for step in range(1, len(people)))
+    standings = (
+        Standing(one, evening["won"].get(one.name, 0), evening["totals"].get(one.name, 0))
+        for one in people
+    )
+    header = _header(view)
+    return ReadyLook(
+        Header(header.title, header.subject, say("no clock runs")),
+        _board(view, layout),
+        people[first],
+        say("No clock runs until {who} is ready, on the own phone.", who=who),
+        "",
+        then,
+        hints,
+        said,
+        tuple(standings),
+        evening["games"],
+    )

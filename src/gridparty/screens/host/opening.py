@@ -1,0 +1,60 @@
+"""The way in for a host: the server and the terminal share one loop, and one table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from time import monotonic
+
+from gridparty.screens.app import PartyApp
+from gridparty.screens.host.screen import HostScreen
+from gridparty.screens.parts.palette import AUTO
+from gridparty.screens.parts.scene import Stack
+from gridparty.screens.parts.showing import wanted
+from gridparty.screens.parts.sound import Play, silent
+from gridparty.web.room import Room
+from gridparty.web.rooms import Rooms
+from gridparty.web.serve import Found, Reach, serving
+
+
+class Hosting:
+    """What the terminal shows of a table, and what the terminal gives to it."""
+
+    def __init__(self, room: Room, found: Found) -> None:
+        """Show the lobby.
+
+        Args:
+            room: the table.
+            found: where its pages are.
+        """
+        self.stack = Stack()
+        self.play_sound: Play = silent
+        self.sounds = True
+        self.moves: Callable[[], bool] = wanted
+        self.clock: Callable[[], float] = monotonic
+        self.stack.push(HostScreen(self, room, found))
+
+
+def host_in_terminal(
+    rooms: Rooms, room: Room, reach: Reach, *, theme: str = AUTO, bell: bool = False
+) -> int:
+    """Serve the room, and show it, until its host leaves; the exit code.
+
+    Args:
+        rooms: those of the server; the room is one of them.
+        room: the table.
+        reach: who may come.
+        theme: dark, light, contrast, or auto.
+        bell: be heard.
+
+    Raises:
+        GridpartyError: it cannot be reached by anybody.
+    """
+
+    async def both() -> int:
+        async with serving(rooms, reach) as found:
+            app = PartyApp(Hosting(room, found), theme=theme, bell=bell)
+            await app.run_async()
+            return app.return_code or 0
+
+    return asyncio.run(both())

@@ -1,0 +1,128 @@
+"""A page to be read: what else can be done, what is agreed on, the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from gridparty.board.wording import say
+from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH
+from gridparty.screens.parts.canvas import Canvas, wrapped
+from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
+from gridparty.screens.parts.scene import Look, Stack
+
+_WORD, _LINES = 18, 18  # columns of a word, lines of a page
+BACK = KeyHint("esc", "back", "escape")
+
+
+class Entry(NamedTuple):
+    """A word, and what there is to say of it."""
+
+    word: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PageLook:
+    """Words and sentences."""
+
+    header: Header
+    entries: tuple[Entry, ...]
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint as many as there is room for, apart where there is room for that."""
+        x = (canvas.width - LEAST_WIDTH) // 2
+        y = (canvas.height - LEAST_HEIGHT) // 2 + 2
+        paint_header(canvas, x, LEAST_WIDTH, self.header)
+        width = LEAST_WIDTH - _WORD - 5
+        blocks = [wrapped(entry.text, width) for entry in self.entries]
+        apart = sum(map(len, blocks)) + len(blocks) <= _LINES
+        for entry, lines in zip(self.entries, blocks, strict=True):
+            canvas.put(x + 3, y, entry.word, bold=True)
+            for line in lines:
+                canvas.put(x + 3 + _WORD, y, line)
+                y += 1
+            y += apart
+        paint_hints(canvas, x, LEAST_WIDTH, (BACK,))
+
+
+class PageScreen:
+    """Shows a page until somebody goes back. The games go on below."""
+
+    def __init__(self, stack: Stack, look: PageLook) -> None:
+        self._stack, self._look = stack, look
+
+    def look(self) -> Look:
+        """The page."""
+        return self._look
+
+    def press(self, key: str) -> None:
+        """Go back."""
+        if key in ("escape", "enter", "space", "?", *LEAVE):
+            self._stack.pop()
+
+    def point(self, cell: int) -> None:
+        """There is no board here."""
+
+    def tick(self) -> None:
+        """Nothing changes by itself."""
+
+    def shrink(self) -> None:
+        """The phones go on."""
+
+
+def other_ways(url: str, code: str, tv: str) -> PageLook:
+    """What to do where the page does not open."""
+    return PageLook(
+        Header(say("host"), say("it does not open?")),
+        (
+            Entry(say("the same Wi-Fi"), say("The one of this laptop, not that for guests.")),
+            Entry(say("mobile data off"), say("Else the phone looks for the table in the world.")),
+            Entry(say("the address"), say("Type it with http:// before it: {url}", url=url)),
+            Entry(say("the code"), say("Type it there: {code}", code=code)),
+            Entry(
+                say("another address"),
+                say("A VPN or a firewall in between? End it, or: gridparty host … --address."),
+            ),
+            Entry(
+                say("a hotspot"),
+                say("A phone's own hotspot carries a table, too: this laptop and all join it."),
+            ),
+            Entry(say("the TV"), say("Open {url} in its browser, or on a second screen.", url=tv)),
+            Entry(
+                say("without a phone"),
+                say("s seats people at this laptop, or bots in their places."),
+            ),
+        ),
+    )
+
+
+def keys_of_host() -> PageLook:
+    """All keys of the host."""
+    return PageLook(
+        Header(say("host"), say("keys")),
+        (
+            Entry("enter", say("begin the game, the next one, or do what the yellow says")),
+            Entry("s", say("seats: remove, a bot, hand over, this laptop")),
+            Entry("w", say("what to do where the page does not open")),
+            Entry("o", say("what is played, and by which rules")),
+            Entry("t", say("the board, and the code again")),
+            Entry("space", say("pause and go on, for everybody")),
+            Entry("p", say("pass for somebody who is away")),
+            Entry("a", say("those at this laptop agree to end the game")),
+            Entry("q", say("close the table: all is saved")),
+            Entry(
+                say("who plays here"),
+                say("moves with arrows and digits as in any game, when it is the own turn"),
+            ),
+        ),
+    )
+
+
+def agreed_on(title: str, options: Sequence[str], rules: Sequence[Entry]) -> PageLook:
+    """What is played."""
+    words = (say("the game"), *[""] * len(options))
+    game = (Entry(word, text) for word, text in zip(words, options, strict=False))
+    return PageLook(Header(say("host"), title), (*game, *rules))

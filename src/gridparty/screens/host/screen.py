@@ -1,0 +1,314 @@
+"""The terminal of a table for phones: lobby, board for everybody, or the game of who plays here.
+
+::
+
+    lobby --enter, or all are ready--> board <--> the game's own screen, while somebody at the
+      ^ t: the code                      |         keyboard is to do something
+      +----------------------------------+
+
+The terminal is one more who looks: it shows the views it is told, and as host it may do a little
+more. The room alone has the clock, the bots and the evening.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Protocol
+
+from gridparty.board.plainly import plainly
+from gridparty.board.wording import ranged, say
+from gridparty.errors import GridpartyError
+from gridparty.evening.people import SKILLS
+from gridparty.games.common.commands import Agree
+from gridparty.screens.host.board import board_look
+from gridparty.screens.host.keyboard import AtTheLaptop, LaptopTable, acts_here, seats_here
+from gridparty.screens.host.lobby import LobbyLook, seat_lines, tvs_told
+from gridparty.screens.host.page import Entry, PageScreen, agreed_on, keys_of_host, other_ways
+from gridparty.screens.host.seats import SeatsScreen
+from gridparty.screens.parts.ask import Answer, AskScreen
+from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.panel import Header, KeyHint
+from gridparty.screens.parts.scene import Look, Scene, Stack
+from gridparty.screens.parts.sound import Play
+from gridparty.web import codes
+from gridparty.web.at_table import AtTable
+from gridparty.web.lobby import options_told
+from gridparty.web.room import Room
+from gridparty.web.serve import Found
+
+_SEATS, _KEYS = KeyHint("s", "seats", "s"), KeyHint("?", "keys", "?")
+_CLOSE = KeyHint("q", "close", "q")
+_LOBBY = (
+    KeyHint("enter", "begin", "enter"),
+    _SEATS,
+    KeyHint("w", "other ways", "w"),
+    KeyHint("o", "options", "o"),
+    KeyHint("t", "board", "t"),
+    _KEYS,
+    KeyHint("q", "leave", "q"),
+)
+_CODE = KeyHint("t", "code", "t")
+_MINE = frozenset({"?", "q", ":", "s", "r"})  # of a game's own keys those that are the host's here
+
+
+class Heard(Protocol):
+    """What has scenes on top of each other, and can be heard."""
+
+    stack: Stack
+    play_sound: Play
+    sounds: bool
+    moves: Callable[[], bool]
+    clock: Callable[[], float]
+
+
+class _Inside:
+    """The game's own screen, with what it lays on top of itself."""
+
+    def __init__(self, room: Room, game: AtTable, heard: Heard, *, sounds: bool) -> None:
+        assert room.evening is not None
+        self.game, self.table = game, LaptopTable(room, game)
+        self.showing = AtTheLaptop(room, room.evening)
+        self.showing.play_sound, self.showing.moves = heard.play_sound, heard.moves
+        self.showing.sounds, self.showing.clock = sounds, heard.clock
+        self.showing.play(self.table)
+
+    @property
+    def scene(self) -> Scene:
+        """What lies on top."""
+        assert self.showing.stack.top is not None
+        return self.showing.stack.top
+
+
+class HostScreen:
+    """The one scene below all others of a host."""
+
+    def __init__(self, heard: Heard, room: Room, found: Found) -> None:
+        """Come in.
+
+        Args:
+            heard: pages are laid on its stack, and an empty one ends the program.
+            room: the table.
+            found: where its pages are.
+        """
+        self._heard, self._stack, self._room, self._found = heard, heard.stack, room, found
+        self._inside: _Inside | None = None
+        self._lobby = True
+        self._refusal = ""
+        self._view: dict[str, Any] = {}
+        self._viewed = 0.0  # seconds played when the view was told
+        room.enter(self._take, "terminal", host=True)
+
+    def _take(self, message: dict[str, Any]) -> None:
+        """The room tells how it is."""
+        if message["type"] == "view":
+            self._view = message
+            self._viewed = 0.0 if self._room.game is None else self._room.game.table.seconds
+
+    # what is seen
+
+    def look(self) -> Look:
+        """The lobby, the board, or the game of who is to play here."""
+        inside = self._sit_down()
+        if inside is None or self._lobby:
+            return self._lobby_look()
+        if self._at_the_keyboard(inside):
+            return _with_hints(inside.scene.look())
+        view, table = self._view, inside.game.table
+        hints = [KeyHint("space", "pause", "space"), _SEATS, _CODE, _KEYS, _CLOSE]
+        if view["stage"] == "paused":
+            hints[0] = KeyHint("space", "go on", "space")
+        elif view["stage"] == "ready":
+            hints[:1] = [KeyHint("enter", "start", "enter")] if "ready" in view["may"] else []
+        elif "pass" in view["may"]:
+            hints.insert(0, KeyHint("p", "pass: away", "p"))
+        gone = table.seconds - self._viewed
+        said = self._refusal or inside.table.refusal
+        return board_look(view, inside.game.state.layout, gone, tuple(hints), said)
+
+    def _at_the_keyboard(self, inside: _Inside) -> bool:
+        """Whether the game's own screen is shown: somebody here plays, or all see how it ended."""
+        asking = isinstance(inside.scene, AskScreen)
+        return asking or inside.game.state.over or acts_here(self._room)
+
+    def _lobby_look(self) -> LobbyLook:
+        view, found = self._view, self._found
+        code, news = self._room.code, " ".join(reversed(view["news"][:2]))
+        tried = say("tried: it opens") if found.tried else say("it did not open: w")
+        hints = _LOBBY
+        if self._room.playing:
+            hints = (KeyHint("enter", "the board", "enter"), *_LOBBY[1:])
+        return LobbyLook(
+            Header(say("host"), self._room.plan.title, view["room"]["name"]),
+            f"{found.url}/?r={code}",
+            codes.in_groups(code),
+            found.url,
+            tried,
+            seat_lines(view),
+            tvs_told(view),
+            tuple(view["options"]),
+            view["missing"],
+            self._refusal
+            or news
+            or say("enter begins, or all who are here say that they are ready."),
+            "×" if self._refusal else "·",
+            hints,
+        )
+
+    def _sit_down(self) -> _Inside | None:
+        """The screen of the game that is played; a new one for a new game."""
+        game = self._room.game
+        if game is None:
+            return None
+        if self._inside is None or self._inside.game is not game:
+            before = self._inside
+            sounds = self._heard.sounds if before is None else before.showing.sounds
+            self._inside = _Inside(self._room, game, self._heard, sounds=sounds)
+            self._lobby = False
+        return self._inside
+
+    # what is done
+
+    def press(self, key: str) -> None:
+        """The host's keys; all others belong to the game, where somebody here may do something."""
+        self._refusal = ""
+        inside = self._sit_down()
+        if inside is not None and isinstance(inside.scene, AskScreen):
+            inside.scene.press(key)
+        elif key in LEAVE:
+            self._ask_to_close()
+        elif action := self._keys().get(key):
+            action()
+        elif inside is None or self._lobby:
+            if key == "enter":
+                self._begin()
+        else:
+            self._play(inside, key)
+
+    def _keys(self) -> dict[str, Callable[[], None]]:
+        return {
+            "s": self._show_seats,
+            "w": self._show_ways,
+            "o": self._show_options,
+            "t": self._turn_over,
+            "?": lambda: self._stack.push(PageScreen(self._stack, keys_of_host())),
+            "a": self._ask_to_stop,
+            "space": self._pause_or_go_on,
+        }
+
+    def _play(self, inside: _Inside, key: str) -> None:
+        if self._at_the_keyboard(inside):
+            inside.scene.press(key)
+        elif key == "enter" and "ready" in self._view["may"]:
+            self._try(lambda: self._room.do_for_table("ready"))
+        elif key == "p" and "pass" in self._view["may"]:
+            self._try(lambda: self._room.do_for_table("pass"))
+        elif key == "e" and seats_here(self._room):
+            inside.scene.press(key)
+
+    def _begin(self) -> None:
+        if self._room.playing:
+            self._lobby = False
+        else:
+            self._try(self._room.next)
+
+    def _turn_over(self) -> None:
+        """The code, or the board."""
+        if self._room.game is None:
+            self._refusal = say("There is no board before the game.")
+        else:
+            self._lobby = not self._lobby
+
+    def _pause_or_go_on(self) -> None:
+        what = "go-on" if self._view["stage"] == "paused" else "pause"
+        self._try(lambda: self._room.do_for_table(what))
+
+    def _try(self, action: Callable[[], object]) -> None:
+        try:
+            action()
+        except GridpartyError as error:
+            self._refusal = plainly(error)
+
+    def point(self, cell: int) -> None:
+        """A cell was clicked: where somebody here aims."""
+        if self._inside is not None and not self._lobby and acts_here(self._room):
+            self._inside.scene.point(cell)
+
+    def tick(self) -> None:
+        """The game's screen hears what is new."""
+        inside = self._sit_down()
+        if inside is not None:
+            inside.scene.tick()
+
+    def shrink(self) -> None:
+        """The phones go on, however small this window is."""
+
+    # pages and questions
+
+    def _show_seats(self) -> None:
+        self._stack.push(SeatsScreen(self._stack, self._room, lambda: self._view))
+
+    def _show_ways(self) -> None:
+        url, code = self._found.url, codes.in_groups(self._room.code)
+        tv = f"{url}/tv?r={self._room.code}"
+        self._stack.push(PageScreen(self._stack, other_ways(url, code, tv)))
+
+    def _show_options(self) -> None:
+        plan = self._room.plan
+        players = ranged(
+            plan.players.min_players,
+            plan.players.max_players,
+            "{n} player",
+            "{n} players",
+            "{low} to {high} players",
+        )
+        told = [Entry(say("who may play"), players)]
+        agreed = (seat for seat in self._view["seats"] if seat["handicap"])
+        told += [Entry(seat["name"], seat["handicap"]) for seat in agreed]
+        bots = ", ".join(SKILLS) if plan.bots else say("do not know this game")
+        told.append(Entry(say("bots"), bots))
+        told.append(Entry(say("the rules"), say("gridparty rules {game}", game=plan.title)))
+        page = agreed_on(plan.title, options_told(plan), told)
+        self._stack.push(PageScreen(self._stack, page))
+
+    def _ask_to_close(self) -> None:
+        answers = (
+            Answer(("enter", *LEAVE), "close the table", self._stack.clear),
+            Answer(("escape", "space"), "stay", lambda: None),
+        )
+        saved = say("The phones are told. What was played is saved; go on another time with")
+        command = "gridparty host --resume"
+        question = say("Close the table?")
+        self._stack.push(
+            AskScreen(self._stack, self.look(), question, (saved,), answers, command=command)
+        )
+
+    def _ask_to_stop(self) -> None:
+        inside = self._sit_down()
+        if inside is None or not self._room.playing or not seats_here(self._room):
+            self._refusal = say("Nobody plays at this keyboard.")
+            return
+        table = inside.table
+
+        def agree() -> None:
+            table.do(Agree())
+
+        answers = (
+            Answer(("enter",), "we agree, stop", agree),
+            Answer(("escape", "space"), "play on", lambda: None),
+        )
+        text = say("It ends when those at the phones agree, too.")
+        self._stack.push(
+            AskScreen(self._stack, self.look(), say("Stop the game here?"), (text,), answers)
+        )
+
+
+def _with_hints(look: Look) -> Look:
+    """A game's look with the keys that hold here."""
+    hints: tuple[KeyHint, ...] | None = getattr(look, "hints", None)
+    if hints is None:
+        return look
+    own = tuple(hint for hint in hints if hint.shown not in _MINE)
+    changed: Any = look
+    kept: Look = replace(changed, hints=(*own, _SEATS, _CODE, _KEYS, _CLOSE))
+    return kept

@@ -1,0 +1,162 @@
+"""Seats, for the host: remove somebody, seat a bot, hand a seat over, play at this laptop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from gridparty.board.plainly import plainly
+from gridparty.board.wording import say
+from gridparty.errors import GridpartyError
+from gridparty.evening.people import SKILLS
+from gridparty.screens.host.lobby import SeatLine, seat_lines
+from gridparty.screens.host.page import BACK
+from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH, Place
+from gridparty.screens.parts.canvas import Canvas, fitted
+from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints, paint_note
+from gridparty.screens.parts.prompt import CURSOR, Line
+from gridparty.screens.parts.rows import led_to
+from gridparty.screens.parts.scene import Look, Stack
+from gridparty.web.room import Room
+
+_USUAL = 2  # the skill of a bot, if nobody says otherwise
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsLook:
+    """All seats and one that is new; `row` is yellow."""
+
+    seats: tuple[SeatLine, ...]
+    row: int
+    typed: str | None  # a name
+    note: str
+    sign: str
+    hints: tuple[KeyHint, ...]
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint them."""
+        theme, x = canvas.theme, (canvas.width - LEAST_WIDTH) // 2
+        y = (canvas.height - LEAST_HEIGHT) // 2
+        paint_header(canvas, x, LEAST_WIDTH, Header(say("host"), say("seats")))
+        for number in range(len(self.seats) + 1):
+            line, here = y + 2 + number, number == self.row
+            colour, ground = (theme.on_cursor, theme.cursor) if here else (theme.text, None)
+            if here:
+                canvas.fill(x + 1, line, LEAST_WIDTH - 2, 1, theme.cursor)
+            if number < len(self.seats):
+                seat = self.seats[number]
+                sign = colour if here else theme.pen(seat.pen)
+                canvas.put(x + 3, line, theme.sign(seat.pen), sign, ground, bold=True)
+                canvas.put(x + 7, line, fitted(seat.name, 14), colour, ground, bold=True)
+                canvas.put(x + 23, line, fitted(seat.state, 40), colour, ground)
+                canvas.put_right(x + LEAST_WIDTH - 3, line, seat.delay, colour, ground)
+            else:
+                text = say("+ a new seat") if self.typed is None else f"+ {self.typed}"
+                canvas.put(x + 7, line, text, colour, ground, bold=here)
+            canvas.zone(x + 1, line, LEAST_WIDTH - 2, 1, f"row{number}")
+        paint_note(
+            canvas, Place(x + 1, y + LEAST_HEIGHT - 3, LEAST_WIDTH - 2, 2), self.sign, self.note
+        )
+        paint_hints(canvas, x, LEAST_WIDTH, self.hints)
+
+
+class SeatsScreen:
+    """Walks along the seats, and changes them. The game goes on below."""
+
+    def __init__(self, stack: Stack, room: Room, view: Callable[[], Mapping[str, Any]]) -> None:
+        """Show them.
+
+        Args:
+            stack: to go back.
+            room: whose seats.
+            view: what the room tells its host now.
+        """
+        self._stack, self._room, self._view = stack, room, view
+        self._row, self._skill = 0, _USUAL
+        self._line: Line | None = None
+        self._refusal = ""
+
+    def look(self) -> Look:
+        """The list."""
+        seats = seat_lines(self._view())
+        self._row = min(self._row, len(seats))
+        typed = None if self._line is None else self._line.text + CURSOR
+        return SeatsLook(
+            seats,
+            self._row,
+            typed,
+            self._refusal or self._told(len(seats)),
+            "×" if self._refusal else "▸",
+            self._hints(len(seats)),
+        )
+
+    def _told(self, seats: int) -> str:
+        if self._line is not None:
+            return say("Who plays at this laptop? Type the name.")
+        skill = say("1–4: how well bots play. Now {skill}.", skill=SKILLS[self._skill - 1])
+        if self._row == seats:
+            return say("b seats a bot, l somebody at this laptop. {skill}", skill=skill)
+        return say(
+            "The seat keeps its name and its points until the next game. {skill}", skill=skill
+        )
+
+    def _hints(self, seats: int) -> tuple[KeyHint, ...]:
+        if self._line is not None:
+            return KeyHint("enter", "sit down", "enter"), KeyHint("esc", "never mind", "escape")
+        walk, bot = KeyHint("↑↓", "choose", "down"), KeyHint("b", "bot", "b")
+        laptop = KeyHint("l", "this laptop", "l")
+        if self._row == seats:
+            return walk, bot, laptop, BACK
+        free, remove = KeyHint("f", "another phone", "f"), KeyHint("x", "remove", "x")
+        return walk, remove, bot, free, laptop, BACK
+
+    def press(self, key: str) -> None:
+        """Walk, change, or type a name."""
+        self._refusal = ""
+        if self._line is not None:
+            self._type(self._line, key)
+            return
+        seats = len(self._room.seats)
+        if key in ("escape", "s", *LEAVE):
+            self._stack.pop()
+        elif (row := led_to(key, self._row, seats + 1)) is not None:
+            self._row = row
+        elif key in ("1", "2", "3", "4"):
+            self._skill = int(key)
+        elif key == "b":
+            seat = {} if self._row >= seats else {"seat": self._row}
+            self._do("bot", skill=self._skill, **seat)
+        elif key in ("l", "enter") and self._row >= seats:
+            self._line = Line()
+        elif key == "l":
+            self._do("hand", seat=self._row, to="laptop")
+        elif key == "f" and self._row < seats:
+            self._do("hand", seat=self._row, to="phone")
+        elif key in ("x", "delete") and self._row < seats:
+            self._do("remove", seat=self._row)
+
+    def _type(self, line: Line, key: str) -> None:
+        if line.press(key):
+            return
+        if key == "enter" and line.text.strip():
+            self._line = None
+            self._do("laptop", name=line.text)
+        elif key in ("escape", "ctrl+c"):
+            self._line = None
+
+    def _do(self, what: str, **fields: Any) -> None:
+        try:
+            self._room.do_as_host(what, **fields)
+        except GridpartyError as error:
+            self._refusal = plainly(error)
+
+    def point(self, cell: int) -> None:
+        """There is no board here."""
+
+    def tick(self) -> None:
+        """The room tells what changes."""
+
+    def shrink(self) -> None:
+        """The phones go on."""

@@ -1,0 +1,242 @@
+"""The terminal of a host: the lobby, the board for all, and who may act at its keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+from gridparty.games.common.referee import Referee
+from gridparty.screens.host.code import modules
+from gridparty.screens.host.opening import Hosting
+from gridparty.screens.parts.canvas import Canvas
+from gridparty.web.serve import Found
+from playing import TINY_CARD
+from seeing import seen, unhurried
+from web_room import Phone, Table
+
+URL = "http://192.0.2.23:8765"
+
+
+@pytest.fixture(autouse=True)
+def home(home, quick_disk):
+    return home
+
+
+class Terminal:
+    """What stands on it, and keys."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        table.room.address = URL
+        self.hosting = Hosting(table.room, Found(URL, 8765, tried=True))
+        self.hosting.moves = lambda: False
+        self.hosting.clock = unhurried()
+
+    @property
+    def canvas(self) -> Canvas:
+        assert self.hosting.stack.top is not None
+        self.hosting.stack.top.tick()
+        return seen(self.hosting.stack)
+
+    @property
+    def text(self) -> str:
+        return self.canvas.text()
+
+    def press(self, *keys: str) -> Terminal:
+        for key in keys:
+            assert self.hosting.stack.top is not None
+            self.hosting.stack.top.tick()
+            self.hosting.stack.top.press(key)
+        return self
+
+
+def with_somebody_here(title: str = "race", **options: object) -> tuple[Table, Terminal]:
+    """Ann and Ben have phones, Cem plays at the laptop; the clock of the first one runs."""
+    table = Table(title, ("Ann", "Ben"), **options)
+    table.room.do_as_host("laptop", name="Cem")
+    terminal = Terminal(table)
+    table.begin()
+    return table, terminal
+
+
+def pass_to(table: Table, name: str) -> None:
+    """Let those before pass."""
+    while (first := table.host.view["game"]["turn"]["seat"]) != seat_of(table, name):
+        table.phones[first].do("pass")
+
+
+def seat_of(table: Table, name: str) -> int:
+    return [seat.name for seat in table.room.seats].index(name)
+
+
+def test_the_lobby_tells_how_to_join_who_is_here_and_what_to_do_if_it_does_not_open():
+    table = Table(names=("Ann", "Ben"))
+    terminal = Terminal(table)
+    table.phones[0].do("ready")
+    table.phones[0].ping(12.4)
+    table.phones[1].leave()
+    table.wait(41)
+    Phone(table.room, "tv")
+    text = terminal.text
+    code = table.room.code
+    assert f"{code[:3]} {code[3:]}" in text
+    assert "http://192.0.2.23:8765     tried: it opens" in text
+    assert "● A Ann         ready                12 ms" in text
+    assert "▲ B Ben         away for 41 s" in text
+    assert "TV: 1 is open" in text
+    assert "It does not open? Same Wi-Fi" in text
+    assert "Ben is away." in text
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40), (200, 60)])
+def test_the_lobby_has_room_for_all_who_may_come(width, height):
+    table = Table(names=tuple("ABCDEFGH"))
+    text = seen(Terminal(table).hosting.stack, width, height).text()
+    assert all(f"{letter} {letter} " in text for letter in "ABCDEFGH")
+    assert "More: w" in text
+
+
+def test_the_code_on_the_screen_is_read_by_a_scanner():
+    numpy = pytest.importorskip("numpy")
+    zxingcpp = pytest.importorskip("zxingcpp")
+    rows = modules(f"{URL}/?r=K7QFMB")
+    light = numpy.array([[255 if one == "#" else 0 for one in row] for row in rows], numpy.uint8)
+    (found,) = zxingcpp.read_barcodes(light.repeat(6, 0).repeat(6, 1))
+    assert found.text == f"{URL}/?r=K7QFMB"
+    assert all(set(row) == {"#"} for row in (*rows[:4], *rows[-4:]))  # the quiet zone
+
+
+def test_keys_move_for_those_at_the_laptop_and_for_nobody_else():
+    table, terminal = with_somebody_here()
+    before = table.room.game.state
+    terminal.press("tab", "2", "p", "enter", "backspace")
+    assert table.room.game.state is before
+    assert "[" not in terminal.text  # nobody here aims at anything
+    pass_to(table, "Cem")
+    terminal.press("up", "up", "left", "left")
+    table.wait(1)  # in the first moment a digit was meant for another's turn
+    cell = table.host.view["game"]["board"]["digits"].index("0")
+    terminal.press("tab", TINY_CARD.solution[cell])
+    assert table.room.game.state.owners[cell] == seat_of(table, "Cem")
+    assert table.phones[0].view["game"]["board"]["digits"][cell] == TINY_CARD.solution[cell]
+
+
+def test_questions_at_the_laptop_stop_nobodys_clock():
+    table, terminal = with_somebody_here()
+    for key in ("?", "s", "w", "o", "q"):
+        terminal.press(key, "escape")
+        assert table.room.stage == "play"
+    assert terminal.hosting.stack.top is not None
+
+
+def test_the_host_pauses_for_all_and_goes_on():
+    table, terminal = with_somebody_here()
+    terminal.press("space")
+    assert table.phones[0].view["stage"] == "paused"
+    assert "PAUSED" in terminal.text
+    assert not digits_on(terminal.canvas)
+    terminal.press("space")
+    assert table.phones[0].view["stage"] == "play"
+
+
+def digits_on(canvas: Canvas) -> set[str]:
+    """What stands in the cells: figures are made of blocks there."""
+    board = [line[4:38] for line in canvas.text().splitlines()[2:18]]
+    return {sign for line in board for sign in line if sign in "█▀▄"}
+
+
+def test_those_at_the_laptop_judge_for_themselves_alone():
+    table, terminal = with_somebody_here(referee=Referee.TABLE)
+    assert table.write()["type"] == "done"
+    assert table.room.stage == "check"
+    assert "Cem" in terminal.text
+    terminal.press("enter")
+    assert table.host.view["game"]["check"]["accepted"] == [seat_of(table, "Cem")]
+    terminal.press("enter")
+    assert table.room.stage == "check"  # Ben is still asked, on his own phone
+
+
+def test_the_one_who_is_away_is_passed_by_the_host():
+    table, terminal = with_somebody_here(turn_seconds=None)
+    table.phones[0].leave()
+    table.wait(5)
+    assert "p pass: away" in terminal.text
+    terminal.press("p")
+    assert table.host.view["game"]["turn"]["seat"] == 1
+
+
+def test_seats_are_removed_handed_over_and_given_to_bots():
+    table = Table(names=("Ann", "Ben"))
+    terminal = Terminal(table)
+    terminal.press("s", "x")
+    assert [seat.name for seat in table.room.seats] == ["Ben"]
+    terminal.press("l")
+    assert table.room.seats[0].device == "laptop"
+    terminal.press("down", "3", "b")
+    assert table.room.seats[1].guest.skill == 3
+    terminal.press("down", "l", *"Cem", "enter")
+    assert [seat.device for seat in table.room.seats] == ["laptop", "bot", "laptop"]
+    assert "Cem" in terminal.text
+    terminal.press("down", "l", *"Cem", "enter")
+    assert "Cem sits here already." in terminal.text
+    assert "enter begin" in terminal.press("escape").text
+
+
+def test_a_game_ends_and_enter_lays_out_the_next_one():
+    table = Table(names=("Ann", "Ben"))
+    terminal = Terminal(table)
+    terminal.press("enter")
+    assert table.room.stage == "ready"
+    table.first.do("ready")
+    while table.room.stage == "play":
+        table.write()
+    assert table.room.evening.games == 1  # though the room and its screen both ask for the end
+    assert "this card" in terminal.text
+    session = table.room.game.session
+    terminal.press("enter")
+    assert table.room.game.session is not session
+    assert table.room.stage == "ready"
+
+
+def tiles_shown(hosting: Hosting) -> Iterable[int]:
+    """The tiles that a look has, wherever it is one."""
+    assert hosting.stack.top is not None
+    hosting.stack.top.tick()
+    look = hosting.stack.top.look()
+    return (getattr(look, "tile", 0) or 0,)
+
+
+def test_no_tile_of_anybody_at_a_phone_is_ever_on_the_terminal():
+    table = Table("tiles", ("Ann", "Ben"))
+    terminal = Terminal(table)
+    table.begin()
+    for _ in range(12):
+        assert list(tiles_shown(terminal.hosting)) == [0]
+        state = table.room.game.state
+        assert state.tile > 0
+        terminal.press("enter", "tab", "n")
+        assert table.room.game.state is state
+        lay_somewhere(table)
+
+
+def lay_somewhere(table: Table) -> None:
+    """Whoever is to play lays the tile where it may lie, or loses it."""
+    phone = table.first
+    worth = phone.view["game"]["tiles"]["worth"]
+    cell = next(cell for cell, parts in enumerate(worth) if parts is not None)
+    phone.do("lay", cell=cell)
+
+
+def test_the_tile_of_somebody_at_the_laptop_is_handed_over_face_down():
+    table, terminal = with_somebody_here("tiles")
+    while table.host.view["game"]["turn"]["seat"] != seat_of(table, "Cem"):
+        lay_somewhere(table)
+    assert "Give the keyboard to Cem." in terminal.text
+    assert list(tiles_shown(terminal.hosting)) == [0]
+    table.wait(2)
+    assert table.room.stage == "play"  # the others see the board on their phones
+    terminal.press("enter")
+    assert list(tiles_shown(terminal.hosting)) == [table.room.game.state.tile]
+    terminal.press("space", "space")
+    assert list(tiles_shown(terminal.hosting)) == [0]  # whoever comes back is asked again
