@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 from gridparty.board.grid import Grid, Placement
+from gridparty.board.layout import Layout
 from gridparty.games.tiles.editions import EDITIONS, MOST_PLAYERS, Edition, mixed
 from gridparty.games.tiles.events import Started, TileDrawn, TurnBegan
 from gridparty.games.tiles.scoring import places_for
@@ -85,3 +87,16 @@ def holding(table: Table, digit: int, seat: int | None = None) -> Table:
 def places(table: Table) -> list[int]:
     """Where the tile of the player to move may go."""
     return list(places_for(table.state.grid, table.state.tile))
+
+
+def some_tiles(rng: Random, layout: Layout, tiles: int, *, legal: bool, leave: int = 0) -> Grid:
+    """A board with so many tiles in any cells; legal ones, or any (a table may overlook some)."""
+    grid = Grid.empty(layout)
+    for _ in range(tiles):
+        if len(grid.empty_cells) == leave:
+            break
+        digit = rng.choice(layout.digits)
+        cells = list(places_for(grid, digit)) if legal else grid.empty_cells
+        if cells:
+            grid = grid.place(Placement(rng.choice(cells), digit))
+    return grid

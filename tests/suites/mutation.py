@@ -8,7 +8,8 @@ mutmut changes the functions (https://mutmut.readthedocs.io) and runs, for every
 of the module's room that come by, in a process of their own. All of that happens in a copy, in a
 folder that goes afterwards. A change that no test notices has survived. It is named, unless
 `equivalent.txt` says why it changes nothing; the exit code is 1 where fewer than 95 of 100 that do
-change something are found out.
+change something are found out. Some changes make a game go on for ever: a test that takes ten times
+its usual time on the processor, and three seconds, is stopped, and the change is found out by time.
 
 Not tried are what stands outside of functions, and sentences for people (lines with `say`, the
 modules `words` and `rulebook`): those are held by recorded games and golden files. Nor is what only
@@ -23,11 +24,13 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -57,7 +60,7 @@ MODULES: dict[str, tuple[str, ...]] = {
         "tests/evening/test_journal.py",
     ),
     "games/tiles": ("tests/games/tiles", "tests/games/test_editions.py", *_GAMES),
-    "games/tiles/board": ("tests/games/tiles/test_tile_bots.py",),  # apart: compiled, else slow
+    "games/tiles/board": ("tests/games/tiles/test_tile_board.py",),  # apart: compiled, else slow
     "evening/journal": (
         "tests/evening/test_journal.py",
         "tests/evening/test_damaged_headers.py",
@@ -71,7 +74,11 @@ MODULES: dict[str, tuple[str, ...]] = {
     "games/solo": ("tests/games/solo", *_GAMES),
 }
 PARTS = ("src", "tests")
-FOUND_OUT = {1, 3, -24, 24, 36, 152, 255, -9, -11}  # a test failed, or never came to its end
+FAILED = {1, 3, -9, -11}  # the codes with which the tests end when one of them fails
+TOO_LONG = {-24, 24, 36, 152, 255}  # and when one never comes to its end
+STOPPED = 36
+#: The time on the processor after which a test never will: so many seconds, and times the usual.
+SECONDS, TIMES = 3.0, 10.0
 SETTINGS = """
 [tool.mutmut]
 source_paths = ["src"]
@@ -83,7 +90,7 @@ pytest_add_cli_args = ["-n", "0", "-p", "no:cacheprovider", "-p", "suites.mutati
 pytest_add_cli_args_test_selection = {tests}
 process_isolation = "forkserver"
 use_git_change_detection = false
-timeout_multiplier = 5.0
+timeout_multiplier = 30.0
 """
 
 
@@ -107,10 +114,31 @@ def pytest_configure() -> None:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The quick ones first."""
+    seconds = usual()
+    items.sort(key=lambda item: seconds.get(item.nodeid, 0))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """No test is let run for ever, once it is known how long it takes with nothing changed."""
+    limit = max(SECONDS, TIMES * usual()[item.nodeid]) if item.nodeid in usual() else 0
+    signal.signal(signal.SIGPROF, lambda number, frame: os._exit(STOPPED))
+    signal.setitimer(signal.ITIMER_PROF, limit)
+    outcome = yield
+    signal.setitimer(signal.ITIMER_PROF, 0)
+    return outcome
+
+
+def usual() -> dict[str, float]:
+    """The seconds that each test takes; nothing while that is being found out."""
     stats = Path("mutmut-stats.json")
-    if stats.exists():
-        seconds = json.loads(stats.read_text())["duration_by_test"]
-        items.sort(key=lambda item: seconds.get(item.nodeid, 0))
+    return _durations(stats) if stats.exists() else {}
+
+
+@cache
+def _durations(stats: Path) -> dict[str, float]:
+    told: dict[str, float] = json.loads(stats.read_text())["duration_by_test"]
+    return told
 
 
 # The copy.
@@ -201,6 +229,7 @@ class Tally:
     found_out: int = 0
     equivalent: int = 0
     survivors: list[Change] = field(default_factory=list)
+    by_time: int = 0  # of those found out
 
     @property
     def share(self) -> float:
@@ -252,8 +281,9 @@ def try_module(module: str, sample: int, seed: int, known: dict[Change, str]) ->
             if chosen and mutant not in chosen:
                 continue
             tally.changes += 1
-            if code in FOUND_OUT:
+            if code in FAILED | TOO_LONG:
                 tally.found_out += 1
+                tally.by_time += code in TOO_LONG
             elif (change := shown(mutmut(folder, "show", mutant), mutant)) in known:
                 tally.equivalent += 1
             else:
@@ -293,8 +323,8 @@ def equivalents(text: str) -> dict[Change, str]:
 def line(module: str, tally: Tally) -> str:
     """One row of the table."""
     return (
-        f"{module:16} {tally.changes:7} {tally.found_out:9} {tally.equivalent:10} "
-        f"{len(tally.survivors):8} {tally.share:7.1f}"
+        f"{module:17} {tally.changes:7} {tally.found_out:9} {tally.by_time:7} "
+        f"{tally.equivalent:10} {len(tally.survivors):8} {tally.share:7.1f}"
     )
 
 
@@ -308,7 +338,7 @@ def main(arguments: list[str] | None = None) -> int:
     if unknown := set(wishes.modules) - set(MODULES):
         parser.error(f"expected {', '.join(MODULES)}, got {', '.join(sorted(unknown))}")
     known = equivalents(EQUIVALENT.read_text(encoding="utf-8"))
-    print("module           changes found out equivalent survived  in 100", flush=True)
+    print("module            changes found out by time equivalent survived  in 100", flush=True)
     tallies = {}
     for module in wishes.modules or MODULES:
         tallies[module] = try_module(module, wishes.sample, wishes.seed, known)

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import signal
+from contextlib import contextmanager
+from typing import NamedTuple
+
+import mutation
 import pytest
 from mutation import EQUIVALENT, MODULES, Change, Tally, belongs, equivalents, main, opened, shown
 
@@ -114,3 +120,37 @@ def test_a_module_that_is_not_there_is_refused(capsys):
     with pytest.raises(SystemExit):
         main(["games/chess"])
     assert "expected board/rules, games/race" in capsys.readouterr().err
+
+
+class Item(NamedTuple):
+    """All that the limit asks of a test."""
+
+    nodeid: str
+
+
+@pytest.fixture
+def limited(monkeypatch):
+    """What stands around a test named "known"; how long others take, nobody knows yet."""
+    monkeypatch.setattr(mutation, "SECONDS", 0.02)
+    monkeypatch.setattr(mutation, "usual", lambda: {"known": 0.0})
+    before = signal.getsignal(signal.SIGPROF)
+    yield lambda name: contextmanager(mutation.pytest_runtest_protocol)(Item(name))
+    signal.setitimer(signal.ITIMER_PROF, 0)
+    signal.signal(signal.SIGPROF, before)
+
+
+def test_a_test_that_would_never_end_is_stopped_and_the_change_is_found_out_by_time(limited):
+    child = os.fork()
+    if not child:
+        with limited("known"):
+            while True:
+                pass
+    _, status = os.waitpid(child, 0)
+    assert os.waitstatus_to_exitcode(status) in mutation.TOO_LONG - mutation.FAILED
+
+
+@pytest.mark.parametrize(("name", "runs"), [("known", True), ("new", False)])
+def test_a_clock_runs_only_while_a_test_does_whose_usual_time_is_known(limited, name, runs):
+    with limited(name):
+        assert (signal.getitimer(signal.ITIMER_PROF)[0] > 0) is runs
+    assert signal.getitimer(signal.ITIMER_PROF) == (0, 0)

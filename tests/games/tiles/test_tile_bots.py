@@ -9,11 +9,9 @@ from itertools import count, islice
 from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from gridparty.board.grid import Grid, Placement
-from gridparty.board.layout import CLASSIC, KIDS, TINY
+from gridparty.board.layout import KIDS, TINY
 from gridparty.errors import WishError
 from gridparty.games.common.game import Moment
 from gridparty.games.tiles import board as tileboard
@@ -31,67 +29,16 @@ from laying import (
     FOR_ANYBODY,
     TINY_BAG,
     TINY_TILES,
-    TWO_CELLS_LEFT,
     holding,
     laid_out,
     places,
+    some_tiles,
 )
-from strategies import at_length
 from uncompiled import as_plain_python
 
 #: Every published edition; the bots sit as they are named.
 NAMED = [mixed(edition, order="named") for edition in FOR_ANYBODY.values()]
 each_edition = pytest.mark.parametrize("edition", NAMED, ids=FOR_ANYBODY)
-
-
-boards = pytest.mark.parametrize(
-    "module", [tileboard, as_plain_python(tileboard)], ids=["as it is built", "plain"]
-)
-
-
-def some_tiles(rng: Random, layout, tiles: int, *, legal: bool, leave: int = 0) -> Grid:
-    """A board with so many tiles in any cells; legal ones, or any (a table may overlook some)."""
-    grid = Grid.empty(layout)
-    for _ in range(tiles):
-        if len(grid.empty_cells) == leave:
-            break
-        digit = rng.choice(layout.digits)
-        cells = list(places_for(grid, digit)) if legal else grid.empty_cells
-        if cells:
-            grid = grid.place(Placement(rng.choice(cells), digit))
-    return grid
-
-
-@boards
-@at_length(60)
-@given(
-    rng=st.integers(0, 2**32).map(Random),
-    layout=st.sampled_from([TINY, KIDS, CLASSIC]),
-    scoring=st.sampled_from(Scoring),
-    tile_values=st.booleans(),
-    share=st.floats(0, 1),
-    legal=st.booleans(),
-)
-def test_the_quick_board_says_what_the_judge_and_the_scoring_say(
-    module, rng, layout, scoring, tile_values, share, legal
-):
-    grid = some_tiles(rng, layout, int(share * layout.cell_count), legal=legal)
-    board = module.TileBoard(module.surroundings(layout, scoring), tile_values)
-    for cell, digit in enumerate(grid.digits):
-        if digit:
-            board.lay(cell, digit)
-
-    def points(cell):
-        return score(grid, cell, scoring=scoring, tile_values=tile_values).points
-
-    places = {digit: list(places_for(grid, digit)) for digit in layout.digits}
-    assert {digit: board.places(digit) for digit in layout.digits} == places
-    assert [board.earns(cell) for cell in grid.empty_cells] == list(map(points, grid.empty_cells))
-    best = [max(map(points, places[digit]), default=0) for digit in layout.digits]
-    unseen = [rng.randrange(4) for _ in layout.digits]
-    assert board.most(unseen) == max(b * (n > 0) for b, n in zip(best, unseen, strict=True))
-    expected = sum(b * n for b, n in zip(best, unseen, strict=True)) / max(1, sum(unseen))
-    assert board.reply(unseen) == pytest.approx(expected)
 
 
 def game_to_the_end(edition: Edition, skills: list[int], seed: object) -> list[State]:
@@ -258,64 +205,6 @@ def exact_worth(grid: Grid, cell: int, tile: int, unseen: tuple[int, ...]) -> fl
 
 def one_less(stack: tuple[int, ...], digit: int) -> tuple[int, ...]:
     return (*stack[: digit - 1], stack[digit - 1] - 1, *stack[digit:])
-
-
-def only_lead(module, board: str, cell: int, tile: int, **position) -> float:
-    """By how much the player leads after a tile there, in a game that can go in one way only."""
-    around = module.surroundings(TINY, Scoring.UNION)
-    laid = module.TileBoard(around)
-    for where, digit in enumerate(Grid.parse(board.replace(" ", "")).digits):
-        if digit:
-            laid.lay(where, digit)
-    rehearsal = module.Rehearsal(laid, seat=0, tile=tile, **position)
-    (lead,) = rehearsal.leads([cell], seed=1, turns=1, winning=0)
-    return lead
-
-
-def unseen(tiles: str) -> list[int]:
-    """How many 1s, 2s, ... these tiles are."""
-    return [tiles.count(str(digit)) for digit in TINY.digits]
-
-
-@boards
-@pytest.mark.parametrize(
-    ("holding", "tiles", "totals", "lead"),
-    [
-        pytest.param([True, False], "", (0, 0), 7, id="the other has no tile, and lays none"),
-        pytest.param([True, True], "1", (0, 0), 0, id="the other has the last one, and lays it"),
-        pytest.param([True, True], "2", (0, 0), 7, id="the other's fits nowhere: the game is over"),
-        pytest.param([True, True, False], "1", (0, 0, 0), 0, id="a third has none"),
-        pytest.param([True, False], "1", (0, 0), 14, id="with the last one drawn all is one's own"),
-        pytest.param([True, False], "", (3, 5), 5, id="points from before count"),
-        pytest.param([True], "", (3,), 10, id="alone all points are a lead"),
-    ],
-)
-def test_a_game_that_is_played_on_from_the_hands_goes_by_the_rules(
-    module, holding, tiles, totals, lead
-):
-    """T4, T10: who laid a tile draws one; who has none is skipped; where none fits, it is over."""
-    position = {"holding": holding, "unseen": unseen(tiles), "totals": totals}
-    assert only_lead(module, TWO_CELLS_LEFT, 0, 1, bag=False, **position) == lead
-
-
-@boards
-@pytest.mark.parametrize(
-    ("tiles", "totals", "lead"),
-    [
-        pytest.param("", (0, 0), 7, id="the bag is empty"),
-        pytest.param("1", (0, 0), 0, id="the other draws the last one"),
-        pytest.param("1111", (0, 0), 0, id="it is over when no cell is left"),
-        pytest.param("2222", (0, 0), 7, id="nothing in the bag fits anywhere"),
-        pytest.param("2", (4, 0, 1), 10, id="nor for any of three"),
-        pytest.param("1", (0,), 14, id="alone one draws again"),
-        pytest.param("1222", (0,), 14, id="alone until what fits is drawn"),
-    ],
-)
-def test_a_game_that_is_played_on_with_a_bag_goes_by_the_rules(module, tiles, totals, lead):
-    """B6: a tile that fits nowhere goes back, until nothing in the bag fits any more."""
-    holding = [True, *[False] * (len(totals) - 1)]
-    position = {"holding": holding, "unseen": unseen(tiles), "totals": totals}
-    assert only_lead(module, TWO_CELLS_LEFT, 0, 1, bag=True, **position) == lead
 
 
 def exact_worth_with_a_bag(grid: Grid, cell: int, tile: int, stack: tuple[int, ...]) -> float:
