@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import tempfile
@@ -31,6 +32,7 @@ def slow_ones(config: pytest.Config) -> bool:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    gc.disable()  # while all tests are read nothing is thrown away
     # Nobody's own games and memory are touched, whatever a test forgets.
     folder = tempfile.TemporaryDirectory(prefix="gridparty-tests-")
     config.add_cleanup(folder.cleanup)
@@ -44,6 +46,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items if slow_ones(config) else ():
         if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
             item.add_marker("slow")
+
+
+def pytest_collection_finish() -> None:
+    """The tests themselves stay to the end: do not look through them again and again."""
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
+    gc.enable()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
