@@ -202,6 +202,7 @@ PHONE = {
     "ready.start.one": "Ready: start my {n} second",
     "ready.start.many": "Ready: start my {n} seconds",
     "ready.open": "Ready: open the card",
+    "begins": "Who begins?",
     "paused": "Paused",
     "paused.covered": "The board is covered: nobody can think ahead.",
     "go-on": "Go on",

@@ -141,7 +141,7 @@ export class TableSocket {
 
   ping() {
     this.pingedAt = performance.now();
-    this.send({ type: "ping", t: performance.now() });
+    this.send({ type: "ping", t: performance.now(), ...(this.roundTrip ? { delay: Math.round(this.roundTrip) } : {}) });
   }
 
   beat() {

@@ -123,6 +123,8 @@
  * @property {Pen[]} pens
  * @property {{name: string, pen: number}[]} [people] who played before, for one without a seat
  * @property {string[]} options
+ * @property {string[]} [news] of the room, the newest first
+ * @property {string} [missing] why no game can begin, or empty
  * @property {string} [playing] the name of the game that is or will be played
  * @property {Game | null} game
  * @property {Over | null} over

@@ -129,7 +129,7 @@ export class Acts {
       case "digit": return this.digit(Number(from.dataset.digit));
       case "zoom": own.zoom = !own.zoom; break;
       case "marks": own.marking = !own.marking; break;
-      case "more": case "rules": case "pens": own.panel = own.panel === act ? "" : act; break;
+      case "more": case "rules": case "pens": case "begins": own.panel = own.panel === act ? "" : act; break;
       case "close": own.panel = ""; break;
       case "calling": this.calling(); break;
       case "uncall": own.calling = false; break;
@@ -154,7 +154,7 @@ export class Acts {
       case "try": this.socket.tryNow(); break;
       case "again": own.reason = ""; own.gone = false; this.socket.start(); break;
       case "hold": return;
-      case "let-begin": this.wish("let-begin", { seat: own.view?.you ?? null }); break;
+      case "let-begin": own.panel = ""; this.wish("let-begin", { seat: Number(from.dataset.seat) }); break;
       case "agree": case "check": case "undo": case "redo": case "stand-up": own.panel = ""; this.wish(act); break;
       default: this.wish(act);
     }

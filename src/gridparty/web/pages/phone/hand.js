@@ -185,11 +185,16 @@ const hasReferee = (view) => view.game?.calls ?? false;
 
 /** @param {Own} own @param {View} view @param {Game} game */
 function covered(own, view, game) {
-  const begin = may(own, "let-begin") ? "let-begin" : isMyTurn(view) && may(own, "go-on") ? "go-on" : "";
-  const seconds = game.clock?.full;
-  return under(own.note && el("p", { class: "prompt refused" }, own.note),
+  const begin = may(own, "ready") ? "ready" : isMyTurn(view) && may(own, "go-on") ? "go-on" : "";
+  const seconds = isMyTurn(view) ? game.clock?.full : 0;
+  const refused = own.note && el("p", { class: "prompt refused" }, own.note);
+  if (own.panel === "begins" && may(own, "let-begin"))
+    return under(refused, el("p", { class: "prompt" }, say("begins")), acts(...view.seats.slice(0, game.totals.length).map((seat) =>
+      button("let-begin", seat.name, { "data-seat": seat.seat, "aria-pressed": seat.seat === game.turn.seat ? "true" : null }))),
+      button("close", say("close")));
+  return under(refused,
     begin && button(begin, seconds ? counted("ready.start", Math.round(seconds)) : say("ready.open"), { class: "go", "aria-disabled": isLocked(own) ? "true" : null }),
-    acts(button("rules", say("rules")), button("more", say("more"))));
+    acts(may(own, "let-begin") && button("begins", say("begins")), button("rules", say("rules")), button("more", say("more"))));
 }
 
 /** @param {Own} own */

@@ -19,7 +19,7 @@
  * @property {{cell: number, x: number, y: number} | null} lens
  * @property {{id: number, cell: number, digit: number, serial: number, done: boolean} | null} sent
  * @property {string} note why the last wish was refused
- * @property {"" | "more" | "rules" | "pens"} panel
+ * @property {"" | "more" | "rules" | "pens" | "begins"} panel
  * @property {string} twice the act that waits for its second touch
  * @property {boolean} marking digits are pencil marks
  * @property {boolean} calling a digit is being chosen that is called wrong

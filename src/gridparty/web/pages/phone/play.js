@@ -27,7 +27,7 @@ export function play(own, view, game, countdown) {
   const below = (red || !acting(own, game)) && !own.panel && !own.away && ["play", "check"].includes(view.stage);
   return page(game,
     red ? card(game) : top(own, view, game, countdown),
-    own.quietSince !== null && el("p", { class: "quiet", role: "status" }, say("quiet")),
+    own.quietSince !== null && el("p", { class: "quiet", role: "status" }, el("span", {}, say("quiet"))),
     line ? el("p", { class: "red line" }, cross(), el("span", {}, game.mishap?.text))
       : !game.solo && score(view, game, below && !isCrowded(view, game) ? "alt" : ""),
     table(own, view, game),
@@ -123,7 +123,7 @@ function covering(own, view, game, lost) {
   }
   const who = nameOf(view, game.turn.seat);
   const first = game.round <= 1;
-  if (isMyTurn(view)) return cover(say(first ? "ready.you" : "ready.you.next", { who }), say(may(own, "let-begin") ? "ready.opens" : "ready.soon"));
+  if (isMyTurn(view)) return cover(say(first ? "ready.you" : "ready.you.next", { who }), say(may(own, "ready") ? "ready.opens" : "ready.soon"));
   return cover(say(first ? "ready.other" : "ready.other.next", { who }), say("ready.wait", { who }));
 }
 
