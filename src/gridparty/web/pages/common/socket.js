@@ -31,9 +31,10 @@ export class TableSocket {
     this.heartbeat = 3;
     this.roundTrip = 0;
     this.heardAt = performance.now();
+    this.openedAt = 0;
     this.pingedAt = 0;
     this.silent = false;
-    this.closed = false;
+    this.closed = true; // until it is started
     this.welcomed = false;
     /** @type {number | undefined} */
     this.retry = undefined;
@@ -47,7 +48,8 @@ export class TableSocket {
   tryNow() {
     if (this.closed) return;
     if (!this.alive()) {
-      this.open();
+      const young = this.socket && !this.welcomed && performance.now() - this.openedAt < SLOW;
+      if (!young) this.open();
       return;
     }
     const heard = this.heardAt;
@@ -91,6 +93,7 @@ export class TableSocket {
   open() {
     clearTimeout(this.retry);
     this.drop();
+    this.openedAt = performance.now();
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${location.host}/ws`);
     this.socket = socket;

@@ -6,7 +6,7 @@ import { showTheme } from "../common/theme.js";
 import { say } from "../common/words.js";
 import { chosenTheme, hintKey, isLocked, may, mine, mishapKey, remember, wished } from "./own.js";
 import { keepAwake, unlock } from "./senses.js";
-import { penOf, returning } from "./sheets.js";
+import { keptFor, penOf, returning } from "./sheets.js";
 
 /** @typedef {import("./own.js").Own} Own */
 /** @typedef {import("../common/socket.js").TableSocket} TableSocket */
@@ -62,7 +62,7 @@ export class Acts {
     const name = own.typed.name.trim();
     if (!view || !name) return;
     const back = returning(own, view);
-    const kept = view.seats.find((seat) => seat.device === "free" && seat.name === name);
+    const kept = keptFor(own, view);
     const pen = back?.pen ?? penOf(own, view);
     remember("name", name);
     remember("pen", String(pen));
@@ -76,7 +76,7 @@ export class Acts {
   aim(cell) {
     const { own } = this;
     own.note = "";
-    own.aim = own.aim === cell && !own.armed ? -1 : cell;
+    own.aim = cell;
     this.render();
   }
 

@@ -8,6 +8,7 @@ import { isMyTurn, mishapKey, wished } from "./own.js";
 /** @typedef {import("../common/view.js").View} View */
 /** @typedef {import("./own.js").Own} Own */
 
+let touched = false; // no browser lets a page that was never touched make a sound, or shake
 /** @type {AudioContext | null} */
 let audio = null;
 /** @type {WakeLockSentinel | null} */
@@ -15,6 +16,7 @@ let awake = null;
 
 /** To be called within a touch: only then a browser lets a page make a sound. */
 export function unlock() {
+  touched = true;
   if (wished("sound") && !audio && "AudioContext" in window) audio = new AudioContext();
   if (audio?.state === "suspended") void audio.resume();
   void keepAwake();
@@ -51,7 +53,7 @@ function tone(hertz, from, length) {
 }
 
 /** @param {number[]} pattern */
-const buzz = (...pattern) => wished("sound") && navigator.vibrate?.(pattern);
+const buzz = (...pattern) => touched && wished("sound") && navigator.vibrate?.(pattern);
 
 /** @param {string} text @param {boolean} [urgent] */
 export function tell(text, urgent = false) {

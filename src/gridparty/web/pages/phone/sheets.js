@@ -64,10 +64,15 @@ export function returning(own, view) {
   return view.seats.find((seat) => seat.name.toLocaleLowerCase() === name && (seat.state === "away" || seat.state === "asleep"));
 }
 
-/** The pen that is chosen, or the first that is free. @param {Own} own @param {View} view */
+/** The seat that is kept for one of that name. @param {Own} own @param {View} view */
+export const keptFor = (own, view) =>
+  view.seats.find((seat) => seat.device === "free" && seat.name.toLocaleLowerCase() === own.typed.name.trim().toLocaleLowerCase());
+
+/** The pen that is chosen, or the one's own, or the first that is free. @param {Own} own @param {View} view */
 export function penOf(own, view) {
-  const free = view.pens.filter((pen) => pen.taken_by === null);
-  const known = view.people?.find((one) => one.name === own.typed.name.trim())?.pen;
+  const kept = keptFor(own, view);
+  const free = view.pens.filter((pen) => pen.taken_by === null || pen.taken_by === kept?.seat);
+  const known = kept?.pen ?? view.people?.find((one) => one.name === own.typed.name.trim())?.pen;
   return (free.find((pen) => pen.pen === own.typed.pen) ?? free.find((pen) => pen.pen === known) ?? free[0])?.pen ?? -1;
 }
 
