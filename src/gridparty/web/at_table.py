@@ -42,6 +42,7 @@ class _Told:
     events: tuple[str, ...] = ()
     mishap: dict[str, Any] | None = None
     last: int | None = None
+    judged: bool = False
 
 
 class AtTable:
@@ -103,6 +104,11 @@ class AtTable:
     def last(self) -> int | None:
         """The cell in which something was put last; it may be empty again."""
         return self._news().last
+
+    @property
+    def judged(self) -> bool:
+        """Whether the others are asked about what was written or laid."""
+        return self._news().judged
 
     def stand_in(self, skills: Mapping[int, int]) -> None:
         """Let bots play in these seats, besides those that are bots anyway."""
@@ -204,7 +210,8 @@ class AtTable:
         records = self.session.records
         if self._told_at != len(records):
             self._told_at = len(records)
-            self._told = _Told(tuple(self._latest()), self._last_mishap(), self._last_put())
+            judged = self.seen(None)["check"] is not None
+            self._told = _Told(tuple(self._latest()), self._last_mishap(), self._last_put(), judged)
         return self._told
 
     def _latest(self) -> Iterator[str]:

@@ -42,7 +42,7 @@ def stage_of(game: AtTable | None) -> str:
         return READY
     if game.state.clock_stands:
         return PAUSED
-    return CHECK if game.seen(None)["check"] else PLAY
+    return CHECK if game.judged else PLAY
 
 
 def seats_told(seats: Sequence[Seat], presence: Mapping[int, Presence]) -> list[dict[str, Any]]:

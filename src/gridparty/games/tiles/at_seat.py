@@ -6,9 +6,11 @@ It is made of the seat's `View`, never of the state: whoever sees it knows no ot
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from gridparty.board.candidates import legal_digits
+from gridparty.board.grid import Grid
 from gridparty.board.wording import counted
 from gridparty.games.common.at_seat import (
     EMPTY,
@@ -25,7 +27,7 @@ from gridparty.games.common.at_seat import (
 )
 from gridparty.games.common.events import Paused
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
-from gridparty.games.tiles.editions import NoPlace
+from gridparty.games.tiles.editions import NoPlace, Scoring
 from gridparty.games.tiles.events import (
     Event,
     NoPlaceClaimed,
@@ -100,26 +102,35 @@ def _tiles(shown: View, *, covered: bool) -> dict[str, Any]:
         "places": list(places_for(shown.grid, shown.tile))
         if shown.marked and shown.tile and not covered
         else None,
-        "worth": None if covered or shown.ended else _worth(shown),
+        "worth": None if covered or shown.ended else _worth_told(shown),
         "track": _track(shown) if edition.track else None,
     }
 
 
-def _worth(shown: View) -> list[list[int] | None]:
+def _worth_told(shown: View) -> list[list[int] | None]:
+    edition = shown.edition
+    worth = _worth(shown.grid, edition.scoring, tile_values=edition.tile_values)
+    return [None if parts is None else list(parts) for parts in worth]
+
+
+@lru_cache(maxsize=64)  # every phone and the TV asks of the same board
+def _worth(
+    grid: Grid, scoring: Scoring, *, tile_values: bool
+) -> tuple[tuple[int, int, int] | None, ...]:
     """By cell what a tile there would bring: from the box, the row, the column.
 
     None where no tile may lie. It is told by the board alone, and the same to everybody: it knows
     no tile in any hand.
     """
-    edition, legal = shown.edition, legal_digits(shown.grid)
-    found: list[list[int] | None] = []
-    for cell, digits in enumerate(legal):
-        if shown.grid.digits[cell] or not digits:
-            found.append(None)
-            continue
-        parts = score(shown.grid, cell, scoring=edition.scoring, tile_values=edition.tile_values)
-        found.append([parts.box, parts.row, parts.column])
-    return found
+
+    def at(cell: int) -> tuple[int, int, int] | None:
+        if grid.digits[cell] or not legal[cell]:
+            return None
+        parts = score(grid, cell, scoring=scoring, tile_values=tile_values)
+        return parts.box, parts.row, parts.column
+
+    legal = legal_digits(grid)
+    return tuple(map(at, range(grid.layout.cell_count)))
 
 
 def _track(shown: View) -> dict[str, Any]:
