@@ -8,7 +8,7 @@ from gridparty.evening.clocks import ScriptClock
 from gridparty.web import codes
 from gridparty.web.room import Room
 from gridparty.web.rooms import Rooms
-from gridparty.web.wire import RefusedError
+from gridparty.web.wire import Join, RefusedError
 from web_room import plan_of
 
 
@@ -58,3 +58,19 @@ def test_a_right_code_tells_nothing_while_somebody_has_to_wait():
     assert rooms.find("k7q fmb", "10.0.0.8").code == "K7QFMB"  # others do not wait for it
     clock.leap(1.1)
     assert rooms.find("K7QFMB", "10.0.0.9").code == "K7QFMB"
+
+
+def test_whoever_has_a_seat_comes_back_while_others_guess():
+    clock = ScriptClock()
+    rooms = Rooms(now=clock)
+    room = Room(plan_of(), ScriptClock(), now=clock, code="K7QFMB")
+    rooms.add(room)
+    token = room.sitting.join(Join(1, "Ann", None, None, back=False), room._facts()).token
+    for guesser in range(60):
+        with pytest.raises(RefusedError):
+            rooms.find(f"BAAA{guesser}", f"10.0.0.{guesser}")
+    with pytest.raises(RefusedError, match="Too many"):
+        rooms.find("K7QFMB", "10.0.1.1")
+    assert rooms.find("K7QFMB", "10.0.1.1", token) is room
+    with pytest.raises(RefusedError, match="Too many"):
+        rooms.find("K7QFMB", "10.0.1.1", codes.new_token())

@@ -14,6 +14,7 @@ from gridparty.board.wording import say
 from gridparty.web import codes, wire
 from gridparty.web.at_table import LOOK
 from gridparty.web.room import Caller, Room, Send
+from gridparty.web.seats import seat_opened_by
 from gridparty.web.wire import Hello, RefusedError
 
 _SOON = 0.005  # seconds: what is due by then is looked at now
@@ -85,17 +86,21 @@ class Rooms:
         """Seconds until `tick` is wanted again."""
         return min((room.due() for room in self), default=LOOK)
 
-    def find(self, code: str, address: str) -> Room:
+    def find(self, code: str, address: str, token: str | None = None) -> Room:
         """The room of this code, for somebody at that address.
+
+        Whoever has the token of a seat in it does not guess, and need not wait because others do.
 
         Raises:
             RefusedError: there is none, or too many codes were tried.
         """
+        room = self._rooms.get(codes.as_typed(code))
+        if room is not None and token and seat_opened_by(token, room.seats) is not None:
+            return room
         if self._guesses.waits(address) > 0:  # also for a right one: it tells nothing
             raise RefusedError(
                 "too-many", say("Too many tries. Wait a moment, then type it again.")
             )
-        room = self._rooms.get(codes.as_typed(code))
         if room is None:
             self._guesses.missed(address)
             raise RefusedError("no-room", say("There is no table with this code."))
@@ -161,7 +166,7 @@ class Visit:
             if self._found is None:
                 if not isinstance(message, Hello):
                     return False
-                room = self._rooms.find(message.room, self._address)
+                room = self._rooms.find(message.room, self._address, message.token)
                 caller = room.enter(self._send, message.as_, token=message.token)
                 self._found = room, caller
                 return True
