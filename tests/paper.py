@@ -114,7 +114,8 @@ def read(pdf):
                 font, size = fonts[operands[0].decode()], float(operands[1])
             elif operator == b"Tj" and matrix[0]:
                 x, y = matrix[4] / MM, height - matrix[5] / MM
-                texts.append(Printed(_text(operands[0]), x, y, matrix[0] < 0, font, size))
+                large = size * abs(matrix[0])
+                texts.append(Printed(_text(operands[0]), x, y, matrix[0] < 0, font, large))
         pages.append(PrintedPage(width, height, texts))
     return pages
 
@@ -170,17 +171,16 @@ def meeting(marks):
 class LoggingPen:
     """Draws nothing and keeps a list of what it was asked to draw, in the card's own mm."""
 
-    def __init__(self, marks=None, to_card=lambda x, y: (x, y)):
+    def __init__(self, marks=None, to_card=lambda x, y: (x, y), *, low_ink=False):
         self.marks = [] if marks is None else marks
         self.to_card = to_card
+        self.low_ink = low_ink
 
     def _log(self, kind, points, grow=0.0, text="", colour=""):
         xs, ys = zip(*(self.to_card(*point) for point in points), strict=True)
         grow *= self.scale
         box = (min(xs) - grow, min(ys) - grow, max(xs) + grow, max(ys) + grow)
         self.marks.append(Mark(kind, *box, text, colour))
-
-    low_ink = False
 
     @property
     def scale(self):
@@ -195,10 +195,10 @@ class LoggingPen:
                 u, v = -v, u
             return self.to_card(x + u, y + v)
 
-        return type(self)(self.marks, to_card)
+        return type(self)(self.marks, to_card, low_ink=self.low_ink)
 
     def clipped(self, area, draw):
-        inner = type(self)(to_card=self.to_card)
+        inner = type(self)(to_card=self.to_card, low_ink=self.low_ink)
         draw(inner)
         whole = type(self)(to_card=self.to_card)
         whole.rects([area], "")
@@ -291,7 +291,6 @@ def leaves_of(draw, options):
 
 
 def looked_at(options, page):
-    pen = LoggingPen()
-    pen.low_ink = options.low_ink
+    pen = LoggingPen(low_ink=options.low_ink)
     page.draw(pen)  # the pen refuses type below 7 points
     return pen.marks

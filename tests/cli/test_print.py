@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from gridparty import cli
-from gridparty.cli.print_ import app
+from gridparty.cli.print_parts import app
 
 DECKLESS = ("board", "tiles", "tokens", "score-sheet", "rules", "blank-cards", "calibration")
 
@@ -151,8 +151,8 @@ def test_a_night_prints_a_night_and_less_when_asked(run):
         return [json.loads(line) for line in Path("n.jsonl").read_text().splitlines()]
 
     assert entries("--cards", 3) == [
-        "Sheet 1, fronts: cards 0 to 3",
-        "Sheet 1, backs: cards 0 to 3",
+        "Sheet 1, fronts: cards 0 to 3, and empty ones",
+        "Sheet 1, backs: cards 0 to 3, and empty ones",
         "Score sheet",
         "The race",
     ]
@@ -162,6 +162,20 @@ def test_a_night_prints_a_night_and_less_when_asked(run):
     assert {record["layout"] for record in made()} == {"6x6"}
     assert len(entries("--layout", "6x6", "--cards", 3)) == 4
     assert [record["layout"] for record in made()] == ["6x6"] * 3
+
+
+def test_what_lies_on_the_last_sheet_is_said_before_and_how_a_sheet_is_saved(run):
+    _, _, err = run("print", "kids", "--animals")  # 24 cards and card 0
+    assert "5 sheets of A4" in err
+    assert "note: the last sheet is there for one card; --no-lid saves it" in err
+    assert "note: the last sheet has 5 empty cards besides, to fill in" in err
+    _, _, err = run("print", "kids", "--no-lid", "--force")
+    assert "4 sheets of A4" in err
+    assert "note" not in err
+    _, _, err = run("print", "cards", "kids", "--no-fill", "--force")
+    assert "empty" not in err
+    _, _, err = run("night", "--seed", 3, "--cards", 6, "--kids", "-o", "n.pdf")
+    assert "note: the last sheet is there for one card; --cards 5 saves it" in err
 
 
 def test_a_night_warns_of_small_cells_before_the_file_is_written(run):

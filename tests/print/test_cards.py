@@ -392,6 +392,41 @@ def test_card_0_lies_first_and_counts_as_no_card():
     assert "card 6 of 6" in " ".join(text.text for text in with_lid[2].texts)
 
 
+@pytest.mark.parametrize("animals", [False, True])
+@pytest.mark.parametrize("back", BackMode)
+def test_places_that_are_left_on_the_last_sheet_are_cards_to_fill_in(animals, back):
+    options = PrintOptions(back=back)
+    look = DeckLook("T", FORMATS["square88"], animals=animals, lid=on_paper("race"), fill=True)
+    drawn = list(card_pages([puzzle(k, KIDS) for k in range(3)], look, options))
+    pages = read(pdf_of("T", drawn, options))
+    asked = [text for page in pages for text in page.texts if text.text in ("made by", "level")]
+    empty = 2  # of six places, or of twice three where fronts and backs lie on one page
+    assert sum(text.text == ("made by" if animals else "level") for text in asked) == (
+        empty + (not animals and back is not BackMode.NONE)  # card 0 explains the word, too
+    )
+    if back is not BackMode.NONE:
+        title = "Here they all are!" if animals else "Solution"
+        told = [text.text for page in pages for text in page.texts]
+        assert told.count(title) == 3 + empty
+    assert all(page.name.endswith("and empty ones") for page in drawn[-1:])
+    plain = list(card_pages([puzzle(0, KIDS)], replace(look, fill=False), options))
+    assert "empty" not in plain[0].name
+
+
+def test_in_large_print_all_of_a_card_is_larger():
+    look = DeckLook("T", FORMATS["a6"], lid=on_paper("race"), fill=True)
+    smallest = {}
+    for large in (False, True):
+        options = PrintOptions(large_print=large)
+        pages = read(pdf_of("T", card_pages([puzzle(0)], look, options), options))
+        texts = [text for page in pages for text in page.texts]
+        margin = [text for text in texts if "sheet " in text.text or "paper" in text.text]
+        smallest[large] = min(text.size for text in texts if text not in margin)
+        assert len(margin) == 3
+    assert smallest[False] == pytest.approx(7.0)
+    assert smallest[True] >= 9.8
+
+
 def test_an_option_changed_is_printed_on_card_0():
     usual, changed = (
         " ".join(text.text for text in read(card_sheets(deck(1), deck_name="T", lid=lid))[0].texts)

@@ -15,12 +15,12 @@ from gridparty.print import calibration_sheet, card_sheets, cards
 from gridparty.print.calibration import Turn, back_lines, front_lines, turn_of
 from gridparty.print.choices import FORMATS, PAPERS, BackMode, PrintOptions
 from gridparty.print.leaves import PageDrawing
-from gridparty.print.marks import cuts
+from gridparty.print.marks import cuts, draw_crop_marks, draw_slug
 from gridparty.print.output import pdf_of, pdf_pieces
 from gridparty.print.pdf import Document, text_width
 from gridparty.print.pen import BOLD, MEDIUM, MM, REGULAR, Rect, fitted, wrapped
 from gridparty.print.sheets import PRINTER_MARGIN, Side, block, impose
-from paper import deck, lines_of, read
+from paper import LoggingPen, Mark, deck, lines_of, read
 
 
 def reader(pdf):
@@ -206,6 +206,29 @@ def test_crop_marks_prolong_the_cuts_and_touch_neither_cards_nor_the_edge(
             assert high < first - 0.9 or low > last + 0.9
             assert low > PRINTER_MARGIN - 0.01
             assert high < paper_end - PRINTER_MARGIN + 0.01
+
+
+@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("back", ["long", "fold"])
+def test_every_sheet_says_in_its_margin_which_it_is_and_which_paper_it_wants(name, paper, back):
+    face, on = FORMATS[name], PAPERS[paper]
+    for page in impose(9, face, on, BackMode(back)):
+        pen = LoggingPen()
+        draw_slug(pen, page, face, deck="Deck", sheets=3, paper="stiff paper")
+        columns, rows = cuts(page, face)
+        block = Mark("block", columns[0], rows[0], columns[-1], rows[-1])
+        marks = LoggingPen()
+        draw_crop_marks(marks, page, face)
+        assert pen.marks[0].text.startswith("Deck · sheet ")
+        if page.sheet == 0:  # the last one may have a single card
+            assert pen.marks[1].text.startswith("stiff paper" if back == "long" else "fold ")
+        for mark in pen.marks:
+            assert not mark.overlaps(block), mark
+            assert not any(mark.overlaps(crop) for crop in marks.marks), mark
+            assert min(mark.left, mark.top) > PRINTER_MARGIN - 0.01
+            assert mark.right < page.width - PRINTER_MARGIN + 0.01
+            assert mark.bottom < page.height - PRINTER_MARGIN + 0.01
 
 
 def test_card_edges_are_drawn_once_and_in_front_only():

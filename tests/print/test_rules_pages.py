@@ -161,8 +161,7 @@ def test_where_ink_is_saved_the_houses_of_the_drawn_rule_are_dotted():
         pen = LoggingPen()
         draw_lit(pen, layout)
         assert not [mark for mark in pen.marks if mark.kind == "disc"]
-        pen = LoggingPen()
-        pen.low_ink = True
+        pen = LoggingPen(low_ink=True)
         draw_lit(pen, layout)
         assert len([mark for mark in pen.marks if mark.kind == "disc"]) == houses
 

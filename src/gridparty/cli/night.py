@@ -19,10 +19,12 @@ from gridparty.cli import console, options
 from gridparty.cli.make import orders, search
 from gridparty.cli.print_options import (
     STDOUT,
-    Format,
+    AnyFormat,
     How,
     Link,
     Pdf,
+    about_last_sheet,
+    face_for,
     put_out,
     require_file,
     say_before,
@@ -39,6 +41,7 @@ if TYPE_CHECKING:
 
     from gridparty.decks.deck import Deck
     from gridparty.print.cards import DeckLook
+    from gridparty.print.choices import CardFormat
     from gridparty.print.leaves import PageDrawing
 
 #: What a party likes: mostly cards on which everybody finds something, a few to chew on.
@@ -70,7 +73,7 @@ def night(
     name: Annotated[
         str | None, typer.Option(metavar="NAME", help="The deck's name, printed on its box.")
     ] = None,
-    card_format: Format = USUAL_FORMAT,
+    card_format: AnyFormat = None,
     layout: Annotated[
         str | None, typer.Option(metavar=f"9x9|{SMALL}", help="The boards. (9x9; for children 6x6)")
     ] = None,
@@ -99,7 +102,7 @@ def night(
         raise WishError(f"expected --layout {CLASSIC} or {SMALL}, got {excerpt(layout)}")
     if kids and layout == CLASSIC.name:
         raise WishError(f"expected --layout {SMALL} with --kids, got {layout}")
-    if kids and card_format != USUAL_FORMAT:
+    if kids and card_format not in (None, USUAL_FORMAT):
         raise WishError(f"expected --format {USUAL_FORMAT} with --kids, got {card_format}")
     if how.picture:
         raise WishError(f"expected gridparty print with --{how.picture}: a night is a PDF")
@@ -139,9 +142,11 @@ def night(
     puzzles = search(wishes, seed=chosen, jobs=jobs)
     title = name or f"Night {chosen}"
     deck = Deck(title, tuple(replace(puzzle, deck=title) for puzzle in puzzles))
-    look = night_look(title, str(card_format), kids=kids, link=link)
+    look = night_look(title, face_for(card_format, how, animals=kids), kids=kids, link=link)
     pages = night_pages(deck, look, how, only_cards=bool(only))
-    say_before(how.options, pages, warnings_for(str(card_format), how))
+    notes = warnings_for(look.face.name, how)
+    fewer = f"--cards {len(deck) - 1}" if len(deck) > 1 else ""
+    say_before(how.options, pages, [*notes, *about_last_sheet(len(deck), look, how, saving=fewer)])
     sheets = Pdf(deck.name, pages, how.options)
     if how.out is None:
         pdf = write_night(free_names(NIGHT_FILE), deck, sheets)
@@ -162,14 +167,12 @@ def night(
         console.show(f"  {places.command(*told)}")
 
 
-def night_look(title: str, card_format: str, *, kids: bool, link: str) -> DeckLook:
+def night_look(title: str, face: CardFormat, *, kids: bool, link: str) -> DeckLook:
     """How the cards of a night look: as those of any deck, with card 0 of the race."""
     from gridparty.print.cards import DeckLook
-    from gridparty.print.choices import card_format_named
     from gridparty.print.kit import on_paper
 
-    face = card_format_named(card_format)
-    return DeckLook(title, face, animals=kids, lid=on_paper("race"), link=link)
+    return DeckLook(title, face, animals=kids, lid=on_paper("race"), fill=True, link=link)
 
 
 def night_pages(deck: Deck, look: DeckLook, how: How, *, only_cards: bool) -> list[PageDrawing]:

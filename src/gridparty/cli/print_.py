@@ -14,10 +14,12 @@ from typer.core import TyperGroup
 from gridparty.board.quoting import excerpt
 from gridparty.cli import inputs, options
 from gridparty.cli.print_options import (
+    AnyFormat,
     Format,
-    FormatName,
     How,
     Link,
+    about_last_sheet,
+    face_for,
     put_out,
     warnings_for,
     with_paper_options,
@@ -54,15 +56,15 @@ DeckArgument = Annotated[
     str, typer.Argument(metavar="DECK", help=f"A file of puzzles, or {options.A_PACK}.")
 ]
 NameOption = Annotated[str | None, typer.Option(metavar="NAME", help="The name on the cards.")]
-AnyFormat = Annotated[
-    FormatName | None,
-    typer.Option("--format", help="The size of the cards. (square88; in large print a6)"),
-]
 Animals = Annotated[
     bool, typer.Option("--animals", help="Children's cards: six animals on 6x6 boards.")
 ]
 Lid = Annotated[
     bool, typer.Option("--lid/--no-lid", help="Card 0 with the rules, the lid of the deck.")
+]
+Fill = Annotated[
+    bool,
+    typer.Option("--fill/--no-fill", help="Cards to fill in where the last sheet has places left."),
 ]
 
 
@@ -100,23 +102,23 @@ def cards(
     name: NameOption = None,
     animals: Animals = False,
     lid: Lid = True,
+    fill: Fill = True,
     link: Link = "",
     strict: inputs.Strict = False,
     how: How,
 ) -> None:
     """Print problem cards with the solution on the back."""
     from gridparty.print.cards import DeckLook, card_pages
-    from gridparty.print.choices import card_format_named
     from gridparty.print.kit import on_paper
 
     path = how.target(Path(deck).stem)
-    large = "a6" if how.options.large_print and not animals else USUAL_FORMAT
-    face = card_format_named(str(card_format or large))
+    face = face_for(card_format, how, animals=animals)
     notes = warnings_for(face.name, how)
     rules = on_paper("race") if lid else None
     with graded(deck, name, strict=strict) as whole:
-        look = DeckLook(whole.name, face, animals=animals, lid=rules, link=link)
+        look = DeckLook(whole.name, face, animals=animals, lid=rules, fill=fill, link=link)
         pages = card_pages(whole.puzzles, look, how.options)
+        notes += about_last_sheet(len(whole), look, how, saving="--no-lid" if lid else "")
         put_out(how, path, whole.name, pages, warnings=notes)
 
 
@@ -250,17 +252,16 @@ def booklet(
 @with_paper_options
 def blank_cards(
     *,
-    card_format: Format = USUAL_FORMAT,
+    card_format: AnyFormat = None,
     layout: Annotated[str, typer.Option(metavar="9x9|6x6|4x4", help="The board.")] = "9x9",
     how: How,
 ) -> None:
     """Print empty cards, for puzzles from elsewhere."""
     from gridparty.cli.make import layout_named
     from gridparty.print.blank_cards import blank_card_pages
-    from gridparty.print.choices import card_format_named
 
     path = how.target("blank-cards")
-    face = card_format_named(str(card_format))
+    face = face_for(card_format, how)
     notes = warnings_for(face.name, how)
     drawn = blank_card_pages(how.options, face, layout=layout_named(layout))
     put_out(how, path, "Blank cards", drawn, warnings=notes)

@@ -28,6 +28,8 @@ from gridparty.print.choices import (
 from gridparty.safefile import shown
 
 if TYPE_CHECKING:
+    from gridparty.print.cards import DeckLook
+    from gridparty.print.choices import CardFormat
     from gridparty.print.leaves import PageDrawing
 
 HOW = "how"  # the parameter in whose place the options stand
@@ -44,6 +46,10 @@ else:  # typer makes choices of them
 
 Paper = Annotated[PaperName, typer.Option(help="The paper in the printer.")]
 Format = Annotated[FormatName, typer.Option("--format", help="The size of the cards.")]
+AnyFormat = Annotated[
+    FormatName | None,
+    typer.Option("--format", help="The size of the cards. (square88; in large print a6)"),
+]
 Back = Annotated[
     BackMode,
     typer.Option(
@@ -235,6 +241,37 @@ def put_out(
     back = how.options.back
     two_sided = any(not page.front for page in pages) or back is BackMode.FOLD
     say_what_to_print(path, back if two_sided else BackMode.NONE)
+
+
+def face_for(card_format: str | None, how: How, *, animals: bool = False) -> CardFormat:
+    """The format that was asked for, or the usual one."""
+    from gridparty.print.choices import card_format_named, usual_format
+
+    if card_format is None:
+        return usual_format(how.options, animals=animals)
+    return card_format_named(str(card_format))
+
+
+def about_last_sheet(cards: int, look: DeckLook, how: How, *, saving: str) -> list[str]:
+    """What lies on the last sheet besides the deck; where card 0 is alone there, what saves it."""
+    from gridparty.board.wording import counted, say
+    from gridparty.print.sheets import cards_a_sheet, free_places
+
+    notes: list[str] = []
+    count = cards + (look.lid is not None)
+    alone = count % cards_a_sheet(look.face, how.options) == 1
+    if alone and count > 1 and saving:
+        notes.append(say("the last sheet is there for one card; {saving} saves it", saving=saving))
+    empty = free_places(count, look.face, how.options)
+    if look.fill and empty:
+        notes.append(
+            counted(
+                empty,
+                "the last sheet has 1 empty card besides, to fill in",
+                "the last sheet has {n} empty cards besides, to fill in",
+            )
+        )
+    return notes
 
 
 def warnings_for(card_format: str, how: How) -> list[str]:

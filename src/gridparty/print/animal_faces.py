@@ -80,8 +80,13 @@ def draw_animal_front(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
     board = Lattice.of(KIDS, CELL)
     board.draw(pen, x, y)
     draw_symbols(pen.at(x, y), board, _signs(card.puzzle.givens), animals=True)
+    draw_helpers(pen, right, y, CELL)
+
+
+def draw_helpers(pen: Pen, right: float, top: float, step: float) -> None:
+    """Who there is, one below the other, each with the number that may be written instead."""
     for k, animal in enumerate(ANIMALS):
-        centre = y + (k + 0.5) * CELL
+        centre = top + (k + 0.5) * step
         draw_animal(pen, animal, right - 8.4, centre - 4.2, 8.4)
         base = middle(centre, 10)
         pen.text(right - 11.6, base, str(k + 1), font=BOLD, size=10, colour=LABEL, align="centre")

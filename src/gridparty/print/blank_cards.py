@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from gridparty.art.animals import ANIMALS
 from gridparty.art.colours import LABEL, THIN
 from gridparty.board.layout import CLASSIC, Layout
 from gridparty.board.wording import say
+from gridparty.print.animal_faces import CELL, draw_helpers
 from gridparty.print.captions import header_size
 from gridparty.print.choices import CardFormat, PrintOptions
 from gridparty.print.diagram import draw_lines
-from gridparty.print.faces import CLEAR, UNITS
+from gridparty.print.faces import CLEAR, UNITS, enlarged
 from gridparty.print.leaves import PageDrawing
-from gridparty.print.marks import draw_crop_marks, draw_edges, draw_fold
+from gridparty.print.marks import draw_crop_marks, draw_edges, draw_fold, draw_slug
 from gridparty.print.pen import BOLD, HEAVY, Pen
 from gridparty.print.sheets import Page, Side, cards_a_sheet, impose
 
@@ -32,19 +34,29 @@ def blank_card_pages(
 def _draw_page(
     page: Page, face: CardFormat, layout: Layout, options: PrintOptions, pen: Pen
 ) -> None:
-    if page.side is Side.FRONT and options.lines:
+    front = page.side is Side.FRONT
+    drawn, scale = enlarged(face, large=options.large_print)
+    if front and options.lines:
         draw_edges(pen, page, face)
     draw_crop_marks(pen, page, face)
+    paper = options.back.stiff_paper if front else ""
+    draw_slug(pen, page, face, deck=say("Blank cards"), sheets=1, paper=paper)
     for spot in page.spots:
         across, down = (face.width, face.height) if spot.turned else (0.0, 0.0)
-        card = pen.at(spot.x + across, spot.y + down, quarter_turns=2 * spot.turned)
-        draw_blank_card(card, face, layout, solution=spot.side is Side.BACK)
+        x, y, turns = spot.x + across, spot.y + down, 2 * spot.turned
+        card = pen.at(x, y, quarter_turns=turns, scale=scale)
+        draw_blank_card(card, drawn, layout, solution=spot.side is Side.BACK)
     draw_fold(pen, page)
 
 
-def draw_blank_card(pen: Pen, face: CardFormat, layout: Layout, *, solution: bool) -> None:
-    """The grid of a front on both sides: what is written by hand needs room on both."""
-    side = UNITS * face.cell
+def draw_blank_card(
+    pen: Pen, face: CardFormat, layout: Layout, *, solution: bool, animals: bool = False
+) -> None:
+    """The grid of a front on both sides: what is written by hand needs room on both.
+
+    A children's card asks for no points, and shows who there is.
+    """
+    side = len(ANIMALS) * CELL if animals else UNITS * face.cell
     left = CLEAR if face.spine else (face.width - side - HEAVY) / 2
     right = left + side + HEAVY
     y = CLEAR + face.head + face.gap
@@ -53,17 +65,22 @@ def draw_blank_card(pen: Pen, face: CardFormat, layout: Layout, *, solution: boo
     draw_lines(pen, left + HEAVY / 2, y, side / layout.size, layout)
     base = CLEAR + face.head - 0.3
     if solution:
-        title = say("Solution")
+        title = say("Here they all are!") if animals else say("Solution")
         size = header_size(face.head)
         pen.text(left, CLEAR + 0.44 * face.head + 0.15, title, font=BOLD, size=size)
         pen.text(left, base, say("look only after the game"), colour=LABEL)
-        pen.text(right, base, say("id"), colour=LABEL, align="right")
-        line = CLEAR + 0.44 * face.head + 0.6
-        pen.lines([(right - 18.0, line, right, line)], 0.25, THIN)
+        if not animals:
+            pen.text(right, base, say("id"), colour=LABEL, align="right")
+            line = CLEAR + 0.44 * face.head + 0.6
+            pen.lines([(right - 18.0, line, right, line)], 0.25, THIN)
         return
-    third = (right - left - 4.0) / 3
+    asked = [say("level"), say("id"), say("points to win")]
+    if animals:
+        asked = [say("made by"), say("for")]
+        draw_helpers(pen, face.width - CLEAR, y, side / layout.size)
+    third = (right - left - 2.0 * (len(asked) - 1)) / len(asked)
     line = CLEAR + 0.44 * face.head + 0.6
-    for k, words in enumerate((say("level"), say("id"), say("points to win"))):
+    for k, words in enumerate(asked):
         x = left + k * (third + 2.0)
         pen.lines([(x, line, x + third, line)], 0.25, THIN)
         pen.text(x, base, words, colour=LABEL)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
+from gridparty.board.layout import Layout
 from gridparty.board.puzzle import Puzzle
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
@@ -17,6 +18,7 @@ from gridparty.print.animal_faces import (
     draw_animal_how_to_back,
     require_animals,
 )
+from gridparty.print.blank_cards import draw_blank_card
 from gridparty.print.card_zero import draw_how_to_play, draw_what_it_says
 from gridparty.print.choices import (
     USUAL_FORMAT,
@@ -29,14 +31,14 @@ from gridparty.print.choices import (
     paper_named,
 )
 from gridparty.print.diagram import require_short
-from gridparty.print.faces import PrintedCard, draw_back, draw_front
+from gridparty.print.faces import PrintedCard, draw_back, draw_front, enlarged
 from gridparty.print.leaves import PageDrawing
 from gridparty.print.marks import draw_crop_marks, draw_edges, draw_fold, draw_slug
 from gridparty.print.ornament import Ornament
 from gridparty.print.output import Progress, pdf_of
 from gridparty.print.pdf import text_width
 from gridparty.print.pen import LABEL_SIZE, REGULAR, Pen
-from gridparty.print.sheets import Page, Side, impose, sheets_for
+from gridparty.print.sheets import Page, Side, free_places, impose, sheets_for
 
 FaceDrawing = Callable[[Pen, CardFormat], None]
 
@@ -49,6 +51,7 @@ class DeckLook:
     face: CardFormat
     animals: bool = False  # six animals in the place of digits
     lid: RaceOptions | None = None  # the rules on card 0; without them there is none
+    fill: bool = False  # cards to fill in where the last sheet has places left
     link: str = ""  # what the codes lead to; see PrintedCard
 
 
@@ -82,12 +85,16 @@ def card_pages(
     if look.animals:
         require_animals(look.face, cards)
     lid = look.lid is not None
-    sheets = sheets_for(len(cards) + lid, look.face, options)
-    for page in impose(
-        len(cards) + lid, look.face, options.paper, options.back, offset=options.offset
-    ):
-        name = _entry(page, lid=lid)
-        draw = partial(_draw_page, page, look, cards, options, sheets)
+    face, scale = enlarged(look.face, large=options.large_print)
+    largest = max((puzzle.layout for puzzle in puzzles), key=lambda layout: layout.size)
+    drawn = _Drawn(replace(look, face=face), scale, cards, largest)
+    count = len(cards) + lid
+    sheets = sheets_for(count, look.face, options)
+    if look.fill:
+        count += free_places(count, look.face, options)
+    for page in impose(count, look.face, options.paper, options.back, offset=options.offset):
+        name = _entry(page, len(cards), lid=lid)
+        draw = partial(_draw_page, page, look.face, drawn, options, sheets)
         yield PageDrawing(name, page.width, page.height, draw, front=page.side is Side.FRONT)
 
 
@@ -116,33 +123,35 @@ def card_sheets(
     return pdf_of(deck_name, card_pages(puzzles, look, options), options, progress=progress)
 
 
+@dataclass(frozen=True, slots=True)
+class _Drawn:
+    """A deck on its way to paper; its look's face is what is drawn, so many times as large."""
+
+    look: DeckLook
+    scale: float
+    cards: Sequence[PrintedCard]
+    layout: Layout  # of card 0, and of cards to fill in
+
+
 def _draw_page(
-    page: Page,
-    look: DeckLook,
-    cards: Sequence[PrintedCard],
-    options: PrintOptions,
-    sheets: int,
-    pen: Pen,
+    page: Page, face: CardFormat, deck: _Drawn, options: PrintOptions, sheets: int, pen: Pen
 ) -> None:
-    face = look.face
     if page.side is Side.FRONT and options.lines:
         draw_edges(pen, page, face)
     if options.marks:
         draw_crop_marks(pen, page, face)
     paper = options.back.stiff_paper if page.side is Side.FRONT else ""
-    draw_slug(pen, page, face, deck=look.name, sheets=sheets, paper=paper)
+    draw_slug(pen, page, face, deck=deck.look.name, sheets=sheets, paper=paper)
     for spot in page.spots:
         across, down = (face.width, face.height) if spot.turned else (0.0, 0.0)
-        card_pen = pen.at(spot.x + across, spot.y + down, quarter_turns=2 * spot.turned)
-        _draw_card(card_pen, look, cards, spot.card, spot.side)
+        x, y, turns = spot.x + across, spot.y + down, 2 * spot.turned
+        _draw_card(pen.at(x, y, quarter_turns=turns, scale=deck.scale), deck, spot.card, spot.side)
     draw_fold(pen, page)
 
 
-def _draw_card(
-    pen: Pen, look: DeckLook, cards: Sequence[PrintedCard], place: int, side: Side
-) -> None:
-    """One side of a card; with a lid, the first is card 0."""
-    front = side is Side.FRONT
+def _draw_card(pen: Pen, deck: _Drawn, place: int, side: Side) -> None:
+    """One side of a card; with a lid, the first is card 0. After the last come empty ones."""
+    look, cards, front = deck.look, deck.cards, side is Side.FRONT
     if look.lid is not None:
         if place == 0:
             if look.animals and front:
@@ -150,31 +159,26 @@ def _draw_card(
             elif look.animals:
                 draw_animal_how_to_back(pen, look.face, cards[0])
             else:
-                layout = max((card.puzzle.layout for card in cards), key=lambda one: one.size)
                 draw = draw_how_to_play if front else draw_what_it_says
-                draw(pen, look.face, look.lid, layout)
+                draw(pen, look.face, look.lid, deck.layout)
             return
         place -= 1
-    if look.animals:
+    if place >= len(cards):
+        draw_blank_card(pen, look.face, deck.layout, solution=not front, animals=look.animals)
+    elif look.animals:
         (draw_animal_front if front else draw_animal_back)(pen, look.face, cards[place])
     else:
         (draw_front if front else draw_back)(pen, look.face, cards[place])
 
 
-def _entry(page: Page, *, lid: bool) -> str:
-    numbers = [card + (not lid) for card in page.cards]
+def _entry(page: Page, total: int, *, lid: bool) -> str:
+    numbers = [card + (not lid) for card in page.cards if card < total + lid]
+    template = "Sheet {sheet}, fronts: cards {first} to {last}"
     if page.fold:
-        return say(
-            "Sheet {sheet}, fronts and backs: cards {first} to {last}",
-            sheet=page.sheet + 1,
-            first=numbers[0],
-            last=numbers[-1],
-        )
-    return say(
-        "Sheet {sheet}, fronts: cards {first} to {last}"
-        if page.side is Side.FRONT
-        else "Sheet {sheet}, backs: cards {first} to {last}",
-        sheet=page.sheet + 1,
-        first=numbers[0],
-        last=numbers[-1],
-    )
+        template = "Sheet {sheet}, fronts and backs: cards {first} to {last}"
+    elif page.side is Side.BACK:
+        template = "Sheet {sheet}, backs: cards {first} to {last}"
+    entry = say(template, sheet=page.sheet + 1, first=numbers[0], last=numbers[-1])
+    if len(numbers) < len(page.cards):
+        return say("{entry}, and empty ones", entry=entry)
+    return entry

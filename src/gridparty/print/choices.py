@@ -68,6 +68,7 @@ FORMATS: dict[str, CardFormat] = {
     )
 }  # fmt: skip
 USUAL_FORMAT = "square88"
+LARGE_FORMAT = "a6"  # the one that has room for large captions; see faces.enlarged
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +140,9 @@ class BackMode(StrEnum):
                 return say("stiff paper, 100 %")
 
 
+LARGE_TYPE = 1.3
+
+
 @dataclass(frozen=True, slots=True)
 class PrintOptions:
     """How things go on paper, whatever they are."""
@@ -152,9 +156,19 @@ class PrintOptions:
     marks: bool = True  # crop marks
 
     @property
+    def type_scale(self) -> float:
+        """How many times as large texts are that are read at the table, not while cutting."""
+        return LARGE_TYPE if self.large_print else 1.0
+
+    @property
     def tall(self) -> bool:
         """Whether the paper is as long as A4; Letter is wider and shorter."""
         return self.paper.height > 290.0
+
+
+def usual_format(options: PrintOptions, *, animals: bool = False) -> CardFormat:
+    """The size of cards where nobody names one; cards with animals are always square."""
+    return FORMATS[LARGE_FORMAT if options.large_print and not animals else USUAL_FORMAT]
 
 
 def card_format_named(name: str) -> CardFormat:

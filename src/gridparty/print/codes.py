@@ -17,6 +17,7 @@ from gridparty.print.leaves import Leaf
 from gridparty.print.pen import ID_TRACKING, MEDIUM, Pen, fitted
 
 ACROSS, DOWN = 6, 10
+LARGE_ACROSS, LARGE_DOWN = 4, 7
 SIDE = 17.4  # mm: 0.6 a module for the digits of a classic board
 ASIDE = 6.0  # mm that the words may be wider than the code
 LEFT, TOP = 10.0, 21.0
@@ -25,27 +26,30 @@ LEFT, TOP = 10.0, 21.0
 def code_pages(
     options: PrintOptions, puzzles: Sequence[Puzzle], *, link: str = ""
 ) -> Iterator[Leaf]:
-    """Sixty codes a page, each with its card's id and number.
+    """Sixty codes a page, each with its card's id and number; larger and fewer in large print.
 
     Raises:
         GridpartyError: a link that is too long.
     """
     require_short(link, puzzles)
-    paper = options.paper
-    for start in range(0, len(puzzles), ACROSS * DOWN):
-        shown = puzzles[start : start + ACROSS * DOWN]
+    paper, scale = options.paper, options.type_scale
+    across, down = (LARGE_ACROSS, LARGE_DOWN) if options.large_print else (ACROSS, DOWN)
+    width, height = paper.width / scale, paper.height / scale
+    for start in range(0, len(puzzles), across * down):
+        shown = puzzles[start : start + across * down]
 
         def draw(pen: Pen, shown: Sequence[Puzzle] = shown, start: int = start) -> None:
+            pen = pen.at(0.0, 0.0, scale=scale)
             note = (
                 say("scan: the page of the puzzle")
                 if link
                 else say("scan: the digits of the puzzle, 0 for an empty cell")
             )
-            draw_heading(pen, paper.width, say("Codes"), note, x=LEFT)
-            step = (paper.height - 32.0) / DOWN
+            draw_heading(pen, width, say("Codes"), note, x=LEFT)
+            step = (height - 32.0) / down
             for k, puzzle in enumerate(shown):
-                row, column = divmod(k, ACROSS)
-                x = LEFT + (column + 0.5) * (paper.width - 2 * LEFT) / ACROSS - SIDE / 2
+                row, column = divmod(k, across)
+                x = LEFT + (column + 0.5) * (width - 2 * LEFT) / across - SIDE / 2
                 y = TOP + row * step
                 code = code_of(puzzle.givens, link)
                 draw_code(pen, x, y, SIDE / len(code), code)

@@ -25,7 +25,6 @@ from gridparty.print.signs import HOUSE, draw_house, draw_number
 MARGIN, GUTTER, TOP, FOOT = 12.0, 9.0, 25.0, 17.0  # mm
 #: Points, the first with which all fits on a page.
 SIZES = (14.0, 13.0, 12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)
-LARGE = 1.3  # how many times as large is large print
 #: Of these, in large print, the first that takes no page more than the last.
 LARGE_SIZES = (12.0, 11.5, 11.0, 10.5)
 FLOWING_SIZE = 12.0  # where it takes several pages all the same
@@ -144,7 +143,7 @@ class Text:
 
 def text_pages(text: Text, options: PrintOptions) -> Iterator[Leaf]:
     """The text on as many pages as it takes: one, if that can be."""
-    scale = LARGE if options.large_print else 1.0
+    scale = options.type_scale
     width, height = options.paper.width / scale, options.paper.height / scale
     across = 1 if options.large_print else 2
     column = (width - 2 * MARGIN - (across - 1) * GUTTER) / across

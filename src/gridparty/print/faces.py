@@ -9,7 +9,7 @@ would show the solution.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gridparty.art.colours import LABEL
 from gridparty.board.bands import Band, band_named
@@ -24,7 +24,7 @@ from gridparty.print.captions import (
     draw_header,
     header_size,
 )
-from gridparty.print.choices import CardFormat
+from gridparty.print.choices import FORMATS, LARGE_FORMAT, CardFormat
 from gridparty.print.diagram import code_of, draw_code, draw_problem, draw_solution
 from gridparty.print.motif import draw_corners, draw_deck_mark, draw_light, draw_ring
 from gridparty.print.ornament import Ornament
@@ -111,6 +111,18 @@ class PrintedCard:
     def points(self) -> str:
         """How many points there are to be won."""
         return say("{stake} points to win", stake=self.grade.stake)
+
+
+def enlarged(face: CardFormat, *, large: bool) -> tuple[CardFormat, float]:
+    """What is drawn on a card of that size, and how many times as large.
+
+    In large print an A6 card is an A7 card drawn larger as a whole: words, bars and code, too.
+    """
+    if not large or face.name != LARGE_FORMAT:
+        return face, 1.0
+    small = FORMATS["a7"]
+    scale = face.height / small.height
+    return replace(small, width=face.width / scale), scale
 
 
 def draw_front(pen: Pen, face: CardFormat, card: PrintedCard) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gridparty.art.colours import BLACK, LABEL, THIN
 from gridparty.art.pens import FELT_PENS
-from gridparty.print.pen import BOLD, Pen, Rect
+from gridparty.print.pen import BOLD, REGULAR, Pen, Rect, wrapped
 from gridparty.print.shapes import rounded
 from gridparty.print.signs import draw_ball, draw_mark, middle
 
@@ -14,21 +14,28 @@ TEXT = 8.5
 
 
 def draw_heading(
-    pen: Pen, width: float, title: str, note: str, *, x: float = 10.0, baseline: float = 14.0
+    pen: Pen,
+    width: float,
+    title: str,
+    note: str,
+    *,
+    x: float = 10.0,
+    baseline: float = 14.0,
+    scale: float = 1.0,
 ) -> None:
     """The page's title, and at the right a note."""
     pen.text(x, baseline, title, font=BOLD, size=16)
-    pen.text(width - x, baseline, note, size=CAPTION, colour=LABEL, align="right")
+    pen.text(width - x, baseline, note, size=CAPTION * scale, colour=LABEL, align="right")
 
 
-def draw_legend(pen: Pen, area: Rect, seat: int) -> None:
+def draw_legend(pen: Pen, area: Rect, seat: int, *, scale: float = 1.0) -> None:
     """A pen: its field with the letter, its mark, what it is called, a line for a name."""
     felt = FELT_PENS[seat]
     side = area.height
     draw_ball(pen, Rect(area.x, area.y, side, side), felt.ink, felt.letter, part=0.36)
     y = area.y + 0.28 * side
     draw_mark(pen, seat, area.x + side + 3.4, y, 1.7)
-    pen.text(area.x + side + 6.4, y + 1.05, felt.name, size=TEXT)
+    pen.text(area.x + side + 6.4, y + 1.05 * scale, felt.name, size=TEXT * scale)
     foot = area.y + side - 0.4
     pen.lines([(area.x + side + 1.6, foot, area.x + area.width, foot)], 0.25, THIN)
 
@@ -53,10 +60,13 @@ def draw_coordinates(
         pen.text(x - gap - 1.0, baseline, str(row), size=size, colour=LABEL, align="centre")
 
 
-def draw_place(pen: Pen, area: Rect, title: str, note: str) -> None:
+def draw_place(pen: Pen, area: Rect, title: str, note: str, *, scale: float = 1.0) -> None:
     """A dashed place where something lies during the game."""
     outline = rounded(area.x, area.y, area.width, area.height, 3.0)
     pen.shapes([outline], line=THIN, width=0.25, dash=(2.0, 1.4))
     x, y = area.x + area.width / 2, area.y + area.height / 2
-    pen.text(x, y - 0.3, title, font=BOLD, size=11, colour=BLACK, align="centre")
-    pen.text(x, y + 4.3, note, size=CAPTION, colour=LABEL, align="centre")
+    pen.text(x, y - 0.3, title, font=BOLD, size=11 * scale, colour=BLACK, align="centre")
+    size = CAPTION * scale
+    for k, line in enumerate(wrapped(pen, note, area.width - 6.0, REGULAR, size)):
+        base = y + (4.3 + k * 3.6) * scale
+        pen.text(x, base, line, size=size, colour=LABEL, align="centre")

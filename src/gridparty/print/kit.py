@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from gridparty.board.bands import band_named
+from gridparty.board.layout import CLASSIC, Layout
 from gridparty.board.puzzle import Puzzle
 from gridparty.board.quoting import excerpt
 from gridparty.board.wording import say
@@ -20,7 +21,14 @@ from gridparty.games.tiles.editions import EDITIONS
 from gridparty.games.tiles.setting import RULES as TILE_RULES
 from gridparty.print.box import BoxWords, Net, tuck_box
 from gridparty.print.cards import DeckLook, card_pages
-from gridparty.print.choices import FORMATS, USUAL_FORMAT, BackMode, PrintOptions
+from gridparty.print.choices import (
+    FORMATS,
+    USUAL_FORMAT,
+    BackMode,
+    CardFormat,
+    PrintOptions,
+    usual_format,
+)
 from gridparty.print.codes import code_pages
 from gridparty.print.leaves import Leaf, PageDrawing, pages
 from gridparty.print.ornament import Ornament
@@ -60,7 +68,7 @@ def kit_pages(kit: str, decks: KitDecks, options: PrintOptions) -> list[PageDraw
         raise GridpartyError(f"expected a kit ({', '.join(KITS)}), got {excerpt(kit)}")
     parts: list[Part] = []
     if kit in ("race", "all"):
-        parts += race_parts(decks.race, decks.name, link=decks.link)
+        parts += race_parts(decks.race, decks.name, usual_format(options), link=decks.link)
     if kit in ("tiles", "all"):
         parts += tile_parts()
     if kit in ("kids", "all"):
@@ -69,18 +77,29 @@ def kit_pages(kit: str, decks: KitDecks, options: PrintOptions) -> list[PageDraw
     return bound(parts, options)
 
 
-def race_parts(puzzles: Sequence[Puzzle], name: str, *, link: str = "") -> list[Part]:
-    """Rules, board, score sheet, cards with their lid, codes, and a box where one fits."""
+def race_parts(
+    puzzles: Sequence[Puzzle], name: str, face: CardFormat, *, link: str = ""
+) -> list[Part]:
+    """Rules, board, score sheet, cards with their lid, codes, and a box where one fits.
+
+    Of small boards there is no large one.
+    """
     rules = on_paper("race")
-    cards = DeckLook(name, FORMATS[USUAL_FORMAT], lid=rules)
+    layout = max((puzzle.layout for puzzle in puzzles), key=_size, default=CLASSIC)
+    board = [_leaves(lambda o: race_board(o, rules=rules))] if layout == CLASSIC else []
+    cards = DeckLook(name, face, lid=rules, fill=True)
     return [
-        _leaves(lambda o: rules_pages(o, rules.mode, rules)),
-        _leaves(lambda o: race_board(o, rules=rules)),
+        _leaves(lambda o: rules_pages(o, rules.mode, rules, layout=layout)),
+        *board,
         _leaves(score_sheet),
         _cards(puzzles, cards),
         _leaves(lambda o: code_pages(o, puzzles, link=link)),
         _box_if_it_fits(puzzles, cards),
     ]
+
+
+def _size(layout: Layout) -> int:
+    return layout.size
 
 
 def tile_parts() -> list[Part]:
@@ -94,7 +113,7 @@ def tile_parts() -> list[Part]:
 
 def kids_parts(puzzles: Sequence[Puzzle], name: str, *, board: bool = True) -> list[Part]:
     """Rules, the board's side with animals, animal tiles, animal cards."""
-    cards = DeckLook(name, FORMATS[USUAL_FORMAT], animals=True, lid=on_paper("race"))
+    cards = DeckLook(name, FORMATS[USUAL_FORMAT], animals=True, lid=on_paper("race"), fill=True)
     parts: list[Part] = [_leaves(lambda o: rules_pages(o, "kids", TILE_RULES["kids"]))]
     if board:
         parts.append(_leaves(lambda o: tile_board(o, edition=EDITIONS["kids"])))

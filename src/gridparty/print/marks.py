@@ -12,7 +12,10 @@ MARK_LENGTH = 4.0  # mm, where the margin is wide enough
 SHORTEST_MARK = 1.5  # mm; shorter ones help nobody
 SLUG_GAP = 2.0  # mm between a crop mark or a card and the line of text in the margin
 
+SLUG_BASE = MARK_GAP + LABEL_CAP + 0.6  # mm from the cards to the baseline of that line
+
 FOLD_HERE = "fold here, glue, then cut"
+FOLD_DASHES = "fold on the dashes, glue, then cut"
 SHEET_OF = "{deck} · sheet {sheet} of {sheets}"
 SIDE_OF_SHEET = SHEET_OF + " · {side}"
 
@@ -69,25 +72,35 @@ def _outward(first: float, last: float, paper: float) -> list[tuple[float, float
 def draw_slug(
     pen: Pen, page: Page, card: CardFormat, *, deck: str, sheets: int, paper: str = ""
 ) -> None:
-    """One line below the cards, cut off with the margin: which sheet, which side, where to fold.
+    """One line beside the cards, cut off with the margin: which sheet, which side, where to fold.
 
-    Below the second column which `paper`, where there is room.
-
-    Left out where the margin is too narrow for it.
+    Beside the next card which `paper`, where there is room. Below the cards, or where the margin
+    there is too narrow (on Letter) at their left, downwards; left out where that is narrow too.
     """
     columns, rows = cuts(page, card)
-    baseline = rows[-1] + MARK_GAP + LABEL_CAP + 0.6
-    if baseline + LABEL_DESCENT > page.height - PRINTER_MARGIN:
+    needs = SLUG_BASE + LABEL_DESCENT
+    fold_here, second = FOLD_HERE, 0.0
+    if rows[-1] + needs <= page.height - PRINTER_MARGIN:
+        slug, length = pen.at(columns[0], rows[-1]), card.width
+        if page.fold is not None:
+            second = page.fold.x1 - columns[0]
+        elif len(columns) > 2:
+            second = columns[1] - columns[0]
+    elif columns[0] - needs >= PRINTER_MARGIN:
+        slug, length = pen.at(columns[0], rows[0], quarter_turns=1), card.height
+        fold_here = FOLD_DASHES
+        if len(rows) > 2:
+            second = rows[1] - rows[0]
+    else:
         return
     template = SIDE_OF_SHEET if page.fold is None else SHEET_OF
     parts = {"sheet": page.sheet + 1, "sheets": sheets, "side": page.side}
     around = pen.text_width(template.format(deck="", **parts))
-    name = fitted(pen, deck, card.width - 2 * SLUG_GAP - around)
-    pen.text(columns[0] + SLUG_GAP, baseline, template.format(deck=name, **parts), colour=LABEL)
-    if page.fold is not None:
-        pen.text(page.fold.x1 + SLUG_GAP, baseline, FOLD_HERE, colour=LABEL)
-    elif len(columns) > 2 and pen.text_width(paper) <= card.width - 2 * SLUG_GAP:
-        pen.text(columns[1] + SLUG_GAP, baseline, paper, colour=LABEL)
+    name = fitted(pen, deck, length - 2 * SLUG_GAP - around)
+    slug.text(SLUG_GAP, SLUG_BASE, template.format(deck=name, **parts), colour=LABEL)
+    beside = paper if page.fold is None else fold_here
+    if second and pen.text_width(beside) <= length - 2 * SLUG_GAP:
+        slug.text(second + SLUG_GAP, SLUG_BASE, beside, colour=LABEL)
 
 
 def draw_fold(pen: Pen, page: Page) -> None:

@@ -69,16 +69,22 @@ def _draw_small(pen: Pen, options: PrintOptions, rules: RaceOptions) -> None:
     board = Lattice.of(CLASSIC, CELL, PAGE_LINES)
     x, y = (width - board.width) / 2 + 1.6, 15.0 if tall else 11.5
     numbers = range(1, CLASSIC.size + 1)
-    draw_coordinates(pen, x, y, CELL, numbers, numbers)
+    draw_coordinates(pen, x, y, CELL, numbers, numbers, size=9.0 * options.type_scale)
     board.draw(pen, x, y)
     y += board.height + 7.0
     row = 14.5 if tall else 12.5
-    _draw_legends(pen, Rect(x, y, board.width, row), range(SEATS), columns=4)
-    draw_steps(pen, x, y + 2 * row + 3.5, board.width, rules)
+    scale = options.type_scale
+    _draw_legends(pen, Rect(x, y, board.width, row), range(SEATS), columns=4, scale=scale)
+    draw_steps(pen, x, y + 2 * row + 3.5, board.width, rules, scale=scale)
     copy = say(
         "Copy the card's digits in black: nobody's colour. Take any letter; another colour will "
         "do. Two look alike? Draw your mark beside your digits."
     )
+    if options.large_print:
+        words = paragraph(pen, f"{copy} {say(WIPE)}", board.width, size=CAPTION * scale)
+        foot = height - EDGE - (3.5 if tall else 0.8)
+        words.draw(pen, x, foot - (len(words.lines) - 1) * words.step, colour=LABEL)
+        return
     pen.text(x, height - (14.5 if tall else 10.0), copy, size=CAPTION, colour=LABEL)
     pen.text(x, height - (10.5 if tall else 6.3), say(WIPE), size=CAPTION, colour=LABEL)
 
@@ -89,7 +95,7 @@ WIPE = (
 )
 
 
-def _draw_legends(pen: Pen, row: Rect, seats: range, *, columns: int) -> None:
+def _draw_legends(pen: Pen, row: Rect, seats: range, *, columns: int, scale: float) -> None:
     """The pens of those seats; `row` is the first of the rows."""
     step = row.width / columns
     for k, seat in enumerate(seats):
@@ -99,7 +105,7 @@ def _draw_legends(pen: Pen, row: Rect, seats: range, *, columns: int) -> None:
             step - 4.0,
             row.height - 2.5,
         )
-        draw_legend(pen, area, seat)
+        draw_legend(pen, area, seat, scale=scale)
 
 
 def steps_of(rules: RaceOptions) -> tuple[tuple[Sentence, Sentence], ...]:
@@ -118,14 +124,16 @@ def steps_of(rules: RaceOptions) -> tuple[tuple[Sentence, Sentence], ...]:
     )
 
 
-def draw_steps(pen: Pen, x: float, y: float, width: float, rules: RaceOptions) -> None:
+def draw_steps(
+    pen: Pen, x: float, y: float, width: float, rules: RaceOptions, *, scale: float
+) -> None:
     """The turn in four drawn steps."""
     for k, (what, how) in enumerate(steps_of(rules)):
         step = pen.at(x + k * width / 4, y)
         draw_number(step, 2.6, 2.6, k + 1)
         _STEPS[k](step)
-        step.text(0.0, 15.6, what, font=BOLD, size=9.5)
-        step.text(0.0, 19.4, how, size=CAPTION, colour=LABEL)
+        step.text(0.0, 14.6 + scale, what, font=BOLD, size=9.5 * scale)
+        step.text(0.0, 14.6 + 4.8 * scale, how, size=CAPTION * scale, colour=LABEL)
 
 
 def _draw_writing(pen: Pen) -> None:
@@ -237,7 +245,7 @@ def _large(options: PrintOptions, sheets: int, rules: RaceOptions) -> Iterator[L
         def draw(pen: Pen, part: Part = part) -> None:
             _draw_part(pen, part)
             _draw_seams(pen, part)
-            _draw_foot(pen, part, sheets, rules)
+            _draw_foot(pen, part, sheets, rules, options.type_scale)
 
         name = say("Board, sheet {number} of {sheets}", number=part.number, sheets=sheets)
         yield Leaf(name, part.width, part.height, draw)
@@ -287,7 +295,7 @@ def _draw_seams(pen: Pen, part: Part) -> None:
         pen.lines([(x - 3, y, x + 3, y), (x, y - 3, x, y + 3)], 0.25, BLACK)
 
 
-def _draw_foot(pen: Pen, part: Part, sheets: int, rules: RaceOptions) -> None:
+def _draw_foot(pen: Pen, part: Part, sheets: int, rules: RaceOptions, scale: float) -> None:
     """Below the cells: on the lower sheets what players need, on the upper ones how to glue."""
     y = part.bottom + (OVERLAP if part.glued_below else 0.0)
     lower = not part.glued_below
@@ -299,10 +307,10 @@ def _draw_foot(pen: Pen, part: Part, sheets: int, rules: RaceOptions) -> None:
         first = Rect(part.x, y + 15.0, width, 14.5)
         if part.height < part.width:
             first = Rect(part.x, y + 5.0, width, 11.5)
-        _draw_legends(pen, first, seats, columns=columns)
+        _draw_legends(pen, first, seats, columns=columns, scale=scale)
         y = first.y + 2 * first.height
         if not part.cut_left:
-            draw_steps(pen, part.x, y + 3.0, width, rules)
+            draw_steps(pen, part.x, y + 3.0, width, rules, scale=scale)
             y += 24.0
     if part.height < part.width:
         y -= 1.5

@@ -70,7 +70,7 @@ def score_sheet(options: PrintOptions) -> Iterator[Leaf]:
 
 def _draw(pen: Pen, table: _Table) -> None:
     note = say("date ____________   place ____________________")
-    draw_heading(pen, table.width, say("Score sheet"), note, x=LEFT)
+    draw_heading(pen, table.width, say("Score sheet"), note, x=LEFT, scale=table.scale)
     _draw_head(pen, table)
     top = TOP + HEAD
     _draw_rows(pen, table, top)

@@ -178,6 +178,11 @@ def sheets_for(count: int, card_format: CardFormat, options: PrintOptions) -> in
     return -(-count // cards_a_sheet(card_format, options))
 
 
+def free_places(count: int, card_format: CardFormat, options: PrintOptions) -> int:
+    """How many more cards would lie on the last sheet of that many."""
+    return -count % cards_a_sheet(card_format, options)
+
+
 def cards_a_sheet(card_format: CardFormat, options: PrintOptions) -> int:
     """How many cards lie on a sheet of paper."""
     return block(card_format, options.paper, fold=options.back is BackMode.FOLD).cards

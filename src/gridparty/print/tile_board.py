@@ -28,7 +28,7 @@ from gridparty.print.laid import (
 from gridparty.print.lattice import CARD_LINES, PAGE_LINES, Lattice
 from gridparty.print.leaves import Leaf
 from gridparty.print.paragraphs import paragraph
-from gridparty.print.pen import BOLD, MEDIUM, REGULAR, Pen, Rect
+from gridparty.print.pen import BOLD, LABEL_SIZE, MEDIUM, REGULAR, Pen, Rect
 from gridparty.print.pieces import TOKEN
 from gridparty.print.shapes import disc
 from gridparty.print.signs import (
@@ -92,15 +92,16 @@ class _Side:
         x, y, side = (paper.width - ACROSS * FIELD) / 2, TOP, ACROSS * FIELD
         if self.edition.track:
             for number in range(TRACK_FIELDS):
-                self._draw_field(pen, x, y, number)
+                self._draw_field(pen, x, y, number, options.type_scale)
             _draw_ways(pen, x, y)
             pen.frame(Rect(x, y, side, side), PAGE_LINES.heavy, BLACK)
         self._draw_cells(pen, x + (side - CELLS) / 2, y + (side - CELLS) / 2)
         top = y + side + 5.0
-        self._draw_places(pen, Rect(x, top, side, paper.height - top - 7.0))
+        places = Rect(x, top, side, paper.height - top - 7.0)
+        self._draw_places(pen, places, options.type_scale)
         self._draw_turn(pen, x + 67.0, top, options)
 
-    def _draw_field(self, pen: Pen, left: float, top: float, number: int) -> None:
+    def _draw_field(self, pen: Pen, left: float, top: float, number: int, scale: float) -> None:
         column, row = field_at(number)
         x, y = left + column * FIELD, top + row * FIELD
         fifth = number % 5 == 0
@@ -112,14 +113,16 @@ class _Side:
             pen.shapes([disc(*centre, 7.4)], fill=WHITE, line=BLACK, width=PAGE_LINES.thin)
             base = middle(centre[1] - 1, 18)
             pen.text(centre[0], base, "0", font=BOLD, size=18, align="centre")
-            pen.text(centre[0], centre[1] + 5.2, say("start"), align="centre")
+            size = LABEL_SIZE * scale
+            pen.text(centre[0], centre[1] + 5.2, say("start"), size=size, align="centre")
             return
         if fifth and self.animals:
             animal = ANIMALS[(number // 5 - 1) % len(ANIMALS)]
             paper = WHITE if pen.low_ink else TINT
             draw_animal(pen, animal, x + 4.5, y + 6.6, 9.0, paper=paper)
         font, size, colour = (BOLD, 12.0, BLACK) if fifth else (REGULAR, 9.0, LABEL)
-        base = y + (5.2 if fifth else 4.2)
+        size *= scale
+        base = y + 1.6 + (3.6 if fifth else 2.6) * scale
         pen.text(x + 1.6, base, str(number), font=font, size=size, colour=colour)
 
     def _draw_cells(self, pen: Pen, x: float, y: float) -> None:
@@ -134,45 +137,47 @@ class _Side:
             }
         board.draw(pen, x, y, grounds=grounds)
 
-    def _draw_places(self, pen: Pen, area: Rect) -> None:
+    def _draw_places(self, pen: Pen, area: Rect, scale: float) -> None:
         """Where tiles and tokens lie."""
         pile = Rect(area.x, area.y, 62.0, area.height)
         if self.edition.hidden:
-            draw_place(
-                pen, pile, say("tiles, face down"), say("in small piles; each player takes one")
-            )
+            note = say("in small piles; each player takes one")
+            draw_place(pen, pile, say("tiles, face down"), note, scale=scale)
         else:
-            draw_place(pen, pile, say("the bag"), say("draw one, lay it at once"))
+            note = say("draw one, lay it at once")
+            draw_place(pen, pile, say("the bag"), note, scale=scale)
         right, half = area.x + area.width - PLACE, area.height / 2 - 2.0
         if self.edition.rejected is not Rejected.BACK:
             aside = Rect(right, area.y, PLACE, half)
-            draw_place(pen, aside, say("set aside"), say("tiles that broke the rule"))
+            draw_place(pen, aside, say("set aside"), say("tiles that broke the rule"), scale=scale)
         if not self.edition.track:
             return
         tokens = Rect(right, area.y + half + 4.0, PLACE, half)
         draw_place(pen, tokens, "", "")
         y = tokens.y + half * 0.4
         draw_token(pen, right + 19.0, y, TOKEN / 2, TRACK_FIELDS)
-        note = say("take one at or past 0")
-        pen.text(
-            right + 19.0, y + TOKEN / 2 + 5.0, note, size=CAPTION, colour=LABEL, align="centre"
-        )
+        note, size = say("take one at or past 0"), CAPTION * scale
+        base = y + TOKEN / 2 + 3.8 + 1.2 * scale
+        pen.text(right + 19.0, base, note, size=size, colour=LABEL, align="centre")
 
     def _draw_turn(self, pen: Pen, x: float, y: float, options: PrintOptions) -> None:
         """The turn in four steps, and an example of the points."""
-        pen.text(x, y + 4.0, say("Your turn"), font=BOLD, size=12)
+        scale = options.type_scale
+        size, step = 9 * scale, 8.6 if scale == 1.0 else 10.8 if options.tall else 10.0
+        pen.text(x, y + 4.0, say("Your turn"), font=BOLD, size=12 * scale)
         for k, words in enumerate(turn_steps(self.edition)):
-            top = y + 10.6 + k * 8.6
+            top = y + 10.6 + k * step
             draw_number(pen, x + 2.4, top, k + 1, 2.3)
-            text = paragraph(pen, words, TURN_WIDTH, size=9, leading=1.15)
+            text = paragraph(pen, words, TURN_WIDTH, size=size, leading=1.15)
             if len(text.lines) > 1:  # two of about the same length
-                text = paragraph(pen, words, 0.66 * TURN_WIDTH, size=9, leading=1.15)
+                text = paragraph(pen, words, 0.66 * TURN_WIDTH * scale, size=size, leading=1.15)
             text.draw(pen, x + 7.0, top + 1.1 - (len(text.lines) - 1) * text.step / 2)
-        example = pen.at(x + 7.0, y + (46.0 if options.tall else 44.0))
+        down = 46.0 if options.tall else 44.0
+        example = pen.at(x + 7.0, y + down + 4 * (step - 8.6))
         if self.animals:
-            _draw_animal_example(example, self.edition)
+            _draw_animal_example(example, self.edition, scale)
         else:
-            _draw_digit_example(example, self.edition)
+            _draw_digit_example(example, self.edition, scale)
 
 
 def turn_steps(edition: Edition) -> tuple[Sentence, ...]:
@@ -219,7 +224,7 @@ def _draw_ways(pen: Pen, x: float, y: float) -> None:
         draw_arrow(pen, start, (x + column + dx, y + row + dy), colour=THIN, head=2.4)
 
 
-def _draw_digit_example(pen: Pen, edition: Edition) -> None:
+def _draw_digit_example(pen: Pen, edition: Edition, scale: float) -> None:
     board = Lattice(6, 3, 3, 3, 4.6, CARD_LINES)
     grounds = {}
     if not pen.low_ink:
@@ -232,18 +237,19 @@ def _draw_digit_example(pen: Pen, edition: Edition) -> None:
     draw_new(pen, board, example)
     box, row, column = example.points(edition)
     x = 6 * 4.6 + 4.4
-    pen.text(x, 5.0, say("7 is new:"), size=TEXT)
+    size, down = TEXT * scale, 9.0 - 4.0 * scale
+    pen.text(x, down, say("7 is new:"), size=size)
     earned = say("{sum} points", sum=sum_of((box, row, column)))
-    pen.text(x, 9.0, earned, font=MEDIUM, size=TEXT)
+    pen.text(x, down + 4.0 * scale, earned, font=MEDIUM, size=size)
     why = say("box {box}, row {row}, column {column}", box=box, row=row, column=column)
-    pen.text(x, 13.0, why, size=CAPTION, colour=LABEL)
+    pen.text(x, down + 8.0 * scale, why, size=CAPTION * scale, colour=LABEL)
 
 
-def _draw_animal_example(pen: Pen, edition: Edition) -> None:
+def _draw_animal_example(pen: Pen, edition: Edition, scale: float) -> None:
     board = Lattice(3, 2, 3, 2, 7.0, CARD_LINES)
     board.draw(pen, 0.0, 0.0)
     draw_symbols(pen, board, ANIMALS_LAID.others, animals=True)
     draw_new(pen, board, ANIMALS_LAID, animals=True)
-    pen.text(27.0, 6.0, say("The turtle is new:"), size=TEXT)
+    pen.text(27.0, 6.0, say("The turtle is new:"), size=TEXT * scale)
     earned = say("{points} points", points=sum(ANIMALS_LAID.points(edition)))
-    pen.text(27.0, 10.4, earned, font=MEDIUM, size=TEXT)
+    pen.text(27.0, 6.0 + 4.4 * scale, earned, font=MEDIUM, size=TEXT * scale)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from gridparty.art.animals import ANIMALS
 from gridparty.art.colours import AMBER, BLACK, GOLD, HAIR, LABEL, SLATE, THIN, WHITE
@@ -124,7 +125,7 @@ def digit_tiles(options: PrintOptions) -> Iterator[Leaf]:
             say("Tiles"),
             SIDE,
             places,
-            draw_digit_tile,
+            partial(draw_digit_tile, large=options.large_print),
             draw_digit_back,
         )
         paper = options.paper
@@ -153,7 +154,7 @@ def _digit_fields(width: float) -> tuple[Field, Field]:
 
 
 def _draw_digit_sheet(pen: Pen, options: PrintOptions) -> None:
-    width = options.paper.width
+    width, large = options.paper.width, options.large_print
     gold, others = _digit_fields(width)
     note = say("81 tiles of 17 mm, 9 of them gold · 16 tokens · 4 pawns")
     draw_heading(pen, width, say("Tile game"), note, x=gold.x, baseline=13.0)
@@ -164,9 +165,10 @@ def _draw_digit_sheet(pen: Pen, options: PrintOptions) -> None:
     pen.text(gold.x, 18.5, how, size=TEXT, colour=LABEL)
     draw_gold_ground(pen, gold)
     for digit in range(1, DIGITS + 1):
-        draw_digit_tile(pen, *gold.corner(digit - 1), digit, gold=True)
+        draw_digit_tile(pen, *gold.corner(digit - 1), digit, gold=True, large=large)
         for copy in range(COPIES):
-            draw_digit_tile(pen, *others.corner((digit - 1) * COPIES + copy), digit)
+            corner = others.corner((digit - 1) * COPIES + copy)
+            draw_digit_tile(pen, *corner, digit, large=large)
     gold.draw_cuts(pen, lines=options.lines, right=False)
     others.draw_cuts(pen, lines=options.lines, left=False)
     draw_pieces(pen, (width - WIDTH) / 2, TOP + others.height + 8.0)
@@ -190,7 +192,8 @@ def _draw_gold_sheet(pen: Pen, options: PrintOptions) -> None:
     draw_heading(pen, width, say("Tile game"), note, x=gold.x, baseline=13.0)
     draw_gold_ground(pen, gold)
     for digit in range(1, DIGITS + 1):
-        draw_digit_tile(pen, *gold.corner(digit - 1), digit, gold=True)
+        corner = gold.corner(digit - 1)
+        draw_digit_tile(pen, *corner, digit, gold=True, large=options.large_print)
     gold.draw_cuts(pen, lines=options.lines)
     draw_pieces(pen, (width - WIDTH) / 2, TOP + SIDE + 12.0)
 
@@ -201,19 +204,20 @@ def draw_gold_ground(pen: Pen, field: Field) -> None:
         pen.rects([field.bled], GOLD)
 
 
-def draw_digit_tile(pen: Pen, x: float, y: float, digit: int, *, gold: bool = False) -> None:
+def draw_digit_tile(
+    pen: Pen, x: float, y: float, digit: int, *, gold: bool = False, large: bool = False
+) -> None:
     """A digit's tile. Gold: a ground, a rounded frame and a bolder figure; two survive in grey."""
     if gold:
         inner = rounded(x + 1.5, y + 1.5, SIDE - 3.0, SIDE - 3.0, 2.6)
         pen.shapes([inner], fill=WHITE, line=BLACK, width=0.6)
-    size = size_for(0.5 * SIDE)
+    size = size_for((0.6 if large else 0.5) * SIDE)
     base = middle(y + SIDE / 2, size)
     font = BOLD if gold else MEDIUM
     pen.text(x + SIDE / 2, base, str(digit), font=font, size=size, align="centre")
     if digit in (6, 9):
-        pen.lines(
-            [(x + 0.36 * SIDE, y + 0.84 * SIDE, x + 0.64 * SIDE, y + 0.84 * SIDE)], 0.6, BLACK
-        )
+        foot = y + (0.87 if large else 0.84) * SIDE
+        pen.lines([(x + 0.36 * SIDE, foot, x + 0.64 * SIDE, foot)], 0.6, BLACK)
 
 
 def draw_digit_back(pen: Pen, x: float, y: float) -> None:
@@ -234,6 +238,7 @@ def animal_tiles(options: PrintOptions) -> Iterator[Leaf]:
     """Six of each of the six animals with their backs, tokens and pawns."""
     paper, n = options.paper, len(ANIMALS)
     field = Field((paper.width - n * ANIMAL_SIDE) / 2, TOP, ANIMAL_SIDE, n, n)
+    draw_tile = partial(draw_animal_tile, large=options.large_print)
 
     def draw(pen: Pen) -> None:
         note = say("36 tiles of 25.5 mm, six of each animal · 16 tokens · 4 pawns")
@@ -244,7 +249,7 @@ def animal_tiles(options: PrintOptions) -> Iterator[Leaf]:
         )
         pen.text(field.x, 18.5, how, size=TEXT, colour=LABEL)
         for place in range(n * n):
-            draw_animal_tile(pen, *field.corner(place), place // n + 1)
+            draw_tile(pen, *field.corner(place), place // n + 1)
         field.draw_cuts(pen, lines=options.lines)
         draw_pieces(pen, (paper.width - WIDTH) / 2, TOP + field.height + 8.0)
 
@@ -257,20 +262,18 @@ def animal_tiles(options: PrintOptions) -> Iterator[Leaf]:
         yield Leaf(name, paper.width, paper.height, draw, draw_backs)
         return
     places = [symbol for symbol in range(1, n + 1) for _ in range(n)]
-    yield from _folded(
-        options, say("Animals"), ANIMAL_SIDE, places, draw_animal_tile, draw_animal_back
-    )
+    yield from _folded(options, say("Animals"), ANIMAL_SIDE, places, draw_tile, draw_animal_back)
 
     yield from tokens_and_pawns(options)
 
 
-def draw_animal_tile(pen: Pen, x: float, y: float, symbol: int) -> None:
+def draw_animal_tile(pen: Pen, x: float, y: float, symbol: int, *, large: bool = False) -> None:
     """An animal's tile: its silhouette, its name, and small its number."""
     animal = ANIMALS[symbol - 1]
     draw_animal(pen, animal, x + 4.75, y + 2.6, 16.0)
     foot = (x + ANIMAL_SIDE / 2, y + ANIMAL_SIDE - 2.6)
-    pen.text(*foot, animal.name, font=MEDIUM, size=10, align="centre")
-    pen.text(x + 1.8, y + 4.4, str(symbol), font=BOLD, size=9, colour=LABEL)
+    pen.text(*foot, animal.name, font=MEDIUM, size=13 if large else 10, align="centre")
+    pen.text(x + 1.8, y + 4.4, str(symbol), font=BOLD, size=11 if large else 9, colour=LABEL)
 
 
 def draw_animal_back(pen: Pen, x: float, y: float) -> None:
