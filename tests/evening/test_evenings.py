@@ -115,7 +115,7 @@ def test_r14_r15_handicaps_and_teams_are_said_once():
     plain = game(0, "a", handicaps=own, Ann=1, Ben=2, Cem=3)
     (evening,) = evenings([plain, replace(plain, session="race1")])
     assert agreements(evening) == (
-        "Cem has 60 seconds, each point counts twice, and legal moves are marked.",
+        "Cem has 60 seconds, each point counts twice, and what may go where is shown.",
     )
     tiles = {"Cem": {"factor": 2.0, "marks": True}}  # where no turn has an end
     (evening,) = evenings([game(0, "a", handicaps=tiles, Ann=1, Ben=2, Cem=3), plain])

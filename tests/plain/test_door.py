@@ -49,7 +49,7 @@ def test_r14_a_child_gets_more_time_and_has_it_in_the_next_game(run):
     played(run, *NEW_RACE)
     out = played(run, "7", "9", "2", "60s x2 marks", "7", "9", "2", "sixty", "q")
     assert "1. Ann: as everybody" in out
-    assert "2. Ben has 60 seconds, each digit counts twice, and legal digits are marked." in out
+    assert "2. Ben has 60 seconds, each point counts twice, and what may go where is shown." in out
     assert "expected a handicap such as 60s x2 marks, got 'sixty'" in out
     assert people().named("Ben").guest == Guest("Ben", 1, 60.0, 2.0, True)
     assert "Ben has 60 seconds" in played(run, "1", "1", "", "leave")

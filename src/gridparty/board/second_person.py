@@ -15,11 +15,11 @@ TO_YOU = {
     ),
     "ERROR. {who} laid {tile} in {cell}.": "ERROR. You laid {tile} in {cell}.",
     "ERROR. {who} wrote {digit} in {cell}.": "ERROR. You wrote {digit} in {cell}.",
-    "For {who} each {thing} counts {times}, and {marked} are marked.": (
-        "For you each {thing} counts {times}, and {marked} are marked."
+    "For {who} each point counts {times}, and what may go where is shown.": (
+        "For you each point counts {times}, and what may go where is shown."
     ),
-    "For {who} each {thing} counts {times}.": "For you each {thing} counts {times}.",
-    "For {who} {marked} are marked.": "For you {marked} are marked.",
+    "For {who} each point counts {times}.": "For you each point counts {times}.",
+    "For {who} it is shown what may go where.": "For you it is shown what may go where.",
     "Give the keyboard to {who}.": "Take the keyboard.",
     "Give the keyboard to {who}. Everybody else: look away, please.": (
         "Take the keyboard. Everybody else: look away, please."
@@ -88,14 +88,14 @@ TO_YOU = {
         "You have written nothing that may be asked for now: only the last digit may."
     ),
     "{who} has written.": "You have written.",
-    "{who} has {seconds:g} seconds, and each {thing} counts {times}.": (
-        "You have {seconds:g} seconds, and each {thing} counts {times}."
+    "{who} has {seconds:g} seconds, and each point counts {times}.": (
+        "You have {seconds:g} seconds, and each point counts {times}."
     ),
-    "{who} has {seconds:g} seconds, and {marked} are marked.": (
-        "You have {seconds:g} seconds, and {marked} are marked."
+    "{who} has {seconds:g} seconds, and what may go where is shown.": (
+        "You have {seconds:g} seconds, and what may go where is shown."
     ),
-    "{who} has {seconds:g} seconds, each {thing} counts {times}, and {marked} are marked.": (
-        "You have {seconds:g} seconds, each {thing} counts {times}, and {marked} are marked."
+    "{who} has {seconds:g} seconds, each point counts {times}, and what may go where is shown.": (
+        "You have {seconds:g} seconds, each point counts {times}, and what may go where is shown."
     ),
     "{who} has {seconds:g} seconds.": "You have {seconds:g} seconds.",
     "{who} is next.": "You are next.",

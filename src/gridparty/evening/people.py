@@ -274,12 +274,7 @@ def fairness_told(table: Sequence[Guest]) -> tuple[Sentence, ...]:
         company = company_of(table)
     except WishError as error:
         return (say("{told}", told=error),)
-    return agreement_told(
-        company,
-        [one.name for one in table],
-        thing=say("digit"),
-        marked=say("legal digits"),
-    )
+    return agreement_told(company, [one.name for one in table])
 
 
 def _tables(kept: Mapping[str, Any], name: str) -> list[Any]:

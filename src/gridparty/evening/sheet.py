@@ -120,7 +120,7 @@ def _agreements(
         again = seat.own_seconds is None and (seat.who, seat.factor, seat.marks) in timed
         if seat.handicapped and not again:
             handicap = Handicap(seat.own_seconds, seat.factor, seat.marks)
-            yield handicap_told(seat.name, handicap, thing=say("point"), marked=say("legal moves"))
+            yield handicap_told(seat.name, handicap)
 
 
 def record_told(part: Part) -> Sentence:

@@ -142,16 +142,16 @@ def test_r14_in_lines_the_child_reads_them_below_the_board_and_nobody_else_does(
 @pytest.mark.parametrize(
     ("handicap", "told"),
     [
-        (CHILD, "Ben has 60 seconds, each digit counts twice, and legal digits are marked."),
-        (Handicap(60, 1.5), "Ben has 60 seconds, and each digit counts 1.5 times."),
-        (Handicap(60, marks=True), "Ben has 60 seconds, and legal digits are marked."),
+        (CHILD, "Ben has 60 seconds, each point counts twice, and what may go where is shown."),
+        (Handicap(60, 1.5), "Ben has 60 seconds, and each point counts 1.5 times."),
+        (Handicap(60, marks=True), "Ben has 60 seconds, and what may go where is shown."),
         (
             Handicap(factor=3, marks=True),
-            "For Ben each digit counts three times, and legal digits are marked.",
+            "For Ben each point counts three times, and what may go where is shown.",
         ),
         (Handicap(20), "Ben has 20 seconds."),
-        (Handicap(factor=2), "For Ben each digit counts twice."),
-        (Handicap(marks=True), "For Ben legal digits are marked."),
+        (Handicap(factor=2), "For Ben each point counts twice."),
+        (Handicap(marks=True), "For Ben it is shown what may go where."),
     ],
 )
 def test_r14_a_handicap_is_said_before_the_game_in_a_sentence(handicap, told):

@@ -61,7 +61,7 @@ def test_r14_t3_legal_cells_are_marked_for_the_childs_own_eyes():
 
 def test_r14_what_is_agreed_is_said_before_and_after_the_game_and_stands_in_the_result():
     table = Table("tiles", "Ann Ben", handicaps=(Handicap(), CHILD))
-    told = "Ben has 45 seconds, each point counts 1.5 times, and legal cells are marked."
+    told = "Ben has 45 seconds, each point counts 1.5 times, and what may go where is shown."
     assert SPEECH.opening(table.state).splitlines()[1] == told
     table.do(Agree())
     assert SPEECH.ending(table.state).splitlines()[-1] == told

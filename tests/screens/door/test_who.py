@@ -131,7 +131,7 @@ def test_plus_and_minus_change_pen_seconds_factor_marks_and_team():
     who = Who(people=TABLE).type("up", "right", "+", "right", "+", "+", "right", "+")
     ben = Guest("Ben", 0, seconds=35.0, factor=2.0, marks=True)
     text = who.text()
-    assert "Ben has 35 seconds, each digit" in text
+    assert "Ben has 35 seconds, each point" in text
     assert who.type("right", "right", "+").type("down").deal() == (
         Guest("Ann", 0),
         replace(ben, pen=1),

@@ -144,20 +144,11 @@ def _by_seat(agreed: AgreedForSeats) -> tuple[tuple[Any, ...], ...]:
     return agreed.handicaps, agreed.teams, agreed.pens
 
 
-def agreement_told(
-    agreed: AgreedForSeats, names: Sequence[str], *, thing: Sentence, marked: Sentence
-) -> tuple[Sentence, ...]:
-    """Who plays with whom, and who has a handicap; nothing where all play alike.
-
-    Args:
-        agreed: the options.
-        names: by seat.
-        thing: what counts: ``digit``.
-        marked: what is marked: ``legal digits``.
-    """
+def agreement_told(agreed: AgreedForSeats, names: Sequence[str]) -> tuple[Sentence, ...]:
+    """Who plays with whom, and who has a handicap, by seat; nothing where all play alike."""
     teams = (teams_told(agreed.teams, names),) if agreed.teams else ()
     return teams + tuple(
-        told(name, handicap, thing=thing, marked=marked)
+        told(name, handicap)
         for name, handicap in zip(names, agreed.handicaps, strict=False)
         if handicap.is_one
     )

@@ -93,37 +93,28 @@ def plain(handicap: Handicap) -> dict[str, Any]:
     return {"seconds": handicap.seconds, "factor": handicap.factor, "marks": handicap.marks}
 
 
-def told(who: str, handicap: Handicap, *, thing: Sentence, marked: Sentence) -> Sentence:
-    """The handicap in a sentence, such as ``Cem has 60 seconds, and each digit counts twice``.
+def told(who: str, handicap: Handicap) -> Sentence:
+    """A handicap that is one in a sentence, the same wherever it is told.
 
-    Args:
-        who: has it.
-        handicap: one that is one.
-        thing: what counts: ``digit``.
-        marked: what is marked: ``legal digits``.
+    >>> told("Cem", Handicap(60, 2))
+    'Cem has 60 seconds, and each point counts twice.'
     """
     has = (handicap.seconds is not None, handicap.factor != 1, handicap.marks)
-    return say(
-        _TOLD[has],
-        who=who,
-        seconds=handicap.seconds or 0,
-        thing=thing,
-        times=_times(handicap.factor),
-        marked=marked,
-    )
+    seconds, times = handicap.seconds or 0, _times(handicap.factor)
+    return say(_TOLD[has], who=who, seconds=seconds, times=times)
 
 
 #: By what somebody has: seconds, a factor, marks.
 _TOLD = {
     (True, True, True): (
-        "{who} has {seconds:g} seconds, each {thing} counts {times}, and {marked} are marked."
+        "{who} has {seconds:g} seconds, each point counts {times}, and what may go where is shown."
     ),
-    (True, True, False): "{who} has {seconds:g} seconds, and each {thing} counts {times}.",
-    (True, False, True): "{who} has {seconds:g} seconds, and {marked} are marked.",
-    (False, True, True): "For {who} each {thing} counts {times}, and {marked} are marked.",
+    (True, True, False): "{who} has {seconds:g} seconds, and each point counts {times}.",
+    (True, False, True): "{who} has {seconds:g} seconds, and what may go where is shown.",
+    (False, True, True): "For {who} each point counts {times}, and what may go where is shown.",
     (True, False, False): "{who} has {seconds:g} seconds.",
-    (False, True, False): "For {who} each {thing} counts {times}.",
-    (False, False, True): "For {who} {marked} are marked.",
+    (False, True, False): "For {who} each point counts {times}.",
+    (False, False, True): "For {who} it is shown what may go where.",
 }
 
 

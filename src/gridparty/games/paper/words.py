@@ -128,6 +128,4 @@ def _paused(left: float | None) -> str:
 
 def agreed(state: State) -> tuple[Sentence, ...]:
     """Who plays with whom, and who has a handicap."""
-    return agreement_told(
-        state.options, state.names, thing=say("digit"), marked=say("legal digits")
-    )
+    return agreement_told(state.options, state.names)

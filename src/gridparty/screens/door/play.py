@@ -242,10 +242,11 @@ class PlayScreen:
                 KeyHint("del", say("as at first"), "delete"),
                 KeyHint("enter", say("done"), "enter"),
             )
+        letters = " ".join(one.door.key for one in self._offered)
         return (
             KeyHint("enter", say("who plays"), "enter"),
             KeyHint("↑↓←→", say("choose"), "right"),
-            KeyHint("letters", say("games"), "?"),
+            KeyHint(letters, say("games"), "?"),
             KeyHint("o", say("options"), "o"),
             KeyHint("esc", say("back"), "escape"),
             KeyHint("?", say("keys"), "?"),

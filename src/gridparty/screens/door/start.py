@@ -73,7 +73,7 @@ class StartLook:
             self._paint_tonight(canvas, room, y + 2)
 
     def _paint_open(self, canvas: Canvas, room: Room, y: int, gap: int) -> int:
-        paint_label(canvas, room, y, say("open: the number goes on"), say("played"))
+        paint_label(canvas, room, y, say("open: press the number"), say("played"))
         y += 1 + gap
         end = room.panel_y + (room.lines // 2 if room.tall else room.lines)
         shown = self.open[: max(1, end - y)]
@@ -236,7 +236,8 @@ class StartScreen:
             enter = KeyHint("enter", view.enter, "enter")
         else:
             enter = KeyHint("enter", view.doors[self._here].name.lower(), "enter")
-        hints = [enter, KeyHint("↑↓←→", say("choose"), "right"), KeyHint("letters", "doors", "?")]
+        letters = " ".join(door.key for door in view.doors)
+        hints = [enter, KeyHint("↑↓←→", say("choose"), "right"), KeyHint(letters, say("open"), "?")]
         if view.open:
             most = len(view.open)
             numbers = " ".join("12"[:most]) if most < 3 else f"1–{most}"
