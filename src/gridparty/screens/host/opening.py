@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from gridparty.screens.app import PartyApp
 from gridparty.screens.host.screen import HostScreen
@@ -12,9 +13,11 @@ from gridparty.screens.parts.palette import AUTO
 from gridparty.screens.parts.scene import Stack
 from gridparty.screens.parts.showing import wanted
 from gridparty.screens.parts.sound import Play, silent
-from gridparty.web.room import Room
-from gridparty.web.rooms import Rooms
-from gridparty.web.serve import Found, Reach, serving
+
+if TYPE_CHECKING:  # the server is loaded when it is needed
+    from gridparty.web.room import Room
+    from gridparty.web.rooms import Rooms
+    from gridparty.web.serve import Found, Reach
 
 
 class Hosting:
@@ -50,6 +53,7 @@ def host_in_terminal(
     Raises:
         GridpartyError: it cannot be reached by anybody.
     """
+    from gridparty.web.serve import serving
 
     async def both() -> int:
         async with serving(rooms, reach) as found:

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from gridparty.board.plainly import plainly
 from gridparty.board.wording import ranged, say
@@ -35,7 +35,9 @@ from gridparty.web import codes
 from gridparty.web.at_table import AtTable
 from gridparty.web.lobby import options_told
 from gridparty.web.room import Room
-from gridparty.web.serve import Found
+
+if TYPE_CHECKING:  # the server is loaded when it is needed
+    from gridparty.web.serve import Found
 
 _SEATS, _KEYS = KeyHint("s", "seats", "s"), KeyHint("?", "keys", "?")
 _CLOSE = KeyHint("q", "close", "q")
