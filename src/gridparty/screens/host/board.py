@@ -13,6 +13,7 @@ from gridparty.board.layout import Layout
 from gridparty.board.wording import say
 from gridparty.evening.chronicle import Told
 from gridparty.games.common.at_seat import GIVEN, START
+from gridparty.screens.host.alone import AloneLook
 from gridparty.screens.parts.board import BoardLook, Sign, Square
 from gridparty.screens.parts.clock import TO_CALL, TO_WRITE, ClockLook
 from gridparty.screens.parts.notice import Notice, paused
@@ -57,6 +58,23 @@ def board_look(
     clock = _clock(game, gone)
     happened = tuple(Told(text, text) for text in reversed(game["events"]))
     sign = "×" if said else "·"
+    if game["solo"] is not None:
+        solo = game["solo"]
+        left = 0 if game["board"] is None else game["board"]["digits"].count("0")
+        facts = [(say("errors"), solo["errors"]), (say("hints"), solo["hints"])]
+        if left:
+            facts.insert(0, (say("cells left"), left))
+        return AloneLook(
+            header,
+            board,
+            hints,
+            turn,
+            tuple(facts),
+            clock,
+            notice,
+            said or (happened[-1].text if happened else ""),
+            sign,
+        )
     if game["tiles"] is None:
         return RaceLook(
             header,
@@ -164,7 +182,7 @@ def _header(view: View) -> Header:
         game["card"] or "",
         game["level"],
     ]
-    right = say("round {round}", round=game["round"])
+    right = "" if game["solo"] else say("round {round}", round=game["round"])
     if game["tiles"] is not None:
         right = say("{count} tiles left to draw", count=game["tiles"]["to_draw"])
     return Header(game["title"].lower(), " · ".join(filter(None, parts)), right)

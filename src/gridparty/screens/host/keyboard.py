@@ -61,7 +61,10 @@ class LaptopTable(Table[Any, Any, Any]):
     def tick(self) -> list[Any]:
         """What is new; the room has let happen what was due."""
         self.opponents = self._game.table.opponents  # another one, where a bot has taken over
-        news = [event for record in self.news() for event in record.events]
+        records = self.news()
+        if self.state.over:  # while the host read a page, say: how it ended is told, not all
+            records = records[-1:]
+        news = [event for record in records for event in record.events]
         if news:
             self.refusal = ""
         return news
