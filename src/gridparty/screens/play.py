@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from gridparty.board.plainly import plainly
+from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
 from gridparty.screens.app import PartyApp
 from gridparty.screens.parts.palette import AUTO
@@ -18,7 +19,9 @@ if TYPE_CHECKING:  # the start page needs nothing of it, and comes at once
     from gridparty.evening.evening import AnySession, Evening
     from gridparty.evening.people import Guest
     from gridparty.evening.plan import Plan
+    from gridparty.evening.settings import Settings
     from gridparty.games.common.speech import Assistance
+    from gridparty.screens.door.house import House
     from gridparty.screens.parts.showing import Showing
 
 
@@ -118,13 +121,41 @@ def open_door() -> Leaving:
     """Show the start page, and all that is opened from it, until somebody leaves."""
     from gridparty.screens.door.entrance import house
 
-    found = house(_clock)
+    told = ""
+    while True:
+        found = house(_clock)
+        found.told = told
+        code = _show_door(found)
+        if code or found.hosted is None:
+            return Leaving(code, "" if code else found.farewell())
+        code, told = _host(*found.hosted, found.settled.settings)
+        if code:
+            return Leaving(code, "")
+
+
+def _show_door(found: House) -> int:
+    """The pages, until all have gone; the exit code."""
     app = PartyApp(found, theme=found.settled.settings.theme, bell=True)  # the house may be silent
     found.retheme = app.retheme
     found.edit = app.edit_settings
     found.copy = app.copy_to_clipboard
-    code = _run(app, found.leave)
-    return Leaving(code, "" if code else found.farewell())
+    return _run(app, found.leave)
+
+
+def _host(plan: Plan, lan: bool, held: Settings) -> Leaving:
+    """A table for phones, until its host leaves; what the start page says then."""
+    from gridparty.screens.host.opening import host_in_terminal
+    from gridparty.web.room import Room
+    from gridparty.web.rooms import Rooms
+    from gridparty.web.serve import Reach
+
+    rooms, room = Rooms(), Room(plan, _clock())
+    rooms.add(room)
+    try:
+        code = host_in_terminal(rooms, room, Reach(lan), theme=held.theme, bell=held.sound)
+    except GridpartyError as error:
+        return Leaving(0, plainly(error))
+    return Leaving(code, say("Everything is saved. g goes on with it.") if room.playing else "")
 
 
 def look_back(*, theme: str = AUTO) -> int:

@@ -62,14 +62,35 @@ def _play(house: House) -> str:
         house.stack.push(WhoScreen(house.stack, plan, house.people, begin, column=column))
         return ""
 
+    def hosts(plan: Plan) -> None:
+        _ask_who_may_come(house, plan)
+
     held = house.settled.settings
     note = (
         say("enter: say who plays. The last table sits there already.")
         if house.people.table
         else say("enter: say who plays.")
     )
-    house.stack.push(PlayScreen(house.stack, offered(house), held.game, seats, note))
+    house.stack.push(PlayScreen(house.stack, offered(house), held.game, seats, hosts, note))
     return ""
+
+
+def _ask_who_may_come(house: House, plan: Plan) -> None:
+    """Plainly, before anybody in the network can reach this machine."""
+    from gridparty.screens.parts.ask import Answer, AskScreen
+
+    assert house.stack.top is not None
+    paragraphs = (
+        say("Everybody opens a page on the own phone; nothing is installed. A TV shows the board."),
+        say("Shall phones in your network reach this table? At home it is plain http."),
+    )
+    answers = (
+        Answer(("enter",), "phones in this network", lambda: house.host(plan, lan=True)),
+        Answer(("h",), "this machine alone", lambda: house.host(plan, lan=False)),
+        Answer(("escape",), "never mind", lambda: None),
+    )
+    title = say("On phones and a TV")
+    house.stack.push(AskScreen(house.stack, house.stack.top.look(), title, paragraphs, answers))
 
 
 def _cards(house: House) -> str:

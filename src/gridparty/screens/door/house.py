@@ -44,6 +44,8 @@ class House:
         lately: what was played last.
         people: who was here.
         settled: how people like to play here.
+        hosted: a table for phones that is opened when all pages have gone: by which plan, and
+            whether others than this machine may reach it.
         told: what there is to say when the start page is shown again.
         round: how often somebody has looked round; what was put together before is old then.
         home: the start page.
@@ -58,6 +60,7 @@ class House:
         self.moves: Callable[[], bool] = lambda: self.settled.settings.motion
         self.retheme: Callable[[str], None] = lambda name: None
         self.told = ""
+        self.hosted: tuple[Plan, bool] | None = None
         self.leaves: list[Callable[[], None]] = []
         self.edit: Callable[[], str] = lambda: ""
         self.copy: Callable[[str], None] | None = None
@@ -85,6 +88,11 @@ class House:
         from gridparty.evening.plan import begun
 
         return self._show(lambda: begun(plan, guests, self._new_clock()), plan.assistance)
+
+    def host(self, plan: Plan, *, lan: bool) -> None:
+        """Leave these pages for a table to which phones come."""
+        self.hosted = plan, lan
+        self.stack.clear()
 
     def play_next(self, last: Recording) -> str:
         """The next game of the last table; why that cannot be, else nothing."""

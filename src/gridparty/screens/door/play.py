@@ -40,6 +40,7 @@ class PlayLook:
     rows: tuple[tuple[str, str], ...]
     heats: bool
     fair: bool  # the game knows handicaps
+    phones: bool  # it can be played on phones
     row: int | None  # of the options, while they are changed
     note: str
     sign: str
@@ -81,6 +82,8 @@ class PlayLook:
             yield "m", say("more time for a child")
         if self.heats:
             yield "h", say("heats and a final, 5 to 16")
+        if self.phones:
+            yield "w", say("on phones and a TV")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +105,7 @@ class PlayScreen:
         offered: tuple[Offered, ...],
         usual: str,
         seats: Callable[[Plan, int], str],
+        hosts: Callable[[Plan], None],
         note: str,
     ) -> None:
         """Show it.
@@ -112,9 +116,11 @@ class PlayScreen:
             usual: the name of the one that is yellow first.
             seats: asks who plays by this plan, in which column of the table first; why that
                 cannot be, else nothing.
+            hosts: opens a table for phones and a TV by this plan.
             note: what enter does.
         """
         self._stack, self._offered, self._seats = stack, offered, seats
+        self._hosts = hosts
         names = [one.plan.title if one.plan else "" for one in offered]
         self._here = names.index(usual) if usual in names else 0
         self._plans = {number: one.plan for number, one in enumerate(offered) if one.plan}
@@ -139,6 +145,11 @@ class PlayScreen:
         return plan is not None and plan.players.max_players > 1
 
     @property
+    def _on_phones(self) -> bool:
+        """Whether everybody may play at a device of their own."""
+        return self._plan is not None and self._plan.row.at_seat is not None
+
+    @property
     def _choices(self) -> tuple[Choice, ...]:
         return () if self._plan is None else choices_of(self._plan)
 
@@ -159,6 +170,7 @@ class PlayScreen:
             tuple(rows),
             self._in_heats,
             self._fair,
+            self._on_phones,
             self._row,
             self._told or self._note(),
             "×" if self._told else "▸",
@@ -189,6 +201,8 @@ class PlayScreen:
             self._told = self._seats(replace(self._plan, heats=True), NAME)
         elif key == "m" and self._plan is not None and self._fair:
             self._told = self._seats(self._plan, TIME)
+        elif key == "w" and self._plan is not None and self._on_phones:
+            self._hosts(self._plan)
         else:
             keys = [one.door.key for one in self._offered]
             if key in keys:

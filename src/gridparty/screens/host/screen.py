@@ -16,6 +16,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol
 
+from gridparty import places
 from gridparty.board.plainly import plainly
 from gridparty.board.wording import ranged, say
 from gridparty.errors import GridpartyError
@@ -150,9 +151,7 @@ class HostScreen:
             tvs_told(view),
             tuple(view["options"]),
             view["missing"],
-            self._refusal
-            or news
-            or say("enter begins, or all who are here say that they are ready."),
+            self._refusal or news or say("Who sits down on a phone stands here."),
             "×" if self._refusal else "·",
             hints,
         )
@@ -269,7 +268,7 @@ class HostScreen:
         told += [Entry(seat["name"], seat["handicap"]) for seat in agreed]
         bots = ", ".join(SKILLS) if plan.bots else say("do not know this game")
         told.append(Entry(say("bots"), bots))
-        told.append(Entry(say("the rules"), say("gridparty rules {game}", game=plan.title)))
+        told.append(Entry(say("the rules"), places.command("rules", plan.title)))
         page = agreed_on(plan.title, options_told(plan), told)
         self._stack.push(PageScreen(self._stack, page))
 
@@ -278,8 +277,10 @@ class HostScreen:
             Answer(("enter", *LEAVE), "close the table", self._stack.clear),
             Answer(("escape", "space"), "stay", lambda: None),
         )
-        saved = say("The phones are told. What was played is saved; go on another time with")
-        command = "gridparty host --resume"
+        saved, command = say("The phones are told. Nothing has been played."), ""
+        if self._room.game is not None:
+            saved = say("The phones are told. What was played is saved; go on another time with")
+            command = places.command("host", "--resume")
         question = say("Close the table?")
         self._stack.push(
             AskScreen(self._stack, self.look(), question, (saved,), answers, command=command)

@@ -1,0 +1,30 @@
+"""From the start page to a table for phones and a TV."""
+
+from __future__ import annotations
+
+import pytest
+from test_start import Door
+
+pytestmark = pytest.mark.usefixtures("home", "quick_disk", "nothing_given")
+
+
+@pytest.mark.parametrize(("key", "lan"), [("enter", True), ("h", False)])
+def test_a_game_is_opened_for_phones_once_it_is_said_who_may_come(key, lan):
+    door = Door().press("p", "w")
+    assert "Shall phones in your network reach this table?" in " ".join(door.text().split())
+    assert door.house.hosted is None
+    door.press(key)
+    assert door.house.stack.top is None
+    assert door.house.hosted is not None
+    plan, reached = door.house.hosted
+    assert (plan.title, reached) == ("race", lan)
+
+
+def test_whoever_thinks_better_of_it_is_among_the_games_again():
+    door = Door().press("p", "w", "escape")
+    assert "w  on phones and a TV" in door.text()
+    assert door.house.hosted is None
+
+
+def test_no_phone_is_offered_for_cards_on_paper():
+    assert "phones" not in Door().press("p", "down", "down", "right").text()
