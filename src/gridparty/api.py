@@ -113,6 +113,9 @@ def find(technique: str, position: Puzzle | Position | str) -> tuple[Step, ...]:
 def hint(position: Puzzle | Position | str, strength: int = 1) -> str | None:
     """A hint for the next step: 1 where to look, 2 which technique, 3 what; None: no step.
 
+    Where the board is wrong (a digit, a candidate struck, no solution or several) it says that, in
+    the same strengths.
+
     Raises:
         ParseError: the text is no position.
         ValueError: a strength other than 1, 2 and 3.

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from itertools import islice
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,8 +14,8 @@ from gridparty import rating
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import LAYOUTS, Kind
 from gridparty.board.position import Position
-from gridparty.grading.human import Strength, after, hint, next_step, path, tell
-from gridparty.techniques import TECHNIQUES, find
+from gridparty.grading.human import Strength, after, further, hint, looked_at, next_step, path, tell
+from gridparty.techniques import TECHNIQUES, examples, find
 from random_positions import dug, walked
 from sketches import sketch
 from strategies import at_length
@@ -95,25 +98,60 @@ def test_a_step_taken_is_not_found_again():
     assert "Naked Pair" not in {stage.step.technique for stage in path(after(NAKED_PAIR, step))}
 
 
+def told(position, strength=Strength.WHERE):
+    return tell(position, next_step(position), strength)
+
+
 def test_a_hint_gets_stronger():
-    assert hint(NAKED_PAIR) == "Look at row 1."
-    assert hint(NAKED_PAIR, Strength.WHICH) == "Naked Pair, in row 1."
-    assert hint(NAKED_PAIR, Strength.WHAT).endswith("Strike 1 from r1c2, and 2 from r1c4.")
+    assert told(NAKED_PAIR) == "Look at row 1."
+    assert told(NAKED_PAIR, Strength.WHICH) == "Naked Pair with 1 and 2, in row 1."
+    assert told(NAKED_PAIR, Strength.WHAT).endswith("Strike 1 from r1c2, and 2 from r1c4.")
 
 
 def test_a_hint_for_a_single_says_what_to_write():
     position = Position.parse("123. .... .... ....")
-    assert hint(position, Strength.WHAT) == (
+    assert told(position, Strength.WHAT) == (
         "r1c4 is the last empty cell of row 1, and 4 is the digit row 1 lacks. Write 4 in r1c4."
     )
 
 
-def test_a_weak_hint_without_a_house_names_the_cells_but_of_many_only_the_first():
+def test_a_weak_hint_names_a_house_or_two_whatever_the_step_names():
     step = replace(next_step(NAKED_PAIR), houses=())
-    assert tell(NAKED_PAIR, step, Strength.WHERE) == "Look at r1c1 and r1c3."
-    assert tell(NAKED_PAIR, step, Strength.WHICH) == "Naked Pair, at r1c1 and r1c3."
-    long = replace(step, cells=tuple(range(1, 9)))
-    assert tell(NAKED_PAIR, long, Strength.WHERE) == "Look at r1c2, to begin with."
+    assert tell(NAKED_PAIR, step, Strength.WHERE) == "Look at row 1."
+    spread = replace(step, cells=(0, 1, 10))
+    where = "box 1 (rows 1 to 2, columns 1 to 2) and box 4 (rows 3 to 4, columns 3 to 4)"
+    assert tell(NAKED_PAIR, spread, Strength.WHERE) == f"Look at {where}."
+    long = replace(step, cells=tuple(range(1, 9)), digits=())
+    assert tell(NAKED_PAIR, long, Strength.WHERE).endswith(", to begin with.")
+    assert tell(NAKED_PAIR, long, Strength.WHICH).startswith("Naked Pair, in ")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_weak_hint_never_names_the_cell_of_an_answer(name):
+    position, step = examples.example(name)
+    weak = tell(position, step, Strength.WHERE)
+    assert not re.search(r"r\dc\d", weak)
+    assert len(looked_at(position.layout, step)) <= 2
+    second = tell(position, step, Strength.WHICH)
+    assert second.startswith(name)
+    assert not re.search(r"r\dc\d", second)
+
+
+def test_of_equally_easy_steps_the_nearest_to_the_last_one_is_taken():
+    position, _ = dug(1)
+    in_boxes = [s for s in find("Hidden Single", position) if s.houses[0].kind is Kind.BOX]
+    boxes = {step.houses[0] for step in in_boxes}
+    assert len(boxes) > 2
+    for last in in_boxes:
+        assert next_step(position, last).houses == last.houses
+
+
+def test_the_way_further_on_is_told_from_where_it_leads():
+    start = Position.of(Grid.parse(BEYOND_PATTERNS))
+    stages = list(islice(path(start), 5))
+    assert further(start, 0) == stages[0]
+    assert further(start, 4) == stages[4]
+    assert further(start, 1000) is None
 
 
 def test_there_is_no_hint_for_a_full_board():
@@ -121,7 +159,7 @@ def test_there_is_no_hint_for_a_full_board():
 
 
 def test_a_sentence_keeps_its_template_and_its_fields_for_translation():
-    told = hint(NAKED_PAIR, Strength.WHICH)
-    assert told.template == "{technique}, in {where}."
-    assert told.fields["technique"] == "Naked Pair"
-    assert told.template.format(**told.fields) == told
+    hint_told = told(NAKED_PAIR, Strength.WHICH)
+    assert hint_told.template == "{technique} with {digits}, in {where}."
+    assert hint_told.fields["technique"] == "Naked Pair"
+    assert hint_told.template.format(**hint_told.fields) == hint_told

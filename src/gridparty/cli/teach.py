@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridparty.cli import console, inputs, options, steps
-from gridparty.errors import ClaimError, NotUniqueError, ParseError
+from gridparty.errors import ParseError
 
 if TYPE_CHECKING:
     from gridparty.board.layout import Layout
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 _FILE_NAME = re.compile(r"\.[a-z]{2,5}$")  # no position ends so: there is no such file
 NOTHING_OPEN = "The board is full."
-NO_WAY = "No technique goes on from here: there is not exactly one solution."
+NO_WAY = "No technique goes on from here."
+NO_MORE = "No step is left behind these: the board is full, or no technique goes on."
 
 PositionText = Annotated[
     str,
@@ -75,6 +76,14 @@ def hint(
             help="1: where to look, 2: which technique, 3: what.",
         ),
     ] = 1,
+    after: Annotated[
+        int,
+        typer.Option(
+            parser=options.whole,
+            metavar="N",
+            help="The hint behind so many steps: what they place and strike is taken as done.",
+        ),
+    ] = 0,
     draw: steps.Draw = False,
     svg: Annotated[
         Path | None, typer.Option(metavar="FILE", help="The whole step as an SVG picture.")
@@ -83,28 +92,50 @@ def hint(
     json: options.Json = False,
     force: options.Force = False,
 ) -> None:
-    """Give a hint for the next step, as strong as you like. A drawing always shows all of it."""
-    from gridparty.grading.human import Stage, Strength, next_step, tell
+    """Give a hint for the next step, as strong as you like. A drawing always shows all of it.
+
+    What is wrong on the board is told first, and nothing is built on it: then it ends with 2.
+    """
+    from gridparty.grading.human import Strength, further, tell
 
     if strength not in tuple(Strength):
         raise ParseError(f"expected --strength 1, 2 or 3, got {strength}")
     steps.require_pictures(svg, pdf, force=force, folder=False)
     where = position_from(position)
-    require_sound(where)
-    step = next_step(where)
-    found = [] if step is None else [Stage(where, step)]
-    if step is None:
-        words = NOTHING_OPEN if not where.open else NO_WAY
+    _require_sound(where, strength, json=json)
+    stage = further(where, after)
+    if stage is None:
+        words = NO_MORE if after else NOTHING_OPEN if not where.open else NO_WAY
     else:
-        words = tell(where, step, Strength(strength))
+        words = tell(stage.position, stage.step, Strength(strength))
     if json:
-        known = None if step is None or strength < Strength.WHAT else as_json(where.layout, step)
-        console.show_json(strength=strength, hint=words, step=known)
+        known = stage is not None and strength == Strength.WHAT
+        told = as_json(where.layout, stage.step) if stage is not None and known else None
+        console.show_json(strength=strength, hint=words, step=told)
     else:
         console.show(words)
-        if draw and found:
-            steps.draw(found[0])
-    steps.write_pictures(found, svg=svg, pdf=pdf, force=force)
+        if draw and stage is not None:
+            steps.draw(stage)
+    steps.write_pictures([stage] if stage is not None else [], svg=svg, pdf=pdf, force=force)
+
+
+def _require_sound(position: Position, strength: int, *, json: bool) -> None:
+    """Tell what is wrong on the board instead of a step (R13).
+
+    Raises:
+        typer.Exit: with 2, where something is.
+    """
+    from gridparty.grading.mistakes import mistake_in, tell_mistake
+
+    mistake = mistake_in(position)
+    if mistake is None:
+        return
+    words = tell_mistake(position, mistake, strength)
+    if json:
+        console.show_json(strength=strength, hint=words, step=None, mistake=mistake.kind.value)
+    else:
+        console.complain(words)
+    raise typer.Exit(2)
 
 
 def position_from(source: str) -> Position:
@@ -123,34 +154,6 @@ def position_from(source: str) -> Position:
         return Position.parse(text.strip())
     except ParseError as error:
         raise ParseError(f"{name}: {error}") from None
-
-
-def require_sound(position: Position) -> None:
-    """Make sure that a hint can be true: many steps hold only where there is one solution (R13).
-
-    Where several solutions are left to the digits, struck candidates may leave one of them. That is
-    not looked into.
-
-    Raises:
-        NotUniqueError: no solution, or several.
-        ClaimError: a candidate has been struck that belongs to the solution.
-    """
-    from gridparty.board.position import Position
-    from gridparty.solving.prover import only_solution
-
-    grid, candidates = position.grid, position.candidates.digits
-    try:
-        solution = only_solution(grid)
-    except NotUniqueError as error:
-        if not error.proof.solutions or candidates == Position.of(grid).candidates.digits:
-            raise
-        return
-    for cell in grid.empty_cells:
-        if not candidates[cell] >> solution.digits[cell] & 1:
-            name, digit = position.layout.cell_name(cell), solution.digits[cell]
-            raise ClaimError(
-                f"expected the candidate {digit} in {name}, where it belongs: it is struck"
-            )
 
 
 def consequence(layout: Layout, step: Step) -> str:

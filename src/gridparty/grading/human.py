@@ -2,31 +2,32 @@
 
 People see the last empty cell of a house first, then scan boxes for the only place of a digit, then
 rows and columns, then cells with one candidate left; only when nothing of that helps do they look
-for patterns. That is not the rater's order, and a hint follows the people's. What no pattern solves
-is left to the rater's chains.
+for patterns. That is not the rater's order, and a hint follows the people's. Among equally easy
+steps a person stays near the last one: in its box, in its lines, with its digit. What no pattern
+solves is left to the rater's chains.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
+from itertools import islice
 
 from gridparty import rating
 from gridparty.board.cells import as_set
-from gridparty.board.layout import Kind
+from gridparty.board.layout import House, Kind, Layout
 from gridparty.board.position import Position
-from gridparty.board.wording import Cells, Found, Houses, Sentence, effects, say
+from gridparty.board.wording import Digits, Found, Sentence, effects, say
+from gridparty.grading.mistakes import mistake_in, tell_mistake
 from gridparty.techniques import TECHNIQUES, Step
 from gridparty.techniques.singles import SINGLES, full_house, hidden_single, naked_single
 
 WHERE = "Look at {where}."
 WHERE_NEAR = "Look at {where}, to begin with."
-WHICH_HOUSES = "{technique}, in {where}."
-WHICH_CELLS = "{technique}, at {where}."
+WHICH = "{technique} with {digits}, in {where}."
+WHICH_WITHOUT_DIGITS = "{technique}, in {where}."
 WHAT = "{reason} {effect}"
-
-_MANY = 6  # so many cells say little about where to look: the first one will do
 
 
 class Strength(IntEnum):
@@ -45,29 +46,66 @@ class Stage:
     step: Step
 
 
-def next_step(position: Position) -> Step | None:
-    """The step that a person is likely to see first.
+def next_step(position: Position, last: Step | None = None) -> Step | None:
+    """The step that a person is likely to see first; of equally easy ones, the nearest to the last.
 
     None where no technique helps and the digits have not exactly one solution.
     """
-    return next(_steps(position), None) or rating.next_step(position)
+    for steps in _steps(position):
+        if found := list(steps):
+            return (
+                found[0]
+                if last is None
+                else min(found, key=lambda step: _way(position, last, step))
+            )
+    return rating.next_step(position)
 
 
-def _steps(position: Position) -> Iterator[Step]:
-    """All steps of the teacher's techniques, in the order in which people look."""
-    yield from full_house(position)
-    yield from sorted(hidden_single(position), key=lambda step: step.houses[0].kind is not Kind.BOX)
-    yield from naked_single(position)
+def _steps(position: Position) -> Iterator[Iterable[Step]]:
+    """All steps, equally easy ones together, in the order in which people look for them."""
+    yield full_house(position)
+    singles = list(hidden_single(position))
+    yield [step for step in singles if step.houses[0].kind is Kind.BOX]
+    yield singles
+    yield naked_single(position)
     for technique in TECHNIQUES:
         if technique not in SINGLES:
-            yield from technique.finder(position)
+            yield technique.finder(position)
+
+
+def _way(position: Position, last: Step, step: Step) -> int:
+    """How far a person has to look from the last step: 0 same box, 1 same line, 2 same digit, 3.
+
+    Where the last step was told and not taken it is still the next.
+    """
+    if (step.technique, step.places, step.strikes) == (last.technique, last.places, last.strikes):
+        return -1
+    houses_of = position.layout.houses_of
+    was, now = (
+        [houses_of[cell] for cell in {done.cell for done in (*one.places, *one.strikes)}]
+        for one in (last, step)
+    )
+    if {box for _, _, box in was} & {box for _, _, box in now}:
+        return 0
+    if {line for *lines, _ in was for line in lines} & {
+        line for *lines, _ in now for line in lines
+    }:
+        return 1
+    return 3 - bool({*last.digits} & {*step.digits})
 
 
 def path(position: Position) -> Iterator[Stage]:
     """The way to the solution, step by step; it ends early where there are several."""
-    while (step := next_step(position)) is not None:
+    step = next_step(position)
+    while step is not None:
         yield Stage(position, step)
         position = after(position, step)
+        step = next_step(position, step)
+
+
+def further(position: Position, steps: int) -> Stage | None:
+    """The step after so many, and its position; None where the way is shorter."""
+    return next(islice(path(position), steps, None), None)
 
 
 def after(position: Position, step: Step) -> Position:
@@ -79,7 +117,10 @@ def after(position: Position, step: Step) -> Position:
 
 
 def hint(position: Position, strength: Strength = Strength.WHERE) -> Sentence | None:
-    """The next step, told as far as the strength goes; None where `next_step` has none."""
+    """The next step, told as far as the strength goes, or what is wrong; None: there is no step."""
+    mistake = mistake_in(position)
+    if mistake is not None:
+        return tell_mistake(position, mistake, strength)
     step = next_step(position)
     return None if step is None else tell(position, step, strength)
 
@@ -87,17 +128,29 @@ def hint(position: Position, strength: Strength = Strength.WHERE) -> Sentence | 
 def tell(position: Position, step: Step, strength: Strength) -> Sentence:
     """The step as a hint: where to look, which technique is there, or what it does and why."""
     layout = position.layout
-    where: Houses | Cells = Found(step.houses, layout)
-    if not step.houses:
-        where = Cells(layout, as_set(step.cells))
+    houses = looked_at(layout, step)
+    where = Found(houses, layout)
     match strength:
         case Strength.WHERE:
-            if not step.houses and len(step.cells) > _MANY:
-                return say(WHERE_NEAR, where=Cells(layout, 1 << step.cells[0]))
-            return say(WHERE, where=where)
+            seen = {cell for house in houses for cell in house.cells}
+            return say(WHERE if seen >= {*step.cells} else WHERE_NEAR, where=where)
+        case Strength.WHICH if step.digits:
+            digits = Digits(as_set(step.digits))
+            return say(WHICH, technique=step.technique, digits=digits, where=where)
         case Strength.WHICH:
-            template = WHICH_HOUSES if step.houses else WHICH_CELLS
-            return say(template, technique=step.technique, where=where)
+            return say(WHICH_WITHOUT_DIGITS, technique=step.technique, where=where)
         case Strength.WHAT:
             done = " ".join(effects(layout, step.places, step.strikes))
             return say(WHAT, reason=step.reason, effect=done)
+
+
+def looked_at(layout: Layout, step: Step) -> tuple[House, ...]:
+    """The house or two that a weak hint names: the step's own, or those with most of its cells."""
+    if 0 < len(step.houses) <= 2:
+        return step.houses
+    houses = step.houses or (*layout.boxes, *layout.rows, *layout.columns)
+    first = max(houses, key=lambda house: len({*house.cells} & {*step.cells}))
+    rest = {*step.cells} - {*first.cells}
+    if not rest:
+        return (first,)
+    return first, max(houses, key=lambda house: len({*house.cells} & rest))

@@ -259,7 +259,7 @@ def test_r12_a_hint_tells_more_at_each_press():
     told = [story(table.do(AskHint(ADVICE)), table.state) for _ in range(3)]
     assert told == [
         "Look at row 1.",
-        "Hidden Single: row 1.",
+        "Hidden Single, in row 1.",
         "2 fits only r1c2 in row 1. Write 2 in r1c2.",
     ]
     assert table.refusal(AskHint(ADVICE)) == "That was the whole hint."
@@ -280,8 +280,8 @@ def test_r12_a_hint_on_a_board_with_a_wrong_digit_is_about_that_digit():
     write(table, "r2c2", 2)
     told = [story(table.do(AskHint(ADVICE)), table.state) for _ in range(3)]
     assert told == [
-        "Look at box 1 (rows 1 to 2, columns 1 to 2).",
-        "Wrong digit: box 1 (rows 1 to 2, columns 1 to 2).",
+        "Something is wrong in box 1 (rows 1 to 2, columns 1 to 2).",
+        "A 2 in box 1 (rows 1 to 2, columns 1 to 2) is wrong.",
         "2 does not belong in r2c2. Erase the 2 in r2c2.",
     ]
 

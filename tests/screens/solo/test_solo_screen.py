@@ -47,7 +47,7 @@ def test_an_error_is_shown_until_the_next_move_and_the_clock_runs_on(tmp_path):
 def test_hints_get_stronger_and_are_counted(tmp_path):
     show = solo(tmp_path).press("H", "H")
     assert "Look at row 1." in show.text()
-    assert "Hidden Single (line): row 1." in show.press("H").text()
+    assert "Hidden Single (line), in row 1." in show.press("H").text()
     assert "Only r1c3 holds 1." in show.press("H").text()
     assert show.state.desk.hints == 3
     assert "hints 3" in show.text()
@@ -86,6 +86,7 @@ def test_after_an_error_u_leaves_the_right_digit_before_it(tmp_path):
 def test_a_hint_points_first_at_the_house_then_at_the_cell(tmp_path):
     show = solo(tmp_path).press("H")
     house = show.press("H").text().count("›")
+    assert show.press("H").text().count("›") == house
     assert show.press("H").text().count("›") < house
 
 

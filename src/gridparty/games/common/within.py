@@ -15,7 +15,7 @@ from gridparty.board.layout import Kind, Layout
 MOST = 1_000_000_000  # of anything that is counted: points, rounds, turns, seconds
 _SEATS = {"seat", "by", "seats", "first"}
 _CELLS = {"cell", "cells", "wrong"}
-_DIGITS = {"digit"}
+_DIGITS = {"digit", "digits"}
 _KINDS = {kind.value for kind in Kind}
 
 

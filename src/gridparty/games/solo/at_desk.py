@@ -12,7 +12,7 @@ from gridparty.errors import IllegalMoveError
 from gridparty.games.common.events import HouseAt
 from gridparty.games.race.refusals import refuse_placement
 from gridparty.games.solo.commands import AskHint, Check, FillMarks, Mark, Redo, Undo
-from gridparty.games.solo.desk import STRONGEST
+from gridparty.games.solo.desk import LOST_MARK, STRONGEST, WRONG_DIGIT
 from gridparty.games.solo.events import (
     Advice,
     Checked,
@@ -24,9 +24,7 @@ from gridparty.games.solo.events import (
     Redone,
     Undone,
 )
-from gridparty.games.solo.state import State
-
-WRONG_DIGIT = "Wrong digit"
+from gridparty.games.solo.state import State, marks_lost
 
 
 def at_the_desk(
@@ -69,6 +67,8 @@ def at_the_desk(
 def _hint(state: State, advice: Advice | None) -> HintGiven:
     if state.race.wrong_cells:  # a teacher would not build on a wrong digit
         advice = _about_wrong_digit(state)
+    elif lost := marks_lost(state):
+        advice = _about_lost_mark(state, lost[0])
     if advice is None:
         raise IllegalMoveError(say("No hint is known for this position."))
     strength = state.desk.next_strength(advice)
@@ -82,4 +82,15 @@ def _about_wrong_digit(state: State) -> Advice:
     wrong = Placement(cell, grid.digits[cell])
     box = grid.layout.houses_of[cell][2]
     reason = f"{Verdict(grid, wrong, Reason.WRONG_DIGIT)}."
-    return Advice(WRONG_DIGIT, (HouseAt.of(box),), (cell,), (), (wrong,), reason)
+    return Advice(WRONG_DIGIT, (HouseAt.of(box),), (cell,), (), (wrong,), reason, wrong[1:])
+
+
+def _about_lost_mark(state: State, cell: int) -> Advice:
+    layout, digit = state.layout, state.race.solution.digits[cell]
+    box = layout.houses_of[cell][2]
+    reason = say(
+        "The mark {digit} in {cell} was rubbed out, but it is needed. Write it again.",
+        digit=digit,
+        cell=layout.cell_name(cell),
+    )
+    return Advice(LOST_MARK, (HouseAt.of(box),), (cell,), (), (), str(reason), (digit,))

@@ -25,9 +25,9 @@ from gridparty.games.solo.commands import (
     Redo,
     Undo,
 )
-from gridparty.games.solo.desk import STRONGEST
+from gridparty.games.solo.desk import LOST_MARK, STRONGEST
 from gridparty.games.solo.events import Advice, Event, HintGiven
-from gridparty.games.solo.state import State
+from gridparty.games.solo.state import State, marks_lost
 from gridparty.games.solo.words import story, words
 
 _AT_THE_DESK = ("enter", "mark", "marks", "erase", "check", "hint", "give-up")
@@ -76,7 +76,7 @@ def _hint(state: State) -> dict[str, Any] | None:
         "strength": desk.strength,
         "words": words(HintGiven(desk.strength, advice), state),
         "look": sorted({cell for cells in houses for cell in cells} or advice.cells),
-        "cells": list(advice.cells) if desk.strength > 1 else [],
+        "cells": list(advice.cells) if whole else [],
         "places": [list(placement) for placement in advice.places] if whole else [],
         "strikes": [list(placement) for placement in advice.strikes] if whole else [],
     }
@@ -85,6 +85,8 @@ def _hint(state: State) -> dict[str, Any] | None:
 def _still_to_do(state: State, advice: Advice) -> bool:
     """Whether a digit is still to be written, erased or struck out as the hint says."""
     digits, marks = state.race.grid.digits, state.desk.marks
+    if advice.technique == LOST_MARK:
+        return any(cell in marks_lost(state) for cell in advice.cells)
     if any(not digits[cell] for cell, _ in advice.places):
         return True
     return any(

@@ -11,6 +11,8 @@ from gridparty.games.solo.events import Advice
 
 Marks = tuple[frozenset[int], ...]  # for every cell the digits pencilled in it
 STRONGEST = 3
+WRONG_DIGIT, LOST_MARK = "Wrong digit", "Lost mark"  # hints about what is wrong
+MISTAKES = (WRONG_DIGIT, LOST_MARK)
 
 
 class Writing(NamedTuple):
@@ -33,6 +35,7 @@ class Desk:
     known_wrong: frozenset[Placement] = frozenset()  # what the checks have shown
     advice: Advice | None = None  # the last hint …
     strength: int = 0  # … and how much of it was shown
+    struck: frozenset[Placement] = frozenset()  # the candidates that whole hints have struck
 
     @classmethod
     def empty(cls, layout: Layout) -> Desk:
@@ -60,8 +63,11 @@ class Desk:
         return desk, last.grid
 
     def hinted(self, advice: Advice, strength: int) -> Desk:
-        """The desk after a hint of this strength."""
-        return replace(self, hints=self.hints + 1, advice=advice, strength=strength)
+        """The desk after a hint of this strength. What a whole one strikes is struck."""
+        struck = self.struck
+        if strength == STRONGEST and advice.technique not in MISTAKES:
+            struck |= frozenset(advice.strikes)
+        return replace(self, hints=self.hints + 1, advice=advice, strength=strength, struck=struck)
 
     def checked(self, wrong: frozenset[Placement]) -> Desk:
         """The desk after a check that showed these digits."""

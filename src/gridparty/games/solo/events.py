@@ -5,6 +5,7 @@ Events are what a session file holds: their names and fields never change. Cells
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from gridparty.games.common.events import HouseAt
 from gridparty.games.race import events as race
 
 if TYPE_CHECKING:
+    from gridparty.board.layout import House
     from gridparty.techniques.step import Step
 
 
@@ -26,12 +28,14 @@ class Advice:
     places: tuple[Placement, ...]
     strikes: tuple[Placement, ...]
     reason: str
+    digits: tuple[int, ...] = ()  # of the pattern; files of earlier versions do not have them
 
     @classmethod
-    def from_step(cls, step: Step) -> Advice:
-        """The hint that a teacher's step makes."""
-        houses = tuple(map(HouseAt.of, step.houses))
-        return cls(step.technique, houses, step.cells, step.places, step.strikes, str(step.reason))
+    def from_step(cls, step: Step, houses: Iterable[House]) -> Advice:
+        """The hint that a teacher's step makes; the weakest one names these houses."""
+        where = tuple(map(HouseAt.of, houses))
+        said = str(step.reason)
+        return cls(step.technique, where, step.cells, step.places, step.strikes, said, step.digits)
 
 
 @dataclass(frozen=True, slots=True)

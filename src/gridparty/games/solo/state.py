@@ -141,6 +141,18 @@ def _at_the_desk(state: State, event: DeskEvent) -> State:
             assert_never(event)
 
 
+def marks_lost(state: State) -> tuple[int, ...]:
+    """The cells whose marks had the right digit once and lack it now; blank cells claim nothing."""
+    marks, right = state.desk.marks, state.race.solution.digits
+    return tuple(
+        cell
+        for cell in state.race.grid.empty_cells
+        if marks[cell]
+        and right[cell] not in marks[cell]
+        and any(right[cell] in writing.marks[cell] for writing in state.desk.past)
+    )
+
+
 def _leafed(state: State, desk: Desk, grid: Grid) -> State:
     owners = tuple(
         0 if digit and not given else None

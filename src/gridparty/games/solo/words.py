@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from gridparty.board.wording import counted, effects, listed, located, say
+from gridparty.board.cells import as_set
+from gridparty.board.wording import Digits, counted, effects, listed, located, say
 from gridparty.games.common.events import Paused
 from gridparty.games.common.words import clock_text, covered
 from gridparty.games.race import words as race
@@ -22,7 +23,7 @@ from gridparty.games.race.events import (
     Started,
     TurnBegan,
 )
-from gridparty.games.solo.desk import Writing
+from gridparty.games.solo.desk import LOST_MARK, MISTAKES, STRONGEST, WRONG_DIGIT, Writing
 from gridparty.games.solo.events import (
     Advice,
     Checked,
@@ -165,11 +166,28 @@ def _hint(event: HintGiven, state: State) -> str:
     where = listed(located(house, layout) for house in houses) or listed(
         layout.cell_name(cell) for cell in advice.cells
     )
+    if event.strength < STRONGEST and advice.technique in MISTAKES:
+        return _something_wrong(event.strength, advice, where)
     if event.strength == 1:
         return say("Look at {where}.", where=where)
-    if event.strength == 2:
-        return say("{technique}: {where}.", technique=advice.technique, where=where)
+    if event.strength < STRONGEST:
+        digits, technique = Digits(as_set(advice.digits)), advice.technique
+        if not advice.digits:
+            return say("{technique}, in {where}.", technique=technique, where=where)
+        template = "{technique} with {digits}, in {where}."
+        return say(template, technique=technique, digits=digits, where=where)
+    if advice.technique == LOST_MARK:
+        return advice.reason
     return say("{reason} {effect}", reason=advice.reason, effect=effect(advice, state))
+
+
+def _something_wrong(strength: int, advice: Advice, where: str) -> str:
+    if strength == 1:
+        return say("Something is wrong in {where}.", where=where)
+    (digit,) = advice.digits or [digit for _, digit in advice.strikes]
+    if advice.technique == WRONG_DIGIT:
+        return say("A {digit} in {where} is wrong.", digit=digit, where=where)
+    return say("In {where} a mark {digit} was rubbed out that is needed.", digit=digit, where=where)
 
 
 def effect(advice: Advice, state: State) -> str:

@@ -10,6 +10,7 @@ from gridparty.board.layout import Layout
 from gridparty.board.wording import say
 from gridparty.games.common.words import clock_text
 from gridparty.games.race.events import Ending
+from gridparty.games.solo.desk import STRONGEST
 from gridparty.games.solo.events import Advice
 from gridparty.games.solo.state import State
 from gridparty.screens.parts.end import EndLook, EndScreen, good_news
@@ -55,12 +56,12 @@ def facts_of(state: State, best: Best | None) -> tuple[Fact, ...]:
 
 def pointed_at(advice: Advice, strength: int, layout: Layout) -> tuple[int, ...]:
     """The cells that a hint of this strength points at: the place, the pattern, what follows."""
-    if strength == 1 and advice.houses:
+    if strength < STRONGEST and advice.houses:
         return tuple(
             dict.fromkeys(cell for at in advice.houses for cell in at.within(layout).cells)
         )
     cells = advice.cells
-    if strength > 2:
+    if strength == STRONGEST:
         cells += tuple(cell for cell, _ in (*advice.places, *advice.strikes))
     return tuple(dict.fromkeys(cells))
 

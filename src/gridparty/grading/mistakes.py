@@ -1,0 +1,172 @@
+"""What is wrong on a board, looked for before a hint: no step is built on a mistake.
+
+A digit may differ from the only solution, a candidate may have been struck that belongs to it, or
+the digits may have no solution, or several. As a hint it is told in three strengths: in which box,
+of what kind, what.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from gridparty.board.cells import as_set, members
+from gridparty.board.grid import Grid, Placement
+from gridparty.board.position import Position
+from gridparty.board.wording import Cells, Digits, Found, Sentence, say
+from gridparty.solving import kernel
+
+SOMETHING = "Something is wrong in {where}."
+WRONG_DIGIT = "A {digit} in {where} is wrong."
+ERASE = "The {digit} in {cell} is wrong. Erase it."
+NEEDED = "In {where} a {digit} was struck that is needed."
+RESTORE = "The {digit} was struck from {cell}, but it is needed there. Write it again."
+NO_SOLUTION = "Something is wrong: there is no solution left."
+ONE_OF = "There is no solution left. One of the digits in {where} is wrong."
+ONE_OF_THESE = "There is no solution left. It would be there without one of the digits in {cells}."
+MORE = "There is no solution left, and erasing one digit would not bring it back."
+SEVERAL = "There are several solutions, so what is right in one may be wrong in another."
+DIFFER = "There are several solutions. They differ in {where}."
+DIFFER_IN = "There are several solutions. In one of them {cell} is {first}, in another {second}."
+
+
+class Kind(Enum):
+    """What may be wrong."""
+
+    DIGIT = "digit"
+    CANDIDATE = "candidate"
+    NO_SOLUTION = "no-solution"
+    SEVERAL = "several"
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """What is wrong, and where: the cells it may be in, and the digits it is about."""
+
+    kind: Kind
+    cells: tuple[int, ...] = ()
+    digits: tuple[int, ...] = ()
+
+
+def mistake_in(position: Position) -> Mistake | None:
+    """The first thing that is wrong; None where a step can be trusted."""
+    grid = position.grid
+    count = kernel.count(grid, 2)
+    if count == 1:
+        solution = kernel.solve(grid)
+        assert solution is not None
+        return _struck(position, solution)
+    if not count:
+        return _no_solution(position)
+    return _several(position)
+
+
+def tell_mistake(position: Position, mistake: Mistake, strength: int) -> Sentence:
+    """The mistake as a hint of strength 1 to 3."""
+    layout = position.layout
+    if not mistake.cells:
+        return say(NO_SOLUTION if strength == 1 else MORE)
+    boxes = dict.fromkeys(layout.houses_of[cell][2] for cell in mistake.cells)
+    cells = Cells(layout, as_set(mistake.cells))
+    fields = {
+        "where": Found(tuple(boxes), layout),
+        "cell": cells,
+        "cells": cells,
+        "digit": Digits(as_set(mistake.digits)),
+        **dict(zip(("first", "second"), mistake.digits, strict=False)),
+    }
+    template = _TOLD[mistake.kind][strength - 1]
+    return say(template, **{name: fields[name] for name in fields if f"{{{name}}}" in template})
+
+
+_TOLD = {
+    Kind.DIGIT: (SOMETHING, WRONG_DIGIT, ERASE),
+    Kind.CANDIDATE: (SOMETHING, NEEDED, RESTORE),
+    Kind.NO_SOLUTION: (NO_SOLUTION, ONE_OF, ONE_OF_THESE),
+    Kind.SEVERAL: (SEVERAL, DIFFER, DIFFER_IN),
+}
+
+
+def _wrong_digit(position: Position, solution: Grid) -> Mistake | None:
+    """The first digit that differs from the solution."""
+    pairs = zip(position.grid.digits, solution.digits, strict=True)
+    for cell, (digit, right) in enumerate(pairs):
+        if digit and digit != right:
+            return Mistake(Kind.DIGIT, (cell,), (digit,))
+    return None
+
+
+def _struck(position: Position, solution: Grid) -> Mistake | None:
+    """The first cell without the candidate that belongs there."""
+    for cell in position.grid.empty_cells:
+        right = solution.digits[cell]
+        if not position.candidates.digits[cell] >> right & 1:
+            return Mistake(Kind.CANDIDATE, (cell,), (right,))
+    return None
+
+
+def _no_solution(position: Position) -> Mistake:
+    """Which digit it is: one that differs from the givens' solution, or without which there is one.
+
+    Where it is not known which digits were given, every digit may be the wrong one.
+    """
+    grid = position.grid
+    placed = [cell for cell, d in enumerate(grid.digits) if d and not position.givens >> cell & 1]
+    if placed:
+        givens = _without(grid, placed)
+        solution = kernel.solve(givens) if kernel.count(givens, 2) == 1 else None
+        if solution is not None:
+            mistake = _wrong_digit(position, solution)
+            assert mistake is not None
+            return mistake
+    cells = placed or [cell for cell, digit in enumerate(grid.digits) if digit]
+    counts = {cell: kernel.count(_without(grid, [cell]), 2) for cell in cells}
+    mending = [cell for cell in cells if counts[cell] == 1] or [c for c in cells if counts[c]]
+    if len(mending) == 1:
+        return Mistake(Kind.DIGIT, (mending[0],), (grid.digits[mending[0]],))
+    return Mistake(Kind.NO_SOLUTION, tuple(mending))
+
+
+def _several(position: Position) -> Mistake | None:
+    """Two solutions that the candidates leave; none where they leave one, as struck ones may."""
+    solutions = tuple(zip(range(2), _within(position), strict=False))
+    if not solutions:
+        return Mistake(Kind.NO_SOLUTION)
+    if len(solutions) == 1:
+        return None
+    (_, one), (_, other) = solutions
+    cell = next(c for c, (a, b) in enumerate(zip(one, other, strict=True)) if a != b)
+    return Mistake(Kind.SEVERAL, (cell,), tuple(sorted((one[cell], other[cell]))))
+
+
+def _within(position: Position) -> Iterator[tuple[int, ...]]:
+    """The solutions that use only candidates that are left, found by trying."""
+    if not position.open:
+        yield position.grid.digits
+        return
+    for placement in _fewest_ways(position):
+        yield from _within(position.place(placement))
+
+
+def _fewest_ways(position: Position) -> list[Placement]:
+    """All ways to fill the cell, or to place the digit in the house, that leaves fewest."""
+    candidates, sight = position.candidates, position.candidates.sight
+    ways = [
+        [Placement(cell, digit) for digit in members(candidates.digits[cell])]
+        for cell in members(position.open)
+    ]
+    for house, cells in zip(position.layout.houses, sight.houses, strict=True):
+        placed = {position.grid.digits[cell] for cell in house.cells}
+        ways += [
+            [Placement(cell, digit) for cell in members(candidates.cells[digit] & cells)]
+            for digit in position.layout.digits
+            if digit not in placed
+        ]
+    return min(ways, key=len)
+
+
+def _without(grid: Grid, cells: list[int]) -> Grid:
+    """The grid with these cells empty."""
+    gone = frozenset(cells)
+    return Grid(grid.layout, tuple(0 if c in gone else d for c, d in enumerate(grid.digits)))
