@@ -48,10 +48,12 @@ function template(key) {
 }
 
 /**
- * The cell as players call it: r4c5.
+ * The cell as players call it: r4c5; letters stand above the columns of animals: E4.
+ * @param {import("./view.js").Game} game
  * @param {number} cell
- * @param {number} size
  */
-export function cellName(cell, size) {
-  return say("cell", { row: Math.floor(cell / size) + 1, column: (cell % size) + 1 });
+export function cellName(game, cell) {
+  const { size } = game.layout;
+  const [row, column] = [Math.floor(cell / size) + 1, (cell % size) + 1];
+  return game.animals ? say("cell.animals", { row, column: String.fromCharCode(64 + column) }) : say("cell", { row, column });
 }

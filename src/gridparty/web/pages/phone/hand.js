@@ -40,12 +40,11 @@ function pad(own, view, game) {
 
 /** @param {Own} own @param {Game} game */
 function prompt(own, game) {
-  const { size } = game.layout;
   const { aim, armed, sent } = own;
   if (own.note) return own.note;
-  if (sent?.digit) return say("prompt.sent", { digit: sent.digit, cell: cellName(sent.cell, size) });
+  if (sent?.digit) return say("prompt.sent", { digit: sent.digit, cell: cellName(game, sent.cell) });
   if (aim < 0) return armed ? say("prompt.armed", { digit: armed }) : say("prompt.none");
-  const cell = cellName(aim, size);
+  const cell = cellName(game, aim);
   if (digitAt(game, aim)) return say(may(own, "erase") && erasable(game, aim) ? "prompt.own" : "prompt.taken", { cell });
   const marks = game.solo?.marks?.[aim] ?? [];
   if (game.solo && marks.length) return say("prompt.marks", { cell, digits: marks.join(" ") });
@@ -101,7 +100,7 @@ function mustErase(own, game) {
   const [cell] = game.must_erase;
   return under(
     el("p", { class: "prompt" }, say("must-erase")),
-    button("erase", say("must-erase.now", { cell: cellName(cell, game.layout.size) }), { class: "go", "data-cell": cell }),
+    button("erase", say("must-erase.now", { cell: cellName(game, cell) }), { class: "go", "data-cell": cell }),
     acts(may(own, "pause") && button("pause", say("pause")), button("rules", say("rules")), button("more", say("more"))));
 }
 
@@ -112,7 +111,6 @@ function hint(own, game) {
   const strikes = given.strikes.filter(([cell, digit]) => game.solo?.marks?.[cell]?.includes(digit));
   const take = given.places.length ? say("hint.place") : strikes.length ? say("hint.strike") : "";
   return under(
-    el("p", { class: "hint", role: "status" }, given.words),
     take ? button("take-hint", take, { class: "go" }) : given.strength < 3 && may(own, "hint") && button("hint", say("hint.more"), { class: "go" }),
     acts(button("own-hint", say("hint.own"))));
 }
@@ -131,7 +129,7 @@ function tile(own, game) {
     shown ? (game.animals ? beast(shown) : String(shown)) : dots(5, 6));
   const worth = own.aim >= 0 ? (tiles.worth?.[own.aim] ?? null) : null;
   const total = worth ? worth.reduce((sum, part) => sum + part, 0) : 0;
-  const cell = own.aim >= 0 ? cellName(own.aim, game.layout.size) : "";
+  const cell = own.aim >= 0 ? cellName(game, own.aim) : "";
   const told = own.note || (own.aim < 0 ? say("tile.where") : digitAt(game, own.aim) ? say("prompt.taken", { cell }) : worth ? counted("tile.here", total) : say("tile.nothing"));
   return under(
     el("div", { class: "hand" }, face,
@@ -166,11 +164,10 @@ function judge(own, view, game) {
 
 /** @param {Own} own @param {View} view @param {Game} game */
 function others(own, view, game) {
-  const size = game.layout.size;
   const tools = acts(may(own, "pause") && button("pause", say("pause")), button("rules", say("rules")), button("more", say("more")));
   if (own.calling)
     return under(el("p", { class: "prompt" }, say("call.which")),
-      ...game.entries.map((cell) => button("call", say("call.cell", { cell: cellName(cell, size), digit: digitAt(game, cell) }), { class: "alarm", "data-cell": cell })),
+      ...game.entries.map((cell) => button("call", say("call.cell", { cell: cellName(game, cell), digit: digitAt(game, cell) }), { class: "alarm", "data-cell": cell })),
       acts(button("uncall", say("call.none"))));
   const ready = may(own, "call");
   const place = ready ? button("calling", say("call"), { class: "alarm" })
@@ -186,7 +183,7 @@ const hasReferee = (view) => view.game?.calls ?? false;
 /** @param {Own} own @param {View} view @param {Game} game */
 function covered(own, view, game) {
   const begin = may(own, "ready") ? "ready" : isMyTurn(view) && may(own, "go-on") ? "go-on" : "";
-  const seconds = isMyTurn(view) ? game.clock?.full : 0;
+  const seconds = isMyTurn(view) && game.clock?.kind === "turn" ? game.clock.full : 0;
   const refused = own.note && el("p", { class: "prompt refused" }, own.note);
   if (own.panel === "begins" && may(own, "let-begin"))
     return under(refused, el("p", { class: "prompt" }, say("begins")), acts(...view.seats.slice(0, game.totals.length).map((seat) =>

@@ -7,7 +7,7 @@ import { TableSocket } from "../common/socket.js";
 import { followTheme } from "../common/theme.js";
 import { learnWords, say } from "../common/words.js";
 import { Acts } from "./acts.js";
-import { chosenTheme, newPage, recall, remember } from "./own.js";
+import { chosenTheme, mishapKey, newPage, recall, remember } from "./own.js";
 import { lostPage, play } from "./play.js";
 import { keepAwake, notice, tell, tellTile, tick } from "./senses.js";
 import { askCode, join, lobby, over, rules, waiting } from "./sheets.js";
@@ -90,6 +90,7 @@ function see(view) {
   if (own.sent && (own.sent.done || !sameTurn) && view.serial > own.sent.serial) own.sent = null;
   if (!sameTurn) Object.assign(own, { armed: 0, note: "", twice: "", calling: false });
   if (own.aim >= 0 && !sameTurn && view.game?.board?.digits[own.aim] !== "0") own.aim = -1;
+  if (before?.game?.must_erase.length && view.game && !view.game.must_erase.length) own.mishapSeen = mishapKey(view.game);
   if (view.stage !== "over") own.boardSeen = false;
   if (view.stage !== before?.stage) own.panel = "";
   if (view.away) own.away = view.away;

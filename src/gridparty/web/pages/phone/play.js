@@ -23,7 +23,7 @@ import { clockFace, cover, events, isCrowded, score, strip, subtitle, totals, tu
  */
 export function play(own, view, game, countdown) {
   const red = isRed(own, view, game);
-  const line = !red && game.mishap && own.mishapSeen !== mishapKey(game) && view.stage === "play";
+  const line = !red && !game.solo && game.mishap && own.mishapSeen !== mishapKey(game) && view.stage === "play";
   const below = (red || !acting(own, game)) && !own.panel && !own.away && ["play", "check"].includes(view.stage);
   return page(game,
     red ? card(game) : top(own, view, game, countdown),
@@ -32,7 +32,7 @@ export function play(own, view, game, countdown) {
       : !game.solo && score(view, game, below && !isCrowded(view, game) ? "alt" : ""),
     table(own, view, game),
     game.animals && legend(game),
-    events(game, red && game.turn && next(view, game)),
+    hinted(own, game) ? el("p", { class: "say hint", role: "status" }, game.solo?.hint?.words) : events(game, red && next(view, game)),
     red ? under(totals(view, game), button("mishap-seen", say("go-on"), { class: "go" })) : hand(own, view, game));
 }
 
@@ -47,6 +47,9 @@ const isRed = (own, view, game) =>
 
 /** True where this seat has the turn in hand. @param {Own} own @param {Game} game */
 const acting = (own, game) => ["enter", "lay", "draw"].some((what) => may(own, what)) || game.must_erase.length > 0 && may(own, "erase");
+
+/** True while a hint is looked at. @param {Own} own @param {Game} game */
+const hinted = (own, game) => Boolean(game.solo?.hint) && own.hintSeen !== hintKey(game);
 
 /** @param {Game} game */
 const card = (game) =>
@@ -64,10 +67,10 @@ function top(own, view, game, countdown) {
     const { writer, digit, cell, points } = game.check;
     const key = `top.${game.tiles ? "laid" : "wrote"}${writer === view.you ? ".mine" : ""}`;
     return strip({ who: seatOf(view, writer), mine: false, title: say(key, { who: nameOf(view, writer), digit }),
-      sub: counted("top.points", points, { cell: cellName(cell, game.layout.size) }), clock });
+      sub: counted("top.points", points, { cell: cellName(game, cell) }), clock });
   }
   if (game.solo) {
-    const hint = game.solo.hint && own.hintSeen !== hintKey(game) ? game.solo.hint : null;
+    const hint = hinted(own, game) && game.solo.hint;
     const title = view.stage === "paused" ? say("paused") : hint ? say("top.hint", { n: hint.strength }) : turnTitle(view);
     const told = [counted("top.errors", game.solo.errors), counted("top.hints", game.solo.hints)].join(" · ");
     return strip({ who: undefined, mine: false, title, sub: told, clock });
@@ -81,7 +84,7 @@ function top(own, view, game, countdown) {
 /** @param {Own} own @param {View} view @param {Game} game */
 function table(own, view, game) {
   const lost = own.quietSince !== null && performance.now() - own.quietSince > 3000;
-  const shown = lost ? { ...game, board: null } : game;
+  const shown = lost ? { ...game, board: null } : own.mishapSeen === mishapKey(game) ? { ...game, mishap: null } : game;
   const made = board(shown, view.seats, shown.board ? {
     aim: own.aim, armed: own.aim < 0 ? own.armed : 0, sent: own.sent?.digit ? own.sent : null,
     focus: game.check && !may(own, "enter") ? game.check.cell : -1,
@@ -123,7 +126,7 @@ function covering(own, view, game, lost) {
   }
   const who = nameOf(view, game.turn.seat);
   const first = game.round <= 1;
-  if (isMyTurn(view)) return cover(say(first ? "ready.you" : "ready.you.next", { who }), say(may(own, "ready") ? "ready.opens" : "ready.soon"));
+  if (isMyTurn(view)) return cover(say(first ? "ready.you" : "ready.you.next", { who }), say(!may(own, "ready") ? "ready.soon" : game.totals.length > 1 ? "ready.opens" : "ready.opens.alone"));
   return cover(say(first ? "ready.other" : "ready.other.next", { who }), say("ready.wait", { who }));
 }
 

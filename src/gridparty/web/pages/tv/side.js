@@ -68,14 +68,7 @@ function judged(game, who) {
 /** @param {Game} game */
 function where(game) {
   const { cell, points } = game.check ?? { cell: 0, points: 0 };
-  return counted("tv.where", points, { cell: cellOf(game, cell) });
-}
-
-/** As players call it: letters stand above the columns of animals. @param {Game} game @param {number} cell */
-function cellOf(game, cell) {
-  const { size } = game.layout;
-  if (!game.animals) return cellName(cell, size);
-  return say("tv.cell", { column: String.fromCharCode(65 + (cell % size)), row: Math.floor(cell / size) + 1 });
+  return counted("tv.where", points, { cell: cellName(game, cell) });
 }
 
 /** @param {Game} game @param {number} left */
