@@ -10,11 +10,13 @@ import os
 import shlex
 import stat
 import sys
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache as remembered
 from pathlib import Path
 
 HOME_VARIABLE = "GRIDPARTY_HOME"
+SUFFIX = ".jsonl"  # of session files
 _NAME = "gridparty"
 
 
@@ -30,6 +32,19 @@ def home() -> Path:
 def sessions() -> Path:
     """The folder of the session files."""
     return home() / "sessions"
+
+
+def session_files(folder: Path) -> Iterator[os.DirEntry[str]]:
+    """What may be sessions in the folder, in any order; nothing where it cannot be looked into.
+
+    The disk has been asked for the state of each, so that to ask for it again raises nothing.
+    """
+    with suppress(OSError), os.scandir(folder) as found:
+        for file in found:
+            if file.name.endswith(SUFFIX):
+                with suppress(OSError):  # it is gone, or a link to nothing
+                    file.stat()
+                    yield file
 
 
 def proved() -> Path:

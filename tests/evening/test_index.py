@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from gridparty import places
-from gridparty.evening import index
+from gridparty.evening import index, journal
 from gridparty.evening.index import Known, look
 from gridparty.evening.session import path_of
 from gridparty.games.common.commands import Agree
@@ -28,13 +28,13 @@ def season() -> Season:
 def read_files(monkeypatch) -> list[str]:
     """The names of the session files that are read."""
     names: list[str] = []
-    read = index.read
+    read = journal.read
 
     def noted(path: Path, games):
         names.append(path.stem)
         return read(path, games)
 
-    monkeypatch.setattr(index, "read", noted)
+    monkeypatch.setattr(journal, "read", noted)
     return names
 
 

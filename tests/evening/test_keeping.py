@@ -9,7 +9,8 @@ import pytest
 from gridparty import places
 from gridparty.evening.history import History
 from gridparty.evening.index import look
-from gridparty.evening.keeping import keep, late_results
+from gridparty.evening.keeping import keep
+from gridparty.evening.late_results import late_results
 from gridparty.evening.session import path_of
 from gridparty.games.paper.commands import LayCard
 from gridparty.games.race.commands import Enter

@@ -115,21 +115,22 @@ def _lines(header: Sequence[str], rows: Sequence[Sequence[object]]) -> list[str]
     Rich takes seconds for thousands of lines.
     """
     shown = [[_shown(cell) for cell in row] for row in rows]
-    columns = list(zip(header, *shown, strict=True))
-    widths = [max(map(_wide, column)) for column in columns]
+    wide = [[_wide(cell) for cell in row] for row in (header, *shown)]
+    widths = [max(column) for column in zip(*wide, strict=True)]
     if sys.stdout.isatty() and sum(widths) + 3 * len(widths) > os.get_terminal_size().columns:
         return []
     right = [all(isinstance(row[i], int | float) for row in rows) for i in range(len(header))]
 
-    def line(cells: Sequence[str]) -> str:
+    def line(cells: Sequence[str], columns: Sequence[int]) -> str:
         told = []
-        for cell, width, to_the_right in zip(cells, widths, right, strict=True):
-            blanks = " " * (width - _wide(cell))
+        for cell, own, width, to_the_right in zip(cells, columns, widths, right, strict=True):
+            blanks = " " * (width - own)
             told.append(blanks + cell if to_the_right else cell + blanks)
         return " " + "   ".join(told).rstrip()
 
     rule = " " + "─" * (sum(widths) + 3 * (len(widths) - 1))
-    return ["", line(header), rule, *map(line, shown)]
+    head, *body = map(line, (header, *shown), wide)
+    return ["", head, rule, *body]
 
 
 def _wide(cell: str) -> int:

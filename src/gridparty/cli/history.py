@@ -232,7 +232,7 @@ def _results(
 ) -> tuple[tuple[SoloResult, ...], tuple[TilesResult, ...], tuple[GameResult, ...]]:
     """What is on record alone, with the finished sessions that are not yet; and all games."""
     from gridparty.evening.history import History
-    from gridparty.evening.keeping import late_results
+    from gridparty.evening.late_results import late_results
 
     known = known_sessions()
     with closing(History(places.history())) as base:
@@ -251,7 +251,7 @@ def _results(
 
 
 def _tiles_row(result: TilesResult) -> tuple[object, ...]:
-    from gridparty.games.common.words import clock_text
+    from gridparty.games.common.times import clock_text
 
     return (
         told_when(result.began),
@@ -265,7 +265,7 @@ def _tiles_row(result: TilesResult) -> tuple[object, ...]:
 
 
 def _row(result: SoloResult, reason: NoBest | None) -> tuple[object, ...]:
-    from gridparty.games.common.words import clock_text
+    from gridparty.games.common.times import clock_text
 
     return (
         told_when(result.began),
@@ -282,7 +282,7 @@ def _row(result: SoloResult, reason: NoBest | None) -> tuple[object, ...]:
 
 
 def _best_row(best: Best) -> tuple[object, ...]:
-    from gridparty.games.common.words import clock_text
+    from gridparty.games.common.times import clock_text
 
     return (
         best.level,

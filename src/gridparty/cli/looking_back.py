@@ -51,9 +51,8 @@ def looked() -> Known:
     """What all session files come to; where that takes long, with a bar."""
     from gridparty import places
     from gridparty.evening import index
-    from gridparty.evening.journal import SUFFIX
 
-    files = sum(1 for _ in places.sessions().glob("*" + SUFFIX))
+    files = sum(1 for _ in places.session_files(places.sessions()))
     with console.progress("reading what was played", files, tried=False) as report:
         return index.look(progress=report)
 

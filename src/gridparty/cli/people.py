@@ -95,7 +95,7 @@ class Wanted(NamedTuple):
 def show_games(games: Sequence[GameResult], *, numbered: bool = False) -> None:
     """A line for every game; numbered from 1 where one is to be chosen."""
     from gridparty.evening.sheet import game_name
-    from gridparty.games.common.words import clock_text
+    from gridparty.games.common.times import clock_text
 
     if games:
         rows: list[tuple[object, ...]] = [

@@ -163,7 +163,7 @@ def _open_session() -> str:
 
 
 def _line(one: Listed) -> str:
-    from gridparty.games.common.words import clock_text
+    from gridparty.games.common.times import clock_text
 
     names = ", ".join(one.recording.header.players)
     began = one.recording.began.replace("T", " ")[:16]
@@ -175,7 +175,7 @@ def _line(one: Listed) -> str:
 def _tell(recording: Recording, speed: float) -> None:
     from gridparty.games.catalogue import GAMES
     from gridparty.games.common.speech import Assistance
-    from gridparty.games.common.words import clock_text
+    from gridparty.games.common.times import clock_text
 
     speech = GAMES[recording.game.name].speech.load()(Assistance())
     before = 0.0

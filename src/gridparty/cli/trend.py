@@ -22,7 +22,7 @@ def drawn(level: str, points: Sequence[TrendPoint], width: int) -> str:
     """The plot, at most so many characters wide; its title where one fits."""
     import plotext  # type: ignore[import-untyped]
 
-    from gridparty.games.common.words import clock_text
+    from gridparty.games.common.times import clock_text
 
     width = min(width, _WIDEST)
     numbers = [point.number for point in points]

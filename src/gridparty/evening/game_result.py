@@ -10,15 +10,17 @@ import json
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from gridparty.evening.header import Header
-from gridparty.evening.journal import Recording
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.outcome import agreed, places, winners
 from gridparty.games.common.seats import visible
 from gridparty.games.common.tally import Tally
-from gridparty.games.race.setup import Card
+
+if TYPE_CHECKING:  # what was found out before is told without any of it
+    from gridparty.evening.header import Header
+    from gridparty.evening.journal import Recording
+    from gridparty.games.race.setup import Card
 
 NO_ID = ""
 
@@ -145,7 +147,13 @@ def card_id(told: Any) -> str:
 
 def card_of(header: Header) -> Card | None:
     """The card on which the game is played, where it is played on one."""
-    card = getattr(header.setup, "card", None)
+    return _card(header.setup)
+
+
+def _card(told: Any) -> Card | None:
+    from gridparty.games.race.setup import Card
+
+    card = getattr(told, "card", None)
     return card if isinstance(card, Card) else None
 
 
@@ -153,8 +161,7 @@ def card_seen(recording: Recording) -> Card | None:
     """The card on which people have looked in that game; a printed one is named later on (R16)."""
     if recording.untouched:
         return None
-    later = getattr(recording.state, "card", None)
-    return later if isinstance(later, Card) else card_of(recording.header)
+    return _card(recording.state) or card_of(recording.header)
 
 
 def _folded(totals: dict[str, int]) -> dict[str, int]:

@@ -19,13 +19,12 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import datetime
 from random import Random
 from typing import Any
 
 from gridparty.errors import GridpartyError, WishError
 from gridparty.evening.heats import Heats
-from gridparty.evening.records import from_fields, plain_fields, printable, quoted
+from gridparty.evening.records import from_fields, is_date, plain_fields, printable, quoted
 from gridparty.games.catalogue import GAMES, today
 from gridparty.games.common.game import Game, GameState, Moment
 from gridparty.games.common.outcome import winners
@@ -35,7 +34,6 @@ from gridparty.games.common.speech import Assistance
 ID = re.compile(r"[a-z0-9-]{1,32}")
 _SEEDS = 1 << 64
 _MOST = 1_000_000_000  # games or points of one evening
-_FIRST_YEAR, _LAST_YEAR = 1970, 9998  # those that every time zone knows
 _LONGEST_EDITION = 80  # characters
 _DAY = len("2026-09-21")
 
@@ -213,12 +211,3 @@ def _check_heats(header: Header, heats: Heats) -> None:
     expected = () if heats.over else tuple(entrant.name for entrant in heats.next)
     if header.players != expected:
         raise WishError(f"heats: expected {', '.join(expected) or 'nobody'} at the table")
-
-
-def is_date(text: str) -> bool:
-    """Whether it is a date and time in ISO form, of a year that every time zone knows."""
-    try:
-        year = datetime.fromisoformat(text).year
-    except ValueError:
-        return False
-    return text.isascii() and text.isprintable() and _FIRST_YEAR <= year <= _LAST_YEAR

@@ -10,24 +10,18 @@ nothing else. Every row has a checksum, by which one that the disk has changed i
 
 from __future__ import annotations
 
-import json
 import os
 import sqlite3
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, suppress
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
 
 from gridparty import places
-from gridparty.errors import JournalError
-from gridparty.evening.game_result import GameResult, Seat, card_seen, person, result_of
-from gridparty.evening.journal import Recording, read, session_files
-from gridparty.evening.keeper import Played
-from gridparty.evening.records import encoded
-from gridparty.games.catalogue import GAMES, games
-from gridparty.places import make_ours
+from gridparty.evening.entry import OF_A_GAME, OF_A_SEAT, Row, results_in, row_of
+from gridparty.evening.game_result import GameResult
+from gridparty.places import make_ours, session_files
 
 COUNTING = 4  # raise it when results are counted in another way: then the index is made anew
 PATIENCE = 2.0  # seconds to wait for another program that writes
@@ -35,10 +29,7 @@ AT_ONCE = 50  # files after which what was found out is written down
 
 Progress = Callable[[int, int], None]  # files read, and again
 
-_OF_A_GAME = [field.name for field in fields(GameResult)]
-_OF_A_SEAT = [field.name for field in fields(Seat)]
-_SEATS = _OF_A_GAME.index("seats")
-_SHAPE = repr((COUNTING, _OF_A_GAME, _OF_A_SEAT))
+_SHAPE = repr((COUNTING, OF_A_GAME, OF_A_SEAT))
 _VERSION = zlib.crc32(_SHAPE.encode()) & 0x7FFF_FFFF
 _TABLE = """
     CREATE TABLE sessions (
@@ -47,20 +38,6 @@ _TABLE = """
     )
 """
 _COLUMNS = "name, size, changed, began, givens, people, told, result, alone"
-
-
-class Row(NamedTuple):
-    """What is known of one file."""
-
-    name: str
-    size: int
-    changed: int  # its time, in nanoseconds
-    began: str = ""
-    givens: str = ""  # of the card; empty: there is none, or nobody has seen it yet
-    people: str = "[]"  # as JSON
-    told: str = ""  # why nothing of it can be shown; empty: it can
-    result: str = ""  # a `GameResult` as JSON; empty: the game is open
-    alone: str = ""  # what its keeper keeps of it, as JSON; empty: nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +151,7 @@ def _looked(
         base.executemany("DELETE FROM sessions WHERE name = ?", [(name,) for name in gone])
     rows = tuple(known[name] for name in sorted(known.keys() & there.keys()))
     results = sorted(
-        (_result(row.result) for row in rows if row.result),
+        results_in([row.result for row in rows if row.result]),
         key=lambda result: (result.began, result.session),
     )
     return Known(rows, tuple(results), behind)
@@ -208,50 +185,6 @@ def _read(
         with suppress(sqlite3.OperationalError), base:  # busy or full: the next time, then
             base.executemany(insert, [(*row, _seal(row)) for row in rows])
         yield from rows
-
-
-def row_of(path: Path, size: int, changed: int) -> Row:
-    """What is known of the file."""
-    row = Row(path.name, size, changed)
-    try:
-        recording = read(path, games())
-    except JournalError as error:
-        return row._replace(told=str(error))
-    if not recording.records:
-        return row._replace(told=recording.damaged)
-    header = recording.header
-    card = card_seen(recording)
-    row = row._replace(
-        began=recording.began,
-        givens="" if card is None else card.givens,
-        people=json.dumps([person(name) for name in header.players]),
-    )
-    result = result_of(recording)
-    if result is None:
-        return row._replace(told=recording.damaged)
-    return row._replace(result=_written(result), alone=_alone(recording))
-
-
-def _alone(recording: Recording) -> str:
-    """What the game's keeper keeps of it, as JSON."""
-    keeper = GAMES[recording.game.name].keeper
-    if keeper is None:
-        return ""
-    played = Played(recording.state, recording.path.stem, recording.began, recording.scripted)
-    kept = keeper.load().result(played)
-    return "" if kept is None else json.dumps(encoded(kept))
-
-
-def _written(result: GameResult) -> str:
-    values = [getattr(result, name) for name in _OF_A_GAME]
-    values[_SEATS] = [[getattr(seat, name) for name in _OF_A_SEAT] for seat in result.seats]
-    return json.dumps(values)
-
-
-def _result(written: str) -> GameResult:
-    values = json.loads(written)
-    values[_SEATS] = tuple(Seat(*seat) for seat in values[_SEATS])
-    return GameResult(*values)
 
 
 def _seal(row: Row) -> int:

@@ -37,7 +37,7 @@ from gridparty.games.catalogue import today
 from gridparty.games.common.company import seated_as
 from gridparty.games.common.game import Game, Moment
 from gridparty.games.common.within import require_within
-from gridparty.places import close_to_others, make_private
+from gridparty.places import close_to_others, make_private, session_files
 from gridparty.safefile import shown, why
 
 if sys.platform == "win32":
@@ -46,7 +46,6 @@ else:
     import fcntl
 
 FORMAT = 1
-SUFFIX = ".jsonl"
 Games = Mapping[str, Game[Any, Any, Any]]
 _SEAL = ',"crc":"{:08x}"}}'  # what closes a line, after everything else
 _SEAL_LENGTH = len(_SEAL.format(0))
@@ -185,19 +184,6 @@ def read(path: Path, games: Games) -> Recording:
         records.append(Record(number, at, events, state, marks))
         checksum, length = after, length + len(line) + 1
     return Recording(path, header, game, tuple(records), damage, length, checksum)
-
-
-def session_files(folder: Path) -> Iterator[os.DirEntry[str]]:
-    """What may be sessions in the folder, in any order; nothing where it cannot be looked into.
-
-    The disk has been asked for the state of each, so that to ask for it again raises nothing.
-    """
-    with suppress(OSError), os.scandir(folder) as found:
-        for file in found:
-            if file.name.endswith(SUFFIX):
-                with suppress(OSError):  # it is gone, or a link to nothing
-                    file.stat()
-                    yield file
 
 
 def files_with(givens: str, folder: Path) -> Iterator[Path]:

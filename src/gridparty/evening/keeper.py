@@ -8,7 +8,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from gridparty.board.quoting import excerpt
 from gridparty.errors import WishError
-from gridparty.evening.header import is_date
+from gridparty.evening.records import is_date
 from gridparty.games.common.within import MOST
 
 R = TypeVar("R")  # what is kept: a row of the history

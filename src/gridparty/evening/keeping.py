@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Container, Iterator
 from contextlib import closing, suppress
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,15 +11,13 @@ from gridparty.errors import GridpartyError, JournalError
 from gridparty.evening.bests import best_told
 from gridparty.evening.game_result import card_of, card_seen, person
 from gridparty.evening.header import Header
-from gridparty.evening.journal import SUFFIX, files_with, header_of, read
+from gridparty.evening.journal import files_with, header_of, read
 from gridparty.evening.keeper import Played
 from gridparty.evening.session import Session
 from gridparty.games.catalogue import GAMES, games
 from gridparty.games.race.setup import Card
 
 if TYPE_CHECKING:
-    from gridparty.evening.history import Key
-    from gridparty.evening.index import Known, Row
     from gridparty.evening.keeper import Keeper
     from gridparty.evening.solo_results import Best
 
@@ -46,38 +41,6 @@ def keep(session: Session[Any, Any, Any]) -> tuple[str, ...]:
 
     said = keeper.praise(result, kept(places.history(), result))
     return (said,) if said else ()
-
-
-def late_results(known: Known, kept: Container[Key] = ()) -> Iterator[Any]:
-    """What finished sessions leave for the history, but for what is there.
-
-    Args:
-        known: what the index says.
-        kept: what is on record already.
-    """
-    late = [row for row in known.rows if row.alone and _key(row) not in kept]
-    if not late:
-        return
-    from gridparty.evening.history import read_back
-
-    on_card: dict[str, list[Row]] = {}
-    for row in known.rows:
-        on_card.setdefault(row.givens, []).append(row)
-    for row in late:
-        result: Any = read_back(row.alone)
-        if row.givens and any(_had_in(row, other) for other in on_card[row.givens]):
-            result = replace(result, seen_before=True)
-        yield result
-
-
-def _key(row: Row) -> Key:
-    return row.name.removesuffix(SUFFIX), row.began
-
-
-def _had_in(row: Row, other: Row) -> bool:
-    """Whether somebody who plays in one game had played in the other one before."""
-    earlier = other.name != row.name and other.began < row.began
-    return earlier and not set(json.loads(row.people)).isdisjoint(json.loads(other.people))
 
 
 def best_before(card: Card, player: str) -> Best | None:

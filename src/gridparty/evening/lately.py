@@ -21,7 +21,7 @@ from gridparty.board.wording import Sentence, counted, say
 from gridparty.errors import JournalError
 from gridparty.evening.game_result import card_seen
 from gridparty.evening.header import SoFar
-from gridparty.evening.journal import Recording, read, session_files
+from gridparty.evening.journal import Recording, read
 from gridparty.evening.people import pens_now, people
 from gridparty.evening.tonight import tonight
 from gridparty.games.catalogue import GAMES, games
@@ -182,7 +182,7 @@ def began(recording: Recording) -> datetime:
 def _newest(memory: Memory) -> list[str]:
     """The newest files; of each the memory knows now whether its game is over."""
     found = []
-    for file in session_files(places.sessions()):
+    for file in places.session_files(places.sessions()):
         if file.is_file():
             state = file.stat()
             found.append((state.st_mtime_ns, state.st_size, file.path))

@@ -15,6 +15,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import MISSING, fields, is_dataclass
+from datetime import datetime
 from enum import Enum
 from functools import cache
 from math import isfinite
@@ -107,6 +108,15 @@ def from_fields(kind: type[T], plain: Any, **known: Any) -> T:
     """
     value: T = _fields_of(kind, plain, known)
     return value
+
+
+def is_date(text: str) -> bool:
+    """Whether it is a date and time in ISO form, of a year that every time zone knows."""
+    try:
+        year = datetime.fromisoformat(text).year
+    except ValueError:
+        return False
+    return text.isascii() and text.isprintable() and _FIRST_YEAR <= year <= _LAST_YEAR
 
 
 def quoted(plain: Any) -> str:
@@ -266,6 +276,7 @@ _WORDS = {
     float: "a number",
     bool: "true or false",
 }
+_FIRST_YEAR, _LAST_YEAR = 1970, 9998  # those that every time zone knows
 _LONGEST, _LONGEST_QUOTED = 300, 100  # characters of an error, and of what it quotes
 _MARKS = re.compile(  # brackets, and texts whole, so that those within them do not count
     rb'[][{}]|"(?:[^"\\]|\\.)*+(?:"|\\?\Z)'

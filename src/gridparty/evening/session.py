@@ -22,7 +22,6 @@ from gridparty.evening.dealing import require_proved
 from gridparty.evening.header import ID, Bots, Header, check_company
 from gridparty.evening.header import SoFar as SoFar  # what a session is begun with
 from gridparty.evening.journal import (
-    SUFFIX,
     Games,
     Journal,
     Mark,
@@ -35,6 +34,7 @@ from gridparty.evening.journal import (
 from gridparty.games.common.events import Paused
 from gridparty.games.common.game import C, E, Game, Moment, S
 from gridparty.games.common.speech import Assistance
+from gridparty.places import SUFFIX
 from gridparty.safefile import shown, why
 
 Clock = Callable[[], float]

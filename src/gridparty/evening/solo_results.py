@@ -11,20 +11,23 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from enum import StrEnum
 from statistics import median
+from typing import TYPE_CHECKING
 
 from gridparty.board.layout import CLASSIC, LAYOUTS
 from gridparty.board.quoting import excerpt
 from gridparty.board.wording import say
 from gridparty.errors import WishError
 from gridparty.evening.keeper import Keeper, Played, require_result
+from gridparty.games.common.times import clock_text
 from gridparty.games.common.within import MOST
-from gridparty.games.common.words import clock_text
-from gridparty.games.race.events import Ending
-from gridparty.games.race.setup import Card
-from gridparty.games.solo.state import State
+
+if TYPE_CHECKING:  # thousands of results are told without any game
+    from gridparty.games.race.setup import Card
+    from gridparty.games.solo.state import State
 
 WINDOW = 5  # results over which the trend is smoothed
 MOST_ERRORS = 3  # of a best (R12)
+SOLVED = "solved"  # the race's `Ending` of that name
 _LAYOUT_NAMES = {layout.cell_count: layout.name for layout in LAYOUTS.values()}
 
 
@@ -72,7 +75,7 @@ class SoloResult:
     @property
     def solved(self) -> bool:
         """True when the card was finished in time."""
-        return self.reason == Ending.SOLVED
+        return self.reason == SOLVED
 
     @property
     def counts(self) -> bool:

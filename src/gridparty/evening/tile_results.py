@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from gridparty.board.wording import say
 from gridparty.evening.keeper import Keeper, Played, require_result
-from gridparty.games.tiles.state import State
+
+if TYPE_CHECKING:
+    from gridparty.games.tiles.state import State
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from gridparty import places
 from gridparty.errors import JournalError
 from gridparty.evening.game_result import person
 from gridparty.evening.header import Header, SoFar
-from gridparty.evening.journal import header_of, read, session_files
+from gridparty.evening.journal import header_of, read
 from gridparty.games.catalogue import games
 from gridparty.games.common.seats import visible
 
@@ -61,7 +61,7 @@ def company(players: Sequence[str], bots: Collection[str] = ()) -> frozenset[str
 
 def _of(people: frozenset[str], now: datetime) -> Iterator[tuple[Path, Header]]:
     since = (now - APART).timestamp()
-    for file in session_files(places.sessions()):
+    for file in places.session_files(places.sessions()):
         if not file.is_file() or file.stat().st_mtime < since:
             continue
         with suppress(JournalError):

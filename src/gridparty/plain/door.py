@@ -31,7 +31,7 @@ from gridparty.evening.settings import SETTINGS, in_words, keep, settings
 from gridparty.games.catalogue import GAMES, games
 from gridparty.games.common.handicap import typed
 from gridparty.games.common.speech import Assistance
-from gridparty.games.common.words import clock_text
+from gridparty.games.common.times import clock_text
 from gridparty.plain.evening import Shell, play_in_lines
 
 _USUAL_SKILL = 2

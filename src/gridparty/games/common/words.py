@@ -14,6 +14,7 @@ from gridparty.games.common.events import (
     HouseAt,
     Paused,
 )
+from gridparty.games.common.times import clock_text
 
 _LONG = 120  # seconds from which minutes read better
 
@@ -68,13 +69,6 @@ def asked_to_judge(judges: Sequence[str]) -> Sentence:
 def accepting(judges: Sequence[str]) -> Sentence:
     """What the one key for the whole table says (R6)."""
     return say("{who} accepts", who=judges[0]) if len(judges) == 1 else say("all accept")
-
-
-def clock_text(seconds: float) -> str:
-    """A time as people read it: ``9:52``, ``1:02:30``."""
-    minutes, rest = divmod(int(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def house_there(house: HouseAt) -> Sentence:

@@ -12,7 +12,7 @@ from gridparty.games.common.company import handicap_found
 from gridparty.games.common.outcome import places
 from gridparty.games.common.sides import team_line, teams_of
 from gridparty.games.common.speech import Assistance, Speech
-from gridparty.games.common.words import clock_text
+from gridparty.games.common.times import clock_text
 from gridparty.games.paper.commands import Command
 from gridparty.games.paper.events import Event
 from gridparty.games.paper.printed import card_named

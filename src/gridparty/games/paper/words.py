@@ -9,7 +9,7 @@ from gridparty.board.wording import Sentence, say
 from gridparty.games.common import sides
 from gridparty.games.common.company import agreement_told
 from gridparty.games.common.events import Continued, FirstChosen, Paused
-from gridparty.games.common.words import clock_text
+from gridparty.games.common.times import clock_text
 from gridparty.games.paper.events import (
     CardLaid,
     Event,

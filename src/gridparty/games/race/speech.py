@@ -14,7 +14,8 @@ from gridparty.games.common.company import handicap_found
 from gridparty.games.common.drawn import drawn
 from gridparty.games.common.sides import Side, team_line, teams_of, teams_score
 from gridparty.games.common.speech import Assistance, Speech
-from gridparty.games.common.words import asked_to_judge, clock_text
+from gridparty.games.common.times import clock_text
+from gridparty.games.common.words import asked_to_judge
 from gridparty.games.race.commands import Command
 from gridparty.games.race.events import Ending, Event
 from gridparty.games.race.state import Phase, Standing, State

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Sequence
 from gridparty.board.cells import as_set
 from gridparty.board.wording import Digits, counted, effects, listed, located, say
 from gridparty.games.common.events import Paused
-from gridparty.games.common.words import clock_text, covered
+from gridparty.games.common.times import clock_text
+from gridparty.games.common.words import covered
 from gridparty.games.race import words as race
 from gridparty.games.race.events import (
     CameTooLate,

@@ -18,8 +18,9 @@ from gridparty.games.common.drawn import drawn
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.sides import Side, team_line, teams_score
 from gridparty.games.common.speech import Aside, Assistance, Speech
+from gridparty.games.common.times import clock_text
 from gridparty.games.common.typed import CELL, no_move, said_to_the_table
-from gridparty.games.common.words import asked_to_judge, clock_text
+from gridparty.games.common.words import asked_to_judge
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
 from gridparty.games.tiles.editions import ANIMALS, GLYPHS, Edition, NoPlace
 from gridparty.games.tiles.events import Event

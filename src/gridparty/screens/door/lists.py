@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from gridparty.board.wording import listed, say
 from gridparty.evening.journal import Recording
 from gridparty.evening.lately import began, called
-from gridparty.games.common.words import clock_text
+from gridparty.games.common.times import clock_text
 from gridparty.screens.door.furniture import list_room, paint_frame, paint_note
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.house import House

@@ -15,7 +15,7 @@ from gridparty.evening.lately import called, next_game, pens_of_now
 from gridparty.evening.settings import Settings
 from gridparty.evening.tonight import tonight
 from gridparty.games.catalogue import GAMES
-from gridparty.games.common.words import clock_text
+from gridparty.games.common.times import clock_text
 from gridparty.screens.door.doors import Door
 from gridparty.screens.door.house import House
 

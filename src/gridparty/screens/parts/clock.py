@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from math import ceil
 
-from gridparty.games.common.words import clock_text
+from gridparty.games.common.times import clock_text
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.digits import BIG_HEIGHT, big_width, paint_big
 

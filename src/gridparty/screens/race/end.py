@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from gridparty.board.wording import counted, say
 from gridparty.evening.heats_told import last_heat, title_of
-from gridparty.games.common.words import clock_text
+from gridparty.games.common.times import clock_text
 from gridparty.games.race.events import Event
 from gridparty.games.race.state import State
 from gridparty.games.race.words import story

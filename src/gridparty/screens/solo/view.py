@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from gridparty.board.layout import Layout
 from gridparty.board.wording import say
-from gridparty.games.common.words import clock_text
+from gridparty.games.common.times import clock_text
 from gridparty.games.race.events import Ending
 from gridparty.games.solo.desk import STRONGEST
 from gridparty.games.solo.events import Advice

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridparty.board.wording import counted, say
-from gridparty.games.common.words import clock_text
+from gridparty.games.common.times import clock_text
 from gridparty.games.tiles.view import View, standings
 from gridparty.screens.parts.end import (
     EndLook,

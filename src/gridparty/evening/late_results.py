@@ -1,0 +1,47 @@
+"""Finished games that are not on record yet: the program was killed, the database was busy."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Container, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from gridparty.places import SUFFIX
+
+if TYPE_CHECKING:
+    from gridparty.evening.entry import Row
+    from gridparty.evening.history import Key
+    from gridparty.evening.index import Known
+
+
+def late_results(known: Known, kept: Container[Key] = ()) -> Iterator[Any]:
+    """What finished sessions leave for the history, but for what is there.
+
+    Args:
+        known: what the index says.
+        kept: what is on record already.
+    """
+    late = [row for row in known.rows if row.alone and _key(row) not in kept]
+    if not late:
+        return
+    from gridparty.evening.history import read_back
+
+    on_card: dict[str, list[Row]] = {}
+    for row in known.rows:
+        on_card.setdefault(row.givens, []).append(row)
+    for row in late:
+        result: Any = read_back(row.alone)
+        if row.givens and any(_had_in(row, other) for other in on_card[row.givens]):
+            result = replace(result, seen_before=True)
+        yield result
+
+
+def _key(row: Row) -> Key:
+    return row.name.removesuffix(SUFFIX), row.began
+
+
+def _had_in(row: Row, other: Row) -> bool:
+    """Whether somebody who plays in one game had played in the other one before."""
+    earlier = other.name != row.name and other.began < row.began
+    return earlier and not set(json.loads(row.people)).isdisjoint(json.loads(other.people))
