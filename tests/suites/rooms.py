@@ -29,7 +29,7 @@ _NUMBERS = {"cell": 80, "digit": 9, "seat": 9, "pen": 7, "skill": 3}
 _BY_ITSELF = "TurnBegan WindowOpened WindowClosed TimeRanOut GameOver Paused Continued"
 
 
-def _message(rng: Random, names: list[str]) -> str:
+def message(rng: Random, names: list[str]) -> str:
     """What a page might send, in order or not."""
     what = rng.choice([*DEEDS])
     fields: dict[str, Any] = {}
@@ -93,7 +93,7 @@ def phones(name: str) -> int:
         for _ in range(_MESSAGES):
             before = _situation(room)
             seat = room.number_of(bad)
-            _send(room, bad, _message(rng, people))
+            _send(room, bad, message(rng, people))
             _must_be_its_own(room, before, seat)
             if rng.random() < 0.1:
                 clock.leap(rng.choice((0.1, 5.0)))

@@ -196,7 +196,7 @@ async def _read(connection: WebSocket, visit: Any, outbox: Outbox) -> None:
             hellos += not visit.is_known
             if len(text) > MOST_BYTES or hellos > _HELLOS or not visit.take(text):
                 break
-    except (WebSocketDisconnect, TimeoutError, KeyError):  # KeyError: bytes, and no text
-        pass
+    except (WebSocketDisconnect, TimeoutError, KeyError, RuntimeError):
+        pass  # gone, silent, bytes in the place of text, or gone while its last word was read
     finally:
         outbox.close()
