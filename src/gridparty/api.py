@@ -95,8 +95,8 @@ def find(technique: str, position: Puzzle | Position | str) -> tuple[Step, ...]:
     """Every instance of a technique in a position.
 
     Args:
-        technique: the teacher's name for it, such as "X-Wing"; capitals do not count. The steps of
-            `rate` bear the rater's names, which are of another type.
+        technique: what people call it, such as "X-Wing", "y wing" or "Locked Candidates", which are
+            two. The steps of `rate` bear the rater's names, which are of another type.
         position: a Puzzle, a Position, or a text: the cells as one line, a grid of candidates, or
             a library line.
 
@@ -104,10 +104,11 @@ def find(technique: str, position: Puzzle | Position | str) -> tuple[Step, ...]:
         GridpartyError: the teacher has no technique of that name.
         ParseError: the text is no position.
     """
-    from gridparty.rating.counterparts import technique_asked_for
+    from gridparty.rating.counterparts import techniques_asked_for
 
     require_kind(technique, str, "the name of a technique")
-    return tuple(technique_asked_for(technique).finder(_position(position)))
+    asked_for, where = techniques_asked_for(technique), _position(position)
+    return tuple(step for one in asked_for for step in one.finder(where))
 
 
 def hint(position: Puzzle | Position | str, strength: int = 1) -> str | None:

@@ -75,22 +75,25 @@ def test_an_exact_message_is_said_as_a_sentence(exact, told):
 
 
 def test_who_wants_to_teach_a_technique_is_told_the_nearest_name_too():
-    with pytest.raises(WishError, match="such as X-Wing, got 'XWing'") as refused:
-        Need.parse("XWing:2")
-    assert plainly(refused.value) == "There is no technique 'XWing'. Is it X-Wing?"
+    with pytest.raises(WishError, match="such as X-Wing, got 'XWong'") as refused:
+        Need.parse("XWong:2")
+    assert (
+        plainly(refused.value)
+        == "There is no technique 'XWong'. Is it X-Wing, XY-Wing or XYZ-Wing?"
+    )
 
 
 @pytest.mark.parametrize(
     ("terminal", "options", "told"),
     [
-        (True, (), "There is no technique 'XWing'. Is it X-Wing?"),
-        (True, ("--json",), "expected the name of a technique, such as X-Wing, got 'XWing'"),
-        (False, (), "expected the name of a technique, such as X-Wing, got 'XWing'"),
+        (True, (), "There is no technique 'XWong'. Is it X-Wing, XY-Wing or XYZ-Wing?"),
+        (True, ("--json",), "expected the name of a technique, such as X-Wing, got 'XWong'"),
+        (False, (), "expected the name of a technique, such as X-Wing, got 'XWong'"),
     ],
 )
 def test_a_terminal_is_spoken_to_and_programs_get_the_exact_form(
     terminal, options, told, capsys, monkeypatch
 ):
     monkeypatch.setattr(console, "at_a_terminal", lambda: terminal)
-    assert cli.run(["find", "XWing", "1" + "." * 80, *options]) == 2
+    assert cli.run(["find", "XWong", "1" + "." * 80, *options]) == 2
     assert capsys.readouterr().err == f"gridparty: {told}\n"

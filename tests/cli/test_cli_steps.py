@@ -74,6 +74,37 @@ def test_find_draws_every_instance_when_asked(run):
     assert drawn.count(LEGEND) == len(bare.splitlines()) > 1
 
 
+def test_find_lists_the_names_of_all_techniques(run):
+    code, out, _ = run("find", "--list")
+    assert code == 0
+    lines = out.splitlines()
+    assert [line.split(" (")[0] for line in lines[: len(TECHNIQUES)]] == [
+        technique.name for technique in TECHNIQUES
+    ]
+    assert "Locked Candidates: Pointing, Claiming" in lines
+    assert json.loads(run("find", "--list", "--json")[1])["techniques"]["XY-Wing"] == [
+        "Y-Wing",
+        "Bent Triple",
+    ]
+
+
+def test_find_by_a_name_of_several_says_which_each_is(run):
+    code, out, _ = run("find", "locked candidates", POINTING)
+    assert code == 0
+    named = [line.split(". ", 1)[1].split(":")[0] for line in out.splitlines()]
+    assert {*named} <= {"Pointing", "Claiming"}
+    assert "expected a technique and a position" in run("find", "X-Wing")[2]
+
+
+def test_a_hint_goes_on_behind_the_steps_before(run):
+    first, second = (run("hint", POINTING, "--after", n, "--strength", 3)[1] for n in (0, 1))
+    assert first == run("hint", POINTING, "--strength", 3)[1] != second
+    way = run("solve", POINTING, "--steps", "--no-draw")[1].splitlines()
+    for number, told in enumerate((first, second)):
+        assert told.split(". Write")[0] in way[number]
+    assert run("hint", POINTING, "--after", 1000)[1].startswith("No step is left")
+
+
 def test_a_hint_is_drawn_when_asked(run):
     code, out, _ = run("hint", X_WING, "--strength", 3, "--draw")
     assert code == 0

@@ -9,6 +9,8 @@ from gridparty.board.layout import TINY
 from gridparty.board.position import Position
 from gridparty.errors import GridpartyError, ParseError
 from gridparty.techniques import TECHNIQUES, find, technique_named
+from gridparty.techniques.catalogue import techniques_named
+from gridparty.techniques.names import ALSO_CALLED, key_of
 from sketches import check_finds, check_leaves, check_step, sketch
 
 POINTING_ROW = """
@@ -307,8 +309,52 @@ def test_every_technique_has_a_name_of_its_own_and_is_found_whatever_the_capital
 
 
 def test_an_unknown_technique_is_refused():
-    with pytest.raises(GridpartyError, match=r"expected the name of a technique, .* got 'Y-Wing'"):
-        find("Y-Wing", "." * 81)
+    with pytest.raises(GridpartyError, match=r"expected the name of a technique, .* got 'Z-Wing'"):
+        find("Z-Wing", "." * 81)
+
+
+def test_an_unknown_technique_is_told_with_the_nearest_ones():
+    with pytest.raises(GridpartyError) as refused:
+        technique_named("Naked Quint")
+    assert "Naked Quad" in refused.value.told
+    assert refused.value.told.count("Naked") == 4
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("X Wing", "X-Wing"),
+        ("xwings", "X-Wing"),
+        ("Y-Wing", "XY-Wing"),
+        ("Naked Pairs", "Naked Pair"),
+        ("NAKED-PAIR", "Naked Pair"),
+        ("Jellyfishes", "Jellyfish"),
+        ("two string kites", "2-String Kite"),
+        ("Simple Colors Trap", "Simple Colours Trap"),
+        ("Unique Rectangles 3", "Unique Rectangle 3"),
+        ("unique rectangle type 3", "Unique Rectangle 3"),
+        ("UR3", "Unique Rectangle 3"),
+        ("Full Houses", "Full House"),
+        ("bug", "BUG+1"),
+    ],
+)
+def test_a_technique_is_found_by_what_people_call_it(typed, meant):
+    assert technique_named(typed).name == meant
+
+
+def test_a_name_of_several_techniques_finds_them_all_and_stands_for_no_one():
+    names = [technique.name for technique in techniques_named("locked candidates")]
+    assert names == ["Pointing", "Claiming"]
+    with pytest.raises(GridpartyError, match="may be Pointing or Claiming: say which"):
+        technique_named("locked candidates")
+
+
+def test_no_other_name_is_a_name_of_ours_and_each_stands_for_one_that_there_is():
+    ours = {key_of(technique.name) for technique in TECHNIQUES}
+    assert not ours & {key_of(other) for other in ALSO_CALLED}
+    assert len({key_of(other) for other in ALSO_CALLED}) == len(ALSO_CALLED)
+    for names in ALSO_CALLED.values():
+        assert {key_of(name) for name in names} <= ours
 
 
 def test_a_text_that_is_no_position_is_refused():

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridparty.cli import console, inputs, options, steps
-from gridparty.errors import ParseError
+from gridparty.errors import ParseError, WishError
 
 if TYPE_CHECKING:
     from gridparty.board.layout import Layout
@@ -21,18 +21,27 @@ NOTHING_OPEN = "The board is full."
 NO_WAY = "No technique goes on from here."
 NO_MORE = "No step is left behind these: the board is full, or no technique goes on."
 
+POSITION = "81 characters, a grid of candidates, a library line, a file of one, or - for stdin."
 PositionText = Annotated[
     str,
     typer.Argument(
         metavar="POSITION",
-        help="81 characters, a grid of candidates, a library line, a file of one, or - for stdin.",
+        help=POSITION,
     ),
 ]
 
 
 def find(
-    technique: Annotated[str, typer.Argument(metavar="TECHNIQUE", help="Such as X-Wing.")],
-    position: PositionText,
+    technique: Annotated[
+        str | None,
+        typer.Argument(metavar="TECHNIQUE", help="Such as X-Wing.", show_default=False),
+    ] = None,
+    position: Annotated[
+        str | None, typer.Argument(metavar="POSITION", help=POSITION, show_default=False)
+    ] = None,
+    names: Annotated[
+        bool, typer.Option("--list", help="List the techniques by name, the easiest first.")
+    ] = False,
     draw: steps.Draw = False,
     svg: Annotated[
         Path | None,
@@ -47,23 +56,52 @@ def find(
 ) -> None:
     """List every instance of a technique in a position, and draw them."""
     from gridparty.grading.human import Stage
-    from gridparty.rating.counterparts import technique_asked_for
+    from gridparty.rating.counterparts import techniques_asked_for
 
+    if names:
+        return _list(json=json)
+    if technique is None or position is None:
+        raise WishError(
+            "expected a technique and a position: gridparty find X-Wing PUZZLE (names: find --list)"
+        )
     steps.require_pictures(svg, pdf, force=force)
     where = position_from(position)
-    asked_for = technique_asked_for(technique)
-    found = [Stage(where, step) for step in asked_for.finder(where)]
+    asked_for = techniques_asked_for(technique)
+    found = [Stage(where, step) for one in asked_for for step in one.finder(where)]
     if json:
         told = [as_json(where.layout, stage.step) for stage in found]
         console.show_json(technique=technique, steps=told)
     else:
         for number, stage in enumerate(found, start=1):
-            console.show(f"{number:3}. {stage.step.reason}{consequence(where.layout, stage.step)}")
+            named = f"{stage.step.technique}: " if len(asked_for) > 1 else ""
+            done = consequence(where.layout, stage.step)
+            console.show(f"{number:3}. {named}{stage.step.reason}{done}")
             if draw:
                 steps.draw(stage)
         if not found:
-            console.show(f"no {asked_for.name} here")
+            console.show(f"no {' or '.join(one.name for one in asked_for)} here")
     steps.write_pictures(found, svg=svg, pdf=pdf, force=force)
+    return None
+
+
+def _list(*, json: bool) -> None:
+    """All techniques, and what else they are called."""
+    from gridparty.techniques import TECHNIQUES
+    from gridparty.techniques.names import ALSO_CALLED
+
+    also = {
+        one.name: [other for other, names in ALSO_CALLED.items() if names == (one.name,)]
+        for one in TECHNIQUES
+    }
+    several = {other: names for other, names in ALSO_CALLED.items() if len(names) > 1}
+    if json:
+        console.show_json(techniques=also, several=several)
+        return
+    for name, others in also.items():
+        console.show(f"{name} (also {', '.join(others)})" if others else name)
+    console.show("")
+    for other, names in several.items():
+        console.show(f"{other}: {', '.join(names)}")
 
 
 def hint(

@@ -101,8 +101,8 @@ NOT_THE_TEACHERS = (
 )
 
 
-def technique_asked_for(name: str) -> Technique:
-    """The teacher's technique of that name; of the rater's names it says whose they are.
+def techniques_asked_for(name: str) -> tuple[Technique, ...]:
+    """The teacher's techniques of that name; of the rater's names it says whose they are.
 
     A `RaterTechnique` is refused even where the teacher has the same name: what it stands for says
     the table.
@@ -110,17 +110,27 @@ def technique_asked_for(name: str) -> Technique:
     Raises:
         GridpartyError: neither has a technique of that name, or only the rater has.
     """
-    from gridparty.techniques import technique_named
+    from gridparty.techniques.catalogue import exactly_named, techniques_named
 
     raters = name if isinstance(name, RaterTechnique) else None
     if raters is None:
-        try:
-            return technique_named(name)
-        except GridpartyError:
-            raters = rater_technique_named(name)
-            if raters is None:
-                raise
+        exactly = exactly_named(name)
+        raters = rater_technique_named(name)
+        if exactly is not None or raters is None:
+            return techniques_named(name) if exactly is None else (exactly,)
     names = COUNTERPARTS[raters]
     if not names:
         raise GridpartyError(say(NOT_THE_TEACHERS, name=raters))
     raise GridpartyError(say(THE_TEACHERS, name=raters, names=listed(names)))
+
+
+def technique_asked_for(name: str) -> Technique:
+    """The one technique of the teacher's that is meant.
+
+    Raises:
+        GridpartyError: there is none of that name, it is the rater's, or it stands for several.
+    """
+    from gridparty.techniques import technique_named
+
+    found = techniques_asked_for(name)
+    return found[0] if len(found) == 1 else technique_named(name)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from gridparty.board.nearest import nearest, unknown
 from gridparty.board.position import Position
 from gridparty.board.quoting import excerpt
+from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
 from gridparty.techniques.als_wings import ALS_WINGS
 from gridparty.techniques.colours import MULTI_COLOURS, SIMPLE_COLOURS
@@ -17,6 +19,7 @@ from gridparty.techniques.grouped_chains import GROUPED_CHAINS
 from gridparty.techniques.hidden_rectangles import AVOIDABLE_RECTANGLES, BUGS, HIDDEN_RECTANGLES
 from gridparty.techniques.intersections import INTERSECTIONS
 from gridparty.techniques.loops import INFERENCE_CHAINS, NICE_LOOPS
+from gridparty.techniques.names import ALSO_CALLED, key_of, keys_of
 from gridparty.techniques.rectangles import UNIQUE_RECTANGLES
 from gridparty.techniques.remote_pairs import REMOTE_PAIRS
 from gridparty.techniques.simple_chains import SIMPLE_CHAINS
@@ -60,22 +63,46 @@ TECHNIQUES: tuple[Technique, ...] = (
     *DEATH_BLOSSOMS,
 )
 _BY_NAME = {technique.name.casefold(): technique for technique in TECHNIQUES}
+_BY_KEY = {key_of(technique.name): (technique,) for technique in TECHNIQUES} | {
+    key_of(other): tuple(_BY_NAME[name.casefold()] for name in names)
+    for other, names in ALSO_CALLED.items()
+}
+
+SEVERAL = "{name} may be {names}: say which."
 
 
-def technique_named(name: str) -> Technique:
-    """The technique that people call so; capitals do not count.
+def exactly_named(name: str) -> Technique | None:
+    """The technique that we call so; capitals and blanks do not count."""
+    return _BY_NAME.get(" ".join(name.split()).casefold())
+
+
+def techniques_named(name: str) -> tuple[Technique, ...]:
+    """The techniques that people call so: capitals, hyphens, plurals and other names do not matter.
 
     Raises:
         GridpartyError: there is none of that name.
     """
-    technique = _BY_NAME.get(" ".join(name.split()).casefold())
-    if technique is None:
-        near, got = nearest(name, (known.name for known in TECHNIQUES)), excerpt(name)
-        such = near[0] if near else TECHNIQUES[0].name
-        raise GridpartyError(
-            f"expected the name of a technique, such as {such}, got {got}"
-        ).telling(unknown("technique", got, near))
-    return technique
+    for key in keys_of(name):
+        if key in _BY_KEY:
+            return _BY_KEY[key]
+    near, got = nearest(name, (known.name for known in TECHNIQUES)), excerpt(name)
+    such = near[0] if near else TECHNIQUES[0].name
+    raise GridpartyError(f"expected the name of a technique, such as {such}, got {got}").telling(
+        unknown("technique", got, near)
+    )
+
+
+def technique_named(name: str) -> Technique:
+    """The one technique that people call so.
+
+    Raises:
+        GridpartyError: there is none of that name, or it stands for several.
+    """
+    found = techniques_named(name)
+    if len(found) > 1:
+        names = " or ".join(technique.name for technique in found)
+        raise GridpartyError(say(SEVERAL, name=excerpt(name), names=names))
+    return found[0]
 
 
 def find(name: str, position: Position | str) -> Iterator[Step]:
@@ -85,5 +112,5 @@ def find(name: str, position: Position | str) -> Iterator[Step]:
         GridpartyError: there is no technique of that name.
         ParseError: the text is not a position.
     """
-    technique = technique_named(name)
-    return technique.finder(Position.parse(position) if isinstance(position, str) else position)
+    where = Position.parse(position) if isinstance(position, str) else position
+    return chain.from_iterable(one.finder(where) for one in techniques_named(name))
