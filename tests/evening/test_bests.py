@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gridparty.evening.bests import beaten
+from gridparty.evening.figures import people, records_of
 from gridparty.evening.game_result import GameResult, Seat
 
 _SEAT = Seat("Ann", 60, 1, True, 10, 10, 0, 10, 100.0)
@@ -41,6 +42,23 @@ def test_r12_bots_and_handicaps_count_for_nothing():
     assert beaten("bb", [BEFORE, bot]) == 65
     twice = replace(NOW, seats=(replace(_SEAT, total=99, factor=2.0),))
     assert beaten("bb", [BEFORE, twice]) is None
+
+
+def test_r17_the_end_of_a_game_the_sheet_and_the_pages_judge_a_best_alike():
+    """There is one rule, and all go by it: scripts, lone players and idle tables are no bests."""
+    no_bests = (
+        replace(NOW, scripted=True),
+        replace(NOW, seats=NOW.seats[:1]),
+        replace(NOW, seats=tuple(replace(seat, factor=2.0) for seat in NOW.seats)),
+    )
+    for one in no_bests:
+        assert beaten("bb", [BEFORE, one]) is None
+        assert records_of([one], [BEFORE, one]) == ()
+        assert beaten("ccc", [BEFORE, one, game("ccc", 70, 1)]) == 65  # nor are they to be beaten
+    (record,) = records_of([NOW], [BEFORE, NOW])
+    assert (record.seat.total, beaten("bb", [BEFORE, NOW])) == (81, 65)
+    (ann, *_) = people([BEFORE, replace(NOW, scripted=True)])
+    assert ann.all.best.game == BEFORE
 
 
 def test_a_game_that_is_not_on_record_is_not_praised():

@@ -54,7 +54,7 @@ def test_what_cannot_be_compared_is_not():
     idle = replace(idle, seats=tuple(replace(seat, entries=0) for seat in idle.seats))
     ann, ben = people([own, scripted, idle])
     assert (ann.all.games, ann.all.won) == (2, 1)
-    assert ann.all.best.seat.total == 10
+    assert (ann.all.best, ben.all.best.seat.total) == (None, 10)
     assert ann.all.points_a_turn == 1.0
     assert ben.all.points_a_turn == 1.5
     assert ann.all.seconds_a_turn == 9.0  # of the first game alone

@@ -17,7 +17,7 @@ _AT_ONCE = 50  # files that may be read while people look at the end of their ga
 def best_told(session: Session[Any, Any, Any]) -> tuple[str, ...]:
     """What there is to say, where somebody has more than anybody had before."""
     if len(session.state.names) < 2 or session.scripted:
-        return ()
+        return ()  # no such game is a best: nothing need be read
     from gridparty.evening.index import look
 
     known = look(most=_AT_ONCE)
@@ -28,26 +28,7 @@ def best_told(session: Session[Any, Any, Any]) -> tuple[str, ...]:
 
 
 def beaten(session: str, results: Iterable[GameResult]) -> int | None:
-    """The best until that game, where somebody beat it there; None: nobody did, or it is the first.
+    """The best until that game, where somebody beat it there (R17); None: nobody did."""
+    from gridparty.evening.figures import beating  # not at every start
 
-    Games by the same rules on boards of one size are compared, for people without a handicap; bots
-    and clocks moved by a script count for nothing (R12).
-    """
-    this = next((result for result in results if result.session == session), None)
-    if this is None:
-        return None
-    same = (
-        result
-        for result in results
-        if (result.edition, result.layout) == (this.edition, this.layout)
-        and not result.scripted
-        and result.session != session
-        and result.began <= this.began
-    )
-    before = max((_most(result) for result in same), default=0)
-    return before if 0 < before < _most(this) else None
-
-
-def _most(result: GameResult) -> int:
-    fair = (seat.total for seat in result.seats if seat.comparable)
-    return max(fair, default=0)
+    return next((before for part, before in beating(results) if part.game.session == session), None)

@@ -132,6 +132,7 @@ def _person(parts: Sequence[Part], pen: int) -> Person:
 
 def _figures(parts: Sequence[Part]) -> Figures:
     fair = [part for part in parts if not part.seat.handicapped]
+    best = max(filter(may_be_best, parts), key=lambda part: part.seat.total, default=None)
     timed = [part for part in parts if not part.game.scripted]
     turns = sum(part.seat.turns for part in fair)
     own_turns = sum(part.seat.turns for part in timed)
@@ -143,7 +144,7 @@ def _figures(parts: Sequence[Part]) -> Figures:
         errors=sum(part.seat.errors for part in parts),
         seconds_a_turn=_ratio(sum(part.seat.seconds for part in timed), own_turns),
         row=max(part.seat.row for part in parts),
-        best=max(fair, key=lambda part: part.seat.total, default=None),
+        best=best,
     )
 
 
@@ -187,22 +188,50 @@ def _together(one: Seat, other: Seat) -> bool:
     return one.team is not None and one.team == other.team
 
 
+def may_be_best(part: Part) -> bool:
+    """Whether the points can be the most that anybody had (R17): a person's, without a handicap.
+
+    And by the real clock, as in R12.
+    """
+    return part.seat.comparable and not part.game.scripted
+
+
+def kind_of(game: GameResult) -> tuple[str, str]:
+    """Within what the points of games are compared: what was played, and on which board."""
+    return game.edition, game.layout
+
+
+def beating(results: Iterable[GameResult]) -> Iterator[tuple[Part, int]]:
+    """Each game in which somebody had more than anybody before, with what was the most till then.
+
+    The first game of a kind has nothing to beat.
+
+    Args:
+        results: all, the oldest first.
+    """
+    most: dict[tuple[str, str], int] = {}
+    for game in counting(results):
+        fair = [part for seat in game.seats if may_be_best(part := Part(game, seat))]
+        if not fair:
+            continue
+        kind, best = kind_of(game), max(fair, key=lambda part: part.seat.total)
+        before = most.get(kind, 0)
+        if 0 < before < best.seat.total:
+            yield best, before
+        most[kind] = max(best.seat.total, before)
+
+
 def records_of(games: Sequence[GameResult], results: Iterable[GameResult]) -> tuple[Part, ...]:
-    """Those of these games with more points than anybody had before in the same, once a kind.
+    """Those of these games that were the best ever, the last of each kind.
 
     Args:
         games: of an evening, say.
         results: all, the oldest first.
     """
-    own, most = {(game.session, game.began) for game in games}, dict[tuple[str, str], int]()
-    found: dict[tuple[str, str], Part] = {}
-    for game in counting(results):
-        kind = game.edition, game.layout
-        fair = [seat for seat in game.seats if seat.comparable]
-        if not fair:
-            continue
-        best, before = max(fair, key=lambda seat: seat.total), most.get(kind)
-        if (game.session, game.began) in own and before and best.total > before:
-            found[kind] = Part(game, best)
-        most[kind] = best.total if before is None else max(best.total, before)
+    own = {(game.session, game.began) for game in games}
+    found = {
+        kind_of(part.game): part
+        for part, _ in beating(results)
+        if (part.game.session, part.game.began) in own
+    }
     return tuple(found.values())

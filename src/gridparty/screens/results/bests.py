@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gridparty import places
 from gridparty.board.wording import say
-from gridparty.evening.figures import Part
+from gridparty.evening.figures import Part, kind_of, may_be_best
 from gridparty.screens.parts.keys import LEAVE
 from gridparty.screens.parts.panel import Header, KeyHint
 from gridparty.screens.parts.scene import Look, Stack
@@ -69,14 +69,14 @@ class BestsScreen:
 
 def _bests(book: Book) -> tuple[tuple[int, Part], ...]:
     """Of each game the best ones, with their places."""
-    editions: dict[str, list[Part]] = {}
+    kinds: dict[tuple[str, str], list[Part]] = {}
     for person in book.people:
         for part in person.parts:
-            if not part.seat.handicapped:
-                editions.setdefault(part.game.edition, []).append(part)
+            if may_be_best(part):
+                kinds.setdefault(kind_of(part.game), []).append(part)
     return tuple(
         (place, part)
-        for _, parts in sorted(editions.items(), key=lambda one: -len(one[1]))
+        for _, parts in sorted(kinds.items(), key=lambda one: -len(one[1]))
         for place, part in enumerate(sorted(parts, key=_by)[:_MOST], start=1)
     )
 
