@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridparty.board.wording import Sentence, listed, say
+from gridparty.board.wording import Sentence, counted, listed, say
 from gridparty.evening.heats import Finalist, Heat, Heats
 
 
@@ -107,6 +107,28 @@ def the_rule() -> Sentence:
 def _to_the_final(heats: Heats) -> list[str]:
     known = (f"{finalist.result.name} ({why(finalist)})" for finalist in heats.finalists)
     return [*known, *awaited(heats)]
+
+
+def in_full(heats: Heats, number: int) -> str:
+    """A heat with all that is known of it; the number after the last one is the final's."""
+    final = number == heats.count
+    if number >= len(heats.played):
+        if final:
+            return say("Final: {people}.", people=", ".join(_to_the_final(heats)))
+        return _heat(heats, number)
+    heat = heats.played[number]
+    each = (
+        say(
+            "{who} {total} ({points:.1f} a turn, {errors})",
+            who=result.name,
+            total=result.total,
+            points=float(result.points_a_turn),
+            errors=counted(result.errors, "1 error", "{n} errors"),
+        )
+        for result in heat.ranked
+    )
+    template = "Final, card {card}: {results}." if final else "Heat {n}, card {card}: {results}."
+    return say(template, n=number + 1, card=heat.card, results=", ".join(each))
 
 
 def _heat(heats: Heats, number: int) -> Sentence:

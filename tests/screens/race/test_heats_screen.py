@@ -59,7 +59,7 @@ def test_the_bracket_says_who_sits_down_and_who_goes_to_the_final():
         "",
         " · Ben won heat 2 with 80. Emil leads the seconds with 6.4 points a turn.",
         "",
-        " enter heat 3 sits down   q leave",
+        " enter heat 3 sits down   ↑↓ a heat in full   q leave",
     ]
 
 
@@ -105,6 +105,16 @@ def test_the_next_heat_is_the_one_yellow_place_or_reversed_without_colour(theme)
     assert (13, " heat 3 ") in grounds
 
 
+def test_arrows_tell_a_heat_in_full():
+    canvas = Canvas(80, 24, DARK)
+    HeatsLook(TWO_PLAYED, "race", 1).paint(canvas)
+    text = canvas.text()
+    assert "Heat 2, card QM62: Ben 80 (6.7 a turn, 0 errors), Emil 77" in text
+    assert "\n ▶  heat 2   played" in text
+    HeatsLook(TWO_PLAYED, "race", 3).paint(canvas := Canvas(80, 24, DARK))
+    assert "Final: Ann (won heat 1), Ben (won heat 2)" in canvas.text()
+
+
 def test_the_bracket_comes_before_each_heat_and_no_clock_runs(tmp_path, monkeypatch, quick_disk):
     monkeypatch.setenv("GRIDPARTY_HOME", str(tmp_path))
     row, clock = row_titled("race"), ScriptClock()
@@ -120,6 +130,10 @@ def test_the_bracket_comes_before_each_heat_and_no_clock_runs(tmp_path, monkeypa
     scene.shrink()
     scene.press("5")
     assert showing.stack.top is scene
+    scene.press("down")
+    assert "Heat 1: Ann, Cem and Emil." in seen(showing.stack).text()
+    scene.press("row2")
+    assert "Final: winner of heat 1, winner of heat 2" in seen(showing.stack).text()
     scene.press("q")
     assert showing.stack.top is not scene
     assert showing.stack.top is not None

@@ -19,6 +19,7 @@ from gridparty.board.wording import say
 from gridparty.evening.heats import Heat, Heats
 from gridparty.evening.heats_told import (
     awaited,
+    in_full,
     last_heat,
     overview,
     please,
@@ -41,6 +42,7 @@ from gridparty.screens.parts.panel import (
     paint_header,
     paint_hints,
 )
+from gridparty.screens.parts.rows import led_to
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
 
@@ -61,6 +63,7 @@ class HeatsLook:
 
     heats: Heats
     mode: str
+    chosen: int | None = None  # the heat that is told in full; the last number is the final's
 
     def paint(self, canvas: Canvas) -> None:
         """Paint all of it."""
@@ -74,7 +77,8 @@ class HeatsLook:
         self._paint_next(canvas, x + _FINAL_X, y + _Y)
         self._paint_final(canvas, x + _FINAL_X, y + _FINAL_Y)
         sign = "★" if heats.over else "·"
-        paint_event(canvas, x, y + _NOTE_Y, LEAST_WIDTH, sign, last_heat(heats), most=2)
+        told = last_heat(heats) if self.chosen is None else in_full(heats, self.chosen)
+        paint_event(canvas, x, y + _NOTE_Y, LEAST_WIDTH, sign, told, most=2)
         paint_hints(canvas, x, LEAST_WIDTH, self._hints)
 
     @property
@@ -85,10 +89,11 @@ class HeatsLook:
 
     @property
     def _hints(self) -> tuple[KeyHint, ...]:
+        choose = KeyHint("↑↓", say("a heat in full"), "down")
         if self.heats.over:
-            return (LEAVE_HINT,)
+            return choose, LEAVE_HINT
         word = say("{heat} sits down", heat=title_of(self.heats))
-        return KeyHint("enter", word, "enter"), LEAVE_HINT
+        return KeyHint("enter", word, "enter"), choose, LEAVE_HINT
 
     def _top(self, number: int) -> int:
         return _Y + number * _STEP[self.heats.count]
@@ -102,7 +107,9 @@ class HeatsLook:
             canvas.zone(x, y, end - x, 1, "enter")
             canvas.put(x + 10, y, say("next"), theme.dim)
         else:
-            canvas.put(x, y, title, theme.text, theme.peer, bold=True)
+            end = canvas.put(x, y, title, theme.text, theme.peer, bold=True)
+            canvas.zone(x, y, end - x, 1, f"row{number}")
+        self._point_at(canvas, x, y, number)
         if number >= len(heats.heats):
             for line, entrant in enumerate(heats.groups[number], start=y + 1):
                 _paint_name(canvas, x, line, line - y - 1, entrant.name, _WIDTH - 4)
@@ -143,11 +150,18 @@ class HeatsLook:
         for line, text in enumerate(wrapped(say("Pens: {pens}", pens=pens), _RIGHT, 2), start=y):
             canvas.put(x, line, text, dim)
 
+    def _point_at(self, canvas: Canvas, x: int, y: int, number: int) -> None:
+        """The heat of which is told stands behind an arrow: yellow is what enter does."""
+        if number == self.chosen:
+            canvas.put(x - 2, y, "▶", bold=True)
+
     def _paint_final(self, canvas: Canvas, x: int, y: int) -> None:
         heats, theme = self.heats, canvas.theme
         here = heats.is_final
         colour, ground = (theme.on_cursor, theme.cursor) if here else (theme.text, theme.peer)
-        canvas.put(x, y, f" {say('final')} ", colour, ground, bold=True)
+        end = canvas.put(x, y, f" {say('final')} ", colour, ground, bold=True)
+        canvas.zone(x, y, end - x, 1, "enter" if here else f"row{heats.count}")
+        self._point_at(canvas, x, y, heats.count)
         if (final := heats.final) is not None:
             canvas.put(x + 9, y, say("played · {card}", card=final.card), theme.dim)
             _paint_results(canvas, x, y + 1, final, _RIGHT - 1)
@@ -191,18 +205,25 @@ class HeatsScreen:
         """
         self._showing, self._mode, self._sit_down = showing, mode, sit_down
         self._held = Held(showing.clock)
+        self._chosen: int | None = None
 
     def look(self) -> Look:
         """The bracket without the game that is laid out."""
         heats = self._showing.evening.heats
         assert heats is not None
-        return HeatsLook(heats, self._mode)
+        return HeatsLook(heats, self._mode, self._chosen)
 
     def press(self, key: str) -> None:
-        """Enter leads to the table, q away."""
+        """Enter leads to the table, arrows from heat to heat, q away."""
         stack, table = self._showing.stack, self._showing.evening.table
         repeated = self._held.repeats(key)
-        if key in LEAVE and self._sit_down is None:
+        heats = self._showing.evening.heats
+        assert heats is not None
+        first = -1 if key == "down" else 0  # of the way: an arrow leads to the first, or the last
+        at = first if self._chosen is None else self._chosen
+        if (row := led_to(key, at, heats.count + 1)) is not None:
+            self._chosen = row
+        elif key in LEAVE and self._sit_down is None:
             stack.clear()
         elif key in LEAVE:
             assert table is not None

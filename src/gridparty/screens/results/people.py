@@ -110,6 +110,8 @@ class PeopleLook:
             "The block is the middle, the bar where the strength lies nine times out of ten: "
             "where two bars overlap, nobody knows who is stronger. From five games on."
         )
+        if not any(row.strength.known for row in self.rows):  # there is no bar to be explained
+            told = say("How strong somebody plays is shown from five games on.")
         for line, text in enumerate(wrapped(told, WIDTH - 6, 3), start=at.y + 17):
             canvas.put(at.left, line, text, canvas.theme.dim)
 
