@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,7 +10,8 @@ from gridparty.evening.clocks import ScriptClock
 from gridparty.evening.dealing import Dealt
 from gridparty.evening.plan import Plan
 from gridparty.games.catalogue import row_titled
-from gridparty.web.room import Caller, Room
+from gridparty.web.callers import Caller
+from gridparty.web.room import Room
 from gridparty.web.wire import Do, Join, Ping, encoded
 from playing import TINY_CARD, changed
 
@@ -86,10 +88,16 @@ class Table:
     """A room with its host at the terminal, and phones."""
 
     def __init__(
-        self, title: str = "race", names: tuple[str, ...] = NAMES, *, bots: int = 0, **options: Any
+        self,
+        title: str = "race",
+        names: tuple[str, ...] = NAMES,
+        *,
+        bots: int = 0,
+        keep: Callable[[Room], None] = lambda room: None,
+        **options: Any,
     ) -> None:
         self.clock = ScriptClock()
-        self.room = Room(plan_of(title, **options), self.clock, now=self.clock)
+        self.room = Room(plan_of(title, **options), self.clock, now=self.clock, keep=keep)
         self.host = Phone(self.room, "terminal", host=True)
         self.phones = [Phone(self.room) for _ in names]
         for phone, name in zip(self.phones, names, strict=True):

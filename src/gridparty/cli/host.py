@@ -24,6 +24,7 @@ from gridparty.games.catalogue import GAMES
 if TYPE_CHECKING:
     from gridparty.cli.seating import Manner
     from gridparty.evening.people import Guest
+    from gridparty.web.keep import Keeper
     from gridparty.web.room import Room
     from gridparty.web.serve import Reach
 
@@ -162,13 +163,18 @@ def host(
         return
     from gridparty.evening.plan import usual_plan
     from gridparty.evening.settings import settings
+    from gridparty.web.keep import Keeper, newest, read, taken_up
     from gridparty.web.room import Room
 
     manner, clock = manner_of(plain=plain, theme=theme, sound=sound), clock_for(ClockName.REAL)
+    keeper = Keeper()
     if resume is not None:
-        raise WishError("not yet")
+        kept = read(newest() if resume == NEWEST else resume)
+        _serve(taken_up(kept, clock, keeper), keeper, house, manner)
+        return
     held = settings()
-    _serve(Room(usual_plan(held.game, held), clock), house, manner)
+    plan = usual_plan(held.game, held)
+    _serve(Room(plan, clock, keep=keeper), keeper, house, manner)
 
 
 def _open(agreement: Agreement, house: House) -> None:
@@ -177,15 +183,19 @@ def _open(agreement: Agreement, house: House) -> None:
     Raises:
         WishError: people or options that cannot be.
     """
+    from gridparty.evening.clocks import ScriptClock
     from gridparty.evening.plan import Plan
     from gridparty.games.common.speech import Assistance
+    from gridparty.web.keep import Keeper
     from gridparty.web.room import Room
 
-    told = agreement.assistance or Assistance()
+    if isinstance(agreement.clock, ScriptClock):
+        raise WishError("phones come at any time: expected --clock real")
+    told, keeper = agreement.assistance or Assistance(), Keeper()
     plan = Plan(agreement.row, agreement.rules, agreement.cards, agreement.seed, told)
-    room = Room(plan, agreement.clock, first=agreement.first or "")
+    room = Room(plan, agreement.clock, first=agreement.first or "", keep=keeper)
     room.sitting.expect(_guests(agreement, plan.players.max_players))
-    _serve(room, house, agreement.manner)
+    _serve(room, keeper, house, agreement.manner)
 
 
 def _guests(agreement: Agreement, most: int) -> list[Guest]:
@@ -210,7 +220,7 @@ def _guests(agreement: Agreement, most: int) -> list[Guest]:
     return guests
 
 
-def _serve(room: Room, house: House, manner: Manner) -> None:
+def _serve(room: Room, keeper: Keeper, house: House, manner: Manner) -> None:
     """Let people come, until the host leaves."""
     import asyncio
 
@@ -228,6 +238,9 @@ def _serve(room: Room, house: House, manner: Manner) -> None:
         raise typer.Exit(code)
     with in_lines(json=manner.json, sound=manner.sound) as shell:
         asyncio.run(host_in_lines(rooms, room, reach, shell))
+    evening = room.evening
+    if evening is None or not (room.playing or evening.more):
+        keeper.forget()
 
 
 def _reach(house: House) -> Reach:

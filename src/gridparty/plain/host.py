@@ -311,7 +311,7 @@ def in_half_blocks(url: str) -> str:
     import segno
 
     out = io.StringIO()
-    segno.make_qr(url, error="l").terminal(out, border=2, compact=True)
+    segno.make_qr(url, error="l").terminal(out, border=4, compact=True)
     return out.getvalue().rstrip("\n")
 
 

@@ -191,8 +191,8 @@ async def _read(connection: WebSocket, visit: Any, outbox: Outbox) -> None:
     hellos = 0
     try:
         while True:
-            wait = SILENT if hellos else HELLO_WITHIN
-            text = await asyncio.wait_for(connection.receive_text(), wait)
+            async with asyncio.timeout(SILENT if hellos else HELLO_WITHIN):
+                text = await connection.receive_text()
             hellos += not visit.is_known
             if len(text) > MOST_BYTES or hellos > _HELLOS or not visit.take(text):
                 break

@@ -7,6 +7,7 @@ a command of the game, and its result is on the disk before anybody sees it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -69,6 +70,8 @@ class AtTable:
         self._speech: Speech[Any, Any, Any] = row.speech.load()(told, session.bots.skills)
         self._told_at, self._told = -1, _Told()
         self._turns, self._counted = 0, 0
+        self._moment: float | None = None
+        self._seen: dict[int | None, dict[str, Any]] = {}
         self.stand_in(stand_ins)
 
     @property
@@ -80,6 +83,12 @@ class AtTable:
     def state(self) -> Any:
         """The game as it is now."""
         return self.table.state
+
+    @property
+    def to_play(self) -> int:
+        """The seat whose turn it is."""
+        turn: int = self.seen(None)["turn"]["seat"]
+        return turn
 
     @property
     def turn_serial(self) -> int:
@@ -116,7 +125,20 @@ class AtTable:
 
     def seen(self, seat: int | None) -> dict[str, Any]:
         """What this seat may see now."""
-        return self._at.seen(self.state, seat, self.table.seconds)
+        if self._moment is None:
+            return self._at.seen(self.state, seat, self.table.seconds)
+        if seat not in self._seen:
+            self._seen[seat] = self._at.seen(self.state, seat, self._moment)
+        return self._seen[seat]
+
+    @contextmanager
+    def at_one_moment(self) -> Iterator[None]:
+        """Meanwhile nothing happens: what is asked again need not be looked up again."""
+        self._moment, self._seen = self.table.seconds, {}
+        try:
+            yield
+        finally:
+            self._moment = None
 
     def ending(self) -> dict[str, Any]:
         """How the game came out."""

@@ -51,7 +51,8 @@ class Outbox:
             await self._something.wait()
             self._something.clear()
             while (message := self._next()) is not None:
-                await asyncio.wait_for(send(encoded(message)), PATIENCE)
+                async with asyncio.timeout(PATIENCE):
+                    await send(encoded(message))
             if self.overflowed:
                 return
 

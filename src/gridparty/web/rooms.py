@@ -13,7 +13,8 @@ from time import monotonic
 from gridparty.board.wording import say
 from gridparty.web import codes, wire
 from gridparty.web.at_table import LOOK
-from gridparty.web.room import Caller, Room, Send
+from gridparty.web.callers import Caller, Send
+from gridparty.web.room import Room
 from gridparty.web.seats import seat_opened_by
 from gridparty.web.wire import Hello, RefusedError
 

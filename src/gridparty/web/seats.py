@@ -39,6 +39,7 @@ class Seat:
     #: The skill of a bot that plays on in the name of somebody who has left; 0: none does.
     stands_in: int = 0
     leaves: bool = False  # with this game: it is not at the next one
+    host: bool = False  # its phone may do what the host may
 
     @property
     def name(self) -> str:

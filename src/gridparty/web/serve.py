@@ -103,6 +103,7 @@ async def _tick(rooms: Rooms) -> None:
     rooms.listen(woken.set)
     while True:
         with suppress(TimeoutError):
-            await asyncio.wait_for(woken.wait(), rooms.due())
+            async with asyncio.timeout(rooms.due()):
+                await woken.wait()
         woken.clear()
         rooms.tick()

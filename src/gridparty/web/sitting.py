@@ -147,6 +147,27 @@ class Sitting:
 
     # the host's
 
+    def obey(self, what: str, fields: Mapping[str, Any], facts: Facts) -> Dismissed | None:
+        """Do what the host wants; whose page has to go for it.
+
+        Raises:
+            RefusedError: it cannot be done.
+        """
+        match what:
+            case "remove":
+                return self.remove(fields["seat"], facts)
+            case "bot" if fields.get("seat") is None:
+                self.add_bot(fields["skill"], facts)
+            case "bot":
+                return self.replace_by_bot(fields["seat"], fields["skill"], facts)
+            case "hand":
+                return self.hand_over(fields["seat"], fields["to"])
+            case "name":
+                self.rename(fields["seat"], fields["name"], facts)
+            case _:
+                self.sit_at_laptop(fields["name"], facts)
+        return None
+
     def remove(self, number: int, facts: Facts) -> Dismissed:
         """Somebody leaves: at once, or, at a game, with it."""
         seat = self.seats[number]
@@ -213,6 +234,10 @@ class Sitting:
         others = without_seat(self.seats, number)
         guest = replace(self.seats[number].guest, name=clean_name(name, others))
         self._change(number, guest=guest)
+
+    def appoint(self, number: int) -> None:
+        """The phone of this seat may do what the host may."""
+        self._change(number, host=True)
 
     def sit_at_laptop(self, name: str, facts: Facts) -> None:
         """Somebody plays at the terminal: in a seat that is kept, or in a new one.

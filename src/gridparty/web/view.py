@@ -26,7 +26,6 @@ LOBBY, READY, PLAY, CHECK, PAUSED, OVER = "lobby", "ready", "play", "check", "pa
 class Presence:
     """What is known of the device of a seat."""
 
-    connected: bool = False
     hidden: bool = False  # its page is in the background, or its screen asleep
     away_for: float | None = None  # seconds; None: it is not, or has just gone
     delay: float | None = None  # milliseconds
@@ -165,3 +164,20 @@ def evening_told(evening: Evening | None) -> dict[str, Any]:
 def bots_are_possible(game: AtTable) -> bool:
     """Whether bots know the game that is played."""
     return GAMES[game.session.game.name].ways is not None and len(game.state.names) > 1
+
+
+class Games:
+    """The game as each seat sees it: for several who see the same it is asked once."""
+
+    def __init__(self, game: AtTable | None) -> None:
+        """Nobody has asked yet."""
+        self._game = game
+        self._told: dict[int | None, dict[str, Any]] = {}
+
+    def told(self, seat: int | None) -> dict[str, Any] | None:
+        """What this seat sees of it; None where there is no game."""
+        if self._game is None:
+            return None
+        if seat not in self._told:
+            self._told[seat] = game_told(self._game, seat)
+        return self._told[seat]

@@ -1,0 +1,137 @@
+"""Whoever looks at a room, and of which seats nothing is heard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from gridparty.web.seats import AWAY, Device, Seat
+from gridparty.web.view import Presence
+from gridparty.web.wire import Message
+
+Send = Callable[[Message], None]
+
+
+@dataclass(slots=True, eq=False)
+class Caller:
+    """Somebody who looks: a phone's page, a TV's, the terminal."""
+
+    send: Send
+    as_: str  # phone, tv or terminal
+    host: bool = False
+    key: int | None = None  # of the seat
+    hidden: bool = False
+    delay: float | None = None
+    missed: dict[str, Any] | None = None  # what happened while the seat was away; told once
+
+
+@dataclass(slots=True)
+class Gone:
+    """A seat of whose phone nothing is heard."""
+
+    since: float
+    record: int  # how many had happened
+    told: bool = False
+
+
+class Callers:
+    """All that look at one room."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        """Nobody looks yet.
+
+        Args:
+            now: seconds that only ever rise.
+        """
+        self._now = now
+        self._all: list[Caller] = []
+        self._gone: dict[int, Gone] = {}
+
+    def __iter__(self) -> Iterator[Caller]:
+        return iter(tuple(self._all))
+
+    def __contains__(self, caller: Caller) -> bool:
+        return caller in self._all
+
+    @property
+    def tvs(self) -> int:
+        """How many TVs are open."""
+        return sum(caller.as_ == "tv" for caller in self._all)
+
+    def add(self, caller: Caller) -> None:
+        """One more."""
+        self._all.append(caller)
+
+    def drop(self, caller: Caller, record: int) -> None:
+        """One has gone; where it was a seat's, the seat is without.
+
+        Args:
+            caller: who looked.
+            record: how many things have happened in the game.
+        """
+        self._all.remove(caller)
+        if caller.key is not None and self.of(caller.key) is None:
+            self._gone[caller.key] = Gone(self._now(), record)
+
+    def clear(self) -> None:
+        """Nobody looks any more."""
+        self._all.clear()
+
+    def of(self, key: int) -> Caller | None:
+        """The page of that seat."""
+        return next((caller for caller in self._all if caller.key == key), None)
+
+    def release(self, key: int) -> Caller | None:
+        """Nobody is awaited in that seat any more; the page that was its own, if there is one."""
+        self._gone.pop(key, None)
+        caller = self.of(key)
+        if caller is not None:
+            caller.key = None
+        return caller
+
+    def seat(self, caller: Caller, key: int) -> tuple[Gone, float] | None:
+        """The page is that seat's from now on; for how long it had been away, where it was."""
+        caller.key = key
+        gone = self._gone.pop(key, None)
+        return None if gone is None or not gone.told else (gone, self._now() - gone.since)
+
+    def miss(self, seats: Iterable[Seat], record: int) -> None:
+        """Await everybody who has a phone: the server has just begun again."""
+        phones = (seat for seat in seats if seat.device is Device.PHONE)
+        self._gone = {seat.key: Gone(self._now(), record) for seat in phones}
+
+    # who is there
+
+    def is_gone(self, seat: Seat) -> bool:
+        """Whether the page is gone, also for a moment."""
+        return seat.key in self._gone
+
+    def is_away(self, seat: Seat) -> bool:
+        """Whether nobody is there to play: a phone of which nothing is heard, an open seat."""
+        gone = self._gone.get(seat.key)
+        return seat.device is Device.FREE or (gone is not None and gone.told)
+
+    def newly_away(self, seats: Iterable[Seat]) -> list[Seat]:
+        """Those who have been gone for so long that the others are told; each is told once."""
+        found = []
+        for seat in seats:
+            gone = self._gone.get(seat.key)
+            if gone is not None and not gone.told and self._now() - gone.since >= AWAY:
+                gone.told = True
+                found.append(seat)
+        return found
+
+    def due(self) -> float | None:
+        """Seconds until somebody has been gone for so long; None: nobody will."""
+        waits = [gone.since + AWAY - self._now() for gone in self._gone.values() if not gone.told]
+        return min(waits, default=None)
+
+    def presence(self, seat: Seat) -> Presence:
+        """What is known of the device of a seat."""
+        caller, gone = self.of(seat.key), self._gone.get(seat.key)
+        return Presence(
+            hidden=caller is not None and caller.hidden,
+            away_for=self._now() - gone.since if gone is not None and gone.told else None,
+            delay=None if caller is None else caller.delay,
+        )

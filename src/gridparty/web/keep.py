@@ -1,0 +1,177 @@
+"""Who sits where, on the disk beside the session: after a crash every seat goes on.
+
+::
+
+    {"gridparty-room":1,"code":"K7QFMB","name":"","session":"mira7",
+     "seats":[{"key":0,"name":"Ann","pen":0,"device":"phone","token":"9f86d0…",…},…]}
+
+It is for this account alone, and of the seats' tokens it holds what they hash to: whoever reads it
+can sit down nowhere.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from gridparty import places
+from gridparty.board.wording import say
+from gridparty.bounded import content_of
+from gridparty.errors import GridpartyError, JournalError
+from gridparty.evening.clocks import TableClock, clocks
+from gridparty.evening.dealer import dealer_after
+from gridparty.evening.evening import Evening
+from gridparty.evening.header import ID
+from gridparty.evening.people import Guest
+from gridparty.evening.plan import Plan
+from gridparty.evening.session import Session
+from gridparty.evening.settings import write_private
+from gridparty.games.catalogue import GAMES, games
+from gridparty.safefile import shown
+from gridparty.web import codes
+from gridparty.web.room import Room
+from gridparty.web.seats import Device, Seat
+from gridparty.web.sitting import Sitting
+
+SUFFIX = ".room"
+_VERSION = 1
+_LARGEST = 1 << 16  # bytes
+_MOST_SEATS = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What a room file says."""
+
+    session: str
+    code: str
+    name: str
+    seats: tuple[Seat, ...]
+
+
+def path_of(session: str) -> Path:
+    """The file of the room in which that session is played."""
+    return places.sessions() / (session + SUFFIX)
+
+
+class Keeper:
+    """Writes a room down whenever it changes, beside the game that is played there."""
+
+    def __init__(self) -> None:
+        self._at: Path | None = None
+
+    def __call__(self, room: Room) -> None:
+        """Keep the room as it is; before its first game there is nothing to go on with."""
+        if room.game is None:
+            return
+        path = path_of(room.game.session.id)
+        try:
+            write_private(path, written(room))
+        except GridpartyError as error:  # the game is more than the memory of who sits where
+            room.sitting.tell(str(error))
+            return
+        if self._at not in (None, path):
+            self.forget()
+        self._at = path
+
+    def forget(self) -> None:
+        """Nothing is left to go on with."""
+        if self._at is not None:
+            with suppress(OSError):
+                self._at.unlink(missing_ok=True)
+            self._at = None
+
+
+def written(room: Room) -> str:
+    """The room as the file holds it."""
+    assert room.game is not None
+    plain = {
+        "gridparty-room": _VERSION,
+        "code": room.code,
+        "name": room.name,
+        "session": room.game.session.id,
+        "seats": [
+            {**asdict(seat.guest), **{key: getattr(seat, key) for key in _OF_SEAT}}
+            for seat in room.seats
+        ],
+    }
+    return json.dumps(plain, ensure_ascii=False) + "\n"
+
+
+_OF_SEAT = ("key", "device", "token", "stands_in", "leaves", "host")
+
+
+def newest() -> str:
+    """The session of the room that was changed last.
+
+    Raises:
+        JournalError: there is no room to go on with.
+    """
+    found = sorted(places.sessions().glob("*" + SUFFIX), key=lambda path: -path.stat().st_mtime)
+    if not found:
+        raise JournalError(
+            f"there is no table to go on with in {shown(places.sessions())}"
+        ).telling(say("There is no table to go on with."))
+    return found[0].stem
+
+
+def read(session: str) -> Kept:
+    """What was kept of the room in which this session was played.
+
+    Raises:
+        JournalError: there is none, or it is damaged.
+    """
+    path = path_of(session.strip().lower())
+    if not ID.fullmatch(path.stem) or not path.is_file():
+        raise JournalError(f"there is no table kept of session {session!r}").telling(
+            say("There is no table kept of {session}.", session=repr(session))
+        )
+    try:
+        return _read(json.loads(content_of(path, most=_LARGEST)), path.stem)
+    except (OSError, ValueError, TypeError, KeyError, RecursionError):
+        raise JournalError(f"{shown(path)} is damaged: nobody can go on with it") from None
+
+
+def _read(plain: Mapping[str, Any], session: str) -> Kept:
+    if plain["gridparty-room"] != _VERSION or len(plain["seats"]) > _MOST_SEATS:
+        raise ValueError("it is no room of ours")
+    code, name = plain["code"], plain["name"]
+    if not isinstance(name, str) or codes.as_typed(code) != code or len(code) != codes.LENGTH:
+        raise ValueError("it has no code")
+    return Kept(session, code, name, tuple(_seat(seat) for seat in plain["seats"]))
+
+
+def _seat(plain: Mapping[str, Any]) -> Seat:
+    guest = Guest(**{key: value for key, value in plain.items() if key not in _OF_SEAT})
+    seat = Seat(guest=guest, **{key: plain[key] for key in _OF_SEAT})
+    if not isinstance(guest.name, str) or type(seat.key) is not int or guest.pen not in range(9):
+        raise ValueError("it is no seat")
+    if guest.skill not in range(5) or seat.stands_in not in range(5):
+        raise ValueError("no bot plays so")
+    return replace(seat, device=Device(seat.device))
+
+
+def taken_up(kept: Kept, clock: TableClock, keep: Keeper) -> Room:
+    """The room as it was, paused: the same code, every seat by its token.
+
+    Raises:
+        JournalError: its session is missing, damaged, or played in another window.
+    """
+    session = Session.resume(kept.session, games(), folder=places.sessions(), **clocks(clock))
+    row, told = GAMES[session.game.name], session.header.assistance
+    names = tuple(seat.name for seat in kept.seats)
+    if row.at_seat is None or names[: len(session.state.names)] != session.state.names:
+        session.close()
+        raise JournalError(f"{shown(path_of(kept.session))} is of another table")
+    evening = Evening(dealer_after(session, clock, told))
+    evening.sit_down(session)
+    rules = row.setting.load().rules_of(session.state)
+    plan = Plan(row, rules, assistance=told)
+    room = Room(plan, clock, name=kept.name, code=kept.code, keep=keep)
+    room.sit_at(evening, Sitting(kept.seats))
+    keep(room)
+    return room

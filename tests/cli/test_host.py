@@ -1,0 +1,81 @@
+"""`gridparty host`: the options of every game, and of who may reach the table."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridparty.cli import host
+from gridparty.web.serve import Reach
+
+
+@pytest.fixture
+def hosted(monkeypatch, home, quick_disk):
+    """What would be served: the rooms, and who may reach them."""
+    served: list[tuple] = []
+
+    async def stay(rooms, room, reach, shell):
+        served.append((room, reach))
+
+    monkeypatch.setattr("gridparty.plain.host.host_in_lines", stay)
+    return served
+
+
+def test_every_game_for_devices_has_its_own_options_and_those_of_a_host(run, hosted):
+    run("host", "race", "--players", "Ann,Ben", "--bots", "1", "--seconds", "20", "--lan")
+    run("host", "tiles", "--players", "Ann,Ben", "--supply", "bag", "--port", "9000", "--here")
+    run("host", "solo", "--minutes", "5", "--address", "table.local")
+    (race, lan), (tiles, here), (solo, named) = hosted
+    assert race.plan.rules.turn_seconds == 20
+    assert [seat.name for seat in race.seats] == ["Ann", "Ben", "Bot Ada (2)"]
+    assert [seat.device.value for seat in race.seats] == ["free", "free", "bot"]
+    assert lan == Reach(lan=True)
+    assert not tiles.plan.rules.edition.hidden
+    assert here == Reach(port=9000)
+    assert (solo.seats, solo.plan.title) == ((), "solo")
+    assert named == Reach(lan=True, address="table.local")
+
+
+def test_handicaps_pens_and_teams_are_of_the_seats_that_are_kept(run, hosted):
+    run("host", "race", "--players", "Ann,Ben", "--handicap", "Ben=60s,x2", "--pens", "Ann=red")
+    room = hosted[0][0]
+    assert room.view_of(None)["seats"][1]["handicap"] == "×2, 60 s"
+    assert [seat.guest.pen for seat in room.seats] == [5, 1]
+
+
+def test_the_usual_game_is_hosted_where_none_is_named(run, hosted):
+    run("host", "--lan")
+    assert hosted[0][0].plan.title == "race"
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        (["host", "paper"], "No such command"),
+        (["host", "race", "--heats", "--players", "A,B,C,D,E"], "at one keyboard"),
+        (["host", "race", "--port", "70000"], "--port from 1 to 65535"),
+        (["host", "--lan", "race"], "behind the game"),
+        (["host", "race", "--players", "A,B,C,D,E,F,G,H,I"], "at most 8"),
+        (["host", "race", "--clock", "script"], "--clock real"),
+        (["host", "--resume"], "no table to go on with"),
+        (["host", "--resume", "mira7"], "no table kept"),
+    ],
+)
+def test_what_cannot_be_hosted_is_refused(run, hosted, typed, told):
+    run(*typed, code=2)
+    assert told in run.err
+    assert not hosted
+
+
+def test_a_table_is_gone_on_with_by_its_session_or_the_newest(run, hosted, monkeypatch):
+    read: list[str] = []
+
+    def kept(session):
+        read.append(session)
+        raise host.WishError("seen")
+
+    monkeypatch.setattr("gridparty.web.keep.read", kept)
+    monkeypatch.setattr("gridparty.web.keep.newest", lambda: "lise6")
+    run("host", "--resume", code=2)
+    run("host", "--resume", "--lan", code=2)
+    run("host", "--resume", "mira7", "--here", code=2)
+    assert read == ["lise6", "lise6", "mira7"]

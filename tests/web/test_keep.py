@@ -1,0 +1,98 @@
+"""Who sits where is on the disk: after a crash every seat goes on by its token."""
+
+from __future__ import annotations
+
+import json
+import stat
+
+import pytest
+
+from gridparty import places
+from gridparty.errors import JournalError
+from gridparty.evening import session as sessions
+from gridparty.evening.clocks import ScriptClock
+from gridparty.web import keep
+from web_room import Phone, Table
+
+
+@pytest.fixture(autouse=True)
+def home(home, quick_disk, monkeypatch):
+    monkeypatch.setattr(sessions, "_require_proved_card", lambda recording: None)
+    return home
+
+
+def crashed(table: Table) -> None:
+    """The power fails: nothing is said and nothing is tidied up."""
+    table.room.evening.session.close()
+
+
+def again(session: str | None = None) -> keep.Room:
+    clock = ScriptClock()
+    return keep.taken_up(keep.read(session or keep.newest()), clock, keep.Keeper())
+
+
+def test_after_a_crash_code_seats_tokens_bots_and_points_are_there():
+    table = Table("race", ("Ann", "Ben"), bots=1, keep=keep.Keeper()).begin()
+    table.write()
+    table.room.do_as_host("bot", seat=1, skill=4)
+    table.room.appoint(0)
+    totals = table.host.view["game"]["totals"]
+    crashed(table)
+    room = again()
+    assert room.code == table.room.code
+    ann = Phone(room, token=table.phones[0].token)
+    assert ann.view["you"] == 0
+    assert ann.view["stage"] == "paused"
+    assert ann.view["host"]
+    assert ann.view["game"]["totals"] == totals
+    assert [seat["device"] for seat in ann.view["seats"]] == ["phone", "bot", "bot"]
+    assert set(room.game.table.opponents.skills) == {1, 2}
+    assert ann.do("go-on")["type"] == "done"
+
+
+def test_the_file_is_for_this_account_alone_and_holds_no_token():
+    table = Table(keep=keep.Keeper()).begin()
+    (path,) = places.sessions().glob("*.room")
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    text = path.read_text()
+    assert all(phone.token not in text for phone in table.phones)
+    assert json.loads(text)["session"] == table.room.game.session.id
+
+
+def test_a_room_has_one_file_that_goes_along_with_its_games():
+    table = Table("race", ("Ann", "Ben"), keep=keep.Keeper()).begin()
+    while table.room.stage != "over":
+        table.write()
+    crashed(table)
+    room = again()
+    assert room.stage == "over"
+    assert room.evening.games == 1
+    assert [path.stem for path in places.sessions().glob("*.room")] == [room.game.session.id]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda text: text[:-9],
+        lambda text: "[]",
+        lambda text: text.replace('"phone"', '"toaster"'),
+        lambda text: text.replace('"pen": 0', '"pen": 99'),
+        lambda text: text.replace('"leaves"', '"stays"'),
+        lambda text: text.replace('"gridparty-room": 1', '"gridparty-room": 2'),
+        lambda text: text.replace('"Ann"', '"Eve"'),
+    ],
+)
+def test_a_damaged_file_is_refused(damage):
+    table = Table(keep=keep.Keeper()).begin()
+    crashed(table)
+    path = keep.path_of(table.room.game.session.id)
+    path.write_text(damage(path.read_text()))
+    with pytest.raises(JournalError):
+        again()
+
+
+def test_there_may_be_no_table_to_go_on_with():
+    with pytest.raises(JournalError, match="no table"):
+        keep.newest()
+    with pytest.raises(JournalError, match="no table"):
+        keep.read("../etc")

@@ -1,0 +1,280 @@
+"""Seats of a room: kept, taken, left, handed over, given to bots; and who is away."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridparty.evening.clocks import ScriptClock
+from gridparty.evening.people import Guest
+from gridparty.web.room import Room
+from gridparty.web.wire import RefusedError, Seen
+from web_room import Phone, Table, plan_of
+
+
+@pytest.fixture(autouse=True)
+def home(home, quick_disk):
+    return home
+
+
+def devices(phone: Phone) -> list[str]:
+    return [seat["device"] for seat in phone.view["seats"]]
+
+
+def states(phone: Phone) -> list[str]:
+    return [seat["state"] for seat in phone.view["seats"]]
+
+
+def expecting(*names: str) -> tuple[Room, ScriptClock]:
+    clock = ScriptClock()
+    room = Room(plan_of(), clock, now=clock)
+    room.sitting.expect(Guest(name, pen) for pen, name in enumerate(names))
+    return room, clock
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("", "bad-name"),
+        ("   ", "bad-name"),
+        ("\u202e\u200b", "bad-name"),
+        ("A" * 13, "bad-name"),
+        ("A" + "\u0301" * 40, "bad-name"),
+        ("Ann,Ben", "bad-name"),
+        ("ann", "name-taken"),
+        (" A\u200bnn", "name-taken"),
+    ],
+)
+def test_a_name_is_short_seen_and_nobody_elses(name, code):
+    room = Table("race", ("Ann",)).room
+    assert Phone(room).join(name)["code"] == code
+
+
+def test_a_pen_is_one_persons():
+    table = Table("race", ("Ann", "Ben"))
+    ann, ben = table.phones
+    assert ben.do("pen", pen=0)["code"] == "pen-taken"
+    assert ben.do("pen", pen=5)["type"] == "done"
+    assert [pen["taken_by"] for pen in ann.view["pens"]] == [
+        0,
+        None,
+        None,
+        None,
+        None,
+        1,
+        None,
+        None,
+    ]
+    assert Phone(table.room).join("Eve", pen=5)["code"] == "pen-taken"
+
+
+def test_the_game_begins_when_all_who_were_named_are_ready():
+    room, _ = expecting("Ann", "Ben")
+    ann, ben = Phone(room), Phone(room)
+    assert devices(ann) == ["free", "free"]
+    assert ann.join("Ann")["seat"] == 0
+    ann.do("ready")
+    assert ben.join("Benny", seat=1)["seat"] == 1  # a kept seat may be called otherwise
+    assert room.stage == "lobby"
+    ben.do("ready")
+    assert room.stage == "ready"
+    assert room.game.state.names == ("Ann", "Benny")
+
+
+def test_the_host_begins_only_with_as_many_as_the_game_wants():
+    table = Table("race", ("Ann",))
+    assert table.host.view["missing"] == "One more player is missing."
+    with pytest.raises(RefusedError, match="One more player"):
+        table.room.next()
+    table.room.do_as_host("bot", skill=3)
+    table.room.next()
+    assert table.room.stage == "ready"
+    assert table.phones[0].do("begin")["code"] == "not-yours"
+
+
+def test_a_full_table_takes_nobody():
+    table = Table("solo", ("Ann",))
+    assert Phone(table.room).join("Ben")["code"] == "full"
+
+
+def test_a_reload_gives_the_seat_back_by_its_token():
+    table = Table().begin()
+    ben = table.phones[1]
+    ben.leave()
+    again = ben.again()
+    assert again.view["you"] == 1
+    assert again.view["away"] is None  # it was for a moment
+    stranger = Phone(table.room, token="x" * 24)
+    assert stranger.view["you"] is None
+
+
+def test_a_seat_that_is_opened_twice_is_the_newer_pages():
+    table = Table()
+    ben = table.phones[1]
+    again = ben.again()
+    assert again.view["you"] == 1
+    assert [one["code"] for one in ben.told if one["type"] == "bye"] == ["elsewhere"]
+    assert ben.do("ready")["code"] == "not-yours"
+    ben.leave()  # which takes the seat from nobody
+    table.wait(5)
+    assert states(again)[1] == "waiting"
+
+
+def test_whoever_is_away_is_told_after_three_seconds_and_learns_what_happened():
+    """R4: the turn of who is away passes by the clock."""
+    table = Table(turn_seconds=30).begin()
+    ann, ben, _ = table.phones
+    table.write()
+    ben.leave()
+    table.wait(2)
+    assert states(ann)[1] == "waiting"
+    table.wait(1.5)
+    assert states(ann)[1] == "away"
+    assert ann.view["news"][0] == "Ben is away."
+    table.wait(30)
+    assert ann.view["game"]["turn"]["seat"] == 2
+    back = ben.again()
+    assert back.view["away"]["seconds"] == 34
+    assert "Time is over: Ben wrote nothing." in " ".join(back.view["away"]["events"])
+    table.wait(1)
+    table.write()
+    assert back.view["away"] is None  # it is told once
+    assert states(ann)[1] == "waiting"
+
+
+def test_the_clock_stands_when_everybody_is_away():
+    table = Table().begin()
+    for phone in table.phones:
+        phone.leave()
+    table.wait(4)
+    assert table.room.stage == "paused"
+    left = table.room.view_of(None)["game"]["clock"]["left"]
+    table.wait(600)
+    assert table.room.view_of(None)["game"]["clock"]["left"] == left
+
+
+def test_a_sleeping_screen_is_told():
+    table = Table()
+    table.room.take(table.phones[0].caller, Seen(True))
+    assert states(table.phones[1])[0] == "asleep"
+
+
+def test_code_and_name_give_a_seat_back_only_while_it_is_away():
+    table = Table().begin()
+    ben, eve = table.phones[1], Phone(table.room)
+    assert eve.join("Ben", back=True)["code"] == "name-taken"
+    ben.leave()
+    assert eve.join("Ben")["code"] == "away"
+    assert eve.join("Ben", back=True)["type"] == "seated"
+    assert "code and the name alone" in table.host.view["news"][0]
+    assert ben.again().view["you"] is None  # its token is worth nothing any more
+
+
+def test_a_removed_player_is_told_and_the_turn_passes_by_the_clock():
+    table = Table(turn_seconds=30).begin()
+    ann = table.phones[0]
+    table.room.do_as_host("remove", seat=0)
+    assert [one["code"] for one in ann.told if one["type"] == "bye"] == ["removed"]
+    assert ann.view["you"] is None
+    assert ann.do("pass")["code"] == "not-yours"
+    table.wait(31)
+    assert table.room.view_of(None)["game"]["turn"]["seat"] == 1
+
+
+def test_a_bot_plays_on_in_the_name_of_who_has_left_and_gives_the_seat_back():
+    table = Table("race", ("Ann", "Ben")).begin()
+    ann = table.phones[0]
+    table.room.do_as_host("bot", seat=0, skill=3)
+    assert table.host.view["seats"][0]["device"] == "bot"
+    table.wait(40)
+    assert table.room.view_of(None)["game"]["totals"][0] > 0
+    assert ann.view["you"] is None
+    assert ann.join("Ann", back=True)["code"] == "name-taken"
+    table.room.do_as_host("hand", seat=0, to="phone")
+    assert ann.join("Ann")["seat"] == 0
+    assert ann.view["you"] == 0
+    assert not table.room.game.table.opponents.skills
+
+
+def test_a_seat_goes_from_one_phone_to_another():
+    table = Table().begin()
+    ann, eve = table.phones[0], Phone(table.room)
+    table.room.do_as_host("hand", seat=0, to="phone")
+    assert eve.join("whoever", seat=0)["type"] == "seated"
+    assert eve.view["seats"][0]["name"] == "Ann"  # names stay while a game is played
+    assert "enter" in eve.may
+    assert ann.again().view["you"] is None
+
+
+def test_the_host_passes_for_who_is_away_where_no_clock_does():
+    table = Table(turn_seconds=None).begin()
+    assert "pass" not in table.host.may
+    table.first.leave()
+    table.wait(4)
+    assert "pass" in table.host.may
+    table.room.do_for_table("pass")
+    assert table.host.view["game"]["turn"]["seat"] == 1
+
+
+def test_a_phone_that_is_appointed_may_do_what_the_host_may():
+    table = Table()
+    table.room.appoint(0)
+    ann = table.phones[0]
+    assert ann.view["host"]
+    assert ann.do("bot", skill=1)["type"] == "done"
+    assert ann.do("remove", seat=9)["code"] == "no-seat"
+    again = ann.again()
+    assert again.view["host"]
+
+
+def test_who_comes_during_a_game_plays_in_the_next_one_and_sums_stay():
+    """R17: whoever stays keeps what the evening has brought."""
+    table = Table("race", ("Ann", "Ben")).begin()
+    dora = Phone(table.room)
+    assert dora.join("Dora")["seat"] == 2
+    assert dora.may == ["ready", "pen", "stand-up"]
+    assert dora.do("enter", cell=1, digit=2)["code"] == "not-yours"
+    while table.room.stage != "over":
+        table.write()
+    before = dict(table.host.view["evening"]["totals"])
+    for phone in (*table.phones, dora):
+        phone.do("ready")
+    assert table.room.stage == "ready"
+    assert table.room.game.state.names == ("Ann", "Ben", "Dora")
+    assert table.host.view["evening"] == {
+        "games": 1,
+        "totals": before,
+        "won": table.host.view["evening"]["won"],
+    }
+    assert table.host.view["game"]["turn"]["seat"] == 1  # whoever sits next begins
+    table.room.do_as_host("remove", seat=0)
+    assert devices(dora) == ["free", "phone", "phone"]
+    table.phones = [table.phones[1], dora]
+    table.first.do("ready")
+    for _ in range(400):
+        if table.room.stage == "over":
+            break
+        table.wait(1)
+        if (
+            table.room.stage == "play"
+            and table.room.seats[table.host.view["game"]["turn"]["seat"]].device == "phone"
+        ):
+            table.write()
+    table.room.next()
+    assert table.room.game.state.names == ("Ben", "Dora")
+    assert set(table.host.view["evening"]["totals"]) == {"Ben", "Dora"}
+
+
+def test_somebody_plays_at_the_laptop():
+    from gridparty.games.race.commands import Enter, Pass
+
+    table = Table("race", ("Ann",))
+    table.room.do_as_host("laptop", name="Host")
+    table.room.next()
+    table.phones[0].do("ready")
+    with pytest.raises(RefusedError):
+        table.room.take_from_laptop(1, Pass())
+    with pytest.raises(RefusedError):
+        table.room.take_from_laptop(0, Pass())
+    table.write()
+    table.room.take_from_laptop(1, Enter(2, 3))
+    assert table.host.view["game"]["turn"]["seat"] == 0

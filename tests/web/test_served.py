@@ -1,0 +1,205 @@
+"""The doors of the server, asked as browsers and others ask; and a game over a real socket."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import json
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from gridparty.evening.clocks import RunningClock
+from gridparty.web import app, outbox
+from gridparty.web.app import Doors
+from gridparty.web.outbox import Outbox
+from gridparty.web.room import Room
+from gridparty.web.rooms import Limits, Rooms
+from gridparty.web.serve import Reach, serving
+from web_room import plan_of
+
+CODE = "K7QFMB"
+
+
+@pytest.fixture(autouse=True)
+def home(home, quick_disk):
+    return home
+
+
+@asynccontextmanager
+async def house(limits: Limits | None = None):
+    rooms = Rooms(limits)
+    rooms.add(Room(plan_of(), RunningClock(), code=CODE))
+    async with serving(rooms, Reach(port=0)) as found:
+        yield found
+
+
+async def asked(port: int, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
+    def ask():
+        asking = http.client.HTTPConnection("127.0.0.1", port, timeout=5)
+        asking.request("GET", path, headers={k.replace("_", "-"): v for k, v in headers.items()})
+        answer = asking.getresponse()
+        told = {name.lower(): value for name, value in answer.getheaders()}
+        return answer.status, told, answer.read()
+
+    return await asyncio.to_thread(ask)
+
+
+def test_what_is_handed_out_and_what_is_not():
+    async def main():
+        async with house() as found:
+            assert found.tried
+            assert found.url == f"http://127.0.0.1:{found.port}"
+            status, told, page = await asked(found.port, "/tv")
+            assert status == 200
+            assert b"<script" in page
+            assert "default-src 'none'" in told["content-security-policy"]
+            assert told["x-content-type-options"] == "nosniff"
+            assert told["referrer-policy"] == "no-referrer"
+            assert not {"set-cookie", "server"} & told.keys()
+            same, _, nothing = await asked(found.port, "/tv", if_none_match=told["etag"])
+            assert (same, nothing) == (304, b"")
+            _, told, squeezed = await asked(found.port, "/tv", accept_encoding="gzip")
+            assert told["content-encoding"] == "gzip"
+            assert len(squeezed) < len(page)
+            for path in ("/assets/../room.py", "/assets/%2e%2e/room.py", "/assets/", "/etc/passwd"):
+                assert (await asked(found.port, path))[0] == 404
+            for path in ("/words.json", "/animals.json", "/rules.json?game=race"):
+                assert json.loads((await asked(found.port, path))[2])
+            assert (await asked(found.port, "/rules.json?game=chess"))[0] == 404
+            assert (await asked(found.port, f"/qr.svg?r={CODE}"))[2].startswith(b"<svg")
+            assert (await asked(found.port, "/qr.svg?r=AAAAAA"))[0] == 404
+            assert (await asked(found.port, "/", host=f"evil.example:{found.port}"))[0] == 421
+            assert (await asked(found.port, "/", origin="http://evil.example"))[0] == 403
+
+    asyncio.run(main())
+
+
+class Page:
+    """A page at a real socket."""
+
+    def __init__(self, socket: Any) -> None:
+        self.socket = socket
+
+    async def say(self, **message: Any) -> None:
+        await self.socket.send(json.dumps(message))
+
+    async def hear(self, kind: str) -> dict[str, Any]:
+        while True:
+            async with asyncio.timeout(5):
+                message = json.loads(await self.socket.recv())
+            if message["type"] == kind:
+                return message
+
+    async def hello(self, **more: Any) -> Page:
+        await self.say(type="hello", room=CODE, **({"as": "phone"} | more))
+        return self
+
+
+def test_two_pages_and_a_tv_play_over_the_socket():
+    async def main():
+        async with house() as found:
+            url = f"ws://127.0.0.1:{found.port}/ws"
+            async with connect(url) as one, connect(url) as two, connect(url) as three:
+                ann, ben = await Page(one).hello(), await Page(two).hello()
+                tv = await Page(three).hello(**{"as": "tv"})
+                assert (await tv.hear("welcome"))["seat"] is None
+                for page, name in ((ann, "Ann"), (ben, "Ben")):
+                    await page.say(type="join", id=1, name=name)
+                    assert len((await page.hear("seated"))["token"]) > 20
+                await ann.say(type="ping", t=7.5, delay=4)
+                assert (await ann.hear("pong"))["t"] == 7.5
+                await ben.say(type="do", id=2, what="begin")
+                assert (await ben.hear("refused"))["code"] == "not-yours"
+                while len((view := await tv.hear("view"))["seats"]) < 2:
+                    pass
+                assert [seat["name"] for seat in view["seats"]] == ["Ann", "Ben"]
+
+    asyncio.run(main())
+
+
+def test_the_socket_takes_nothing_that_is_too_much(monkeypatch):
+    monkeypatch.setattr(app, "HELLO_WITHIN", 0.05)
+
+    async def ends(url: str, *texts: str | bytes, **more: Any) -> None:
+        with suppress(ConnectionClosed):
+            async with connect(url, **more) as socket, asyncio.timeout(5):
+                for text in texts:
+                    await socket.send(text)
+                while True:
+                    await socket.recv()
+
+    async def main():
+        limits = Limits(from_one_address=2, messages_at_once=5, messages_a_second=1)
+        async with house(limits) as found:
+            url = f"ws://127.0.0.1:{found.port}/ws"
+            hello = json.dumps({"type": "hello", "room": CODE, "as": "tv"})
+            await ends(url)  # no word at all
+            await ends(url, "x" * 5000)
+            await ends(url, b"bytes")
+            await ends(url, json.dumps({"type": "ping", "t": 1}))  # before it has said hello
+            await ends(url, hello, *[json.dumps({"type": "ping", "t": 1})] * 20)
+            with pytest.raises(InvalidStatus):
+                await ends(url, origin="http://evil.example")
+            async with connect(url), connect(url):
+                with pytest.raises(InvalidStatus):
+                    await ends(url)
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize(
+    ("host", "known"),
+    [
+        ("127.0.0.1:8765", True),
+        ("localhost:8765", True),
+        ("[::1]:8765", True),
+        ("192.168.1.7:8765", True),
+        ("table.local:8765", True),
+        ("table.local.evil.example:8765", False),
+        ("evil.example:8765", False),
+        ("127.0.0.1:80", False),
+        ("127.0.0.1", False),
+        ("", False),
+        ("[:8765", False),
+    ],
+)
+def test_only_names_of_this_machine_open_its_doors(host, known):
+    assert Doors(8765, ("table.local",)).know(host) == known
+
+
+def test_a_slow_page_gets_the_newest_view_and_every_answer():
+    async def main():
+        box, sent = Outbox(), list[Any]()
+
+        async def send(text: str) -> None:
+            sent.append(json.loads(text))
+            await asyncio.sleep(0)
+
+        for serial in range(100):
+            box.put({"type": "view", "serial": serial})
+        box.put({"type": "done", "id": 1})
+        box.close()
+        await box.send_all(send)
+        assert sent == [{"type": "done", "id": 1}, {"type": "view", "serial": 99}]
+
+    asyncio.run(main())
+
+
+def test_a_page_that_takes_nothing_is_given_up(monkeypatch):
+    monkeypatch.setattr(outbox, "PATIENCE", 0.01)
+
+    async def main():
+        box = Outbox()
+        for id_ in range(1000):
+            box.put({"type": "done", "id": id_})
+        assert box.overflowed
+        stuck = Outbox()
+        stuck.put({"type": "done", "id": 1})
+        with pytest.raises(TimeoutError):
+            await stuck.send_all(lambda text: asyncio.sleep(60))
+
+    asyncio.run(main())
