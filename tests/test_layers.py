@@ -28,7 +28,7 @@ OWN = {
     "cli": {"typer"},
     "evening": {"sqlite3"},
     "print": {"reportlab", "segno"},
-    "screens": {"textual", "rich", "asyncio", "typer", "sqlite3"},
+    "screens": {"textual", "rich", "asyncio", "typer", "sqlite3", "starlette", "uvicorn"},
     "web": {"asyncio", "starlette", "uvicorn"},
 }
 
