@@ -229,18 +229,21 @@ def _serve(room: Room, keeper: Keeper, house: House, manner: Manner) -> None:
 
     rooms, reach = Rooms(), _reach(house)
     rooms.add(room)
-    if manner.on_screen:
-        from gridparty.screens.host.opening import host_in_terminal
+    code = 0
+    try:
+        if manner.on_screen:
+            from gridparty.screens.host.opening import host_in_terminal
 
-        code = host_in_terminal(rooms, room, reach, theme=manner.theme, bell=manner.sound)
-        if words := parting_words(room):
-            console.say(words)
-        raise typer.Exit(code)
-    with in_lines(json=manner.json, sound=manner.sound) as shell:
-        asyncio.run(host_in_lines(rooms, room, reach, shell))
-    evening = room.evening
-    if evening is None or not (room.playing or evening.more):
-        keeper.forget()
+            code = host_in_terminal(rooms, room, reach, theme=manner.theme, bell=manner.sound)
+            if words := parting_words(room):
+                console.say(words)
+        else:
+            with in_lines(json=manner.json, sound=manner.sound) as shell:
+                asyncio.run(host_in_lines(rooms, room, reach, shell))
+    finally:
+        if not (room.playing or (room.evening is not None and room.evening.more)):
+            keeper.forget()
+    raise typer.Exit(code)
 
 
 def _reach(house: House) -> Reach:
