@@ -28,9 +28,10 @@ _TYPES = {
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
     ".woff2": "font/woff2",
+    ".mp4": "video/mp4",
 }
 _JSON = "application/json; charset=utf-8"
-_SQUEEZED_ALREADY = ("font/woff2",)
+_SQUEEZED_ALREADY = ("font/woff2", "video/mp4")
 _QUIET_ZONE = 4  # modules round a code
 
 

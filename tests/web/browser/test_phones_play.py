@@ -231,3 +231,14 @@ def test_solo_is_played_with_marks_and_hints(host, phone):
     assert ann.page.locator(".look1, .look2").count() > 0
     ann.press("take-hint" if ann.page.locator("[data-act=take-hint]").count() else "own-hint")
     ann.sees(".keys")
+
+
+def test_over_plain_http_a_silent_video_keeps_the_screen_lit(table, phone):
+    table.url = table.url.replace("127.0.0.1", "192.0.2.23")  # an address as at home, led back here
+    ann = phone(table, "Ann")
+    assert ann.page.evaluate("'wakeLock' in navigator") is False
+    ann.press("ready")
+    ann.page.wait_for_function("() => !document.querySelector('video').paused")
+    ann.press("awake")
+    ann.page.wait_for_function("() => document.querySelector('video').paused")
+    ann.complaints = [one for one in ann.complaints if "Cross-Origin-Opener" not in one]

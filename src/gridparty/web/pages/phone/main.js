@@ -9,7 +9,7 @@ import { learnWords, say } from "../common/words.js";
 import { Acts } from "./acts.js";
 import { chosenTheme, mishapKey, newPage, recall, remember } from "./own.js";
 import { lostPage, play } from "./play.js";
-import { keepAwake, notice, tell, tellTile, tick } from "./senses.js";
+import { fetchVideo, keepAwake, notice, tell, tellTile, tick } from "./senses.js";
 import { askCode, join, lobby, over, rules, waiting } from "./sheets.js";
 import { followFinger, followHold, followKeys } from "./touch.js";
 
@@ -142,7 +142,7 @@ document.addEventListener("submit", (event) => {
   if (event.target.dataset.act === "code") enterCode();
   else acts.press(event.target.dataset.act ?? "", event.target);
 });
-document.addEventListener("visibilitychange", () => !document.hidden && void keepAwake());
+document.addEventListener("visibilitychange", () => void keepAwake());
 
 function enterCode() {
   own.room = own.typed.code.toUpperCase().replace(/[^A-Z0-9]/g, "");
@@ -171,3 +171,4 @@ own.typed.code = own.room;
 document.title = say("name");
 render();
 socket.start();
+void fetchVideo();

@@ -22,18 +22,31 @@ export function unlock() {
   void keepAwake();
 }
 
-/** Keep the screen lit where the browser lets a page do it (not over plain http). */
+/** @type {HTMLVideoElement | null} */
+let video = null;
+
+/**
+ * Fetch what keeps the screen lit where the browser has no lock for it, as over plain http: a silent
+ * video of three seconds. It comes before the first touch, since only a touch may start it.
+ */
+export async function fetchVideo() {
+  if ("wakeLock" in navigator) return;
+  const found = await (await fetch("/assets/awake.mp4")).blob();
+  video = document.createElement("video");
+  Object.assign(video, { src: URL.createObjectURL(found), loop: true, playsInline: true, className: "awake" });
+  video.setAttribute("aria-hidden", "true");
+  document.body.append(video);
+}
+
+/** Keep the screen lit while the page is looked at, if that is wished. */
 export async function keepAwake() {
-  if (!wished("awake")) {
-    await awake?.release();
-    awake = null;
-    return;
-  }
-  if (!("wakeLock" in navigator) || document.hidden || (awake && !awake.released)) return;
+  const on = wished("awake") && !document.hidden;
   try {
-    awake = await navigator.wakeLock.request("screen");
+    if (video) await (on && touched ? video.play() : video.pause());
+    else if (!on) await awake?.release();
+    else if ("wakeLock" in navigator && (!awake || awake.released)) awake = await navigator.wakeLock.request("screen");
   } catch {
-    awake = null; // the battery is low, or the browser does not want to
+    // the battery is low, or the browser does not want to: the screen goes dark, the seat is kept
   }
 }
 
