@@ -7,8 +7,9 @@ import pytest
 from gridparty.board.candidates import Candidates
 from gridparty.board.cells import as_set
 from gridparty.board.grid import Grid
-from gridparty.techniques import find
+from gridparty.techniques import TECHNIQUES, find, technique_named
 from gridparty.techniques.als import almost_locked_sets
+from gridparty.techniques.examples import example
 from sketches import check_finds, check_leaves, check_shows, sketch
 
 XY_WING = """
@@ -178,6 +179,21 @@ def test_of_chains_that_strike_the_same_digits_the_shortest_is_shown():
     for step in find("XY-Chain", sketch(XY_CHAIN).position):
         assert len(step.cells) == 4
         assert len(step.links) == 7
+
+
+@pytest.mark.parametrize("technique", [one for one in TECHNIQUES if one.thorough is not None])
+def test_every_instance_differs_in_what_it_does_and_none_of_the_others_is_left_out(technique):
+    position, _ = example(technique.name)
+    every = [(step.places, step.strikes) for step in technique.every(position)]
+    assert len({*every}) == len(every)
+    assert {(step.places, step.strikes) for step in technique.finder(position)} <= {*every}
+
+
+def test_every_instance_is_more_than_one_for_each_set_of_digits():
+    position, _ = example("Discontinuous Nice Loop")
+    technique = technique_named("Discontinuous Nice Loop")
+    every = list(technique.every(position))
+    assert len(every) > len({step.digits for step in every})
 
 
 def test_a_loop_closes_with_a_strong_link_to_its_start():

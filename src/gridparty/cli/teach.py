@@ -67,7 +67,7 @@ def find(
     steps.require_pictures(svg, pdf, force=force)
     where = position_from(position)
     asked_for = techniques_asked_for(technique)
-    found = [Stage(where, step) for one in asked_for for step in one.finder(where)]
+    found = [Stage(where, step) for one in asked_for for step in one.every(where)]
     if json:
         told = [as_json(where.layout, stage.step) for stage in found]
         console.show_json(technique=technique, steps=told)

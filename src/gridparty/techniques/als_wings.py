@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 from gridparty.board.candidates import Candidates
@@ -93,13 +94,13 @@ def _lock(struck: dict[int, int], first: Als, second: Als, commons: int) -> None
                 struck[digit] = struck.get(digit, 0) | cells & ~spared
 
 
-def als_xy_wing(position: Position) -> Iterator[Step]:
+def als_xy_wing(position: Position, *, every: bool = False) -> Iterator[Step]:
     """A pivot set with different restricted commons to two wings: one of the wings has z.
 
     There are thousands; of those with the same result only the one with the fewest cells is shown.
     Overlapping sets are used only for digits that disjoint ones do not strike.
     """
-    found: set[int] = set()
+    found: set[object] = set()
     for overlapping in (False, True):
         best: dict[tuple[tuple[int, int], ...], _Wing] = {}
         for wing in _wings(position.candidates, overlapping=overlapping):
@@ -107,11 +108,11 @@ def als_xy_wing(position: Position) -> Iterator[Step]:
             if key not in best or wing.size < best[key].size:
                 best[key] = wing
         for wing in best.values():
-            if as_set(wing.struck) not in found:
+            if _does(wing, every=every) not in found:
                 template = PIVOTED, PIVOTED_SOME
                 commons = _chosen(wing)
                 yield _step("ALS-XY-Wing", position, template, wing.sets, commons, wing.struck)
-        found |= {as_set(wing.struck) for wing in best.values()}
+        found |= {_does(wing, every=every) for wing in best.values()}
 
 
 class _Wing(NamedTuple):
@@ -119,6 +120,11 @@ class _Wing(NamedTuple):
     commons: tuple[int, int]
     struck: dict[int, int]
     size: int  # how many cells the sets have
+
+
+def _does(wing: _Wing, *, every: bool) -> object:
+    """What a wing strikes: with `every` the candidates, or else their digits."""
+    return tuple(sorted(wing.struck.items())) if every else as_set(wing.struck)
 
 
 def _chosen(wing: _Wing) -> tuple[int, int]:
@@ -292,6 +298,6 @@ def _letters(sets: tuple[Als, ...]) -> tuple[Letter, ...]:
 
 ALS_WINGS = (
     Technique("ALS-XZ", als_xz),
-    Technique("ALS-XY-Wing", als_xy_wing),
+    Technique("ALS-XY-Wing", als_xy_wing, partial(als_xy_wing, every=True)),
     Technique("ALS Chain", als_chain),
 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 from gridparty.board.candidates import Candidates
@@ -53,7 +54,7 @@ class _Blossom(NamedTuple):
         return sum(petal.cells.bit_count() for petal in self.petals)
 
 
-def death_blossom(position: Position) -> Iterator[Step]:
+def death_blossom(position: Position, *, every: bool = False) -> Iterator[Step]:
     """For each set of digits struck the smallest blossom; its stem has three candidates or more."""
     candidates = position.candidates
     blossoms = [
@@ -63,11 +64,11 @@ def death_blossom(position: Position) -> Iterator[Step]:
         for blossom in _blossoms(candidates, stem)
     ]
     blossoms.sort(key=lambda each: (len(each.petals), each.cell_count))
-    seen: set[int] = set()
+    seen: set[object] = set()
     for blossom in blossoms:
-        digits = as_set(blossom.struck)
-        if digits not in seen:
-            seen.add(digits)
+        does = tuple(sorted(blossom.struck.items())) if every else as_set(blossom.struck)
+        if does not in seen:
+            seen.add(does)
             yield _step(position, blossom)
 
 
@@ -135,4 +136,4 @@ def _step(position: Position, blossom: _Blossom) -> Step:
     )
 
 
-DEATH_BLOSSOMS = (Technique("Death Blossom", death_blossom),)
+DEATH_BLOSSOMS = (Technique("Death Blossom", death_blossom, partial(death_blossom, every=True)),)

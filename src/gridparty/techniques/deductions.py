@@ -42,12 +42,18 @@ class Deduction:
         return len(self.chain), own, candidates_struck(self.struck)
 
 
-def shortest_for_each(deductions: Iterable[Deduction]) -> Iterator[Deduction]:
-    """For each set of struck digits the shortest deduction, in the order of their lengths."""
-    seen: set[frozenset[int]] = set()
+def shortest_for_each(
+    deductions: Iterable[Deduction], *, every: bool = False
+) -> Iterator[Deduction]:
+    """For each set of struck digits the shortest deduction, in the order of their lengths.
+
+    With `every` for each set of struck candidates.
+    """
+    seen: set[object] = set()
     for deduction in sorted(deductions, key=lambda each: each.order):
-        if deduction.digits not in seen:
-            seen.add(deduction.digits)
+        does = candidates_struck(deduction.struck) if every else deduction.digits
+        if does not in seen:
+            seen.add(does)
             yield deduction
 
 

@@ -14,21 +14,30 @@ from gridparty.techniques.chains import Graph
 from gridparty.techniques.deductions import Deduction, as_step, shortest_for_each
 from gridparty.techniques.graphs import bridged_graph, grouped_graph
 from gridparty.techniques.loops import continuous_loops, discontinuous_loops, inference_chains
-from gridparty.techniques.step import Step
+from gridparty.techniques.step import Step, candidates_struck
 from gridparty.techniques.technique import Technique
 
 _Finder = Callable[[Position, Graph], Iterator[Deduction]]
 
 
-def grouped(position: Position, *, name: str, finder: _Finder) -> Iterator[Step]:
-    """For each set of digits struck the shortest chain with a group, or else with a set."""
-    found: set[frozenset[int]] = set()
+def grouped(
+    position: Position, *, name: str, finder: _Finder, every: bool = False
+) -> Iterator[Step]:
+    """For each set of digits struck the shortest chain with a group, or else with a set.
+
+    With `every` for each set of candidates struck.
+    """
+    found: set[object] = set()
     for graph in (grouped_graph(position.candidates), bridged_graph(position.candidates)):
-        shortest = list(shortest_for_each(_passing_a_group(finder(position, graph))))
-        for deduction in shortest:
-            if deduction.digits not in found:
+        chains = _passing_a_group(finder(position, graph))
+        shortest = {
+            candidates_struck(deduction.struck) if every else deduction.digits: deduction
+            for deduction in shortest_for_each(chains, every=every)
+        }
+        for does, deduction in shortest.items():
+            if does not in found:
                 yield as_step(name, position.candidates, deduction)
-        found |= {deduction.digits for deduction in shortest}
+        found |= shortest.keys()
 
 
 def _passing_a_group(deductions: Iterable[Deduction]) -> Iterator[Deduction]:
@@ -38,7 +47,11 @@ def _passing_a_group(deductions: Iterable[Deduction]) -> Iterator[Deduction]:
 
 
 GROUPED_CHAINS = tuple(
-    Technique(name, partial(grouped, name=name, finder=finder))
+    Technique(
+        name,
+        partial(grouped, name=name, finder=finder),
+        partial(grouped, name=name, finder=finder, every=True),
+    )
     for name, finder in (
         ("Grouped Continuous Nice Loop", continuous_loops),
         ("Grouped Discontinuous Nice Loop", discontinuous_loops),

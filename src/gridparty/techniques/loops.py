@@ -9,6 +9,7 @@ ends is true.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from gridparty.board.cells import above, as_set, members, only, union
 from gridparty.board.position import Position
@@ -120,21 +121,21 @@ def inference_chains(position: Position, graph: Graph) -> Iterator[Deduction]:
                 yield Deduction(chain, False, struck, template, fields=(("digit", digit),))
 
 
-def discontinuous_loop(position: Position) -> Iterator[Step]:
+def discontinuous_loop(position: Position, *, every: bool = False) -> Iterator[Step]:
     """For each set of digits struck the shortest discontinuous loop of single candidates."""
     found = discontinuous_loops(position, plain_graph(position.candidates))
-    for deduction in shortest_for_each(found):
+    for deduction in shortest_for_each(found, every=every):
         yield as_step("Discontinuous Nice Loop", position.candidates, deduction)
 
 
-def continuous_loop(position: Position) -> Iterator[Step]:
+def continuous_loop(position: Position, *, every: bool = False) -> Iterator[Step]:
     """For each set of digits struck the shortest continuous loop of single candidates."""
     found = continuous_loops(position, plain_graph(position.candidates))
-    for deduction in shortest_for_each(found):
+    for deduction in shortest_for_each(found, every=every):
         yield as_step("Continuous Nice Loop", position.candidates, deduction)
 
 
-def inference_chain(position: Position) -> Iterator[Step]:
+def inference_chain(position: Position, *, every: bool = False) -> Iterator[Step]:
     """For each set of digits struck the shortest AIC; those of one digit are X-chains."""
     found = inference_chains(position, plain_graph(position.candidates))
     plain = (
@@ -142,7 +143,7 @@ def inference_chain(position: Position) -> Iterator[Step]:
         for deduction in found
         if len({place.digit for place in deduction.chain}) > 1 and _distinct(deduction.chain)
     )
-    for deduction in shortest_for_each(plain):
+    for deduction in shortest_for_each(plain, every=every):
         yield as_step("AIC", position.candidates, deduction)
 
 
@@ -177,7 +178,9 @@ def _distinct(chain: tuple[Place, ...]) -> bool:
 
 
 NICE_LOOPS = (
-    Technique("Continuous Nice Loop", continuous_loop),
-    Technique("Discontinuous Nice Loop", discontinuous_loop),
+    Technique("Continuous Nice Loop", continuous_loop, partial(continuous_loop, every=True)),
+    Technique(
+        "Discontinuous Nice Loop", discontinuous_loop, partial(discontinuous_loop, every=True)
+    ),
 )
-INFERENCE_CHAINS = (Technique("AIC", inference_chain),)
+INFERENCE_CHAINS = (Technique("AIC", inference_chain, partial(inference_chain, every=True)),)

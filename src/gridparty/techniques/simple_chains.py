@@ -6,6 +6,7 @@ Both begin and end with a strong link and with the same digit: one of the two en
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from gridparty.board.cells import above, members
 from gridparty.board.position import Position
@@ -20,21 +21,21 @@ EITHER_END = (
 )
 
 
-def x_chain(position: Position) -> Iterator[Step]:
+def x_chain(position: Position, *, every: bool = False) -> Iterator[Step]:
     """Strong and weak links of one digit in turn, six cells or more: four are a turbot fish."""
     deductions = [
         deduction
         for digit in position.layout.digits
         for deduction in _equal_ends(position, digit_graph(position.candidates, digit), 6)
     ]
-    for deduction in shortest_for_each(deductions):
+    for deduction in shortest_for_each(deductions, every=every):
         yield as_step("X-Chain", position.candidates, deduction)
 
 
-def xy_chain(position: Position) -> Iterator[Step]:
+def xy_chain(position: Position, *, every: bool = False) -> Iterator[Step]:
     """Bivalue cells, each sharing a digit with the next, four or more: three are an XY-Wing."""
     deductions = _equal_ends(position, bivalue_graph(position.candidates), 8)
-    for deduction in shortest_for_each(deductions):
+    for deduction in shortest_for_each(deductions, every=every):
         yield as_step("XY-Chain", position.candidates, deduction)
 
 
@@ -55,4 +56,7 @@ def _equal_ends(position: Position, graph: Graph, fewest: int) -> Iterator[Deduc
                     yield Deduction(chain, False, {digit: struck}, EITHER_END, fields=fields)
 
 
-SIMPLE_CHAINS = (Technique("X-Chain", x_chain), Technique("XY-Chain", xy_chain))
+SIMPLE_CHAINS = (
+    Technique("X-Chain", x_chain, partial(x_chain, every=True)),
+    Technique("XY-Chain", xy_chain, partial(xy_chain, every=True)),
+)

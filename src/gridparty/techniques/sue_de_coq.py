@@ -13,6 +13,7 @@ see each other, so all are used up::
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import combinations
 from typing import NamedTuple
 
@@ -52,16 +53,16 @@ class _Pattern(NamedTuple):
         return self.core.cells | self.in_line.cells | self.in_box.cells
 
 
-def sue_de_coq(position: Position) -> Iterator[Step]:
+def sue_de_coq(position: Position, *, every: bool = False) -> Iterator[Step]:
     """For each set of digits struck the pattern with the fewest cells."""
     found = sorted(
         _patterns(position), key=lambda each: (each.cells.bit_count(), each.cells, each.box.index)
     )
-    seen: set[int] = set()
+    seen: set[object] = set()
     for pattern in found:
-        digits = as_set(pattern.struck)
-        if digits not in seen:
-            seen.add(digits)
+        does = tuple(sorted(pattern.struck.items())) if every else as_set(pattern.struck)
+        if does not in seen:
+            seen.add(does)
             yield _step(position, pattern)
 
 
@@ -163,4 +164,4 @@ def _step(position: Position, pattern: _Pattern) -> Step:
     )
 
 
-SUE_DE_COQS = (Technique("Sue de Coq", sue_de_coq),)
+SUE_DE_COQS = (Technique("Sue de Coq", sue_de_coq, partial(sue_de_coq, every=True)),)
