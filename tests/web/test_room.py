@@ -6,9 +6,11 @@ import json
 
 import pytest
 
+from gridparty.evening.clocks import RunningClock
 from gridparty.games.common.referee import Referee
+from gridparty.web.room import Room
 from playing import TINY_CARD
-from web_room import Phone, Table
+from web_room import Phone, Table, plan_of
 
 
 @pytest.fixture(autouse=True)
@@ -181,9 +183,29 @@ def test_one_alone_plays_a_solo_with_marks_and_hints():
         ann.do("hint")
         assert ann.view["game"]["solo"]["hint"]["strength"] == strength
     assert table.host.view["game"]["solo"]["marks"] is None  # an onlooker sees the card alone
+    assert any("hint" in told.lower() or "Look" in told for told in ann.view["game"]["events"])
+    assert table.host.view["game"]["events"] == []
     while ann.view["stage"] == "play":
         table.write()
     assert ann.view["over"]["solution"] == TINY_CARD.solution
+
+
+def test_a_stopped_program_costs_nobody_time():
+    """R4: ctrl+z at the terminal of the table is a pause, and not the end of a turn."""
+    now = {"running": 100.0, "wall": 5000.0}
+    clock = RunningClock(running=lambda: now["running"], busy=lambda: 0.0, wall=lambda: now["wall"])
+    room = Room(plan_of(), clock, now=lambda: now["running"])
+    phones = [Phone(room), Phone(room)]
+    for phone, name in zip(phones, ("Ann", "Ben"), strict=True):
+        phone.join(name)
+    room.next()
+    phones[0].do("ready")
+    for seconds in (1.0, 1.0, 600.0):
+        now["running"] += seconds
+        now["wall"] += seconds
+        room.tick()
+    assert room.stage == "paused"
+    assert phones[0].view["game"]["clock"]["left"] == 28.0
 
 
 def test_the_solution_is_in_no_message_before_the_end():

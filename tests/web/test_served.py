@@ -13,7 +13,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from gridparty.evening.clocks import RunningClock
-from gridparty.web import app, outbox
+from gridparty.web import app, outbox, threshold
 from gridparty.web.app import Doors
 from gridparty.web.outbox import Outbox
 from gridparty.web.room import Room
@@ -149,6 +149,40 @@ def test_the_socket_takes_nothing_that_is_too_much(monkeypatch):
                     await ends(url)
 
     asyncio.run(main())
+
+
+def test_whoever_only_stands_in_the_door_has_to_go(monkeypatch):
+    monkeypatch.setattr(threshold, "PATIENCE", 0.05)
+
+    async def main():
+        async with house(Limits(from_one_address=1)) as found:
+            for sent in (b"", b"GET / HTTP/1.1\r\nHost: loc"):
+                reader, writer = await asyncio.open_connection("127.0.0.1", found.port)
+                writer.write(sent)
+                async with asyncio.timeout(5):
+                    with suppress(ConnectionError):
+                        assert await reader.read() == b""
+            waiting = [await asyncio.open_connection("127.0.0.1", found.port) for _ in range(3)]
+            reader, _ = await asyncio.open_connection("127.0.0.1", found.port)
+            async with asyncio.timeout(5):
+                with suppress(ConnectionError):
+                    assert await reader.read() == b""
+            assert len(waiting) == 3
+
+    asyncio.run(main())
+
+
+def test_a_table_without_a_clock_is_closed(monkeypatch):
+    monkeypatch.setattr(Rooms, "due", lambda rooms: 0.01)
+    monkeypatch.setattr(Rooms, "tick", lambda rooms: 1 / 0)
+
+    async def main():
+        async with house():
+            async with asyncio.timeout(5):
+                await asyncio.Event().wait()
+
+    with pytest.raises(ZeroDivisionError):
+        asyncio.run(main())
 
 
 @pytest.mark.parametrize(

@@ -297,6 +297,8 @@ def where_told(room: Room, found: Found, *, drawn: bool) -> str:
         say("TV or projector: {url}/tv?r={code}", url=found.url, code=room.code),
         say("It does not open? Same Wi-Fi, mobile data off, no guest network."),
     ]
+    if found.public:
+        lines.append(say("Careful: this address is one that the whole internet can reach."))
     if found.url.startswith("http:"):
         lines.append(say("http: whoever is in this network could read along; --https encrypts."))
     if drawn:

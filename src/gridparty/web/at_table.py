@@ -41,6 +41,7 @@ class _Told:
     """What is told of the records so far."""
 
     events: tuple[str, ...] = ()
+    for_onlookers: tuple[str, ...] = ()
     mishap: dict[str, Any] | None = None
     last: int | None = None
     judged: bool = False
@@ -99,10 +100,10 @@ class AtTable:
         self._counted = len(records)
         return self._turns
 
-    @property
-    def events(self) -> tuple[str, ...]:
-        """What happened last, in sentences for everybody, the newest first."""
-        return self._news().events
+    def events(self, seat: int | None) -> tuple[str, ...]:
+        """What happened last as this seat may read it, the newest first; None: an onlooker."""
+        news = self._news()
+        return news.for_onlookers if seat is None and self._at.own else news.events
 
     @property
     def mishap(self) -> dict[str, Any] | None:
@@ -144,9 +145,9 @@ class AtTable:
         """How the game came out."""
         return self._at.ending(self.state)
 
-    def since(self, record: int) -> tuple[str, ...]:
-        """What happened from that record on, the oldest first."""
-        return tuple(self._sentences(self.session.records[record:]))
+    def since(self, record: int, seat: int | None = None) -> tuple[str, ...]:
+        """What happened from that record on as this seat may read it, the oldest first."""
+        return tuple(self._sentences(self.session.records[record:], seat))
 
     # what people want
 
@@ -233,22 +234,30 @@ class AtTable:
         if self._told_at != len(records):
             self._told_at = len(records)
             judged = self.seen(None)["check"] is not None
-            self._told = _Told(tuple(self._latest()), self._last_mishap(), self._last_put(), judged)
+            self._told = _Told(
+                tuple(self._latest(0)),
+                tuple(self._latest(None)) if self._at.own else (),
+                self._last_mishap(),
+                self._last_put(),
+                judged,
+            )
         return self._told
 
-    def _latest(self) -> Iterator[str]:
-        """The last sentences, the newest first."""
+    def _latest(self, seat: int | None) -> Iterator[str]:
+        """The last sentences for this seat, the newest first."""
         found = 0
         for record in reversed(self.session.records):
-            for told in reversed(list(self._sentences([record]))):
+            for told in reversed(list(self._sentences([record], seat))):
                 if found == TOLD:
                     return
                 found += 1
                 yield told
 
-    def _sentences(self, records: Sequence[Record]) -> Iterator[str]:
+    def _sentences(self, records: Sequence[Record], seat: int | None) -> Iterator[str]:
+        hidden = self._at.own if seat is None else ()
         for record in records:
-            told = self._at.story(record.events, record.state)
+            events = [event for event in record.events if not isinstance(event, hidden)]
+            told = self._at.story(events, record.state)
             yield from (line for line in told.splitlines() if line.strip())
 
     def _last_mishap(self) -> dict[str, Any] | None:

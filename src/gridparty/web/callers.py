@@ -87,7 +87,7 @@ class Callers:
         self._gone.pop(key, None)
         caller = self.of(key)
         if caller is not None:
-            caller.key = None
+            caller.key, caller.host = None, caller.as_ == "terminal"
         return caller
 
     def seat(self, caller: Caller, key: int) -> tuple[Gone, float] | None:

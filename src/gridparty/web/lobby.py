@@ -10,7 +10,7 @@ from typing import Any
 
 from gridparty.board.wording import counted, say
 from gridparty.evening.dealing import FromDeck
-from gridparty.evening.people import SKILLS, Guest, bots_named, people
+from gridparty.evening.people import SKILLS, Guest, People, bots_named, people
 from gridparty.evening.plan import Plan
 from gridparty.games.common.company import PENS
 from gridparty.games.common.handicap import Handicap
@@ -72,10 +72,10 @@ def new_bot(skill: int, seats: Seats, but: int | None = None) -> Guest:
     return Guest(next(iter(named)), pen, skill=skill)
 
 
-def known_people(seats: Seats) -> list[dict[str, Any]]:
+def known_people(seats: Seats, remembered: People) -> list[dict[str, Any]]:
     """Who was here before and does not sit here yet: names to choose from, the last ones first."""
     here = {seat.name.casefold() for seat in seats}
-    found = (one for one in people().known if not one.guest.skill)
+    found = (one for one in remembered.known if not one.guest.skill)
     absent = [one.guest for one in found if one.name.casefold() not in here]
     return [{"name": one.name, "pen": one.pen if one.pen < len(PENS) else None} for one in absent][
         :_MOST_KNOWN

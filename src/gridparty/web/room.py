@@ -16,6 +16,7 @@ from gridparty import __version__
 from gridparty.board.wording import say
 from gridparty.evening.clocks import TableClock
 from gridparty.evening.evening import Evening
+from gridparty.evening.people import people
 from gridparty.evening.plan import Plan
 from gridparty.web import codes, lobby, view, wire
 from gridparty.web.at_table import LOOK, AtTable
@@ -70,6 +71,7 @@ class Room:
         self._looked = now()
         self._callers = Callers(now)
         self._listeners: list[Callable[[], None]] = []
+        self._known = people()
         self._serial = 0
 
     @property
@@ -324,10 +326,10 @@ class Room:
         game = games.told(at)
         may = self._rights().may(number, host=caller.host)
         stranger = caller.as_ == "phone" and number is None
-        people = {"people": lobby.known_people(self.seats)} if stranger else {}
+        known = {"people": lobby.known_people(self.seats, self._known)} if stranger else {}
         return {
             **shared,
-            **people,
+            **known,
             "you": number,
             "may": may,
             "game": None if game is None else {**game, "may": may},
@@ -459,7 +461,7 @@ class Room:
         gone, seconds = back
         self.sitting.tell(lobby.is_back(seat.name))
         if self.game is not None and gone.record:
-            events = self.game.since(gone.record)[-_MEANWHILE:]
+            events = self.game.since(gone.record, self.number_of(caller))[-_MEANWHILE:]
             caller.missed = {"seconds": round(seconds), "events": list(events)}
 
     def _facts(self) -> Facts:

@@ -6,12 +6,14 @@ import asyncio
 from collections.abc import AsyncIterator, Collection, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
+from socket import gethostname
 
 import uvicorn
 
-from gridparty.web.address import LOOPBACK, bound, opens, own_address, url
+from gridparty.web.address import LOOPBACK, bound, is_public, opens, own_address, url
 from gridparty.web.app import Doors, app
 from gridparty.web.rooms import Rooms
+from gridparty.web.threshold import impatient
 from gridparty.web.wire import MOST_BYTES
 
 _EVERYWHERE = "0.0.0.0"  # the interfaces of the home; only with --lan
@@ -35,6 +37,7 @@ class Found:
     url: str
     port: int
     tried: bool  # the page came from there
+    public: bool = False  # not the home alone reaches that address
 
 
 class _Server(uvicorn.Server):
@@ -55,11 +58,12 @@ async def serving(rooms: Rooms, reach: Reach) -> AsyncIterator[Found]:
     listening = bound(_EVERYWHERE if reach.lan else LOOPBACK, reach.port)
     port = int(listening.getsockname()[1])
     address = reach.address or (own_address() if reach.lan else LOOPBACK)
-    names: Collection[str] = (address,)
+    own = gethostname().lower()
+    names: Collection[str] = (address.lower(), own, f"{own}.local")
     certificate, key = reach.certificate or (None, None)
     config = uvicorn.Config(
         app(rooms, Doors(port, names)),
-        http="h11",
+        http=impatient(rooms.limits),
         ws="websockets-sansio",
         ws_max_size=MOST_BYTES,
         ws_ping_interval=None,  # the pages have a heartbeat of their own
@@ -77,6 +81,15 @@ async def serving(rooms: Rooms, reach: Reach) -> AsyncIterator[Found]:
     server = _Server(config)
     serves = asyncio.create_task(server.serve(sockets=[listening]))
     ticks = asyncio.create_task(_tick(rooms))
+    around = asyncio.current_task()
+    assert around is not None
+
+    def give_up(task: asyncio.Task[None]) -> None:
+        """Without a clock there is no table: whoever is around ends, and hears why."""
+        if not task.cancelled() and task.exception() is not None:
+            around.cancel()
+
+    ticks.add_done_callback(give_up)
     try:
         while not server.started and not serves.done():
             await asyncio.sleep(0.01)
@@ -84,7 +97,8 @@ async def serving(rooms: Rooms, reach: Reach) -> AsyncIterator[Found]:
             serves.result()
         scheme = "https" if reach.certificate else "http"
         tried = await asyncio.to_thread(opens, scheme, address, port)
-        found = Found(url(scheme, address, port), port, tried)
+        public = reach.lan and is_public(address)
+        found = Found(url(scheme, address, port), port, tried, public)
         for room in rooms:
             room.address = found.url
         yield found

@@ -107,7 +107,7 @@ def game_told(game: AtTable, seat: int | None) -> dict[str, Any]:
         "board": board,
         "turn": {**seen["turn"], "serial": game.turn_serial, "began": not session.fresh},
         "mishap": game.mishap if board is not None else None,
-        "events": list(game.events),
+        "events": list(game.events(seat)),
         "warning": game.balked,
         "animals": _has_animals(setup),
         "names": list(state.names),

@@ -67,6 +67,7 @@ class AtSeat(Generic[S, C, E]):
     #: How a game that is over came out: ``{"why", "winners", "ranking", "solution", "wrong"}``.
     ending: Callable[[S], dict[str, Any]]
     next_turn: type[Any]  # the event with which a turn begins
+    own: tuple[type[Any], ...] = ()  # events that are told to the player alone, and no onlooker
 
 
 def clock_told(

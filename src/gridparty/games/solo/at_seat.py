@@ -7,7 +7,7 @@ the card alone.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, get_args
 
 from gridparty.games.common.at_seat import AtSeat, Fields, number, unknown
 from gridparty.games.common.events import Continued, Paused
@@ -26,7 +26,7 @@ from gridparty.games.solo.commands import (
     Undo,
 )
 from gridparty.games.solo.desk import LOST_MARK, STRONGEST
-from gridparty.games.solo.events import Advice, Event, HintGiven
+from gridparty.games.solo.events import Advice, DeskEvent, Event, HintGiven
 from gridparty.games.solo.state import State, marks_lost
 from gridparty.games.solo.words import story, words
 
@@ -164,4 +164,5 @@ AT_SEAT: AtSeat[State, Command, Event] = AtSeat(
     put=put,
     ending=ending,
     next_turn=TurnBegan,
+    own=get_args(DeskEvent),
 )
