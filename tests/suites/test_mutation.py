@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import signal
 from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
 from typing import NamedTuple
 
 import mutation
@@ -100,13 +102,18 @@ def test_what_changes_nothing_is_known_by_what_the_trial_prints():
     assert equivalents(f"# how to read it\n\n{change}\n  = a is b\n") == {change: "a is b"}
 
 
+@cache
+def opened_file(path: Path) -> str:
+    """A file as the trial opens it, with no white space."""
+    return "".join(opened(path.read_text(encoding="utf-8")).split())
+
+
 def test_every_change_that_is_said_to_change_nothing_can_still_be_made():
     """Its line stands in the module, as the trial opens it; and it has a reason."""
     for change, why in equivalents(EQUIVALENT.read_text(encoding="utf-8")).items():
         place = ROOT / "src/gridparty" / change.where.partition(" ")[0]
         path = place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
-        source = opened(path.read_text(encoding="utf-8"))
-        assert "".join(change.before.split()) in "".join(source.split()), change
+        assert "".join(change.before.split()) in opened_file(path), change
         assert why
 
 
@@ -120,6 +127,9 @@ def test_a_module_that_is_not_there_is_refused(capsys):
     with pytest.raises(SystemExit):
         main(["games/chess"])
     assert "expected board/rules, games/race" in capsys.readouterr().err
+
+
+forked = pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are forked as POSIX does")
 
 
 class Item(NamedTuple):
@@ -139,6 +149,7 @@ def limited(monkeypatch):
     signal.signal(signal.SIGPROF, before)
 
 
+@forked
 def test_a_test_that_would_never_end_is_stopped_and_the_change_is_found_out_by_time(limited):
     child = os.fork()
     if not child:
@@ -149,6 +160,7 @@ def test_a_test_that_would_never_end_is_stopped_and_the_change_is_found_out_by_t
     assert os.waitstatus_to_exitcode(status) in mutation.TOO_LONG - mutation.FAILED
 
 
+@forked
 @pytest.mark.parametrize(("name", "runs"), [("known", True), ("new", False)])
 def test_a_clock_runs_only_while_a_test_does_whose_usual_time_is_known(limited, name, runs):
     with limited(name):

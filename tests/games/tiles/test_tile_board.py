@@ -16,12 +16,11 @@ from gridparty.games.tiles import board as tileboard
 from gridparty.games.tiles.editions import Scoring
 from gridparty.games.tiles.scoring import fits, places_for, score
 from laying import TWO_CELLS_LEFT, some_tiles
-from strategies import at_length
+from strategies import at_length, solved
 from uncompiled import as_plain_python
 
-boards = pytest.mark.parametrize(
-    "module", [tileboard, as_plain_python(tileboard)], ids=["as it is built", "plain"]
-)
+BOARDS = (tileboard, as_plain_python(tileboard))
+boards = pytest.mark.parametrize("module", BOARDS, ids=["as it is built", "plain"])
 
 
 @boards
@@ -285,18 +284,52 @@ def leads_by_the_rules(at: Position, *, seed: int, turns: int, winning: float) -
     return sums
 
 
-@boards
-@at_length(50)
-@given(
-    layout=st.sampled_from([TINY, TINY, KIDS]),
-    rng=st.integers(0, 2**32).map(Random),
-    seed=st.integers(0, 2**63 - 1),
-    turns=st.integers(0, 60),
-)
-def test_games_that_are_played_on_go_as_a_slow_board_by_the_rules_plays_them(
-    module, layout, rng, seed, turns
-):
+def all_but(layout: Layout, *cells: int) -> Grid:
+    """A full board without these cells."""
+    digits = solved(layout).digits
+    return Grid(layout, tuple(0 if c in cells else digit for c, digit in enumerate(digits)))
+
+
+@pytest.mark.parametrize(("layout", "positions"), [(TINY, 60), (KIDS, 3)], ids=str)
+def test_games_that_are_played_on_go_as_a_slow_board_by_the_rules_plays_them(layout, positions):
     """T4, T10, B3, B6: the same tiles drawn, the same cells chosen, the same leads added up."""
-    position = Position.any(rng, layout)
-    asked = {"seed": seed, "turns": turns, "winning": rng.choice([0, 5, 2.5])}
-    assert position.told_by(module, **asked) == leads_by_the_rules(position, **asked)
+    for number in range(positions):
+        rng = Random(number)
+        position = Position.any(rng, layout)
+        asked = {"seed": rng.getrandbits(63), "turns": rng.randint(1, 30), "winning": number % 3}
+        told = [position.told_by(module, **asked) for module in BOARDS]
+        assert told == [leads_by_the_rules(position, **asked)] * 2, position
+
+
+def test_on_the_large_board_they_do_so_too():
+    """B6: most of what is in the bag fits nowhere."""
+    grid = all_but(CLASSIC, 0, 80)
+    position = Position(
+        grid, Scoring.SEPARATE, False, True, 0, solved(CLASSIC).digits[0], [True, False], [2] * 9, [0, 9]
+    )  # fmt: skip
+    asked = {"seed": 1, "turns": 40, "winning": 5}
+    told = [position.told_by(module, **asked) for module in BOARDS]
+    assert told == [leads_by_the_rules(position, **asked)] * 2
+    assert position.cells == [0]
+
+
+@boards
+def test_the_first_cell_is_a_cell_like_any_other(module):
+    board = module.TileBoard(module.surroundings(TINY, Scoring.UNION))
+    for cell, digit in enumerate(Grid.parse(".234 3412 2143 4321".replace(" ", "")).digits):
+        if digit:
+            board.lay(cell, digit)
+    assert board.places(1) == [0]
+    assert (board.most([3, 0, 0, 0]), board.reply([3, 0, 0, 0])) == (7, 7.0)
+    assert (board.most([0, 1, 1, 1]), board.reply([0, 1, 1, 1])) == (0, 0.0)
+    assert board.reply([1, 1, 1, 4]) == 1.0
+
+
+@boards
+def test_where_no_tile_is_left_or_none_fits_nobody_earns(module):
+    board = module.TileBoard(module.surroundings(TINY, Scoring.UNION))
+    board.lay(0, 1)
+    assert (board.most([0, 0, 0, 0]), board.reply([0, 0, 0, 0])) == (0, 0.0)
+    for cell in range(1, 16):
+        board.lay(cell, 1)
+    assert [board.best_cell(digit, 5) for digit in TINY.digits] == [-1] * 4
