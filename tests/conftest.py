@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import gc
+import importlib
 import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -38,6 +39,23 @@ def pytest_configure(config: pytest.Config) -> None:
     config.add_cleanup(folder.cleanup)
     os.environ["GRIDPARTY_HOME"] = folder.name
     settings.load_profile("at length" if slow_ones(config) else "every day")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Each worker begins to read the tests at another place, so that each file is prepared once.
+
+    Asserts are rewritten to tell more, and what became of a file is kept beside it. Workers that
+    all begin at the first would all do all of that on a fresh clone: seconds of each processor.
+    """
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    folders = [Path(name) for name in session.config.args if Path(name).is_dir()]
+    files = [path for folder in folders for path in sorted(folder.rglob("test_*.py"))]
+    first = len(files) * worker // int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    for path in (files[first:] + files[:first]) if worker else ():
+        with suppress(Exception, pytest.skip.Exception):  # collecting it will tell
+            sys.path.insert(0, str(path.parent))  # as pytest does
+            importlib.import_module(path.stem)
 
 
 @pytest.hookimpl(tryfirst=True)
