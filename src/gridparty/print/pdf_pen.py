@@ -93,7 +93,11 @@ class PdfPen:
 
     def rects(self, rects: Iterable[Rect], colour: str) -> None:
         """Filled rectangles, all in one colour."""
-        boxes = [f"{_numbers(*self._box(rect))} re" for rect in rects]
+        box = self._box  # called most of all: for each bar of each card
+        boxes = [
+            f"{_number(left)} {_number(foot)} {_number(wide)} {_number(tall)} re"
+            for left, foot, wide, tall in map(box, rects)
+        ]
         if boxes:
             self._sink.write(f"{_colour(colour)} rg {' '.join(boxes)} f")
 
@@ -183,13 +187,17 @@ class PdfPen:
         """Single figures, centred on x: (x, baseline, figure)."""
         half = self.text_width("0", font, size) / 2  # of all: the figures are tabular
         way, point = self._frame.way, self._frame.point
+        encoded: dict[str, tuple[str, str]] = {}  # ten at most, and many of each
         shown = []
         last = ""
         for x, baseline, figure in figures:
-            ((name, string),) = self._sink.encoded(figure, font)
+            if figure not in encoded:
+                (encoded[figure],) = self._sink.encoded(figure, font)
+            name, string = encoded[figure]
             chosen = f"{name} {_number(size)} Tf " if name != last else ""
             last = name
-            shown.append(f"{way} {_numbers(*point(x - half, baseline))} Tm {chosen}{string} Tj")
+            right, up = point(x - half, baseline)
+            shown.append(f"{way} {_number(right)} {_number(up)} Tm {chosen}{string} Tj")
         if shown:
             self._sink.write(f"BT {_colour(colour)} rg {' '.join(shown)} ET")
 
@@ -219,9 +227,12 @@ class PdfPen:
 
     def _box(self, rect: Rect) -> tuple[float, float, float, float]:
         """Lower left corner, width and height in points, whichever way the pen looks."""
-        x1, y1 = self._frame.point(rect.x, rect.y)
-        x2, y2 = self._frame.point(rect.x + rect.width, rect.y + rect.height)
-        return min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1)
+        point = self._frame.point
+        x1, y1 = point(rect.x, rect.y)
+        x2, y2 = point(rect.x + rect.width, rect.y + rect.height)
+        left, wide = (x1, x2 - x1) if x1 <= x2 else (x2, x1 - x2)
+        foot, tall = (y1, y2 - y1) if y1 <= y2 else (y2, y1 - y2)
+        return left, foot, wide, tall
 
     def _line(self, width: float, colour: str) -> str:
         return f"{_colour(colour)} RG {_number(width * self._frame.scale * MM)} w"
