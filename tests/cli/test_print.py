@@ -167,15 +167,24 @@ def test_a_night_prints_a_night_and_less_when_asked(run):
 def test_what_lies_on_the_last_sheet_is_said_before_and_how_a_sheet_is_saved(run):
     _, _, err = run("print", "kids", "--animals")  # 24 cards and card 0
     assert "5 sheets of A4" in err
-    assert "note: the last sheet is there for one card; --no-lid saves it" in err
-    assert "note: the last sheet has 5 empty cards besides, to fill in" in err
+    assert "note: the last sheet of cards is there for one; --no-lid saves it" in err
+    assert "note: the last sheet of cards has 5 empty ones besides, to fill in" in err
     _, _, err = run("print", "kids", "--no-lid", "--force")
     assert "4 sheets of A4" in err
     assert "note" not in err
     _, _, err = run("print", "cards", "kids", "--no-fill", "--force")
     assert "empty" not in err
     _, _, err = run("night", "--seed", 3, "--cards", 6, "--kids", "-o", "n.pdf")
-    assert "note: the last sheet is there for one card; --cards 5 saves it" in err
+    assert "note: the last sheet of cards is there for one; --cards 5 saves it" in err
+    _, _, err = run("print", "kit", "kids")
+    assert err.count("note: the last sheet of cards has 5 empty ones") == 1
+
+
+def test_a_kit_whose_cards_have_no_box_says_why(run):
+    _, _, err = run("print", "kit", "race", "--deck", "kids", "--large-print")
+    assert "note: no box: the box for 25 cards is" in err
+    _, _, err = run("print", "kit", "race", "--deck", "kids", "--force")
+    assert "no box" not in err
 
 
 def test_a_night_warns_of_small_cells_before_the_file_is_written(run):

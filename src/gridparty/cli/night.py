@@ -146,7 +146,8 @@ def night(
     pages = night_pages(deck, look, how, only_cards=bool(only))
     notes = warnings_for(look.face.name, how)
     fewer = f"--cards {len(deck) - 1}" if len(deck) > 1 else ""
-    say_before(how.options, pages, [*notes, *about_last_sheet(len(deck), look, how, saving=fewer)])
+    notes += about_last_sheet(len(deck) + 1, look.face, how, saving=fewer)
+    say_before(how.options, pages, notes)
     sheets = Pdf(deck.name, pages, how.options)
     if how.out is None:
         pdf = write_night(free_names(NIGHT_FILE), deck, sheets)

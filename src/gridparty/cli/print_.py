@@ -81,7 +81,10 @@ def kit(
     how: How,
 ) -> None:
     """Print all that lies in the box of a game: rules, boards, tiles, cards, score sheet."""
+    from gridparty.board.wording import say
     from gridparty.decks.deck import Deck
+    from gridparty.print.box import Net, too_large
+    from gridparty.print.choices import usual_format
     from gridparty.print.kit import KITS, KitDecks, kit_pages
 
     if which not in KITS:
@@ -90,7 +93,17 @@ def kit(
     kids = Deck.shipped("kids")
     with graded(deck, strict=strict) as race:
         decks = KitDecks(race.puzzles, kids.puzzles, name=race.name, link=link)
-        put_out(how, path, f"gridparty kit: {which}", kit_pages(which, decks, how.options))
+        drawn = kit_pages(which, decks, how.options)
+        notes: list[str] = []
+        if which in ("race", "all"):
+            face = usual_format(how.options)
+            notes += about_last_sheet(len(race) + 1, face, how)
+            reason = too_large(Net.of_deck(len(race) + 1, face), how.options.paper)
+            notes += [say("no box: {reason}", reason=reason)] if reason else []
+        if which in ("kids", "all"):
+            square = usual_format(how.options, animals=True)
+            notes += about_last_sheet(len(kids) + 1, square, how)
+        put_out(how, path, f"gridparty kit: {which}", drawn, warnings=list(dict.fromkeys(notes)))
 
 
 @app.command("cards")
@@ -118,7 +131,8 @@ def cards(
     with graded(deck, name, strict=strict) as whole:
         look = DeckLook(whole.name, face, animals=animals, lid=rules, fill=fill, link=link)
         pages = card_pages(whole.puzzles, look, how.options)
-        notes += about_last_sheet(len(whole), look, how, saving="--no-lid" if lid else "")
+        saving = "--no-lid" if lid else ""
+        notes += about_last_sheet(len(whole) + lid, face, how, fill=fill, saving=saving)
         put_out(how, path, whole.name, pages, warnings=notes)
 
 

@@ -28,7 +28,6 @@ from gridparty.print.choices import (
 from gridparty.safefile import shown
 
 if TYPE_CHECKING:
-    from gridparty.print.cards import DeckLook
     from gridparty.print.choices import CardFormat
     from gridparty.print.leaves import PageDrawing
 
@@ -252,23 +251,26 @@ def face_for(card_format: str | None, how: How, *, animals: bool = False) -> Car
     return card_format_named(str(card_format))
 
 
-def about_last_sheet(cards: int, look: DeckLook, how: How, *, saving: str) -> list[str]:
-    """What lies on the last sheet besides the deck; where card 0 is alone there, what saves it."""
+def about_last_sheet(
+    count: int, face: CardFormat, how: How, *, fill: bool = True, saving: str = ""
+) -> list[str]:
+    """What lies on the last sheet of so many cards; where one is alone, what saves it."""
     from gridparty.board.wording import counted, say
     from gridparty.print.sheets import cards_a_sheet, free_places
 
     notes: list[str] = []
-    count = cards + (look.lid is not None)
-    alone = count % cards_a_sheet(look.face, how.options) == 1
+    alone = count % cards_a_sheet(face, how.options) == 1
     if alone and count > 1 and saving:
-        notes.append(say("the last sheet is there for one card; {saving} saves it", saving=saving))
-    empty = free_places(count, look.face, how.options)
-    if look.fill and empty:
+        notes.append(
+            say("the last sheet of cards is there for one; {saving} saves it", saving=saving)
+        )
+    empty = free_places(count, face, how.options)
+    if fill and empty:
         notes.append(
             counted(
                 empty,
-                "the last sheet has 1 empty card besides, to fill in",
-                "the last sheet has {n} empty cards besides, to fill in",
+                "the last sheet of cards has 1 empty one besides, to fill in",
+                "the last sheet of cards has {n} empty ones besides, to fill in",
             )
         )
     return notes

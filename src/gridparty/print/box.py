@@ -167,8 +167,8 @@ def tuck_box(options: PrintOptions, net: Net, words: BoxWords) -> Iterator[Leaf]
         GridpartyError: it does not fit; says how large it is, and how many cards would fit.
     """
     paper = options.paper
-    if not net.fits(paper):
-        raise GridpartyError(_too_large(net, paper))
+    if reason := too_large(net, paper):
+        raise GridpartyError(reason)
     width, height = paper.height, paper.width
     wide, tall = net.size
 
@@ -178,7 +178,10 @@ def tuck_box(options: PrintOptions, net: Net, words: BoxWords) -> Iterator[Leaf]
     yield Leaf(say("Box"), width, height, draw)
 
 
-def _too_large(net: Net, paper: Paper) -> str:
+def too_large(net: Net, paper: Paper) -> str:
+    """Why the box does not fit on that paper, with both measures; nothing where it does."""
+    if net.fits(paper):
+        return ""
     wide, tall = net.size
     others = [p.name for p in PAPERS.values() if net.fits(p)]
     sentence = say(

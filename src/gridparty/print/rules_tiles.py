@@ -145,8 +145,8 @@ def _needed(edition: Edition) -> Sentence:
 
 _STARTS = {
     StartTiles.ROWS_COLUMNS: (
-        "Together lay the {count} *gold* tiles: one in each row, one in each column. A box may "
-        "hold 0 or 2."
+        "Together lay the {count} *gold* tiles: one in each row, one in each column, however "
+        "many in a box."
     ),
     StartTiles.ROWS_COLUMNS_BOXES: (
         "Lay the {count} *gold* tiles together: one in each row, one in each column, one in each "
