@@ -116,7 +116,7 @@ def _learn(shell: Shell) -> None:
 
 
 def _results() -> None:
-    _command("evenings")
+    _command("results", "--plain")
 
 
 def _command(*words: str) -> None:

@@ -166,8 +166,9 @@ def show_people(looked: Looked) -> None:
     if looked.people:
         rows = [_line(one, looked.strengths.get(one.who, UNKNOWN)) for one in looked.people]
         console.show_table("games of several", _PEOPLE_HEADER, rows)
-        told = "strength: █ is its middle, ━ where it lies nine times of ten;"
-        console.show(f"{told} where two overlap, nobody knows who is stronger")
+        if any(strength.known for strength in looked.strengths.values()):
+            told = "strength: █ is its middle, ━ where it lies nine times of ten;"
+            console.show(f"{told} where two overlap, nobody knows who is stronger")
     if looked.wanted.player is not None and looked.people:
         _show_one(looked.people[0], looked.games)
 

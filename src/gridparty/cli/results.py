@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 import typer
 
-from gridparty.cli import evenings, people
+from gridparty.cli import console, evenings, people
 from gridparty.cli.looking_back import known_sessions
 from gridparty.cli.play_options import Plain, Theme, manner_of
+
+if TYPE_CHECKING:
+    from gridparty.evening.solo_results import SoloResult
+    from gridparty.evening.tile_results import TilesResult
+
+_SOLO_HEADER = ("level", "place", "who", "best", "median", "solved")
+_TILES_HEADER = ("edition", "place", "who", "points")
 
 
 def results(theme: Theme = None, plain: Plain = False) -> None:
@@ -17,7 +27,35 @@ def results(theme: Theme = None, plain: Plain = False) -> None:
 
         raise typer.Exit(look_back(theme=manner.theme))
     from gridparty.evening.evenings import evenings as evenings_of
+    from gridparty.evening.late_results import alone
 
     known = known_sessions()
     evenings.show_list(evenings_of(known.results))
     people.show_people(people.look_at_people(known.results, people.Wanted(game=people.TABLE)))
+    _show_alone(*alone(known))
+
+
+def _show_alone(solo: Sequence[SoloResult], tiles: Sequence[TilesResult]) -> None:
+    """What people reached alone: their best times by level, and their most points."""
+    from gridparty.evening.solo_results import bests_of_all
+    from gridparty.evening.tile_results import tiles_bests_of_all
+    from gridparty.games.common.times import clock_text
+
+    rows = [
+        (
+            best.level,
+            place if best.best else None,
+            who,
+            clock_text(best.best.seconds) if best.best else None,
+            clock_text(best.median_seconds) if best.median_seconds is not None else None,
+            f"{best.solved} of {best.played}",
+        )
+        for place, (who, best) in bests_of_all(solo)
+    ]
+    if rows:
+        console.show_table("alone on a card", _SOLO_HEADER, rows)
+    points = [
+        (one.edition, place, one.player, one.total) for place, one in tiles_bests_of_all(tiles)
+    ]
+    if points:
+        console.show_table("alone with tiles", _TILES_HEADER, points)

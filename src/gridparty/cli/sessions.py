@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from time import sleep
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -29,11 +29,10 @@ from gridparty.errors import JournalError
 from gridparty.safefile import shown
 
 if TYPE_CHECKING:
-    from gridparty.evening.journal import Record, Recording
+    from gridparty.evening.journal import Recording
     from gridparty.evening.session import Listed
 
 
-_AT_ONCE = 0.5  # seconds within which a stop belongs to what happened
 _LONGEST_PAUSE = 3600.0  # seconds between two lines of a replay
 _OFFERED = 20  # finished games to choose from at a keyboard
 _NAMED = 3  # files that cannot be read, each in a line of its own
@@ -173,18 +172,17 @@ def _line(one: Listed) -> str:
 
 
 def _tell(recording: Recording, speed: float) -> None:
-    from gridparty.games.catalogue import GAMES
-    from gridparty.games.common.speech import Assistance
     from gridparty.games.common.times import clock_text
+    from gridparty.plain.replay import course_of, speech_of
 
-    speech = GAMES[recording.game.name].speech.load()(Assistance())
     before = 0.0
-    for record, events in _without_stops(recording.records):
+    for at, told in course_of(recording):
         if speed:
-            sleep(min((record.at - before) / speed, _LONGEST_PAUSE))
-        before = record.at
-        if told := speech.story(events, record.state):
-            console.show(f"{clock_text(record.at):>7}  {told}")
+            sleep(min((at - before) / speed, _LONGEST_PAUSE))
+        before = at
+        if told:
+            console.show(f"{clock_text(at):>7}  {told}")
+    speech = speech_of(recording)
     state = recording.state
     if state is not None and state.over:
         parts = (speech.board(state), speech.ending(state))
@@ -192,30 +190,6 @@ def _tell(recording: Recording, speed: float) -> None:
     elif recording.damage is None:
         on = places.command("resume", recording.path.stem)  # the file may have been renamed
         console.show(f"\nThis game is not over. Go on with it: {on}")
-
-
-def _without_stops(records: Iterable[Record]) -> Iterator[tuple[Record, list[Any]]]:
-    """The records with what is worth telling of them.
-
-    Where the clock stops at the very moment at which something happens, that is part of it: the
-    red card of an error, the hand-over, a game that waits for its first player. A pause that
-    somebody wanted stands alone, and is told.
-    """
-    from gridparty.games.common.events import Continued, Paused
-
-    happened, stopped = 0.0, False  # the game begins with a stop
-    for record in records:
-        events = [event for event in record.events if not isinstance(event, Paused | Continued)]
-        for event in record.events:
-            if isinstance(event, Paused):
-                stopped = bool(events) or record.at - happened < _AT_ONCE
-                if not stopped:
-                    events.append(event)
-            elif isinstance(event, Continued) and not stopped:
-                events.append(event)
-        if any(not isinstance(event, Paused | Continued) for event in events):
-            happened = record.at
-        yield record, events
 
 
 def _show_events(recording: Recording) -> None:

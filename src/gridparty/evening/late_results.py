@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Container, Iterator
+from contextlib import closing
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from gridparty.errors import GridpartyError
+from gridparty.evening.solo_results import SoloResult
+from gridparty.evening.tile_results import TilesResult
 from gridparty.places import SUFFIX
 
 if TYPE_CHECKING:
@@ -35,6 +39,21 @@ def late_results(known: Known, kept: Container[Key] = ()) -> Iterator[Any]:
         if row.givens and any(_had_in(row, other) for other in on_card[row.givens]):
             result = replace(result, seen_before=True)
         yield result
+
+
+def alone(known: Known) -> tuple[tuple[SoloResult, ...], tuple[TilesResult, ...]]:
+    """What is on record of games alone, after what is late; the files where there is no record."""
+    from gridparty import places
+    from gridparty.evening.history import History
+
+    try:
+        with closing(History(places.history())) as base:
+            base.add(late_results(known, base.keys()))
+            return base.results(), base.tiles()
+    except GridpartyError:
+        found = sorted(late_results(known), key=lambda one: str(one.began))
+        cards = tuple(one for one in found if isinstance(one, SoloResult))
+        return cards, tuple(one for one in found if isinstance(one, TilesResult))
 
 
 def _key(row: Row) -> Key:

@@ -38,11 +38,13 @@ from gridparty.print.signs import draw_mark
 WIDTH, LENGTH = 148.0, 210.0  # mm: A5, upright; longer where there are more games
 LEFT, TOP = 12.0, 18.0
 NAMES = 40.0  # mm for what was played
-_NARROWEST = 14.0  # mm for a player
+_NARROWEST = 20.0  # mm for a player
 ROW = 7.0
 TEXT, SMALL = 10.0, 8.0  # points
 _MOST_MARKS = 4  # side by side; more are a number and a mark
 _LINE = 4.6  # mm
+NAME_SIZES = (TEXT, SMALL, 7.0)  # points, the first that fits
+_LEADING = 0.4  # mm from line to line of a name, for each point of its size
 
 
 def sheet_pages(
@@ -71,9 +73,7 @@ def _draw(pen: Pen, evening: EveningKept, notes: Sequence[str]) -> None:
     columns = _columns(evening)
     y = TOP + 30
     for one, x in columns:
-        name = fitting(pen, one.name, _step(evening) - 6, MEDIUM, TEXT)
-        pen.text(x, y, name, font=MEDIUM, size=TEXT, align="right")
-        draw_mark(pen, one.pen, x - pen.text_width(name, MEDIUM, TEXT) - 2.6, y - 1.3, 1.3)
+        _draw_name(pen, one, x, y, _step(evening) - 6)
     pen.lines([(LEFT, y + 2.2, width - LEFT, y + 2.2)], 0.5, BLACK)
     for number, game in enumerate(evening.games, start=1):
         y += ROW
@@ -91,6 +91,28 @@ def _draw(pen: Pen, evening: EveningKept, notes: Sequence[str]) -> None:
         for line in wrapped(pen, settable(pen, note), WIDTH - 2 * LEFT, REGULAR, SMALL):
             pen.text(LEFT, y, line, size=SMALL, colour=LABEL)
             y += _LINE
+
+
+def _draw_name(pen: Pen, one: Standing, x: float, y: float, room: float) -> None:
+    """A name that ends there, whole: on two lines or smaller where there is little room."""
+    size, lines = name_lines(pen, settable(pen, one.name), room)
+    top = y - (len(lines) - 1) * size * _LEADING
+    for number, line in enumerate(lines):
+        pen.text(x, top + number * size * _LEADING, line, font=MEDIUM, size=size, align="right")
+    draw_mark(pen, one.pen, x - pen.text_width(lines[0], MEDIUM, size) - 2.6, top - 1.3, 1.3)
+
+
+def name_lines(pen: Pen, name: str, room: float) -> tuple[float, list[str]]:
+    """The size of a name, and its lines: one or two; a long word is parted."""
+    for size in NAME_SIZES:
+        if pen.text_width(name, MEDIUM, size) <= room:
+            return size, [name]
+        lines = wrapped(pen, name, room, MEDIUM, size)
+        if len(lines) == 2 and all(pen.text_width(one, MEDIUM, size) <= room for one in lines):
+            return size, lines
+    size = NAME_SIZES[-1]
+    half = next(n for n in range(len(name)) if pen.text_width(name[: n + 2], MEDIUM, size) > room)
+    return size, [name[:half] + "-", fitting(pen, name[half:], room, MEDIUM, size)]
 
 
 def _draw_winners(pen: Pen, evening: EveningKept, width: float) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from enum import StrEnum
+from math import inf
 from statistics import median
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from gridparty.board.layout import CLASSIC, LAYOUTS
 from gridparty.board.quoting import excerpt
 from gridparty.board.wording import say
 from gridparty.errors import WishError
+from gridparty.evening.game_result import person
 from gridparty.evening.keeper import Keeper, Played, require_result
 from gridparty.games.common.times import clock_text
 from gridparty.games.common.within import MOST
@@ -213,6 +215,28 @@ def bests(results: Iterable[SoloResult]) -> tuple[Best, ...]:
         if result.counts:
             levels.setdefault(result.level, []).append((result, reason))
     return tuple(_best(level, played) for level, played in levels.items())
+
+
+def bests_of_all(results: Iterable[SoloResult]) -> tuple[tuple[int, tuple[str, Best]], ...]:
+    """Of each level everybody's best, the fastest first, with places; who has none comes last."""
+    names: dict[str, str] = {}
+    people: dict[str, list[SoloResult]] = {}
+    for result in results:
+        names[person(result.player)] = result.player  # as it was written the last time
+        people.setdefault(person(result.player), []).append(result)
+    levels: dict[str, list[tuple[str, Best]]] = {}
+    for who, played in people.items():
+        for best in bests(played):
+            levels.setdefault(best.level, []).append((names[who], best))
+    return tuple(
+        one
+        for found in levels.values()
+        for one in enumerate(sorted(found, key=lambda pair: _speed(pair[1])), start=1)
+    )
+
+
+def _speed(best: Best) -> float:
+    return inf if best.best is None else best.best.seconds
 
 
 def _best(level: str, played: Sequence[tuple[SoloResult, NoBest | None]]) -> Best:

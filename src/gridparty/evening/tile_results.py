@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridparty.board.wording import say
+from gridparty.evening.game_result import person
 from gridparty.evening.keeper import Keeper, Played, require_result
 
 if TYPE_CHECKING:
@@ -63,6 +64,24 @@ def tiles_bests(results: Sequence[TilesResult]) -> tuple[TilesResult, ...]:
         if result.rules not in best or best[result.rules].total < result.total:
             best[result.rules] = result
     return tuple(best.values())
+
+
+def tiles_bests_of_all(
+    results: Sequence[TilesResult],
+) -> tuple[tuple[int, TilesResult], ...]:
+    """Of each set of rules everybody's best, the most points first, with places."""
+    of_people: dict[str, list[TilesResult]] = {}
+    for result in results:
+        of_people.setdefault(person(result.player), []).append(result)
+    rules: dict[str, list[TilesResult]] = {}
+    for played in of_people.values():
+        for best in tiles_bests(played):
+            rules.setdefault(best.rules, []).append(best)
+    return tuple(
+        one
+        for found in rules.values()
+        for one in enumerate(sorted(found, key=lambda best: -best.total), start=1)
+    )
 
 
 def most_points(result: TilesResult, earlier: Sequence[TilesResult]) -> TilesResult | None:

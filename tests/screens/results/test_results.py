@@ -7,24 +7,29 @@ from pathlib import Path
 
 import pytest
 
+from gridparty import places
 from gridparty.evening.evenings import EveningKept
 from gridparty.evening.index import Known
+from gridparty.evening.tile_results import TilesResult
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.palette import DARK, Depth, theme_for
 from gridparty.screens.parts.scene import Stack
 from gridparty.screens.results.book import Book, Reading
+from gridparty.screens.results.course import show_course
 from gridparty.screens.results.opening import results_scene
-from seasons import game
+from playing import TINY_CARD
+from seasons import BEGAN, Season, game
 from seeing import seen
+from solo_tries import played
 
 
 class Pages:
     """The pages, with a window to see them in."""
 
-    def __init__(self, *games, width=80, height=24, depth=Depth.TRUE) -> None:
+    def __init__(self, *games, width=80, height=24, depth=Depth.TRUE, solo=(), tiles=()) -> None:
         self.stack, self.copied = Stack(), []
         self.size, self.theme = (width, height), theme_for("dark", depth, {})
-        book = Book.of(Known(results=tuple(games)))
+        book = Book.of(Known(results=tuple(games)), solo, tiles)
         reading = Reading(lambda _: book)
         reading.wait()
         self.stack.push(results_scene(self.stack, copy=self.copied.append, reading=reading))
@@ -128,7 +133,7 @@ def test_evenings_lead_to_one_with_its_sheet():
     pages.press("c")
     assert pages.copied[0].startswith("gridparty, ")
     assert "Copied" in pages.text
-    assert "gridparty replay race1200" in " ".join(pages.press("1").text.split())
+    assert "× There is no session 'race1200'" in pages.press("1").text.replace("there", "There")
 
 
 def test_the_sheet_is_written_where_one_is_under_a_free_name(tmp_path, monkeypatch):
@@ -155,7 +160,8 @@ def test_bests_are_the_most_points_of_each_game():
     pages = Pages(*season(), replace(game(9, Ann=99, Ben=1), edition="tiles")).press("b")
     assert "▶ 1     race           Ann 50" in pages.text
     assert "Ann 99" in pages.text
-    assert "gridparty replay race10000" in pages.text
+    assert "Of games without handicaps." in pages.text
+    assert "results alone" in pages.press("tab").text
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 8])
@@ -192,10 +198,71 @@ def test_without_colour_marks_and_bars_say_the_same():
     assert "▄▁" in text
 
 
+def test_r12_best_times_alone_stand_there_for_everybody_by_level():
+    solo = (
+        played(day=0, seconds=300.0),
+        played(day=1, seconds=271.0),
+        played(day=2, player="Ben", seconds=200.0),
+        played(day=3, player="Cem", hints=1),
+        played(day=4, band="hard", reason="gave-up"),
+    )
+    points = TilesResult("tiles", BEGAN.isoformat(), "Ann", "tiles", "{}", "all-laid", 150, 60, 9.0)
+    pages = Pages(solo=solo, tiles=(points,))
+    assert "b: what was played alone, with its best times." in pages.text
+    pages.press("b")
+    lines = [" ".join(line.split()) for line in pages.text.splitlines()[4:9]]
+    assert lines == [
+        "▶ 1 medium Ben 3:20 1 of 1 · 3:20 · 1",
+        "2 medium Ann 4:31 2 of 2 · 4:45 · 2",
+        "– medium Cem – 1 of 1 · 10:00 · 1",
+        "– hard Ann – 0 of 1 · – · 0",
+        "1 tiles Ann 150 60 tiles laid",
+    ]
+    assert "K7QF, 2026-11-22. A best is a first try" in pages.text
+    assert "Nothing solved there can be a best yet" in pages.press("down", "down").text
+
+
+@pytest.mark.usefixtures("home", "quick_disk")
+def test_a_game_is_told_in_full_from_the_evening_the_bests_and_alone():
+    season = Season(places.sessions(), card=TINY_CARD)
+    season.evening(("race", "race"), ("Ann", "Ben"))
+    (solo,) = season.evening(("solo",), ("Ann",))
+    reading = Reading()
+    reading.wait()
+    for keys, told in (
+        ("v enter 1", "Ann wrote"),
+        ("b enter", "Ann wrote"),
+        ("b tab enter", "r1c"),
+    ):
+        stack = Stack()
+        stack.push(results_scene(stack, reading=reading))
+        for key in keys.split():
+            stack.top.press(key)
+        text = seen(stack).text()
+        assert text.splitlines()[0].startswith(" game ")
+        assert told in text
+    assert f"gridparty replay {solo.id}" in text
+    course = stack.top
+    assert course._lines[-1][1]  # how it came out
+    for key, top in (("end", len(course._lines) - 18), ("down", len(course._lines) - 18)):
+        course.press(key)
+        assert course.look().top == max(0, top)
+    course.press("home")
+    assert course.look().top == 0
+    assert show_course(stack, "nobo2").startswith("there is no session 'nobo2'")
+
+
+def test_a_range_is_explained_only_where_one_is_seen():
+    assert "The block is the middle" in Pages(*season()).text
+    text = Pages(game(1, Ann=50, Dora=10)).text
+    assert "The block" not in text
+    assert "How strong somebody plays is shown from five games on." in text
+
+
 def test_nobody_yet_and_what_is_still_being_read():
     text = Pages().press("enter", "v", "b", "x", "/").text
     assert "Nobody has played with others yet." in text
-    assert "gridparty stats" in text
+    assert "bests" not in text
     assert "find" not in text
     stack = Stack()
     reading = Reading(lambda reading: Book.of(Known()))

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-from gridparty import places
 from gridparty.board.wording import say
 from gridparty.evening.figures import Part, kind_of, may_be_best
 from gridparty.screens.parts.keys import LEAVE
 from gridparty.screens.parts.panel import Header, KeyHint
-from gridparty.screens.parts.scene import Look, Stack
+from gridparty.screens.parts.scene import Look, Scene, Stack
+from gridparty.screens.results.alone import AloneScreen
 from gridparty.screens.results.book import Book
+from gridparty.screens.results.course import show_course
 from gridparty.screens.results.listing import ListLook, moved
 
 _MOST = 5  # of each game
+
+
+def bests_scene(stack: Stack, book: Book) -> Scene:
+    """The bests of several, or, where nobody has played with others, those alone."""
+    return BestsScreen(stack, book) if book.games else AloneScreen(stack, book)
 
 
 class BestsScreen:
     """The list."""
 
     def __init__(self, stack: Stack, book: Book) -> None:
-        self._stack, self._parts = stack, _bests(book)
-        self._row = 0
+        self._stack, self._book, self._parts = stack, book, _bests(book)
+        self._row, self._told = 0, ""
 
     def look(self) -> Look:
         """The lines."""
@@ -38,22 +44,31 @@ class BestsScreen:
             rows,
             self._row,
             say("There are no games yet."),
-            self._note(),
-            "▸",
-            (KeyHint("↑↓", say("choose"), "down"), KeyHint("esc", say("back"), "escape")),
+            self._told or self._note(),
+            "×" if self._told else "▸",
+            (
+                KeyHint("↑↓", say("choose"), "down"),
+                KeyHint("enter", say("the game in full"), "enter"),
+                KeyHint("tab", say("alone"), "tab"),
+                KeyHint("esc", say("back"), "escape"),
+            ),
         )
 
     def _note(self) -> str:
         if not self._parts:
             return ""
-        session = self._parts[self._row][1].game.session
-        again = places.command("replay", session)
-        return say("Without handicaps. Outside: {command}", command=again)
+        return say("Of games without handicaps. tab: what was played alone.")
 
     def press(self, key: str) -> None:
-        """Walk the list, go back."""
+        """Walk the list, open a game, turn the page, go back."""
+        self._told = ""
         if key == "escape" or key in LEAVE:
             self._stack.pop()
+        elif key == "tab":
+            self._stack.pop()
+            self._stack.push(AloneScreen(self._stack, self._book))
+        elif key == "enter" and self._parts:
+            self._told = show_course(self._stack, self._parts[self._row][1].game.session)
         elif self._parts and (row := moved(key, self._row, len(self._parts))) is not None:
             self._row = row
 

@@ -10,7 +10,10 @@ from gridparty.evening.evenings import EveningKept, evenings
 from gridparty.evening.figures import Person, Score, opponents, people
 from gridparty.evening.game_result import GameResult
 from gridparty.evening.index import Known, look
+from gridparty.evening.late_results import alone
+from gridparty.evening.solo_results import SoloResult
 from gridparty.evening.strength import UNKNOWN, Strength, strengths
+from gridparty.evening.tile_results import TilesResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +24,16 @@ class Book:
     evenings: tuple[EveningKept, ...]  # the oldest first
     people: tuple[Person, ...]
     strengths: dict[str, Strength]
+    solo: tuple[SoloResult, ...] = ()  # alone on cards, the oldest first
+    tiles: tuple[TilesResult, ...] = ()  # alone with tiles
 
     @classmethod
-    def of(cls, known: Known) -> Book:
+    def of(
+        cls, known: Known, solo: tuple[SoloResult, ...] = (), tiles: tuple[TilesResult, ...] = ()
+    ) -> Book:
         """Put it together."""
         games = tuple(game for game in known.results if len(game.seats) > 1)
-        return cls(games, evenings(games), people(games), strengths(games))
+        return cls(games, evenings(games), people(games), strengths(games), solo, tiles)
 
     def strength_of(self, person: Person) -> Strength:
         """How strong somebody plays."""
@@ -75,4 +82,5 @@ def _sessions(reading: Reading) -> Book:
     def note(done: int, _: int) -> None:
         reading.done = done
 
-    return Book.of(look(progress=note))
+    known = look(progress=note)
+    return Book.of(known, *alone(known))

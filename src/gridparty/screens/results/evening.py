@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from gridparty import places
 from gridparty.board.layout import CLASSIC
 from gridparty.board.wording import counted, say
 from gridparty.errors import GridpartyError
@@ -22,6 +21,7 @@ from gridparty.screens.parts.keys import LEAVE
 from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
 from gridparty.screens.parts.scene import Look, Stack
 from gridparty.screens.results.book import Book
+from gridparty.screens.results.course import show_course
 from gridparty.screens.results.frame import (
     HALF,
     PANEL,
@@ -253,7 +253,7 @@ class EveningScreen:
         return max(0, games - _LINES + 1) if games > _APART else 0
 
     def press(self, key: str) -> None:
-        """Copy, write, name a game, scroll, go back."""
+        """Copy, write, open a game, scroll, go back."""
         self._told, self._sign = "", "·"
         games = self._evening.games
         if key == "escape" or key in LEAVE:
@@ -267,7 +267,7 @@ class EveningScreen:
             step = 1 if key == "down" else -1
             self._top = max(0, min(self._most_above, self._top + step))
         elif key.isdecimal() and 1 <= int(key) <= len(games):
-            self._told = _told(games[int(key) - 1])
+            self._told, self._sign = show_course(self._stack, games[int(key) - 1].session), "×"
 
     def _written(self) -> str:
         evening, records = self._evening, self._records
@@ -300,12 +300,3 @@ def _row(number: int, game: GameResult, names: Sequence[str]) -> GameRow:
     board = "" if game.layout == CLASSIC.name else game.layout.replace("x", " × ")
     title = say("final") if game.final else game.edition
     return GameRow(number, title, game.card or board, points)
-
-
-def _told(game: GameResult) -> str:
-    return say(
-        "{game}: {points}. Outside: {command}",
-        game=sheet.game_name(game),
-        points=sheet.points(game),
-        command=places.command("replay", game.session),
-    )

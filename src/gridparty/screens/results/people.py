@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from gridparty import places
 from gridparty.board.wording import counted, say
 from gridparty.evening.figures import Person
 from gridparty.evening.people_drawing import people_pages
@@ -17,7 +16,7 @@ from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_h
 from gridparty.screens.parts.prompt import CURSOR, Line
 from gridparty.screens.parts.rows import in_sight, led_to
 from gridparty.screens.parts.scene import Look, Stack
-from gridparty.screens.results.bests import BestsScreen
+from gridparty.screens.results.bests import bests_scene
 from gridparty.screens.results.book import Book, Reading
 from gridparty.screens.results.evenings import EveningsScreen
 from gridparty.screens.results.frame import (
@@ -106,12 +105,14 @@ class PeopleLook:
         canvas.zone(x - 2, y, WIDTH - 2, 1, f"row{number}")
 
     def _explain(self, canvas: Canvas, at: Frame) -> None:
-        told = say(
-            "The block is the middle, the bar where the strength lies nine times out of ten: "
-            "where two bars overlap, nobody knows who is stronger. From five games on."
+        told = (
+            say(
+                "The block is the middle, the bar where the strength lies nine times of ten: "
+                "where two overlap, nobody knows who is stronger. From five games on."
+            )
+            if any(row.strength.known for row in self.rows)
+            else say("How strong somebody plays is shown from five games on.")
         )
-        if not any(row.strength.known for row in self.rows):  # there is no bar to be explained
-            told = say("How strong somebody plays is shown from five games on.")
         for line, text in enumerate(wrapped(told, WIDTH - 6, 3), start=at.y + 17):
             canvas.put(at.left, line, text, canvas.theme.dim)
 
@@ -147,6 +148,11 @@ class PeopleScreen:
         wanted = (self._line.text if self._line else self._found).casefold().strip()
         return tuple(one for one in book.people if wanted in one.who) if book else ()
 
+    @property
+    def _has_bests(self) -> bool:
+        book = self._reading.book
+        return book is not None and bool(book.games or book.solo or book.tiles)
+
     def look(self) -> Look:
         """The list; while it is read, how far that is."""
         if self._reading.failure is not None:
@@ -172,12 +178,8 @@ class PeopleScreen:
         if self._told:
             return "·", self._told
         if not rows:
-            alone = say(
-                "What you played alone is told by {stats} and {history}.",
-                stats=places.command("stats"),
-                history=places.command("history"),
-            )
-            return "▸", "" if self._found else alone
+            alone = say("b: what was played alone, with its best times.")
+            return "▸", "" if self._found or not self._has_bests else alone
         return "▸", say(
             "enter: {who}'s page. Points a turn are of races, errors of a hundred digits.",
             who=rows[self._row].name,
@@ -197,7 +199,8 @@ class PeopleScreen:
             KeyHint("x", say("export"), "x"),
             KeyHint("/", say("find"), "/"),
         )
-        offered = chosen if some else chosen[-1:] if self._found else ()
+        bests = (KeyHint("b", say("bests, alone"), "b"),) if self._has_bests else ()
+        offered = chosen if some else chosen[-1:] if self._found else bests
         return (*offered, KeyHint("esc", say("back"), "escape"))
 
     def press(self, key: str) -> None:
@@ -211,6 +214,8 @@ class PeopleScreen:
             return
         elif key == "/" and book.people:
             self._line, self._row = Line(), 0
+        elif key == "b" and self._has_bests:
+            self._stack.push(bests_scene(self._stack, book))
         elif not self._people:
             return
         elif (row := led_to(key, self._row, len(self._people))) is not None:
@@ -221,8 +226,6 @@ class PeopleScreen:
             self._open(book)
         elif key == "v":
             self._stack.push(EveningsScreen(self._stack, book, self._copy))
-        elif key == "b":
-            self._stack.push(BestsScreen(self._stack, book))
         elif key == "x":
             self._told = self._export(book)
 

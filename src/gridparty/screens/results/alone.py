@@ -1,0 +1,104 @@
+"""What people reached alone: of each level everybody's best time, of tiles the most points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from gridparty.board.wording import say
+from gridparty.evening.solo_results import bests_of_all
+from gridparty.evening.tile_results import tiles_bests_of_all
+from gridparty.games.common.times import clock_text
+from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.panel import Header, KeyHint
+from gridparty.screens.parts.scene import Look, Stack
+from gridparty.screens.results.book import Book
+from gridparty.screens.results.course import show_course
+from gridparty.screens.results.listing import ListLook, moved
+
+
+class _Row(NamedTuple):
+    """A line of the list, what is said of it, and the game behind it; empty: there is none."""
+
+    parts: tuple[str, str, str, str]
+    note: str
+    session: str
+
+
+class AloneScreen:
+    """The list, from which a game is opened."""
+
+    def __init__(self, stack: Stack, book: Book) -> None:
+        self._stack = stack
+        self._rows = (*_on_cards(book), *_of_tiles(book))
+        self._row, self._told = 0, ""
+
+    def look(self) -> Look:
+        """The lines."""
+        rows = self._rows
+        note = self._told or (rows[self._row].note if rows else "")
+        return ListLook(
+            Header(say("results"), say("alone"), say("best times, most points")),
+            ("", say("level"), say("who"), say("solved · median · row")),
+            tuple(row.parts for row in rows),
+            self._row,
+            say("Nobody has played alone yet."),
+            note,
+            "×" if self._told else "▸",
+            (
+                KeyHint("↑↓", say("choose"), "down"),
+                KeyHint("enter", say("the game in full"), "enter"),
+                KeyHint("esc", say("back"), "escape"),
+            ),
+        )
+
+    def press(self, key: str) -> None:
+        """Walk the list, open a game, go back."""
+        self._told = ""
+        if key == "escape" or key in LEAVE:
+            self._stack.pop()
+        elif not self._rows:
+            return
+        elif key == "enter" and self._rows[self._row].session:
+            self._told = show_course(self._stack, self._rows[self._row].session)
+        elif (row := moved(key, self._row, len(self._rows))) is not None:
+            self._row = row
+
+    def point(self, cell: int) -> None:
+        """There is no board here."""
+
+    def tick(self) -> None:
+        """Nothing changes by itself."""
+
+    def shrink(self) -> None:
+        """No clock runs."""
+
+
+def _on_cards(book: Book) -> Iterator[_Row]:
+    for place, (who, best) in bests_of_all(book.solo):
+        median = "–" if best.median_seconds is None else clock_text(best.median_seconds)
+        told = say(
+            "{solved} of {played} · {median} · {row}",
+            solved=best.solved,
+            played=best.played,
+            median=median,
+            row=best.row.longest,
+        )
+        if best.best is None:
+            note = say("Nothing solved there can be a best yet: a first try, without hints.")
+            yield _Row(("–", best.level, f"{who} –", told), note, "")
+            continue
+        note = say(
+            "{card}, {day}. A best is a first try, without hints, and three errors at most.",
+            card=best.best.card,
+            day=best.best.day,
+        )
+        parts = (str(place), best.level, f"{who} {clock_text(best.best.seconds)}", told)
+        yield _Row(parts, note, best.best.session)
+
+
+def _of_tiles(book: Book) -> Iterator[_Row]:
+    for place, result in tiles_bests_of_all(book.tiles):
+        told = say("{n} tiles laid", n=result.tiles_laid)
+        parts = (str(place), result.edition, f"{result.player} {result.total}", told)
+        yield _Row(parts, say("The most points by the same rules."), result.session)

@@ -1,0 +1,121 @@
+"""One game in full: what happened, moment by moment, as far as the window reaches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gridparty import places
+from gridparty.board.wording import say
+from gridparty.errors import GridpartyError
+from gridparty.evening.journal import Recording, read
+from gridparty.evening.lately import began, called
+from gridparty.evening.session import path_of
+from gridparty.games.catalogue import games
+from gridparty.games.common.times import clock_text
+from gridparty.plain.replay import course_of, speech_of
+from gridparty.screens.parts.canvas import Canvas, wrapped
+from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
+from gridparty.screens.parts.scene import Look, Stack
+from gridparty.screens.results.frame import WIDTH, frame_on, paint_note
+
+_LINES = 18
+_TIME, _TOLD = 8, 11  # columns: where a time ends, and where its sentence begins
+
+Line = tuple[str, str]  # a time or nothing, and what happened
+
+
+@dataclass(frozen=True, slots=True)
+class CourseLook:
+    """So many lines of the course, from the one at `top` on."""
+
+    header: Header
+    lines: tuple[Line, ...]
+    top: int
+    note: str
+    hints: tuple[KeyHint, ...]
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint all of it."""
+        at, theme = frame_on(canvas), canvas.theme
+        paint_header(canvas, at.x, WIDTH, self.header)
+        shown = self.lines[self.top : self.top + _LINES]
+        for y, (time, told) in enumerate(shown, start=at.y + 2):
+            canvas.put_right(at.x + _TIME, y, time, theme.dim)
+            canvas.put(at.x + _TOLD, y, told)
+        paint_note(canvas, at, self.note)
+        paint_hints(canvas, at.x, WIDTH, self.hints)
+
+
+class CourseScreen:
+    """Scrolls through a game that is over."""
+
+    def __init__(self, stack: Stack, recording: Recording) -> None:
+        self._stack, self._top = stack, 0
+        self._header = Header(
+            say("game"), called(recording), f"{began(recording):%a %d %b %Y %H:%M}"
+        )
+        self._lines = lines_of(recording)
+        self._again = places.command("replay", recording.path.stem)
+
+    def look(self) -> Look:
+        """The lines."""
+        return CourseLook(
+            self._header,
+            self._lines,
+            self._top,
+            say("With its board, and at its own pace: {command}", command=self._again),
+            (
+                KeyHint("↑↓", say("scroll"), "down"),
+                KeyHint("space", say("a page on"), "space"),
+                KeyHint("end", say("the end"), "end"),
+                KeyHint("esc", say("back"), "escape"),
+            ),
+        )
+
+    def press(self, key: str) -> None:
+        """Scroll, go back."""
+        most = max(0, len(self._lines) - _LINES)
+        steps = {"up": -1, "down": 1, "pageup": -_LINES, "pagedown": _LINES, "space": _LINES}
+        if key == "escape" or key in LEAVE:
+            self._stack.pop()
+        elif key in ("home", "end"):
+            self._top = 0 if key == "home" else most
+        else:
+            self._top = max(0, min(most, self._top + steps.get(key, 0)))
+
+    def point(self, cell: int) -> None:
+        """There is no board here."""
+
+    def tick(self) -> None:
+        """Nothing changes by itself."""
+
+    def shrink(self) -> None:
+        """No clock runs."""
+
+
+def show_course(stack: Stack, session: str) -> str:
+    """Lay the course of that game on top; why that cannot be, else nothing."""
+    try:
+        recording = read(path_of(session, places.sessions()), games())
+    except GridpartyError as error:
+        return str(error)
+    if recording.state is None or not recording.state.over:
+        return say("That game is not over.")
+    stack.push(CourseScreen(stack, recording))
+    return ""
+
+
+def lines_of(recording: Recording) -> tuple[Line, ...]:
+    """What happened, each with its time, and how it came out."""
+    found: list[Line] = []
+    for at, told in course_of(recording):
+        found += _lines(clock_text(at), told.splitlines())
+    ending = speech_of(recording).ending(recording.state).splitlines()
+    return (*found, *((("", ""), *_lines("", ending)) if ending else ()))
+
+
+def _lines(time: str, told: Sequence[str]) -> list[Line]:
+    parts = [part for line in told for part in wrapped(line, WIDTH - _TOLD - 2)]
+    return [(time if not number else "", part) for number, part in enumerate(parts)]
