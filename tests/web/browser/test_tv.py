@@ -1,0 +1,179 @@
+"""A TV at a real table: what everybody may see, from four metres, and never a secret."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from test_phones_play import HOLES, NAMES, NEARLY, begun, right, to_play
+
+pytestmark = pytest.mark.slow
+
+PATIENCE = 15_000  # milliseconds until a test gives up waiting
+FULL_HD, ULTRA_HD = (1920, 1080), (3840, 2160)
+
+#: What runs out of the picture or out of its place, and the least letters, in pixels.
+LOOK_OVER = """() => {
+  const seen = [...document.querySelectorAll("#page *")].filter((one) => !one.closest("svg"));
+  const out = seen.filter((one) => {
+    const at = one.getBoundingClientRect();
+    const spills = one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflow === "visible";
+    return at.right > innerWidth + 1 || at.bottom > innerHeight + 1 || (spills && one.clientWidth);
+  });
+  const worded = seen.filter((one) =>
+    [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue.trim()));
+  const sizes = worded.map((one) => parseFloat(getComputedStyle(one).fontSize));
+  return [out.map((one) => one.className + one.textContent.slice(0, 20)), Math.min(...sizes)];
+}"""
+
+
+class Tv:
+    """Its page, what it was sent, and what it complained of."""
+
+    def __init__(self, browser, url, size=FULL_HD, line=None):
+        width, height = size
+        self.context = browser.new_context(viewport={"width": width, "height": height})
+        if line:
+            self.context.route_web_socket("**/ws", line)
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.heard, self.complaints = [], []
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on(
+            "websocket", lambda socket: socket.on("framereceived", lambda text: self.hear(text))
+        )
+        self.page.goto(url)
+
+    def hear(self, text):
+        self.heard.append(str(text))
+
+    def sees(self, selector):
+        self.page.wait_for_selector(selector)
+
+    @property
+    def digits(self):
+        return self.page.evaluate(
+            """() => [...document.querySelectorAll(".window [data-cell]")]
+                 .map((cell) => cell.querySelector(".d")?.textContent ?? "0").join("")"""
+        )
+
+
+@pytest.fixture
+def tv(chromium):
+    opened = []
+
+    def open_page(table, path="/tv?r={code}", **more):
+        opened.append(Tv(chromium, table.url + path.format(code=table.code), **more))
+        return opened[-1]
+
+    yield open_page
+    for one in opened:
+        one.context.close()
+        assert one.complaints == []
+
+
+def test_a_tv_shows_four_phones_from_the_lobby_to_the_end(host, phone, tv):
+    table = host("race", "--puzzle", NEARLY, "--players", ",".join(NAMES))
+    screen = tv(table)
+    screen.sees(f"text={table.code[:3]} {table.code[3:]}")
+    assert screen.page.evaluate("document.querySelector('.qr').naturalWidth") > 0
+    phones = begun(table, [phone(table, name) for name in NAMES])
+    for cell in HOLES:
+        player = to_play(phones)
+        screen.sees(f".tvturn h1:text-is('{NAMES[player.view['you']]}')")
+        player.write(cell, right(cell))
+        screen.page.wait_for_function(
+            '([cell, digit]) => document.querySelector(`[data-cell="${cell}"] .chip .d`)'
+            "?.textContent === String(digit) || document.querySelector('.win')",
+            arg=[cell, right(cell)],
+        )
+        if cell == HOLES[3]:
+            assert screen.digits == phones[0].digits
+            player.press("pause")
+            screen.sees(".cover")
+            assert screen.digits.strip("0") == ""  # covered is absent
+            player.press("go-on")
+            screen.sees(".given")
+    screen.sees(".win")
+    late = tv(table)  # joins when all is over
+    late.sees(".win")
+    ranking = phones[0].view["over"]["ranking"]
+    assert late.page.locator(".two section").first.locator("li").count() == len(ranking)
+
+
+def test_both_sizes_of_a_tv_show_one_picture_with_letters_for_four_metres(host, phone, tv):
+    table = host("race", "--puzzle", NEARLY, "--players", ",".join(NAMES))
+    screens = [tv(table, size=size) for size in (FULL_HD, ULTRA_HD)]
+    phones = [phone(table, name) for name in NAMES]
+    for stage in (".lobby", ".cover", ".given"):
+        if stage == ".cover":
+            begun_phones = begun(table, phones)
+            to_play(begun_phones).press("pause")
+        elif stage == ".given":
+            phones[0].press("go-on")
+        told = []
+        for screen in screens:
+            screen.sees(stage)
+            out, least = screen.page.evaluate(LOOK_OVER)
+            assert out == []
+            told.append((least, screen.page.locator("#page").bounding_box()["width"]))
+        (least, width), (large_least, large_width) = told
+        assert least >= 39.9
+        assert large_least / least == pytest.approx(2, rel=0.01)
+        assert large_width / width == pytest.approx(2, rel=0.01)
+
+
+def test_a_tv_that_was_opened_without_a_code_asks_for_it_and_remembers(host, tv):
+    table = host("race", "--players", "Ann,Ben")
+    screen = tv(table, "/tv")
+    screen.sees("#code")
+    screen.page.keyboard.type("22222A")
+    screen.page.keyboard.press("Enter")
+    screen.sees(".tvask .red")
+    screen.page.fill("#code", f"{table.code[:3].lower()} {table.code[3:]}")
+    screen.page.keyboard.press("Enter")
+    screen.sees(".lobby")
+    screen.page.reload()
+    screen.sees(".lobby")
+
+
+def test_a_tv_that_is_cut_off_covers_the_board_and_comes_back(host, phone, tv):
+    lines, cut = [], []
+
+    def line(route):
+        if cut:
+            route.close()
+        else:
+            lines.append((route, route.connect_to_server()))
+
+    table = host("race", "--puzzle", NEARLY, "--players", ",".join(NAMES))
+    screen = tv(table, line=line)
+    begun(table, [phone(table, name) for name in NAMES])
+    screen.sees(".given")
+    cut.append(True)
+    for ends in lines[-1]:
+        ends.close()
+    screen.sees(".cover")
+    assert screen.digits.strip("0") == ""  # no old board while nobody is heard
+    cut.clear()
+    screen.sees(".given")
+
+
+def test_no_tv_ever_hears_a_tile(host, phone, tv):
+    table = host("tiles", "--players", "Ann,Ben", "--seed", "3")
+    screen = tv(table)
+    phones = [phone(table, "Ann"), phone(table, "Ben")]
+    for one in phones:
+        one.press("ready")
+    for one in phones:
+        one.sees("[data-key=play]")
+    if to_play(phones).page.locator("[data-act=ready]").count():
+        to_play(phones).press("ready")
+    to_play(phones).sees("[data-act=hold]")
+    screen.sees(".ring .start")
+    games = [json.loads(text).get("game") for text in screen.heard]
+    tiles = [game["tiles"] for game in games if game]
+    assert tiles
+    assert {told["mine"] for told in tiles} == {None}
+    assert {json.dumps(told["places"]) for told in tiles} == {"null"}
+    assert not any("token" in json.loads(text) for text in screen.heard)
