@@ -241,8 +241,7 @@ def _serve(room: Room, keeper: Keeper, house: House, manner: Manner) -> None:
             with in_lines(json=manner.json, sound=manner.sound) as shell:
                 asyncio.run(host_in_lines(rooms, room, reach, shell))
     finally:
-        if not (room.playing or (room.evening is not None and room.evening.more)):
-            keeper.forget()
+        keeper.part(room)
     raise typer.Exit(code)
 
 

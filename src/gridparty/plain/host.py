@@ -10,12 +10,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from gridparty import places
 from gridparty.board.plainly import plainly
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
 from gridparty.evening.people import SKILLS
 from gridparty.games.common.commands import Accept, Agree, Call
-from gridparty.plain.evening import Shell, another_day, evening_words, result_of, saved, speech_of
+from gridparty.plain.evening import Shell, evening_words, result_of, speech_of
 from gridparty.web import codes
 from gridparty.web.room import Room
 from gridparty.web.rooms import Rooms
@@ -277,9 +278,12 @@ def parting_words(room: Room) -> str:
     evening = room.evening
     if evening is None or evening.session is None:
         return ""
+    command = places.command("host", "--resume", evening.session.id)
     if room.playing:
-        return saved(evening.session.id)
-    return another_day(evening.session.id) if evening.more else ""
+        return say("Everything is saved. Come back with: {command}", command=command)
+    if evening.more:
+        return say("To go on with this evening another day: {command}", command=command)
+    return ""
 
 
 def where_told(room: Room, found: Found, *, drawn: bool) -> str:

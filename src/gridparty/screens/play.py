@@ -145,16 +145,20 @@ def _show_door(found: House) -> int:
 def _host(plan: Plan, lan: bool, held: Settings) -> Leaving:
     """A table for phones, until its host leaves; what the start page says then."""
     from gridparty.screens.host.opening import host_in_terminal
+    from gridparty.web.keep import Keeper
     from gridparty.web.room import Room
     from gridparty.web.rooms import Rooms
     from gridparty.web.serve import Reach
 
-    rooms, room = Rooms(), Room(plan, _clock())
+    rooms, keeper = Rooms(), Keeper()
+    room = Room(plan, _clock(), keep=keeper)
     rooms.add(room)
     try:
         code = host_in_terminal(rooms, room, Reach(lan), theme=held.theme, bell=held.sound)
     except GridpartyError as error:
         return Leaving(0, plainly(error))
+    finally:
+        keeper.part(room)
     return Leaving(code, say("Everything is saved. g goes on with it.") if room.playing else "")
 
 

@@ -78,6 +78,11 @@ class Keeper:
             self.forget()
         self._at = path
 
+    def part(self, room: Room) -> None:
+        """Everybody has left: what cannot be gone on with is forgotten."""
+        if not (room.playing or (room.evening is not None and room.evening.more)):
+            self.forget()
+
     def forget(self) -> None:
         """Nothing is left to go on with."""
         if self._at is not None:
