@@ -12,6 +12,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from gridparty.errors import GridpartyError
 from gridparty.evening.clocks import RunningClock
 from gridparty.web import app, outbox, threshold
 from gridparty.web.app import Doors
@@ -170,6 +171,18 @@ def test_whoever_only_stands_in_the_door_has_to_go(monkeypatch):
             assert len(waiting) == 3
 
     asyncio.run(main())
+
+
+def test_what_is_no_certificate_is_refused(tmp_path):
+    (tmp_path / "cert").write_text("no certificate")
+
+    async def main(file: str):
+        async with serving(Rooms(), Reach(port=0, certificate=(file, file))):
+            pass
+
+    for file in (str(tmp_path / "cert"), str(tmp_path / "missing")):
+        with pytest.raises(GridpartyError, match="no certificate"):
+            asyncio.run(main(file))
 
 
 def test_a_table_without_a_clock_is_closed(monkeypatch):

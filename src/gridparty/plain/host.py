@@ -233,13 +233,11 @@ class LinesHost:
 
     def _who(self) -> None:
         self._say(self._where())
-        presence = self._room.presence()
         for number, seat in enumerate(self._room.seats):
             self._say(_seat_told(seat, self._room.view_of(None)["seats"][number]))
         tvs = sum(caller.as_ == "tv" for caller in self._room.callers)
         if tvs:
             self._say(say("TVs that are open: {tvs}", tvs=tvs))
-        assert presence is not None
 
     def _where(self) -> str:
         return where_told(self._room, self._found, drawn=self._shell.ask is not None)

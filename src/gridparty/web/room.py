@@ -23,6 +23,7 @@ from gridparty.web.at_table import LOOK, AtTable
 from gridparty.web.callers import Caller, Callers, Send
 from gridparty.web.following import Following, begins_by_itself
 from gridparty.web.rights import Rights
+from gridparty.web.scene import Place, Scene
 from gridparty.web.seats import Device, Seat, none_ready, seat_opened_by
 from gridparty.web.sitting import Dismissed, Facts, Sitting
 from gridparty.web.wire import Do, Incoming, Join, Message, Ping, RefusedError, Seen
@@ -277,71 +278,31 @@ class Room:
         """Tell everybody how it is now."""
         self._serial += 1
         with self.game.at_one_moment() if self.game is not None else nullcontext():
-            shared, games = self._shared_view(), view.Games(self.game)
+            scene = self._scene()
             for caller in self.callers:
-                caller.send(self._view(caller, shared, games))
+                caller.send(scene.told(caller, self.number_of(caller)))
                 caller.missed = None
         for callback in self._listeners:
             callback()
 
     def view_of(self, seat: int | None, *, host: bool = False) -> Message:
         """The view as this seat has it, for the terminal; None: an onlooker's."""
-        key = None if seat is None else self.seats[seat].key
-        caller = Caller(lambda message: None, "terminal", host, key)
-        return self._view(caller, self._shared_view(), view.Games(self.game))
+        return self._scene().told(Caller(lambda message: None, "terminal", host), seat)
 
-    def presence(self) -> Mapping[int, view.Presence]:
-        """What is known of the devices, by the seats' keys."""
-        return {seat.key: self._callers.presence(seat) for seat in self.seats}
-
-    def _missing(self) -> str:
-        """Why nobody can begin yet."""
-        staying = [seat for seat in self.seats if not seat.leaves]
-        return lobby.missing_told(staying, self.plan.players.min_players)
-
-    def _shared_view(self) -> Message:
-        """What everybody is told alike."""
-        tvs = self._callers.tvs
-        game, evening = self.game, self.evening
-        over = None
-        if game is not None and evening is not None:
-            over = view.over_told(game, evening, self.said)
-        return {
-            "type": "view",
-            "serial": self._serial,
-            "stage": self.stage,
-            "room": {"code": self.code, "name": self.name, "address": self.address, "tvs": tvs},
-            "seats": view.seats_told(self.seats, self.presence()),
-            "pens": view.pens_told(self.seats),
-            "options": lobby.options_told(self.plan) if game is None else [],
-            "news": list(self.sitting.news),
-            "missing": self._missing() if self.stage in (view.LOBBY, view.OVER) else "",
-            "over": over,
-            "evening": view.evening_told(evening),
-        }
-
-    def _view(self, caller: Caller, shared: Message, games: view.Games) -> Message:
-        number = self.number_of(caller)
-        at = self._following.at(number)
-        game = games.told(at)
-        may = self._rights().may(number, host=caller.host)
-        stranger = caller.as_ == "phone" and number is None
-        known = {"people": lobby.known_people(self.seats, self._known)} if stranger else {}
-        return {
-            **shared,
-            **known,
-            "you": number,
-            "may": may,
-            "game": None if game is None else {**game, "may": may},
-            "away": caller.missed,
-            "host": caller.host,
-        }
+    def _scene(self) -> Scene:
+        return Scene(
+            Place(self.code, self.name, self.address),
+            self._following,
+            self.seats,
+            self._callers,
+            self._known,
+            news=tuple(self.sitting.news),
+            serial=self._serial,
+        )
 
     def _rights(self) -> Rights:
-        games = self._following
-        return Rights(
-            self.stage, self.seats, self.game, games.more, games.bots, self._callers.is_away
-        )
+        games, away = self._following, self._callers.is_away
+        return Rights(games.stage, self.seats, games.game, games.more, games.bots, away)
 
     # what is wanted
 

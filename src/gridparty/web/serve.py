@@ -10,6 +10,9 @@ from socket import gethostname
 
 import uvicorn
 
+from gridparty.board.wording import say
+from gridparty.errors import GridpartyError
+from gridparty.safefile import why
 from gridparty.web.address import LOOPBACK, bound, is_public, opens, own_address, url
 from gridparty.web.app import Doors, app
 from gridparty.web.rooms import Rooms
@@ -78,6 +81,18 @@ async def serving(rooms: Rooms, reach: Reach) -> AsyncIterator[Found]:
         ssl_certfile=certificate,
         ssl_keyfile=key,
     )
+    try:
+        config.load()
+    except OSError as error:  # also what ssl makes of a file that is no certificate
+        listening.close()
+        raise GridpartyError(
+            say(
+                "--https: {cert} and {key} are no certificate and its key ({why}).",
+                cert=certificate,
+                key=key,
+                why=why(error),
+            )
+        ) from None
     server = _Server(config)
     serves = asyncio.create_task(server.serve(sockets=[listening]))
     ticks = asyncio.create_task(_tick(rooms))

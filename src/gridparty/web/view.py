@@ -15,6 +15,7 @@ from gridparty.board.bands import BANDS
 from gridparty.evening.evening import Evening
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.company import PENS
+from gridparty.games.common.referee import Referee
 from gridparty.web import lobby
 from gridparty.web.at_table import AtTable
 from gridparty.web.seats import Device, Seat
@@ -129,8 +130,16 @@ def _fixed(game: AtTable) -> dict[str, Any]:
         },
         "card": None if card is None else card.id,
         "place": None if card is None or card.number is None else [card.number, card.of],
+        "calls": _calls(game),
         "level": "" if band is None else f"{band.word} {'★' * band.level} {band.level}",
     }
+
+
+def _calls(game: AtTable) -> bool:
+    """Whether the players call errors themselves."""
+    rules = GAMES[game.session.game.name].setting.load().rules_of(game.state)
+    referee: Referee = getattr(rules, "options", rules).referee
+    return referee is Referee.TABLE
 
 
 def _has_animals(setup: Any) -> bool:

@@ -1,0 +1,108 @@
+"""A room at one moment, as each of those who look at it is told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gridparty.evening.people import People
+from gridparty.web import lobby, view
+from gridparty.web.callers import Caller, Callers
+from gridparty.web.following import Following
+from gridparty.web.rights import Rights
+from gridparty.web.seats import Seats
+from gridparty.web.wire import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where the room is found."""
+
+    code: str
+    name: str
+    address: str
+
+
+class Scene:
+    """What is told while nothing changes: what all are told alike is put together once."""
+
+    def __init__(
+        self,
+        place: Place,
+        following: Following,
+        seats: Seats,
+        callers: Callers,
+        remembered: People,
+        *,
+        news: Sequence[str],
+        serial: int,
+    ) -> None:
+        """Look at the room.
+
+        Args:
+            place: where it is found.
+            following: its games.
+            seats: who sits there.
+            callers: who looks.
+            remembered: people of earlier evenings.
+            news: what happened in the room last.
+            serial: the number of this moment.
+        """
+        self._following, self._seats, self._callers = following, seats, callers
+        self._remembered = remembered
+        self._games = view.Games(following.game)
+        self._stage = following.stage
+        self._rights = Rights(
+            self._stage, seats, following.game, following.more, following.bots, callers.is_away
+        )
+        self._shared = self._told_to_all(place, list(news), serial)
+
+    def told(self, caller: Caller, number: int | None) -> Message:
+        """The whole view of one who looks.
+
+        Args:
+            caller: who that is.
+            number: of the seat; None: without one.
+        """
+        game = self._games.told(self._following.at(number))
+        may = self._rights.may(number, host=caller.host)
+        stranger = caller.as_ == "phone" and number is None
+        known = {"people": lobby.known_people(self._seats, self._remembered)} if stranger else {}
+        return {
+            **self._shared,
+            **known,
+            "you": number,
+            "may": may,
+            "game": None if game is None else {**game, "may": may},
+            "away": caller.missed,
+            "host": caller.host,
+        }
+
+    def _told_to_all(self, place: Place, news: list[str], serial: int) -> Message:
+        following = self._following
+        game, evening, plan = following.game, following.evening, following.plan
+        over = None
+        if game is not None and evening is not None:
+            over = view.over_told(game, evening, following.said)
+        at_rest = self._stage in (view.LOBBY, view.OVER)
+        staying = [seat for seat in self._seats if not seat.leaves]
+        presence = {seat.key: self._callers.presence(seat) for seat in self._seats}
+        return {
+            "type": "view",
+            "serial": serial,
+            "stage": self._stage,
+            "room": {
+                "code": place.code,
+                "name": place.name,
+                "address": place.address,
+                "tvs": self._callers.tvs,
+            },
+            "playing": plan.title,
+            "seats": view.seats_told(self._seats, presence),
+            "pens": view.pens_told(self._seats),
+            "options": lobby.options_told(plan) if game is None else [],
+            "news": news,
+            "missing": lobby.missing_told(staying, plan.players.min_players) if at_rest else "",
+            "over": over,
+            "evening": view.evening_told(evening),
+        }
