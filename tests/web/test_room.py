@@ -130,6 +130,15 @@ def test_an_error_is_told_until_the_next_move():
     assert table.phones[1].view["game"]["board"]["last"] == 1
 
 
+def test_a_round_that_may_be_the_last_one_is_announced():
+    """R9: three rounds without a digit end the game."""
+    table = Table("race", ("Ann", "Ben")).begin()
+    assert table.phones[0].view["game"]["warning"] == ""
+    for _ in range(4):
+        table.first.do("pass")
+    assert "ends with this round" in table.phones[0].view["game"]["warning"]
+
+
 def test_bots_move_as_time_goes_by():
     table = Table("race", ("Ann",), bots=1).begin()
     ann = table.phones[0]

@@ -109,7 +109,7 @@ def game_told(game: AtTable, seat: int | None) -> dict[str, Any]:
         "turn": {**seen["turn"], "serial": game.turn_serial, "began": not session.fresh},
         "mishap": game.mishap if board is not None else None,
         "events": list(game.events(seat)),
-        "warning": game.balked,
+        "warning": game.balked or seen["warning"],
         "animals": _has_animals(setup),
         "names": list(state.names),
     }

@@ -25,6 +25,8 @@ have is None, or empty:
     The names of the commands that this seat may give now, as `wanted` takes them.
 ``must_erase``, ``entries``, ``agreed``
     Cells that must be empty first, cells that may be called, seats that want to stop.
+``warning``
+    That the game may end soon; mostly empty.
 ``tiles``, ``solo``
     What only those games have. ``tiles``: ``{"mine", "drawn", "holding", "to_draw", "aside",
     "places", "worth", "track"}``, where ``mine`` is the own hidden tile, ``drawn`` the one that all

@@ -35,7 +35,7 @@ from gridparty.games.race.events import (
     TurnBegan,
 )
 from gridparty.games.race.state import Phase, State
-from gridparty.games.race.words import story, words
+from gridparty.games.race.words import story, warning, words
 
 
 def seen(state: State, seat: int | None, seconds: float) -> dict[str, Any]:
@@ -58,6 +58,7 @@ def seen(state: State, seat: int | None, seconds: float) -> dict[str, Any]:
         "agreed": list(state.agreed),
         "tiles": None,
         "solo": None,
+        "warning": warning(state),
     }
 
 

@@ -105,9 +105,14 @@ def _turn_began(state: State, seat: int, round_: int) -> str:
         rounds = state.options.rounds
         template = "Round {round} of {rounds}: {who} is to play."
         told = say(template, round=round_, rounds=rounds, who=who)
+    return f"{told} {warned}" if (warned := warning(state)) else told
+
+
+def warning(state: State) -> str:
+    """What is said in the last round before nobody's digits end the game (R9 b); mostly nothing."""
     if not state.about_to_stall:
-        return told
-    return f"{told} {say('The game ends with this round if nobody writes a digit in it.')}"
+        return ""
+    return say("The game ends with this round if nobody writes a digit in it.")
 
 
 def _written(event: DigitWritten, state: State) -> str:

@@ -39,7 +39,7 @@ from gridparty.games.tiles.scoring import TRACK_FIELDS, places_for, score, track
 from gridparty.games.tiles.state import START as START_TILE
 from gridparty.games.tiles.state import State
 from gridparty.games.tiles.view import View, standings, view
-from gridparty.games.tiles.words import story, words
+from gridparty.games.tiles.words import story, warned, words
 
 
 def seen(state: State, seat: int | None, seconds: float) -> dict[str, Any]:
@@ -74,6 +74,7 @@ def seen(state: State, seat: int | None, seconds: float) -> dict[str, Any]:
         "agreed": list(shown.agreed),
         "tiles": _tiles(shown, covered=covered),
         "solo": None,
+        "warning": " ".join(warned(state)),
     }
 
 

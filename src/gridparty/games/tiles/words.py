@@ -126,7 +126,7 @@ def words(event: Event, state: State) -> list[Sentence]:
         case Started():
             return list(_set_up(event))
         case TurnBegan(seat):
-            return [say("{who} is to play.", who=players[seat]), *_warned(state)]
+            return [say("{who} is to play.", who=players[seat]), *warned(state)]
         case FirstChosen(seat):
             return [say("{who} begins.", who=players[seat])]
         case TurnSkipped(seat):
@@ -203,7 +203,7 @@ def cannot_lay(verdict: Verdict, state: State) -> Sentence:
     return say("{cell} is taken: {who}'s {tile}.", cell=name, who=who, tile=tile)
 
 
-def _warned(state: State) -> Iterator[Sentence]:
+def warned(state: State) -> Iterator[Sentence]:
     """In the last round before the game ends because nobody lays anything."""
     if state.idle_turns >= (IDLE_ROUNDS - 1) * len(state.players):
         yield say("The game ends with this round if nobody lays a tile in it.")
