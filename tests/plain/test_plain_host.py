@@ -82,7 +82,7 @@ def test_who_comes_and_what_happens_is_told_line_by_line():
     assert "The board is covered until Ann is ready." in told
     assert "Ann writes 2 in r1c2" in told or "Ann wrote 2 in r1c2" in told
     assert "PAUSED" in told
-    assert "gridparty resume" in told
+    assert "host --resume" in told
 
 
 def test_the_host_seats_removes_hands_over_and_calls_bots():
