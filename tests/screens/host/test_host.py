@@ -122,6 +122,28 @@ def test_keys_move_for_those_at_the_laptop_and_for_nobody_else():
     assert table.phones[0].view["game"]["board"]["digits"][cell] == TINY_CARD.solution[cell]
 
 
+def test_who_begins_at_the_laptop_opens_the_board_for_all():
+    table = Table(names=())
+    table.room.do_as_host("laptop", name="Cem")
+    ann = Phone(table.room)
+    ann.join("Ann")
+    terminal = Terminal(table).press("enter")
+    assert "I am Cem: start" in terminal.text
+    assert ann.view["game"]["board"] is None
+    terminal.press("enter")
+    assert ann.view["stage"] == "play"
+    assert ann.view["game"]["board"] is not None
+
+
+def test_somebody_at_the_laptop_may_let_another_one_begin():
+    table = Table(names=("Ann", "Ben"))
+    table.room.do_as_host("laptop", name="Cem")
+    terminal = Terminal(table).press("enter")
+    assert "f another begins" in terminal.text
+    terminal.press("f", "f")
+    assert "I am Cem: start" in terminal.text
+
+
 def test_questions_at_the_laptop_stop_nobodys_clock():
     table, terminal = with_somebody_here()
     for key in ("?", "s", "w", "o", "q"):

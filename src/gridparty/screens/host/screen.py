@@ -51,6 +51,8 @@ _LOBBY = (
     _KEYS,
     KeyHint("q", "leave", "q"),
 )
+_ANOTHER = KeyHint("f", "another begins", "f")
+_OF_SEATS = ("e", "f")  # what somebody here may do in another's turn: an error, another begins
 _CODE = KeyHint("t", "code", "t")
 _MINE = frozenset({"?", "q", ":", "s", "r"})  # of a game's own keys those that are the host's here
 
@@ -123,6 +125,7 @@ class HostScreen:
             hints[0] = KeyHint("space", "go on", "space")
         elif view["stage"] == "ready":
             hints[:1] = [KeyHint("enter", "start", "enter")] if "ready" in view["may"] else []
+            hints[-4:-4] = [_ANOTHER] if seats_here(self._room) else []
         elif "pass" in view["may"]:
             hints.insert(0, KeyHint("p", "pass: away", "p"))
         gone = table.seconds - self._viewed
@@ -204,7 +207,7 @@ class HostScreen:
             self._try(lambda: self._room.do_for_table("ready"))
         elif key == "p" and "pass" in self._view["may"]:
             self._try(lambda: self._room.do_for_table("pass"))
-        elif key == "e" and seats_here(self._room):
+        elif key in _OF_SEATS and seats_here(self._room):
             inside.scene.press(key)
 
     def _begin(self) -> None:
