@@ -6,7 +6,6 @@ from gridparty.rating.names import RaterTechnique
 
 LAST_CELL = "{cell} is the last empty cell of {house}, and {digit} is the digit {house} lacks."
 HIDDEN_SINGLE = "{cell} is the only place left for {digit} in {house}."
-NAKED_SINGLE = "{digit} is the only digit left for {cell}."
 DIRECT_LOCKED = (
     "All places for {digit} in {house} lie in {second}, "
     "so {cell} is the only place left for {digit} in {third}."
@@ -29,32 +28,38 @@ RING = (
     "a {digits}, so no other cell that sees a whole joint does."
 )
 XY_WING = (
-    "Whether {pivot} is one digit or the other, one of {wings} is {digits}, "
+    "The pivot {pivot} is {pivot_digits}, and both ways one of {wings} is {digits}, "
     "so no cell that sees both is {digits}."
 )
-XYZ_WING = "One of {cells} is {digits}, so no cell that sees all three is {digits}."
+XYZ_WING = (
+    "The pivot {pivot} is {pivot_digits}, and each way it or one of {wings} is {digits}, "
+    "so no cell that sees all three is {digits}."
+)
 LOOP = (
-    "If {cells} held only {digits}, these could change places: there would be two solutions.",
+    "If {cells} held only {digits}, swapping these would give a second solution, and a proper "
+    "puzzle has one.",
     "So {struck_cells} holds something else.",
     "So one of them holds {struck_digits}, and no cell that sees all that can does.",
     "So in {house} two of them act as one cell of a set.",
     "In {house} one of the digits fits only two of them, so these do not hold {struck_digits}.",
 )
 BUG = (
-    "Without its extra digits in {cells} the grid would have two solutions: "
-    "every empty cell would have two candidates, every digit two places in a house.",
+    "Without its extra digits in {cells} every empty cell would have two candidates, every digit "
+    "two places in a house: such a grid has two solutions or none, and a proper puzzle has one.",
     "So {cells} holds an extra digit: {digits}.",
     "So one of these cells is {digits}, and no cell that sees all of them is.",
     "So in {house} these cells act as one cell of a set.",
     "In {house} one of these cells holds its extra digit and the other one {digits}.",
 )
 ALS_WING = (
-    "{base} have one digit more than cells. They and {last} share a digit that only one side can "
-    "hold, so {struck_digits} is in one of them: no cell that sees all its places there holds it."
+    "{base} have one digit more than cells. They and {last} share {shared}, which only one side "
+    "can hold, so {struck_digits} is in one of them: no cell that sees all its places there holds "
+    "it."
 )
 ALS_WING_DOUBLE = (
-    "{base} have one digit more than cells. They and {last} share two digits that only one side "
-    "can hold, so {digits} are all in these cells: no cell that sees all places of one holds it."
+    "{base} have one digit more than cells. They and {last} share {shared}, each of which only "
+    "one side can hold, so {digits} are all in these cells: no cell that sees all places of one "
+    "holds it."
 )
 EXCLUSION = (
     "Every way to fill {cells} with a digit that is struck there repeats a digit in a house, "
@@ -83,7 +88,6 @@ TEMPLATES = {
     "Last Cell": LAST_CELL,
     "Hidden Single (box)": HIDDEN_SINGLE,
     "Hidden Single (line)": HIDDEN_SINGLE,
-    "Naked Single": NAKED_SINGLE,
     "Direct Pointing": DIRECT_LOCKED,
     "Direct Claiming": DIRECT_LOCKED,
     "Direct Hidden Pair": DIRECT_HIDDEN_SET,

@@ -16,11 +16,18 @@ from gridparty.rating.finding import Finding, printed
 from gridparty.rating.names import RaterTechnique
 from gridparty.rating.rated_step import RatedStep
 from gridparty.rating.sentences import AT_ONCE, WAY, template_of
+from gridparty.techniques.singles import why_naked
 from gridparty.techniques.step import Letter, Link, Node
 
 ON = "{cell} is {digit}"
 OFF = "{cell} is not {digit}"
 Chain = tuple[tuple[int, int, int], ...]  # nodes (cell, digit, 1 = on or 0 = off), in order
+
+
+IS_LAST_IN_CELL = "{cell} is {digit} (nothing else is left)"
+IS_LAST_IN_HOUSE = "{cell} is {digit} (the last place in {house})"
+NOT_AS_SEEN = "{cell} is not {digit} ({other} is)"
+NOT_AS_TAKEN = "{cell} is not {digit} (it is {other})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,16 +45,70 @@ class Facts:
 
 
 @dataclass(frozen=True, slots=True)
-class Branches:
-    """Where each assumption leads: ``If r1c1 is 4, then r1c7 is 2. If r1c1 is 5, then …``."""
+class Following:
+    """Facts with their causes: ``r1c7 is not 4 (r1c1 is) and r1c7 is 2 (nothing else is left)``.
+
+    What is on strikes its digit from all that it sees, and that is not told each time; so a cause
+    may rest on any of the facts before it.
+    """
 
     layout: Layout
+    candidates: tuple[int, ...]  # of every cell, on the board as it stands
+    known: Chain  # what is supposed, or told before
+    chain: Chain
+
+    def __str__(self) -> str:
+        known, told = list(self.known), []
+        for fact in self.chain:
+            told.append(self._caused(fact, known))
+            known.append(fact)
+        return listed(told)
+
+    def _caused(self, fact: tuple[int, int, int], known: list[tuple[int, int, int]]) -> str:
+        cell, digit, on = fact
+        name = self.layout.cell_name(cell)
+        if not on:
+            return self._gone_as_told(cell, digit, known)
+        others = members(self.candidates[cell] & ~(1 << digit))
+        if all(self._gone(cell, other, known) for other in others):
+            return IS_LAST_IN_CELL.format(cell=name, digit=digit)
+        for house in self.layout.houses_of[cell]:
+            places = (c for c in house.cells if c != cell and self.candidates[c] >> digit & 1)
+            if all(self._gone(place, digit, known) for place in places):
+                return IS_LAST_IN_HOUSE.format(cell=name, digit=digit, house=house)
+        return ON.format(cell=name, digit=digit)  # by a pattern: deeper than one cause
+
+    def _gone_as_told(self, cell: int, digit: int, known: list[tuple[int, int, int]]) -> str:
+        name = self.layout.cell_name(cell)
+        for one, other, on in known:
+            if on and one == cell and other != digit:
+                return NOT_AS_TAKEN.format(cell=name, digit=digit, other=other)
+            if on and other == digit and one in self.layout.peers[cell]:
+                seen = self.layout.cell_name(one)
+                return NOT_AS_SEEN.format(cell=name, digit=digit, other=seen)
+        return OFF.format(cell=name, digit=digit)
+
+    def _gone(self, cell: int, digit: int, known: list[tuple[int, int, int]]) -> bool:
+        """Whether the candidate is struck by one of these facts."""
+        return (cell, digit, 0) in known or any(
+            on and (one == cell if other != digit else one in self.layout.peers[cell])
+            for one, other, on in known
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Branches:
+    """Where each assumption leads: ``If r1c1 is 4, then r1c7 is 2 (…). If r1c1 is 5, then …``."""
+
+    layout: Layout
+    candidates: tuple[int, ...]
     ways: tuple[Chain, ...]
 
     def __str__(self) -> str:
         return " ".join(
             (WAY if way[1:] else AT_ONCE).format(
-                start=Facts(self.layout, way[:1]), facts=Facts(self.layout, way[1:])
+                start=Facts(self.layout, way[:1]),
+                facts=Following(self.layout, self.candidates, way[:1], way[1:]),
             )
             for way in self.ways
         )
@@ -70,11 +131,29 @@ def describe(board: Board, finding: Finding) -> RatedStep:
             for cell in range(layout.cell_count)
             for digit in members(finding.struck_at(cell))
         ),
-        reason=_reason(layout, finding),
+        reason=_reason(layout, board, finding),
         rating=printed(finding.rating),
         letters=_letters(board, finding),
         links=tuple(link for chain in finding.chains for link in _links(chain)),
     )
+
+
+def _seen(layout: Layout, candidates: tuple[int, ...], cell: int) -> int:
+    """The digits that the cell sees: those that have no place left in one of its houses."""
+    everything = as_set(layout.digits)
+    return reduce(
+        or_,
+        (
+            everything & ~reduce(or_, (candidates[c] for c in house.cells))
+            for house in layout.houses_of[cell]
+        ),
+    )
+
+
+def _shared(finding: Finding, candidates: tuple[int, ...], struck: int) -> int:
+    """The digits of a wing's last cell that only one side can hold."""
+    last = candidates[finding.cells[-1]] if finding.cells else 0
+    return last if "(double link)" in finding.technique else last & ~struck
 
 
 def _houses(layout: Layout, finding: Finding) -> tuple[House, ...]:
@@ -107,8 +186,13 @@ def _links(chain: Chain) -> list[Link]:
     ]
 
 
-def _reason(layout: Layout, finding: Finding) -> Sentence:
+def _reason(layout: Layout, board: Board, finding: Finding) -> Sentence:
     """The sentence that says why the finding follows."""
+    candidates = tuple(board.candidates_at(cell) for cell in range(layout.cell_count))
+    if finding.technique == "Naked Single":
+        return why_naked(
+            layout, finding.cell, finding.digit, _seen(layout, candidates, finding.cell)
+        )
     houses = _houses(layout, finding)
     half = len(houses) // 2
     struck = [cell for cell in range(layout.cell_count) if finding.struck_at(cell)]
@@ -124,6 +208,8 @@ def _reason(layout: Layout, finding: Finding) -> Sentence:
         "digits": Digits(finding.digits),
         "pivot": Cells(layout, as_set(finding.cells[:1])),
         "wings": Cells(layout, as_set(finding.cells[1:])),
+        "pivot_digits": Digits(candidates[finding.cells[0]] if finding.cells else 0),
+        "shared": Digits(_shared(finding, candidates, struck_digits)),
         "base": Cells(layout, as_set(finding.cells[:-1])),
         "last": Cells(layout, as_set(finding.cells[-1:])),
         "struck_cells": Cells(layout, as_set(struck)),
@@ -136,15 +222,17 @@ def _reason(layout: Layout, finding: Finding) -> Sentence:
         fields |= {
             "start": Facts(layout, first[:1]),
             "start_digit": first[0][1],
-            "chain": Facts(layout, first[1:]),
-            "ways": Branches(layout, finding.facts),
+            "chain": Following(layout, candidates, first[:1], first[1:]),
+            "ways": Branches(layout, candidates, finding.facts),
             "conclusion": Facts(layout, (concluded,)),
         }
     if finding.facts:
         told, more = finding.facts[0], finding.facts[-1]
         fields |= {
-            "facts": Facts(layout, told[1:]),
-            "second_facts": Facts(layout, tuple(fact for fact in more if fact not in told)),
+            "facts": Following(layout, candidates, told[:1], told[1:]),
+            "second_facts": Following(
+                layout, candidates, told[:-1], tuple(fact for fact in more if fact not in told)
+            ),
         }
     template = template_of(RaterTechnique(finding.technique))
     return say(template, **{name: fields[name] for name in fields if f"{{{name}}}" in template})

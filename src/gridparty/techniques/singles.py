@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gridparty.board.cells import as_set, only
-from gridparty.board.grid import Grid, Placement
-from gridparty.board.layout import House
+from gridparty.board.grid import Placement
+from gridparty.board.layout import House, Layout
 from gridparty.board.position import Position
 from gridparty.board.wording import Cells, Digits, Sentence, say
 from gridparty.techniques.step import Letter, Step
@@ -48,9 +48,10 @@ def naked_single(position: Position) -> Iterator[Step]:
     """A cell with one candidate left: it goes there."""
     for cell, digits in enumerate(position.candidates.digits):
         if digits.bit_count() == 1:
-            yield _placing(
-                "Naked Single", position, cell, only(digits), why_naked(position.grid, cell, digits)
-            )
+            digit, peers = only(digits), position.layout.peers[cell]
+            seen = as_set({position.grid.digits[peer] for peer in peers} - {0, digit})
+            why = why_naked(position.layout, cell, digit, seen)
+            yield _placing("Naked Single", position, cell, digit, why)
 
 
 def _houses(position: Position) -> Iterator[tuple[House, int]]:
@@ -61,12 +62,9 @@ def _in_house(template: str, position: Position, cell: int, digit: int, house: H
     return say(template, cell=Cells(position.layout, 1 << cell), digit=digit, house=house)
 
 
-def why_naked(grid: Grid, cell: int, left: int) -> Sentence:
+def why_naked(layout: Layout, cell: int, digit: int, seen: int) -> Sentence:
     """Why the cell has one digit left: the digits that it sees, and those struck before."""
-    layout = grid.layout
-    digit = only(left)
-    seen = as_set({grid.digits[peer] for peer in layout.peers[cell]} - {0}) & ~left
-    struck = as_set(layout.digits) & ~seen & ~left
+    struck = as_set(layout.digits) & ~seen & ~(1 << digit)
     if not struck:
         template = ALL_SEEN
     elif not seen:
