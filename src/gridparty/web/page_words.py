@@ -186,6 +186,7 @@ PHONE = {
     "judge.tile": "May the {digit} lie there? Silence accepts.",
     "judge.mine": "The others judge.",
     "judge.accepted": "You said Fine. The others judge.",
+    "take-back": "Take it back",
     "accept": "Fine",
     "call": "Error!",
     "call.later": "Error! (after the next digit)",

@@ -101,7 +101,7 @@ function mustErase(own, game) {
   return under(
     el("p", { class: "prompt" }, say("must-erase")),
     button("erase", say("must-erase.now", { cell: cellName(game, cell) }), { class: "go", "data-cell": cell }),
-    acts(may(own, "pause") && button("pause", say("pause")), button("rules", say("rules")), button("more", say("more"))));
+    acts(may(own, "pass") && twice(own, "pass", "pass"), may(own, "pause") && button("pause", say("pause")), button("rules", say("rules")), button("more", say("more"))));
 }
 
 /** A hint, as strong as was asked for. @param {Own} own @param {Game} game */
@@ -158,6 +158,7 @@ function judge(own, view, game) {
     : say(writer ? "judge.mine" : "judge.accepted");
   return under(totals(view, game),
     el("div", { class: "judge" }, el("p", {}, told),
+      writer && may(own, "erase") && button("erase", say("take-back"), { "data-cell": check.cell }),
       may(own, "accept") && button("accept", say("accept"), { "aria-disabled": isLocked(own) ? "true" : null }),
       may(own, "call") && button("call", say("call"), { class: "alarm", "data-cell": check.cell, "aria-disabled": isLocked(own) ? "true" : null })));
 }
@@ -213,7 +214,6 @@ function more(own, view, game) {
   return under(el("div", { class: "more" },
     el("h2", {}, say("more.table", { code: view.room.code, address: view.room.address })),
     may(own, "check") && button("check", say("check")),
-    may(own, "fill") && button("fill", say("fill")),
     may(own, "marks") && button("fill", say("fill")),
     may(own, "undo") && button("undo", say("undo")),
     may(own, "redo") && button("redo", say("redo")),

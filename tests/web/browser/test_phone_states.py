@@ -1,0 +1,202 @@
+"""Every state of the phone's page, on every shape of phone, made of what real rooms say."""
+
+from __future__ import annotations
+
+import json
+import os
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import web_room
+from gridparty.games.common.referee import Referee
+from gridparty.web.app import _POLICY
+from gridparty.web.pages_served import everything
+from playing import CARD
+from web_room import Phone, Table
+
+pytestmark = pytest.mark.slow
+
+HERE = "http://table.test"
+EIGHT = ("Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gita", "Hugo")
+SHAPES = {"small": (320, 640), "short": (390, 664), "tall": (390, 844), "lying": (844, 390)}
+EMPTY = CARD.givens.index(".")
+RIGHT = int(CARD.solution[EMPTY])
+
+
+def _enter(table: Table, digit: int) -> tuple[Phone, Phone]:
+    """The player writes there; who wrote, and the next one."""
+    writer = table.first
+    table.host.do("pause"), table.host.do("go-on")  # so that the news have more than one line
+    game = writer.view["game"]
+    writer.do("enter", game["turn"]["serial"], cell=EMPTY, digit=digit)
+    others = [phone for phone in table.phones if phone is not writer]
+    return writer, others[0]
+
+
+def _solo(*deeds: str) -> dict[str, Any]:
+    table = Table("solo", ("Ann",)).begin()
+    for deed in deeds:
+        assert table.phones[0].do(deed)["type"] == "done"
+    return table.phones[0].view
+
+
+def _over() -> dict[str, Any]:
+    table = Table().begin()
+    _enter(table, RIGHT)
+    for phone in table.phones:
+        phone.do("agree")
+    return table.phones[0].view
+
+
+@cache
+def states() -> dict[str, dict[str, Any]]:
+    """What a phone is told, by the state that its page is in."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(web_room, "TINY_CARD", CARD)
+        return _states()
+
+
+def _states() -> dict[str, dict[str, Any]]:
+    found = {}
+    lobby = Table()
+    lobby.phones[0].do("ready")
+    found["lobby"] = lobby.phones[1].view
+    found["host's lobby"] = lobby.phones[1].view | {"may": lobby.host.view["may"], "host": True}
+    found["join"] = Phone(lobby.room).view
+    lobby.room.next()
+    found["first, mine"], found["first, another's"] = (lobby.phones[k].view for k in (0, 1))
+    race = Table().begin()
+    found["mine"] = race.first.view
+    found["another's"] = race.phones[1].view
+    writer, after = _enter(race, RIGHT % 9 + 1)
+    found["my error"], found["another's error, my turn"] = writer.view, after.view
+    race.host.do("pause")
+    found["paused"] = after.view
+    eight = Table("race", EIGHT).begin()
+    found["mine of eight"] = eight.first.view
+    judged = Table("race", referee=Referee.TABLE).begin()
+    writer, after = _enter(judged, RIGHT)
+    found["to be judged"], found["to judge"] = writer.view, after.view
+    blitz = Table("blitz").begin()
+    writer, after = _enter(blitz, RIGHT % 9 + 1)
+    found["to be erased"] = writer.view
+    tiles = Table("tiles", EIGHT[:4]).begin()
+    found["tile"] = tiles.first.view
+    found["another's tile"] = tiles.phones[1].view
+    found["bag"] = Table("tiles-bag").begin().first.view
+    found["kids"] = Table("kids").begin().first.view
+    found["solo"] = _solo("marks")
+    for strength in (1, 2, 3):
+        found[f"hint {strength}"] = _solo("marks", *["hint"] * strength)
+    found["over"] = _over()
+    return found
+
+
+NAMES = (
+    "lobby", "host's lobby", "join", "first, mine", "first, another's", "mine", "another's",
+    "my error", "another's error, my turn", "paused", "mine of eight", "to be judged", "to judge",
+    "to be erased", "tile", "another's tile", "bag", "kids", "solo", "hint 1", "hint 2", "hint 3",
+    "over",
+)  # fmt: skip
+
+
+class Shown:
+    """A page to which nothing but one view is said."""
+
+    def __init__(self, chromium: Any, shape: str, theme: str = "light") -> None:
+        width, height = SHAPES[shape]
+        self.context = chromium.new_context(
+            viewport={"width": width, "height": height},
+            color_scheme="dark" if theme == "dark" else "light",
+            contrast="more" if theme == "contrast" else "no-preference",
+            reduced_motion="reduce",
+            has_touch=True,
+        )
+        self.view: dict[str, Any] = {}
+        self.complaints: list[str] = []
+        self.served = everything()
+        self.context.route(HERE + "/**", self._serve)
+        self.context.route_web_socket("**/ws", self._answer)
+        self.page = self.context.new_page()
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on(
+            "console",
+            lambda said: said.type == "error" and self.complaints.append(said.text),
+        )
+
+    def _serve(self, route: Any) -> None:
+        one = self.served[route.request.url.removeprefix(HERE).split("?")[0]]
+        headers = {"content-security-policy": _POLICY}
+        route.fulfill(body=one.body, content_type=one.kind, headers=headers)
+
+    def _answer(self, socket: Any) -> None:
+        def hear(text: str) -> None:
+            if json.loads(text)["type"] == "hello":
+                seat, room = self.view["you"], self.view["room"]["code"]
+                welcome = {"type": "welcome", "version": "", "room": room, "seat": seat}
+                socket.send(json.dumps(welcome | {"heartbeat": 3}))
+                socket.send(json.dumps(self.view))
+
+        socket.on_message(hear)
+
+    def show(self, name: str) -> None:
+        """That state, from the beginning."""
+        self.view = states()[name]
+        self.page.goto(f"{HERE}/?r={self.view['room']['code']}")
+        self.page.wait_for_selector("#page > :not([data-key=wait])")
+
+
+@pytest.fixture(scope="module", params=SHAPES)
+def shown(chromium, request):
+    page = Shown(chromium, request.param)
+    yield page
+    page.context.close()
+
+
+def test_the_names_are_those_of_the_states():
+    assert list(states()) == list(NAMES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_state_fits_the_phone_and_complains_of_nothing(shown, name):
+    shown.show(name)
+    page = shown.page
+    assert shown.complaints == []
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    small = page.evaluate(
+        """() => [...document.querySelectorAll("button")].filter((one) => {
+             const { width, height } = one.getBoundingClientRect();
+             return width && (width < 44 || height < 44);
+           }).map((one) => one.textContent)"""
+    )
+    assert small == []
+    covered = states()[name].get("game") and not states()[name]["game"]["board"]
+    if covered:
+        assert page.locator(".table .d").count() == 0
+    keys = page.locator(".keys").count()
+    assert keys == ("enter" in states()[name]["may"] and not name.startswith("hint"))
+
+
+AXE = os.environ.get("AXE", "")  # the file axe.min.js of npm's axe-core
+
+
+@pytest.mark.skipif(not AXE, reason="no axe here: npm install axe-core, and set AXE to axe.min.js")
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+@pytest.mark.parametrize("shape", SHAPES)
+def test_axe_finds_nothing_on_any_state(chromium, shape, theme):
+    source = Path(AXE).read_text(encoding="utf-8")
+    page = Shown(chromium, shape, theme)
+    speaker = page.context.new_cdp_session(page.page)
+    for name in NAMES:
+        page.show(name)
+        asked = f"{source};axe.run().then((found) => JSON.stringify(found.violations))"
+        told = speaker.send(
+            "Runtime.evaluate",
+            {"expression": asked, "awaitPromise": True, "returnByValue": True},
+        )
+        found = json.loads(told["result"]["value"])
+        assert [(one["id"], one["nodes"][0]["html"]) for one in found] == [], name
+    page.context.close()
