@@ -28,7 +28,7 @@ from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
 from gridparty.safefile import why
 from gridparty.screens.parts.arrangement import fits
-from gridparty.screens.parts.canvas import Canvas
+from gridparty.screens.parts.canvas import Canvas, Painted
 from gridparty.screens.parts.confetti import FRAMES_A_SECOND
 from gridparty.screens.parts.palette import AUTO, Depth, Theme, theme_for
 from gridparty.screens.parts.scene import Look, Scene, Stack, moves, paint
@@ -139,14 +139,14 @@ class Stage(Widget, can_focus=True, inherit_bindings=False):
             self._pictures.resume()
         else:
             self._pictures.pause()
-        before = self._lines
+        before = Painted(self._canvas, self._lines)
         self._canvas = Canvas(width, height, self._theme)
         paint(shown[0], self._canvas)
-        self._lines = self._canvas.lines()
-        if len(before) != len(self._lines):
+        self._lines = self._canvas.lines(before)
+        if len(before.lines) != len(self._lines):
             self.refresh()
             return
-        changed = (y for y, line in enumerate(self._lines) if line != before[y])
+        changed = (y for y, line in enumerate(self._lines) if line is not before.lines[y])
         self.refresh(*(Region(0, y, width, 1) for y in changed))
 
 

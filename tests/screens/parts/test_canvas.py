@@ -19,7 +19,7 @@ from gridparty.screens.parts.board import (
     Square,
     paint_board,
 )
-from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
+from gridparty.screens.parts.canvas import Canvas, Painted, fitted, wrapped
 from gridparty.screens.parts.digits import big_width, paint_big
 from gridparty.screens.parts.palette import DARK
 from hostile import HOSTILE, unseen
@@ -68,6 +68,21 @@ def test_a_click_finds_what_was_painted_last():
 )
 def test_text_that_is_too_wide_ends_in_an_ellipsis(text, width, expected):
     assert fitted(text, width) == expected
+
+
+def test_lines_that_look_as_before_are_not_made_again():
+    """A clock that ticks changes a few of sixty lines."""
+    before, now, other = Canvas(20, 3, DARK), Canvas(20, 3, DARK), Canvas(21, 3, DARK)
+    for canvas, text in ((before, "29"), (now, "28"), (other, "28")):
+        canvas.put(0, 0, "Ann", DARK.pen(0), bold=True)
+        canvas.put(4, 1, text)
+        canvas.put(0, 2, "a  b", DARK.text if canvas is before else DARK.dim)
+    lines = before.lines()
+    found = now.lines(Painted(before, lines))
+    assert [new is old for new, old in zip(found, lines, strict=True)] == [True, False, False]
+    assert found == now.lines()
+    assert len(other.lines(Painted(before, lines))) == 3  # nothing of another size is kept
+    assert other.lines(Painted(before, lines)) == other.lines()
 
 
 def test_text_is_wrapped_between_words_and_cut_at_the_last_line():

@@ -30,6 +30,13 @@ class Ink(NamedTuple):
     underline: bool = False
 
 
+class Painted(NamedTuple):
+    """A canvas with the lines that were made of it."""
+
+    canvas: Canvas
+    lines: list[list[Segment]]
+
+
 class Zone(NamedTuple):
     """A part of the screen that stands for something when it is clicked."""
 
@@ -46,7 +53,7 @@ class Canvas:
     def __init__(self, width: int, height: int, theme: Theme) -> None:
         self.width, self.height, self.theme = width, height, theme
         self.zones: list[Zone] = []
-        empty = Ink(theme.text, theme.ground)
+        empty = _ink(theme.text, theme.ground)
         self._characters = [[" "] * width for _ in range(height)]
         self._inks = [[empty] * width for _ in range(height)]
 
@@ -70,7 +77,7 @@ class Canvas:
         if not 0 <= y < self.height:
             return x + cell_len(text)
         characters, inks = self._characters[y], self._inks[y]
-        ink = Ink(colour, ground or "", bold, underline)
+        ink = _ink(colour, ground or "", bold, underline)
         for character in text:
             wide = _width(character)
             if wide == 0:  # an accent belongs to its letter
@@ -79,7 +86,7 @@ class Canvas:
                 continue
             if x >= 0 and x + wide <= self.width:
                 if not ground and inks[x].ground != ink.ground:
-                    ink = Ink(colour, inks[x].ground, bold, underline)
+                    ink = _ink(colour, inks[x].ground, bold, underline)
                 characters[x], inks[x] = character, ink
                 if wide == 2:
                     characters[x + 1], inks[x + 1] = "", ink
@@ -118,7 +125,7 @@ class Canvas:
     def fill(self, x: int, y: int, width: int, height: int, ground: str) -> None:
         """Paint a rectangle in one colour, and nothing in it."""
         left, right = max(x, 0), min(x + width, self.width)
-        ink, count = Ink(self.theme.text, ground), max(right - left, 0)
+        ink, count = _ink(self.theme.text, ground), max(right - left, 0)
         for line in range(max(y, 0), min(y + height, self.height)):
             self._characters[line][left:right] = [" "] * count
             self._inks[line][left:right] = [ink] * count
@@ -164,11 +171,22 @@ class Canvas:
                 return zone.target
         return None
 
-    def lines(self) -> list[list[Segment]]:
-        """The lines for the terminal: runs of one ink are one segment."""
+    def lines(self, before: Painted | None = None) -> list[list[Segment]]:
+        """The lines for the terminal: runs of one ink are one segment.
+
+        Args:
+            before: what was on the screen; a line that looks as it did is the same list.
+        """
+        rows = list(zip(self._characters, self._inks, strict=True))
+        if before is None or (before.canvas.width, before.canvas.height) != (
+            self.width,
+            self.height,
+        ):
+            return [list(_runs(characters, inks)) for characters, inks in rows]
+        old = zip(before.canvas._characters, before.canvas._inks, before.lines, strict=True)
         return [
-            list(_runs(characters, inks))
-            for characters, inks in zip(self._characters, self._inks, strict=True)
+            line if same == characters and inks == looked else list(_runs(characters, inks))
+            for (characters, inks), (same, looked, line) in zip(rows, old, strict=True)
         ]
 
     def text(self) -> str:
@@ -200,6 +218,10 @@ def _runs(characters: Iterable[str], inks: Sequence[Ink]) -> Iterator[Segment]:
         text += character
     if ink is not None:
         yield Segment(text, _style(ink))
+
+
+#: Few inks are in use, and the same one is found faster than another that looks alike.
+_ink = cache(Ink)
 
 
 @cache

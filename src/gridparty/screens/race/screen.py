@@ -101,7 +101,7 @@ class RaceScreen:
         if self._between_turns:
             return handover_of(self._state, self._table.seconds, self._chronicle.last)
         state, seconds = self._state, self._table.seconds
-        command = self._showing.resumed_by(self._table)
+        command = self._showing.resumed_by(self._table) if state.paused else ""
         notice = notice_of(state, seconds, self._seen_mishap, command)
         sign, event = self._event()
         beside = self._beside_board

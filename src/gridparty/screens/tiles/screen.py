@@ -164,7 +164,7 @@ class TilesScreen:
             lines = self._chronicle.lines
             return handover_of(seen, lines[-1].text if lines else "", alarm=mistake is not None)
         sign, event = self._event()
-        command = self._showing.resumed_by(self._table)
+        command = self._showing.resumed_by(self._table) if self._state.paused else ""
         notice = notice_of(seen, mistake if self._stopped else None, command)
         board = board_of(
             seen,
