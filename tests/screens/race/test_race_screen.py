@@ -390,7 +390,7 @@ def test_the_rules_of_this_game_are_one_key_further(keys, tmp_path):
 def test_handicaps_stand_among_the_rules(tmp_path):
     slow = (Handicap(), Handicap(seconds=60.0, factor=2.0), Handicap())
     text = Show(tmp_path, handicaps=slow).press("?", "2").text()
-    assert "handicap    Ben has 60 seconds, and each digit counts twice. °" in text
+    assert "handicap    Ben has 60 seconds, and each point counts twice. °" in text
 
 
 def test_the_lesson_is_offered_where_there_is_one(tmp_path):
