@@ -37,9 +37,10 @@ _HEADERS = (
     (b"content-security-policy", _POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
-    (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 )
+#: Over plain http browsers only complain of it.
+_ENCRYPTED = ((b"cross-origin-opener-policy", b"same-origin"),)
 _GOING_AWAY, _POLICY_VIOLATED, _TRY_LATER = 1001, 1008, 1013  # how a socket is closed
 
 
@@ -146,7 +147,8 @@ class _Doorkeeper:
 
         async def with_headers(message: MutableMapping[str, Any]) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", ()), *_HEADERS]
+                more = _ENCRYPTED if scope["scheme"] == "https" else ()
+                message["headers"] = [*message.get("headers", ()), *_HEADERS, *more]
             await send(message)
 
         if status:
