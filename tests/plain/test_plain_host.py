@@ -78,7 +78,7 @@ def test_who_comes_and_what_happens_is_told_line_by_line():
         lambda: ben.leave(),
         "leave",
     )
-    assert "A Ann: phone, waiting" in told
+    assert "A Ann: not ready yet" in told
     assert "The board is covered until Ann is ready." in told
     assert "Ann writes 2 in r1c2" in told or "Ann wrote 2 in r1c2" in told
     assert "PAUSED" in told

@@ -91,6 +91,16 @@ def test_the_host_begins_only_with_as_many_as_the_game_wants():
     assert table.phones[0].do("begin")["code"] == "not-yours"
 
 
+def test_bots_among_themselves_play_while_the_host_looks_on():
+    table = Table("race", (), bots=2)
+    table.room.next()
+    assert "ready" in table.host.may
+    table.room.do_for_table("ready")
+    table.wait(30)
+    assert table.room.stage in ("play", "over")
+    assert sum(table.host.view["game"]["totals"]) > 0
+
+
 def test_a_full_table_takes_nobody():
     table = Table("solo", ("Ann",))
     assert Phone(table.room).join("Ben")["code"] == "full"

@@ -145,6 +145,7 @@ def test_the_socket_takes_nothing_that_is_too_much(monkeypatch):
             await ends(url, hello, *[json.dumps({"type": "ping", "t": 1})] * 20)
             with pytest.raises(InvalidStatus):
                 await ends(url, origin="http://evil.example")
+            monkeypatch.setattr(app, "HELLO_WITHIN", 5.0)
             async with connect(url), connect(url):
                 with pytest.raises(InvalidStatus):
                     await ends(url)

@@ -12,15 +12,16 @@ from typing import TYPE_CHECKING, Any
 
 from gridparty import places
 from gridparty.board.plainly import plainly
-from gridparty.board.wording import say
+from gridparty.board.wording import counted, say
 from gridparty.errors import GridpartyError
 from gridparty.evening.people import SKILLS
 from gridparty.games.common.commands import Accept, Agree, Call
 from gridparty.plain.evening import Shell, evening_words, result_of, speech_of
 from gridparty.web import codes
+from gridparty.web.lobby import state_told
 from gridparty.web.room import Room
 from gridparty.web.rooms import Rooms
-from gridparty.web.seats import Device, Seat, seat_named
+from gridparty.web.seats import Device, seat_named
 
 if TYPE_CHECKING:
     from gridparty.web.serve import Found, Reach
@@ -210,8 +211,11 @@ class LinesHost:
         game, room = self._room.game, self._room
         assert game is not None
         if stage == "ready":
-            first = game.state.names[game.seen(None)["turn"]["seat"]]
-            self._say(say("The board is covered until {who} is ready.", who=first))
+            first = room.seats[game.to_play]
+            if first.is_bot:
+                self._say(say("The board is covered until somebody is ready."))
+            else:
+                self._say(say("The board is covered until {who} is ready.", who=first.name))
         elif stage == "paused":
             self._say(say("PAUSED. The clock stands still; the board is covered."))
         elif stage == "over":
@@ -233,11 +237,15 @@ class LinesHost:
 
     def _who(self) -> None:
         self._say(self._where())
-        for number, seat in enumerate(self._room.seats):
-            self._say(_seat_told(seat, self._room.view_of(None)["seats"][number]))
-        tvs = sum(caller.as_ == "tv" for caller in self._room.callers)
-        if tvs:
-            self._say(say("TVs that are open: {tvs}", tvs=tvs))
+        view = self._room.view_of(None)
+        for seat in view["seats"]:
+            fields = {"letter": seat["letter"], "who": seat["name"], "state": state_told(seat)}
+            if seat["delay"] is None:
+                self._say(say("{letter} {who}: {state}", **fields))
+            else:
+                self._say(say("{letter} {who}: {state}, {n} ms", **fields, n=seat["delay"]))
+        if tvs := view["room"]["tvs"]:
+            self._say(counted(tvs, "1 TV is open.", "{n} TVs are open."))
 
     def _where(self) -> str:
         return where_told(self._room, self._found, drawn=self._shell.ask is not None)
@@ -317,14 +325,3 @@ def in_half_blocks(url: str) -> str:
     out = io.StringIO()
     segno.make_qr(url, error="l").terminal(out, border=4, compact=True)
     return out.getvalue().rstrip("\n")
-
-
-def _seat_told(seat: Seat, told: dict[str, Any]) -> str:
-    """One line of who is here."""
-    return say(
-        "{letter} {who}: {device}, {state}",
-        letter=told["letter"],
-        who=seat.name,
-        device=told["device"],
-        state=told["state"],
-    )

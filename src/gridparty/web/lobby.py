@@ -5,7 +5,7 @@ It changes nothing: `sitting` does.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from gridparty.board.wording import counted, say
@@ -18,6 +18,7 @@ from gridparty.games.common.referee import Referee
 from gridparty.web.seats import Seat, Seats, clean_name, pen_for
 from gridparty.web.wire import RefusedError
 
+_LONG_AWAY = 1.0  # seconds
 _MOST_KNOWN = 8  # people of before whose names are offered
 
 
@@ -128,6 +129,29 @@ def handicap_told(handicap: Handicap) -> str:
     if handicap.marks:
         told.append(say("marks"))
     return ", ".join(told)
+
+
+def state_told(seat: Mapping[str, Any]) -> str:
+    """How a seat is, in a few words."""
+    if not seat["next"]:
+        return say("leaves with this game")
+    match seat["device"]:
+        case "bot":
+            return say("bot")
+        case "laptop":
+            return say("on this laptop")
+        case "free":
+            return say("free")
+    match seat["state"]:
+        case "away" if (seat["away_for"] or 0) >= _LONG_AWAY:
+            return say("away for {n:.0f} s", n=seat["away_for"])
+        case "away":
+            return say("away")
+        case "asleep":
+            return say("screen asleep")
+        case "ready":
+            return say("ready")
+    return say("not ready yet")
 
 
 def missing_told(seats: Sequence[Seat], least: int) -> str:

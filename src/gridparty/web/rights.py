@@ -54,7 +54,8 @@ class Rights:
         match self.stage:
             case view.READY:
                 first = self._to_play()
-                return ["ready"] if first.device is Device.LAPTOP or self.is_away(first) else []
+                absent = first.device is not Device.PHONE or self.is_away(first)
+                return ["ready"] if absent else []
             case view.PAUSED:
                 return ["go-on"] if onlooker else []
             case view.PLAY | view.CHECK:

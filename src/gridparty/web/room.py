@@ -246,7 +246,7 @@ class Room:
             changed |= self.game.tick() or balked != self.game.balked
             self._look_whether_over()
             people = [seat for seat in self.seats[: self.playing] if not seat.is_bot]
-            all_away = all(self._callers.is_away(seat) for seat in people)
+            all_away = people and all(self._callers.is_away(seat) for seat in people)
             if all_away and not self.game.state.clock_stands:  # nobody is left to play
                 self.game.table.pause()
                 changed = True

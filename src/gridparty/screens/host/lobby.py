@@ -23,10 +23,10 @@ from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH, Place
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
 from gridparty.screens.parts.large import PIXELS_HIGH, paint_large
 from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints, paint_note
+from gridparty.web.lobby import state_told
 
 _TALL = 30  # lines from which there is air above
 _WIDE = (120, 40)  # columns and lines from which the code is twice as large
-_LONG_AWAY = 1.0  # seconds
 _NAME = 11  # columns
 
 
@@ -151,29 +151,6 @@ def seat_lines(view: Mapping[str, Any]) -> tuple[SeatLine, ...]:
         )
         for seat in view["seats"]
     )
-
-
-def state_told(seat: Mapping[str, Any]) -> str:
-    """How a seat is, in a few words."""
-    if not seat["next"]:
-        return say("leaves with this game")
-    match seat["device"]:
-        case "bot":
-            return say("bot")
-        case "laptop":
-            return say("on this laptop")
-        case "free":
-            return say("free")
-    match seat["state"]:
-        case "away" if (seat["away_for"] or 0) >= _LONG_AWAY:
-            return say("away for {n:.0f} s", n=seat["away_for"])
-        case "away":
-            return say("away")
-        case "asleep":
-            return say("screen asleep")
-        case "ready":
-            return say("ready")
-    return say("not ready yet")
 
 
 def tvs_told(view: Mapping[str, Any]) -> str:
