@@ -89,6 +89,12 @@ def test_a_new_game_takes_four_keys_with_the_people_of_before():
     assert not door.press("enter").session.fresh
 
 
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_button_that_is_not_yellow_is_seen_as_one(after_a_game, theme):
+    text = after_a_game.press("up", "right").canvas(theme=theme).text()
+    assert ("[ play the next card ]" in text) is theme.dots
+
+
 def test_r14_more_time_for_a_child_is_one_key_from_the_game():
     remember([Guest("Mia", 0), Guest("Ben", 1)], TODAY)
     door = Door().press("p")

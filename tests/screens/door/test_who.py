@@ -154,7 +154,7 @@ def test_pens_that_are_only_passed_on_the_way_stay_with_their_people():
     [
         (1, "Time: Ben's own seconds a turn, more for a child."),
         (2, "Points: what Ben wins counts so many times"),
-        (3, "Help: in Ben's turn the screen shows what may stand where"),
+        (3, "Help: in Ben's turn the screen shows what may go where"),
         (4, "Team: who has the same number plays together"),
         (5, "The colour in which Ben writes"),
     ],

@@ -196,6 +196,7 @@ def test_without_colour_marks_and_bars_say_the_same():
     assert "▶" in pages.line("Ann  ")
     text = pages.press("enter").text
     assert "▄▁" in text
+    assert "─━━━━━\n" in text  # under the last five games
 
 
 def test_r12_best_times_alone_stand_there_for_everybody_by_level():
@@ -218,7 +219,7 @@ def test_r12_best_times_alone_stand_there_for_everybody_by_level():
         "– hard Ann – 0 of 1 · – · 0",
         "1 tiles Ann 150 60 tiles laid",
     ]
-    assert "K7QF, 2026-11-22. A best is a first try" in pages.text
+    assert "K7QF on 2026-11-22. A best is a first try" in pages.text
     assert "Nothing solved there can be a best yet" in pages.press("down", "down").text
 
 

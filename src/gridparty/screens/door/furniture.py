@@ -99,6 +99,8 @@ def paint_button(canvas: Canvas, room: Room, y: int, words: str, *, here: bool) 
     ground, colour = (theme.cursor, theme.on_cursor) if here else (theme.peer, theme.text)
     canvas.fill(x, y, width, 3, ground)
     text = f"▶ enter   {words}" if here else words
+    if theme.dots and not here:  # its ground is no other than the page's
+        text = f"[ {words} ]"
     canvas.put_centred(x, y + 1, width, fitted(text, width - 2), colour, ground, bold=True)
     canvas.zone(x, y, width, 3, "next")
 

@@ -118,7 +118,7 @@ class PeoplePage:
             (
                 KeyHint("↑↓←→", say("move"), "down"),
                 KeyHint("+ −", say("change"), "+"),
-                KeyHint("del", say("forget") if self._column == _NAME else say("as all"), "delete"),
+                KeyHint("del", say("forget") if self._column == _NAME else say("usual"), "delete"),
                 KeyHint("esc", say("back"), "escape"),
             ),
         )

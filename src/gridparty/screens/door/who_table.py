@@ -76,27 +76,14 @@ def about_column(column: int, who: str) -> str:
     """What the column is for, by its place; `who` sits in the row."""
     match FIELDS.get(column):
         case "seconds":
-            return say(
-                "Time: {who}'s own seconds a turn, more for a child. + and − change them.",
-                who=who,
-            )
+            return say("Time: {who}'s own seconds a turn, more for a child.", who=who)
         case "factor":
-            return say(
-                "Points: what {who} wins counts so many times, such as twice for a child. "
-                "+ and − change it.",
-                who=who,
-            )
+            return say("Points: what {who} wins counts so many times, more for a child.", who=who)
         case "marks":
-            return say(
-                "Help: in {who}'s turn the screen shows what may stand where, for a child. "
-                "+ changes it.",
-                who=who,
-            )
+            return say("Help: in {who}'s turn the screen shows what may go where.", who=who)
         case "team":
-            return say(
-                "Team: who has the same number plays together, for one total. + and − change it."
-            )
-    return say("The colour in which {who} writes: + and − give another, who has it swaps.", who=who)
+            return say("Team: who has the same number plays together, for one total.")
+    return say("The colour in which {who} writes; whoever has the other one swaps.", who=who)
 
 
 def company_told(guests: Sequence[Guest]) -> str:
@@ -171,7 +158,7 @@ def hints(*, deals: bool, column: int) -> tuple[KeyHint, ...]:
         KeyHint("enter", say("deal") if deals else say("next"), "enter"),
         KeyHint("↑↓←→", say("move"), "down"),
         KeyHint("+ −", say("change"), "+"),
-        KeyHint("del", say("as all") if column > NAME else say("away"), "delete"),
+        KeyHint("del", say("usual") if column > NAME else say("away"), "delete"),
         KeyHint("shift+↑↓", say("order"), "shift+down"),
         KeyHint("esc", say("back"), "escape"),
     )

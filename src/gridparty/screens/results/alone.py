@@ -89,7 +89,7 @@ def _on_cards(book: Book) -> Iterator[_Row]:
             yield _Row(("–", best.level, f"{who} –", told), note, "")
             continue
         note = say(
-            "{card}, {day}. A best is a first try, without hints, and three errors at most.",
+            "{card} on {day}. A best is a first try: no hints, three errors at most.",
             card=best.best.card,
             day=best.best.day,
         )

@@ -98,6 +98,8 @@ class PersonLook:
         for label, line in ((f"{most}", 0), (f"{most / 2:g}", 3), ("0", _HIGH - 1)):
             canvas.put_right(x + 3, top + line, label, theme.dim)
         canvas.put(x + 4, top + _HIGH, "─" * _BARS, theme.thin)
+        last_ones = min(_LATEST, len(self.trend))  # told apart where there are no colours, too
+        canvas.put(x + 4 + _BARS - last_ones, top + _HIGH, "━" * last_ones)
         since = min(first, x + 4 + _BARS - len(self.since) - 5)
         canvas.put(since, top + _HIGH + 1, self.since, theme.dim)
         canvas.put_right(x + 4 + _BARS, top + _HIGH + 1, say("now"), theme.dim)

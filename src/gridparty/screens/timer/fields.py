@@ -23,7 +23,7 @@ def paint_box(canvas: Canvas, x: int, y: int, field: Field) -> None:
     ground = theme.cursor if field.here else theme.peer
     colour = theme.on_cursor if field.here else theme.text
     canvas.fill(x, y, field.width, 1, ground)
-    left, right = "[]" if field.here else "  "
+    left, right = "[]" if field.here else "││" if theme.dots else "  "  # else nothing is seen
     text = fitted(field.text, field.width - 2).ljust(field.width - 2)
     canvas.put(x, y, f"{left}{text}{right}", colour, ground, bold=True)
 
