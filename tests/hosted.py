@@ -155,7 +155,7 @@ class Room:
                     await self._until(lambda: people[0].view["stage"] != "paused")
                 case _:
                     if givens is not None and view["game"]["board"]:
-                        givens.add(_givens(view["game"]))
+                        givens.add(givens_of(view["game"]))
                     await asyncio.sleep(self._rng.uniform(0.5, 1.5) * pace)
                     await self._tap()
 
@@ -170,7 +170,7 @@ class Room:
         digits, turn = game["board"]["digits"], game["turn"]["serial"]
         empty = [cell for cell, digit in enumerate(digits) if digit == "0"]
         cell = self._rng.choice(empty)
-        digit = int(solved(_givens(game))[cell])
+        digit = int(solved(givens_of(game))[cell])
         sent = perf_counter()
         page = self._of(game["turn"]["seat"])
         await page.say(type="do", id=4, what="enter", cell=cell, digit=digit, turn=turn)
@@ -194,7 +194,8 @@ class Room:
             await page.socket.close()
 
 
-def _givens(game: dict[str, Any]) -> str:
+def givens_of(game: dict[str, Any]) -> str:
+    """The digits that were printed on the card."""
     owners = game["board"]["owners"]
     digits = game["board"]["digits"]
     pairs = zip(digits, owners, strict=True)

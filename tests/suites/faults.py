@@ -30,6 +30,7 @@ if __name__ == "__main__":  # pytest knows the way to tests/
 import fault_files
 import fault_games
 import fault_hooks
+import fault_host
 import fault_pairs
 
 Kind = Callable[[Random, Path], Iterator[str]]
@@ -37,6 +38,7 @@ Kind = Callable[[Random, Path], Iterator[str]]
 KINDS: dict[str, Kind] = {
     "kill-plain": fault_games.kill_plain,
     "kill-screen": fault_games.kill_screen,
+    "kill-host": fault_host.kill_host,
     "kill-write": fault_files.kill_write,
     "kill-history": fault_files.kill_history,
     "orphans": fault_files.orphans,
@@ -112,6 +114,8 @@ def _load_for(kinds: list[str]) -> None:
     needed = ["gridparty.cli", "gridparty.plain.evening", "gridparty.plain.line_reader"]
     if not all(kind.endswith("-plain") for kind in kinds):
         needed += ["gridparty.print", "gridparty.screens.play", "gridparty.solving.prover"]
+    if "kill-host" in kinds:
+        needed += ["gridparty.cli.host", "gridparty.plain.host", "gridparty.web.serve"]
     for name in needed:
         import_module(name)
 

@@ -6,6 +6,7 @@ import pytest
 import sockets
 
 
+@pytest.mark.slow
 def test_a_table_plays_on_while_its_server_is_attacked(capsys):
     assert sockets.main(["--messages", "150"]) == 0, capsys.readouterr()
     told = capsys.readouterr().out
