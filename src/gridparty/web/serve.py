@@ -73,6 +73,7 @@ async def serving(rooms: Rooms, reach: Reach) -> AsyncIterator[Found]:
         ws_per_message_deflate=False,
         lifespan="off",
         log_config=None,
+        log_level="error",  # what is no request is nobody's news: it would stand on the screen
         access_log=False,
         proxy_headers=False,
         server_header=False,
