@@ -239,7 +239,7 @@ def _serve(room: Room, keeper: Keeper, house: House, manner: Manner) -> None:
                 console.say(words)
         else:
             with in_lines(json=manner.json, sound=manner.sound) as shell:
-                asyncio.run(host_in_lines(rooms, room, reach, shell))
+                code = asyncio.run(host_in_lines(rooms, room, reach, shell))
     finally:
         keeper.part(room)
     raise typer.Exit(code)

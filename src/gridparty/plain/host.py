@@ -6,7 +6,9 @@ in any game in lines, and what the host may do is typed as well.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -24,8 +26,11 @@ from gridparty.web.rooms import Rooms
 from gridparty.web.seats import Device, seat_named
 
 if TYPE_CHECKING:
+    from asyncio import AbstractEventLoop, Future
+
     from gridparty.web.serve import Found, Reach
 
+_ENDING_SIGNALS = ("SIGTERM", "SIGHUP")  # by name: not every system has them
 _SLICE = 0.5  # seconds that a thread waits for a line
 _HELP = """\
 begin             begin the game, or the next one
@@ -39,16 +44,52 @@ host NAME         that phone may do all this, too
 pause, go on, pass (for somebody who is away), board, leave"""
 
 
-async def host_in_lines(rooms: Rooms, room: Room, reach: Reach, shell: Shell) -> None:
-    """Serve the room until its host leaves, or there is no other game.
+async def host_in_lines(rooms: Rooms, room: Room, reach: Reach, shell: Shell) -> int:
+    """Serve the room until its host leaves, the system ends it, or there is no other game.
+
+    Returns:
+        The exit code.
 
     Raises:
         GridpartyError: it cannot be reached by anybody.
     """
+    import asyncio
+
     from gridparty.web.serve import serving
 
-    async with serving(rooms, reach) as found:
-        await LinesHost(room, shell, found).stay()
+    with _ended_by_signals(asyncio.get_running_loop()) as ended:
+        async with serving(rooms, reach) as found:
+            staying = asyncio.create_task(LinesHost(room, shell, found).stay())
+            both: tuple[Future[Any], ...] = (staying, ended)
+            await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+            staying.cancel()  # where it has not ended
+            with suppress(asyncio.CancelledError):
+                await staying
+        return ended.result() if ended.done() else 0
+
+
+@contextmanager
+def _ended_by_signals(loop: AbstractEventLoop) -> Iterator[Future[int]]:
+    """A future that gets the exit code when the system wants the program gone.
+
+    A signal must not raise within the loop, wherever it is: sockets would be torn in the middle.
+    """
+    ended: Future[int] = loop.create_future()
+
+    def end(number: int) -> None:
+        if not ended.done():
+            ended.set_result(128 + number)
+
+    known = [getattr(signal, name) for name in _ENDING_SIGNALS if hasattr(signal, name)]
+    with suppress(NotImplementedError, RuntimeError, ValueError):  # not on this system
+        for number in known:
+            loop.add_signal_handler(number, end, number)
+    try:
+        yield ended
+    finally:
+        with suppress(NotImplementedError, RuntimeError, ValueError):
+            for number in known:
+                loop.remove_signal_handler(number)
 
 
 class LinesHost:
