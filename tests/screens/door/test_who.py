@@ -302,6 +302,24 @@ def test_a_result_that_cannot_be_kept_does_not_end_the_evening(tmp_path):
     assert evening.finish() == ("the history is busy",)
     assert evening.totals == {"Ann": table.state.totals[0]}
     assert evening.games == 1
+    assert evening.finish() == ("the history is busy",)
+    assert evening.games == 1
+
+
+def test_a_game_counts_and_is_kept_once_however_often_it_is_said_to_be_over(tmp_path):
+    kept = []
+
+    def keep(session):
+        kept.append(session)
+        return ["your best"]
+
+    evening = Evening(keep=keep)
+    one = evening.sit_down(begun(tmp_path, "tiles", "Ann")).session
+    assert [evening.finish(), evening.finish()] == [("your best",)] * 2
+    assert (kept, evening.games, evening.praised) == ([one], 1, True)
+    other = evening.sit_down(begun(tmp_path, "tiles", "Ann")).session
+    evening.finish()
+    assert kept == [one, other]
 
 
 def test_more_seconds_than_others_are_no_limit_where_nobody_has_one():
