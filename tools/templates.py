@@ -20,24 +20,36 @@ SOURCE = Path(__file__).parents[1] / "src" / "gridparty"
 #: At which places each of the functions of `board.wording` takes templates.
 SPEAKERS = {"say": {0}, "counted": {1, 2}, "ranged": {2, 3, 4}}
 Function = ast.FunctionDef | ast.AsyncFunctionDef
+Assignment = ast.Assign | ast.AnnAssign
+#: In these stands nothing more.
+ENDS = (ast.Name, ast.Constant, ast.expr_context, ast.operator, ast.cmpop, ast.alias, ast.arg)
 
 
 class Module:
     """What is asked of a module's tree, looked up once: the trees are large."""
 
     def __init__(self, tree: ast.AST) -> None:
-        nodes = list(ast.walk(tree))
-        self.calls = [node for node in nodes if isinstance(node, ast.Call)]
-        self.assignments = [
-            (node, dict(_named(node)))
-            for node in nodes
-            if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None
-        ]
-        self.functions = [
-            (node.name, [argument.arg for argument in node.args.args], list(_calls(node)))
-            for node in nodes
-            if isinstance(node, Function)
-        ]
+        self.calls: list[ast.Call] = []
+        self.assignments: list[tuple[Assignment, dict[str, ast.expr]]] = []
+        self.functions: list[tuple[str, list[str], list[ast.Call]]] = []
+        self._look_into(tree, ())
+
+    def _look_into(self, tree: ast.AST, around: tuple[list[ast.Call], ...]) -> None:
+        """Note what is in the tree; `around` are the calls of the functions that it stands in."""
+        for node in ast.iter_child_nodes(tree):
+            if isinstance(node, ENDS):
+                continue
+            within = around
+            if isinstance(node, ast.Call):
+                for calls in (self.calls, *around):
+                    calls.append(node)
+            elif isinstance(node, Assignment) and node.value is not None:
+                self.assignments.append((node, dict(_named(node))))
+            elif isinstance(node, Function):
+                within = (*around, [])
+                parameters = [argument.arg for argument in node.args.args]
+                self.functions.append((node.name, parameters, within[-1]))
+            self._look_into(node, within)
 
 
 @dataclass
@@ -111,10 +123,6 @@ def templates() -> list[str]:
     while sum(reader.learn(module) for module in modules):  # until nothing new passes one on
         pass
     return list(dict.fromkeys(text for module in modules for text in reader.said_in(module)))
-
-
-def _calls(tree: ast.AST) -> Iterator[ast.Call]:
-    return (node for node in ast.walk(tree) if isinstance(node, ast.Call))
 
 
 def _name(called: ast.expr) -> str:

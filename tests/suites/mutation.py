@@ -247,7 +247,10 @@ def mutmut(folder: Path, *arguments: str) -> str:
         env={**os.environ, "PYTHONPATH": os.pathsep.join(paths), "PYTHONHASHSEED": "0"},
     )  # fmt: skip
     if done.returncode:
-        raise SystemExit(f"mutmut {arguments[0]}: {(done.stdout + done.stderr)[-3000:]}")
+        told = re.sub(
+            r"(?m)^\S (Running stats|Generating mutants).*[\r\n]+", "", done.stdout + done.stderr
+        )
+        raise SystemExit(f"mutmut {arguments[0]}: {told[-3000:]}")
     return done.stdout
 
 
