@@ -66,6 +66,11 @@ def index() -> Path:
     return cache() / "sessions.sqlite"
 
 
+def strengths() -> Path:
+    """What the strengths of all players have come to; it may be deleted, too."""
+    return cache() / "strengths.json"
+
+
 def history() -> Path:
     """The database of solo results."""
     return home() / "history.sqlite"

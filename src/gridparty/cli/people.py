@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from gridparty import places
 from gridparty.board.quoting import excerpt
 from gridparty.cli import console
 from gridparty.cli.evenings import CSV_COLUMNS, game_json, game_rows
@@ -153,7 +154,8 @@ def look_at_people(results: Sequence[GameResult], wanted: Wanted) -> Looked:
                 raise GridpartyError(f"{excerpt(name)} has played no such game yet")
     if wanted.player is not None:
         everybody = tuple(one for one in everybody if one.who == person(wanted.player))
-    return Looked(games, everybody, strengths(games) if everybody else {}, wanted)
+    memory = places.strengths() if wanted.game in (None, TABLE) else None  # of all games
+    return Looked(games, everybody, strengths(games, memory) if everybody else {}, wanted)
 
 
 def show_people(looked: Looked) -> None:

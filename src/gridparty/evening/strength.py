@@ -11,13 +11,15 @@ same. Games of teams (R15) count where nobody is either. The same games give the
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from gridparty.board.wording import Sentence, say
 from gridparty.evening.figures import counting
 from gridparty.evening.game_result import GameResult, Seat
+from gridparty.evening.strengths_kept import Ratings, remember, remembered
 
 FEWEST = 5  # games
 SURE, FAIRLY = 2.0, 3.5  # the range is narrower than so many times 3.3
@@ -57,32 +59,44 @@ class Strength:
 UNKNOWN = Strength(0, 25.0, 25 / 3)
 
 
-def strengths(results: Iterable[GameResult]) -> dict[str, Strength]:
+def strengths(results: Iterable[GameResult], memory: Path | None = None) -> dict[str, Strength]:
     """Everybody's strength, by `Seat.who`.
 
     Args:
         results: in the order in which they were played.
+        memory: a file with what the first of them came to, which is brought up to date; a strength
+            goes from game to game, and nothing of it need be found out twice.
     """
     rated = [sides for game in counting(results) if len(sides := _sides(game)) > 1]
-    if not rated:
-        return {}
+    done, found = (0, {}) if memory is None else remembered(memory, rated)
+    if done < len(rated):
+        found = _rated(rated[done:], found)
+        if memory is not None:
+            remember(memory, rated, found)
+    return {
+        who: Strength(games, round(mu, 3), round(sigma, 3))
+        for who, (games, mu, sigma) in found.items()
+    }
+
+
+def _rated(games: Iterable[Sequence[Sequence[Seat]]], before: Ratings) -> Ratings:
+    """What everybody comes to after these games."""
     from openskill.models import ThurstoneMostellerFull  # a twentieth of a second
 
     model = ThurstoneMostellerFull()
-    found: dict[str, Any] = {}
-    games: dict[str, int] = {}
-    for sides in rated:
+    found: dict[str, Any] = {
+        who: model.rating(mu=mu, sigma=sigma) for who, (_, mu, sigma) in before.items()
+    }
+    counted = {who: games for who, (games, _, _) in before.items()}
+    for sides in games:
         seats = [[seat.who for seat in side] for side in sides]
-        before = [[found.get(who) or model.rating() for who in side] for side in seats]
-        after = model.rate(before, ranks=[side[0].place for side in sides])
+        teams = [[found.get(who) or model.rating() for who in side] for side in seats]
+        after = model.rate(teams, ranks=[side[0].place for side in sides])
         for side, ratings in zip(seats, after, strict=True):
             for who, rating in zip(side, ratings, strict=True):
                 found[who] = rating
-                games[who] = games.get(who, 0) + 1
-    return {
-        who: Strength(games[who], round(rating.mu, 3), round(rating.sigma, 3))
-        for who, rating in found.items()
-    }
+                counted[who] = counted.get(who, 0) + 1
+    return {who: (counted[who], rating.mu, rating.sigma) for who, rating in found.items()}
 
 
 def _sides(game: GameResult) -> list[list[Seat]]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from threading import Thread
 
+from gridparty import places
 from gridparty.evening.evenings import EveningKept, evenings
 from gridparty.evening.figures import Person, Score, opponents, people
 from gridparty.evening.game_result import GameResult
@@ -29,11 +31,15 @@ class Book:
 
     @classmethod
     def of(
-        cls, known: Known, solo: tuple[SoloResult, ...] = (), tiles: tuple[TilesResult, ...] = ()
+        cls,
+        known: Known,
+        solo: tuple[SoloResult, ...] = (),
+        tiles: tuple[TilesResult, ...] = (),
+        memory: Path | None = None,
     ) -> Book:
-        """Put it together."""
+        """Put it together; `memory` as for `strengths`."""
         games = tuple(game for game in known.results if len(game.seats) > 1)
-        return cls(games, evenings(games), people(games), strengths(games), solo, tiles)
+        return cls(games, evenings(games), people(games), strengths(games, memory), solo, tiles)
 
     def strength_of(self, person: Person) -> Strength:
         """How strong somebody plays."""
@@ -83,4 +89,4 @@ def _sessions(reading: Reading) -> Book:
         reading.done = done
 
     known = look(progress=note)
-    return Book.of(known, *alone(known))
+    return Book.of(known, *alone(known), places.strengths())
