@@ -22,13 +22,13 @@ def test_every_technique_is_said_in_a_known_form():
     assert {*FORMS, *LIKE} == {*NAMES}
 
 
+@pytest.mark.slow
 def test_all_that_the_gallery_says_is_true():
     assert {*check_gallery()} == {*NAMES}
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_all_that_is_said_on_the_way_through_a_puzzle_is_true(seed):
-    assert check_puzzle(seed).total() > 50
+def test_all_that_is_said_on_the_way_through_a_puzzle_is_true():
+    assert check_puzzle(2).total() > 50
 
 
 @pytest.mark.slow
@@ -41,7 +41,8 @@ def test_no_cell_of_a_sentence_may_be_another(name):
     """Else the checker would not look at it."""
     position, step = examples.example(name)
     check(position, step)
-    for match in re.finditer(r"r\dc\d", step.reason):
+    named = [*re.finditer(r"r\dc\d", step.reason)]
+    for match in named[:: 1 + len(named) // 12]:
         other = "r1c1" if match[0] != "r1c1" else "r9c9"
         changed = step.reason[: match.start()] + other + step.reason[match.end() :]
         with pytest.raises(UntrueError):
