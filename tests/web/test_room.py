@@ -72,7 +72,7 @@ def test_who_begins_says_when_and_another_may_be_let_begin():
     ann, ben, _ = table.phones
     assert ann.may == ["ready", "let-begin"]
     assert ben.may == ["let-begin"]
-    assert ben.do("ready")["code"] == "not-yours"
+    assert ben.do("ready")["code"] == "cannot"
     assert ben.do("enter", cell=1, digit=2)["code"] == "not-yours"
     assert ben.do("let-begin", seat=1)["type"] == "done"
     assert ben.may == ["ready", "let-begin"]

@@ -18,6 +18,7 @@ from gridparty.evening.clocks import TableClock
 from gridparty.evening.evening import Evening
 from gridparty.evening.people import people
 from gridparty.evening.plan import Plan
+from gridparty.games.common.course import SETTLED
 from gridparty.web import codes, lobby, view, wire
 from gridparty.web.at_table import LOOK, AtTable
 from gridparty.web.callers import Caller, Callers, Send
@@ -318,23 +319,26 @@ class Room:
         return wire.seated(message.id, *seated)
 
     def _do(self, caller: Caller, wish: Do) -> None:
-        number = self.number_of(caller)
-        if wish.what in _OF_HOST:
-            if not caller.host:
-                raise RefusedError("not-yours", say("Only the host does that."))
-            self._do_for_host(wish.what, wish.fields)
-        elif caller.host and wish.what in self._rights().for_table(number):
+        number, rights = self.number_of(caller), self._rights()
+        if wish.what in _OF_HOST and not caller.host:
+            raise RefusedError("not-yours", say("Only the host does that."))
+        if caller.host and wish.what in rights.for_table(number):
             self._do_in_game(self._following.played().to_play, wish)
-        elif number is None:
+            return
+        if number is None and wish.what not in _OF_HOST:
             raise RefusedError("not-yours", say("Sit down first."))
-        elif wish.what in _OF_SEATS and not self._starts_clock(number, wish):
+        offered = wish.what in rights.may(number, host=caller.host)
+        if wish.what in (*_OF_HOST, *_OF_SEATS) and not offered:
+            raise RefusedError("cannot", say("That is not possible now."))
+        if wish.what in _OF_HOST:
+            self._do_for_host(wish.what, wish.fields)
+            return
+        assert number is not None
+        begins = self.stage == view.READY and self._following.at(number) is not None
+        if wish.what in _OF_SEATS and not begins:
             self._do_in_seat(caller, number, wish)
         else:
             self._do_in_game(number, wish)
-
-    def _starts_clock(self, number: int, wish: Do) -> bool:
-        """Whether ready means the game, and not the next one."""
-        return wish.what == "ready" and self._following.at(number) is not None and self.playing > 0
 
     def _do_in_game(self, number: int, wish: Do) -> None:
         seat, game, what = self._following.at(number), self._following.played(), wish.what
@@ -344,6 +348,8 @@ class Room:
             what = "ready" if what == "go-on" else what
             if what not in self._rights().before_first_turn(seat):
                 raise RefusedError("not-yours", say("The game has not begun."))
+        elif what == "let-begin":
+            raise RefusedError("cannot", say(SETTLED))
         game.do(seat, "go-on" if what == "ready" else what, wish.fields, wish.turn)
 
     def _do_in_seat(self, caller: Caller, number: int, wish: Do) -> None:
@@ -353,8 +359,6 @@ class Room:
                 self._begin_if_all_are_ready()
                 return  # nobody need remember that
             case "pen":
-                if self._following.at(number) is not None and self.playing:
-                    raise RefusedError("cannot", say("A game is being played: pens stay."))
                 self.sitting.choose_pen(number, wish.fields["pen"])
             case _:
                 caller.key = None  # the page stays, and may sit down again

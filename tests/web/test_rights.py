@@ -1,0 +1,74 @@
+"""What a page is offered is what it may do: exactly that, whoever looks and whatever happens."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from gridparty.games.common.referee import Referee
+from gridparty.web.wire import DEEDS
+from web_room import Phone, Table
+
+#: Why something that is offered may be refused all the same: for what was sent with it.
+_FOR_ITS_FIELDS = {"illegal", "pen-taken", "bad-name", "name-taken", "full", "missing", "no-seat"}
+
+
+@pytest.fixture(autouse=True)
+def home(home, quick_disk):
+    return home
+
+
+def fields_for(what: str, rng: Random, cells: int) -> dict[str, Any]:
+    values: dict[str, Any] = {
+        "cell": rng.randrange(cells), "digit": rng.randint(1, 4), "seat": rng.randrange(4),
+        "pen": rng.randrange(8), "skill": rng.randint(1, 4), "on": True, "to": "phone",
+        "name": rng.choice(("Zoe", "Yan", "Xia", "Wim")),
+    }  # fmt: skip
+    return {name.rstrip("?"): values[name.rstrip("?")] for name in DEEDS[what]}
+
+
+def about_seats(what: str) -> bool:
+    """Whether it may fail for the seat that was named: a bot's is not handed over."""
+    return what in ("hand", "remove", "bot", "laptop", "let-begin")
+
+
+@pytest.mark.parametrize(
+    ("title", "options"),
+    [
+        ("race", {}),
+        ("race", {"referee": Referee.TABLE}),
+        ("race", {"turn_seconds": None}),
+        ("blitz", {}),
+        ("solo", {}),
+        ("tiles", {}),
+        ("tiles-bag", {"referee": Referee.TABLE}),
+    ],
+)
+@pytest.mark.parametrize("steps", [30, pytest.param(600, marks=pytest.mark.slow)])
+def test_whoever_looks_may_do_what_is_offered_and_nothing_else(title, options, steps):
+    rng = Random(f"{title}{options}")
+    names = ("Ann",) if title == "solo" else ("Ann", "Ben")
+    table = Table(title, names, bots=0 if title == "solo" else 1, **options)
+    table.room.appoint(0)
+    looking = [*table.phones, Phone(table.room), Phone(table.room, "tv")]
+    for step in range(steps):
+        cells = table.room.game.state.layout.cell_count if table.room.game else 1
+        phone = rng.choice(looking)
+        what = rng.choice([*DEEDS] if rng.random() < 0.4 else phone.may or ["pass"])
+        offered = what in phone.may
+        answer = phone.do(what, **fields_for(what, rng, cells))
+        if not offered:
+            assert answer["type"] == "refused", (step, what, phone.view["stage"])
+        elif answer["type"] == "refused" and not about_seats(what):
+            assert answer["code"] in _FOR_ITS_FIELDS, (step, what, answer)
+        if rng.random() < 0.1:
+            table.wait(rng.choice((1, 5, 31)))
+        for number, one in enumerate(looking):
+            if one.view["you"] is None and number < 3:
+                one.join(rng.choice(("Ann", "Ben", "Cem", "Dora")), back=True)
+        if rng.random() < 0.05:
+            number = rng.randrange(len(looking) - 1)
+            looking[number].leave()
+            looking[number] = looking[number].again()
