@@ -205,6 +205,13 @@ def test_seats_are_removed_handed_over_and_given_to_bots():
     assert "enter begin" in terminal.press("escape").text
 
 
+def test_a_phone_may_be_made_a_host():
+    table = Table(names=("Ann", "Ben"))
+    terminal = Terminal(table).press("s", "down", "h")
+    assert "Ben's phone may do all this, too." in terminal.text
+    assert [phone.view["host"] for phone in table.phones] == [False, True]
+
+
 def test_a_game_ends_and_enter_lays_out_the_next_one():
     table = Table(names=("Ann", "Ben"))
     terminal = Terminal(table)

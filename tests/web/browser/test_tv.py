@@ -137,6 +137,17 @@ def test_a_tv_that_was_opened_without_a_code_asks_for_it_and_remembers(host, tv)
     screen.sees(".lobby")
 
 
+@pytest.mark.parametrize(("asked", "shown"), [("", "dark"), ("light", "light"), ("x", "dark")])
+def test_a_tv_is_dark_until_somebody_asks_for_another_theme(host, tv, asked, shown):
+    screen = tv(host("race", "--players", "Ann,Ben"), "/tv?r={code}&theme=" + asked)
+    screen.sees(".lobby")
+    assert screen.page.evaluate("document.documentElement.dataset.theme") == shown
+    assert screen.page.locator("#menu").is_hidden()  # nothing of a page's on a picture
+    screen.page.mouse.move(400, 400)
+    screen.page.click("#menu button:last-child")
+    assert screen.page.evaluate("document.documentElement.dataset.theme") != shown
+
+
 def test_a_tv_that_is_cut_off_covers_the_board_and_comes_back(host, phone, tv):
     lines, cut = [], []
 

@@ -32,7 +32,6 @@ def size_of(rows: tuple[str, ...]) -> tuple[int, int]:
 
 def paint_code(canvas: Canvas, x: int, y: int, rows: tuple[str, ...]) -> None:
     """Paint it."""
-    width, height = size_of(rows)
-    plain = canvas.theme.depth is Depth.NONE
-    canvas.fill(x, y, width, height, DEFAULT if plain else _DARK)
+    width, plain = len(rows[0]), canvas.theme.depth is Depth.NONE
+    canvas.fill(x, y, width, len(rows) // 2, DEFAULT if plain else _DARK)  # half a line is left
     canvas.pixels(x, y, rows, DEFAULT if plain else _LIGHT)

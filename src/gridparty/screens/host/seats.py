@@ -76,7 +76,7 @@ class SeatsScreen:
         self._stack, self._room, self._view = stack, room, view
         self._row, self._skill = 0, _USUAL
         self._line: Line | None = None
-        self._refusal = ""
+        self._refusal = self._said = ""  # why not, or what has been done
 
     def look(self) -> Look:
         """The list."""
@@ -95,12 +95,14 @@ class SeatsScreen:
     def _told(self, seats: int) -> str:
         if self._line is not None:
             return say("Who plays at this laptop? Type the name.")
+        if self._said:
+            return self._said
         skill = say("1–4: how well bots play. Now {skill}.", skill=SKILLS[self._skill - 1])
         if self._row == seats:
             return say("b seats a bot, l somebody at this laptop. {skill}", skill=skill)
-        return say(
-            "The seat keeps its name and its points until the next game. {skill}", skill=skill
-        )
+        if self._room.playing:
+            return say("In a game the seat keeps its name and its points. {skill}", skill=skill)
+        return say("h lets that phone do what the host may. {skill}", skill=skill)
 
     def _hints(self, seats: int) -> tuple[KeyHint, ...]:
         if self._line is not None:
@@ -114,7 +116,7 @@ class SeatsScreen:
 
     def press(self, key: str) -> None:
         """Walk, change, or type a name."""
-        self._refusal = ""
+        self._refusal = self._said = ""
         if self._line is not None:
             self._type(self._line, key)
             return
@@ -134,6 +136,11 @@ class SeatsScreen:
             self._do("hand", seat=self._row, to="laptop")
         elif key == "f" and self._row < seats:
             self._do("hand", seat=self._row, to="phone")
+        elif key == "h" and self._row < seats:
+            self._room.appoint(self._row)
+            self._said = say(
+                "{who}'s phone may do all this, too.", who=self._room.seats[self._row].name
+            )
         elif key in ("x", "delete") and self._row < seats:
             self._do("remove", seat=self._row)
 

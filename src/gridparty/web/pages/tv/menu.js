@@ -15,7 +15,15 @@ let hides = 0;
 export function begin() {
   const wanted = new URLSearchParams(location.search).get("theme") ?? "";
   use(THEMES.includes(wanted) ? wanted : "dark");
+  stayLit();
+  document.addEventListener("visibilitychange", stayLit);
+  document.addEventListener("fullscreenchange", draw);
   for (const event of ["mousemove", "keydown", "pointerdown"]) addEventListener(event, appear);
+}
+
+/** Keep the screen on, where the browser lets a page ask for it: a TV's own does so anyway. */
+function stayLit() {
+  if ("wakeLock" in navigator && !document.hidden) navigator.wakeLock.request("screen").catch(() => {});
 }
 
 /** @param {string} theme */
@@ -25,7 +33,7 @@ function use(theme) {
 
 function appear() {
   const menu = byId("menu");
-  draw();
+  if (menu.hidden) draw(); // never under a finger: a button that is made anew takes no click
   menu.hidden = false;
   document.documentElement.classList.add("moved");
   clearTimeout(hides);
@@ -50,8 +58,10 @@ function draw() {
 function button(words, pressed, action) {
   const made = el("button", { type: "button", "aria-pressed": pressed === null ? null : String(pressed) }, words);
   made.addEventListener("click", () => {
+    const at = [...byId("menu").children].indexOf(made);
     action();
     draw();
+    /** @type {HTMLElement | undefined} */ (byId("menu").children[at])?.focus();
   });
   return made;
 }
