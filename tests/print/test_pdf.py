@@ -90,7 +90,7 @@ def test_every_page_has_its_entry_in_the_outline():
     pdf = reader(card_sheets(deck(4), deck_name="Test", back="fold"))
     assert [entry.title for entry in pdf.outline] == [
         "Sheet 1, fronts and backs: cards 1 to 3",
-        "Sheet 2, fronts and backs: cards 4 to 4",
+        "Sheet 2, fronts and backs: card 4",
     ]
 
 

@@ -7,6 +7,7 @@ from statistics import fmean
 
 import pytest
 
+from gridparty.art.colours import BLACK
 from gridparty.board.layout import CLASSIC, KIDS
 from gridparty.games.catalogue import titles
 from gridparty.games.common.referee import Referee
@@ -216,3 +217,21 @@ def test_large_print_takes_more_pages_and_says_which():
     count, words = told(PrintOptions(large_print=True), "tiles", TILES)
     assert count > 1
     assert f"page 2 of {count}" in words
+
+
+def test_a_numbered_house_rule_bears_its_number_and_the_house_and_its_words_stand_clear_of_both():
+    rules = dict(titles())["paper"].rules.load()["paper"]
+    options = PrintOptions(large_print=True)
+    (page, *_) = pages(rules_pages(options, "paper", rules), options)
+    marks = looked_at(options, page)
+    numbers = [mark for mark in marks if mark.kind == "text" and mark.text.isdigit()]
+    houses = [mark for mark in marks if mark.kind == "shape" and mark.colour == BLACK]
+    both = 0
+    for number in numbers:
+        (first, *_) = [
+            m for m in marks if m.text and m not in numbers and m.top < number.bottom < m.bottom
+        ]
+        between = [h for h in houses if number.right < h.left and h.right < first.left]
+        both += any(h.top < number.bottom and number.top < h.bottom for h in between)
+        assert first.left > number.right
+    assert 0 < both < len(numbers)

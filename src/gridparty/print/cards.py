@@ -173,12 +173,18 @@ def _draw_card(pen: Pen, deck: _Drawn, place: int, side: Side) -> None:
 
 def _entry(page: Page, total: int, *, lid: bool) -> str:
     numbers = [card + (not lid) for card in page.cards if card < total + lid]
-    template = "Sheet {sheet}, fronts: cards {first} to {last}"
     if page.fold:
-        template = "Sheet {sheet}, fronts and backs: cards {first} to {last}"
-    elif page.side is Side.BACK:
-        template = "Sheet {sheet}, backs: cards {first} to {last}"
-    entry = say(template, sheet=page.sheet + 1, first=numbers[0], last=numbers[-1])
+        sides = say("Sheet {sheet}, fronts and backs", sheet=page.sheet + 1)
+    elif page.side is Side.FRONT:
+        sides = say("Sheet {sheet}, fronts", sheet=page.sheet + 1)
+    else:
+        sides = say("Sheet {sheet}, backs", sheet=page.sheet + 1)
+    first, last = numbers[0], numbers[-1]
+    shown = (
+        say("{sides}: card {number}", sides=sides, number=first)
+        if first == last
+        else say("{sides}: cards {first} to {last}", sides=sides, first=first, last=last)
+    )
     if len(numbers) < len(page.cards):
-        return say("{entry}, and empty ones", entry=entry)
-    return entry
+        return say("{entry}, and empty ones", entry=shown)
+    return shown

@@ -30,6 +30,7 @@ LARGE_SIZES = (12.0, 11.5, 11.0, 10.5)
 FLOWING_SIZE = 12.0  # where it takes several pages all the same
 AFTER, AFTER_SECTION = 1.0, 3.2  # mm
 ABOVE = 1.4  # mm, between words and a drawing
+NUMBERED = 7.5  # mm that a number takes before its words
 
 
 class Block(Protocol):
@@ -52,9 +53,8 @@ class Words:
     item: bool = False
 
     def _indent(self, size: float) -> float:
-        if self.house:
-            return max(4.0, 0.36 * size)
-        return 7.5 if self.number else 4.0 if self.item else 0.0
+        before = NUMBERED if self.number else 4.0 if self.item else 0.0
+        return before + (max(4.0, 0.36 * size) if self.house else 0.0)
 
     def _set(self, pen: Pen, width: float, size: float) -> Paragraph:
         return paragraph(pen, self.text, width - self._indent(size), size=size)
@@ -71,8 +71,8 @@ class Words:
         if self.number:
             base += 0.4
             draw_number(pen, 2.5, base - 1.35, self.number, 2.5)
-        elif self.house:
-            draw_house(pen, 0.0, base, max(HOUSE, 0.245 * size))
+        if self.house:
+            draw_house(pen, NUMBERED if self.number else 0.0, base, max(HOUSE, 0.245 * size))
         elif self.item:
             pen.discs([(1.6, base - 1.3, 0.7)], BLACK)
         text.draw(pen, self._indent(size), base)

@@ -75,7 +75,8 @@ def _draw_small(pen: Pen, options: PrintOptions, rules: RaceOptions) -> None:
     row = 14.5 if tall else 12.5
     scale = options.type_scale
     _draw_legends(pen, Rect(x, y, board.width, row), range(SEATS), columns=4, scale=scale)
-    draw_steps(pen, x, y + 2 * row + 3.5, board.width, rules, scale=scale)
+    gap = 3.5 if tall or scale == 1.0 else 1.5
+    draw_steps(pen, x, y + 2 * row + gap, board.width, rules, scale=scale)
     copy = say(
         "Copy the card's digits in black: nobody's colour. Take any letter; another colour will "
         "do. Two look alike? Draw your mark beside your digits."
