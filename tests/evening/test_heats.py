@@ -248,7 +248,7 @@ def test_a_lid_that_closes_in_a_heat_loses_nothing_of_the_bracket(mode, run, hom
     final = read(path_of(last["session"], places.sessions()), games())
     if mode == "blitz":
         assert final.state.options.rounds == 3
-    assert "For Emil each digit counts three times." in out
+    assert "For Emil each point counts three times." in out
     assert out.count('"heats"') == 4  # two results, each with the bracket and its heats
 
 

@@ -346,6 +346,22 @@ def test_where_no_clock_runs_nothing_speaks_of_one(tmp_path):
         assert "clock" not in show.press("?").text()
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+def test_r9b_the_last_idle_round_is_announced_on_every_screen(tmp_path, size):
+    show = Show(tmp_path, players=NAMES[:2])
+    for turn in range(4):
+        assert "The game ends with this round" not in " ".join(show.text(*size).split()), turn
+        show.wait(1).press("p")
+    assert "The game ends with this round" in " ".join(show.text(*size).split())
+
+
+def test_no_half_sentence_stands_beside_a_question(tmp_path):
+    text = Show(tmp_path).press("s").text()
+    assert "do you all agree?" in text
+    assert "PAUSED" not in text
+    assert "nobody can" not in text
+
+
 def test_stopping_needs_everybodys_consent(tmp_path):
     show = Show(tmp_path).press(":r1c3=1", "s")
     assert "Ann, Ben and Cem: do you all agree?" in show.text()

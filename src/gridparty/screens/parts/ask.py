@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
 from gridparty.board.layout import CLASSIC
 from gridparty.board.wording import say
@@ -39,7 +39,10 @@ class AskLook:
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the card in the middle, framed, with the answers as buttons."""
-        self.under.paint(canvas)
+        under: Any = self.under
+        if getattr(under, "notice", None) is not None:
+            under = replace(under, notice=None)  # a pause is told by the question itself
+        under.paint(canvas)
         canvas.zones.clear()
         theme = canvas.theme
         lines = [line for text in self.paragraphs for line in ("", *wrapped(text, _WIDTH - 6))]

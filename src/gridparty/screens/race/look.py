@@ -49,6 +49,7 @@ class RaceLook:
     happened: tuple[Told, ...] = ()
     sign: str = "·"
     event: str = ""  # said now; else what happened last
+    warning: str = ""  # beside a large board, where what happened does not tell it
 
     def paint(self, canvas: Canvas) -> None:
         """Paint all of it."""
@@ -57,9 +58,12 @@ class RaceLook:
         paint_board(canvas, at.board_x, at.board_y, self.board, at.cell)
         self._paint_turn(canvas, at)
         self._paint_players(canvas, at)
-        last = self.happened[-1].full if self.happened and not at.roomy else ""
-        paint_note(canvas, at.note, self.sign, self.event or last)
+        paint_note(canvas, at.note, self.sign, self._note(at))
         paint_hints(canvas, at.x, at.width, self.hints)
+
+    def _note(self, at: Arrangement) -> str:
+        last = self.happened[-1].full if self.happened and not at.roomy else ""
+        return self.event or last or self.warning
 
     def _paint_turn(self, canvas: Canvas, at: Arrangement) -> None:
         x, y, width = at.panel_x, at.panel_y, at.panel_width
@@ -92,5 +96,5 @@ class RaceLook:
         paint_stake(canvas, x, y + stake, width, self.stake, bar=at.roomy or not many)
         if at.roomy:
             below = y + stake + 3 + (not many)
-            room = (at.note.y - 1 if self.event else at.foot) - below
+            room = (at.note.y - 1 if self._note(at) else at.foot) - below
             paint_happened(canvas, x, below, width, room, self.happened)

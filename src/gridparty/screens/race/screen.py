@@ -16,7 +16,7 @@ from gridparty.games.race.commands import Command, Enter, Erase, Pass
 from gridparty.games.race.events import CallUpheld, ErrorNoticed, Event, TimeRanOut, TurnBegan
 from gridparty.games.race.state import Phase, State, has_clock
 from gridparty.games.race.typed import typed
-from gridparty.games.race.words import story, words
+from gridparty.games.race.words import story, warning, words
 from gridparty.screens.parts.ask import ask_to_leave, ask_to_stop, ask_who_calls, nothing
 from gridparty.screens.parts.board import BoardLook
 from gridparty.screens.parts.clock import Pace
@@ -123,6 +123,7 @@ class RaceScreen:
             happened=self._chronicle.lines,
             sign=sign,
             event=event,
+            warning=warning(state) if notice is None else "",
         )
 
     @property

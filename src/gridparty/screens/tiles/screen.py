@@ -36,7 +36,7 @@ from gridparty.games.tiles.events import (
 )
 from gridparty.games.tiles.state import State
 from gridparty.games.tiles.view import View, view
-from gridparty.games.tiles.words import agreed, in_short, story, tile_name
+from gridparty.games.tiles.words import agreed, in_short, story, tile_name, warned
 from gridparty.screens.parts.ask import (
     Answer,
     AskScreen,
@@ -216,6 +216,7 @@ class TilesScreen:
             happened=self._chronicle.lines,
             sign=sign,
             event=event,
+            warning=" ".join(warned(self._state)) if notice is None else "",
         )
 
     def _ready_look(self, seen: View) -> ReadyLook:
