@@ -90,8 +90,9 @@ export function board(game, seats, look = {}) {
  */
 export function cellElement(game, seats, cell, look) {
   const inside = content(game, seats, cell, look);
-  inside?.setAttribute("aria-hidden", "true"); // the label says all of it
-  return el("div", { class: classes(game, cell, look).join(" "), role: "gridcell", "data-cell": cell, "aria-label": spoken(game, seats, cell, look) }, inside);
+  inside?.setAttribute("aria-hidden", "true"); // the words beside it say all of it
+  return el("div", { class: classes(game, cell, look).join(" "), role: "gridcell", "data-cell": cell },
+    inside, el("span", { class: "hide" }, spoken(game, seats, cell, look)));
 }
 
 /** @param {Game} game @param {number} cell @param {Look} look */
@@ -199,6 +200,7 @@ function spoken(game, seats, cell, look) {
 
 /** @param {Game} game @param {number} cell @param {{row: number, column: number}} at */
 function emptySaid(game, cell, at) {
+  if (isWrong(game, cell)) return say("spoken.digit", { ...at, digit: game.mishap?.digit ?? 0 });
   const marks = game.solo?.marks?.[cell] ?? game.board?.legal?.[cell] ?? [];
   return marks.length ? say("spoken.marks", { ...at, digits: marks.join(" ") }) : say("spoken.empty", at);
 }

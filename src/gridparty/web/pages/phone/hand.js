@@ -65,9 +65,9 @@ function digits(own, game) {
     const name = game.animals ? animalName(digit) : String(digit);
     return el("button", {
       type: "button", class: `key${left > 0 ? "" : " done"}`, "data-act": "digit", "data-digit": digit,
-      "aria-label": left > 0 ? name : say("pad.done", { digit: name }),
       "aria-pressed": own.armed === digit ? "true" : null, "aria-disabled": isLocked(own) ? "true" : null,
-    }, game.animals && beast(digit), digit, game.solo && left > 0 && el("sup", { "aria-hidden": "true" }, left));
+    }, game.animals && beast(digit), el("span", { "aria-hidden": "true" }, digit), game.solo && left > 0 && el("sup", { "aria-hidden": "true" }, left),
+    el("span", { class: "hide" }, left > 0 ? name : say("pad.done", { digit: name })));
   });
 }
 
