@@ -7,7 +7,7 @@ in is kept as well, but counts for nothing: whoever chooses the givens chooses t
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from enum import StrEnum
 from math import inf
@@ -149,17 +149,17 @@ def with_reasons(results: Iterable[SoloResult]) -> Iterator[tuple[SoloResult, No
     had: set[tuple[str, str]] = set()
     for result in results:
         card = (result.player.casefold(), result.givens)
-        yield result, _why_no_best(replace(result, seen_before=result.seen_before or card in had))
+        yield result, _why_no_best(result, seen=result.seen_before or card in had)
         had.add(card)
 
 
-def _why_no_best(result: SoloResult) -> NoBest | None:
+def _why_no_best(result: SoloResult, *, seen: bool) -> NoBest | None:
     """Why the time on a card cannot be a best, whether or not it was solved (R12); else None."""
     if result.source == Source.TYPED_IN:
         return NoBest.TYPED_IN
     if result.scripted:
         return NoBest.SCRIPTED
-    if result.seen_before:
+    if seen:
         return NoBest.SEEN_BEFORE
     if result.hints:
         return NoBest.HINTS
