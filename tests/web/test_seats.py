@@ -67,6 +67,22 @@ def test_a_pen_is_one_persons():
     assert Phone(table.room).join("Eve", pen=5)["code"] == "pen-taken"
 
 
+def test_who_leaves_frees_a_pen_and_no_two_write_alike_in_the_next_game():
+    table = Table("race", tuple("ABCDEFGH")).begin()
+    table.room.do_as_host("remove", seat=3)
+    zoe = Phone(table.room)
+    assert zoe.join("Zoe", pen=3)["type"] == "seated"
+    assert zoe.view["seats"][8]["pen"] == 3
+    assert table.phones[3].join("D")["type"] == "refused"  # the table is full by now
+    table.room.do_as_host("remove", seat=0)
+    assert table.phones[3].join("D")["seat"] == 3
+    for phone in table.phones[1:]:
+        phone.do("agree")
+    assert table.room.stage == "over"  # the seat that was left keeps nobody from stopping
+    table.room.next()
+    assert sorted(seat["pen"] for seat in zoe.view["seats"]) == list(range(8))
+
+
 def test_the_game_begins_when_all_who_were_named_are_ready():
     room, _ = expecting("Ann", "Ben")
     ann, ben = Phone(room), Phone(room)

@@ -351,6 +351,15 @@ class Room:
         elif what == "let-begin":
             raise RefusedError("cannot", say(SETTLED))
         game.do(seat, "go-on" if what == "ready" else what, wish.fields, wish.turn)
+        if what == "agree":
+            self._let_open_seats_follow(game)
+
+    def _let_open_seats_follow(self, game: AtTable) -> None:
+        """Whoever has left for good keeps nobody from stopping."""
+        for seat in range(self.playing):
+            is_open = self.seats[seat].device is Device.FREE
+            if is_open and self.playing and seat not in game.seen(None)["agreed"]:
+                game.do(seat, "agree", {}, None)
 
     def _do_in_seat(self, caller: Caller, number: int, wish: Do) -> None:
         match wish.what:

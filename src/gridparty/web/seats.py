@@ -9,6 +9,7 @@ from enum import StrEnum
 from gridparty.board.quoting import excerpt
 from gridparty.board.wording import say
 from gridparty.evening.people import Guest, free_pen
+from gridparty.games.common.company import PENS
 from gridparty.games.common.seats import visible
 from gridparty.web import codes
 from gridparty.web.wire import RefusedError
@@ -114,12 +115,29 @@ def pen_for(wanted: int | None, seats: Iterable[Seat], usual: int | None = None)
     Raises:
         RefusedError: the pen that was asked for is taken.
     """
-    taken = {one.guest.pen for one in seats}
+    pens = {one.guest.pen: one for one in seats if not one.leaves}
     if wanted is not None:
-        if wanted in taken:
+        if wanted in pens:
             raise RefusedError("pen-taken", say("Somebody has that pen already."))
         return wanted
-    return usual if usual is not None and usual not in taken else free_pen(taken)
+    if usual is not None and usual not in pens:
+        return usual
+    on_the_board = {one.guest.pen for one in seats}
+    free = free_pen(on_the_board)
+    return free if free < len(PENS) else free_pen(pens)
+
+
+def each_with_a_pen(seats: Seats) -> Seats:
+    """The same, and no two write with the same pen: whoever sat there first keeps it."""
+    found: Seats = ()
+    for seat in seats:
+        taken = {one.guest.pen for one in found}
+        pen = seat.guest.pen
+        if pen in taken or pen >= len(PENS):
+            pen = free_pen({one.guest.pen for one in seats} | taken)
+            pen = pen if pen < len(PENS) else free_pen(taken)
+        found = (*found, replace(seat, guest=replace(seat.guest, pen=pen)))
+    return found
 
 
 def in_order_of(names: Sequence[str], seats: Seats) -> Seats:

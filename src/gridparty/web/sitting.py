@@ -18,6 +18,7 @@ from gridparty.web.seats import (
     Seat,
     Seats,
     clean_name,
+    each_with_a_pen,
     none_ready,
     pen_for,
     seat_named,
@@ -108,6 +109,7 @@ class Sitting:
 
     def _take(self, number: int, wish: Join, facts: Facts) -> None:
         """A seat that was kept or left: whoever has the code may have it."""
+        self._require_staying(number, facts)
         guest, others = self.seats[number].guest, without_seat(self.seats, number)
         if number >= facts.playing and not facts.between:
             if wish.name and seat_named(wish.name, (self.seats[number],)) is None:
@@ -161,7 +163,7 @@ class Sitting:
             case "bot":
                 return self.replace_by_bot(fields["seat"], fields["skill"], facts)
             case "hand":
-                return self.hand_over(fields["seat"], fields["to"])
+                return self.hand_over(fields["seat"], fields["to"], facts)
             case "name":
                 self.rename(fields["seat"], fields["name"], facts)
             case _:
@@ -208,15 +210,17 @@ class Sitting:
         self._add(guest, Device.BOT)
         self.tell(lobby.sat_down(guest.name))
 
-    def hand_over(self, number: int, to: str) -> Dismissed:
+    def hand_over(self, number: int, to: str, facts: Facts) -> Dismissed:
         """The seat goes to the laptop, or to whoever takes it next with a phone.
 
         Raises:
-            RefusedError: a bot that has always sat there has nothing to hand over.
+            RefusedError: a bot that has always sat there has nothing to hand over, or somebody
+                else has the place by now.
         """
         seat = self.seats[number]
         if seat.guest.skill:
             raise RefusedError("cannot", say("{who} is a bot: remove it instead.", who=seat.name))
+        self._require_staying(number, facts)
         device = Device.LAPTOP if to == "laptop" else Device.FREE
         self._change(number, device=device, token="", stands_in=0, ready=False, leaves=False)
         told = lobby.at_the_laptop if device is Device.LAPTOP else lobby.is_open
@@ -247,6 +251,7 @@ class Sitting:
         """
         number = seat_named(name, self.seats)
         if number is not None and self.seats[number].device is Device.FREE:
+            self._require_staying(number, facts)
             self._change(number, device=Device.LAPTOP, leaves=False)
             name = self.seats[number].name
         else:
@@ -264,7 +269,7 @@ class Sitting:
             if seat.stands_in:
                 guest = lobby.new_bot(seat.stands_in, staying, number)
                 staying = with_seat(staying, number, replace(seat, guest=guest, stands_in=0))
-        return none_ready(staying)
+        return none_ready(each_with_a_pen(staying))
 
     @property
     def stand_ins(self) -> Mapping[int, int]:
@@ -278,6 +283,11 @@ class Sitting:
 
     def _change(self, number: int, **fields: Any) -> None:
         self.seats = with_seat(self.seats, number, replace(self.seats[number], **fields))
+
+    def _require_staying(self, number: int, facts: Facts) -> None:
+        """Whoever was to leave with this game may stay only while nobody has the place."""
+        if self.seats[number].leaves:
+            lobby.require_room(self.seats, facts.most)
 
     def _require_bots(self, facts: Facts) -> None:
         if not facts.bots:
