@@ -31,7 +31,7 @@ function winners(view, over) {
   const alone = over.ranking.length < 2;
   const words = alone || !won.length ? over.why
     : won.length === 1 ? counted("tv.wins", total, { who: won[0]?.name ?? "" })
-    : counted("tv.share", total, { who: won.map((who) => who.name).join(say("tv.and")) });
+    : counted("tv.share", total, { who: listed(won.map((who) => who.name)) });
   const size = fitted(words, ROOM, 11, 5);
   const title = el("h1", { "--size": `calc(${size.toFixed(2)} * var(--u))` }, words);
   const pens = won.length ? won.map((who) => who.pen) : [PLAIN];
@@ -40,6 +40,9 @@ function winners(view, over) {
     el("div", { class: "fields" }, ...pens.map((pen) => el("span", { class: `field pen${pen}` }, dots(Math.round(48 / pens.length), 6)))),
     title);
 }
+
+/** @param {string[]} names */
+const listed = (names) => [names.slice(0, -1).join(", "), names[names.length - 1]].join(say("tv.and"));
 
 /** @param {View} view @param {Over} over */
 function thisGame(view, over) {

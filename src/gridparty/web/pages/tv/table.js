@@ -20,6 +20,7 @@ export function table(view, game, left, offline) {
   const track = game.tiles?.track;
   const shown = { ...game, board: offline ? null : game.board };
   const lies = board(shown, view.seats, { focus: view.stage === "check" && !offline ? game.check?.cell : undefined });
+  if (track && game.animals) labelled(lies, game);
   const laid = shown.board ? lies : cover(view, game, offline);
   const on = track ? ring(laid, track, view.seats) : [...rulers(game), laid];
   return el("main", { class: track ? "tvpage tvring" : "tvpage", "data-key": track ? "ring" : "board" },
@@ -44,6 +45,14 @@ function rulers(game) {
     el("div", { class: "rule cols", "aria-hidden": "true" }, ...lines.map((k) => el("i", {}, game.animals ? String.fromCharCode(65 + k) : k + 1))),
     el("div", { class: "rule rows", "aria-hidden": "true" }, ...lines.map((k) => el("i", {}, k + 1))),
   ];
+}
+
+/** Within the track there is no room for rulers: the cells of the edge say where they are. @param {Element} board @param {Game} game */
+function labelled(board, { layout: { size } }) {
+  for (let k = 0; k < size; k++) {
+    board.querySelector(`[data-cell="${k}"]`)?.append(el("i", { class: "edge across", "aria-hidden": "true" }, String.fromCharCode(65 + k)));
+    board.querySelector(`[data-cell="${k * size}"]`)?.append(el("i", { class: "edge down", "aria-hidden": "true" }, k + 1));
+  }
 }
 
 /** In the place of a board that nobody may see: it is not in the message either. @param {View} view @param {Game} game @param {string} offline */
