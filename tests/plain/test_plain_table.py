@@ -310,7 +310,7 @@ def test_solo_shows_marks_hints_and_a_long_time(tmp_path):
     assert "r1c2: 2" in evening.said
     assert [line for line in evening.talk if "r1c2." in line or "Single" in line][1:3] == [
         "Look at r1c2.",
-        "Hidden Single: r1c2.",
+        "Hidden Single, in r1c2.",
     ]
     assert evening.state.race.reason.value == "gave-up"
     assert "r1c2: 2" in speech_of("solo").board(evening.state).splitlines()

@@ -64,7 +64,7 @@ def marked(name):
     return pytest.param(name, marks=slow + [pytest.mark.xfail(strict=True)] * (name in WANTED))
 
 
-@pytest.mark.parametrize("name", map(marked, NAMES))
+@pytest.mark.parametrize("name", [marked(name) for name in NAMES])
 def test_an_example_needs_its_technique_as_nothing_easier_does_anything_there(name):
     position, _ = example(name)
     easier = NAMES[: NAMES.index(name)]
