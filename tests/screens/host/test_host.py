@@ -10,6 +10,7 @@ from gridparty.games.common.referee import Referee
 from gridparty.screens.host.code import modules
 from gridparty.screens.host.opening import Hosting
 from gridparty.screens.parts.canvas import Canvas
+from gridparty.screens.parts.palette import THEMES
 from gridparty.web.serve import Found
 from playing import TINY_CARD
 from seeing import seen, unhurried
@@ -269,3 +270,35 @@ def test_the_tile_of_somebody_at_the_laptop_is_handed_over_face_down():
     assert list(tiles_shown(terminal.hosting)) == [table.room.game.state.tile]
     terminal.press("space", "space")
     assert list(tiles_shown(terminal.hosting)) == [0]  # whoever comes back is asked again
+
+
+@pytest.mark.parametrize("title", ["race", "blitz", "solo", "tiles", "tiles-bag", "kids"])
+def test_every_game_has_a_board_for_all_on_every_window(title):
+    names = ("Ann",) if title == "solo" else ("Ann", "Ben")
+    table = Table(title, names)
+    terminal = Terminal(table)
+    table.begin()
+    assert "Ann" in terminal.text
+    sizes = ((80, 24), (120, 40), (160, 60))
+    for (width, height), theme in zip(sizes, THEMES.values(), strict=True):
+        text = seen(terminal.hosting.stack, width, height, theme).text()
+        assert "space pause" in text
+        assert "q close" in text
+    terminal.press("space")
+    assert "PAUSED" in terminal.text
+
+
+def test_the_marks_and_hints_of_somebody_alone_are_for_nobody_else():
+    table = Table("solo", ("Ann",))
+    terminal = Terminal(table)
+    table.begin()
+    before = terminal.text
+    ann = table.phones[0]
+    assert ann.do("marks")["type"] == "done"
+    assert ann.view["game"]["solo"]["marks"]
+    assert terminal.text == before
+    ann.do("hint")
+    pairs = zip(before.splitlines(), terminal.text.splitlines(), strict=True)
+    changed = [line for line, now in pairs if line != now]
+    assert changed
+    assert all("hints" in line for line in changed)  # how many is counted, and no more told
