@@ -51,7 +51,7 @@ def test_the_same_seed_gives_the_same_games_with_any_number_of_processes():
     alone, shared = (list(tile_games(TINY, [2, 1, 4], 60, seed=3, jobs=jobs)) for jobs in (1, 2))
     assert alone == shared
     assert len({game.totals for game in alone}) > 40
-    assert list(tile_games(TINY, [2, 1, 4], 60, seed=4)) != alone
+    assert list(tile_games(TINY, [2, 1, 4], 6, seed=4)) != alone[:6]
 
 
 def test_every_deal_is_begun_once_by_every_bot():
