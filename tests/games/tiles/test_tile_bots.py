@@ -13,17 +13,20 @@ import pytest
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import KIDS, TINY
 from gridparty.errors import WishError
+from gridparty.games.common.commands import Accept, Call
 from gridparty.games.common.game import Moment
+from gridparty.games.common.referee import Referee
 from gridparty.games.tiles import board as tileboard
 from gridparty.games.tiles import bots
 from gridparty.games.tiles.bots import SKILLS, skilled, wanted
-from gridparty.games.tiles.commands import Start
+from gridparty.games.tiles.commands import Lay, Start
 from gridparty.games.tiles.editions import EDITIONS, Edition, Scoring, mixed
 from gridparty.games.tiles.events import Ending
 from gridparty.games.tiles.game import TILES
 from gridparty.games.tiles.scoring import places_for, score
 from gridparty.games.tiles.state import State
 from gridparty.games.tiles.view import View, view
+from gridparty.games.tiles.ways import WAYS
 from gridparty.simulation.tiles import play
 from laying import (
     FOR_ANYBODY,
@@ -281,6 +284,22 @@ def test_compiled_or_not_the_bots_play_the_same_games(edition, deals, monkeypatc
     for name in ("TileBoard", "Rehearsal", "surroundings"):
         monkeypatch.setattr(bots, name, getattr(as_plain_python(tileboard), name))
     assert [play(edition, skills, seed=1, deal=deal, starter=0) for deal in deals] == games
+
+
+@pytest.mark.parametrize(("tile", "says"), [(1, Call), (2, Accept)])
+def test_t6_a_bot_calls_every_wrong_tile_and_accepts_every_right_one(tile, says):
+    table = laid_out(TINY_TILES, "1...", f"{tile}34", players="Ann Ben Cem", referee=Referee.TABLE)
+    table.do(Lay(1))
+    moment = Moment(0.0, Random(1))
+    assert wanted(view(table.state, 2), skilled(1), moment) == says(2)
+    assert wanted(view(table.state, 0), skilled(1), moment) is None  # its own tile
+
+
+@pytest.mark.parametrize(("seconds", "at"), [(1.0, 0.7), (60.0, 1.6)])
+def test_a_bot_takes_a_beat_but_never_more_than_half_of_what_is_left(seconds, at):
+    table = laid_out(TINY_TILES, "1...", "23", turn_seconds=seconds)
+    plan = WAYS.wants(view(table.state, 0), 1, Moment(0.4, Random(1)))
+    assert plan.at == at
 
 
 def test_a_skill_that_does_not_exist_is_refused_in_a_sentence():

@@ -187,7 +187,9 @@ def test_b6_the_game_ends_when_no_card_in_the_bag_fits_anywhere():
 def test_b6_with_claims_the_bag_is_looked_at_only_after_a_true_one():
     edition = mixed(TINY_BAG, ending="claim")
     table = laid_out(edition, TWO_CELLS_LEFT, "2.", stack="13")
-    assert kinds(table.do(ClaimNoPlace())) == ["NoPlaceClaimed", "TilePutBack", "TurnBegan"]
+    events = table.do(ClaimNoPlace())
+    assert kinds(events) == ["NoPlaceClaimed", "TilePutBack", "TurnBegan"]
+    assert only(events, TilePutBack).fits is False
     table = laid_out(edition, TWO_CELLS_LEFT, "2.", stack="33")
     assert kinds(table.do(ClaimNoPlace())) == ["NoPlaceClaimed", "TilePutBack", "GameOver"]
     table = laid_out(edition, TWO_CELLS_LEFT, "1.", stack="33")

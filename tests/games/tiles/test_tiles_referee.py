@@ -104,6 +104,9 @@ def test_t6_a_call_after_the_window_comes_too_late():
     assert kinds(events) == ["CallCameTooLate", "WindowClosed", "TileDrawn", "TurnBegan"]
     assert table.told(events).startswith("Ben's call came too late: what stands, stays.")
     assert table.digit_at("r1c2") == 1
+    table = table_with("123", window_seconds=5.0)
+    table.do(Lay(1), at=0.0)
+    assert table.told(table.do(Call(2), at=5.1)).startswith("Cem's call came too late")
 
 
 def test_a_false_call_costs_nothing_and_the_tile_stands():
@@ -195,6 +198,10 @@ def test_what_a_seat_sees_says_which_tile_is_on_trial_and_by_which_rules():
     told = seen.to_dict()
     assert told["trial"] == {"player": 0, "cell": "r1c2"}
     assert told["edition"] == table.state.edition.to_dict()
+    assert told["board"] == str(table.state.grid)
+    assert told["agreed"] == []
+    table.do(Agree(2))
+    assert view(table.state, 1).to_dict()["agreed"] == [2]
     assert view(table.state, None).tile == NO_TILE
 
 
