@@ -381,7 +381,11 @@ def test_convert_goes_there_and_back(run, deck):
 def test_night_writes_one_pdf_and_its_deck_and_says_what_comes_next(run):
     code, out, err = run("night", "--cards", 8, "--seed", 5)
     assert code == 0
-    assert err == "seed 5\n4 sheets of A4, printed on both sides\n"
+    assert err.splitlines() == [
+        "seed 5",
+        "4 sheets of A4, printed on both sides",
+        "note: the last sheet of cards has 3 empty ones besides, to fill in",
+    ]
     assert Path("print/night.pdf").read_bytes().startswith(b"%PDF")
     assert len(Path("print/night.jsonl").read_text().splitlines()) == 8
     assert "Party" in out

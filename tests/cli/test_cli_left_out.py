@@ -119,7 +119,9 @@ def test_a_card_without_a_band_is_graded_before_it_is_printed(run):
     for deck in ({"givens": GOOD}, {"givens": GOOD, "grade": grade}):
         Path("deck.jsonl").write_text(json.dumps(deck))
         code, out, err = run("print", "cards", "deck.jsonl", "-o", "deck.pdf", "--force")
-        assert (code, err) == (0, "1 sheet of A4, printed on both sides\n")
+        said, note = err.splitlines()
+        assert (code, said) == (0, "1 sheet of A4, printed on both sides")
+        assert note.startswith("note: the last sheet of cards has 4 empty ones besides")
         assert "deck.pdf" in out
 
 

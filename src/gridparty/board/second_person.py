@@ -117,6 +117,9 @@ TO_YOU = {
     "{who} says that the {tile} fits nowhere.": "You say that the {tile} fits nowhere.",
     "{who} wants to stop. Do all agree?": "You want to stop. Do all agree?",
     "{who} wins the evening": "You win the evening",
+    "Points: what {who} wins counts so many times, more for a child.": (
+        "Points: what you win counts so many times, more for a child."
+    ),
     "{who} wins the final with {total}.": "You win the final with {total}.",
     "{who} wins with {total}.": "You win with {total}.",
     "{who} wrote {digit} in {cell}.": "You wrote {digit} in {cell}.",
