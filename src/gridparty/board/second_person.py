@@ -117,6 +117,50 @@ TO_YOU = {
     "{who} says that the {tile} fits nowhere.": "You say that the {tile} fits nowhere.",
     "{who} wants to stop. Do all agree?": "You want to stop. Do all agree?",
     "{who} wins the evening": "You win the evening",
+    "Help: in {who}'s turn the screen shows what may go where.": (
+        "Help: in your turn the screen shows what may go where."
+    ),
+    "Next time {who} begins.": "Next time you begin.",
+    "No clock runs until {who} is ready, on the own phone.": (
+        "No clock runs until you are ready, on your own phone."
+    ),
+    "Ready for the next card: {who} begins": "Ready for the next card: you begin",
+    "The board is covered until {who} is ready.": "The board is covered until you are ready.",
+    "The board opens for everybody when {who} is ready.": (
+        "The board opens for everybody when you are ready."
+    ),
+    "The card opens for everybody when {who} is ready.": (
+        "The card opens for everybody when you are ready."
+    ),
+    "The colour in which {who} writes; whoever has the other one swaps.": (
+        "The colour in which you write; whoever has the other one swaps."
+    ),
+    "Time: {who}'s own seconds a turn, more for a child.": (
+        "Time: your own seconds a turn, more for a child."
+    ),
+    "{who} begins": "You begin",
+    "{who} has the {pen} pen, too: whoever sits down first takes it. {told}": (
+        "You have the {pen} pen, too: whoever sits down first takes it. {told}"
+    ),
+    "{who} is a bot: remove it instead.": "You are a bot: remove it instead.",
+    "{who} is away.": "You are away.",
+    "{who} is back.": "You are back.",
+    "{who} is forgotten here. The games that were played stay.": (
+        "You are forgotten here. The games that were played stay."
+    ),
+    "{who} is here": "You are here",
+    "{who} is next": "You are next",
+    "{who} is ready.": "You are ready.",
+    "{who} plays at the laptop.": "You play at the laptop.",
+    "{who} sits here already.": "You sit here already.",
+    "{who} sits here and is away. Is it you?": "You sit here and are away. Is it you?",
+    "{who} takes the {pen} pen for it.": "You take the {pen} pen for it.",
+    "{who} wins with {n}": "You win with {n}",
+    "{who} wins with {n} point": "You win with {n} point",
+    "{who}'s phone may do all this, too.": "Your phone may do all this, too.",
+    "{who}'s seat is open: the code and the seat take it.": (
+        "Your seat is open: the code and the seat take it."
+    ),
     "Points: what {who} wins counts so many times, more for a child.": (
         "Points: what you win counts so many times, more for a child."
     ),
