@@ -29,7 +29,7 @@ OWN = {
     "cli": {"typer"},
     "evening": {"sqlite3"},
     "print": {"reportlab", "segno"},
-    "screens": {"textual", "rich", "asyncio", "typer", "sqlite3", "starlette", "uvicorn"},
+    "screens": {"textual", "rich", "asyncio", "typer", "sqlite3"},
     "web": {"asyncio", "starlette", "uvicorn"},
 }
 
