@@ -13,15 +13,13 @@ import typer
 from gridparty.cli import console
 from gridparty.cli.later import Later, LaterGroup, built
 from gridparty.cli.options import whole
-from gridparty.cli.play import work_of
-from gridparty.cli.play_game import Agreement, elsewhere
 from gridparty.cli.play_options import ClockName, Plain, Sound, Theme, clock_for, manner_of
-from gridparty.cli.play_solo import UNNAMED
 from gridparty.cli.seating import at_a_keyboard, in_lines
 from gridparty.errors import WishError
 from gridparty.games.catalogue import GAMES
 
 if TYPE_CHECKING:
+    from gridparty.cli.play_game import Agreement
     from gridparty.cli.seating import Manner
     from gridparty.evening.people import Guest
     from gridparty.web.keep import Keeper
@@ -79,6 +77,8 @@ def _hosted(command: Callable[..., None]) -> Callable[..., None]:
 
     @wraps(command)
     def with_house(**given: Any) -> None:
+        from gridparty.cli.play_game import elsewhere
+
         house = House(**{field.name: given.pop(field.name) for field in fields(House)})
         before = elsewhere.set(lambda agreement: _open(agreement, house))
         try:
@@ -109,6 +109,8 @@ def _command(title: str) -> Any:
     Raises:
         KeyError: there is none.
     """
+    from gridparty.cli.play import work_of
+
     for row in GAMES.values():
         summary = row.summaries.load().get(title)
         if summary is not None and row.at_seat is not None:
@@ -200,6 +202,7 @@ def _open(agreement: Agreement, house: House) -> None:
 
 def _guests(agreement: Agreement, most: int) -> list[Guest]:
     """Who is awaited, with what is agreed for each."""
+    from gridparty.cli.play_solo import UNNAMED
     from gridparty.evening.people import Guest, pens_for, people
     from gridparty.games.common.company import Company, handicap_at
     from gridparty.games.common.seats import visible
