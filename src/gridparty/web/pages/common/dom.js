@@ -61,7 +61,10 @@ export function patch(old, fresh) {
     const have = old.childNodes[k];
     if (!have) old.append(want);
     else if (!alike(have, want)) have.replaceWith(want);
-    else if (want instanceof Element) patch(/** @type {Element} */ (have), want);
+    else if (want instanceof Element) {
+      const same = have.isEqualNode(want) && !want.querySelector("input"); // a field also has what was typed
+      if (!same || want instanceof HTMLInputElement) patch(/** @type {Element} */ (have), want);
+    }
     else if (have.nodeValue !== want.nodeValue) have.nodeValue = want.nodeValue;
   }
   while (old.childNodes.length > wanted.length) old.lastChild?.remove();
@@ -69,9 +72,9 @@ export function patch(old, fresh) {
 
 /** @param {Element} old @param {Element} fresh */
 function attributes(old, fresh) {
-  for (const { name } of [...old.attributes])
+  for (const name of old.getAttributeNames())
     if (name !== "style" && !fresh.hasAttribute(name)) old.removeAttribute(name);
-  for (const { name, value } of [...fresh.attributes])
+  for (const { name, value } of fresh.attributes)
     if (name !== "style" && old.getAttribute(name) !== value) old.setAttribute(name, value);
   const was = /** @type {HTMLElement} */ (old).style;
   const now = /** @type {HTMLElement} */ (fresh).style;

@@ -51,7 +51,6 @@ export function followFinger(page) {
     clearTimeout(timer);
     from = null;
     own.lens = null;
-    page.render();
   };
   document.addEventListener("pointerdown", (event) => {
     const grid = event.target instanceof Element ? event.target.closest(".table .board") : null;
@@ -73,8 +72,13 @@ export function followFinger(page) {
     const cell = slid ? cellAt(event.clientX, event.clientY) : cellMeant(own, event.clientX, event.clientY);
     end();
     if (cell >= 0) page.aim(cell);
+    else page.render();
   });
-  document.addEventListener("pointercancel", () => from && end());
+  document.addEventListener("pointercancel", () => {
+    if (!from) return;
+    end();
+    page.render();
+  });
 }
 
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
