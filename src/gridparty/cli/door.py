@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gridparty import places
 from gridparty.cli import console
 from gridparty.cli.options import decimal
 from gridparty.cli.play_options import ClockName, ThemeName, clock_for, manner_of
@@ -58,6 +57,8 @@ def enter(ctx: typer.Context, given: Given, *, plain: bool, clock: ClockName, js
     if ctx.invoked_subcommand is not None:
         if typed or plain:
             first = f"--{next(iter(typed), 'plain')}"
+            from gridparty import places
+
             so = places.command(ctx.invoked_subcommand, "…", first)
             raise WishError(f"expected {first} behind the command: {so}")
         return
