@@ -199,7 +199,7 @@ def test_what_a_seat_sees_says_which_tile_is_on_trial_and_by_which_rules():
     assert told["trial"] == {"player": 0, "cell": "r1c2"}
     assert told["edition"] == table.state.edition.to_dict()
     assert told["board"] == str(table.state.grid)
-    assert told["agreed"] == []
+    assert (told["agreed"], told["paused"]) == ([], False)
     table.do(Agree(2))
     assert view(table.state, 1).to_dict()["agreed"] == [2]
     assert view(table.state, None).tile == NO_TILE
