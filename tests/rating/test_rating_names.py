@@ -42,7 +42,8 @@ def test_a_row_names_techniques_that_the_teacher_has_or_says_none(name: RaterTec
     row = COUNTERPARTS[name]
     assert row is NONE or row
     assert set(row) <= TEACHERS
-    assert template_of(name)
+    if name != "Naked Single":  # whose sentence the teacher's finder makes, too: `why_naked`
+        assert template_of(name)
 
 
 def test_the_recorded_levels_of_forcing_chains_bear_names_of_the_raters() -> None:

@@ -79,7 +79,7 @@ def phones(name: str) -> int:
     rng = Random(name)
     people = ["Ann", "Ben", "Cem"]
     room, clock = _room(rng, people)
-    with patch("gridparty.web.room.remember_if_possible", lambda guests: None), closing(room):
+    with patch("gridparty.web.following.remember_if_possible", lambda guests: None), closing(room):
         _seat(room, people)
         if rng.random() < 0.9:
             room.next()

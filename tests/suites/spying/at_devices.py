@@ -103,7 +103,7 @@ class Devices:
 
 def play_at_devices(trial: Trial, log: Any, clock: Any) -> None:
     """Play the trial, and note what came to whom after each thing that was done."""
-    with patch("gridparty.web.room.remember_if_possible", lambda guests: None):
+    with patch("gridparty.web.following.remember_if_possible", lambda guests: None):
         devices = Devices(trial, log.session, clock)
         habits = Habits(trial, Random(f"habits of {trial.name}"))
         rng = Random(f"devices of {trial.name}")
