@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -63,7 +63,7 @@ def usual_plan(title: str, held: Settings) -> Plan:
 
 def with_settings(rules: Any, held: Settings) -> Any:
     """The rules with what the settings say of them; tiles have rules of their own."""
-    known: Mapping[str, Any] = {
+    known: dict[str, Any] = {
         "referee": Referee(held.referee),
         "turn_seconds": held.seconds or None,
         "handover_seconds": held.handover,
@@ -74,6 +74,8 @@ def with_settings(rules: Any, held: Settings) -> Any:
     if rules.max_players == 1:  # alone nobody else notices, and the card has the time
         table = known["referee"] is Referee.TABLE
         return rules if table else replace(rules, referee=known["referee"])
+    if hasattr(rules, "deck"):  # on paper: the cards that were made last can be judged at once
+        known["deck"] = held.deck
     return replace(rules, **known)
 
 

@@ -15,6 +15,7 @@ from gridparty.safefile import shown, why
 
 _CHUNK = 1 << 16
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+_PDF_MARK = b"%PDF-"
 _UTF8_MARK = b"\xef\xbb\xbf"
 
 
@@ -73,6 +74,10 @@ def _read_all(pieces: Iterator[bytes], name: str) -> bytes:
 
 
 def _refuse_binary(content: bytes, name: str) -> None:
+    if content.startswith(_PDF_MARK):
+        raise ParseError(
+            f"{name}: expected puzzles, got a PDF: its deck lies beside it and ends in .jsonl"
+        )
     if content.startswith(_UTF16_MARKS) or _is_bare_utf16(content):
         raise ParseError(f"{name}: expected UTF-8 text, got UTF-16: save the file as UTF-8")
     if (zero := content.find(0)) >= 0:

@@ -10,6 +10,7 @@ from gridparty.board.bands import BANDS
 from gridparty.board.wording import say
 from gridparty.evening.dealing import Fresh, FromDeck, deck_told, is_pack
 from gridparty.evening.plan import Plan, deck_cards, fresh_cards
+from gridparty.evening.settings import settings
 from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.editions import EDITIONS, REFEREES
 from gridparty.screens.door.furniture import further
@@ -52,7 +53,7 @@ def choices_of(plan: Plan) -> tuple[Choice, ...]:
     if hasattr(plan.rules, "edition"):
         return _tiles(plan)
     if not plan.row.setting.load().on_cards:
-        return _on_paper()
+        return _on_paper(plan)
     alone = plan.players.max_players == 1
     referees = [one for one in Referee if not (alone and one is Referee.TABLE)]
     referee = _field("referee", say("errors are seen by"), referees, referee_told)
@@ -67,11 +68,12 @@ def choices_of(plan: Plan) -> tuple[Choice, ...]:
     return (*turn, _cards(), referee, minutes)
 
 
-def _on_paper() -> tuple[Choice, ...]:
+def _on_paper(plan: Plan) -> tuple[Choice, ...]:
+    decks = dict.fromkeys(("", settings().deck, plan.rules.deck, *DIGIT_PACKS))
     deck = _field(
         "deck",
         say("printed cards"),
-        ("", *DIGIT_PACKS),
+        tuple(decks),
         lambda value: deck_told(value) if value else say("unknown: a clock alone"),
     )
     return (_field("turn_seconds", say("seconds a turn"), _TURNS, _seconds), deck)

@@ -65,7 +65,7 @@ function heard(message) {
     case "welcome": welcome(message.room, message.seat); break;
     case "view": see(message); break;
     case "done": acts.answered(message.id, ""); break;
-    case "seated": remember(`seat.${own.room}`, message.token); break;
+    case "seated": remember(`seat.${own.room}`, message.token); own.note = ""; break;
     case "refused": refused(message.id, message.why); break;
     case "bye": left(message.code, message.why); break;
     default: return;
@@ -75,7 +75,7 @@ function heard(message) {
 
 /** @param {string} room @param {number | null} seat */
 function welcome(room, seat) {
-  Object.assign(own, { room, asking: false, gone: false, sent: null, reason: "" });
+  Object.assign(own, { room, asking: false, gone: false, sent: null, reason: "", note: "" });
   remember("room", room);
   history.replaceState(null, "", `/?r=${encodeURIComponent(room)}`);
   if (seat === null) remember(`seat.${room}`, "");

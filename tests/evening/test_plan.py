@@ -1,0 +1,11 @@
+"""What is to be played, as the settings have it."""
+
+from __future__ import annotations
+
+from gridparty.evening.plan import usual_plan
+from gridparty.evening.settings import Settings
+
+
+def test_the_cards_of_new_games_are_those_that_are_judged_on_paper():
+    assert usual_plan("paper", Settings(deck="/night.jsonl")).rules.deck == "/night.jsonl"
+    assert usual_plan("paper", Settings(seconds=20)).rules.turn_seconds == 20
