@@ -116,6 +116,22 @@ def test_a_refused_digit_leaves_the_aim_and_says_why(phones):
     assert player.page.evaluate("document.activeElement.closest('.red') !== null")
 
 
+def test_what_was_refused_on_the_way_in_does_not_stay_in_the_lobby(table, phone):
+    phone(table, "Ann")
+    ben = phone(table)
+    ben.page.goto(f"{table.url}/?r=AAAAAA")
+    ben.sees("[data-key=code] [role=alert]")
+    ben.page.fill("input[name=code]", table.code)
+    ben.page.click("button[type=submit]")
+    ben.sees("[data-key=join]")
+    assert ben.page.locator("main [role=alert], .refused").count() == 0
+    ben.page.fill("input[name=name]", "Ann")
+    ben.page.click("button[type=submit]")
+    ben.sees("[data-key=join] [role=alert]")
+    ben.sit("Ben")
+    assert ben.page.locator("main [role=alert], .refused").count() == 0
+
+
 def test_a_page_that_is_reloaded_keeps_its_seat(phones):
     player = to_play(phones)
     seat = player.view["you"]

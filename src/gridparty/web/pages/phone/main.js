@@ -65,7 +65,7 @@ function heard(message) {
     case "welcome": welcome(message.room, message.seat); break;
     case "view": see(message); break;
     case "done": acts.answered(message.id, ""); break;
-    case "seated": remember(`seat.${own.room}`, message.token); own.note = ""; break;
+    case "seated": remember(`seat.${own.room}`, message.token); break;
     case "refused": refused(message.id, message.why); break;
     case "bye": left(message.code, message.why); break;
     default: return;
@@ -101,11 +101,10 @@ function see(view) {
 
 /** @param {number | null} id @param {string} why */
 function refused(id, why) {
-  acts.answered(id, why);
-  if (own.view?.you === null) own.reason = why;
+  if (id !== null && own.view?.you !== null) acts.answered(id, why); // what this seat wished
+  else own.reason = own.room ? why : ""; // to come in, or to sit down
   if (id === null && !own.view) {
     own.asking = true;
-    own.reason = own.room ? why : "";
     socket.stop();
   }
   tell(why, true);
