@@ -186,6 +186,11 @@ def test_fresh_cards_have_no_end_and_a_typed_puzzle_has_no_next():
     assert TypedIn(DECK[0]).dealt(read_deck).rest is None
 
 
+def test_a_pack_is_read_once_however_many_tables_play_on_it(deck):
+    assert read_deck("party") is read_deck("party")
+    assert read_deck(str(deck)) is not read_deck(str(deck))  # a file may have changed
+
+
 def test_a_deck_that_has_changed_or_gone_is_told_in_a_sentence(deck):
     cards = cards_for(deck=str(deck), card="1", puzzle=None, band=None, seed=7)
     rest = cards.dealt(read_deck).rest

@@ -10,6 +10,7 @@ import hashlib
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
@@ -189,9 +190,17 @@ def read_deck(name: str) -> Deck:
     Raises:
         GridpartyError: see formats.read().
     """
+    from gridparty.decks.deck import Deck
+
+    return _pack(name) if _is_pack(name) else Deck.claimed(name)
+
+
+@cache
+def _pack(name: str) -> Deck:
+    """A pack that comes with the program: nobody changes it, so it is read once."""
     from gridparty.decks.deck import Deck, pack_file
 
-    return Deck.claimed(pack_file(name) if _is_pack(name) else name)
+    return Deck.claimed(pack_file(name))
 
 
 def require_proved(card: Card) -> None:
