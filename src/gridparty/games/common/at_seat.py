@@ -36,20 +36,38 @@ have is None, or empty:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic
+from typing import Any, Generic, Protocol
 
+from gridparty.board.grid import Grid
 from gridparty.board.wording import say
 from gridparty.errors import IllegalMoveError
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBegin, Pause
 from gridparty.games.common.course import Course
+from gridparty.games.common.events import Paused
 from gridparty.games.common.game import C, E, S
 from gridparty.games.common.sides import Side
 
 GIVEN, EMPTY, START = -1, -2, -3  # owners that are no seat
 
 Fields = Mapping[str, int | None]  # what a command says beside its name
+
+
+class Ranked(Protocol):
+    """One line of a ranking."""
+
+    @property
+    def place(self) -> int:
+        """1 for the best."""
+
+    @property
+    def seat(self) -> int:
+        """Whose it is."""
+
+    @property
+    def total(self) -> int:
+        """What that player has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +117,45 @@ def clock_told(
 def sides_told(sides: Sequence[Side]) -> list[dict[str, Any]]:
     """Those who share a total, the best first."""
     return [{"place": side.place, "seats": list(side.seats), "total": side.total} for side in sides]
+
+
+def ending_told(
+    why: str,
+    sides: Sequence[Side],
+    ranking: Iterable[tuple[Ranked, str]],
+    *,
+    solution: Grid | None = None,
+    wrong: Sequence[int] = (),
+) -> dict[str, Any]:
+    """How a game that is over came out.
+
+    Args:
+        why: it is over, and who won.
+        sides: those who share a total.
+        ranking: the best first, each with a note of what that player did.
+        solution: of the card, where there is one.
+        wrong: cells whose digits are not the solution's.
+    """
+    return {
+        "why": why,
+        "winners": [seat for side in sides if side.place == 1 for seat in side.seats],
+        "ranking": [
+            {"place": row.place, "seat": row.seat, "total": row.total, "note": note}
+            for row, note in ranking
+        ],
+        "solution": None if solution is None else digits_told(solution),
+        "wrong": list(wrong),
+    }
+
+
+def digits_told(grid: Grid) -> str:
+    """The digits of a board, row by row; 0 where a cell is empty."""
+    return "".join(map(str, grid.digits))
+
+
+def without_pauses(story: Callable[[list[E], S], str]) -> Callable[[Sequence[E], S], str]:
+    """The same story without the pauses, which are seen."""
+    return lambda events, state: story([e for e in events if not isinstance(e, Paused)], state)
 
 
 def may_at_any_table(course: Course, seat: int, seconds: float) -> list[str]:
@@ -160,6 +217,6 @@ def number(fields: Fields, name: str) -> int:
     return got
 
 
-def unknown(what: str) -> IllegalMoveError:
+def unknown() -> IllegalMoveError:
     """There is no such command in this game."""
     return IllegalMoveError(say("That is no move of this game."))

@@ -6,6 +6,7 @@ from 0. Times are seconds played.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -42,6 +43,11 @@ class ClashAt:
     def all_of(cls, verdict: Verdict) -> tuple[ClashAt, ...]:
         """All that a verdict speaks of, as it is written down."""
         return tuple(cls(HouseAt.of(clash.house), clash.cell) for clash in verdict.clashes)
+
+    @staticmethod
+    def cells_of(clashes: Iterable[ClashAt]) -> tuple[int, ...]:
+        """The cells that hold the digit, each once: one may be in the row and in the box."""
+        return tuple(dict.fromkeys(clash.cell for clash in clashes))
 
 
 @dataclass(frozen=True, slots=True)

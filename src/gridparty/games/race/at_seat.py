@@ -16,38 +16,39 @@ from gridparty.games.common.at_seat import (
     AtSeat,
     Fields,
     clock_told,
+    digits_told,
+    ending_told,
     may_at_any_table,
     number,
     require_own_turn,
     said_at_any_table,
     sides_told,
     unknown,
+    without_pauses,
 )
-from gridparty.games.common.events import Paused
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.commands import Command, Enter, Erase, Pass
 from gridparty.games.race.events import (
-    CallUpheld,
     DigitWritten,
-    ErrorNoticed,
     Event,
     GameOver,
     TurnBegan,
 )
-from gridparty.games.race.state import Phase, State
+from gridparty.games.race.mishap import Mishap, mishap_of
+from gridparty.games.race.state import Phase, Standing, State
 from gridparty.games.race.words import story, warning, words
 
 
 def seen(state: State, seat: int | None, seconds: float) -> dict[str, Any]:
     """What this seat may see of the race."""
-    covered = is_covered(state, seconds)
+    covered = _is_covered(state, seconds)
     return {
         "round": state.round,
-        "turn": turn_told(state, seconds),
+        "turn": _turn(state, seconds),
         "check": None if covered else _check(state),
-        "clock": clock_of(state, seconds),
-        "game_left": game_left(state, seconds),
-        "board": None if covered else board_told(state, seat),
+        "clock": _clock(state, seconds),
+        "game_left": _game_left(state, seconds),
+        "board": None if covered else _board(state, seat),
         "totals": list(state.totals),
         "sides": sides_told(state.sides),
         "left_to_win": state.stake_left,
@@ -62,7 +63,7 @@ def seen(state: State, seat: int | None, seconds: float) -> dict[str, Any]:
     }
 
 
-def is_covered(state: State, seconds: float) -> bool:
+def _is_covered(state: State, seconds: float) -> bool:
     """True while nobody may see the board: the clock stands, or runs for nobody yet (R4)."""
     if state.over:
         return False
@@ -70,12 +71,12 @@ def is_covered(state: State, seconds: float) -> bool:
     return state.paused or waiting
 
 
-def turn_told(state: State, seconds: float) -> dict[str, Any]:
+def _turn(state: State, seconds: float) -> dict[str, Any]:
     """Whose turn it is, and how long until it begins."""
     return {"seat": state.seat, "waits": max(round(state.begins - seconds, 3), 0.0)}
 
 
-def clock_of(state: State, seconds: float) -> dict[str, Any] | None:
+def _clock(state: State, seconds: float) -> dict[str, Any] | None:
     """The countdown, where somebody is hurried."""
     if state.over:
         return None
@@ -89,14 +90,14 @@ def clock_of(state: State, seconds: float) -> dict[str, Any] | None:
     )
 
 
-def game_left(state: State, seconds: float) -> float | None:
+def _game_left(state: State, seconds: float) -> float | None:
     """Seconds until the time agreed on is over."""
     if state.over or state.game_ends is None:
         return None
     return max(round(state.game_ends - seconds, 3), 0.0)
 
 
-def board_told(state: State, seat: int | None) -> dict[str, Any]:
+def _board(state: State, seat: int | None) -> dict[str, Any]:
     """The board as it lies there; the legal digits are for the eyes of their player (R14)."""
     legal = state.legal_digits if seat == state.seat else ()
     owners = (
@@ -104,7 +105,7 @@ def board_told(state: State, seat: int | None) -> dict[str, Any]:
         for owner, digit in zip(state.owners, state.grid.digits, strict=True)
     )
     return {
-        "digits": "".join(map(str, state.grid.digits)),
+        "digits": digits_told(state.grid),
         "owners": list(owners),
         "wrong": list(state.wrong_cells if state.over else state.wrong),
         "legal": [sorted(digits) for digits in legal] or None,
@@ -130,7 +131,7 @@ def _may(state: State, seat: int | None, seconds: float) -> list[str]:
     if seat is None or state.over:
         return []
     may = may_at_any_table(state.course, seat, seconds)
-    if is_covered(state, seconds):
+    if _is_covered(state, seconds):
         return may
     mine = seat == state.seat
     if mine and state.phase is Phase.TURN:
@@ -157,7 +158,7 @@ def wanted(state: State, seat: int, what: str, fields: Fields) -> Command:
     if command is not None:
         return command
     if what not in ("enter", "erase", "pass"):
-        raise unknown(what)
+        raise unknown()
     require_own_turn(state.course, seat, state.names)
     match what:
         case "enter":
@@ -170,18 +171,20 @@ def wanted(state: State, seat: int, what: str, fields: Fields) -> Command:
 
 def mishap(events: Sequence[Event], state: State) -> dict[str, Any] | None:
     """The error among these events."""
-    for event in events:
-        if isinstance(event, ErrorNoticed | CallUpheld):
-            clashes = event.clashes if isinstance(event, ErrorNoticed) else ()
-            told = (words(one, state) for one in events if not isinstance(one, TurnBegan))
-            return {
-                "seat": event.seat,
-                "cell": event.cell,
-                "digit": event.digit,
-                "text": " ".join(text for text in told if text),
-                "clash": list(dict.fromkeys(clash.cell for clash in clashes)),
-            }
-    return None
+    return mishap_told(mishap_of(events, lambda event: words(event, state)))
+
+
+def mishap_told(found: Mishap | None) -> dict[str, Any] | None:
+    """The error as JSON values."""
+    if found is None:
+        return None
+    return {
+        "seat": found.seat,
+        "cell": found.cell,
+        "digit": found.digit,
+        "text": " ".join(found.said),
+        "clash": list(found.clashes),
+    }
 
 
 def put(event: Event) -> int | None:
@@ -193,36 +196,27 @@ def ending(state: State) -> dict[str, Any]:
     """How it came out; now the solution may be seen."""
     assert state.reason is not None
     assert state.finished is not None
-    return {
-        "why": words(GameOver(state.reason, state.finished), state),
-        "winners": [seat for side in state.sides if side.place == 1 for seat in side.seats],
-        "ranking": [
-            {
-                "place": standing.place,
-                "seat": standing.seat,
-                "total": standing.total,
-                "note": say(
-                    "{digits}, {errors}",
-                    digits=counted(state.owners.count(standing.seat), "1 digit", "{n} digits"),
-                    errors=counted(standing.errors, "1 error", "{n} errors"),
-                ),
-            }
-            for standing in state.standings
-        ],
-        "solution": "".join(map(str, state.solution.digits)),
-        "wrong": list(state.wrong_cells),
-    }
+    return ending_told(
+        words(GameOver(state.reason, state.finished), state),
+        state.sides,
+        ((standing, _did(state, standing)) for standing in state.standings),
+        solution=state.solution,
+        wrong=state.wrong_cells,
+    )
 
 
-def _told(events: Sequence[Event], state: State) -> str:
-    """What happened, in words; a pause is seen."""
-    return story([event for event in events if not isinstance(event, Paused)], state)
+def _did(state: State, standing: Standing) -> str:
+    return say(
+        "{digits}, {errors}",
+        digits=counted(state.owners.count(standing.seat), "1 digit", "{n} digits"),
+        errors=counted(standing.errors, "1 error", "{n} errors"),
+    )
 
 
 AT_SEAT: AtSeat[State, Command, Event] = AtSeat(
     seen=seen,
     wanted=wanted,
-    story=_told,
+    story=without_pauses(story),
     mishap=mishap,
     put=put,
     ending=ending,

@@ -12,13 +12,13 @@ from typing import Any, get_args
 from gridparty.games.common.at_seat import AtSeat, Fields, number, unknown
 from gridparty.games.common.events import Continued, Paused
 from gridparty.games.race import at_seat as race
-from gridparty.games.race.events import ErrorNoticed, GameOver, TurnBegan
+from gridparty.games.race.events import GameOver, TurnBegan
+from gridparty.games.race.mishap import mishap_of
 from gridparty.games.solo.advice import advise
 from gridparty.games.solo.commands import (
     AskHint,
     Check,
     Command,
-    Erase,
     FillMarks,
     GiveUp,
     Mark,
@@ -106,8 +106,6 @@ def wanted(state: State, seat: int, what: str, fields: Fields) -> Command:
             return Mark(number(fields, "cell"), number(fields, "digit"))
         case "marks":
             return FillMarks()
-        case "erase":
-            return Erase(state.race.wrong[0] if state.race.wrong else number(fields, "cell"))
         case "undo":
             return Undo()
         case "redo":
@@ -118,25 +116,15 @@ def wanted(state: State, seat: int, what: str, fields: Fields) -> Command:
             return AskHint(advise(state))
         case "give-up":
             return GiveUp()
-        case "enter" | "pause" | "go-on":
+        case "enter" | "erase" | "pause" | "go-on":
             return race.wanted(state.race, seat, what, fields)
         case _:
-            raise unknown(what)
+            raise unknown()
 
 
 def mishap(events: Sequence[Event], state: State) -> dict[str, Any] | None:
     """The error among these events."""
-    for event in events:
-        if isinstance(event, ErrorNoticed):
-            told = (words(one, state) for one in events)
-            return {
-                "seat": 0,
-                "cell": event.cell,
-                "digit": event.digit,
-                "text": " ".join(text for text in told if text),
-                "clash": list(dict.fromkeys(clash.cell for clash in event.clashes)),
-            }
-    return None
+    return race.mishap_told(mishap_of(events, lambda event: words(event, state)))
 
 
 def put(event: Event) -> int | None:

@@ -18,14 +18,17 @@ from gridparty.games.common.at_seat import (
     AtSeat,
     Fields,
     clock_told,
+    digits_told,
+    ending_told,
     may_at_any_table,
     number,
     require_own_turn,
     said_at_any_table,
     sides_told,
     unknown,
+    without_pauses,
 )
-from gridparty.games.common.events import Paused
+from gridparty.games.common.events import ClashAt
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
 from gridparty.games.tiles.editions import NoPlace, Scoring
 from gridparty.games.tiles.events import (
@@ -84,7 +87,7 @@ def _board(shown: View) -> dict[str, Any]:
         for owner, digit in zip(shown.owners, shown.grid.digits, strict=True)
     )
     return {
-        "digits": "".join(map(str, shown.grid.digits)),
+        "digits": digits_told(shown.grid),
         "owners": list(owners),
         "wrong": [],
         "legal": None,
@@ -171,7 +174,7 @@ def wanted(state: State, seat: int, what: str, fields: Fields) -> Command:
     if command is not None:
         return command
     if what not in ("draw", "lay", "no-place"):
-        raise unknown(what)
+        raise unknown()
     require_own_turn(state.course, seat, state.players)
     match what:
         case "draw":
@@ -187,13 +190,13 @@ def mishap(events: Sequence[Event], state: State) -> dict[str, Any] | None:
     for event in events:
         match event:
             case TileRejected(seat, cell, digit, _, clashes):
-                clash = list(dict.fromkeys(clash.cell for clash in clashes))
+                clash = ClashAt.cells_of(clashes)
             case NoPlaceClaimed(seat, digit, int(cell)):
-                clash = []
+                clash = ()
             case _:
                 continue
         text = " ".join(words(event, state))
-        return {"seat": seat, "cell": cell, "digit": digit, "text": text, "clash": clash}
+        return {"seat": seat, "cell": cell, "digit": digit, "text": text, "clash": [*clash]}
     return None
 
 
@@ -205,31 +208,17 @@ def put(event: Event) -> int | None:
 def ending(state: State) -> dict[str, Any]:
     """How it came out."""
     assert state.ended is not None
-    return {
-        "why": " ".join(words(state.ended, state)),
-        "winners": [seat for side in state.sides if side.place == 1 for seat in side.seats],
-        "ranking": [
-            {
-                "place": row.place,
-                "seat": row.seat,
-                "total": row.total,
-                "note": counted(row.tiles_laid, "1 tile", "{n} tiles"),
-            }
-            for row in standings(state)
-        ],
-        "solution": None,
-        "wrong": [],
-    }
-
-
-def _told(events: Sequence[Event], state: State) -> str:
-    return story([event for event in events if not isinstance(event, Paused)], state)
+    return ending_told(
+        " ".join(words(state.ended, state)),
+        state.sides,
+        ((row, counted(row.tiles_laid, "1 tile", "{n} tiles")) for row in standings(state)),
+    )
 
 
 AT_SEAT: AtSeat[State, Command, Event] = AtSeat(
     seen=seen,
     wanted=wanted,
-    story=_told,
+    story=without_pauses(story),
     mishap=mishap,
     put=put,
     ending=ending,

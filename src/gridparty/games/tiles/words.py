@@ -19,6 +19,7 @@ from gridparty.games.common.events import (
     Accepted,
     AgreedToStop,
     CallCameTooLate,
+    ClashAt,
     Continued,
     ErrorCalled,
     FirstChosen,
@@ -232,7 +233,7 @@ def _rejected(event: TileRejected, state: State) -> Iterator[Sentence]:
 def _clash_words(edition: Edition, event: TileRejected) -> Iterator[Sentence]:
     """One sentence for each tile that stands in the way."""
     a_tile = _a(edition, event.digit)
-    for cell in dict.fromkeys(clash.cell for clash in event.clashes):
+    for cell in ClashAt.cells_of(event.clashes):
         houses = [_house(edition, clash.house) for clash in event.clashes if clash.cell == cell]
         where = edition.cell_name(cell)
         if len(houses) == 1:

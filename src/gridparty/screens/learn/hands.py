@@ -15,6 +15,7 @@ from gridparty.evening.lessons.practice import Practice
 from gridparty.games.common.commands import Call
 from gridparty.games.race.commands import Enter, Erase, Pass
 from gridparty.games.race.events import Passed
+from gridparty.games.race.mishap import mishap_of
 from gridparty.games.race.words import words as race_words
 from gridparty.games.solo.advice import advise
 from gridparty.games.solo.commands import AskHint, Check, FillMarks, Mark, Redo, Undo
@@ -26,7 +27,7 @@ from gridparty.screens.learn.in_hand import InHand
 from gridparty.screens.parts.board import BoardLook, Sign
 from gridparty.screens.parts.keys import ERASE, digit_of
 from gridparty.screens.parts.panel import KeyHint
-from gridparty.screens.race.view import board_of, mishap_of
+from gridparty.screens.race.view import board_of
 from gridparty.screens.solo.view import pointed_at
 from gridparty.screens.tiles.seen import board_of as tiles_board_of
 from gridparty.screens.tiles.seen import mistake_of, pawns_of, points_of

@@ -14,6 +14,7 @@ from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBe
 from gridparty.games.common.events import Continued, FirstChosen, Paused
 from gridparty.games.race.commands import Command, Enter, Erase, Pass
 from gridparty.games.race.events import CallUpheld, ErrorNoticed, Event, TimeRanOut, TurnBegan
+from gridparty.games.race.mishap import Mishap, mishap_of
 from gridparty.games.race.state import Phase, State, has_clock
 from gridparty.games.race.typed import typed
 from gridparty.games.race.words import story, warning, words
@@ -43,7 +44,6 @@ from gridparty.screens.race.look import RaceLook
 from gridparty.screens.race.opening import Opening, too_early
 from gridparty.screens.race.view import (
     Beside,
-    Mishap,
     agreed_of,
     beside_of,
     board_of,
@@ -52,7 +52,6 @@ from gridparty.screens.race.view import (
     header_of,
     hints_of,
     legal_at,
-    mishap_of,
     notice_of,
     turn_of,
 )

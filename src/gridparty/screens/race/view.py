@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from math import ceil
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from gridparty.board.bands import BANDS
 from gridparty.board.wording import say
 from gridparty.games.common.company import handicap_at
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.words import accepting
-from gridparty.games.race.events import CallUpheld, ErrorNoticed, TurnBegan
+from gridparty.games.race.mishap import Mishap
 from gridparty.games.race.setup import Card
 from gridparty.games.race.state import Phase, State, has_clock
 from gridparty.games.race.words import agreed
@@ -39,30 +39,6 @@ from gridparty.screens.parts.panel import (
 
 _BAR = 35  # the steps of the clock's bar
 _SEEN_IN_A_CELL = 3  # marks, in the smallest one
-
-
-@dataclass(frozen=True, slots=True)
-class Mishap:
-    """An error that the table looks at: where it stood, and what was said of it."""
-
-    cell: int
-    digit: int
-    clashes: tuple[int, ...]
-    said: tuple[str, ...]
-
-
-def mishap_of(events: Iterable[Any], words: Callable[[Any], str]) -> Mishap | None:
-    """The error among these events; `words` tells one of them."""
-    events = tuple(events)
-    for event in events:
-        if isinstance(event, ErrorNoticed | CallUpheld):
-            clashes = event.clashes if isinstance(event, ErrorNoticed) else ()
-            cells = dict.fromkeys(clash.cell for clash in clashes)
-            said = (words(e) for e in events if not isinstance(e, TurnBegan))
-            return Mishap(
-                event.cell, event.digit, tuple(cells), tuple(text for text in said if text)
-            )
-    return None
 
 
 def board_of(

@@ -15,6 +15,7 @@ from gridparty.games.common.commands import Continue
 from gridparty.games.common.events import Continued, Paused
 from gridparty.games.race.commands import Enter, Erase
 from gridparty.games.race.events import TurnBegan
+from gridparty.games.race.mishap import Mishap, mishap_of
 from gridparty.games.solo.advice import advise
 from gridparty.games.solo.commands import (
     AskHint,
@@ -57,7 +58,7 @@ from gridparty.screens.parts.prompt import Prompt, cell_or_command
 from gridparty.screens.parts.ready import ready_of
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
-from gridparty.screens.race.view import Mishap, agreed_of, board_of, mishap_of
+from gridparty.screens.race.view import agreed_of, board_of
 from gridparty.screens.solo.look import SoloLook
 from gridparty.screens.solo.view import facts_of, header_of, pointed_at, solo_end, time_of
 

@@ -10,6 +10,7 @@ from gridparty.board.grid import Placement
 from gridparty.board.rules import judge
 from gridparty.board.wording import counted, say
 from gridparty.games.common.company import handicap_at, hurried
+from gridparty.games.common.events import ClashAt
 from gridparty.games.common.words import accepting
 from gridparty.games.tiles.editions import Edition, NoPlace, Rejected, Scoring, Supply
 from gridparty.games.tiles.events import Event, NoPlaceClaimed, TileLaid, TileRejected
@@ -60,7 +61,7 @@ def mistake_of(events: Sequence[Event], state: State) -> Mistake | None:
     """The rejected tile, or the wrong claim, among these events; `state` is the one after them."""
     for event in events:
         if isinstance(event, TileRejected):
-            clashes = tuple(dict.fromkeys(clash.cell for clash in event.clashes))
+            clashes = ClashAt.cells_of(event.clashes)
             first, *rest = words(event, state)
             title, _, said = first.partition(" ")
             return Mistake(event.cell, event.digit, clashes, title.strip(".:"), (said, *rest))

@@ -1,0 +1,38 @@
+"""An error at which the table looks, on whatever it is shown: where it stood, and what was said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from gridparty.games.common.events import ClashAt
+from gridparty.games.race.events import CallUpheld, ErrorNoticed, TurnBegan
+
+
+@dataclass(frozen=True, slots=True)
+class Mishap:
+    """An error that the table looks at: where it stood, and what was said of it."""
+
+    seat: int  # whose it was
+    cell: int
+    digit: int
+    clashes: tuple[int, ...]  # cells that hold the digit already
+    said: tuple[str, ...]
+
+
+def mishap_of(events: Iterable[Any], words: Callable[[Any], str]) -> Mishap | None:
+    """The error among these events; `words` tells one of them."""
+    events = tuple(events)
+    for event in events:
+        if isinstance(event, ErrorNoticed | CallUpheld):
+            clashes = event.clashes if isinstance(event, ErrorNoticed) else ()
+            said = (words(one) for one in events if not isinstance(one, TurnBegan))
+            return Mishap(
+                event.seat,
+                event.cell,
+                event.digit,
+                ClashAt.cells_of(clashes),
+                tuple(text for text in said if text),
+            )
+    return None
