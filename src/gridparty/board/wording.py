@@ -52,6 +52,15 @@ def say(template: str, **fields: Any) -> Sentence:
     return sentence
 
 
+def say_needed(template: str, fields: Mapping[str, Any]) -> Sentence:
+    """Say the template with those of the fields that it names: where one table serves many.
+
+    >>> say_needed("Look at {where}.", {"where": "row 4", "digit": 7})
+    'Look at row 4.'
+    """
+    return say(template, **{name: fields[name] for name in fields if f"{{{name}}}" in template})
+
+
 def _is_you(who: object) -> bool:
     return str(who).casefold() == YOU
 

@@ -14,7 +14,7 @@ from enum import Enum
 from gridparty.board.cells import as_set, members
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.position import Position
-from gridparty.board.wording import Cells, Digits, Found, Sentence, say
+from gridparty.board.wording import Cells, Digits, Found, Sentence, say, say_needed
 from gridparty.solving import kernel
 
 SOMETHING = "Something is wrong in {where}."
@@ -77,7 +77,7 @@ def tell_mistake(position: Position, mistake: Mistake, strength: int) -> Sentenc
         **dict(zip(("first", "second"), mistake.digits, strict=False)),
     }
     template = _TOLD[mistake.kind][strength - 1]
-    return say(template, **{name: fields[name] for name in fields if f"{{{name}}}" in template})
+    return say_needed(template, fields)
 
 
 _TOLD = {

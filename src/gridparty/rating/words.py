@@ -10,7 +10,7 @@ from operator import or_
 from gridparty.board.cells import as_set, members
 from gridparty.board.grid import Placement
 from gridparty.board.layout import House, Layout
-from gridparty.board.wording import Cells, Digits, Houses, Sentence, listed, say
+from gridparty.board.wording import Cells, Digits, Houses, Sentence, listed, say_needed
 from gridparty.rating.board import Board
 from gridparty.rating.finding import Finding, printed
 from gridparty.rating.names import RaterTechnique
@@ -235,4 +235,4 @@ def _reason(layout: Layout, board: Board, finding: Finding) -> Sentence:
             ),
         }
     template = template_of(RaterTechnique(finding.technique))
-    return say(template, **{name: fields[name] for name in fields if f"{{{name}}}" in template})
+    return say_needed(template, fields)

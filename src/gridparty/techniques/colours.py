@@ -14,7 +14,7 @@ from gridparty.board.candidates import Candidates
 from gridparty.board.cells import members, union
 from gridparty.board.layout import Layout
 from gridparty.board.position import Position
-from gridparty.board.wording import Cells, Sentence, say
+from gridparty.board.wording import Cells, Sentence, say_needed
 from gridparty.techniques.links import partners
 from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
@@ -202,12 +202,8 @@ def _say(
     template: str, position: Position, digit: int, *groups: _Group, **fields: object
 ) -> Sentence:
     letters = dict(zip("abcd", (cells for group in groups for cells in group), strict=False))
-    named = {
-        letter: Cells(position.layout, cells)
-        for letter, cells in letters.items()
-        if f"{{{letter}}}" in template
-    }
-    return say(template, digit=digit, **named, **fields)
+    named = {letter: Cells(position.layout, cells) for letter, cells in letters.items()}
+    return say_needed(template, {"digit": digit, **named, **fields})
 
 
 def _step(name: str, digit: int, struck: int, reason: str, *groups: _Group) -> Step:

@@ -14,7 +14,7 @@ from typing import Any
 from gridparty.board.candidates import Candidates
 from gridparty.board.cells import members, union
 from gridparty.board.layout import Layout
-from gridparty.board.wording import Cells, Strikes, listed, say
+from gridparty.board.wording import Cells, Strikes, listed, say_needed
 from gridparty.techniques.chains import Place
 from gridparty.techniques.step import Letter, Link, Node, Step, candidates_struck, letters_of
 
@@ -129,6 +129,7 @@ def as_step(name: str, candidates: Candidates, deduction: Deduction) -> Step:
     cells = union(place.als.cells if place.als else place.cells for place in chain)
     strikes = candidates_struck(deduction.struck)
     fields = {
+        "chain": Reading(candidates, chain, deduction.true),
         "struck": Cells(layout, union(deduction.struck.values())),
         "strikes": Strikes(layout, strikes),
         "ends": Cells(layout, chain[0].cells | chain[-1].cells),
@@ -147,11 +148,7 @@ def as_step(name: str, candidates: Candidates, deduction: Deduction) -> Step:
         houses=(),
         places=(),
         strikes=strikes,
-        reason=say(
-            deduction.template,
-            chain=Reading(candidates, chain, deduction.true),
-            **{name: fields[name] for name in fields if f"{{{name}}}" in deduction.template},
-        ),
+        reason=say_needed(deduction.template, fields),
         letters=_letters(chain, true=deduction.true),
         links=_links(chain, true=deduction.true, closed=deduction.closed),
     )

@@ -8,7 +8,7 @@ from gridparty.board.cells import as_set, only
 from gridparty.board.grid import Placement
 from gridparty.board.layout import House, Layout
 from gridparty.board.position import Position
-from gridparty.board.wording import Cells, Digits, Sentence, say
+from gridparty.board.wording import Cells, Digits, Sentence, say, say_needed
 from gridparty.techniques.step import Letter, Step
 from gridparty.techniques.technique import Technique
 
@@ -71,9 +71,13 @@ def why_naked(layout: Layout, cell: int, digit: int, seen: int) -> Sentence:
         template = ALL_STRUCK
     else:
         template = ONE_STRUCK if struck.bit_count() == 1 else SOME_STRUCK
-    fields = {"seen": Digits(seen), "struck": Digits(struck)}
-    used = {name: value for name, value in fields.items() if f"{{{name}}}" in template}
-    return say(template, cell=Cells(layout, 1 << cell), digit=digit, **used)
+    fields = {
+        "cell": Cells(layout, 1 << cell),
+        "digit": digit,
+        "seen": Digits(seen),
+        "struck": Digits(struck),
+    }
+    return say_needed(template, fields)
 
 
 def _placing(
