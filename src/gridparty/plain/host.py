@@ -18,7 +18,7 @@ from gridparty.board.wording import counted, say
 from gridparty.errors import GridpartyError
 from gridparty.evening.people import SKILLS
 from gridparty.games.common.commands import Accept, Agree, Call
-from gridparty.plain.evening import Shell, evening_words, result_of, speech_of
+from gridparty.plain.evening import Shell, evening_words, result_of
 from gridparty.web import codes
 from gridparty.web.lobby import state_told
 from gridparty.web.room import Room
@@ -176,8 +176,8 @@ class LinesHost:
         laptops = [n for n, seat in enumerate(room.seats) if seat.device is Device.LAPTOP]
         if not room.playing or not laptops or room.game is None:
             raise GridpartyError(say("What is {line}? Type help.", line=repr(line)))
-        command = speech_of(room.game.table, self._assistance()).command(line, room.game.state)
-        turn = room.game.seen(None)["turn"]["seat"]
+        command = room.game.speech.command(line, room.game.state)
+        turn = room.game.to_play
         seat = turn if turn in laptops else laptops[0]
         if isinstance(command, Accept | Call):
             seat = (
@@ -239,7 +239,7 @@ class LinesHost:
             return
         if game.session is not self._session:
             self._session, self._record = game.session, 0
-            self._say(speech_of(game.table, self._assistance()).opening(game.state))
+            self._say(game.speech.opening(game.state))
         for told in game.since(self._record):
             self._say(told)
         self._record = len(game.session.records)
@@ -260,13 +260,12 @@ class LinesHost:
         elif stage == "paused":
             self._say(say("PAUSED. The clock stands still; the board is covered."))
         elif stage == "over":
-            speech = speech_of(game.table, self._assistance())
-            self._say(speech.board(game.state))
-            self._say(speech.ending(game.state))
+            self._say(game.speech.board(game.state))
+            self._say(game.speech.ending(game.state))
             assert room.evening is not None
             for words in (*room.said, *evening_words(room.evening.so_far)):
                 self._say(words)
-            self._shell.result(result_of(game.table, speech))
+            self._shell.result(result_of(game.table, game.speech))
             if room.evening.more:
                 self._say(say("begin: the next game, or when all are ready."))
 
@@ -274,7 +273,7 @@ class LinesHost:
         game = self._room.game
         if game is None or self._room.stage in ("ready", "paused"):
             raise GridpartyError(say("The board is covered."))
-        self._say(speech_of(game.table, self._assistance()).board(game.state))
+        self._say(game.speech.board(game.state))
 
     def _who(self) -> None:
         self._say(self._where())
@@ -290,10 +289,6 @@ class LinesHost:
 
     def _where(self) -> str:
         return where_told(self._room, self._found, drawn=self._shell.ask is not None)
-
-    def _assistance(self) -> Any:
-        assert self._room.game is not None
-        return self._room.game.session.header.assistance
 
     def _say(self, text: str) -> None:
         if text:

@@ -52,6 +52,7 @@ class AtTable:
 
     Attributes:
         table: with its bots.
+        speech: how the game is spoken of in lines.
         balked: why something could not be written down the last time; mostly empty.
     """
 
@@ -68,7 +69,7 @@ class AtTable:
         assert row.at_seat is not None, f"{row.name} is not for devices"
         self._at: AtSeat[Any, Any, Any] = row.at_seat.load()
         told = session.header.assistance
-        self._speech: Speech[Any, Any, Any] = row.speech.load()(told, session.bots.skills)
+        self.speech: Speech[Any, Any, Any] = row.speech.load()(told, session.bots.skills)
         self._told_at, self._told = -1, _Told()
         self._turns, self._counted = 0, 0
         self._moment: float | None = None
@@ -216,9 +217,9 @@ class AtTable:
         waits: list[float] = [LOOK]
         if (plan := self.table.opponents.next()) is not None:
             waits.append(plan.at - seconds)
-        if (left := self._speech.left(state, seconds)) is not None:
+        if (left := self.speech.left(state, seconds)) is not None:
             waits.append(left)
-        begins = self._speech.turn_began(state) - seconds
+        begins = self.speech.turn_began(state) - seconds
         if begins > 0:  # then the board is shown
             waits.append(begins)
         return max(min(waits), 0.0) + _BEHIND
