@@ -302,8 +302,7 @@ class Room:
         )
 
     def _rights(self) -> Rights:
-        games, away = self._following, self._callers.is_away
-        return Rights(games.stage, self.seats, games.game, games.more, games.bots, away)
+        return Rights(self._following, self.seats, self._callers.is_away)
 
     # what is wanted
 

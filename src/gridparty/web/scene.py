@@ -52,9 +52,7 @@ class Scene:
         self._remembered = remembered
         self._games = view.Games(following.game)
         self._stage = following.stage
-        self._rights = Rights(
-            self._stage, seats, following.game, following.more, following.bots, callers.is_away
-        )
+        self._rights = Rights(following, seats, callers.is_away)
         self._shared = self._told_to_all(place, list(news), serial)
 
     def told(self, caller: Caller, number: int | None) -> Message:
