@@ -116,6 +116,21 @@ def test_a_refused_digit_leaves_the_aim_and_says_why(phones):
     assert player.page.evaluate("document.activeElement.closest('.red') !== null")
 
 
+def test_a_running_clock_does_not_lay_out_the_page_in_each_frame(phones):
+    page = phones[0].page
+    page.wait_for_function("() => document.querySelector('.time i')?.getAnimations().length")
+    browser = page.context.new_cdp_session(page)
+    browser.send("Performance.enable")
+
+    def layouts():
+        told = browser.send("Performance.getMetrics")["metrics"]
+        return next(one["value"] for one in told if one["name"] == "LayoutCount")
+
+    before = layouts()
+    page.wait_for_timeout(1000)
+    assert layouts() - before < 10  # the figure changes once, the bar moves sixty times
+
+
 def test_what_was_refused_on_the_way_in_does_not_stay_in_the_lobby(table, phone):
     phone(table, "Ann")
     ben = phone(table)
