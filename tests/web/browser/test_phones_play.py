@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from browser_pages import Line
 
 from playing import CARD
 
@@ -46,6 +47,19 @@ def to_play(phones):
         one.page.wait_for_timeout(100)
     turn = phones[0].view["game"]["turn"]["seat"]
     return next(one for one in phones if one.view["you"] == turn)
+
+
+def given_tiles(phones):
+    """Everybody is ready for a game of tiles; whoever is to play, with a tile."""
+    for one in phones:
+        one.press("ready")
+    for one in phones:
+        one.sees("[data-key=play]")
+    if to_play(phones).page.locator("[data-act=ready]").count():
+        to_play(phones).press("ready")
+    player = to_play(phones)
+    player.sees("[data-act=hold]")
+    return player
 
 
 @pytest.fixture
@@ -158,23 +172,14 @@ def test_a_page_that_is_reloaded_keeps_its_seat(phones):
 
 
 def test_a_phone_that_is_cut_off_comes_back_by_itself(table, phone):
-    lines, cut = [], []
-
-    def line(route):
-        if cut:
-            route.close()
-        else:
-            lines.append((route, route.connect_to_server()))
-
+    line = Line()
     ann = phone(table, "Ann", line=line)
     begun(table, [ann, *(phone(table, name) for name in NAMES[1:])])
-    cut.append(True)
-    for ends in lines[-1]:
-        ends.close()
+    line.cut()
     ann.sees(".quiet span")
     ann.sees(".cover")
     assert ann.digits.strip("0") == ""  # no old board while nobody is heard
-    cut.clear()
+    line.mend()
     ann.sees(".table .given")
     ann.page.wait_for_selector(".quiet", state="detached")
     assert ann.view["you"] == 0
@@ -199,14 +204,7 @@ def test_the_table_calls_an_error(host, phone):
 def test_no_other_phone_ever_hears_a_tile_and_none_shows_it_but_while_it_is_held(host, phone):
     table = host("tiles", "--players", "Ann,Ben", "--seed", "3")
     ann, ben = phone(table, "Ann"), phone(table, "Ben")
-    for one in (ann, ben):
-        one.press("ready")
-    for one in (ann, ben):
-        one.sees("[data-key=play]")
-    if to_play([ann, ben]).page.locator("[data-act=ready]").count():
-        to_play([ann, ben]).press("ready")
-    player = to_play([ann, ben])
-    player.sees("[data-act=hold]")
+    player = given_tiles([ann, ben])
     face = player.page.locator(".face")
     tile = str(player.view["game"]["tiles"]["mine"])
     assert face.text_content() == ""

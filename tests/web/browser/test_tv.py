@@ -5,12 +5,10 @@ from __future__ import annotations
 import json
 
 import pytest
-from test_phones_play import HOLES, NAMES, NEARLY, begun, right, to_play
+from browser_pages import FULL_HD, ULTRA_HD, Line
+from test_phones_play import HOLES, NAMES, NEARLY, begun, given_tiles, right, to_play
 
 pytestmark = pytest.mark.slow
-
-PATIENCE = 15_000  # milliseconds until a test gives up waiting
-FULL_HD, ULTRA_HD = (1920, 1080), (3840, 2160)
 
 #: What runs out of the picture or out of its place, and the least letters, in pixels.
 LOOK_OVER = """() => {
@@ -25,51 +23,6 @@ LOOK_OVER = """() => {
   const sizes = worded.map((one) => parseFloat(getComputedStyle(one).fontSize));
   return [out.map((one) => one.className + one.textContent.slice(0, 20)), Math.min(...sizes)];
 }"""
-
-
-class Tv:
-    """Its page, what it was sent, and what it complained of."""
-
-    def __init__(self, browser, url, size=FULL_HD, line=None):
-        width, height = size
-        self.context = browser.new_context(viewport={"width": width, "height": height})
-        if line:
-            self.context.route_web_socket("**/ws", line)
-        self.page = self.context.new_page()
-        self.page.set_default_timeout(PATIENCE)
-        self.heard, self.complaints = [], []
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.on(
-            "websocket", lambda socket: socket.on("framereceived", lambda text: self.hear(text))
-        )
-        self.page.goto(url)
-
-    def hear(self, text):
-        self.heard.append(str(text))
-
-    def sees(self, selector):
-        self.page.wait_for_selector(selector)
-
-    @property
-    def digits(self):
-        return self.page.evaluate(
-            """() => [...document.querySelectorAll(".window [data-cell]")]
-                 .map((cell) => cell.querySelector(".d")?.textContent ?? "0").join("")"""
-        )
-
-
-@pytest.fixture
-def tv(chromium):
-    opened = []
-
-    def open_page(table, path="/tv?r={code}", **more):
-        opened.append(Tv(chromium, table.url + path.format(code=table.code), **more))
-        return opened[-1]
-
-    yield open_page
-    for one in opened:
-        one.context.close()
-        assert one.complaints == []
 
 
 def test_a_tv_shows_four_phones_from_the_lobby_to_the_end(host, phone, tv):
@@ -149,24 +102,15 @@ def test_a_tv_is_dark_until_somebody_asks_for_another_theme(host, tv, asked, sho
 
 
 def test_a_tv_that_is_cut_off_covers_the_board_and_comes_back(host, phone, tv):
-    lines, cut = [], []
-
-    def line(route):
-        if cut:
-            route.close()
-        else:
-            lines.append((route, route.connect_to_server()))
-
+    line = Line()
     table = host("race", "--puzzle", NEARLY, "--players", ",".join(NAMES))
     screen = tv(table, line=line)
     begun(table, [phone(table, name) for name in NAMES])
     screen.sees(".given")
-    cut.append(True)
-    for ends in lines[-1]:
-        ends.close()
+    line.cut()
     screen.sees(".cover")
     assert screen.digits.strip("0") == ""  # no old board while nobody is heard
-    cut.clear()
+    line.mend()
     screen.sees(".given")
 
 
@@ -174,13 +118,7 @@ def test_no_tv_ever_hears_a_tile(host, phone, tv):
     table = host("tiles", "--players", "Ann,Ben", "--seed", "3")
     screen = tv(table)
     phones = [phone(table, "Ann"), phone(table, "Ben")]
-    for one in phones:
-        one.press("ready")
-    for one in phones:
-        one.sees("[data-key=play]")
-    if to_play(phones).page.locator("[data-act=ready]").count():
-        to_play(phones).press("ready")
-    to_play(phones).sees("[data-act=hold]")
+    given_tiles(phones)
     screen.sees(".ring .start")
     games = [json.loads(text).get("game") for text in screen.heard]
     tiles = [game["tiles"] for game in games if game]
