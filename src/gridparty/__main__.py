@@ -9,12 +9,13 @@ import sys
 from types import FrameType
 from typing import NoReturn
 
+from gridparty.signals import ending
+
 #: Streams that may be closed, and what stands in: nothing can be read from the first nor written
 #: to the second, so whoever tries is told; the third swallows what is said.
 _STREAMS = (("stdin", "r", os.O_WRONLY), ("stdout", "w", os.O_RDONLY), ("stderr", "w", os.O_WRONLY))
 #: To look through all that is being loaded for garbage again and again takes a tenth of the start.
 _SELDOM = (50_000, 20, 100)
-_ENDING_SIGNALS = ("SIGTERM", "SIGHUP")  # those that the system has
 
 
 class EndedBySignalError(SystemExit):
@@ -85,10 +86,8 @@ def _tidy_up_on_signals() -> None:
     def leave(number: int, frame: FrameType | None) -> NoReturn:
         raise EndedBySignalError(number)
 
-    for name in _ENDING_SIGNALS:
-        number = getattr(signal, name, None)
-        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:  # as by nohup
-            signal.signal(number, leave)
+    for number in ending():
+        signal.signal(number, leave)
 
 
 def _end_by(number: int) -> NoReturn:

@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from gridparty.plain.evening import Shell
     from gridparty.screens.play import Parting
 
-_ENDING_SIGNALS = ("SIGTERM", "SIGHUP")  # those that the system has
-
 
 @dataclass(frozen=True, slots=True)
 class Manner:
@@ -152,12 +150,12 @@ def _flush(result: dict[str, Any]) -> None:
 @contextmanager
 def _leaving_on_signals() -> Iterator[None]:
     """End the program as it ends by itself when the system wants it gone: everything is saved."""
+    from gridparty.signals import ending
 
     def leave(number: int, frame: FrameType | None) -> None:
         raise SystemExit(128 + number)
 
-    known = [getattr(signal, name) for name in _ENDING_SIGNALS if hasattr(signal, name)]
-    before = [(number, signal.signal(number, leave)) for number in known]
+    before = [(number, signal.signal(number, leave)) for number in ending()]
     try:
         yield
     finally:

@@ -6,7 +6,6 @@ in any game in lines, and what the host may do is typed as well.
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
@@ -19,6 +18,7 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.people import SKILLS
 from gridparty.games.common.commands import Accept, Agree, Call
 from gridparty.plain.evening import Shell, evening_words, result_of
+from gridparty.signals import ending
 from gridparty.web import codes
 from gridparty.web.lobby import state_told
 from gridparty.web.room import Room
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
     from gridparty.web.serve import Found, Reach
 
-_ENDING_SIGNALS = ("SIGTERM", "SIGHUP")  # by name: not every system has them
 _SLICE = 0.5  # seconds that a thread waits for a line
 _HELP = """\
 begin             begin the game, or the next one
@@ -80,7 +79,7 @@ def _ended_by_signals(loop: AbstractEventLoop) -> Iterator[Future[int]]:
         if not ended.done():
             ended.set_result(128 + number)
 
-    known = [getattr(signal, name) for name in _ENDING_SIGNALS if hasattr(signal, name)]
+    known = ending()
     with suppress(NotImplementedError, RuntimeError, ValueError):  # not on this system
         for number in known:
             loop.add_signal_handler(number, end, number)

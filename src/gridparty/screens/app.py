@@ -12,6 +12,7 @@ import shlex
 import signal
 import subprocess
 from collections.abc import Callable
+from contextlib import suppress
 from traceback import format_exception
 from typing import Protocol
 
@@ -33,10 +34,10 @@ from gridparty.screens.parts.confetti import FRAMES_A_SECOND
 from gridparty.screens.parts.palette import AUTO, Depth, Theme, theme_for
 from gridparty.screens.parts.scene import Look, Scene, Stack, moves, paint
 from gridparty.screens.parts.sound import Play, Sound
+from gridparty.signals import ending
 
 TICK = 0.1  # seconds: the clock is right to one of these
 _AFTER_THE_FIRST_FRAME = 1.0  # seconds
-_SIGNALS = ("SIGTERM", "SIGHUP", "SIGINT")
 _PASTED = {" ": "space", "\n": "enter", "\r": "enter", "\t": "tab"}  # the names of such keys
 _DEPTHS = {None: Depth.NONE, "standard": Depth.SIXTEEN, "256": Depth.CUBE}
 
@@ -220,13 +221,10 @@ class PartyApp(App[None], inherit_bindings=False):
         if self._heard:
             self.set_timer(_AFTER_THE_FIRST_FRAME, self._tune)
         loop = asyncio.get_running_loop()
-        for name in _SIGNALS:
-            number = getattr(signal, name, None)
-            if number is not None:
-                try:
-                    loop.add_signal_handler(number, self._end_by, number)
-                except (NotImplementedError, RuntimeError, ValueError):
-                    pass  # not on this system, or not in the main thread
+        # not on every system, and not outside the main thread
+        with suppress(NotImplementedError, RuntimeError, ValueError):
+            for number in (*ending(), signal.SIGINT):
+                loop.add_signal_handler(number, self._end_by, number)
 
     def _handle_exception(self, error: Exception) -> None:
         """What broke is told as Python tells it: Textual would show the solution among values."""
