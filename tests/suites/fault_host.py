@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import re
 import signal
 from collections.abc import Iterator
@@ -17,6 +16,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from hosted import givens_of, solved
+from socket_page import Page
 
 PEOPLE = ("Ann", "Ben", "Cem")
 _WHERE = re.compile(r"http://127\.0\.0\.1:\d+")
@@ -30,19 +30,18 @@ class Phone:
 
     def __init__(self, name: str) -> None:
         self.name, self.token, self.seat = name, "", -1
-        self.view: dict[str, Any] = {}
-        self._socket: Any = None
+        self._page: Any = None
         self._id = 0
 
     async def open(self, url: str, code: str) -> None:
         """Say hello, and sit down where that is not done yet."""
-        self.view = {}
-        self._socket = await connect(url.replace("http", "ws") + "/ws", ping_interval=None)
-        hello = {"type": "hello", "room": code, "as": "phone", "token": self.token or None}
-        welcome = await self._ask(hello, "welcome")
+        address = url.replace("http", "ws") + "/ws"
+        page = self._page = Page(await connect(address, ping_interval=None), _SECONDS)
+        await page.hello(code, token=self.token or None)
+        welcome = await page.hear("welcome")
         if not self.token:
-            join = {"type": "join", "id": 0, "name": self.name, "pen": None, "seat": None}
-            told = await self._ask(join, "seated")
+            await page.say(type="join", id=0, name=self.name, pen=None, seat=None)
+            told = await page.hear("seated")
             self.token, self.seat = told["token"], told["seat"]
         else:
             self.seat = -1 if welcome["seat"] is None else welcome["seat"]
@@ -50,34 +49,19 @@ class Phone:
     async def do(self, what: str, **more: Any) -> bool:
         """Whether it was done."""
         self._id += 1
-        told = await self._ask(
-            {"type": "do", "id": self._id, "what": what, **more}, "done", "refused"
-        )
-        return bool(told["type"] == "done")
+        await self._page.say(type="do", id=self._id, what=what, **more)
+        return (await self._page.hear("done", "refused"))["type"] == "done"
 
     async def look(self) -> dict[str, Any]:
         """The view as it is now."""
-        await self._ask({"type": "ping", "t": 1, "delay": None}, "pong")
-        while not self.view:
-            await self._hear()
-        return self.view
+        await self._page.say(type="ping", t=1, delay=None)
+        await self._page.hear("pong")
+        return self._page.view or await self._page.hear("view")
 
     async def close(self) -> None:
         """Gone."""
-        if self._socket is not None:
-            await self._socket.close()
-
-    async def _ask(self, message: dict[str, Any], *answers: str) -> dict[str, Any]:
-        await self._socket.send(json.dumps(message))
-        while (told := await self._hear())["type"] not in answers:
-            pass
-        return told
-
-    async def _hear(self) -> dict[str, Any]:
-        told: dict[str, Any] = json.loads(await asyncio.wait_for(self._socket.recv(), _SECONDS))
-        if told["type"] == "view":
-            self.view = told
-        return told
+        if self._page is not None:
+            await self._page.socket.close()
 
 
 def kill_host(rng: Random, folder: Path) -> Iterator[str]:

@@ -20,6 +20,7 @@ from gridparty.web.outbox import Outbox
 from gridparty.web.room import Room
 from gridparty.web.rooms import Limits, Rooms
 from gridparty.web.serve import Reach, serving
+from socket_page import Page
 from web_room import plan_of
 
 CODE = "K7QFMB"
@@ -79,34 +80,14 @@ def test_what_is_handed_out_and_what_is_not():
     asyncio.run(main())
 
 
-class Page:
-    """A page at a real socket."""
-
-    def __init__(self, socket: Any) -> None:
-        self.socket = socket
-
-    async def say(self, **message: Any) -> None:
-        await self.socket.send(json.dumps(message))
-
-    async def hear(self, kind: str) -> dict[str, Any]:
-        while True:
-            async with asyncio.timeout(5):
-                message = json.loads(await self.socket.recv())
-            if message["type"] == kind:
-                return message
-
-    async def hello(self, **more: Any) -> Page:
-        await self.say(type="hello", room=CODE, **({"as": "phone"} | more))
-        return self
-
-
 def test_two_pages_and_a_tv_play_over_the_socket():
     async def main():
         async with house() as found:
             url = f"ws://127.0.0.1:{found.port}/ws"
             async with connect(url) as one, connect(url) as two, connect(url) as three:
-                ann, ben = await Page(one).hello(), await Page(two).hello()
-                tv = await Page(three).hello(**{"as": "tv"})
+                ann, ben, tv = (Page(socket, within=5) for socket in (one, two, three))
+                for page, as_ in ((ann, "phone"), (ben, "phone"), (tv, "tv")):
+                    await page.hello(CODE, **{"as": as_})
                 assert (await tv.hear("welcome"))["seat"] is None
                 for page, name in ((ann, "Ann"), (ben, "Ben")):
                     await page.say(type="join", id=1, name=name)
