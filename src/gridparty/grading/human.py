@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import partial
 from itertools import islice
 
 from gridparty import rating
@@ -52,12 +53,12 @@ def next_step(position: Position, last: Step | None = None) -> Step | None:
     None where no technique helps and the digits have not exactly one solution.
     """
     for steps in _steps(position):
-        if found := list(steps):
-            return (
-                found[0]
-                if last is None
-                else min(found, key=lambda step: _way(position, last, step))
-            )
+        if last is None:
+            step = next(iter(steps), None)
+        else:
+            step = min(steps, key=partial(_way, position, last), default=None)
+        if step is not None:
+            return step
     return rating.next_step(position)
 
 
