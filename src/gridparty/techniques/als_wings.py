@@ -20,7 +20,7 @@ from gridparty.techniques.als import Als, almost_locked_sets
 from gridparty.techniques.als_partners import aiming_together, apart, joined, struck_by_both
 from gridparty.techniques.chains import Graph, Place
 from gridparty.techniques.flood import Flood
-from gridparty.techniques.step import Letter, Step, candidates_struck, letters_of
+from gridparty.techniques.step import Letter, Step, candidates_struck, letters_of, told_apart_by
 from gridparty.techniques.technique import Technique
 
 ONE_COMMON = (
@@ -108,11 +108,11 @@ def als_xy_wing(position: Position, *, every: bool = False) -> Iterator[Step]:
             if key not in best or wing.size < best[key].size:
                 best[key] = wing
         for wing in best.values():
-            if _does(wing, every=every) not in found:
+            if told_apart_by(wing.struck, every=every) not in found:
                 template = PIVOTED, PIVOTED_SOME
                 commons = _chosen(wing)
                 yield _step("ALS-XY-Wing", position, template, wing.sets, commons, wing.struck)
-        found |= {_does(wing, every=every) for wing in best.values()}
+        found |= {told_apart_by(wing.struck, every=every) for wing in best.values()}
 
 
 class _Wing(NamedTuple):
@@ -120,11 +120,6 @@ class _Wing(NamedTuple):
     commons: tuple[int, int]
     struck: dict[int, int]
     size: int  # how many cells the sets have
-
-
-def _does(wing: _Wing, *, every: bool) -> object:
-    """What a wing strikes: with `every` the candidates, or else their digits."""
-    return tuple(sorted(wing.struck.items())) if every else as_set(wing.struck)
 
 
 def _chosen(wing: _Wing) -> tuple[int, int]:

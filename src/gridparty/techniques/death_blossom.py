@@ -18,7 +18,7 @@ from gridparty.board.position import Position
 from gridparty.board.wording import LETTERS, Cells, Digits, Strikes, listed, say
 from gridparty.techniques.als import Als, almost_locked_sets
 from gridparty.techniques.als_partners import sets_within, struck_by_both
-from gridparty.techniques.step import Step, candidates_struck, letters_of
+from gridparty.techniques.step import Step, candidates_struck, letters_of, told_apart_by
 from gridparty.techniques.technique import Technique
 
 DEATH_BLOSSOM = (
@@ -66,7 +66,7 @@ def death_blossom(position: Position, *, every: bool = False) -> Iterator[Step]:
     blossoms.sort(key=lambda each: (len(each.petals), each.cell_count))
     seen: set[object] = set()
     for blossom in blossoms:
-        does = tuple(sorted(blossom.struck.items())) if every else as_set(blossom.struck)
+        does = told_apart_by(blossom.struck, every=every)
         if does not in seen:
             seen.add(does)
             yield _step(position, blossom)

@@ -16,7 +16,15 @@ from gridparty.board.cells import members, union
 from gridparty.board.layout import Layout
 from gridparty.board.wording import Cells, Strikes, listed, say_needed
 from gridparty.techniques.chains import Place
-from gridparty.techniques.step import Letter, Link, Node, Step, candidates_struck, letters_of
+from gridparty.techniques.step import (
+    Letter,
+    Link,
+    Node,
+    Step,
+    candidates_struck,
+    letters_of,
+    told_apart_by,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +59,7 @@ def shortest_for_each(
     """
     seen: set[object] = set()
     for deduction in sorted(deductions, key=lambda each: each.order):
-        does = candidates_struck(deduction.struck) if every else deduction.digits
+        does = told_apart_by(deduction.struck, every=every)
         if does not in seen:
             seen.add(does)
             yield deduction

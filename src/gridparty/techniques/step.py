@@ -60,6 +60,13 @@ def candidates_struck(struck: Mapping[int, int]) -> tuple[Placement, ...]:
     )
 
 
+def told_apart_by(struck: Mapping[int, int], *, every: bool) -> object:
+    """In what instances differ that are all shown: the digits struck; with `every` candidates."""
+    if every:
+        return candidates_struck(struck)
+    return frozenset(digit for digit, cells in struck.items() if cells)
+
+
 def letters_of(letters: Mapping[tuple[int, int], str]) -> tuple[Letter, ...]:
     """Letters from a table (cell, digit) -> letter."""
     return tuple(Letter(cell, digit, letter) for (cell, digit), letter in sorted(letters.items()))

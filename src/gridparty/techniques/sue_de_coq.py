@@ -22,7 +22,7 @@ from gridparty.board.cells import as_set, members, union
 from gridparty.board.layout import House
 from gridparty.board.position import Position
 from gridparty.board.wording import Cells, Digits, Strikes, say
-from gridparty.techniques.step import Step, candidates_struck, lettered
+from gridparty.techniques.step import Step, candidates_struck, lettered, told_apart_by
 from gridparty.techniques.technique import Technique
 
 SUE_DE_COQ = (
@@ -60,7 +60,7 @@ def sue_de_coq(position: Position, *, every: bool = False) -> Iterator[Step]:
     )
     seen: set[object] = set()
     for pattern in found:
-        does = tuple(sorted(pattern.struck.items())) if every else as_set(pattern.struck)
+        does = told_apart_by(pattern.struck, every=every)
         if does not in seen:
             seen.add(does)
             yield _step(position, pattern)
