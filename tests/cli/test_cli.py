@@ -554,13 +554,13 @@ def test_ctrl_c_keeps_what_was_found(tmp_path, jobs):
         "import os, signal, threading, sys\n"
         "from gridparty import cli\n"
         "from gridparty.making import generator\n"
-        "add = generator._Found._is_new\n"
-        "def counted(self, givens):\n"
-        "    new = add(self, givens)\n"
+        "add = generator._Shelf.add\n"
+        "def counted(self, part, number, puzzle):\n"
+        "    new = add(self, part, number, puzzle)\n"
         "    if len(self.puzzles) == 5: os.kill(os.getpid(), signal.SIGINT)\n"
         "    return new\n"
-        "generator._Found._is_new = counted\n"
-        f"sys.exit(cli.run(['make', '-n', '5000', '--seed', '1', '--jobs', '{jobs}', '-o', {str(out)!r}]))"
+        "generator._Shelf.add = counted\n"
+        f"sys.exit(cli.run(['make', '-n', '500', '--seed', '1', '--jobs', '{jobs}', '-o', {str(out)!r}]))"
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert run.returncode == 130

@@ -22,6 +22,8 @@ from gridparty.making.wish import Wish
         ({"clues": (30, 32), "fair": (2, 3, 4)}, "2 and 3 and 4 divide"),
         ({"fair": (0,)}, "numbers of players"),
         ({"layout": TINY, "fair": (7, 5)}, "on 4x4"),
+        ({"band": "easy", "graded": False}, "no band and no rating"),
+        ({"se": (1.2, 2.0), "graded": False}, "no band and no rating"),
     ],
 )
 def test_a_wish_that_makes_no_sense_is_refused_in_words(wish, says):

@@ -153,6 +153,15 @@ class Layout:
     def __str__(self) -> str:
         return self.name
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # What is sent to another process takes the one there, whose houses are known already.
+        return _shared, (self.box_rows, self.box_cols)
+
+
+def _shared(box_rows: int, box_cols: int) -> Layout:
+    size = box_rows * box_cols
+    return LAYOUTS.get(f"{size}x{size}") or Layout(box_rows, box_cols)
+
 
 def column_letter(column: int) -> str:
     """What stands above a column, from 1, where columns have letters: ``A`` for the first."""

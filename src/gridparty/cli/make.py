@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gridparty.board.puzzle import Puzzle
-    from gridparty.making.generator import Batch
+    from gridparty.making.filling import Batch
 
 MOST_PUZZLES = 1_000_000  # of one deck: more would not be held at once
 
@@ -186,7 +186,7 @@ def orders(
 ) -> list[Batch]:
     """The options as batches for the generator, one for each band of a mix."""
     from gridparty.grading.lesson import Need
-    from gridparty.making.generator import Batch
+    from gridparty.making.filling import Batch
     from gridparty.making.wish import Wish
 
     return [

@@ -157,7 +157,7 @@ def _cards(
         raise WishError("expected a --deck or fresh cards of a --band, got both")
     from gridparty.cli.make import search
     from gridparty.games.race.setup import Card
-    from gridparty.making.generator import Batch
+    from gridparty.making.filling import Batch
     from gridparty.making.wish import Wish
 
     puzzles = search([Batch(Wish(band=band), min(most, _FRESH))], seed=seed, jobs=jobs)

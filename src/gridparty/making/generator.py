@@ -14,11 +14,9 @@ for it, nor on which kernel dug.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from itertools import count
+from collections.abc import Sequence
+from functools import partial
 from random import Random
-from typing import TYPE_CHECKING
 
 from gridparty import rating
 from gridparty.board import canon, chance
@@ -30,29 +28,12 @@ from gridparty.board.wording import counted
 from gridparty.errors import ExhaustedError, InterruptedSearchError
 from gridparty.grading.grade import grade_from
 from gridparty.making.by_proofs import dig_by_proofs, random_solution
+from gridparty.making.filling import Batch, Hands, Progress, Reached, fill
 from gridparty.making.wish import Wish
 from gridparty.solving import kernel
 from gridparty.solving.kernel.openings import survey
 from gridparty.solving.prover import certify
 from gridparty.workers import pool_of, processes
-
-if TYPE_CHECKING:
-    from concurrent.futures import Future, ProcessPoolExecutor
-
-#: How many attempts in a row may bring nothing new before the search is given up, unless somebody
-#: says otherwise. Small boards have few puzzles, and their attempts repeat one another soon.
-PATIENCE = {"9x9": 50_000, "6x6": 20_000, "4x4": 3_000}
-_CHUNK = 64  # attempts handed to a process at a time
-
-Progress = Callable[[int, int], None]  # puzzles found, attempts made
-
-
-@dataclass(frozen=True, slots=True)
-class Batch:
-    """So many puzzles of one wish, as a part of a deck."""
-
-    wish: Wish
-    count: int
 
 
 def random_grid(layout: Layout, rng: chance.Dice) -> Grid:
@@ -93,6 +74,8 @@ def attempt(wish: Wish, seed: int, number: int, part: int = 0) -> Puzzle | None:
         return None
     if wish.needs is not None and not wish.needs.is_met(givens):
         return None
+    if not wish.graded:
+        return Puzzle(givens, solution, seed=seed)
     measured = rating.measure(givens, limit=wish.top_se)
     if measured.er is None and wish.top_se is not None:
         return None
@@ -129,7 +112,7 @@ def make(
         n: how many.
         seed: any integer; the same seed gives the same puzzles.
         jobs: processes to use; changes the time only.
-        attempts: give up after so many in a row without a new puzzle (default: PATIENCE).
+        attempts: give up after so many in a row without a new puzzle (default: `filling.PATIENCE`).
         progress: called now and then with the puzzles found and the attempts made.
 
     Raises:
@@ -148,60 +131,50 @@ def make_mixed(
     progress: Progress | None = None,
 ) -> tuple[Puzzle, ...]:
     """As `make`, for a deck of several parts: all of the first batch, then all of the next."""
-    found = _Found(progress)
+    shelf = _Shelf()
     try:
         with pool_of(jobs) as pool:
-            for part, batch in enumerate(batches):
-                patience = attempts or PATIENCE[batch.wish.layout.name]
-                made = _attempts(pool, jobs, batch.wish, seed, part)
-                found.add(batch.count, made, patience)
+            work = partial(tried, seed=seed)
+            hands = Hands(work, pool, ahead=2 * processes(jobs))
+            fill(shelf, batches, hands, attempts=attempts, progress=progress)
+    except ExhaustedError as error:
+        raise ExhaustedError(str(error), tuple(shelf.puzzles)) from None
     except KeyboardInterrupt:
         message = counted(
-            len(found.puzzles),
+            len(shelf.puzzles),
             "interrupted: 1 puzzle was found until then",
             "interrupted: {n} puzzles were found until then",
         )
-        raise InterruptedSearchError(message, tuple(found.puzzles)) from None
-    return tuple(found.puzzles)
+        raise InterruptedSearchError(message, tuple(shelf.puzzles)) from None
+    return tuple(shelf.puzzles)
 
 
-class _Found:
-    """The puzzles of a deck in the making, without two that are the same to a solver."""
+def tried(wish: Wish, part: int, numbers: range, *, seed: int) -> list[tuple[int, Puzzle]]:
+    """The puzzles of these attempts, each with the number of its attempt."""
+    made = ((number, attempt(wish, seed, number, part)) for number in numbers)
+    return [(number, puzzle) for number, puzzle in made if puzzle is not None]
 
-    def __init__(self, progress: Progress | None) -> None:
+
+class _Shelf:
+    """The puzzles of a deck in the making, all of them at hand."""
+
+    def __init__(self) -> None:
         self.puzzles: list[Puzzle] = []
-        self._made = 0
-        self._progress = progress or (lambda found, made: None)
         self._by_signature: dict[object, list[Grid]] = {}
 
-    def add(self, n: int, attempts: Iterator[Puzzle | None], patience: int) -> None:
-        """Take the first n new puzzles of the attempts.
+    def reached(self, part: int) -> Reached:
+        """How far a part has come: nothing was there before."""
+        return Reached()
 
-        Raises:
-            ExhaustedError: so many attempts in a row (`patience`) brought none.
-        """
-        before, in_vain = len(self.puzzles), 0
-        while len(self.puzzles) < before + n:
-            if in_vain == patience:
-                told = counted(
-                    patience,
-                    "expected {wanted}, got {got}: 1 attempt brought no new one; "
-                    "ask for less, or allow more with --attempts",
-                    "expected {wanted}, got {got}: {n} attempts in a row brought no new one; "
-                    "ask for less, or allow more with --attempts",
-                    wanted=counted(n, "1 puzzle", "{n} puzzles"),
-                    got=len(self.puzzles) - before,
-                )
-                raise ExhaustedError(told, tuple(self.puzzles))
-            puzzle = next(attempts)
-            self._made += 1
-            if puzzle is not None and self._is_new(puzzle.givens):
-                self.puzzles.append(puzzle)
-                in_vain = 0
-            else:
-                in_vain += 1
-            if in_vain % _CHUNK == 0:
-                self._progress(len(self.puzzles), self._made)
+    def add(self, part: int, number: int, item: Puzzle) -> bool:
+        """Take the puzzle, unless an earlier one is the same to a solver."""
+        new = self._is_new(item.givens)
+        if new:
+            self.puzzles.append(item)
+        return new
+
+    def come_to(self, part: int, reached: Reached) -> None:
+        """Nothing is kept of it: what is interrupted is begun anew."""
 
     def _is_new(self, givens: Grid) -> bool:
         alike = self._by_signature.setdefault(canon.signature(givens), [])
@@ -209,23 +182,3 @@ class _Found:
             return False
         alike.append(givens)
         return True
-
-
-def _attempts(
-    pool: ProcessPoolExecutor | None, jobs: int, wish: Wish, seed: int, part: int
-) -> Iterator[Puzzle | None]:
-    """The results of attempts 0, 1, 2, … without end and in order, from here or from the pool."""
-    if pool is None:
-        for number in count():
-            yield attempt(wish, seed, number, part)
-        return
-    starts = count(0, _CHUNK)
-    pending: list[Future[list[Puzzle | None]]] = []
-    while True:
-        while len(pending) < 2 * processes(jobs):
-            pending.append(pool.submit(_chunk, wish, seed, next(starts), part))
-        yield from pending.pop(0).result()
-
-
-def _chunk(wish: Wish, seed: int, start: int, part: int) -> list[Puzzle | None]:
-    return [attempt(wish, seed, number, part) for number in range(start, start + _CHUNK)]

@@ -45,8 +45,11 @@ class Wish:
     minimal: bool | None = None  # True: no given can be spared; False: at least one can
     engine: str = "kernel"
     needs: Need | None = None  # a technique that the puzzle teaches
+    graded: bool = True  # False: neither graded nor proved once more, the kernel's word will do
 
     def __post_init__(self) -> None:
+        if not self.graded and (self.band is not None or self.se is not None):
+            raise WishError("expected no band and no rating where puzzles are not graded")
         if self.band is not None and self.band not in BANDS:
             raise WishError(f"expected a band ({', '.join(BANDS)}), got {excerpt(self.band)}")
         if self.symmetry not in SYMMETRIES:

@@ -1,0 +1,236 @@
+"""Attempts in, a stack of puzzles out: who tries them, how far one has come, and when it is enough.
+
+The puzzles of a deck are the first attempts that grant the wish and bring something new. They are
+tried in chunks, here or by others, and taken in order, so nothing depends on who tries, how many at
+a time, and how often the work was broken off: all that must be known to go on is how far a part has
+come (`Reached`).
+
+A *shard* tries every m-th attempt alone and asks nobody. How far the others must go it cannot know,
+so it goes on until, but for luck beyond all measure, the whole is surely among what all have found;
+what is too much is cut when they are joined (`decks/catalogue_merge`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from math import ceil, sqrt
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+from gridparty.board.wording import counted
+from gridparty.errors import ExhaustedError
+from gridparty.making.wish import Wish
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor, Future
+
+#: How many attempts in a row may bring nothing new before the search is given up, unless somebody
+#: says otherwise. Small boards have few puzzles, and their attempts repeat one another soon.
+PATIENCE = {"9x9": 50_000, "6x6": 20_000, "4x4": 3_000}
+_SURELY = 6.0  # standard deviations by which a shard goes further than it has to on the average
+_CHUNK = 64  # attempts that are handed over at first
+_LARGEST = 1 << 16
+
+Progress = Callable[[int, int], None]  # puzzles found, attempts made
+Item = TypeVar("Item")
+Added = TypeVar("Added", contravariant=True)
+Work = Callable[[Wish, int, range], list[tuple[int, Item]]]  # wish, part, numbers of attempts
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """So many puzzles of one wish, as a part of a deck."""
+
+    wish: Wish
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shard:
+    """Every `of`-th attempt, from `number` (1 to `of`) on."""
+
+    number: int = 1
+    of: int = 1
+
+    def attempt(self, index: int) -> int:
+        """The number, among all attempts, of this one's index-th (from 0)."""
+        return self.number - 1 + index * self.of
+
+    def is_enough(self, wanted: int, found: int, tried: int) -> bool:
+        """Whether so many are enough where all shards together are to come to `wanted`.
+
+        Of attempts that succeed with the chance p a shard finds its share give or take
+        √(share · (1 − p)).
+        """
+        if self.of == 1:
+            return found >= wanted
+        share = ceil(wanted / self.of)
+        if found < share:
+            return False
+        return found >= share + _SURELY * sqrt(share * (1 - found / tried))
+
+
+WHOLE = Shard()
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """How far a part has come."""
+
+    found: int = 0
+    tried: int = 0  # attempts, of those that are the shard's
+    since: int = 0  # attempts since the last that brought something new
+
+
+class Shelf(Protocol[Added]):
+    """Where puzzles are put."""
+
+    def reached(self, part: int) -> Reached:
+        """How far the part has come."""
+
+    def add(self, part: int, number: int, item: Added) -> bool:
+        """Take what an attempt has brought; False where it is nothing new."""
+
+    def come_to(self, part: int, reached: Reached) -> None:
+        """Note how far the part has come: all that was added stands before it."""
+
+
+class Hands(Generic[Item]):
+    """Who tries the attempts: this process, or others that are handed chunks of them."""
+
+    def __init__(
+        self,
+        work: Work[Item],
+        executor: Executor | None = None,
+        *,
+        ahead: int = 1,
+        seconds: float = 0.1,
+    ) -> None:
+        """Nothing is begun yet.
+
+        Args:
+            work: tries the attempts of these numbers.
+            executor: who does it; None: it is done here, one after another.
+            ahead: chunks that are handed over before the first comes back.
+            seconds: that a chunk shall take, about.
+        """
+        self._work, self._executor = work, executor
+        self._ahead, self._seconds, self._size = ahead, seconds, _CHUNK
+
+    def chunks(
+        self, wish: Wish, part: int, shard: Shard, start: int
+    ) -> Generator[tuple[int, list[tuple[int, Item]]], None, None]:
+        """From index `start` on, without end: how many attempts were made, what came of them."""
+        if self._executor is None:
+            while True:
+                number = shard.attempt(start)
+                yield 1, self._work(wish, part, range(number, number + 1))
+                start += 1
+        pending: list[tuple[int, Future[Any]]] = []
+        try:
+            while True:
+                while len(pending) < self._ahead:
+                    numbers = range(
+                        shard.attempt(start), shard.attempt(start + self._size), shard.of
+                    )
+                    future = self._executor.submit(timed, self._work, wish, part, numbers)
+                    pending.append((self._size, future))
+                    start += self._size
+                size, first = pending.pop(0)
+                seconds, items = first.result()
+                self._size = _paced(self._size, size, seconds, self._seconds)
+                yield size, items
+        finally:
+            for _, future in pending:
+                future.cancel()
+
+
+def timed(
+    work: Work[Item], wish: Wish, part: int, numbers: range
+) -> tuple[float, list[tuple[int, Item]]]:
+    """What came of the attempts, and the seconds that they took."""
+    began = perf_counter()
+    items = work(wish, part, numbers)
+    return perf_counter() - began, items
+
+
+def _paced(now: int, size: int, seconds: float, wanted: float) -> int:
+    """So many attempts take about as long as wanted, when `size` took so many seconds."""
+    fitting = int(size * wanted / max(seconds, 1e-6))
+    return max(1, min(fitting, 4 * now, _LARGEST))
+
+
+def fill(
+    shelf: Shelf[Item],
+    batches: Sequence[Batch],
+    hands: Hands[Item],
+    *,
+    shard: Shard = WHOLE,
+    attempts: int | None = None,
+    progress: Progress | None = None,
+) -> None:
+    """Put on the shelf what is still missing: all of the first batch, then all of the next.
+
+    Raises:
+        ExhaustedError: so many attempts in a row (`attempts`, or `PATIENCE`) brought nothing new.
+    """
+    report = progress or (lambda found, made: None)
+    found = made = 0
+    for part, batch in enumerate(batches):
+        begun = shelf.reached(part)
+        patience = attempts or PATIENCE[batch.wish.layout.name]
+        with closing(hands.chunks(batch.wish, part, shard, begun.tried)) as chunks:
+            for reached in _parts_way(shelf, part, batch.count, chunks, begun, shard, patience):
+                report(found + reached.found, made + reached.tried)
+        found, made = found + reached.found, made + reached.tried
+
+
+def _parts_way(
+    shelf: Shelf[Item],
+    part: int,
+    wanted: int,
+    chunks: Iterator[tuple[int, list[tuple[int, Item]]]],
+    begun: Reached,
+    shard: Shard,
+    patience: int,
+) -> Iterator[Reached]:
+    """Fill one part; each time a chunk was taken, how far it has come."""
+    found, tried, since = begun.found, begun.tried, begun.since
+    yield begun
+    while not shard.is_enough(wanted, found, tried):
+        if since >= patience:
+            raise exhausted(wanted, found, patience)
+        size, items = next(chunks)
+        end = tried + size
+        for number, item in items:
+            index = (number - shard.number + 1) // shard.of
+            since, tried = since + index - tried, index
+            if since >= patience:
+                break
+            is_new = shelf.add(part, number, item)
+            tried, since = tried + 1, 0 if is_new else since + 1
+            found += is_new
+            if is_new and shard.is_enough(wanted, found, tried):
+                break
+        else:
+            since, tried = since + end - tried, end
+        reached = Reached(found, tried, since)
+        shelf.come_to(part, reached)
+        yield reached
+
+
+def exhausted(wanted: int, got: int, patience: int) -> ExhaustedError:
+    """Why the search was given up."""
+    return ExhaustedError(
+        counted(
+            patience,
+            "expected {wanted}, got {got}: 1 attempt brought no new one; "
+            "ask for less, or allow more with --attempts",
+            "expected {wanted}, got {got}: {n} attempts in a row brought no new one; "
+            "ask for less, or allow more with --attempts",
+            wanted=counted(wanted, "1 puzzle", "{n} puzzles"),
+            got=got,
+        )
+    )
