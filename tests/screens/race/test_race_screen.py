@@ -15,11 +15,12 @@ from gridparty.games.race.state import Phase
 from gridparty.screens.learn.offered import offer_lessons
 from gridparty.screens.parts.arrangement import arrange
 from gridparty.screens.parts.clock import Pace
+from gridparty.screens.parts.moment import GUARD, GUARD_AFTER_TIME
 from gridparty.screens.parts.notice import SHOWN
 from gridparty.screens.parts.palette import DARK
 from gridparty.screens.parts.sound import Sound
 from gridparty.screens.parts.stage import STAGE, TIME_STAGE
-from gridparty.screens.race.opening import BRIEF, GUARD, GUARD_AFTER_TIME
+from gridparty.screens.race.opening import BRIEF
 from playing import TINY_CARD
 from seeing import NAMES, Show, played_on, right
 
@@ -141,10 +142,10 @@ def test_the_next_name_stands_large_for_a_moment_while_the_clock_runs(tmp_path):
     assert "Ben to play" in show.wait(0.2).text()
 
 
-def test_a_key_that_moves_ends_the_stage(tmp_path):
-    show = Show(tmp_path).press(":r1c3=1")
-    assert "Ben to play" in show.press("left").text()
-    assert "Ben to play" in Show(tmp_path).press(":r1c3=1", "left", "right").text()
+def test_a_key_ends_the_stage_unless_it_may_be_the_last_players(tmp_path):
+    show = Show(tmp_path).press(":r1c3=1", "left")  # the last player's, who is still moving
+    assert "your turn" in show.text()
+    assert "Ben to play" in show.wait(GUARD).press("left").text()
 
 
 def test_in_short_turns_the_name_stands_for_half_as_long(tmp_path):
@@ -167,8 +168,8 @@ def test_when_time_is_over_the_one_inverted_field_says_so(tmp_path):
     assert canvas.ink_at(stage.x, stage.y + 6).ground == DARK.pen(1)
     assert "▲ B  your turn" in canvas.text()
     assert show.heard == [Sound.SHORT, Sound.TIME]
-    show.wait(TIME_STAGE)
-    assert "Ben to play" in show.text()
+    assert "30 seconds run" in show.wait(TIME_STAGE).text()  # the name alone has the stage
+    assert "Ben to play" in show.wait(STAGE + 0.1).text()
 
 
 def test_space_pauses_and_goes_on_and_costs_nobody_time(tmp_path):
@@ -384,7 +385,7 @@ def test_q_asks_once_and_ctrl_c_twice_leaves(tmp_path):
 def test_help_pauses_and_any_key_goes_on(tmp_path):
     show = Show(tmp_path).press("?")
     assert show.state.paused
-    assert "Ann to play" in show.press("x").text()
+    assert "A  your turn" in show.press("x").text()
     assert not show.state.paused
 
 

@@ -25,6 +25,7 @@ from gridparty.screens.parts.arrangement import arrange
 from gridparty.screens.parts.board import PICTURES, BoardLook, Square, paint_board
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.glyphs import GLYPHS
+from gridparty.screens.parts.moment import GUARD
 from gridparty.screens.parts.notice import SHOWN
 from gridparty.screens.parts.palette import DARK, Depth, theme_for
 from gridparty.screens.parts.sound import Sound
@@ -146,10 +147,23 @@ def test_where_nothing_is_hidden_the_next_name_stands_large_for_a_moment(tmp_pat
     go_to(show, next(places_for(show.state.grid, show.state.tile))).press("enter")
     assert "your turn" in show.text()
     assert show.heard[-1] is Sound.TURN
-    assert "to draw" in show.press("left").text()
-    show.press("enter")
+    assert "your turn" in show.press("left").text()  # the last player's, who still moves
+    assert "to draw" in show.wait(GUARD).press("left").text()
+    show.press("space").wait(60)
+    assert "your turn" in show.press("space").text()
+    show.wait(STAGE).press("enter")
     go_to(show, next(places_for(show.state.grid, show.state.tile))).press("enter")
     assert "to draw" in show.wait(STAGE).text()
+
+
+def test_one_person_among_bots_is_told_when_the_own_turn_comes(tmp_path):
+    show = Show(tmp_path, "tiles", NAMES[:1], bots={"Ben": 2})
+    go_to(show, next(places_for(show.state.grid, show.state.tile))).press("enter")
+    assert "your turn" not in show.text()
+    while show.state.turn == 1:
+        show.wait(0.5)
+    assert "▲ B" not in show.text().splitlines()[8]
+    assert "A  your turn" in show.text()
 
 
 def test_when_the_time_of_a_tile_is_over_time_stands_there(tmp_path):

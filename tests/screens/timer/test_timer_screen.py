@@ -7,10 +7,10 @@ import pytest
 from gridparty.games.paper.commands import LayCard
 from gridparty.games.paper.events import Judged
 from gridparty.screens.parts.large import lettering
+from gridparty.screens.parts.moment import GUARD, GUARD_AFTER_TIME
 from gridparty.screens.parts.palette import DARK, DEFAULT, REVERSED, Depth, theme_for
 from gridparty.screens.parts.sound import Sound
 from gridparty.screens.parts.stage import TIME_STAGE
-from gridparty.screens.race.opening import GUARD, GUARD_AFTER_TIME
 from gridparty.screens.timer.field import field_height
 from playing import TINY_CARD
 from seeing import NAMES, Show

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from gridparty.board.wording import say
 from gridparty.screens.parts.arrangement import Place
 from gridparty.screens.parts.canvas import Canvas, fitted
-from gridparty.screens.parts.large import paint_large
+from gridparty.screens.parts.large import paint_large, scale_of
 from gridparty.screens.parts.palette import Depth
 
 STAGE = 1.2  # seconds for which the next name stands there
@@ -26,7 +26,7 @@ ORNAMENT = "·  •  ━━━━━━━━━━━━━  •  ·"
 _LARGEST = 2  # columns a pixel: all names of a table look alike
 _NAME_LINES = 5
 _NARROWEST = 7  # columns for a name, where several share the stage
-_BELOW_TIME = 3  # lines for the next name while TIME stands above it
+NEXT_LINES = 3  # lines for the next name below TIME, or a red card
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,15 +108,27 @@ def _paint_words(canvas: Canvas, at: Place, y: int, person: Person, word: str, a
 def _paint_time_is_over(canvas: Canvas, at: Place, look: StageLook) -> None:
     """The only field in the colour of the text there is; below it who plays next."""
     theme, (person,) = canvas.theme, look.people
-    height = at.height - _BELOW_TIME
+    height = at.height - NEXT_LINES
     canvas.fill(at.x, at.y, at.width, height, theme.card)
     ink = theme.ground
     paint_large(canvas, at.x + 2, at.y, at.width - 3, height, say("TIME"), ink, most=_LARGEST)
-    colour = theme.on_pen(person.pen)
+    paint_next(canvas, at, person, look.word)
+
+
+def paint_next(canvas: Canvas, at: Place, person: Person, word: str) -> None:
+    """Who plays next, on the last lines of the stage; the name is large before the word is said."""
+    theme = canvas.theme
+    colour, y = theme.on_pen(person.pen), at.y + at.height - NEXT_LINES
     if theme.depth is not Depth.NONE:  # else the two fields would be one
-        canvas.fill(at.x, at.y + height, at.width, _BELOW_TIME, theme.pen_ground(person.pen))
-    words = f"{theme.sign(person.pen).strip()}  {look.word}"
-    right = at.x + at.width - 1
-    room = at.width - 5 - len(words)
-    canvas.put_right(right, at.y + height + 1, words, colour, bold=True)
-    paint_large(canvas, at.x + 2, at.y + height, room, _BELOW_TIME, person.name, colour, most=1)
+        canvas.fill(at.x, y, at.width, NEXT_LINES, theme.pen_ground(person.pen))
+    sign = theme.sign(person.pen).strip()
+    choices = (f"{sign}  {word}", sign, "")
+    sizes = [scale_of(person.name, _beside(words, at), NEXT_LINES) for words in choices]
+    words = choices[sizes.index(1) if 1 in sizes else 0]
+    canvas.put_right(at.x + at.width - 1, y + 1, words, colour, bold=True)
+    paint_large(canvas, at.x + 2, y, _beside(words, at), NEXT_LINES, person.name, colour, most=1)
+
+
+def _beside(words: str, at: Place) -> int:
+    """The columns that are left for the name."""
+    return at.width - 4 - len(words)

@@ -27,7 +27,7 @@ from gridparty.screens.parts.panel import (
     paint_teams,
     paint_turn,
 )
-from gridparty.screens.parts.stage import StageLook, paint_stage
+from gridparty.screens.parts.stage import NEXT_LINES, StageLook, paint_next, paint_stage
 
 _MANY = 4  # more players than that, and the list closes up
 
@@ -45,7 +45,7 @@ class RaceLook:
     turn: TurnLook | None = None
     clock: ClockLook | None = None
     stage: StageLook | None = None  # over turn and clock's digits
-    notice: Notice | None = None  # in the place of turn and clock
+    notice: Notice | None = None  # in the place of turn and clock; the stage's person below it
     happened: tuple[Told, ...] = ()
     sign: str = "·"
     event: str = ""  # said now; else what happened last
@@ -71,7 +71,12 @@ class RaceLook:
         if self.notice is not None:
             if self.notice.alarm:
                 canvas.fill(*at.stage, canvas.theme.alarm)
-            paint_notice(canvas, x, y, width, self.notice)
+            if self.stage is None:
+                paint_notice(canvas, x, y, width, self.notice)
+            else:
+                most = at.stage.y + at.stage.height - NEXT_LINES - y
+                paint_notice(canvas, x, y, width, self.notice, most=most)
+                paint_next(canvas, at.stage, self.stage.people[0], self.stage.word)
             if self.clock is not None:  # the notice covers the digits, and never the bar
                 paint_bar(canvas, x, clock_y + HEIGHT - 1, width, self.clock)
             return

@@ -1,71 +1,62 @@
-"""The first moment of a turn: whose it is stands large, and what was meant for the last one.
-
-The clock runs at once: a pause with the board open would be time to think, and nobody could check
-a time of grace. So the next name takes the place of the clock's digits for a moment, and a stroke
-that comes too early for the next player is taken for the last player's second one.
-"""
+"""How the first moment of a turn looks in a race."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from math import ceil
 
-from gridparty.board.wording import say
+from gridparty.board.wording import counted, say
+from gridparty.games.common.events import Continued
 from gridparty.games.race.events import Event, TimeRanOut, TurnBegan
 from gridparty.games.race.state import Phase, State
-from gridparty.screens.parts.stage import STAGE, TIME_STAGE, Person, StageLook
+from gridparty.screens.parts.moment import FirstMoment
+from gridparty.screens.parts.stage import STAGE, Person, StageLook
 
 BRIEF = 0.6  # seconds for which a name stands large, in short turns
 _SHORT = 15.0  # seconds, of a turn
-GUARD, GUARD_AFTER_TIME = 0.4, 1.0  # seconds in which no digit and no pass is taken
-
-
-def too_early(key: str, who: str) -> str:
-    """What is said of a stroke that was meant for the turn before that of `who`."""
-    return say("Not taken: that {key} came in {who}'s first moment.", key=key, who=who)
 
 
 @dataclass(slots=True)
 class Opening:
     """What is to be known of the turn's beginning; times are seconds played."""
 
-    begins: float = 0.0
-    guarded_until: float = 0.0
-    shown_until: float = 0.0
-    time_was_over: bool = False
+    moment: FirstMoment = field(default_factory=FirstMoment)
 
-    def hear(self, news: Sequence[Event], *, handed_over: bool) -> None:
-        """A turn may have begun; `handed_over`: who plays has been said by then."""
+    def hear(self, news: Sequence[Event], seconds: float, *, handed_over: bool) -> None:
+        """A turn may have begun, or a pause may be over.
+
+        Args:
+            news: what happened.
+            seconds: now.
+            handed_over: who plays has been said by the time at which a turn begins.
+        """
+        time_was_over = any(isinstance(event, TimeRanOut) for event in news)
         for event in news:
             if isinstance(event, TurnBegan):
-                self._begin(event, any(isinstance(e, TimeRanOut) for e in news), handed_over)
-
-    def _begin(self, turn: TurnBegan, time_was_over: bool, handed_over: bool) -> None:
-        self.time_was_over = time_was_over and not handed_over
-        self.begins = turn.begins
-        guard = GUARD_AFTER_TIME if self.time_was_over else GUARD
-        self.guarded_until = 0.0 if handed_over else turn.begins + guard
-        shown = BRIEF if turn.ends is not None and turn.ends - turn.begins < _SHORT else STAGE
-        if self.time_was_over:
-            shown = TIME_STAGE
-        self.shown_until = turn.begins + (0.0 if handed_over else shown)
-
-    def guards(self, seconds: float) -> bool:
-        """True while a stroke may be the last player's."""
-        return seconds < self.guarded_until
-
-    def end(self) -> None:
-        """Somebody plays: the clock's digits come back."""
-        self.shown_until = 0.0
+                short = event.ends is not None and event.ends - event.begins < _SHORT
+                shown = BRIEF if short else STAGE
+                at = max(event.begins, seconds)
+                self.moment.begin(at, time_was_over=time_was_over, shown=shown)
+                if handed_over:
+                    self.moment.end()
+            elif isinstance(event, Continued):
+                self.moment.begin_again(seconds)
 
     def look(self, state: State, seconds: float, *, thinking: bool) -> StageLook | None:
         """The stage, while it is shown."""
-        if state.phase is not Phase.TURN or not self.begins <= seconds < self.shown_until:
+        if state.phase is not Phase.TURN or not self.moment.is_shown(seconds):
             return None
-        person = Person(state.players[state.seat].name, state.pens[state.seat])
-        word = say("is thinking") if thinking else say("your turn")
-        if self.time_was_over or thinking:
-            return StageLook((person,), word, time_is_over=self.time_was_over)
-        limit = None if state.course.ends is None else state.course.ends - state.begins
-        run = "" if limit is None else say("{seconds:g} seconds run", seconds=round(limit, 1))
-        return StageLook((person,), word, run)
+        time_is_over = seconds < self.moment.time_until
+        stage = stage_of(state, thinking=thinking, time_is_over=time_is_over)
+        left = state.course.left(self.moment.begins)
+        if time_is_over or thinking or left is None:
+            return stage
+        return replace(stage, aside=counted(ceil(left), "1 second runs", "{n} seconds run"))
+
+
+def stage_of(state: State, *, thinking: bool, time_is_over: bool = False) -> StageLook:
+    """Whoever is to play, on the stage."""
+    person = Person(state.players[state.seat].name, state.pens[state.seat])
+    word = say("is thinking") if thinking else say("your turn")
+    return StageLook((person,), word, time_is_over=time_is_over)

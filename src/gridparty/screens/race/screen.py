@@ -33,15 +33,17 @@ from gridparty.screens.parts.keys import (
     moved,
     no_such_number,
 )
-from gridparty.screens.parts.notice import SHOWN
+from gridparty.screens.parts.moment import too_early
+from gridparty.screens.parts.notice import SHOWN, Notice
 from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.prompt import Prompt, cell_or_command
 from gridparty.screens.parts.ready import ReadyLook, ready_of
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
 from gridparty.screens.parts.sound import Sound
+from gridparty.screens.parts.stage import StageLook
 from gridparty.screens.race.look import RaceLook
-from gridparty.screens.race.opening import Opening, too_early
+from gridparty.screens.race.opening import Opening, stage_of
 from gridparty.screens.race.view import (
     Beside,
     agreed_of,
@@ -112,11 +114,7 @@ class RaceScreen:
             hints=self._prompt.hints if self._prompt.text is not None else self._hints,
             teams=beside.teams,
             turn=turn_of(state, thinking=self._bots.thinking) if notice is None else None,
-            stage=(
-                self._opening.look(state, seconds, thinking=self._bots.thinking)
-                if notice is None
-                else None
-            ),
+            stage=self._stage(notice),
             clock=None if state.paused else clock_of(state, seconds),
             notice=notice,
             happened=self._chronicle.lines,
@@ -124,6 +122,15 @@ class RaceScreen:
             event=event,
             warning=warning(state) if notice is None else "",
         )
+
+    def _stage(self, notice: Notice | None) -> StageLook | None:
+        """Who plays now: as long as a turn has just begun, or below the last one's red card."""
+        state, thinking = self._state, self._bots.thinking
+        if notice is None:
+            return self._opening.look(state, self._table.seconds, thinking=thinking)
+        if notice.alarm and state.phase is Phase.TURN:
+            return stage_of(state, thinking=thinking)
+        return None
 
     @property
     def _board(self) -> BoardLook:
@@ -196,9 +203,8 @@ class RaceScreen:
         if self._prompt.press(key) or repeated:
             return
         self._table.refusal = self._aside = ""
-        if not (self._opening.guards(self._table.seconds) and self._is_a_move(key)):
+        if self._opening.moment.passes(self._table.seconds):
             self._shown_until = 0.0  # whoever plays on has seen it
-            self._opening.end()
         if action := self._keys().get(key):
             action()
             return
@@ -218,7 +224,7 @@ class RaceScreen:
         keys: dict[str, Callable[[], None]] = dict.fromkeys(LEAVE, self._ask_to_leave)
         keys |= {"?": self._help, SOUND: self._switch_sounds}
         if self._table.session.fresh:
-            return keys | {"enter": self._go_on, "f": lambda: self._do(LetBegin())}
+            return keys | {"enter": self._begin, "f": lambda: self._do(LetBegin())}
         if state.paused:
             keys |= {"space": self._go_on, "enter": self._go_on, "s": self._ask_to_stop}
             return keys
@@ -235,7 +241,7 @@ class RaceScreen:
     def point(self, cell: int) -> None:
         """The cursor goes where somebody clicked."""
         if not self._state.clock_stands:
-            self._opening.end()
+            self._opening.moment.passes(self._table.seconds)
             self._cursor = cell
 
     def tick(self) -> None:
@@ -265,8 +271,11 @@ class RaceScreen:
             return
         if any(isinstance(event, TurnBegan) for event in news):
             self._prompt.close()
-            handed_over = bool(state.options.handover_seconds)
-            self._opening.hear(_for_people(news, self._bots.people), handed_over=handed_over)
+        self._opening.hear(
+            _for_people(news, self._bots.people),
+            self._table.seconds,
+            handed_over=bool(state.options.handover_seconds),
+        )
         if (sound := self._sound_of(news)) is not None:
             self._showing.hear(sound)
         if state.over:
@@ -292,13 +301,10 @@ class RaceScreen:
         if not self._came_too_early("p"):
             self._do(Pass())
 
-    def _is_a_move(self, key: str) -> bool:
-        return key == "p" or digit_of(key, self._state.layout) is not None
-
     def _came_too_early(self, key: str) -> bool:
         """True in the first moment of a turn: the key was the last player's second stroke."""
         state = self._state
-        if not self._opening.guards(self._table.seconds) or self._bots.thinking:
+        if not self._opening.moment.guards(self._table.seconds) or self._bots.thinking:
             return False
         self._table.refusal = too_early(key, state.players[state.seat].name)
         return True
@@ -331,6 +337,10 @@ class RaceScreen:
 
     def _go_on(self) -> None:
         self._do(Continue())
+
+    def _begin(self) -> None:
+        self._go_on()
+        self._opening.moment.end()  # who begins stood there before
 
     def _stopped(self) -> Callable[[], None]:
         """Stop the clock; how to let it run again, where it did."""

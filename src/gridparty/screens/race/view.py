@@ -182,8 +182,6 @@ def notice_of(state: State, seconds: float, mishap: Mishap | None, command: str)
         if mishap is None or state.wrong:
             return None
         first, *rest = mishap.said
-        if state.phase is Phase.TURN:
-            rest.append(say("{who} is to play.", who=state.players[state.seat].name))
         return Notice("ERROR", (first.removeprefix("ERROR. "), *rest), alarm=True)
     left = state.left(seconds)
     still = say("The clock stands still.") if has_clock(state) else say("The game waits.")

@@ -3,46 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from gridparty.board.wording import say
+from gridparty.games.common.events import Continued
 from gridparty.games.tiles.events import Event, NoPlaceClaimed, TileRejected, TimeRanOut, TurnBegan
 from gridparty.games.tiles.view import View
+from gridparty.screens.parts.moment import FirstMoment
 from gridparty.screens.parts.sound import Sound
-from gridparty.screens.parts.stage import STAGE, TIME_STAGE, Person, StageLook
+from gridparty.screens.parts.stage import Person, StageLook
 
 
 @dataclass(slots=True)
 class NextTurn:
     """The moment after a turn has begun; times are seconds played."""
 
-    shown_until: float = 0.0
-    time_was_over: bool = False
+    moment: FirstMoment = field(default_factory=FirstMoment)
 
     def hear(self, news: Sequence[Event], seconds: float, people: Collection[int]) -> Sound | None:
         """A turn may have begun; what is to be heard of the news, and of these seats' times."""
         told = [e for e in news if not isinstance(e, TimeRanOut) or e.seat in people]
         kinds = {type(event) for event in told}
         if TurnBegan in kinds:
-            self.time_was_over = TimeRanOut in kinds
-            self.shown_until = seconds + (TIME_STAGE if self.time_was_over else STAGE)
+            self.moment.begin(seconds, time_was_over=TimeRanOut in kinds)
+        elif Continued in kinds:
+            self.moment.begin_again(seconds)
         if TimeRanOut in kinds:
             return Sound.TIME
         if TileRejected in kinds or any(_is_wrong(event) for event in told):
             return Sound.ERROR
         return Sound.TURN if TurnBegan in kinds else None
 
-    def end(self) -> None:
-        """Somebody plays."""
-        self.shown_until = 0.0
-
     def look(self, view: View, seconds: float, *, thinking: bool) -> StageLook | None:
         """The stage, while it is shown."""
-        if seconds >= self.shown_until or view.paused or view.trial is not None:
+        if not self.moment.is_shown(seconds) or view.paused or view.trial is not None:
             return None
         person = Person(view.players[view.turn], view.pens[view.turn])
         word = say("is thinking") if thinking else say("your turn")
-        return StageLook((person,), word, time_is_over=self.time_was_over)
+        return StageLook((person,), word, time_is_over=seconds < self.moment.time_until)
 
 
 def _is_wrong(event: Event) -> bool:

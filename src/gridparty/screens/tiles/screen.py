@@ -61,6 +61,7 @@ from gridparty.screens.parts.prompt import Prompt
 from gridparty.screens.parts.ready import ReadyLook, ready_of
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
+from gridparty.screens.parts.stage import StageLook
 from gridparty.screens.tiles.kids_look import KidsLook
 from gridparty.screens.tiles.look import TilesLook
 from gridparty.screens.tiles.next_turn import NextTurn
@@ -203,11 +204,7 @@ class TilesScreen:
             hints=hints,
             teams=team_totals(seen.sides, seen.pens),
             turn=turn_of(seen, thinking=self._bots.thinking),
-            stage=(
-                self._next.look(seen, self._table.seconds, thinking=self._bots.thinking)
-                if len(self._bots.people) > 1
-                else None
-            ),
+            stage=self._stage(seen),
             hurry=hurry_of(seen, self._table.seconds),
             tile=seen.tile,
             caption=caption_of(seen),
@@ -218,6 +215,13 @@ class TilesScreen:
             event=event,
             warning=" ".join(warned(self._state)) if notice is None else "",
         )
+
+    def _stage(self, seen: View) -> StageLook | None:
+        """Whose turn has just begun; somebody alone among bots is told of the own turns only."""
+        people, thinking = len(self._bots.people), self._bots.thinking
+        if len(seen.players) == 1 or (people == 1 and thinking):
+            return None
+        return self._next.look(seen, self._table.seconds, thinking=thinking)
 
     def _ready_look(self, seen: View) -> ReadyLook:
         secret = self._handing_over
@@ -268,7 +272,7 @@ class TilesScreen:
 
     def press(self, key: str) -> None:
         """Do what the key means at this moment."""
-        self._next.end()
+        self._next.moment.passes(self._table.seconds)
         repeated = self._held.repeats(key)
         if self._prompt.press(key) or repeated:
             return
@@ -421,6 +425,7 @@ class TilesScreen:
             self._show_tile()
         else:
             self._make_ready()
+            self._next.moment.end()  # who begins stood there before
 
     def _let_begin(self) -> None:
         self._do(LetBegin())
@@ -430,6 +435,7 @@ class TilesScreen:
         if self._state.paused:
             self._do(Continue())
         self._handing_over, self._sitting, self._mistake = False, self._state.turn, None
+        self._next.moment.end()  # who plays has been said
 
     def _look_away(self) -> None:
         self._mistake = None

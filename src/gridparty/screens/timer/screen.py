@@ -16,12 +16,12 @@ from gridparty.screens.parts.ask import ask_to_leave
 from gridparty.screens.parts.clock import Pace
 from gridparty.screens.parts.help import TABLE, HelpScreen, Section
 from gridparty.screens.parts.keys import LEAVE, Held, Keys
+from gridparty.screens.parts.moment import GUARD, GUARD_AFTER_TIME, too_early
 from gridparty.screens.parts.panel import GO_ON_HINT, HELP_HINT, LEAVE_HINT, PAUSE_HINT, KeyHint
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
 from gridparty.screens.parts.sound import Sound
 from gridparty.screens.parts.stage import TIME_STAGE
-from gridparty.screens.race.opening import GUARD, GUARD_AFTER_TIME, too_early
 from gridparty.screens.timer.check import ask
 from gridparty.screens.timer.look import TimerLook
 from gridparty.screens.timer.sums import SumsScreen
