@@ -29,7 +29,7 @@ FACTORS = (1.0, 1.5, 2.0, 3.0)  # times that points may count, as they are offer
 SKILLS = ("easy", "fair", "good", "sharp")  # of bots, from 1 to 4
 BOTS = ("Ada", "Bit", "Cog", "Dot", "Eli", "Fix", "Gus", "Hex", "Ida")
 _PEN_NAMES = tuple(pen.name for pen in PENS)
-_LEAST_SECONDS, _MOST_SECONDS = 5.0, 600.0
+LEAST_SECONDS, MOST_SECONDS = 5.0, 600.0  # of a turn, for one of the people
 _LEAST_FACTOR, _MOST_FACTOR = 0.1, 10.0
 _MOST_TEAMS = 8
 _MOST_PEOPLE = 1000
@@ -315,7 +315,7 @@ def _guest(plain: Any) -> Guest:
     return Guest(
         name,
         _PEN_NAMES.index(pen),
-        _number(name, plain, "seconds", _LEAST_SECONDS, _MOST_SECONDS),
+        _number(name, plain, "seconds", LEAST_SECONDS, MOST_SECONDS),
         _number(name, plain, "factor", _LEAST_FACTOR, _MOST_FACTOR) or 1.0,
         plain.get("marks") is True,
         int(_number(name, plain, "team", 0, _MOST_TEAMS) or 0),

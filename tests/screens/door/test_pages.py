@@ -137,7 +137,10 @@ def test_r14_a_child_has_more_time_from_now_on_in_who_plays():
     mia = Guest("Mia", 1, seconds=35.0, factor=1.5, marks=True)
     assert people().table == (Guest("Ann", 0), mia)
     assert people().named("Mia").guest == mia
-    door.press("delete", "left", "delete", "escape", "escape", "p", "r")
+    door.press("left", "left", "9", "0", "enter")
+    assert people().named("Mia").guest.seconds == 90
+    door.press("right", "right", "delete", "left", "delete", "left", "3", "5", "enter")
+    door.press("right", "escape", "escape", "p", "r")
     assert door.house.stack.top._guests == [Guest("Ann", 0), Guest("Mia", 1, seconds=35.0)]
 
 

@@ -13,7 +13,7 @@ from gridparty.evening.people import Guest, Known, People
 from gridparty.evening.plan import usual_plan
 from gridparty.evening.settings import Settings
 from gridparty.screens.door.who import WhoScreen
-from gridparty.screens.door.who_table import when_told
+from gridparty.screens.door.who_table import NAME, TIME, when_told
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.palette import CONTRAST, DARK, Depth, theme_for
 from gridparty.screens.parts.scene import Stack
@@ -24,6 +24,7 @@ from seeing import Stock, seen
 NAMED = {"enter", "delete", "backspace", "escape", "ctrl+c"}
 NAMED |= {"up", "down", "left", "right", "shift+up", "shift+down"}
 TODAY = date(2026, 11, 21)
+EIGHT = ("Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gita", "Hugo")
 NOBODY = People()
 KNOWN = People(
     (
@@ -32,13 +33,14 @@ KNOWN = People(
         Known(Guest("Emil", 0), date(2026, 5, 2)),
     )
 )
+FULL = tuple(Guest(name, pen) for pen, name in enumerate(EIGHT))
 TABLE = replace(KNOWN, table=(Guest("Ann", 1), Guest("Ben", 0)))
 
 
 class Who:
     """The page, and what it began."""
 
-    def __init__(self, title="race", people=NOBODY, refusal="", **held) -> None:
+    def __init__(self, title="race", people=NOBODY, refusal="", column=NAME, **held) -> None:
         self.stack, self.began = Stack(), []
 
         def begin(guests):
@@ -46,7 +48,8 @@ class Who:
             return refusal
 
         plan = usual_plan(title, Settings(**held))
-        self.stack.push(WhoScreen(self.stack, plan, people, begin, today=lambda: TODAY))
+        page = WhoScreen(self.stack, plan, people, begin, today=lambda: TODAY, column=column)
+        self.stack.push(page)
 
     def type(self, *keys: str) -> Who:
         for key in keys:
@@ -95,7 +98,7 @@ def test_a_table_of_one_deals_after_one_name():
 
 def test_a_full_table_deals_on_its_last_line():
     who = Who()
-    for name in ("Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gita", "Hugo"):
+    for name in EIGHT:
         who.type(name, "enter")
     assert len(who.deal()) == 8
 
@@ -161,6 +164,78 @@ def test_pens_that_are_only_passed_on_the_way_stay_with_their_people():
 )
 def test_every_column_says_what_it_is_for(steps, told):
     assert told in Who(people=TABLE).type("up", *["right"] * steps).text()
+
+
+PRINTED = [chr(code) for code in range(32, 127)]
+
+
+@pytest.mark.parametrize("title", ["race", "solo"])
+def test_whatever_is_printed_goes_into_the_name_that_is_being_written(title):
+    for key in PRINTED:
+        who = Who(title, people=TABLE)
+        before = tuple(who.stack.top._guests)
+        assert who.type("Qu", key).stack.top.look().typed == f"Qu{key}"
+        assert tuple(who.stack.top._guests) == before
+
+
+@pytest.mark.parametrize("column", range(2, 6))
+@pytest.mark.parametrize("seats", [FULL, FULL[:2]])
+def test_no_key_in_a_value_changes_another_seat_or_brings_one(seats, column):
+    for key in PRINTED:
+        page = Who(people=replace(KNOWN, table=seats)).type(f"cell0,{column}", key).stack.top
+        if key == "?":  # the help lies on it
+            continue
+        assert page._guests[1:] == list(seats[1:])
+        assert (page._guests[0].name, page._guests[0].pen) == (seats[0].name, seats[0].pen)
+        if key.isalpha():  # it writes a name, on a line of its own
+            assert page.look().typed == (None if seats is FULL else key)
+
+
+def test_digits_in_a_value_are_written_into_it():
+    who = Who(people=TABLE).type("cell0,2", "60")
+    assert "[60▏" in who.text()
+    assert "enter take it" in who.text()
+    who.type("enter", "right", "1.5", "right", "right", "2", "down")
+    ann = Guest("Ann", 1, seconds=60.0, factor=1.5, team=2)
+    assert who.stack.top._guests == [ann, Guest("Ben", 0)]
+    assert who.type("cell0,2", "30", "enter").stack.top._guests[0].seconds is None
+    assert who.type("right", "2,5", "enter").stack.top._guests[0].factor == 2.5
+
+
+@pytest.mark.parametrize(
+    ("column", "typed", "told"),
+    [
+        (2, "4", "A number from 5 to 600, please."),
+        (2, "6000", "A number from 5 to 600, please."),
+        (2, "60s", "A number is written here"),
+        (3, "0", "A number from 0.1 to 10, please."),
+        (4, "1", "Help is yes or no"),
+        (5, "5", "A number from 0 to 4, please."),
+        (5, "1.5", "A number from 0 to 4, please."),
+    ],
+)
+def test_a_number_that_cannot_stand_there_is_refused_and_nothing_changes(column, typed, told):
+    who = Who(people=TABLE).type(f"cell0,{column}", typed)
+    if typed not in ("60s", "1"):
+        who.type("enter")
+    assert told in who.text()
+    assert who.type("escape").stack.top is None or who.stack.top._guests == list(TABLE.table)
+
+
+def test_a_number_that_is_being_written_can_be_left_as_it_was():
+    who = Who(people=TABLE).type("cell0,2", "60", "escape")
+    assert "60▏" not in who.text()
+    assert who.type("90", "backspace", "backspace").stack.top._guests == list(TABLE.table)
+    assert who.type("90", "delete").stack.top._guests == list(TABLE.table)
+
+
+def test_more_time_for_a_child_says_the_way_where_nobody_sits_yet():
+    who = Who(column=TIME)
+    assert "Names first, the child's too. Then: ↑ to the child, → to its time." in who.text()
+    assert "↑ to the child, → to its time, points and help" in who.type("Mia", "enter").text()
+    who.type("up", "right", "60", "enter", "down")
+    assert "↑ to the child, → to its time" not in who.text()
+    assert Who(people=TABLE, column=TIME).type("60", "enter").stack.top._guests[0].seconds == 60
 
 
 def test_seconds_that_are_as_usual_are_nobody_s_own():

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from gridparty.board.wording import counted, say
 from gridparty.errors import GridpartyError
 from gridparty.evening.people import Guest, change, forget, with_pen
 from gridparty.games.common.company import PENS
+from gridparty.screens.door.cell_entry import CellEntry
 from gridparty.screens.door.furniture import (
     briefly,
     list_room,
@@ -50,6 +51,7 @@ class PeopleLook:
     rows: tuple[PersonRow, ...]
     row: int
     column: int
+    typed: str | None  # a number in that cell; None: nothing is being written
     note: str
     sign: str
     hints: tuple[KeyHint, ...]
@@ -80,6 +82,7 @@ class PeopleLook:
                 colour = theme.pen(row.pen)
             if (number, column) == (self.row, self.column):
                 colour = paint_field(canvas, left - 1, y, width + 2, here=True)
+                text = text if self.typed is None else self.typed
             canvas.put(left, y, fitted(text, width), colour, bold=bold)
             canvas.zone(left - 1, y, width + 2, 1, f"cell{number},{column}")
 
@@ -91,11 +94,12 @@ class PeoplePage:
         self._house, self._today = house, today
         self._row, self._column = 0, column
         self._told = briefly(house.people.complaints)
+        self._entry = CellEntry()
         self._before: tuple[Guest, ...] | None = None  # who had which pen, when one came here
 
     def look(self) -> Look:
         """The list."""
-        known, seconds = self._house.people.known, self._house.settled.settings.seconds
+        known = self._house.people.known
         return PeopleLook(
             Header(
                 say("people"),
@@ -106,13 +110,14 @@ class PeoplePage:
                 PersonRow(
                     one.guest.pen,
                     one.name,
-                    cells_of(one.guest, seconds or None)[:3],
+                    cells_of(one.guest, self._usual)[:3],
                     when_told(one.last, self._today()),
                 )
                 for one in known
             ),
             self._row,
             self._column,
+            self._entry.text,
             self._told or self._note(),
             "·" if self._told else "▸",
             (
@@ -125,8 +130,11 @@ class PeoplePage:
 
     def press(self, key: str) -> None:
         """Walk, change what is yellow, forget somebody."""
-        self._told = ""
         known = self._house.people.known
+        field = FIELDS.get(self._column) if known else None
+        taken, self._told = self._entry.press(key, field, self._put_into)
+        if taken:
+            return
         if key == "escape" or key in LEAVE:
             self._house.stack.pop()
         elif key == "?":
@@ -141,7 +149,7 @@ class PeoplePage:
             self._go(self._row, (self._column + (1 if key == "right" else -1)) % len(_COLUMNS))
         elif key in ("+", "-", "−", "space", "enter"):
             self._step(known[self._row].guest, -1 if key in ("-", "−") else 1)
-        elif key == "delete":
+        elif key == "delete" or (key == "backspace" and field):
             self._delete(known[self._row].guest)
 
     def point(self, cell: int) -> None:
@@ -161,8 +169,18 @@ class PeoplePage:
             self._take_pen(guest, (guest.pen + by) % len(PENS))
             return
         field = FIELDS[self._column]
-        usual = self._house.settled.settings.seconds or None
-        self._keep([replace(guest, **{field: changed(guest, field, by, usual)})])
+        self._keep([replace(guest, **{field: changed(guest, field, by, self._usual)})])
+
+    @property
+    def _usual(self) -> float | None:
+        """The seconds of a turn that everybody has."""
+        return self._house.settled.settings.seconds or None
+
+    def _put_into(self, field: str, value: Any) -> None:
+        guest = self._house.people.known[self._row].guest
+        if field == "seconds" and value == self._usual:
+            value = None
+        self._keep([replace(guest, **{field: value})])
 
     def _take_pen(self, guest: Guest, pen: int) -> None:
         """The pen is this one's now; whose it was takes the one that is free then."""

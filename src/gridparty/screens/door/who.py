@@ -25,6 +25,7 @@ from gridparty.evening.people import (
 from gridparty.evening.plan import Plan
 from gridparty.games.common.company import PENS
 from gridparty.games.common.seats import seated
+from gridparty.screens.door.cell_entry import CellEntry
 from gridparty.screens.door.furniture import briefly
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.who_look import KnownRow, WhoLook
@@ -83,10 +84,12 @@ class WhoScreen:
         self._row, self._column = len(self._guests), NAME
         self._line: Line | None = None  # what is being written
         self._completes = True
+        self._entry = CellEntry()  # a number that is being written into a cell
         self._next_pen: int | None = None  # that was chosen for the empty line
         self._told = briefly(people.complaints)
         self._before: tuple[int, ...] | None = None  # the pens, when one came to this cell
         self._to_the_end()
+        self._wanted = column  # what somebody came for
         if column != NAME:
             self._go(0, column)
 
@@ -104,7 +107,7 @@ class WhoScreen:
             self._most,
             self._row,
             self._column,
-            None if self._line is None else self._line.text,
+            self._entry.text if self._line is None else self._line.text,
             self._completion(),
             free_pens(self._pen_of_the_line(), self._guests, self._most),
             tuple(self._known_row(one) for one in self._people.known[:most]),
@@ -114,7 +117,7 @@ class WhoScreen:
             told,
             self._told or self._note(),
             "×" if self._told else "▸",
-            hints(deals=deals, column=self._column),
+            hints(deals=deals, column=self._column, writes=self._entry.text is not None),
         )
 
     def _known_row(self, one: Known) -> KnownRow:
@@ -134,16 +137,24 @@ class WhoScreen:
                 return say("+ and − give another pen, del sends away.")
         if self._line is None and self._deals and self._row < len(self._guests):
             return say("Every seat is taken: enter deals the card.")
+        if self._wanted != NAME and fairness_told(self._guests) == ():
+            if not self._guests:
+                return say("Names first, the child's too. Then: ↑ to the child, → to its time.")
+            return say("↑ to the child, → to its time, points and help; digits write them.")
         return missing_told(self._plan, len(self._guests))
 
     # what keys do
 
     def press(self, key: str) -> None:
-        """Letters write, digits seat, arrows walk, + and − change."""
-        self._told = ""
-        if key in ("escape", "ctrl+c", "ctrl+q"):
+        """Letters write, digits seat or fill a cell, arrows walk, + and − change."""
+        taken, self._told = self._entry.press(key, self._field, self._put_into)
+        if taken:
+            return
+        if self._line is not None and len(key) == 1:
+            self._type(key)
+        elif key in ("escape", "ctrl+c", "ctrl+q"):
             self._escape(key)
-        elif key == "?" and self._line is None:
+        elif key == "?":
             show_help(self._stack)
         elif key == "enter":
             self._enter()
@@ -158,9 +169,9 @@ class WhoScreen:
             self._move(*_MOVES[key])
         elif key == "delete":
             self._delete()
-        elif key in "+-−" and not (key == "-" and self._line and self._line.text):
-            self._change(1 if key == "+" else -1)
-        elif key.isdecimal() and self._line is None:
+        elif key in _STEPS and (key != "space" or self._field):
+            self._change(_STEPS[key])
+        elif key.isdecimal():
             if key == "0":
                 self._seat_bot()
             else:
@@ -176,6 +187,16 @@ class WhoScreen:
 
     def shrink(self) -> None:
         """No clock runs."""
+
+    @property
+    def _field(self) -> str | None:
+        """What is changed in the cell in which one stands; None: no value of somebody's own."""
+        here = self._line is None and self._row < len(self._guests)
+        return FIELDS.get(self._column) if here else None
+
+    def _put_into(self, field: str, value: Any) -> None:
+        usual = field == "seconds" and value == usual_seconds(self._plan)
+        self._put(**{field: None if usual else value})
 
     def _escape(self, key: str) -> None:
         if self._line is not None and key == "escape":
@@ -237,9 +258,7 @@ class WhoScreen:
 
     def _sit(self, guest: Guest) -> None:
         if len(self._guests) == self._most:
-            self._told = counted(
-                self._most, "One plays: the seat is taken.", "{n} play: every seat is taken."
-            )
+            self._told = self._all_taken()
             return
         taken = {one.pen for one in self._guests}
         pen = self._next_pen if self._next_pen is not None else guest.pen
@@ -272,29 +291,41 @@ class WhoScreen:
         return Guest(name, free_pen({one.pen for one in self._guests}), skill=skill)
 
     def _type(self, key: str) -> None:
-        if key == "backspace" and self._line is None:
-            if self._row == len(self._guests) and self._guests:
-                self._row -= 1
-            if self._row == len(self._guests) or self._guests[self._row].skill:
+        if self._line is None:
+            if key == "backspace":
+                self._back()
                 return
+            full = len(self._guests) == self._most
+            if len(key) == 1 and self._field and full:
+                self._told = self._all_taken()
+                return
+            line = Line()
+            if key == "space" or not line.press(key):
+                return
+            if not full:  # a letter on a name writes another one
+                self._to_the_end()
+            self._column, self._line = NAME, line
+        elif not self._line.press(key):
+            return
+        elif not self._line.text and self._row == len(self._guests):
+            self._line = None
+        self._completes = key != "backspace"
+
+    def _back(self) -> None:
+        """A value is as usual again; on the empty line, the name before it is written on."""
+        if self._field:
+            self._delete()
+            return
+        if self._row == len(self._guests) and self._guests:
+            self._row -= 1
+        if self._row < len(self._guests) and not self._guests[self._row].skill:
             self._column, self._line = NAME, Line()
             self._line.text = self._guests[self._row].name
-            return
-        line = self._line or Line()
-        if line is not self._line and key == "space":
-            return
-        if not line.press(key):
-            return
-        if self._line is None:
-            if self._column != NAME and self._row < len(self._guests):
-                self._to_the_end()
-            if self._row < len(self._guests):  # a letter on a name writes another one
-                if len(self._guests) < self._most:
-                    self._to_the_end()
-                elif self._guests[self._row].skill == 0:
-                    line.text = key
-            self._column, self._line = NAME, line
-        self._completes = key != "backspace"
+
+    def _all_taken(self) -> str:
+        return counted(
+            self._most, "One plays: the seat is taken.", "{n} play: every seat is taken."
+        )
 
     def _move(self, down: int, across: int) -> None:
         if self._line is not None and down:
@@ -402,6 +433,7 @@ class WhoScreen:
         return None
 
 
+_STEPS = {"+": 1, "-": -1, "−": -1, "space": 1}
 _MOVES = {
     "up": (-1, 0),
     "down": (1, 0),

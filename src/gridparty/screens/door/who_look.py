@@ -64,7 +64,7 @@ class WhoLook:
     seats: int
     row: int
     column: int
-    typed: str | None  # None: nothing is being written
+    typed: str | None  # a name, or a number in a cell; None: nothing is being written
     completion: str
     free_pens: tuple[int, ...]  # of the empty lines
     known: tuple[KnownRow, ...]
@@ -130,7 +130,8 @@ class WhoLook:
             dx, width = COLUMNS[number], _WIDTHS[number]
             if self._is_here(seat, number):
                 paint_field(canvas, x + dx - 1, y, width + 1, here=True)
-                canvas.put(x + dx, y, cell.text, theme.on_cursor, theme.cursor, bold=True)
+                text = cell.text if self.typed is None else self.typed
+                canvas.put(x + dx, y, text, theme.on_cursor, theme.cursor, bold=True)
             else:
                 colour = theme.text if cell.changed else theme.dim
                 canvas.put(x + dx, y, cell.text, colour, bold=cell.changed)

@@ -9,14 +9,22 @@ from typing import Any
 
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.wording import counted, say
-from gridparty.evening.people import FACTORS, SKILLS, Guest, People, free_pen
+from gridparty.evening.people import (
+    FACTORS,
+    LEAST_SECONDS,
+    MOST_SECONDS,
+    SKILLS,
+    Guest,
+    People,
+    free_pen,
+)
 from gridparty.evening.plan import Plan
+from gridparty.screens.door.cell_entry import TEAMS
 from gridparty.screens.door.who_look import Cell, Row
 from gridparty.screens.parts.panel import KeyHint
 
-_STEP, _LEAST, _MOST = 5.0, 5.0, 600.0  # seconds
+_STEP = 5.0  # seconds
 _USUAL = 30.0  # seconds that the first step goes from where turns have no end
-_TEAMS = 4
 NAME, TIME = 1, 2  # columns
 #: What is changed in the columns behind pen and name.
 FIELDS = {TIME: "seconds", 3: "factor", 4: "marks", 5: "team"}
@@ -76,7 +84,9 @@ def about_column(column: int, who: str) -> str:
     """What the column is for, by its place; `who` sits in the row."""
     match FIELDS.get(column):
         case "seconds":
-            return say("Time: {who}'s own seconds a turn, more for a child.", who=who)
+            return say(
+                "Time: {who}'s own seconds a turn, more for a child. Digits write them.", who=who
+            )
         case "factor":
             return say("Points: what {who} wins counts so many times, more for a child.", who=who)
         case "marks":
@@ -101,7 +111,7 @@ def company_told(guests: Sequence[Guest]) -> str:
 def stepped(seconds: float | None, by: int, usual: float | None) -> float | None:
     """So many steps more or less; None: as many as everybody has."""
     now = seconds if seconds is not None else usual if usual is not None else _USUAL
-    then = min(max(now + by * _STEP, _LEAST), _MOST)
+    then = min(max(now + by * _STEP, LEAST_SECONDS), MOST_SECONDS)
     return None if then == usual else then
 
 
@@ -133,7 +143,7 @@ def changed(guest: Guest, field: str, by: int, usual: float | None) -> Any:
             return FACTORS[(at + by) % len(FACTORS)]
         case "marks":
             return not guest.marks
-    return (guest.team + by) % (_TEAMS + 1)
+    return (guest.team + by) % (TEAMS + 1)
 
 
 def missing_told(plan: Plan, here: int) -> str:
@@ -152,8 +162,14 @@ def missing_told(plan: Plan, here: int) -> str:
     return say("Type a name and press enter; enter on an empty line deals the card.")
 
 
-def hints(*, deals: bool, column: int) -> tuple[KeyHint, ...]:
-    """The keys that matter; `deals` is what enter does, del goes by the column."""
+def hints(*, deals: bool, column: int, writes: bool) -> tuple[KeyHint, ...]:
+    """The keys that matter; enter deals, or takes the number one writes; del goes by the column."""
+    if writes:
+        return (
+            KeyHint("enter", say("take it"), "enter"),
+            KeyHint("del", say("usual"), "delete"),
+            KeyHint("esc", say("as it was"), "escape"),
+        )
     return (
         KeyHint("enter", say("deal") if deals else say("next"), "enter"),
         KeyHint("↑↓←→", say("move"), "down"),

@@ -1,0 +1,83 @@
+"""A number that is written into a cell of people: their seconds, times, team."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from gridparty.board.numerals import decimal_number
+from gridparty.board.wording import say
+from gridparty.evening.people import LEAST_SECONDS, MOST_SECONDS
+from gridparty.games.common.handicap import LEAST, MOST
+
+TEAMS = 4
+CURSOR = "▏"
+_LONGEST = 4  # characters: the narrowest column
+_POINTS = (".", ",")
+
+
+class CellEntry:
+    """What is being written into one cell; enter, or going elsewhere, puts it there."""
+
+    def __init__(self) -> None:
+        self._field, self._text = "", ""
+
+    @property
+    def text(self) -> str | None:
+        """What is written so far, with a cursor; None while nothing is."""
+        return self._text + CURSOR if self._field else None
+
+    def press(
+        self, key: str, field: str | None, put: Callable[[str, Any], None]
+    ) -> tuple[bool, str]:
+        """Take the key, where it begins a number or one is being written.
+
+        Args:
+            key: what was pressed.
+            field: in which one stands; None: in none for numbers.
+            put: puts a value into a field.
+
+        Returns:
+            whether nobody else is to take the key, and what is to be said.
+        """
+        if not self._field:
+            if field is None or not key.isdecimal():
+                return False, ""
+            if field not in _RANGES:
+                return True, say("Help is yes or no: + changes it.")
+            self._field, self._text = field, key
+            return True, ""
+        if key in ("escape", "delete") or (key == "backspace" and len(self._text) == 1):
+            self._field = ""
+            return key != "delete", ""
+        if key == "backspace":
+            self._text = self._text[:-1]
+            return True, ""
+        if len(key) == 1 and key not in "+-−":
+            return True, self._write(key)
+        refusal = self._take(put)
+        return bool(refusal) or key in ("enter", "space"), refusal
+
+    def _write(self, key: str) -> str:
+        if not key.isdecimal() and key not in _POINTS:
+            return say("A number is written here: enter takes it, esc leaves it as it was.")
+        self._text = (self._text + key)[:_LONGEST]
+        return ""
+
+    def _take(self, put: Callable[[str, Any], None]) -> str:
+        """Put the number where it belongs; why that cannot be, else nothing."""
+        field, number = self._field, decimal_number(self._text.replace(",", "."))
+        self._field = ""
+        low, high, decimals = _RANGES[field]
+        if number is None or not low <= number <= high or round(number, decimals) != number:
+            return say("A number from {low:g} to {high:g}, please.", low=low, high=high)
+        put(field, number if decimals else int(number))
+        return ""
+
+
+#: What may be written where: the least, the most, and how many decimals.
+_RANGES: Mapping[str, tuple[float, float, int]] = {
+    "seconds": (LEAST_SECONDS, MOST_SECONDS, 1),
+    "factor": (LEAST, MOST, 2),
+    "team": (0, TEAMS, 0),
+}
