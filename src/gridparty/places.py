@@ -110,10 +110,15 @@ def _typed(program: str, path: str) -> str:
     found = which(place.name, path=path)
     if found is not None and (found == program or _same(Path(found), place)):
         return shlex.quote(place.name)
+    return shortly(place) if place.is_absolute() else shlex.quote(program)
+
+
+def shortly(place: Path) -> str:
+    """A whole path as people type it: ``~/.local/state/gridparty``."""
     with suppress(RuntimeError):  # an account may have no home
-        if place.is_absolute() and place.is_relative_to(Path.home()):
+        if place.is_relative_to(Path.home()):
             return f"~/{shlex.quote(str(place.relative_to(Path.home())))}"
-    return shlex.quote(program)
+    return shlex.quote(str(place))
 
 
 def _same(one: Path, other: Path) -> bool:

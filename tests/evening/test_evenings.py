@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
 from gridparty.errors import GridpartyError
 from gridparty.evening.evenings import chosen, evenings
 from gridparty.evening.game_result import GameResult, chain
-from gridparty.evening.sheet import WIDTH, agreements, markdown, message
-from seasons import game
+from gridparty.evening.sheet import agreements, markdown, message, wrapped_at
+from seasons import BEGAN, game
 
 
 def grouped(*games: GameResult) -> list[list[str]]:
@@ -44,9 +45,9 @@ def test_an_old_evening_goes_on_with_an_id():
 
 
 def test_a_date_without_a_zone_breaks_nothing():
-    there = replace(game(1, Ann=1, Ben=2), began="2026-11-21")
+    there = replace(game(1, Ann=1, Ben=2), began="2026-11-21", over="2026-11-21")
     found = evenings([game(0, Ann=1, Ben=2), there])
-    assert all(evening.ended.tzinfo for evening in found)
+    assert found[-1].ended.tzinfo
 
 
 def test_who_plays_alone_has_no_evening():
@@ -94,19 +95,31 @@ def test_an_evening_is_named_by_its_number_id_or_any_of_its_sessions():
             chosen(found, wrong)
 
 
-def test_the_text_to_send_has_short_lines_and_no_sign_that_becomes_a_picture():
+def test_the_text_to_send_breaks_no_line_and_has_no_sign_that_becomes_a_picture():
     totals = dict.fromkeys([f"Somebody of long name{n}"[:20] + f"{n}" for n in range(8)], 123)
     (evening,) = evenings([game(0, "a", **totals), game(1, "a", **totals)])
     lines = message(evening)
-    assert max(map(len, lines)) <= WIDTH
+    assert len([line for line in lines if line]) == 1 + 8 + 2  # the day, the places, the games
+    assert all("Somebody of long nam7 123" in line for line in lines[-2:])
     signs = {c for c in "".join(lines) if not (c.isalnum() or c in " .,:-")}
     assert signs <= set("●▲■◆★")
+    assert "  " not in "".join(lines)  # no columns: letters have different widths there
 
 
-def test_the_text_to_send_keeps_names_and_points_together():
+def test_a_window_breaks_the_text_to_send_but_keeps_names_and_points_together():
     (evening,) = evenings([game(0, "a", Alexander=101, Bernadette=99, Cem=7)])
-    assert "race K7QF: Alexander 101," in message(evening)
-    assert "Bernadette 99, Cem 7" in message(evening)
+    lines = wrapped_at(message(evening), 35)
+    assert lines[-2:] == ("race K7QF: Alexander 101,", "Bernadette 99, Cem 7")
+    assert lines[1] == ""
+
+
+def test_r17_an_evening_ends_by_the_clock_on_the_wall_and_says_nothing_where_no_file_does():
+    first, last = game(0, "a", Ann=1, Ben=2), game(1, "a", Ann=1, Ben=2)
+    (evening,) = evenings([first, replace(last, over="2026-11-20T22:30:00+00:00")])
+    assert evening.ended == BEGAN + timedelta(hours=3.5)
+    assert evening.played == 1200.0
+    (evening,) = evenings([first, last])
+    assert evening.ended is None
 
 
 def test_r14_r15_handicaps_and_teams_are_said_once():

@@ -175,7 +175,8 @@ def evening_json(evening: EveningKept, records: Sequence[Part] | None = None) ->
     told: dict[str, Any] = {
         "id": evening.id,
         "began": evening.games[0].began,
-        "ended": evening.ended.isoformat(timespec="seconds"),
+        "ended": evening.ended and evening.ended.isoformat(timespec="seconds"),
+        "played": evening.played,
         "places": [asdict(one) for one in evening.standings],
         "games": [game_json(game) for game in evening.games],
     }

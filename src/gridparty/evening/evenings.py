@@ -44,10 +44,15 @@ class EveningKept:
         return self.games[0].when
 
     @property
-    def ended(self) -> datetime:
-        """When its last game was over, pauses left out."""
-        last = self.games[-1]
-        return last.when + timedelta(seconds=last.seconds)
+    def ended(self) -> datetime | None:
+        """When its last game was over, where the players are; None: its file is of before."""
+        over = self.games[-1].over
+        return datetime.fromisoformat(over).astimezone() if over else None
+
+    @property
+    def played(self) -> float:
+        """Seconds played in all its games, pauses left out."""
+        return sum(game.seconds for game in self.games)
 
     @property
     def day(self) -> date:

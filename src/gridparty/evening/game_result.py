@@ -78,6 +78,7 @@ class GameResult:
     scripted: bool
     seats: tuple[Seat, ...]
     final: bool = False  # of heats: who wins it has won the evening
+    over: str = ""  # ISO date and time, UTC, pauses and all; empty: files of before do not say it
 
     @property
     def when(self) -> datetime:
@@ -136,6 +137,7 @@ def result_of(recording: Recording) -> GameResult | None:
         scripted=recording.scripted,
         seats=_seats(recording),
         final=evening is not None and evening.heats is not None and evening.heats.is_final,
+        over=next((one.over for one in reversed(recording.records) if one.over), ""),
     )
 
 

@@ -23,6 +23,7 @@ import zlib
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, fields
+from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
 from random import Random
@@ -72,6 +73,7 @@ class Record(NamedTuple):
     events: tuple[Any, ...]
     state: Any  # of the game after them
     marks: frozenset[Mark] = frozenset()
+    over: str = ""  # when the game was over by the wall clock, ISO date and time, UTC
 
 
 def marked(records: Iterable[Record], mark: Mark) -> bool:
@@ -170,7 +172,7 @@ def read(path: Path, games: Games) -> Recording:
         try:
             body, after = _unsealed(line, checksum)
             events = tuple(decoded(event, kinds) for event in _events_of(body))
-            at, marks = _time(body["at"], records), _marks_of(body)
+            at, marks, over = _time(body["at"], records), _marks_of(body), _over_of(body)
             state = _after(game, records[-1].state if records else None, events)
             if not records:
                 _check_first(events[0], header, game)
@@ -181,7 +183,7 @@ def read(path: Path, games: Games) -> Recording:
         except (KeyError, ValueError) as error:
             damage = Damage(number, _reason(error))
             break
-        records.append(Record(number, at, events, state, marks))
+        records.append(Record(number, at, events, state, marks, over))
         checksum, length = after, length + len(line) + 1
     return Recording(path, header, game, tuple(records), damage, length, checksum)
 
@@ -287,13 +289,21 @@ class Journal:
             raise
         return cls(path, descriptor, recording.length, recording.checksum), recording
 
-    def append(self, at: float, events: Sequence[Any], marks: Collection[Mark] = ()) -> None:
+    def append(
+        self, at: float, events: Sequence[Any], marks: Collection[Mark] = (), over: str = ""
+    ) -> None:
         """Write what one command led to, and wait until the disk has it.
+
+        Args:
+            at: seconds played.
+            events: what happened.
+            marks: what is said of the line.
+            over: date and time at which the game was over; empty: it is not.
 
         Raises:
             JournalError: it could not be written; the file is as it was before.
         """
-        line, checksum = _sealed(_record(at, events, marks), self._checksum)
+        line, checksum = _sealed(_record(at, events, marks, over), self._checksum)
         self._put(line, checksum)
 
     def close(self) -> None:
@@ -329,8 +339,12 @@ _TAKEN = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)  # what a lock of somebody 
 _BINARY = getattr(os, "O_BINARY", 0)
 
 
-def _record(at: float, events: Sequence[Any], marks: Collection[Mark]) -> dict[str, Any]:
-    said = {mark.value: True for mark in Mark if mark in marks}
+def _record(
+    at: float, events: Sequence[Any], marks: Collection[Mark], over: str = ""
+) -> dict[str, Any]:
+    said: dict[str, Any] = {mark.value: True for mark in Mark if mark in marks}
+    if over:
+        said["over"] = over
     return {"at": at, "events": [encoded(event) for event in events], **said}
 
 
@@ -344,6 +358,20 @@ def _marks_of(body: Mapping[str, Any]) -> frozenset[Mark]:
         if body.get(mark.value, True) is not True:
             raise ValueError(f"expected true as {mark.value}, got {quoted(body[mark.value])}")
     return frozenset(mark for mark in Mark if mark.value in body)
+
+
+def _over_of(body: Mapping[str, Any]) -> str:
+    """When the game was over, where the line says so: UTC, as a header's ``created``.
+
+    Raises:
+        ValueError: that is no date and time.
+    """
+    told = body.get("over", "")
+    if told == "" and "over" not in body:
+        return ""
+    if not isinstance(told, str) or datetime.fromisoformat(told).tzinfo is None:
+        raise ValueError(f"expected date and time as over, got {quoted(told)}")
+    return told
 
 
 def _sealed(body: Mapping[str, Any], before: int) -> tuple[bytes, int]:

@@ -126,7 +126,7 @@ class Session(Generic[S, C, E]):
         ids = Random(chance.seed(rng))  # so that an id that is taken changes no game
         events = game.decide(None, start, Moment(0.0, rng))
         company = Bots(dict(bots), chance.seed(ids)) if bots else Bots()
-        created = datetime.fromtimestamp(wall(), UTC).isoformat(timespec="milliseconds")
+        created = _told_time(wall())
         while True:
             id_ = _new_id(ids)
             told = assistance or Assistance()
@@ -280,12 +280,14 @@ class Session(Generic[S, C, E]):
     def _write_down(
         self, seconds: float, events: Sequence[E], marks: Collection[Mark] = ()
     ) -> None:
-        marks = self._marks.union(marks)
-        self._journal.append(seconds, events, marks)
+        marks, state = self._marks.union(marks), self.state
         for event in events:
-            self.state = self.game.apply(self.state, event)
+            state = self.game.apply(state, event)
+        over = _told_time(self._wall()) if state.over and not self.state.over else ""
+        self._journal.append(seconds, events, marks, over)
+        self.state = state
         line = self.records[-1].line + 1
-        self.records.append(Record(line, seconds, tuple(events), self.state, marks))
+        self.records.append(Record(line, seconds, tuple(events), state, marks, over))
 
     def _let_clock_run_or_stand(self, seconds: float) -> None:
         if self.state.clock_stands:
@@ -386,6 +388,11 @@ def look_through(folder: Path, games: Games, *, but: Container[str] = ()) -> Fou
 def _marks(*, scripted: bool) -> frozenset[Mark]:
     """What every line says that is written under this clock."""
     return frozenset({Mark.SCRIPTED} if scripted else ())
+
+
+def _told_time(wall: float) -> str:
+    """That time of the day with its date, as files have it."""
+    return datetime.fromtimestamp(wall, UTC).isoformat(timespec="milliseconds")
 
 
 def _new_id(rng: chance.Dice) -> str:

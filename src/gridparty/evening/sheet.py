@@ -1,15 +1,17 @@
 """The result sheet of an evening as text: to be sent, and for a page.
 
 What is sent has no columns (messengers use letters of different widths), no signs that they turn
-into pictures, and lines of at most 35 characters.
+into pictures, and a line for each thing that is told: messengers wrap by themselves.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from pathlib import Path
 from textwrap import wrap
 
+from gridparty import places
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.quoting import on_one_line
 from gridparty.board.wording import Sentence, counted, listed, say
@@ -20,7 +22,6 @@ from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.handicap import told as handicap_told
 from gridparty.games.common.sides import teams_told
 
-WIDTH = 35  # characters of a line that is sent
 _JOINED = "\xa0"  # a blank at which no line ends
 _POINTS = re.compile(r" (?=-?\d+(?:,|$))")  # between a name and its points
 _SAFE = "●▲■◆★"  # what no messenger turns into a picture
@@ -55,26 +56,27 @@ def message(evening: EveningKept, records: Sequence[Part] = ()) -> tuple[str, ..
         evening: what it is about.
         records: games of it that were the best ever.
     """
-    lines = [*_wrapped(say("gridparty, {day}", day=day_text(evening))), ""]
-    for one in evening.standings:
-        lines += _wrapped(_standing(one, len(evening.games)))
+    lines: list[str] = [say("gridparty, {day}", day=day_text(evening)), ""]
+    lines += [_standing(one, len(evening.games)) for one in evening.standings]
     lines.append("")
-    for game in evening.games:
-        lines += _wrapped(f"{game_name(game)}: {points(game)}")
+    lines += [f"{game_name(game)}: {points(game)}" for game in evening.games]
     for told in agreements(evening):
-        lines += ["", *_wrapped(told)]
+        lines += ["", told]
     if records:
         lines.append("")
-    for part in records:
-        lines += _wrapped(record_told(part))
-    return tuple(lines)
+    lines += [record_told(part) for part in records]
+    return tuple(map(on_one_line, lines))
 
 
-def _wrapped(text: str) -> list[str]:
-    """The text in lines; a name keeps its number, where it is not too long for a line."""
-    joined = _POINTS.sub(_JOINED, on_one_line(text))
-    lines = wrap(joined, WIDTH, break_on_hyphens=False)
-    return [line.replace(_JOINED, " ") for line in lines]
+def wrapped_at(lines: Iterable[str], width: int) -> tuple[str, ...]:
+    """The lines in a window so wide; a name keeps its number, where there is room for both."""
+    parts = (wrap(_POINTS.sub(_JOINED, line), width, break_on_hyphens=False) for line in lines)
+    return tuple(line.replace(_JOINED, " ") for some in parts for line in some or [""])
+
+
+def kept_at() -> Path:
+    """The file of the text that was handed to the terminal last."""
+    return places.home() / "to-send.txt"
 
 
 def _standing(one: Standing, games: int) -> Sentence:

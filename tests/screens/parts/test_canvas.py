@@ -91,6 +91,7 @@ def test_text_is_wrapped_between_words_and_cut_at_the_last_line():
     assert wrapped("one two. three. four.", 9, 2) == ["one two.", "three."]
     assert wrapped("", 9) == []
     assert wrapped("incomprehensible", 6) == ["incom…"]
+    assert wrapped("in /home/ann/night.txt", 9) == ["in", "/home/ann", "/night.tx", "t"]
 
 
 def test_big_digits_take_the_width_that_they_say():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -130,10 +131,42 @@ def test_evenings_lead_to_one_with_its_sheet():
     assert "Cem wins the evening" in text
     assert "1. Cem ■ 1 of 1 game, 30 points" in text
     assert "1 race  K7QF" in text
-    pages.press("c")
-    assert pages.copied[0].startswith("gridparty, ")
-    assert "Copied" in pages.text
     assert "× There is no session 'race1200'" in pages.press("1").text.replace("there", "There")
+
+
+def test_of_the_clipboard_only_what_is_known_is_said_and_where_else_the_text_is(
+    tmp_path, monkeypatch
+):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv(places.HOME_VARIABLE, "home")  # short enough for one line
+    pages = Pages(*season()).press("v", "enter", "c")
+    file = places.home() / "to-send.txt"
+    assert pages.copied == [file.read_text(encoding="utf-8")]
+    assert pages.copied[0].startswith("gridparty, ")
+    assert "The text is in home/to-send.txt now." in pages.text
+    assert "where this terminal can do that." in " ".join(pages.text.split())
+    assert "Copied" not in pages.text
+    file.unlink()
+    file.mkdir()  # it cannot be written
+    assert "The clipboard has it where this terminal can do that." in " ".join(
+        pages.press("c").text.split()
+    )
+
+
+def test_what_a_dash_means_is_said_where_one_is_seen():
+    assert "– did not play" not in Pages(*season()).press("v", "enter").text
+    mixed = [game(0, "a", Ann=1, Ben=2), game(1, "a", Ann=1, Cem=2)]
+    text = Pages(*mixed).press("v", "enter").text
+    assert "– did not play that game." in text
+    assert "games won" in text
+    assert text.count("–") == 4  # one each, the sentence, and 1–9
+
+
+def test_an_evening_tells_its_end_only_where_a_file_does():
+    played = replace(game(0, "a", Ann=1, Ben=2), over="2026-11-20T22:30:00+00:00")
+    ended = (BEGAN + timedelta(hours=3.5)).astimezone()
+    assert f"to {ended:%H:%M} · 1 game" in Pages(played).press("v", "enter").text
+    assert ", 10:00 played · 1 game" in Pages(replace(played, over="")).press("v", "enter").text
 
 
 def test_the_sheet_is_written_where_one_is_under_a_free_name(tmp_path, monkeypatch):
@@ -223,10 +256,18 @@ def test_r12_best_times_alone_stand_there_for_everybody_by_level():
     assert "Nothing solved there can be a best yet" in pages.press("down", "down").text
 
 
+def assert_the_numbers_of_rows_are_apart(lines):
+    at = next(n for n, line in enumerate(lines) if line.dim)
+    head, *rows = lines[at : at + 3]
+    for number, row in enumerate(rows, start=1):  # the number of a row is no digit of it
+        assert row.time == str(number)
+        assert [*map(str.isdecimal, row.told)] == [*map(str.isdecimal, head.told)]
+
+
 @pytest.mark.usefixtures("home", "quick_disk")
 def test_a_game_is_told_in_full_from_the_evening_the_bests_and_alone():
     season = Season(places.sessions(), card=TINY_CARD)
-    season.evening(("race", "race"), ("Ann", "Ben"))
+    season.evening(("race", "race"), ("Ann", "Ben"), moves=4)  # stopped: the solution is told
     (solo,) = season.evening(("solo",), ("Ann",))
     reading = Reading()
     reading.wait()
@@ -242,6 +283,8 @@ def test_a_game_is_told_in_full_from_the_evening_the_bests_and_alone():
         text = seen(stack).text()
         assert text.splitlines()[0].startswith(" game ")
         assert told in text
+        if "v" in keys:
+            assert_the_numbers_of_rows_are_apart(stack.top._lines)
     assert f"gridparty replay {solo.id}" in text
     course = stack.top
     assert course._lines[-1][1]  # how it came out

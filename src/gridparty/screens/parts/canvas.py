@@ -10,7 +10,7 @@ from functools import cache
 from textwrap import wrap
 from typing import NamedTuple
 
-from rich.cells import cell_len
+from rich.cells import cell_len, chop_cells
 from rich.segment import Segment
 from rich.style import Style
 
@@ -260,6 +260,8 @@ def wrapped(text: str, width: int, most: int | None = None) -> list[str]:
     for word in on_one_line(text).split():
         if lines and cell_len(lines[-1]) + 1 + cell_len(word) <= width:
             lines[-1] += f" {word}"
+        elif "/" in word:  # a path that is cut leads nowhere
+            lines += chop_cells(word, width)
         else:
             lines.append(fitted(word, width))
     if most is not None and len(lines) > most:

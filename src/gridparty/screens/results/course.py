@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from gridparty import places
 from gridparty.board.wording import say
@@ -23,7 +25,15 @@ from gridparty.screens.results.frame import WIDTH, frame_on, paint_note
 _LINES = 18
 _TIME, _TOLD = 8, 11  # columns: where a time ends, and where its sentence begins
 
-Line = tuple[str, str]  # a time or nothing, and what happened
+_HEAD = re.compile(r" {4}[1A]  ")  # over a board in plain text, whose rows have four columns first
+
+
+class Line(NamedTuple):
+    """A time or nothing, and what happened; of a board the number of a row, and its digits."""
+
+    time: str
+    told: str
+    dim: bool = False  # the numbers of the columns
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +51,9 @@ class CourseLook:
         at, theme = frame_on(canvas), canvas.theme
         paint_header(canvas, at.x, WIDTH, self.header)
         shown = self.lines[self.top : self.top + _LINES]
-        for y, (time, told) in enumerate(shown, start=at.y + 2):
-            canvas.put_right(at.x + _TIME, y, time, theme.dim)
-            canvas.put(at.x + _TOLD, y, told)
+        for y, line in enumerate(shown, start=at.y + 2):
+            canvas.put_right(at.x + _TIME, y, line.time, theme.dim)
+            canvas.put(at.x + _TOLD, y, line.told, theme.dim if line.dim else theme.text)
         paint_note(canvas, at, self.note)
         paint_hints(canvas, at.x, WIDTH, self.hints)
 
@@ -113,9 +123,19 @@ def lines_of(recording: Recording) -> tuple[Line, ...]:
     for at, told in course_of(recording):
         found += _lines(clock_text(at), told.splitlines())
     ending = speech_of(recording).ending(recording.state).splitlines()
-    return (*found, *((("", ""), *_lines("", ending)) if ending else ()))
+    return (*found, *((Line("", ""), *_lines("", ending)) if ending else ()))
 
 
 def _lines(time: str, told: Sequence[str]) -> list[Line]:
-    parts = [part for line in told for part in wrapped(line, WIDTH - _TOLD - 2)]
-    return [(time if not number else "", part) for number, part in enumerate(parts)]
+    """The sentences in lines, and a board as it was: its blanks hold the columns."""
+    lines: list[Line] = []
+    on_board = False
+    for line in told:
+        head = bool(_HEAD.match(line))
+        on_board = head or (on_board and line.startswith(" "))
+        if on_board:
+            lines.append(Line(line[:3].strip(), line[3:], head))
+        else:
+            parts = wrapped(line, WIDTH - _TOLD - 2)
+            lines += [Line("" if lines else time, part) for part in parts]
+    return lines

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
+from gridparty import places
 from gridparty.board.layout import CLASSIC
 from gridparty.board.wording import counted, say
 from gridparty.errors import GridpartyError
@@ -15,7 +16,9 @@ from gridparty.evening.drawn import as_file
 from gridparty.evening.evenings import EveningKept, Standing
 from gridparty.evening.figures import records_of
 from gridparty.evening.game_result import GameResult
+from gridparty.evening.settings import write_private
 from gridparty.evening.sheet_drawing import LENGTH, sheet_pages
+from gridparty.games.common.times import clock_text
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.keys import LEAVE
 from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
@@ -147,7 +150,7 @@ class EveningLook:
             marks = " ".join(mark * one.won)
             if one.won > _MARKS or len(marks) > self._step - 1:
                 marks = f"{one.won} {mark}" if self._step > len(f"{one.won}") + 2 else f"{one.won}"
-            canvas.put_right(end, won, marks or "–", theme.pen(one.pen), bold=True)
+            canvas.put_right(end, won, marks or "0", theme.pen(one.pen), bold=True)
 
     def _paint_winner(self, canvas: Canvas, at: Frame, y: int) -> None:
         theme = canvas.theme
@@ -164,14 +167,13 @@ class EveningLook:
     def _paint_sheet(self, canvas: Canvas, at: Frame) -> None:
         theme, x, y = canvas.theme, at.right, at.top
         canvas.put(x, y, say("to send: plain text"), theme.dim)
-        lines = counted(len(self.lines), "1 line", "{n} lines")
-        canvas.put_right(x + PANEL, y, lines, theme.dim)
         canvas.fill(x - 1, y + 1, PANEL + 2, _SHEET, theme.peer)
         room = _SHEET - 2
-        shown = self.lines if len(self.lines) <= room else (*self.lines[: room - 1], "…")
+        lines = sheet.wrapped_at(self.lines, PANEL)
+        shown = lines if len(lines) <= room else (*lines[: room - 1], "…")
         for number, line in enumerate(shown):
             canvas.put(x, y + 2 + number, line, bold=not number)
-        told = (say("No columns in it: messengers use"), say("letters of different widths."))
+        told = (say("Wrapped here for this window alone:"), say("messengers wrap by themselves."))
         for number, text in enumerate(told, start=y + 17):
             canvas.put(x, number, text, theme.dim)
 
@@ -208,17 +210,10 @@ class EveningScreen:
         if len(names) > _MOST:  # heats: the best ones
             names = list(standings)[:_MOST]
         first = evening.winners
-        games = counted(len(evening.games), "1 game", "{n} games")
-        times = say(
-            "{began} to {ended} · {games}",
-            began=f"{evening.began:%H:%M}",
-            ended=f"{evening.ended:%H:%M}",
-            games=games,
-        )
         copies = (KeyHint("c", say("copy the text"), "c"),) if self._copy else ()
         return EveningLook(
             sheet.day_text(evening),
-            times,
+            _times(evening),
             tuple(standings[name] for name in names),
             sheet.winners_told(evening),
             sheet.winners_with(evening),
@@ -238,6 +233,8 @@ class EveningScreen:
 
     def _usual_note(self) -> str:
         games = len(self._evening.games)
+        if not self._most_above and self._somebody_was_away:
+            return say("Places: games won first, then points. – did not play that game.")
         if not self._most_above:
             return say("Places: games won first, then points.")
         return say(
@@ -246,6 +243,11 @@ class EveningScreen:
             last=self._top + _LINES - 1,
             games=games,
         )
+
+    @property
+    def _somebody_was_away(self) -> bool:
+        """Whether not all games were played by the same."""
+        return len({game.people for game in self._evening.games}) > 1
 
     @property
     def _most_above(self) -> int:
@@ -259,8 +261,7 @@ class EveningScreen:
         if key == "escape" or key in LEAVE:
             self._stack.pop()
         elif key == "c" and self._copy is not None:
-            self._copy(sheet.text(self._lines))
-            self._told = say("Copied: paste it where you write to the others.")
+            self._told = self._offered(self._copy)
         elif key == "w":
             self._told = self._written()
         elif key in ("up", "down"):
@@ -268,6 +269,20 @@ class EveningScreen:
             self._top = max(0, min(self._most_above, self._top + step))
         elif key.isdecimal() and 1 <= int(key) <= len(games):
             self._told, self._sign = show_course(self._stack, games[int(key) - 1].session), "×"
+
+    def _offered(self, copy: Callable[[str], None]) -> str:
+        """Hand the text to the terminal, which does not say what becomes of it; and keep it."""
+        text, file = sheet.text(self._lines), sheet.kept_at()
+        copy(text)
+        try:
+            write_private(file, text)
+        except GridpartyError as error:
+            return say("The clipboard has it where this terminal can do that. {why}", why=error)
+        return say(
+            "The text is in {file} now. "
+            "The clipboard has it, too, where this terminal can do that.",
+            file=places.shortly(file),
+        )
 
     def _written(self) -> str:
         evening, records = self._evening, self._records
@@ -292,6 +307,16 @@ class EveningScreen:
 
     def shrink(self) -> None:
         """No clock runs."""
+
+
+def _times(evening: EveningKept) -> str:
+    """From when to when by the clock on the wall; files of before say only what was played."""
+    began, games = f"{evening.began:%H:%M}", counted(len(evening.games), "1 game", "{n} games")
+    if evening.ended is None:
+        played = clock_text(evening.played)
+        return say("{began}, {time} played · {games}", began=began, time=played, games=games)
+    ended = f"{evening.ended:%H:%M}"
+    return say("{began} to {ended} · {games}", began=began, ended=ended, games=games)
 
 
 def _row(number: int, game: GameResult, names: Sequence[str]) -> GameRow:
