@@ -5,6 +5,7 @@ import pytest
 from gridparty.board.position import Position
 from gridparty.errors import ExhaustedError, WishError
 from gridparty.grading.lesson import Need, times_needed
+from gridparty.grading.road import Road, least_rating
 from gridparty.making.generator import attempt, make
 from gridparty.making.wish import Wish
 from gridparty.techniques import TECHNIQUES, technique_named
@@ -43,15 +44,53 @@ def test_a_puzzle_of_singles_teaches_no_pattern():
         assert not Need(technique).is_met(puzzle.givens)
 
 
-@pytest.mark.parametrize("numbers", [range(8), pytest.param(range(8, 200), marks=pytest.mark.slow)])
-def test_the_quick_question_never_rules_out_what_the_slow_one_would_find(numbers):
-    wish = Wish()
+@pytest.mark.parametrize("numbers", [range(3), pytest.param(range(3, 200), marks=pytest.mark.slow)])
+def test_the_quick_walk_counts_as_the_slow_one(numbers):
     for number in numbers:
-        puzzle = attempt(wish, 3, number)
-        for name in ("Hidden Single", "Naked Single", "Pointing", "Naked Pair", "X-Wing"):
-            need = Need.parse(name)
-            if times_needed(puzzle.givens, need.technique):
-                assert need._may_be_met(puzzle.givens), (str(puzzle), name)
+        givens = attempt(Wish(), 3, number).givens
+        for name in ("Hidden Single", "Naked Single", "Pointing", "Naked Pair", "X-Wing", "W-Wing"):
+            walk = Road(technique_named(name)).walk(givens)
+            times = times_needed(givens, technique_named(name))
+            assert walk.times * walk.solved == times, (str(givens), name)
+
+
+def test_where_a_road_first_stops_nothing_easier_does_anything():
+    givens = make(Wish(needs=Need.parse("XY-Wing")), 1, seed=1)[0].givens
+    position, step = Road(technique_named("XY-Wing")).walk(givens, most=1).first
+    assert step.technique == "XY-Wing"
+    for technique in TECHNIQUES[: TECHNIQUES.index(technique_named("XY-Wing"))]:
+        assert not list(technique.finder(position))
+
+
+@pytest.mark.parametrize("name", ["Naked Single", "Pointing", "X-Wing", "Skyscraper", "ALS-XZ"])
+def test_what_is_rated_below_the_least_rating_does_without(name):
+    technique = technique_named(name)
+    least, below = least_rating(technique), 0
+    for number in range(12):
+        puzzle = attempt(Wish(), 5, number)
+        if puzzle.grade.se < least:
+            below += 1
+            assert not Road(technique).walk(puzzle.givens, most=1).times
+    assert below
+
+
+@pytest.mark.parametrize(
+    ("needs", "wish", "said"),
+    [
+        ("Full House", {}, "every puzzle ends with full houses"),
+        ("Dual 2-String Kite", {}, "where there is one there is a 2-String Kite"),
+        ("AIC", {}, "Discontinuous Nice Loop, too"),
+        (
+            "X-Wing",
+            {"band": "easy"},
+            "rating of 3.2 or more with --needs X-Wing, got one up to 2.3",
+        ),
+        ("Skyscraper", {"se": (1.2, 3.9)}, "rating of 4.0 or more"),
+    ],
+)
+def test_what_cannot_be_is_said_before_any_work(needs, wish, said):
+    with pytest.raises(WishError, match=said):
+        Wish(needs=Need.parse(needs), **wish)
 
 
 def test_a_rare_technique_ends_with_the_attempts():

@@ -15,6 +15,7 @@ from gridparty.print import gallery_sheets, step_pages
 from gridparty.print.choices import PAPERS
 from gridparty.print.step_page import MARGIN, PUZZLE, STRUCK, TEXT_SIZES, draw_step_page
 from gridparty.techniques import TECHNIQUES, examples, find
+from gridparty.techniques.catalogue import BESIDE
 from gridparty.techniques.examples import example
 from paper import LoggingPen, read
 from sketches import sketch
@@ -44,16 +45,6 @@ def test_an_example_shows_its_technique(name):
     assert step.places or step.strikes
 
 
-#: What always has something easier beside it, and what that is (docs/techniques.md).
-BESIDE = {
-    "Dual 2-String Kite": {"2-String Kite"},
-    "Dual Empty Rectangle": {"Empty Rectangle"},
-    "Multi Colours 2": {"Multi Colours 1"},
-    "AIC": {"Discontinuous Nice Loop"},
-    "Grouped AIC": {"Discontinuous Nice Loop", "AIC", "Grouped Discontinuous Nice Loop"},
-}
-
-
 #: Of these no position is known yet in which nothing easier does anything.
 WANTED = {"Avoidable Rectangle 2", "Dual 2-String Kite", "Sue de Coq", "ALS-XZ"}
 
@@ -69,7 +60,7 @@ def test_an_example_needs_its_technique_as_nothing_easier_does_anything_there(na
     position, _ = example(name)
     easier = NAMES[: NAMES.index(name)]
     does = {one for one in easier if next(iter(find(one, position)), None) is not None}
-    assert does <= BESIDE.get(name, set())
+    assert does <= {*BESIDE.get(name, ())}
 
 
 def test_an_unknown_technique_has_no_example():

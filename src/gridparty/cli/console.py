@@ -193,7 +193,7 @@ def progress(what: str, total: int, *, tried: bool = True) -> Iterator[Callable[
             bar.start()
             running = True
         if running:
-            rate = _rate(done / passed)
+            rate = _rate(done / passed) if done or not tried else _tries(attempts / passed)
             bar.update(task, completed=done, attempts=attempts, rate=rate)
 
     try:
@@ -201,6 +201,11 @@ def progress(what: str, total: int, *, tried: bool = True) -> Iterator[Callable[
     finally:
         if running:
             bar.stop()
+
+
+def _tries(a_second: float) -> str:
+    """As long as nothing is found, how fast it is sought."""
+    return worded("{n:.0f} tries a second", n=a_second)
 
 
 def _rate(a_second: float) -> str:

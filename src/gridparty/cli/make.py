@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gridparty.board.puzzle import Puzzle
+    from gridparty.grading.lesson import Need
     from gridparty.making.filling import Batch
 
 MOST_PUZZLES = 1_000_000  # of one deck: more would not be held at once
@@ -134,7 +135,7 @@ def make(
         problem, puzzles = error, error.partial
     if out is None and not json and console.shown_to_a_person():
         for puzzle in puzzles:
-            console.show(told(puzzle))
+            console.show(told(puzzle, wishes[0].wish.needs))
     elif puzzles:
         Deck("", puzzles).save("-" if out is None else out, force=force)
     if out is not None and str(out) != STDOUT and puzzles:
@@ -148,8 +149,11 @@ def make(
         raise typer.Exit(130 if isinstance(problem, InterruptedSearchError) else 1)
 
 
-def told(puzzle: Puzzle) -> str:
-    """The puzzle as somebody reads it: its grade, the board, and the characters to type it by."""
+def told(puzzle: Puzzle, need: Need | None = None) -> str:
+    """The puzzle as somebody reads it: its grade, the board, and the characters to type it by.
+
+    The rater has other names and another order: beside what is taught, its step is called its own.
+    """
     from gridparty.board.bands import BANDS
     from gridparty.board.wording import say
     from gridparty.cli.board import board_text
@@ -167,7 +171,16 @@ def told(puzzle: Puzzle) -> str:
         cells=len(puzzle.givens.empty_cells),
     )
     rating = "–" if grade.se is None else f"{grade.se:.1f}"
-    hardest = say("hardest step: {step} (SE {rating})", step=grade.hardest, rating=rating)
+    if need is None:
+        hardest = say("hardest step: {step} (SE {rating})", step=grade.hardest, rating=rating)
+    else:
+        hardest = say(
+            "needs {technique}, and nothing that the teacher calls harder\n"
+            "the rater's hardest step: {step} (SE {rating})",
+            technique=need.technique.name,
+            step=grade.hardest,
+            rating=rating,
+        )
     return f"{heading}\n{hardest}\n\n{board_text(puzzle.givens)}\n\n{puzzle}\n"
 
 

@@ -11,43 +11,22 @@ from gridparty.board.grid import Grid
 from gridparty.board.numerals import whole_number
 from gridparty.board.position import Position
 from gridparty.board.quoting import excerpt
+from gridparty.board.wording import say
 from gridparty.errors import GridpartyError, WishError
-from gridparty.rating.counterparts import COUNTERPARTS, technique_asked_for
-from gridparty.rating.fish import jellyfish, swordfish, x_wing
-from gridparty.rating.locked import locked
-from gridparty.rating.names import RaterTechnique
-from gridparty.rating.path import solvable
-from gridparty.rating.producers import Finder
-from gridparty.rating.sets import (
-    hidden_pair,
-    hidden_quad,
-    hidden_triplet,
-    naked_pair,
-    naked_quad,
-    naked_triplet,
-)
-from gridparty.rating.singles import hidden_single, naked_single
+from gridparty.grading.road import least_rating
+from gridparty.rating.counterparts import technique_asked_for
 from gridparty.techniques import TECHNIQUES, Technique
+from gridparty.techniques.catalogue import BESIDE
 
-#: Quick finders of the rater, by the last name under which they find something.
-_QUICK_FINDERS: dict[str, Finder] = {
-    "Hidden Single (line)": hidden_single,  # last cells among them
-    "Naked Single": naked_single,
-    "Claiming": locked,  # and pointing
-    "Naked Pair": naked_pair,
-    "Naked Triplet": naked_triplet,
-    "Naked Quad": naked_quad,
-    "Hidden Pair": hidden_pair,
-    "Hidden Triplet": hidden_triplet,
-    "Hidden Quad": hidden_quad,
-    "X-Wing": x_wing,
-    "Swordfish": swordfish,
-    "Jellyfish": jellyfish,
-}
-#: The same by the teacher's names: of several names the rater's stands for all, and the last of
-#: them is the plain one.
-_QUICK = {COUNTERPARTS[RaterTechnique(name)][-1]: finder for name, finder in _QUICK_FINDERS.items()}
-_FIRST_SLOW = "Skyscraper"  # up to there nothing is missing in the table
+FULL_HOUSE = "every puzzle ends with full houses, and none needs no more: ask for another technique"
+NEVER_FIRST = (
+    "no puzzle needs a {technique} and nothing harder: where there is one there is a "
+    "{easier}, too, which is easier"
+)
+TOO_EASY = (
+    "expected a rating of {least} or more with --needs {technique}, got one up to {top}: "
+    "what is rated below {least} does without"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,20 +54,28 @@ class Need:
         except GridpartyError as error:
             raise WishError(str(error)).telling(error.told) from None
 
-    def _may_be_met(self, givens: Grid) -> bool:
-        """Whether it is worth a closer look; a quick question that spares most puzzles it."""
-        names = [technique.name for technique in TECHNIQUES]
-        place = names.index(self.technique.name)
-        easier = [finder for name, finder in _QUICK.items() if names.index(name) < place]
-        if easier and solvable(givens, easier):
-            return False
-        if self.technique.name not in _QUICK or place > names.index(_FIRST_SLOW):
-            return True
-        return solvable(givens, [*easier, _QUICK[self.technique.name]])
+    def require_possible(self, top_se: float | None) -> None:
+        """Make sure that there are such puzzles.
+
+        Args:
+            top_se: no puzzle may be rated above this; None: any may.
+
+        Raises:
+            WishError: there are none, whatever is tried.
+        """
+        name = self.technique.name
+        if self.technique is TECHNIQUES[0]:
+            raise WishError(say(FULL_HOUSE))
+        if name in BESIDE:
+            easier = BESIDE[name][-1]
+            raise WishError(say(NEVER_FIRST, technique=name, easier=easier))
+        least = least_rating(self.technique)
+        if top_se is not None and top_se < least:
+            raise WishError(say(TOO_EASY, technique=name, least=least, top=top_se))
 
     def is_met(self, givens: Grid) -> bool:
         """Whether the puzzle teaches the technique often enough."""
-        return self._may_be_met(givens) and times_needed(givens, self.technique) >= self.count
+        return times_needed(givens, self.technique) >= self.count
 
 
 def times_needed(givens: Grid, technique: Technique) -> int:

@@ -27,6 +27,7 @@ from gridparty.board.symmetry import orbits
 from gridparty.board.wording import counted
 from gridparty.errors import ExhaustedError, InterruptedSearchError
 from gridparty.grading.grade import grade_from
+from gridparty.making.aimed import aimed
 from gridparty.making.by_proofs import dig_by_proofs, random_solution
 from gridparty.making.filling import Batch, Hands, Progress, Reached, fill
 from gridparty.making.wish import Wish
@@ -67,7 +68,15 @@ def attempt(wish: Wish, seed: int, number: int, part: int = 0) -> Puzzle | None:
     else:
         solution = random_grid(layout, rng)
         groups = chance.shuffled(rng, orbits(layout, wish.symmetry))
-        givens = kernel.dig(solution, groups, clues=chance.choice(rng, wish.targets))
+        clues = chance.choice(rng, wish.targets)
+        if wish.needs is None:
+            givens = kernel.dig(solution, groups, clues=clues)
+        else:
+            counts = wish.clue_counts
+            taught = aimed(wish.needs, solution, groups, rng, clues=clues, counts=counts)
+            if taught is None:
+                return None
+            givens = taught
     if givens.filled not in wish.clue_counts:
         return None
     if wish.minimal is not None and is_minimal(givens, solution) is not wish.minimal:

@@ -66,6 +66,8 @@ class Wish:
         if self.se is not None and self.band is not None and self.se[0] > BANDS[self.band].top_se:
             top = BANDS[self.band].top_se
             raise WishError(f"expected a rating up to {top} in band {self.band}, got {self.se[0]}")
+        if self.needs is not None:
+            self.needs.require_possible(self.top_se)
         if any(players < 1 for players in self.fair):
             raise WishError(f"expected numbers of players, got {min(self.fair)}")
         least, cells = FEWEST_CLUES[self.layout.name], self.layout.cell_count

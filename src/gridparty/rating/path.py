@@ -97,7 +97,7 @@ def next_step(position: Position) -> RatedStep | None:
 def solvable(givens: Grid, finders: Sequence[Finder]) -> bool:
     """Whether these finders of the rater, asked in this order, lead to the solution. Fast."""
     board = Board(geometry_of(givens.layout), givens.digits)
-    for _ in _walk_with(board, finders):
+    for _ in walk_with(board, finders):
         pass
     return not board.left
 
@@ -121,13 +121,13 @@ def _walk(board: Board, ceiling: float = float("inf")) -> Iterator[Finding]:
 
     Ends, too, where a finding is rated above the ceiling, or where only such findings could follow.
     """
-    for finding in _walk_with(board, [producer.find for producer in _up_to(ceiling)]):
+    for finding in walk_with(board, [producer.find for producer in _up_to(ceiling)]):
         if finding.rating >= ceiling:
             return
         yield finding
 
 
-def _walk_with(board: Board, finders: Sequence[Finder]) -> Iterator[Finding]:
+def walk_with(board: Board, finders: Sequence[Finder]) -> Iterator[Finding]:
     """Every finding of these finders, shown before it is applied; ends where none has one."""
     finding = Finding()
     while board.left:

@@ -62,6 +62,15 @@ TECHNIQUES: tuple[Technique, ...] = (
     *ALS_WINGS,
     *DEATH_BLOSSOMS,
 )
+#: Some are never the easiest, as something easier is there wherever they are: what that is, the
+#: hardest of it last.
+BESIDE: dict[str, tuple[str, ...]] = {
+    "Dual 2-String Kite": ("2-String Kite",),
+    "Dual Empty Rectangle": ("Empty Rectangle",),
+    "Multi Colours 2": ("Multi Colours 1",),
+    "AIC": ("Discontinuous Nice Loop",),
+    "Grouped AIC": ("Discontinuous Nice Loop", "AIC", "Grouped Discontinuous Nice Loop"),
+}
 _BY_NAME = {technique.name.casefold(): technique for technique in TECHNIQUES}
 _BY_KEY = {key_of(technique.name): (technique,) for technique in TECHNIQUES} | {
     key_of(other): tuple(_BY_NAME[name.casefold()] for name in names)

@@ -1,0 +1,168 @@
+"""How far all that is easier than a technique leads, found quickly: there the technique is next.
+
+Most of the way is walked by the rater's finders, which are compiled: those of them whose findings
+the teacher's easier techniques make, too. Where they come to an end the teacher's own are asked, so
+that in the end nothing easier goes on, whoever looks for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from gridparty.board.candidates import Candidates
+from gridparty.board.cells import as_set
+from gridparty.board.grid import Grid
+from gridparty.board.layout import Layout
+from gridparty.board.position import Position
+from gridparty.rating.als_wings import tuvwxyz_wing, uvwxyz_wing, vwxyz_wing, wxyz_wing
+from gridparty.rating.board import Board
+from gridparty.rating.cycles import cycle_or_chain
+from gridparty.rating.fish import jellyfish, swordfish, x_wing
+from gridparty.rating.geometry import geometry_of
+from gridparty.rating.locked import direct_locked, locked
+from gridparty.rating.path import walk_with
+from gridparty.rating.producers import PRODUCERS, Finder
+from gridparty.rating.sets import (
+    direct_hidden_pair,
+    direct_hidden_triplet,
+    hidden_pair,
+    hidden_quad,
+    hidden_triplet,
+    naked_pair,
+    naked_quad,
+    naked_triplet,
+)
+from gridparty.rating.singles import hidden_single, naked_single
+from gridparty.rating.strong_links import four_strong_links, three_strong_links, two_strong_links
+from gridparty.rating.wings import xy_wing, xyz_wing
+from gridparty.techniques import TECHNIQUES, Step, Technique
+
+#: The hardest of the teacher's techniques that together find all that a finder of the rater's
+#: finds. What is not here finds more than the teacher does.
+_MADE_BY: dict[Finder, str] = {
+    hidden_single: "Hidden Single",
+    naked_single: "Naked Single",
+    direct_locked: "Claiming",
+    locked: "Claiming",
+    direct_hidden_pair: "Hidden Pair",
+    naked_pair: "Naked Pair",
+    hidden_pair: "Hidden Pair",
+    direct_hidden_triplet: "Hidden Triple",
+    naked_triplet: "Naked Triple",
+    hidden_triplet: "Hidden Triple",
+    x_wing: "X-Wing",
+    swordfish: "Swordfish",
+    naked_quad: "Naked Quad",
+    xy_wing: "XY-Wing",
+    xyz_wing: "XYZ-Wing",
+    hidden_quad: "Hidden Quad",
+    jellyfish: "Jellyfish",
+    cycle_or_chain: "AIC",
+    two_strong_links: "Grouped AIC",
+    three_strong_links: "Grouped AIC",
+    four_strong_links: "Grouped AIC",
+    wxyz_wing: "ALS-XZ",
+    vwxyz_wing: "ALS-XZ",
+    uvwxyz_wing: "ALS-XZ",
+    tuvwxyz_wing: "ALS-XZ",
+}
+#: These say in one what two simple steps say.
+_DIRECT = (direct_locked, direct_hidden_pair, direct_hidden_triplet)
+_NAMES = [technique.name for technique in TECHNIQUES]
+_PLACE = {finder: _NAMES.index(name) for finder, name in _MADE_BY.items()}
+_BEYOND = len(TECHNIQUES)
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """How a road ended: how often the technique went on, where it did first, and the last place."""
+
+    times: int
+    solved: bool
+    end: Position
+    first: tuple[Position, Step] | None
+
+
+class Road:
+    """The way from a puzzle's givens on, by all that is easier than a technique, and by it."""
+
+    def __init__(self, technique: Technique) -> None:
+        place = TECHNIQUES.index(technique)
+        self.technique = technique
+        self._quick = [f for f, last in _PLACE.items() if last < place and f not in _DIRECT]
+        quickly = {_NAMES[_PLACE[finder]] for finder in self._quick}
+        easier = TECHNIQUES[:place]
+        self._slow = tuple(one for one in easier if one.name not in quickly)
+        self._sure = tuple(one for one in easier if one.name in quickly)
+
+    def walk(self, givens: Grid, *, most: int | None = None) -> Walk:
+        """Go on as long as anything helps; with `most`, until the technique did so often."""
+        board = Board(geometry_of(givens.layout), givens.digits)
+        given = as_set(cell for cell, digit in enumerate(givens.digits) if digit)
+        times, first = 0, None
+        while True:
+            halt = self._halt(board, givens.layout, given)
+            step = next(iter(self.technique.finder(halt)), None) if halt.open else None
+            if step is not None and (easier := self._by(self._sure, halt)):
+                _take(board, easier)  # the rater's finder did not see it
+                continue
+            if step is None:
+                return Walk(times, not halt.open, halt, first)
+            times, first = times + 1, first or (halt, step)
+            if times == most:
+                return Walk(times, False, halt, first)
+            _take(board, [step])
+
+    def _halt(self, board: Board, layout: Layout, given: int) -> Position:
+        """Where the quick finders and those behind them come to an end."""
+        while True:
+            for _ in walk_with(board, self._quick):
+                pass
+            position = _position(board, layout, given)
+            steps = self._by(self._slow, position) if board.left else []
+            if not steps:
+                return position
+            _take(board, steps)
+
+    @staticmethod
+    def _by(techniques: tuple[Technique, ...], position: Position) -> list[Step]:
+        """Every step of the first technique that has any."""
+        for technique in techniques:
+            if steps := list(technique.finder(position)):
+                return steps
+        return []
+
+
+def least_rating(technique: Technique) -> float:
+    """No puzzle that needs the technique is rated below this: what is rated so is easier."""
+    place = TECHNIQUES.index(technique)
+    return min(
+        producer.floor for producer in PRODUCERS if _PLACE.get(producer.find, _BEYOND) >= place
+    )
+
+
+def _take(board: Board, steps: list[Step]) -> None:
+    for step in steps:
+        for cell, digit in step.strikes:
+            board.strike(cell, 1 << digit)
+    for cell, digit in {placement for step in steps for placement in step.places}:
+        board.place(cell, digit)
+
+
+def _position(board: Board, layout: Layout, given: int) -> Position:
+    cells = range(layout.cell_count)
+    left = [board.candidates_at(cell) for cell in cells]
+    return Position(
+        Grid(layout, tuple(board.digit_at(cell) for cell in cells)),
+        Candidates(layout, tuple(_holding(left, digit) for digit in (0, *layout.digits))),
+        given,
+    )
+
+
+def _holding(left: list[int], digit: int) -> int:
+    return as_set(_cells_with(left, digit))
+
+
+def _cells_with(left: list[int], digit: int) -> Iterator[int]:
+    return (cell for cell, digits in enumerate(left) if digits >> digit & 1)
