@@ -11,19 +11,20 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from random import Random
-from time import perf_counter
+from time import perf_counter, thread_time
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
 import gridparty as gp
 
+_WORTH_TELLING = 1.0  # milliseconds
 _PATIENCE = 60.0  # seconds in which something must happen in a room
 PEOPLE = ("Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gita", "Hugo")
 
@@ -50,7 +51,29 @@ async def _serve(rooms: int, seats: int, *, usual: bool) -> None:
         found.add(room)
     async with serving(found, Reach(port=None)) as where:
         print(json.dumps({"url": where.url, "codes": [room.code for room in found]}), flush=True)
-        await asyncio.to_thread(sys.stdin.read)  # until whoever asked for it goes
+        with _held() as held:
+            while await asyncio.to_thread(sys.stdin.readline):  # until whoever asked for it goes
+                print(json.dumps(sorted(held)), flush=True)
+                held.clear()
+
+
+@contextmanager
+def _held() -> Iterator[list[float]]:
+    """For how long the loop could do nothing else: milliseconds of its thread's processor time."""
+    held: list[float] = []
+    run = asyncio.events.Handle._run
+
+    def measured(handle: Any) -> None:
+        before = thread_time()
+        run(handle)
+        if (took := (thread_time() - before) * 1000) >= _WORTH_TELLING:
+            held.append(round(took, 1))
+
+    asyncio.events.Handle._run = measured  # type: ignore[method-assign]
+    try:
+        yield held
+    finally:
+        asyncio.events.Handle._run = run  # type: ignore[method-assign]
 
 
 @dataclass(slots=True)
@@ -217,6 +240,13 @@ class Server:
     pid: int
     url: str
     codes: tuple[str, ...]
+    ask: Callable[[], str]
+
+    @property
+    def held(self) -> list[float]:
+        """How long its loop was held each time since this was asked last, the shortest first."""
+        found: list[float] = json.loads(self.ask())
+        return found
 
     @property
     def memory(self) -> int:
@@ -251,10 +281,18 @@ def served(rooms: int, seats: int, *, limits: bool = False) -> Iterator[Server]:
             text=True,
             env={**os.environ, "GRIDPARTY_HOME": home},
         ) as process:
+            assert process.stdin is not None
             assert process.stdout is not None
+            to, of = process.stdin, process.stdout
+
+            def ask() -> str:
+                to.write("\n")
+                to.flush()
+                return of.readline()
+
             try:
                 told = json.loads(process.stdout.readline())
-                yield Server(process.pid, told["url"], tuple(told["codes"]))
+                yield Server(process.pid, told["url"], tuple(told["codes"]), ask)
             finally:
                 process.kill()
 

@@ -147,3 +147,12 @@ def test_where_nobody_types_the_phones_go_on_by_themselves():
         return "".join(said)
 
     assert "Ann sat down." in asyncio.run(main())
+
+
+def test_another_game_is_typed_and_the_games_are_listed():
+    table = Table("race", ("Ann", "Ben"))
+    said = hosted(table.room, "game", "game chess", "game tiles", "begin")
+    assert "blitz: " in said
+    assert "The games are: race, blitz" in said
+    assert "The next game: Tiles." in said
+    assert table.room.game.session.game.name == "tiles"

@@ -65,7 +65,7 @@ def test_whoever_has_a_seat_comes_back_while_others_guess():
     rooms = Rooms(now=clock)
     room = Room(plan_of(), ScriptClock(), now=clock, code="K7QFMB")
     rooms.add(room)
-    token = room.sitting.join(Join(1, "Ann", None, None, back=False), room._facts()).token
+    token = room.sitting.join(Join(1, "Ann", None, None, back=False), room._deeds.facts()).token
     for guesser in range(60):
         with pytest.raises(RefusedError):
             rooms.find(f"BAAA{guesser}", f"10.0.0.{guesser}")

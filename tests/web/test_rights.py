@@ -12,7 +12,16 @@ from gridparty.web.wire import DEEDS
 from web_room import Phone, Table
 
 #: Why something that is offered may be refused all the same: for what was sent with it.
-_FOR_ITS_FIELDS = {"illegal", "pen-taken", "bad-name", "name-taken", "full", "missing", "no-seat"}
+_FOR_ITS_FIELDS = {
+    "illegal",
+    "pen-taken",
+    "bad-name",
+    "name-taken",
+    "full",
+    "missing",
+    "no-seat",
+    "no-game",
+}
 
 
 @pytest.fixture(autouse=True)
@@ -25,6 +34,7 @@ def fields_for(what: str, rng: Random, cells: int) -> dict[str, Any]:
         "cell": rng.randrange(cells), "digit": rng.randint(1, 4), "seat": rng.randrange(4),
         "pen": rng.randrange(8), "skill": rng.randint(1, 4), "on": True, "to": "phone",
         "name": rng.choice(("Zoe", "Yan", "Xia", "Wim")),
+        "game": rng.choice(("race", "tiles", "solo", "none")),
     }  # fmt: skip
     return {name.rstrip("?"): values[name.rstrip("?")] for name in DEEDS[what]}
 
@@ -58,7 +68,10 @@ def test_whoever_looks_may_do_what_is_offered_and_nothing_else(title, options, s
         phone = rng.choice(looking)
         what = rng.choice([*DEEDS] if rng.random() < 0.4 else phone.may or ["pass"])
         offered = what in phone.may
-        answer = phone.do(what, **fields_for(what, rng, cells))
+        fields = fields_for(what, rng, cells)
+        if phone.view["stage"] == "ready":  # with "on" it would be meant for the lobby
+            fields.pop("on", None)
+        answer = phone.do(what, **fields)
         if not offered:
             assert answer["type"] == "refused", (step, what, phone.view["stage"])
         elif answer["type"] == "refused" and not about_seats(what):

@@ -61,6 +61,11 @@ class Dealer:
         """The skills of those players who are bots, by name."""
         return self._bots or {}
 
+    @property
+    def cards(self) -> Cards | None:
+        """Where the next card comes from; None where there is none, or none is needed."""
+        return self._cards
+
     def seat_others(self, company: Company, bots: Mapping[str, int]) -> None:
         """Lay out the next games for other people, by the same rules and on the same cards.
 

@@ -7,10 +7,11 @@ over, asks `finish` what there is to say, and goes on with `next_game`. It knows
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
+from gridparty.evening.dealing import Cards
 from gridparty.evening.heats import Heats
 from gridparty.evening.keeping import keep as keep_on_record
 from gridparty.evening.session import Session, SoFar
@@ -22,6 +23,13 @@ from gridparty.games.common.company import Company
 AnySession = Session[Any, Any, Any]
 #: Keeps a finished game; what it returns is said at the end.
 Keep = Callable[[AnySession], Sequence[str]]
+
+
+class Said(NamedTuple):
+    """What there is to say of a game that has been kept."""
+
+    sentences: tuple[str, ...]
+    praised: bool  # they tell of a best
 
 
 class Before(Protocol):
@@ -41,6 +49,10 @@ class Deals(Protocol):
     @property
     def bots(self) -> Mapping[str, int]:
         """The skills of those players who are bots, by name."""
+
+    @property
+    def cards(self) -> Cards | None:
+        """Where the next card comes from; None where there is none, or none is needed."""
 
     def seat_others(self, company: Company, bots: Mapping[str, int]) -> None:
         """Lay out the next games for other people."""
@@ -95,6 +107,11 @@ class Evening:
         return self._dealer is not None and self._dealer.more
 
     @property
+    def cards(self) -> Cards | None:
+        """Where the next card comes from; None where there is none, or none is needed."""
+        return None if self._dealer is None else self._dealer.cards
+
+    @property
     def heats(self) -> Heats | None:
         """The bracket, where people play in heats: without the game that is not over yet."""
         return self.so_far.heats
@@ -139,13 +156,21 @@ class Evening:
         Raises:
             GridpartyError: there is nothing to lay out, or it cannot be had now.
         """
+        return self.sit_down(self.laid_out(players, first))
+
+    def laid_out(self, players: Sequence[str], first: int = 0) -> AnySession:
+        """The next game of these players, at which nobody sits yet: the last one is still shown.
+
+        Raises:
+            GridpartyError: as for `begin`.
+        """
         if self._dealer is None or not self._dealer.more:
             raise GridpartyError(say("There is nothing more to play here."))
         if self.table is None and len(players) > 1:
             self.so_far = self._before(players, bots=self._dealer.bots)
         session = self._dealer.deal(players, first, self.so_far)
         session.pause()
-        return self.sit_down(session)
+        return session
 
     def next_game(self) -> Table[Any, Any, Any]:
         """Lay out the next game of the same players; whoever sits next begins.
@@ -156,10 +181,10 @@ class Evening:
         session = self._played()
         return self.begin(session.state.names, self._next_first())
 
-    def next_among(
-        self, players: Sequence[str], company: Company, bots: Mapping[str, int], first: int
-    ) -> Table[Any, Any, Any]:
-        """Lay out the next game for other people: some have come, or gone.
+    def seat_others(
+        self, players: Sequence[str], company: Company, bots: Mapping[str, int]
+    ) -> None:
+        """The next games are for other people: some have come, or gone.
 
         Whoever stays keeps what the evening has brought; the others begin with nothing.
 
@@ -167,35 +192,50 @@ class Evening:
             players: their names, as they sit.
             company: what is agreed for them.
             bots: the skills of those who are bots, by name.
-            first: the seat that begins.
 
         Raises:
-            GridpartyError: as for `begin`, or people with whom it cannot be played.
+            GridpartyError: people with whom it cannot be played.
         """
         assert self._dealer is not None
         self._dealer.seat_others(company, bots)
         self.so_far = self.so_far.among(players)
-        return self.begin(players, first)
 
     def finish(self) -> tuple[str, ...]:
         """The game is over: add up what each player has, keep it; what there is to say of it.
 
         That happens once, whoever asks; then the same is said again.
         """
-        session = self._played()
-        if self._finished is None or self._finished[0] is not session:
-            self._finished = session, self._finish(session)
+        if not self._is_counted:
+            self.praise(self.count()())
+        assert self._finished is not None
         return self._finished[1]
 
-    def _finish(self, session: AnySession) -> tuple[str, ...]:
+    def count(self) -> Callable[[], Said]:
+        """The game is over: add up what each player has; what is returned keeps it, once.
+
+        Keeping takes its time, and may be done aside; what comes of it is `praise`d.
+        """
+        session, keep = self._played(), self._keep
+        self._finished, self.praised = (session, ()), False
         self.so_far = self.so_far.after(session.state)
-        self.praised = False
-        try:
-            said = tuple(self._keep(session))
-        except GridpartyError as error:
-            return (str(error),)
-        self.praised = bool(said)
-        return said
+
+        def kept() -> Said:
+            try:
+                said = tuple(keep(session))
+            except GridpartyError as error:
+                return Said((str(error),), praised=False)
+            return Said(said, praised=bool(said))
+
+        return kept
+
+    def praise(self, said: Said) -> None:
+        """The game that was counted last is on record."""
+        assert self._finished is not None
+        self._finished, self.praised = (self._finished[0], said.sentences), said.praised
+
+    @property
+    def _is_counted(self) -> bool:
+        return self._finished is not None and self._finished[0] is self._played()
 
     def leave(self) -> None:
         """Everybody goes: the game is saved as it stands."""

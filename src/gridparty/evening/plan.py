@@ -94,10 +94,25 @@ def fresh_cards(band: str) -> Cards:
     return Fresh(band, secrets.randbelow(_SEEDS))
 
 
-def begun(plan: Plan, guests: Sequence[Guest], clock: TableClock, first: int = 0) -> Evening:
+def begun(
+    plan: Plan,
+    guests: Sequence[Guest],
+    clock: TableClock,
+    first: int = 0,
+    *,
+    so_far: SoFar | None = None,
+) -> Evening:
     """An evening with its first game laid out for these guests, in the order of their seats.
 
     Who they are is remembered for the next time, as far as that can be.
+
+    Args:
+        plan: what is played.
+        guests: who plays.
+        clock: of the games.
+        first: the seat that begins.
+        so_far: what the evening has come to, where another game was played before; None: what
+            these people have played in the last hours.
 
     Raises:
         GridpartyError: people or rules that cannot be, or a game that cannot be laid out.
@@ -118,7 +133,7 @@ def begun(plan: Plan, guests: Sequence[Guest], clock: TableClock, first: int = 0
         seed=plan.seed,
         assistance=plan.assistance,
     )
-    evening = Evening(dealer)
+    evening = Evening(dealer) if so_far is None else Evening(dealer, before=lambda *_, bots: so_far)
     evening.begin(names, first)
     remember_if_possible(named if _timed(plan.rules) else _with_seconds_of_before(named))
     return evening

@@ -20,6 +20,7 @@ from gridparty.games.common.commands import Accept, Agree, Call
 from gridparty.plain.evening import Shell, evening_words, result_of
 from gridparty.signals import ending
 from gridparty.web import codes
+from gridparty.web.choice import for_phones
 from gridparty.web.lobby import state_told
 from gridparty.web.room import Room
 from gridparty.web.rooms import Rooms
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 _SLICE = 0.5  # seconds that a thread waits for a line
 _HELP = """\
 begin             begin the game, or the next one
+game TITLE        another game, before a game and after one; game alone lists them
 who               who is here, and the code
 remove NAME       close a seat
 bot [NAME] N      a bot of skill 1 to 4, more or in somebody's place
@@ -243,7 +245,7 @@ class LinesHost:
             self._say(told)
         self._record = len(game.session.records)
         stage = self._room.stage
-        if stage != self._stage:
+        if stage != self._stage and not self._room.keeping:  # at the end there is more to tell
             self._stage = stage
             self._tell_stage(stage)
 
@@ -266,7 +268,7 @@ class LinesHost:
                 self._say(words)
             self._shell.result(result_of(game.table, game.speech))
             if room.evening.more:
-                self._say(say("begin: the next game, or when all are ready."))
+                self._say(say("begin: the next game, or when all are ready. game: another one."))
 
     def _show_board(self) -> None:
         game = self._room.game
@@ -286,6 +288,10 @@ class LinesHost:
         if tvs := view["room"]["tvs"]:
             self._say(counted(tvs, "1 TV is open.", "{n} TVs are open."))
 
+    def _games(self) -> None:
+        for title, told in for_phones().items():
+            self._say(say("{title}: {told}", title=title, told=told))
+
     def _where(self) -> str:
         return where_told(self._room, self._found, drawn=self._shell.ask is not None)
 
@@ -300,11 +306,13 @@ _WHOLE: dict[str, Callable[[LinesHost], None]] = {
     "next": LinesHost._begin,
     "who": LinesHost._who,
     "seats": LinesHost._who,
+    "game": LinesHost._games,
     "board": LinesHost._show_board,
     "pause": lambda lines: lines._room.do_for_table("pause"),
     "go on": lambda lines: lines._room.do_for_table("go-on"),
 }
 _DEEDS: dict[str, Callable[[LinesHost, str], None]] = {
+    "game": lambda lines, title: lines._room.do_as_host("game", game=title),
     "remove": lambda lines, name: lines._room.do_as_host("remove", seat=lines._seat(name)),
     "bot": LinesHost._bot,
     "hand": LinesHost._hand,

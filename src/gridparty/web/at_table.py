@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cached_property
 from random import Random
 from typing import Any
 
+from gridparty.board.bands import BANDS
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError, IllegalMoveError
 from gridparty.evening.clocks import UNSEEN
@@ -23,7 +25,9 @@ from gridparty.games.catalogue import GAMES
 from gridparty.games.common.at_seat import AtSeat
 from gridparty.games.common.commands import Accept, Agree, Call
 from gridparty.games.common.game import Moment
+from gridparty.games.common.referee import Referee
 from gridparty.games.common.speech import Speech
+from gridparty.web.lobby import title_told
 from gridparty.web.wire import RefusedError
 
 TOLD = 3  # sentences of what happened last
@@ -75,6 +79,38 @@ class AtTable:
         self._moment: float | None = None
         self._seen: dict[int | None, dict[str, Any]] = {}
         self.stand_in(stand_ins)
+
+    @cached_property
+    def fixed(self) -> dict[str, Any]:
+        """What is told of it to everybody, and does not change while it is played."""
+        session, layout = self.session, self.state.layout
+        card = getattr(session.header.setup, "card", None)
+        band = None if card is None else BANDS.get(card.band)
+        return {
+            "name": session.game.name,
+            "title": title_told(session.header.edition),
+            "layout": {
+                "size": layout.size,
+                "box_rows": layout.box_rows,
+                "box_cols": layout.box_cols,
+            },
+            "card": None if card is None else card.id,
+            "place": None if card is None or card.number is None else [card.number, card.of],
+            "calls": self._calls(),
+            "level": "" if band is None else f"{band.word} {'★' * band.level} {band.level}",
+            "animals": self._has_animals(),
+            "names": list(self.state.names),
+        }
+
+    def _calls(self) -> bool:
+        """Whether the players call errors themselves."""
+        rules = GAMES[self.session.game.name].setting.load().rules_of(self.state)
+        referee: Referee = getattr(rules, "options", rules).referee
+        return referee is Referee.TABLE
+
+    def _has_animals(self) -> bool:
+        edition = getattr(self.session.header.setup, "edition", None)
+        return edition is not None and bool(edition.animals)
 
     @property
     def session(self) -> Session[Any, Any, Any]:

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import TypeAlias
 
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
 from gridparty.evening.clocks import TableClock
-from gridparty.evening.evening import Evening
+from gridparty.evening.evening import AnySession, Evening, Said
 from gridparty.evening.people import company_of, in_turn, remember_if_possible
 from gridparty.evening.plan import Plan, begun
 from gridparty.web import lobby, view
 from gridparty.web.at_table import AtTable
+from gridparty.web.choice import plan_for
 from gridparty.web.seats import Device, Seat, Seats, in_order_of
 from gridparty.web.wire import RefusedError
+
+#: An evening, and the game that lies ready; None where the evening has been begun with it.
+Laid: TypeAlias = tuple[Evening, AnySession | None]
 
 
 class Following:
@@ -35,10 +41,17 @@ class Following:
             first: the name of who begins the first game; empty: whoever sits first.
         """
         self.plan, self._clock, self._first = plan, clock, first
+        self._another: Plan | None = None
+        self._left: dict[str, Plan] = {}  # what was played before another game was chosen
         self.evening: Evening | None = None
         self.game: AtTable | None = None
         self.said: tuple[str, ...] = ()
         self._finished: AtTable | None = None
+
+    @property
+    def next_plan(self) -> Plan:
+        """What is played next."""
+        return self._another or self.plan
 
     @property
     def stage(self) -> str:
@@ -55,12 +68,14 @@ class Following:
     @property
     def more(self) -> bool:
         """Whether there is another game, or a first one."""
-        return self.evening is None or self.evening.more
+        return self._another is not None or self._goes_on
 
     @property
     def bots(self) -> bool:
-        """Whether bots know what is played."""
-        return self.plan.bots and (self.game is None or view.bots_are_possible(self.game))
+        """Whether bots know what is played, or will be."""
+        if self.game is None or not self.playing:
+            return self.next_plan.bots
+        return self.plan.bots and view.bots_are_possible(self.game)
 
     @property
     def records(self) -> int:
@@ -83,35 +98,82 @@ class Following:
             raise RefusedError("cannot", say("No game is being played."))
         return self.game
 
-    def begin(self, seats: Seats) -> Seats:
-        """Lay out the next game for those who are here; the same in the order of play.
+    def change(self, title: str) -> None:
+        """Another game is played from the next one on, by the same people.
+
+        What the host had agreed for a game holds whenever it is played, and its cards go on.
+
+        Raises:
+            RefusedError: a game is being played, or no such game is for phones.
+        """
+        if self.playing:
+            raise RefusedError("cannot", say("A game is being played."))
+        if title == self.plan.title and self._goes_on:
+            self._another = None
+        else:
+            self._another = self._left.get(title) or plan_for(title)
+
+    @property
+    def _goes_on(self) -> bool:
+        return self.evening is None or self.evening.more
+
+    def lays_out(self, seats: Seats) -> Callable[[], Laid]:
+        """What lays out the next game for those who are here; it may be called aside.
 
         Raises:
             RefusedError: one is being played, somebody is missing, or there is none.
         """
         if self.playing:
             raise RefusedError("cannot", say("A game is being played."))
-        if missing := lobby.missing_told(seats, self.plan.players.min_players):
+        players = self.next_plan.players
+        if missing := lobby.missing_told(seats, players.min_players):
             raise RefusedError("missing", missing)
+        if len(seats) > players.max_players:
+            raise RefusedError("full", lobby.too_many_told(players.max_players))
         try:
-            evening = laid_out(self.plan, self.evening, seats, self._clock, self._first)
+            return _work(self.next_plan, self.plan, self.evening, seats, self._clock, self._first)
         except GridpartyError as error:
             raise RefusedError("cannot", str(error)) from None
+
+    def sit_down(self, laid: Laid, seats: Seats) -> Seats:
+        """Sit down at the game that has been laid out; the seats in the order of play."""
+        evening, session = laid
+        if session is not None:
+            evening.sit_down(session)
+        elif self.evening is not None:
+            self._leave(self.evening)
+        self.plan, self._another = self.next_plan, None
         self._sit_down(evening, {})
         return in_order_of(self.played().state.names, seats)
 
     def take_up(self, evening: Evening, stand_ins: Mapping[int, int]) -> None:
         """Go on with an evening that was broken off, in which such bots play for somebody."""
         self._sit_down(evening, stand_ins)
-        self.finish_if_over()
 
-    def finish_if_over(self) -> bool:
-        """Keep a game that has just ended; whether it has."""
+    def keeps_if_over(self) -> Callable[[], Said] | None:
+        """What puts a game that has just ended on record; None where none has.
+
+        It may be called aside: what it says is for `kept`.
+        """
         if self.game is None or self._finished is self.game or not self.game.state.over:
-            return False
+            return None
         assert self.evening is not None
-        self._finished, self.said = self.game, self.evening.finish()
-        return True
+        self._finished = self.game
+        return self.evening.count()
+
+    def kept(self, said: Said) -> None:
+        """The game is on record."""
+        assert self.evening is not None
+        self.evening.praise(said)
+        self.said = said.sentences
+
+    def _leave(self, evening: Evening) -> None:
+        """Another game is played now; this one may be played again, on the cards that are left."""
+        assert evening.session is not None
+        self._left.pop(self.plan.title, None)
+        if evening.more:
+            self._left[self.plan.title] = replace(self.plan, cards=evening.cards)
+        evening.session.close()
 
     def _sit_down(self, evening: Evening, stand_ins: Mapping[int, int]) -> None:
         assert evening.table is not None
@@ -148,13 +210,19 @@ def begins_by_itself(
     return complete and all(seat.device is not Device.FREE for seat in present)
 
 
-def laid_out(
-    plan: Plan, evening: Evening | None, seats: Sequence[Seat], clock: TableClock, first: str
-) -> Evening:
-    """The evening with the next game laid out for those who sit there now.
+def _work(
+    plan: Plan,
+    before: Plan,
+    evening: Evening | None,
+    seats: Sequence[Seat],
+    clock: TableClock,
+    first: str,
+) -> Callable[[], Laid]:
+    """What lays out the next game for those who sit there now.
 
     Args:
         plan: what is played.
+        before: what was played until now; the same, unless somebody chose another game.
         evening: as it is; None before the first game.
         seats: who plays, as they sit.
         clock: of the games.
@@ -165,17 +233,27 @@ def laid_out(
     """
     guests = in_turn([seat.guest for seat in seats])
     names = tuple(guest.name for guest in guests)
+    begins = first if evening is None else evening.begins_next
+    at = names.index(begins) if begins in names else 0
     if evening is None:
-        return begun(plan, guests, clock, names.index(first) if first in names else 0)
+        return lambda: (begun(plan, guests, clock, at), None)
     assert evening.session is not None
     state = evening.session.state
+    if plan is not before:
+        alone = len(state.names) == 1  # then what the table has come to is in its other games
+        so_far = None if alone else evening.so_far.among(names)
+        return lambda: (begun(plan, guests, clock, at, so_far=so_far), None)
     bots = {guest.name: guest.skill for guest in guests if guest.skill}
     same = (names, bots) == (state.names, dict(evening.session.bots.skills))
     if same and tuple(guest.pen for guest in guests) == tuple(state.pens):
-        evening.next_game()
-        return evening
-    begins = evening.begins_next
-    at = names.index(begins) if begins in names else 0
-    evening.next_among(names, company_of(guests), bots, at)
-    remember_if_possible(guests)
-    return evening
+        at = (state.first + 1) % len(names)
+    else:
+        evening.seat_others(names, company_of(guests), bots)
+
+    def work() -> Laid:
+        session = evening.laid_out(names, at)
+        if not same:
+            remember_if_possible(guests)
+        return evening, session
+
+    return work

@@ -162,6 +162,30 @@ def missing_told(seats: Sequence[Seat], least: int) -> str:
     return counted(missing, "One more player is missing.", "{n} more players are missing.")
 
 
+def too_many_told(most: int) -> str:
+    """Why a game cannot begin with those who are here."""
+    return counted(
+        most,
+        "One person plays this game: somebody has to leave, or another game to be chosen.",
+        "At most {n} play this game: somebody has to leave, or another game to be chosen.",
+    )
+
+
+def host_begins() -> str:
+    """For whom all wait, where nothing begins by itself: somebody may still come."""
+    return say("All are ready: the host begins, at the laptop.")
+
+
+def one_moment() -> str:
+    """Why nothing is done just now."""
+    return say("One moment: the next game is being laid out.")
+
+
+def plays_next(title: str) -> str:
+    """Another game has been chosen."""
+    return say("The next game: {game}.", game=title_told(title))
+
+
 def sat_down(who: str) -> str:
     """Somebody has come."""
     return say("{who} sat down.", who=who)

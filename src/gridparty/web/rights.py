@@ -64,6 +64,8 @@ class Rights:
         may = ["remove", "hand", *(["bot"] if self.following.bots else [])]
         if stage == view.LOBBY:
             may.append("name")
+        if stage in (view.LOBBY, view.OVER):
+            may.append("game")
         if self.following.more:
             may += ["laptop", *(["begin", "next"] if stage in (view.LOBBY, view.OVER) else [])]
         return may

@@ -7,7 +7,8 @@ says when that should be again; a test moves both clocks by hand.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from time import monotonic
 from typing import Any
@@ -18,20 +19,18 @@ from gridparty.evening.clocks import TableClock
 from gridparty.evening.evening import Evening
 from gridparty.evening.people import people
 from gridparty.evening.plan import Plan
-from gridparty.games.common.course import SETTLED
-from gridparty.web import codes, lobby, view, wire
+from gridparty.web import codes, lobby, wire
+from gridparty.web.aside import Aside
 from gridparty.web.at_table import LOOK, AtTable
 from gridparty.web.callers import Caller, Callers, Send
-from gridparty.web.following import Following, begins_by_itself
-from gridparty.web.rights import Rights
+from gridparty.web.deeds import Deeds
+from gridparty.web.following import Following
 from gridparty.web.scene import Place, Scene
-from gridparty.web.seats import Device, Seat, none_ready, seat_opened_by
-from gridparty.web.sitting import Dismissed, Facts, Sitting
+from gridparty.web.seats import Device, Seat, seat_opened_by
+from gridparty.web.sitting import Dismissed, Sitting
 from gridparty.web.wire import Do, Incoming, Join, Message, Ping, RefusedError, Seen
 
 _MEANWHILE = 8  # sentences of what somebody missed
-_OF_SEATS = ("ready", "pen", "stand-up")
-_OF_HOST = ("begin", "next", "remove", "bot", "hand", "name", "laptop")
 
 
 class Room:
@@ -40,7 +39,6 @@ class Room:
     Attributes:
         code: by which people find it.
         address: where its pages are; empty until that is known.
-        sitting: who sits where.
     """
 
     def __init__(
@@ -67,14 +65,21 @@ class Room:
         """
         self.name = name
         self.code, self.address = code or codes.new_code(), ""
-        self.sitting = Sitting()
         self._following = Following(plan, clock, first)
-        self._now, self._keep = now, keep
+        self._now = now
+        self._keep: Callable[[], None] = lambda: keep(self)
         self._looked = now()
         self._callers = Callers(now)
+        self._deeds = Deeds(self._following, self._callers, self._keep, self._done_aside)
+        self._waiting: deque[tuple[Caller, Join]] = deque()
         self._listeners: list[Callable[[], None]] = []
         self._known = people()
         self._serial = 0
+
+    @property
+    def sitting(self) -> Sitting:
+        """Who sits where."""
+        return self._deeds.sitting
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -88,8 +93,9 @@ class Room:
 
     @property
     def plan(self) -> Plan:
-        """What is played."""
-        return self._following.plan
+        """What is played, or will be."""
+        following = self._following
+        return following.plan if following.playing else following.next_plan
 
     @property
     def evening(self) -> Evening | None:
@@ -105,6 +111,11 @@ class Room:
     def said(self) -> tuple[str, ...]:
         """What there was to say of the last game that is over."""
         return self._following.said
+
+    @property
+    def keeping(self) -> bool:
+        """Whether the last game is just being put on record: there may be more to say of it."""
+        return self._deeds.keeping
 
     @property
     def stage(self) -> str:
@@ -166,14 +177,31 @@ class Room:
                 if caller.hidden != hidden:
                     caller.hidden = hidden
                     self.changed()
-            case Join(id_) | Do(id_):
-                try:
-                    answer = self._answer(caller, message)
-                except RefusedError as error:
-                    answer = wire.refused(error, id_)
-                self._look_whether_over()
-                caller.send(answer)
+            case Join() if self._deeds.laying:
+                self._waiting.append((caller, message))
+            case Join() | Do():
+                self._do(caller, message)
                 self.changed()
+
+    def _do(self, caller: Caller, message: Join | Do) -> None:
+        try:
+            answer = self._answer(caller, message)
+        except RefusedError as error:
+            answer = wire.refused(error, message.id)
+        self._deeds.look_whether_over()
+        caller.send(answer)
+
+    def _done_aside(self) -> None:
+        """A game has been laid out, or is on record: those who came meanwhile sit down."""
+        while self._waiting and not self._deeds.laying:
+            caller, message = self._waiting.popleft()
+            if caller in self._callers:
+                self._do(caller, message)
+        self.changed()
+
+    def do_aside(self, aside: Aside) -> None:
+        """From now on what takes its time is done there."""
+        self._deeds.aside = aside
 
     def take_from_laptop(self, seat: int, command: Any) -> None:
         """Give a game's command of somebody who plays at the terminal.
@@ -188,7 +216,7 @@ class Room:
         try:
             game.give(command)
         finally:
-            self._look_whether_over()
+            self._deeds.look_whether_over()
             self.changed()
 
     def do_as_host(self, what: str, **fields: Any) -> None:
@@ -198,7 +226,7 @@ class Room:
             RefusedError: it cannot be done.
         """
         try:
-            self._do_for_host(what, fields)
+            self._deeds.for_host(what, fields)
         finally:
             self.changed()
 
@@ -208,18 +236,18 @@ class Room:
         Raises:
             RefusedError: not now.
         """
-        if what not in self._rights().for_table(None):
+        if what not in self._deeds.rights().for_table(None):
             raise RefusedError("cannot", say("That is not possible now."))
         try:
-            self._do_in_game(self._following.played().to_play, Do(0, what, None))
+            self._deeds.in_game(self._following.played().to_play, Do(0, what, None))
         finally:
-            self._look_whether_over()
+            self._deeds.look_whether_over()
             self.changed()
 
     def appoint(self, number: int) -> None:
         """The phone of this seat may do what the host may."""
         self.sitting.appoint(number)
-        self._keep(self)
+        self._keep()
         caller = self._callers.of(self.seats[number].key)
         if caller is not None:
             caller.host = True
@@ -245,7 +273,7 @@ class Room:
         if self.game is not None and self.playing:
             balked = self.game.balked
             changed |= self.game.tick() or balked != self.game.balked
-            self._look_whether_over()
+            self._deeds.look_whether_over()
             people = [seat for seat in self.seats[: self.playing] if not seat.is_bot]
             all_away = people and all(self._callers.is_away(seat) for seat in people)
             if all_away and not self.game.state.clock_stands:  # nobody is left to play
@@ -301,132 +329,32 @@ class Room:
             serial=self._serial,
         )
 
-    def _rights(self) -> Rights:
-        return Rights(self._following, self.seats, self._callers.is_away)
-
     # what is wanted
 
     def _answer(self, caller: Caller, message: Join | Do) -> Message:
         if isinstance(message, Do):
-            self._do(caller, message)
+            self._deeds.do(caller, self.number_of(caller), message)
             return wire.done(message.id)
         if caller.as_ != "phone" or caller.key is not None:
             raise RefusedError("taken", say("You sit here already."))
-        seated = self.sitting.join(message, self._facts())
-        self._keep(self)  # before the token is told
+        seated = self.sitting.join(message, self._deeds.facts())
+        self._keep()  # before the token is told
         self._take_place(caller, self.seats[seated.number])
         return wire.seated(message.id, *seated)
 
-    def _do(self, caller: Caller, wish: Do) -> None:
-        number, rights = self.number_of(caller), self._rights()
-        if wish.what in _OF_HOST and not caller.host:
-            raise RefusedError("not-yours", say("Only the host does that."))
-        if caller.host and wish.what in rights.for_table(number):
-            self._do_in_game(self._following.played().to_play, wish)
-            return
-        if number is None and wish.what not in _OF_HOST:
-            raise RefusedError("not-yours", say("Sit down first."))
-        offered = wish.what in rights.may(number, host=caller.host)
-        if wish.what in (*_OF_HOST, *_OF_SEATS) and not offered:
-            raise RefusedError("cannot", say("That is not possible now."))
-        if wish.what in _OF_HOST:
-            self._do_for_host(wish.what, wish.fields)
-            return
-        assert number is not None
-        begins = self.stage == view.READY and self._following.at(number) is not None
-        if wish.what in _OF_SEATS and not begins:
-            self._do_in_seat(caller, number, wish)
-        else:
-            self._do_in_game(number, wish)
-
-    def _do_in_game(self, number: int, wish: Do) -> None:
-        seat, game, what = self._following.at(number), self._following.played(), wish.what
-        if seat is None:
-            raise RefusedError("not-yours", say("You play in the next game."))
-        if self.stage == view.READY:
-            what = "ready" if what == "go-on" else what
-            if what not in self._rights().before_first_turn(seat):
-                raise RefusedError("not-yours", say("The game has not begun."))
-        elif what == "let-begin":
-            raise RefusedError("cannot", say(SETTLED))
-        game.do(seat, "go-on" if what == "ready" else what, wish.fields, wish.turn)
-        if what == "agree":
-            self._let_open_seats_follow(game)
-
-    def _let_open_seats_follow(self, game: AtTable) -> None:
-        """Whoever has left for good keeps nobody from stopping."""
-        for seat in range(self.playing):
-            is_open = self.seats[seat].device is Device.FREE
-            if is_open and self.playing and seat not in game.seen(None)["agreed"]:
-                game.do(seat, "agree", {}, None)
-
-    def _do_in_seat(self, caller: Caller, number: int, wish: Do) -> None:
-        match wish.what:
-            case "ready":
-                self.sitting.be_ready(number, on=wish.fields.get("on", True))
-                self._begin_if_all_are_ready()
-                return  # nobody need remember that
-            case "pen":
-                self.sitting.choose_pen(number, wish.fields["pen"])
-            case _:
-                caller.key = None  # the page stays, and may sit down again
-                self._dismiss(self.sitting.remove(number, self._facts()))
-        self._keep(self)
-
-    def _do_for_host(self, what: str, fields: Mapping[str, Any]) -> None:
-        sitting, facts, seat = self.sitting, self._facts(), fields.get("seat")
-        if seat is not None and seat >= len(self.seats):
-            raise RefusedError("no-seat", say("There is no such seat."))
-        if what in ("begin", "next"):
-            self._begin()
-            return
-        dismissed = sitting.obey(what, fields, facts)
-        if dismissed is not None:
-            self._dismiss(dismissed)
-        if self.game is not None:
-            self.game.stand_in(sitting.stand_ins if self.playing else {})
-        self._keep(self)
-
-    def _dismiss(self, dismissed: Dismissed) -> None:
-        """A page has to go: it is told why, and looks on as a stranger."""
-        caller = self._callers.release(dismissed.key)
-        if caller is not None:
-            why = _WHY_GONE[dismissed.code]()
-            caller.send(wire.bye(dismissed.code, why))
-
-    # from game to game
-
-    def _begin_if_all_are_ready(self) -> None:
-        first = self.evening is None
-        if self.playing or not self._following.more:
-            return
-        gone, awaited = self._callers.is_gone, self.sitting.awaited
-        if begins_by_itself(self.seats, self.plan, first=first, awaited=awaited, is_gone=gone):
-            self._begin()
-
-    def _begin(self) -> None:
-        """The next game, for those who are here."""
-        self.sitting.seats = self._following.begin(self.sitting.for_next_game())
-        self._keep(self)
-
     def sit_at(self, evening: Evening, sitting: Sitting) -> None:
         """Go on with an evening that was broken off: everybody is away until they come back."""
-        self.sitting = sitting
+        self._deeds.sitting = sitting
         self._following.take_up(evening, sitting.stand_ins)
         self._callers.miss(self.seats, self._following.records)
-
-    def _look_whether_over(self) -> None:
-        """After a game that has just ended everybody may get ready for the next one."""
-        if self._following.finish_if_over():
-            self.sitting.seats = none_ready(self.seats)
-            self._keep(self)
+        self._deeds.look_whether_over()
 
     # who is there
 
     def _take_place(self, caller: Caller, seat: Seat) -> None:
         """A page is the seat's from now on; one that was it before has to go."""
         if self._callers.of(seat.key) is not None:
-            self._dismiss(Dismissed(seat.key, "elsewhere"))
+            self._deeds.dismiss(Dismissed(seat.key, "elsewhere"))
         caller.host = caller.host or seat.host
         back = self._callers.seat(caller, seat.key)
         if back is None:
@@ -436,19 +364,3 @@ class Room:
         if self.game is not None and gone.record:
             events = self.game.since(gone.record, self.number_of(caller))[-_MEANWHILE:]
             caller.missed = {"seconds": round(seconds), "events": list(events)}
-
-    def _facts(self) -> Facts:
-        return Facts(
-            most=self.plan.players.max_players,
-            playing=self.playing,
-            between=self.game is not None and not self.playing,
-            bots=self._following.bots,
-            connected={seat.key for seat in self.seats if not self._callers.is_gone(seat)},
-        )
-
-
-_WHY_GONE = {
-    "removed": lambda: say("The host has closed this seat."),
-    "replaced": lambda: say("Somebody else plays in this seat now."),
-    "elsewhere": lambda: say("This seat is open on another page now."),
-}

@@ -48,6 +48,7 @@ class Rooms:
         self.limits = limits or Limits()
         self._now = now
         self._rooms: dict[str, Room] = {}
+        self._due: dict[str, float] = {}  # when something may happen by itself, by code
         self._listeners: list[Callable[[], None]] = []
         self._guesses = codes.Guesses(now)
         self._from: Counter[str] = Counter()
@@ -61,7 +62,8 @@ class Rooms:
         while room.code in self._rooms:
             room.code = codes.new_code()
         self._rooms[room.code] = room
-        room.listen(self._tell)
+        room.listen(lambda: self._changed(room))
+        self._look_when(room)
 
     def listen(self, callback: Callable[[], None]) -> None:
         """Be told after every change in any room."""
@@ -74,18 +76,21 @@ class Rooms:
 
     def remove(self, room: Room) -> None:
         """The room is closed."""
-        del self._rooms[room.code]
+        del self._rooms[room.code], self._due[room.code]
         room.close()
 
     def tick(self) -> None:
         """Let happen what is due in every room."""
-        for room in self:
-            if room.due() <= _SOON:
+        soon = self._now() + _SOON
+        for code in [code for code, due in self._due.items() if due <= soon]:
+            if (room := self._rooms.get(code)) is not None:
                 room.tick()
+                self._look_when(room)
 
     def due(self) -> float:
         """Seconds until `tick` is wanted again."""
-        return min((room.due() for room in self), default=LOOK)
+        soonest = min(self._due.values(), default=self._now() + LOOK)
+        return max(soonest - self._now(), 0.0)
 
     def find(self, code: str, address: str, token: str | None = None) -> Room:
         """The room of this code, for somebody at that address.
@@ -128,7 +133,12 @@ class Rooms:
         self._from[address] += 1
         return Visit(self, send, address)
 
-    def _tell(self) -> None:
+    def _look_when(self, room: Room) -> None:
+        self._due[room.code] = self._now() + room.due()
+
+    def _changed(self, room: Room) -> None:
+        if room.code in self._rooms:
+            self._look_when(room)
         for callback in self._listeners:
             callback()
 

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gridparty.evening.people import People
+from gridparty.evening.plan import Plan
 from gridparty.web import lobby, view
 from gridparty.web.callers import Caller, Callers
+from gridparty.web.choice import choices_told
 from gridparty.web.following import Following
 from gridparty.web.rights import Rights
-from gridparty.web.seats import Seats
+from gridparty.web.seats import Device, Seats
 from gridparty.web.wire import Message
 
 
@@ -64,6 +66,7 @@ class Scene:
         """
         game = self._games.told(self._following.at(number))
         may = self._rights.may(number, host=caller.host)
+        games = choices_told(len(self._seats)) if "game" in may else []
         stranger = caller.as_ == "phone" and number is None
         known = {"people": lobby.known_people(self._seats, self._remembered)} if stranger else {}
         return {
@@ -73,6 +76,7 @@ class Scene:
             "may": may,
             "game": None if game is None else {**game, "may": may},
             "away": caller.missed,
+            "games": games,
             "host": caller.host,
         }
 
@@ -83,7 +87,6 @@ class Scene:
         if game is not None and evening is not None:
             over = view.over_told(game, evening, following.said)
         at_rest = self._stage in (view.LOBBY, view.OVER)
-        staying = [seat for seat in self._seats if not seat.leaves]
         presence = {seat.key: self._callers.presence(seat) for seat in self._seats}
         return {
             "type": "view",
@@ -95,12 +98,32 @@ class Scene:
                 "address": place.address,
                 "tvs": self._callers.tvs,
             },
-            "playing": plan.title,
+            "playing": plan.title if following.playing else following.next_plan.title,
             "seats": view.seats_told(self._seats, presence),
             "pens": view.pens_told(self._seats),
-            "options": lobby.options_told(plan) if game is None else [],
+            "options": self._options(plan),
             "news": news,
-            "missing": lobby.missing_told(staying, plan.players.min_players) if at_rest else "",
+            "missing": self._missing() if at_rest else "",
             "over": over,
             "evening": view.evening_told(evening),
         }
+
+    def _options(self, plan: Plan) -> list[str]:
+        """What is agreed for the first game, or for another one that was chosen."""
+        following = self._following
+        chosen = not following.playing and following.next_plan is not plan
+        if following.game is None or chosen:
+            return lobby.options_told(following.next_plan)
+        return []
+
+    def _missing(self) -> str:
+        """Why the next game cannot begin with those who are here."""
+        players = self._following.next_plan.players
+        staying = [seat for seat in self._seats if not seat.leaves]
+        if len(staying) > players.max_players:
+            return lobby.too_many_told(players.max_players)
+        phones = [seat for seat in staying if seat.device is Device.PHONE]
+        all_ready = phones and all(seat.ready for seat in phones) and self._following.more
+        return lobby.missing_told(staying, players.min_players) or (
+            lobby.host_begins() if all_ready else ""
+        )

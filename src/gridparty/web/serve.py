@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Collection, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
-from socket import gethostname
+from socket import gethostname, socket
 
 import uvicorn
 
@@ -15,6 +15,7 @@ from gridparty.errors import GridpartyError
 from gridparty.safefile import why
 from gridparty.web.address import LOOPBACK, bound, is_public, opens, own_address, url
 from gridparty.web.app import Doors, app
+from gridparty.web.aside import workshop
 from gridparty.web.rooms import Rooms
 from gridparty.web.threshold import impatient
 from gridparty.web.wire import MOST_BYTES
@@ -95,6 +96,22 @@ async def serving(rooms: Rooms, reach: Reach) -> AsyncIterator[Found]:
             )
         ) from None
     server = _Server(config)
+    with workshop(asyncio.get_running_loop()) as aside:
+        for room in rooms:
+            room.do_aside(aside)
+        async with _running(server, listening, rooms):
+            scheme = "https" if reach.certificate else "http"
+            tried = await asyncio.to_thread(opens, scheme, address, port)
+            public = reach.lan and is_public(address)
+            found = Found(url(scheme, address, port), port, tried, public)
+            for room in rooms:
+                room.address = found.url
+            yield found
+
+
+@asynccontextmanager
+async def _running(server: _Server, listening: socket, rooms: Rooms) -> AsyncIterator[None]:
+    """The server listens, and time passes in its rooms; they are closed at the end."""
     serves = asyncio.create_task(server.serve(sockets=[listening]))
     ticks = asyncio.create_task(_tick(rooms))
     around = asyncio.current_task()
@@ -111,13 +128,7 @@ async def serving(rooms: Rooms, reach: Reach) -> AsyncIterator[Found]:
             await asyncio.sleep(0.01)
         if serves.done():
             serves.result()
-        scheme = "https" if reach.certificate else "http"
-        tried = await asyncio.to_thread(opens, scheme, address, port)
-        public = reach.lan and is_public(address)
-        found = Found(url(scheme, address, port), port, tried, public)
-        for room in rooms:
-            room.address = found.url
-        yield found
+        yield
     finally:
         ticks.cancel()
         rooms.close()

@@ -11,11 +11,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from gridparty.art.pens import FELT_PENS
-from gridparty.board.bands import BANDS
 from gridparty.evening.evening import Evening
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.company import PENS
-from gridparty.games.common.referee import Referee
 from gridparty.web import lobby
 from gridparty.web.at_table import AtTable
 from gridparty.web.seats import Device, Seat
@@ -94,57 +92,22 @@ def pens_told(seats: Sequence[Seat]) -> list[dict[str, Any]]:
 
 def game_told(game: AtTable, seat: int | None) -> dict[str, Any]:
     """The game as this seat may see it; None: an onlooker."""
-    session, state = game.session, game.state
+    session = game.session
     seen = game.seen(seat)
     board = seen["board"]
     if board is not None:
         last = game.last
         stands = last is not None and board["digits"][last] != "0"
         board = {**board, "last": last if stands else None}
-    setup = session.header.setup
     return {
-        **_fixed(game),
+        **game.fixed,
         **seen,
         "board": board,
         "turn": {**seen["turn"], "serial": game.turn_serial, "began": not session.fresh},
         "mishap": game.mishap if board is not None else None,
         "events": list(game.events(seat)),
         "warning": game.balked or seen["warning"],
-        "animals": _has_animals(setup),
-        "names": list(state.names),
     }
-
-
-def _fixed(game: AtTable) -> dict[str, Any]:
-    """What does not change while it is played."""
-    session, layout = game.session, game.state.layout
-    card = getattr(session.header.setup, "card", None)
-    band = None if card is None else BANDS.get(card.band)
-    return {
-        "name": session.game.name,
-        "title": lobby.title_told(session.header.edition),
-        "layout": {
-            "size": layout.size,
-            "box_rows": layout.box_rows,
-            "box_cols": layout.box_cols,
-        },
-        "card": None if card is None else card.id,
-        "place": None if card is None or card.number is None else [card.number, card.of],
-        "calls": _calls(game),
-        "level": "" if band is None else f"{band.word} {'★' * band.level} {band.level}",
-    }
-
-
-def _calls(game: AtTable) -> bool:
-    """Whether the players call errors themselves."""
-    rules = GAMES[game.session.game.name].setting.load().rules_of(game.state)
-    referee: Referee = getattr(rules, "options", rules).referee
-    return referee is Referee.TABLE
-
-
-def _has_animals(setup: Any) -> bool:
-    edition = getattr(setup, "edition", None)
-    return edition is not None and bool(edition.animals)
 
 
 def over_told(game: AtTable, evening: Evening, said: Sequence[str]) -> dict[str, Any] | None:

@@ -161,6 +161,7 @@ DEEDS: dict[str, tuple[str, ...]] = {
     # the host's
     "begin": (),
     "next": (),
+    "game": ("game",),
     "remove": ("seat",),
     "bot": ("skill", "seat?"),
     "hand": ("seat", "to"),
@@ -176,6 +177,7 @@ _OF_DEEDS: dict[str, Check] = {
     "on": _is_flag,
     "to": lambda value: value in ("phone", "laptop"),
     "name": _is_text,
+    "game": _is_text,
 }
 
 

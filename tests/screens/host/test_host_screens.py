@@ -302,3 +302,32 @@ def test_the_marks_and_hints_of_somebody_alone_are_for_nobody_else():
     changed = [line for line, now in pairs if line != now]
     assert changed
     assert all("hints" in line for line in changed)  # how many is counted, and no more told
+
+
+def test_g_goes_on_with_another_game_at_the_same_table():
+    table = Table(names=("Ann", "Ben"))
+    terminal = Terminal(table)
+    assert "g game" in terminal.text
+    listed = terminal.press("g").text
+    assert all(title in listed for title in ("race", "blitz", "tiles", "kids", "solo"))
+    while table.host.view["games"][terminal.hosting.stack.top._row]["game"] != "tiles":
+        terminal.press("down")
+    terminal.press("enter")
+    assert table.room.plan.title == "tiles"
+    assert "Tiles, no clock" in terminal.text
+    terminal.press("enter")
+    assert table.room.game.session.game.name == "tiles"
+    assert table.room.playing
+    terminal.press("t", "g")  # while a game is played it is no key
+    assert "The same people" not in terminal.text
+
+
+def test_after_a_game_g_stands_under_how_it_ended():
+    table = Table(names=("Ann", "Ben"))
+    terminal = Terminal(table)
+    table.begin()
+    for phone in table.phones:
+        phone.do("agree")
+    assert "g game" in terminal.text
+    assert "play it next" in terminal.press("g").text
+    assert "g game" in terminal.press("escape").text

@@ -20,6 +20,7 @@ from gridparty.games.common.at_seat import (
     ending_told,
     may_at_any_table,
     number,
+    of_the_last,
     require_own_turn,
     said_at_any_table,
     sides_told,
@@ -27,6 +28,7 @@ from gridparty.games.common.at_seat import (
     without_pauses,
 )
 from gridparty.games.common.referee import Referee
+from gridparty.games.common.sides import sides
 from gridparty.games.race.commands import Command, Enter, Erase, Pass
 from gridparty.games.race.events import (
     DigitWritten,
@@ -41,19 +43,32 @@ from gridparty.games.race.words import story, warning, words
 
 def seen(state: State, seat: int | None, seconds: float) -> dict[str, Any]:
     """What this seat may see of the race."""
+    shared = _seen_by_all(state, seconds)
+    board = shared["board"]
+    legal = state.legal_digits if seat == state.seat else ()  # for nobody else's eyes (R14)
+    return {
+        **shared,
+        "board": board and {**board, "legal": [sorted(digits) for digits in legal] or None},
+        "may": _may(state, seat, seconds),
+    }
+
+
+@of_the_last
+def _seen_by_all(state: State, seconds: float) -> dict[str, Any]:
+    """What every seat and every onlooker sees."""
     covered = _is_covered(state, seconds)
+    totals = state.totals
     return {
         "round": state.round,
         "turn": _turn(state, seconds),
         "check": None if covered else _check(state),
         "clock": _clock(state, seconds),
         "game_left": _game_left(state, seconds),
-        "board": None if covered else _board(state, seat),
-        "totals": list(state.totals),
-        "sides": sides_told(state.sides),
+        "board": None if covered else _board(state),
+        "totals": list(totals),
+        "sides": sides_told(sides(totals, state.options.teams)),
         "left_to_win": state.stake_left,
         "stake": state.stake,
-        "may": _may(state, seat, seconds),
         "must_erase": [] if covered else list(state.wrong),
         "entries": [] if covered else [entry.cell for entry in state.open_entries],
         "agreed": list(state.agreed),
@@ -97,9 +112,8 @@ def _game_left(state: State, seconds: float) -> float | None:
     return max(round(state.game_ends - seconds, 3), 0.0)
 
 
-def _board(state: State, seat: int | None) -> dict[str, Any]:
-    """The board as it lies there; the legal digits are for the eyes of their player (R14)."""
-    legal = state.legal_digits if seat == state.seat else ()
+def _board(state: State) -> dict[str, Any]:
+    """The board as it lies there."""
     owners = (
         (GIVEN if digit else EMPTY) if owner is None else owner
         for owner, digit in zip(state.owners, state.grid.digits, strict=True)
@@ -108,7 +122,6 @@ def _board(state: State, seat: int | None) -> dict[str, Any]:
         "digits": digits_told(state.grid),
         "owners": list(owners),
         "wrong": list(state.wrong_cells if state.over else state.wrong),
-        "legal": [sorted(digits) for digits in legal] or None,
     }
 
 

@@ -106,6 +106,7 @@ def keys_of_host() -> PageLook:
         (
             Entry("enter", say("begin the game, the next one, or do what the yellow says")),
             Entry("s", say("seats: remove, a bot, hand over, this laptop, another host")),
+            Entry("g", say("another game for the same people, before a game and after one")),
             Entry("w", say("what to do where the page does not open")),
             Entry("o", say("what is played, and by which rules")),
             Entry("t", say("the board, and the code again")),

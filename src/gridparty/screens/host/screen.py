@@ -23,6 +23,7 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.people import SKILLS
 from gridparty.games.common.commands import Agree
 from gridparty.screens.host.board import board_look
+from gridparty.screens.host.games import GamesScreen
 from gridparty.screens.host.keyboard import AtTheLaptop, LaptopTable, acts_here, seats_here
 from gridparty.screens.host.lobby import LobbyLook, seat_lines, tvs_told
 from gridparty.screens.host.page import Entry, PageScreen, agreed_on, keys_of_host, other_ways
@@ -40,11 +41,13 @@ from gridparty.web.room import Room
 if TYPE_CHECKING:  # the server is loaded when it is needed
     from gridparty.web.serve import Found
 
+_GAME = KeyHint("g", "game", "g")
 _SEATS, _KEYS = KeyHint("s", "seats", "s"), KeyHint("?", "keys", "?")
 _CLOSE = KeyHint("q", "close", "q")
 _LOBBY = (
     KeyHint("enter", "begin", "enter"),
     _SEATS,
+    _GAME,
     KeyHint("w", "other ways", "w"),
     KeyHint("o", "options", "o"),
     KeyHint("t", "board", "t"),
@@ -118,7 +121,7 @@ class HostScreen:
         if inside is None or self._lobby:
             return self._lobby_look()
         if self._at_the_keyboard(inside):
-            return _with_hints(inside.scene.look())
+            return _with_hints(inside.scene.look(), _GAME if inside.game.state.over else None)
         view, table = self._view, inside.game.table
         hints = [KeyHint("space", "pause", "space"), _SEATS, _CODE, _KEYS, _CLOSE]
         if view["stage"] == "paused":
@@ -141,9 +144,10 @@ class HostScreen:
         view, found = self._view, self._found
         code, news = self._room.code, " ".join(reversed(view["news"][:2]))
         tried = say("tried: it opens") if found.tried else say("it did not open: w")
-        hints = _LOBBY
+        hints: tuple[KeyHint, ...] = _LOBBY
         if self._room.playing:
-            hints = (KeyHint("enter", "the board", "enter"), *_LOBBY[1:])
+            others = (hint for hint in _LOBBY[1:] if hint is not _GAME)
+            hints = (KeyHint("enter", "the board", "enter"), *others)
         return LobbyLook(
             Header(say("host"), self._room.plan.title, view["room"]["name"]),
             f"{found.url}/?r={code}",
@@ -192,6 +196,7 @@ class HostScreen:
     def _keys(self) -> dict[str, Callable[[], None]]:
         return {
             "s": self._show_seats,
+            **({"g": self._show_games} if "game" in self._view["may"] else {}),
             "w": self._show_ways,
             "o": self._show_options,
             "t": self._turn_over,
@@ -241,7 +246,7 @@ class HostScreen:
     def tick(self) -> None:
         """The game's screen hears what is new."""
         inside = self._sit_down()
-        if inside is not None:
+        if inside is not None and not self._room.keeping:  # at the end it tells what was kept
             inside.scene.tick()
 
     def shrink(self) -> None:
@@ -251,6 +256,12 @@ class HostScreen:
 
     def _show_seats(self) -> None:
         self._stack.push(SeatsScreen(self._stack, self._room, lambda: self._view))
+
+    def _show_games(self) -> None:
+        def chosen() -> None:
+            self._lobby = True  # where it says what is agreed, and who is ready
+
+        self._stack.push(GamesScreen(self._stack, self._room, self._view["games"], chosen))
 
     def _show_ways(self) -> None:
         url, code = self._found.url, codes.in_groups(self._room.code)
@@ -309,12 +320,13 @@ class HostScreen:
         )
 
 
-def _with_hints(look: Look) -> Look:
+def _with_hints(look: Look, more: KeyHint | None) -> Look:
     """A game's look with the keys that hold here."""
     hints: tuple[KeyHint, ...] | None = getattr(look, "hints", None)
     if hints is None:
         return look
     own = tuple(hint for hint in hints if hint.shown not in _MINE)
     changed: Any = look
-    kept: Look = replace(changed, hints=(*own, _SEATS, _CODE, _KEYS, _CLOSE))
+    here = (_SEATS, _CODE, _KEYS, _CLOSE)
+    kept: Look = replace(changed, hints=(*own, *(here if more is None else (more, *here))))
     return kept

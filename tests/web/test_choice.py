@@ -1,0 +1,100 @@
+"""Another game at the same table: the code, the seats and the evening stay."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridparty.games.catalogue import GAMES
+from gridparty.web.choice import for_phones
+from web_room import Phone, Table
+
+
+@pytest.fixture(autouse=True)
+def home(home, quick_disk):
+    return home
+
+
+def played_out(table: Table) -> None:
+    while table.room.stage != "over":
+        table.write()
+
+
+def test_the_host_goes_on_with_tiles_at_the_same_table():
+    table = Table("race", ("Ann", "Ben")).begin()
+    assert "game" not in table.host.may  # while one is played
+    assert table.host.view["games"] == []
+    played_out(table)
+    code, totals = table.room.code, table.host.view["evening"]["totals"]
+    table.room.do_as_host("game", game="tiles")
+    ann, ben = table.phones
+    assert ann.view["playing"] == "tiles"
+    assert "The next game: Tiles." in ann.view["news"]
+    for phone in (ann, ben):
+        assert phone.do("ready")["type"] == "done"
+    assert ann.view["game"]["name"] == "tiles"
+    assert (table.room.code, ann.view["you"], ben.view["you"]) == (code, 0, 1)
+    assert ann.view["evening"]["totals"] == totals
+    assert ann.view["game"]["turn"]["seat"] == 1  # whoever sits next begins
+
+
+def test_the_first_game_goes_on_with_its_own_rules_when_it_is_chosen_again():
+    table = Table("race", ("Ann", "Ben"), turn_seconds=47).begin()
+    played_out(table)
+    table.room.do_as_host("game", game="tiles")
+    table.room.next()
+    table.first.do("ready")
+    for phone in table.phones:
+        phone.do("agree")
+    assert table.host.view["evening"]["games"] == 2
+    table.room.do_as_host("game", game="race")
+    table.room.next()
+    assert table.room.game.state.options.turn_seconds == 47
+    table.first.do("ready")
+    assert table.room.stage == "play"
+
+
+def test_a_game_that_is_chosen_and_taken_back_is_the_one_that_goes_on():
+    table = Table("race", ("Ann", "Ben"))
+    table.room.do_as_host("game", game="blitz")
+    assert table.host.view["playing"] == "blitz"
+    assert any("Blitz" in told for told in table.host.view["options"])
+    table.room.do_as_host("game", game="race")
+    table.room.next()
+    assert table.room.game.state.options.mode == "race"
+
+
+def test_too_many_for_a_game_are_told_so_and_it_does_not_begin():
+    table = Table("race", ("Ann", "Ben"))
+    fits = {one["game"]: one["fits"] for one in table.host.view["games"]}
+    assert fits["tiles"]
+    assert not fits["solo"]
+    table.room.do_as_host("game", game="solo")
+    assert "One person plays this game" in table.phones[0].view["missing"]
+    for phone in table.phones:
+        phone.do("ready")
+    assert table.room.stage == "lobby"
+    table.room.do_as_host("remove", seat=1)
+    table.room.next()
+    assert table.room.stage == "ready"
+
+
+def test_only_a_host_chooses_and_only_among_games_for_phones():
+    table = Table("race", ("Ann", "Ben"))
+    ann = table.phones[0]
+    assert ann.do("game", game="tiles")["code"] == "not-yours"
+    table.room.appoint(0)
+    assert ann.do("game", game="chess")["code"] == "no-game"
+    assert ann.do("game", game="tiles")["type"] == "done"
+    assert set(for_phones()) == {one["game"] for one in ann.view["games"]}
+    assert all(row.at_seat for row in GAMES.values() if row.name in ("race", "tiles", "solo"))
+
+
+def test_who_comes_between_two_games_plays_the_other_one_too():
+    table = Table("race", ("Ann", "Ben")).begin()
+    played_out(table)
+    cem = Phone(table.room)
+    cem.join("Cem")
+    table.room.do_as_host("game", game="blitz")
+    table.room.next()
+    assert cem.view["game"]["names"] == ["Ann", "Ben", "Cem"]
+    assert set(table.host.view["evening"]["totals"]) == {"Ann", "Ben"}
