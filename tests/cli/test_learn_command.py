@@ -2,11 +2,46 @@
 
 from __future__ import annotations
 
-from gridparty.cli import run
+import json
+
+from gridparty.cli import run as command
 
 
 def test_a_lesson_that_there_is_not_is_refused_before_anything_is_shown(capsys):
-    assert run(["learn", "chess"]) == 2
+    assert command(["learn", "chess"]) == 2
     shown = capsys.readouterr()
     assert shown.out == ""
-    assert "expected one of race, blitz, solo, tiles, kids, got 'chess'" in shown.err
+    assert "expected one of race, blitz, solo, tiles, kids, or a technique" in shown.err
+
+
+def test_the_lessons_are_listed_with_what_was_done(run, home):
+    from datetime import date
+
+    from gridparty.evening.teacher.progress import Learned, keep
+
+    keep("X-Wing", Learned(date(2026, 11, 22), 3))
+    listed = run("learn", "--list").splitlines()
+    assert listed[0] == "race"
+    assert " 12. X-Wing: done, 3 misses" in listed
+    told = json.loads(run("learn", "--json"))
+    assert told["next"] == "Full House"
+    assert told["done"] == {"X-Wing": {"on": "2026-11-22", "missed": 3, "shown": False}}
+    assert len(told["techniques"]) == 59
+
+
+def test_what_a_lesson_says_can_be_had_as_json(run):
+    told = json.loads(run("learn", "y-wing", "--json"))
+    assert told["technique"] == "XY-Wing"
+    assert told["pages"][0]["title"] == "What it is"
+    assert len(told["tried"]) == 2
+
+
+def test_only_lessons_of_techniques_can_be_had_as_json(run):
+    run("learn", "race", "--json", code=2)
+    assert "expected a technique" in run.err
+
+
+def test_a_technique_is_taught_in_lines_words_of_its_name_stand_one_by_one(run, home):
+    out = run("learn", "x", "wing", lines="\nleave")
+    assert "learn X-Wing, page 2 of" in out
+    assert 'gridparty learn "x wing"' in out

@@ -8,7 +8,10 @@ import pytest
 
 from gridparty.evening.clocks import RunningClock
 from gridparty.evening.lessons.catalogue import LESSONS, lesson
-from gridparty.plain.learn import Reader, learn_in_lines
+from gridparty.evening.teacher.catalogue import technique_lesson
+from gridparty.plain.learn import learn_in_lines
+from gridparty.plain.reader import Reader
+from needing import NAMES
 
 
 class Typed:
@@ -54,6 +57,7 @@ def test_every_lesson_can_be_shown_to_its_end(title):
 def test_without_a_title_it_asks_which():
     said = told(None, "chess", "ra", "leave")
     assert "expected one of race" in said
+    assert "12. X-Wing" in said
     assert "learn race, step 1 of 7" in said
 
 
@@ -67,3 +71,56 @@ def test_words_that_are_no_move_are_answered():
 def test_the_board_is_told_once_as_long_as_it_is_the_same():
     said = told("race", "", "", "board")
     assert said.count("-----------+-----------+-----------") == 4
+
+
+def answers(name: str) -> list[str]:
+    """The lines by which a lesson is gone through with its right answers."""
+    found = technique_lesson(name)
+    typed = [""] * len(found.pages)
+    for board, step in found.tried:
+        cell_name = board.layout.cell_name
+        typed.append(" ".join(cell_name(cell) for cell in step.cells))
+        done = (*step.places, *step.strikes)
+        typed += [", ".join(f"{cell_name(one.cell)}<>{one.digit}" for one in done), ""]
+    return typed
+
+
+def test_a_technique_is_learned_by_typing_cells_and_candidates(home):
+    said = told(None, "skyscrapers", "", "board", "back", *answers("Skyscraper"))
+    assert "learn Skyscraper, page 1 of 9: What it is" in said
+    assert "Yes, that is the pattern." in said
+    assert "Right. Strike 7 from r2c1 and r5c2." in said
+    assert "That was Skyscraper. The next one is Full House: gridparty learn" in said
+    assert "15. Skyscraper: done, 0 misses" in told(None, "leave")
+
+
+def test_wrong_answers_are_counted_and_words_that_are_none_are_not(home):
+    turns = answers("Naked Single")
+    pages = turns.count("") - 2
+    said = told(
+        "naked single", *turns[:pages], "hello", "", "r1c1 r1c2", *turns[pages : pages + 1],
+        "r1c1 9 9", "help", "0", *turns[pages + 1 :],
+    )  # fmt: skip
+    assert "expected cells such as r1c2 r3c4, got 'hello'" in said
+    assert "Type the cells, such as r1c2 r3c4." in said
+    assert "Type the digit." in said
+    assert "Which digit goes there?" in said
+    assert " 3. Naked Single: done, 2 misses" in told(None, "leave")
+
+
+def test_a_lesson_with_a_board_left_out_is_not_done(home):
+    pages = [""] * len(technique_lesson("X-Wing").pages)
+    said = told("x-wing", *pages, "next", "show me", "")
+    assert "That was X-Wing." in said
+    assert "12. X-Wing\n" in told(None, "leave")
+    told("x-wing", *pages, "show me", "", "show me", "")
+    assert "12. X-Wing: done, with help" in told(None, "leave")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_every_lesson_of_a_technique_can_be_walked_through_with_its_answers(name, home):
+    said = told(name, *answers(name))
+    assert f"That was {name}." in said
+    assert said.count("Yes, that is the pattern.") == said.count("Right. ") >= 2
+    assert f"{name}: done, 0 misses" in told(None, "leave")

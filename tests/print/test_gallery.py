@@ -14,13 +14,11 @@ from gridparty.errors import GridpartyError
 from gridparty.print import gallery_sheets, step_pages
 from gridparty.print.choices import PAPERS
 from gridparty.print.step_page import MARGIN, PUZZLE, STRUCK, TEXT_SIZES, draw_step_page
-from gridparty.techniques import TECHNIQUES, examples, find
-from gridparty.techniques.catalogue import BESIDE
+from gridparty.techniques import examples, find
 from gridparty.techniques.examples import example
+from needing import NAMES, easier_there
 from paper import LoggingPen, read
 from sketches import sketch
-
-NAMES = [technique.name for technique in TECHNIQUES]
 
 
 @pytest.fixture(scope="module")
@@ -58,9 +56,7 @@ def marked(name):
 @pytest.mark.parametrize("name", [marked(name) for name in NAMES])
 def test_an_example_needs_its_technique_as_nothing_easier_does_anything_there(name):
     position, _ = example(name)
-    easier = NAMES[: NAMES.index(name)]
-    does = {one for one in easier if next(iter(find(one, position)), None) is not None}
-    assert does <= {*BESIDE.get(name, ())}
+    assert not easier_there(name, position)
 
 
 def test_an_unknown_technique_has_no_example():

@@ -110,7 +110,8 @@ def _night() -> None:
 
 def _learn(shell: Shell) -> None:
     from gridparty.evening.clocks import RunningClock
-    from gridparty.plain.learn import Reader, learn_in_lines
+    from gridparty.plain.learn import learn_in_lines
+    from gridparty.plain.reader import Reader
 
     reader = Reader(shell.lines, shell.show, echo=shell.ask is None)
     learn_in_lines(None, reader, RunningClock())

@@ -1,40 +1,104 @@
-"""`gridparty learn`: two minutes a game, on a real board."""
+"""`gridparty learn`: a game in two minutes, or a technique, on a real board."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from gridparty.cli import console
+from gridparty.cli import console, options
 from gridparty.cli.play_options import Plain, Theme, manner_of
 from gridparty.cli.seating import in_lines
+from gridparty.errors import WishError
+
+if TYPE_CHECKING:
+    from gridparty.evening.teacher.catalogue import TechniqueLesson
 
 
 def learn(
-    game: Annotated[
-        str | None,
-        typer.Argument(metavar="[GAME]", help="race, blitz, solo, tiles or kids. (It asks.)"),
+    name: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[GAME|TECHNIQUE]",
+            help="race, blitz, solo, tiles or kids; or a technique such as X-Wing. (It asks.)",
+            show_default=False,
+        ),
     ] = None,
+    names: Annotated[
+        bool, typer.Option("--list", help="List the lessons, and which were done.")
+    ] = False,
     theme: Theme = None,
     plain: Plain = False,
+    json: options.Json = False,
 ) -> None:
-    """Learn a game in two minutes: one idea a step, and you try it."""
-    from gridparty.evening.clocks import RunningClock
-    from gridparty.evening.lessons.catalogue import lesson
+    """Learn a game in two minutes, or one of the techniques of solving: you try it.
 
-    if game is not None:
-        lesson(game)  # refused before anything is shown
-    from gridparty.plain.learn import Reader, learn_in_lines, see_you
+    With --json: what a lesson of a technique says, or of all lessons which were done.
+    """
+    from gridparty.evening.teacher.asked import asked_for
+
+    asked = " ".join(name or ())
+    found = asked_for(asked) if asked else None  # refused before anything is shown
+    if json or names:
+        if isinstance(found, str):
+            raise WishError(f"expected a technique with --json or --list, got {found}")
+        return _told(json=json) if found is None else _words_of(found, json=json)
+    from gridparty.evening.clocks import RunningClock
+    from gridparty.plain.learn import learn_in_lines, see_you
+    from gridparty.plain.reader import Reader
 
     manner = manner_of(plain=plain, theme=theme)
     clock = RunningClock()
-    if manner.on_screen:
+    if manner.on_screen and (found is None or isinstance(found, str)):
         from gridparty.screens.play import learn as show
 
-        code = show(game, clock, theme=manner.theme, bell=manner.sound)
-        console.say(see_you(game))
+        code = show(found, clock, theme=manner.theme, bell=manner.sound)
+        console.say(see_you(found))
         raise typer.Exit(code)
 
     with in_lines(json=False) as shell:
-        learn_in_lines(game, Reader(shell.lines, shell.show, echo=shell.ask is None), clock)
+        reader = Reader(shell.lines, shell.show, echo=shell.ask is None)
+        learn_in_lines(asked or None, reader, clock)
+    return None
+
+
+def _told(*, json: bool) -> None:
+    """All lessons of techniques, and which were done."""
+    from gridparty.evening.lessons.catalogue import LESSONS
+    from gridparty.evening.teacher.catalogue import NAMES
+    from gridparty.evening.teacher.progress import progress
+    from gridparty.plain.learn_technique import listed_lessons
+
+    known = progress()
+    if known.complaint:
+        console.complain(known.complaint)
+    if not json:
+        for line in (*LESSONS, *listed_lessons()):
+            console.show(line)
+        return
+    done = {
+        name: {"on": one.on.isoformat(), "missed": one.missed, "shown": one.shown}
+        for name, one in known.done.items()
+    }
+    console.show_json(games=list(LESSONS), techniques=list(NAMES), done=done, next=known.next)
+
+
+def _words_of(lesson: TechniqueLesson, *, json: bool) -> None:
+    """What the lesson says, and the boards on which it is tried."""
+    if not json:
+        for page in lesson.pages:
+            console.show(f"{page.title}: {page.text}")
+        return
+    position, step = lesson.told
+    name = position.layout.cell_name
+    told: dict[str, Any] = {
+        "technique": lesson.name,
+        "number": lesson.number,
+        "pages": [{"title": page.title, "text": page.text} for page in lesson.pages],
+        "position": str(position),
+        "cells": [name(cell) for cell in step.cells],
+        "places": [f"{name(p.cell)}={p.digit}" for p in step.places],
+        "strikes": [f"{name(p.cell)}<>{p.digit}" for p in step.strikes],
+        "tried": [str(board) for board, _ in lesson.tried],
+    }
+    console.show_json(**told)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
 from gridparty import places
 from gridparty.board.quoting import excerpt
 from gridparty.board.wording import say
@@ -14,82 +11,67 @@ from gridparty.evening.lessons.bout import sat_down
 from gridparty.evening.lessons.catalogue import LESSONS, lesson, summary
 from gridparty.evening.lessons.lesson import Bout, Lesson, Step
 from gridparty.evening.lessons.practice import Practice
+from gridparty.evening.teacher.asked import asked_for
+from gridparty.evening.teacher.catalogue import TechniqueLesson
+from gridparty.evening.teacher.progress import progress
 from gridparty.games.common.speech import Assistance
 from gridparty.plain.evening import speech_of
-from gridparty.plain.table import Lines, PlainTable
+from gridparty.plain.learn_technique import listed_lessons, teach_technique
+from gridparty.plain.reader import LeftError, Reader
+from gridparty.plain.table import PlainTable
 
 _NEXT, _BACK, _SHOW = ("", "next"), ("back",), ("show me", "show")
-_LEAVE = ("leave", "quit", "q")
 
 
-class LeftError(Exception):
-    """The reader leaves, or there are no more lines."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reader:
-    """Who learns: where the lines come from, and where the words go to."""
-
-    lines: Lines
-    show: Callable[[str], None]  # ends no line by itself
-    echo: bool  # repeat what was typed, for input that nobody sees
-
-    def say(self, text: str) -> None:
-        """A paragraph."""
-        if text:
-            self.show(f"{text}\n")
-
-    def ask(self, prompt: str) -> str:
-        """The next line, blanks put in order.
-
-        Raises:
-            LeftError: there is none, or it says so.
-        """
-        self.show(f"{prompt}: ")
-        try:
-            line = self.lines.read() or ""
-        except EOFError:
-            self.say("")
-            raise LeftError from None
-        if self.echo:
-            self.show(f"{line}\n")
-        words = " ".join(line.split())
-        if words.lower() in _LEAVE:
-            raise LeftError
-        return words
-
-
-def learn_in_lines(title: str | None, reader: Reader, clock: TableClock) -> None:
-    """Teach a game line by line until it is over, or the lines are.
+def learn_in_lines(name: str | None, reader: Reader, clock: TableClock) -> None:
+    """Teach a game or a technique line by line until it is over, or the lines are.
 
     Args:
-        title: of the lesson; None: it is asked for.
+        name: of the game or the technique; None: it is asked for.
         reader: who learns.
-        clock: what the small game at the end takes its time from.
+        clock: what the small game at the end of a game's lesson takes its time from.
+
+    Raises:
+        GridpartyError: there is no such lesson.
     """
     try:
-        found = lesson(title or _asked_for(reader))
-        _teach(found, reader, clock)
+        found = asked_for(name) if name else _asked(reader)
+        if isinstance(found, TechniqueLesson):
+            name = name or found.name
+            teach_technique(found, reader)
+        else:
+            name = name or found
+            _teach(lesson(found), reader, clock)
     except LeftError:
-        reader.say(see_you(title))
+        reader.say(see_you(name))
 
 
-def see_you(title: str | None) -> str:
+def see_you(name: str | None) -> str:
     """How to come back to the lesson, or to all of them."""
-    again = places.command("learn", *(() if title is None else (title,)))
+    word = name if name is None or " " not in name else f'"{name}"'
+    again = places.command("learn", *(() if word is None else (word,)))
     return say("See you. The lesson begins anew with: {command}", command=again)
 
 
-def _asked_for(reader: Reader) -> str:
+def _asked(reader: Reader) -> str | TechniqueLesson:
+    """What it shall be; enter alone takes the next one that was not done."""
     reader.say(say("Two minutes a game, on a board: you try each thing."))
     for title in LESSONS:
         reader.say(f"  {title}: {summary(title)}")
+    reader.say(say("And the techniques of solving, the easiest first:"))
+    for line in listed_lessons():
+        reader.say(line)
+    known = progress()
+    if known.complaint:
+        reader.say(known.complaint)
+    first = known.next if known.done and known.next else next(iter(LESSONS))
     while True:
-        words = reader.ask(say("Which game? (enter: {first})", first=next(iter(LESSONS)))).lower()
-        found = [title for title in LESSONS if words and title.startswith(words)]
-        if not words or len(found) == 1:
-            return found[0] if words else next(iter(LESSONS))
-        reader.say(say("expected one of {titles}, got {got}", titles=", ".join(LESSONS), got=words))
+        words = reader.ask(say("Which one? (its name or number; enter: {first})", first=first))
+        begun = [title for title in LESSONS if words and title.startswith(words.lower())]
+        try:
+            return asked_for(begun[0] if len(begun) == 1 else words or first)
+        except GridpartyError as error:
+            reader.say(str(error))
 
 
 def _teach(lesson: Lesson, reader: Reader, clock: TableClock) -> None:

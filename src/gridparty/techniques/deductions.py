@@ -82,12 +82,14 @@ class Reading:
         return self.candidates.layout
 
     def __str__(self) -> str:
-        following = (
-            self._follows(before, place, true=self.true ^ bool(number % 2))
-            for number, (before, place) in enumerate(pairwise(self.chain), start=1)
-        )
-        first = place_said(self.layout, self.chain[0], true=self.true)
-        return FOLLOWS.format(first=first, rest=", so ".join(following))
+        first, *rest = self.facts()
+        return FOLLOWS.format(first=first, rest=", so ".join(rest))
+
+    def facts(self) -> Iterator[str]:
+        """What is supposed, and what follows from it, one after the other."""
+        yield place_said(self.layout, self.chain[0], true=self.true)
+        for number, (before, place) in enumerate(pairwise(self.chain), start=1):
+            yield self._follows(before, place, true=self.true ^ bool(number % 2))
 
     def _follows(self, before: Place, place: Place, *, true: bool) -> str:
         if true and place.als is None:

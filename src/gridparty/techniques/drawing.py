@@ -54,6 +54,11 @@ def board(position: Position, step: Step) -> str:
     return "\n".join([*lines, rule, *_legend(words, step)])
 
 
+def candidates(position: Position) -> str:
+    """The board with every candidate as a digit, and no step on it."""
+    return board(position, Step("", (), (), (), (), (), ""))
+
+
 def _words(position: Position, step: Step) -> list[str]:
     """For every cell its placed digit, or its candidates with their signs."""
     signs = {(one.cell, one.digit): one.letter for one in step.letters}

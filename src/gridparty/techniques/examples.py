@@ -1,6 +1,7 @@
-"""An example of each technique: a position of a puzzle of our own, and the step to be seen in it.
+"""Examples of each technique: positions of puzzles of our own, and the step to be seen in each.
 
-The positions stand in examples.txt, one line each: :TECHNIQUE:DIGITS:CELLS:DELETED:STRIKES:PLACES:
+One to be shown (examples.txt), others to be tried by whoever learns (exercises.txt). A line each:
+:TECHNIQUE:DIGITS:CELLS:DELETED:STRIKES:PLACES:
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from gridparty.techniques.catalogue import technique_named
 from gridparty.techniques.step import Step
 
 FILE = Path(__file__).with_name("examples.txt")
+EXERCISES = Path(__file__).with_name("exercises.txt")
 
 
 def example(name: str) -> tuple[Position, Step]:
@@ -22,14 +24,29 @@ def example(name: str) -> tuple[Position, Step]:
     Raises:
         GridpartyError: there is no technique of that name, or no example of it.
     """
-    technique = technique_named(name)
-    line = _lines().get(technique.name)
-    if line is None:
-        raise GridpartyError(f"there is no example of {technique.name} in {FILE.name}")
-    position = Position.parse(line)
+    technique = technique_named(name).name
+    lines = _lines(FILE).get(technique)
+    if lines is None:
+        raise GridpartyError(f"there is no example of {technique} in {FILE.name}")
+    return _read(lines[0], FILE)
+
+
+def exercises(name: str) -> tuple[tuple[Position, Step], ...]:
+    """Other positions in which the technique can be found, and its step there.
+
+    Raises:
+        GridpartyError: there is no technique of that name.
+    """
+    technique = technique_named(name).name
+    return tuple(_read(line, EXERCISES) for line in _lines(EXERCISES).get(technique, ()))
+
+
+@cache  # a lesson asks again and again
+def _read(line: str, file: Path) -> tuple[Position, Step]:
+    technique, position = technique_named(line.split(":")[1]), Position.parse(line)
     step = next((s for s in technique.finder(position) if line.endswith(_told(position, s))), None)
     if step is None:
-        raise GridpartyError(f"{technique.name} is not where {FILE.name} says")
+        raise GridpartyError(f"{technique.name} is not where {file.name} says")
     return position, step
 
 
@@ -44,7 +61,10 @@ def _told(position: Position, step: Step) -> str:
 
 
 @cache
-def _lines() -> dict[str, str]:
+def _lines(file: Path) -> dict[str, list[str]]:
     """The lines of the file, under the names of their techniques."""
-    lines = FILE.read_text(encoding="utf-8").splitlines()
-    return {line.split(":")[1]: line for line in lines if line.startswith(":")}
+    found: dict[str, list[str]] = {}
+    for line in file.read_text(encoding="utf-8").splitlines():
+        if line.startswith(":"):
+            found.setdefault(line.split(":")[1], []).append(line)
+    return found

@@ -1,0 +1,112 @@
+"""What a lesson shows before the reader's turn: one idea a page, drawn on the board it is said of.
+
+Nothing here knows a technique: what it is comes from the table of words (`techniques/taught`), why
+it holds on this board from the step's own sentence, cut where a sentence or a link of a chain ends.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from gridparty.board.layout import Layout
+from gridparty.board.position import Position
+from gridparty.board.wording import Sentence, effects, say
+from gridparty.techniques.deductions import Reading
+from gridparty.techniques.step import Step
+from gridparty.techniques.taught import taught
+
+SUPPOSE, THEN, THEN_BOTH = "Suppose {fact}.", "Then {fact}.", "Then {fact}, so {following}."
+_END = re.compile(r"(?<=\.) ")
+_CELL = re.compile(r"r\d+c\d+")
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One idea.
+
+    Attributes:
+        title: what it is about.
+        text: the idea, in a sentence or two.
+        shown: what of the step is drawn: its letters, links, strikes and places as far as told.
+        digit: the one whose places are set off; 0: none.
+    """
+
+    title: str
+    text: str
+    shown: Step
+    digit: int = 0
+
+
+def pages_of(position: Position, step: Step) -> tuple[Page, ...]:
+    """The pages on this step, in order."""
+    words, digit = taught(step.technique), only_digit(step)
+    bare = replace(step, letters=(), links=(), places=(), strikes=(), cells=(), houses=())
+    return (
+        Page(say("What it is"), words.what, step, digit),
+        Page(say("How to spot it"), words.spot, bare, digit),
+        *_here(position, step, digit),
+        Page(say("Why it holds always"), words.why, step, digit),
+    )
+
+
+def only_digit(step: Step) -> int:
+    """The digit that it is all about, where there is one; else 0."""
+    digits = {letter.digit for letter in step.letters} | {
+        done.digit for done in (*step.places, *step.strikes)
+    }
+    return digits.pop() if len(digits) == 1 else 0
+
+
+def _here(position: Position, step: Step, digit: int) -> Iterator[Page]:
+    """Why it holds on this board: part after part, and at the end what it does."""
+    title, told = say("Why it holds here"), ""
+    nothing_done = replace(step, places=(), strikes=())
+    for part in parts_of(step):
+        told = f"{told} {part}"
+        yield Page(title, part, _as_far_as(nothing_done, position.layout, told), digit)
+    done = " ".join(effects(position.layout, step.places, step.strikes))
+    yield Page(say("What it does"), done, step, digit)
+
+
+def parts_of(step: Step) -> Iterator[str]:
+    """The step's sentence in parts with one idea each; of a chain two links at a time."""
+    reason = step.reason
+    fields = reason.fields if isinstance(reason, Sentence) else {}
+    sentences = _END.split(reason)
+    for value in fields.values():
+        if isinstance(value, Reading):
+            yield from _links_of(value)
+            if "one_way" in fields:
+                yield say("And so the start follows again: the chain is a loop.")
+            sentences = sentences[1:]  # that one told the chain
+    yield from sentences
+
+
+def _links_of(chain: Reading) -> Iterator[str]:
+    first, *rest = chain.facts()
+    yield say(SUPPOSE, fact=first)
+    for at in range(0, len(rest), 2):
+        if at + 1 < len(rest):
+            yield say(THEN_BOTH, fact=rest[at], following=rest[at + 1])
+        else:
+            yield say(THEN, fact=rest[at])
+
+
+def _as_far_as(step: Step, layout: Layout, told: str) -> Step:
+    """The step with the letters and links of those cells that were named; all where some never are.
+
+    So a drawing grows with its story, and no part of a pattern stays unseen.
+    """
+    names = {cell: layout.cell_name(cell) for cell in step.cells}
+    if not {*names.values()} <= {*_CELL.findall(step.reason)}:
+        return step
+    seen = {*_CELL.findall(told)}
+    named = {cell for cell, name in names.items() if name in seen}
+    return replace(
+        step,
+        cells=tuple(cell for cell in step.cells if cell in named),
+        letters=tuple(one for one in step.letters if one.cell in named),
+        links=tuple(link for link in step.links if {*link.start.cells, *link.end.cells} <= named),
+    )

@@ -1,0 +1,187 @@
+"""The reader's turn: first the cells of the pattern, then what follows from them.
+
+CELLS --right--> EFFECT --right--> DONE        ``show`` leads from either to DONE
+  ^ wrong: told what is too much and how much is missing; the second time, where
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from enum import Enum
+
+from gridparty.board.cells import as_set
+from gridparty.board.grid import Placement
+from gridparty.board.layout import House
+from gridparty.board.position import Position
+from gridparty.board.wording import Cells, Digits, Houses, Sentence, Strikes, counted, effects, say
+from gridparty.evening.teacher.judging import (
+    Verdict,
+    done_by,
+    judged_cells,
+    judged_effect,
+    with_cells,
+)
+from gridparty.techniques.step import Step
+from gridparty.techniques.technique import Technique
+
+
+class Phase(Enum):
+    """What the reader is at."""
+
+    CELLS = "cells"
+    EFFECT = "effect"
+    DONE = "done"
+
+
+class Trial:
+    """One position that is tried.
+
+    Attributes:
+        position: the board.
+        meant: the step that the lesson means.
+        phase: what is asked for now.
+        cells: those of the pattern, once they were found or shown.
+        step: what is right, once that is known: the instance that the reader found, or the meant.
+        said: what there is to say of the last answer; empty before the first.
+        amiss: it was not right.
+        misses: how many answers were not.
+        shown: the solution was shown.
+    """
+
+    def __init__(self, technique: Technique, position: Position, meant: Step) -> None:
+        """Ask for the cells."""
+        self.position, self.meant = position, meant
+        others = (step for step in technique.every(position) if step != meant)
+        self._steps = (meant, *others)
+        self.phase, self.cells = Phase.CELLS, frozenset[int]()
+        self.step = meant
+        self.said, self.amiss, self.misses, self.shown = "", False, 0, False
+        self._tries = 0  # in this phase
+
+    @property
+    def places(self) -> bool:
+        """Whether a digit is to be written, and no candidates struck."""
+        return bool(self.meant.places)
+
+    @property
+    def asked(self) -> Sentence:
+        """What the reader is to do now."""
+        step, name = self.meant, self.meant.technique
+        if self.phase is Phase.DONE:
+            return say("That is all here.")
+        if self.phase is Phase.EFFECT:
+            if self.places:
+                return say("Which digit goes there?")
+            return say("What follows? Mark the candidates that go.")
+        if not step.digits or self.places:
+            return counted(
+                len(step.cells),
+                "{name}, in {n} cell: mark it.",
+                "{name}, in {n} cells: mark them.",
+                name=name,
+            )
+        told = Digits(as_set(step.digits))
+        if {one.digit for one in step.letters} <= {*step.digits}:
+            return say(
+                "{name} of {digits}, in {n} cells: mark them.",
+                name=name,
+                digits=told,
+                n=len(step.cells),
+            )
+        return say(
+            "{name}, in {n} cells: mark them. What goes are candidates {digits}.",
+            name=name,
+            digits=Digits(as_set(strike.digit for strike in step.strikes)),
+            n=len(step.cells),
+        )
+
+    def answer_cells(self, cells: Collection[int]) -> bool:
+        """Judge the cells; True when they are right, and what follows is asked for."""
+        verdict = judged_cells(self._steps, cells)
+        if not verdict.right:
+            self._missed(_too_many_cells(self.position, verdict), _cells_missing(verdict))
+            if self._tries > 1 and verdict.missing:
+                self._add(_where(self.position, verdict.missing))
+            return False
+        self.cells = frozenset(cells)
+        self.step = with_cells(self._steps, cells)[0]
+        self.said, self.amiss = say("Yes, that is the pattern."), False
+        self.phase, self._tries = Phase.EFFECT, 0
+        return True
+
+    def answer_effect(self, done: Collection[Placement]) -> bool:
+        """Judge what follows; True when it is right, and all is done."""
+        steps = with_cells(self._steps, self.cells)
+        verdict = judged_effect(steps, done)
+        if not verdict.right:
+            self._missed(self._too_much(verdict), _effects_missing(verdict))
+            if self._tries > 1 and verdict.missing:
+                self._add(_where(self.position, {one.cell for one in verdict.missing}))
+            return False
+        self.step = next((step for step in steps if done_by(step) == frozenset(done)), steps[0])
+        self.phase, self.amiss = Phase.DONE, False
+        self.said = say("Right. {effect}", effect=self._effect())
+        return True
+
+    def show(self) -> None:
+        """Give up: what is right is told."""
+        if self.phase is Phase.CELLS:
+            self.step = self.meant
+            self.cells = frozenset(self.meant.cells)
+        self.phase, self.shown, self.amiss = Phase.DONE, True, False
+        self.said = say("{reason} {effect}", reason=self.step.reason, effect=self._effect())
+
+    def _effect(self) -> str:
+        step = self.step
+        return " ".join(effects(self.position.layout, step.places, step.strikes))
+
+    def _missed(self, *told: str) -> None:
+        self.misses, self._tries, self.amiss = self.misses + 1, self._tries + 1, True
+        self.said = " ".join(filter(None, told))
+
+    def _add(self, told: str) -> None:
+        self.said = f"{self.said} {told}"
+
+    def _too_much(self, verdict: Verdict[Placement]) -> str:
+        if not verdict.too_much:
+            return ""
+        layout, many = self.position.layout, tuple(sorted(verdict.too_much))
+        if self.places:
+            return say(
+                "Not {digit} in {cell}.",
+                digit=many[0].digit,
+                cell=Cells(layout, 1 << many[0].cell),
+            )
+        return say("Nothing strikes {strikes} here.", strikes=Strikes(layout, many))
+
+
+def _too_many_cells(position: Position, verdict: Verdict[int]) -> str:
+    if not verdict.too_much:
+        return ""
+    return counted(
+        len(verdict.too_much),
+        "{cells} does not belong to it.",
+        "{cells} do not belong to it.",
+        cells=Cells(position.layout, as_set(verdict.too_much)),
+    )
+
+
+def _cells_missing(verdict: Verdict[int]) -> str:
+    if not verdict.missing:
+        return ""
+    return counted(len(verdict.missing), "{n} cell is missing.", "{n} cells are missing.")
+
+
+def _effects_missing(verdict: Verdict[Placement]) -> str:
+    if not verdict.missing:
+        return ""
+    return counted(len(verdict.missing), "{n} candidate is missing.", "{n} candidates are missing.")
+
+
+def _where(position: Position, cells: Collection[int]) -> str:
+    """The rows in which something is missing, when the number alone did not help."""
+    houses_of = position.layout.houses_of
+    rows: tuple[House, ...] = tuple(
+        sorted({houses_of[cell][0] for cell in cells}, key=lambda row: row.index)
+    )
+    return say("Look in {rows}.", rows=Houses(rows))

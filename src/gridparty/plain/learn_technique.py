@@ -1,0 +1,228 @@
+"""A lesson of a technique in lines: its pages, then cells and candidates as they are typed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from datetime import date
+from functools import partial
+
+from gridparty import places
+from gridparty.board.grid import Placement
+from gridparty.board.layout import Layout
+from gridparty.board.quoting import excerpt
+from gridparty.board.wording import counted, say
+from gridparty.errors import ParseError
+from gridparty.evening.teacher.catalogue import TechniqueLesson
+from gridparty.evening.teacher.pages import Page
+from gridparty.evening.teacher.progress import Learned, keep, progress
+from gridparty.evening.teacher.trial import Phase, Trial
+from gridparty.plain.reader import Reader
+from gridparty.techniques import drawing
+
+NEXT, BACK, SHOW = ("", "next"), ("back",), ("show me", "show")
+_CANDIDATES = re.compile(r"(r\d+c\d+)\s*(?:<>|!=|≠|=|-|:)?\s*(\d+)\b")
+_CELL = re.compile(r"r\d+c\d+")
+
+
+def teach_technique(
+    lesson: TechniqueLesson, reader: Reader, today: Callable[[], date] = date.today
+) -> None:
+    """Teach one technique, page by page and board by board.
+
+    Args:
+        lesson: what is taught.
+        reader: who learns.
+        today: the day, to be remembered.
+
+    Raises:
+        LeftError: the reader leaves, or there are no more lines.
+    """
+    if complaint := progress().complaint:
+        reader.say(complaint)
+    at, missed, was_shown, found = 0, 0, False, set[int]()
+    while at < lesson.count:
+        if at < len(lesson.pages):
+            page = lesson.pages[at]
+            _introduce(lesson, at, page.title, page.text, reader)
+            if at == 0 or page.shown != lesson.pages[at - 1].shown:
+                reader.say(_drawn(lesson, page))
+            at = max(at + _turn(reader, partial(_drawn, lesson, page)), 0)
+            continue
+        number = at - len(lesson.pages)
+        trial = lesson.trial(number)
+        _introduce(lesson, at, say("Your turn"), "", reader)
+        at += _try(trial, reader)
+        missed, was_shown = missed + trial.misses, was_shown or trial.shown
+        if trial.phase is Phase.DONE:
+            found.add(number)
+    if len(found) == len(lesson.tried):
+        reader.say(keep(lesson.name, Learned(today(), missed, was_shown)))
+    reader.say(ending(lesson.name))
+
+
+def ending(name: str) -> str:
+    """What is said when the lesson is over, and what comes next."""
+    following = progress().next
+    if following is None:
+        return say("That was {name}. You have been through all lessons.", name=name)
+    command = places.command("learn", f'"{following}"' if " " in following else following)
+    return say(
+        "That was {name}. The next one is {following}: {command}",
+        name=name,
+        following=following,
+        command=command,
+    )
+
+
+def _introduce(lesson: TechniqueLesson, at: int, title: str, text: str, reader: Reader) -> None:
+    reader.say("")
+    reader.say(
+        say(
+            "learn {name}, page {page} of {pages}: {title}",
+            name=lesson.name,
+            page=at + 1,
+            pages=lesson.count,
+            title=title,
+        )
+    )
+    reader.say(text)
+    if at == 0:
+        reader.say(say("(enter: next page · back · board · show me · help · leave)"))
+
+
+def _drawn(lesson: TechniqueLesson, page: Page) -> str:
+    return f"\n{drawing.board(lesson.told[0], page.shown)}\n"
+
+
+def _turn(reader: Reader, drawn: Callable[[], str]) -> int:
+    """Wait until the page has been read; how many pages on, or back."""
+    while True:
+        lower = reader.ask(say("enter: next page")).lower()
+        if lower in NEXT or lower in SHOW:
+            return 1
+        if lower in BACK:
+            return -1
+        if lower == "board":
+            reader.say(drawn())
+        else:
+            reader.say(say("enter goes on; back, board and leave are understood, too."))
+
+
+def _try(trial: Trial, reader: Reader) -> int:
+    """Let the reader find it; how many pages on, or back."""
+    reader.say(f"\n{drawing.candidates(trial.position)}\n")
+    while True:
+        if trial.phase is not Phase.DONE:
+            reader.say(trial.asked)
+        words = reader.ask(
+            say("enter: next page") if trial.phase is Phase.DONE else say("your part")
+        ).lower()
+        if words in NEXT and trial.phase is Phase.DONE:
+            return 1
+        if words in BACK:
+            return -1
+        if words == "board":
+            reader.say(f"\n{_seen(trial)}\n")
+        elif words == "next":  # it is left out
+            return 1
+        elif words in SHOW and trial.phase is not Phase.DONE:
+            trial.show()
+            reader.say(f"\n{_seen(trial)}\n")
+            reader.say(trial.said)
+        elif trial.phase is Phase.DONE:
+            reader.say(say("That is done already. enter goes on."))
+        elif not words or words in ("help", "?"):
+            reader.say(_help(trial))
+        else:
+            _answer(trial, words, reader)
+
+
+def _seen(trial: Trial) -> str:
+    """The board; with the step on it, once that is known."""
+    if trial.phase is Phase.DONE:
+        return drawing.board(trial.position, trial.step)
+    return drawing.candidates(trial.position)
+
+
+def _help(trial: Trial) -> str:
+    told = {
+        Phase.CELLS: say("Type the cells, such as r1c2 r3c4. (show me · next · back · leave)"),
+        Phase.EFFECT: say(
+            "Type the candidates that go, such as r1c2<>5 r3c4<>57. (show me · next · back · leave)"
+        ),
+    }
+    if trial.phase is Phase.EFFECT and trial.places:
+        return say("Type the digit. (show me · next · back · leave)")
+    return told[trial.phase]
+
+
+def _answer(trial: Trial, words: str, reader: Reader) -> None:
+    layout = trial.position.layout
+    try:
+        if trial.phase is Phase.CELLS:
+            trial.answer_cells(cells_typed(words, layout))
+        else:
+            trial.answer_effect(candidates_typed(words, trial))
+    except ParseError as error:
+        reader.say(str(error))
+        return
+    reader.say(trial.said)
+
+
+def cells_typed(words: str, layout: Layout) -> frozenset[int]:
+    """The cells of ``r1c2 r3c4`` or ``r1c2, r3c4``.
+
+    Raises:
+        ParseError: something else stands there.
+    """
+    strange = _CELL.sub("", words).replace(",", " ").replace(" and ", " ").split()
+    found = _CELL.findall(words)
+    if strange or not found:
+        raise ParseError(say("expected cells such as r1c2 r3c4, got {got}", got=excerpt(words)))
+    return frozenset(layout.cell_at(name) for name in found)
+
+
+def candidates_typed(words: str, trial: Trial) -> frozenset[Placement]:
+    """The candidates of ``r1c2<>5 r3c4<>57``; a digit alone is meant for the cell that was marked.
+
+    Raises:
+        ParseError: something else stands there.
+    """
+    layout = trial.position.layout
+    if trial.places and words.isdecimal() and len(words) == 1:
+        return frozenset(Placement(cell, int(words)) for cell in trial.cells)
+    strange = _CANDIDATES.sub("", words).replace(",", " ").replace(" and ", " ").split()
+    found = _CANDIDATES.findall(words)
+    if strange or not found:
+        raise ParseError(
+            say("expected candidates such as r1c2<>5 r3c4<>57, got {got}", got=excerpt(words))
+        )
+    return frozenset(
+        Placement(layout.cell_at(name), int(digit)) for name, digits in found for digit in digits
+    )
+
+
+def listed_lessons() -> list[str]:
+    """A line for each technique: its number, its name, and when it was done."""
+    from gridparty.evening.teacher.catalogue import NAMES
+
+    done = progress().done
+    lines = []
+    for number, name in enumerate(NAMES, start=1):
+        one = done.get(name)
+        if one is None:
+            lines.append(f"{number:3}. {name}")
+        elif one.shown:
+            lines.append(say("{number:3}. {name}: done, with help", number=number, name=name))
+        else:
+            lines.append(
+                counted(
+                    one.missed,
+                    "{number:3}. {name}: done, {n} miss",
+                    "{number:3}. {name}: done, {n} misses",
+                    number=number,
+                    name=name,
+                )
+            )
+    return lines

@@ -1,0 +1,204 @@
+"""Lessons of techniques: there is one of each, its boards need it, and its answers are right."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from gridparty.board.grid import Placement
+from gridparty.errors import GridpartyError
+from gridparty.evening.teacher import progress as kept
+from gridparty.evening.teacher.asked import asked_for
+from gridparty.evening.teacher.catalogue import TechniqueLesson, technique_lesson
+from gridparty.evening.teacher.judging import done_by, judged_cells, judged_effect
+from gridparty.evening.teacher.progress import Learned, keep, progress
+from gridparty.evening.teacher.trial import Phase
+from gridparty.techniques.taught import TAUGHT, taught
+from needing import NAMES, easier_there
+from templates import templates
+
+#: Of these no second puzzle is known yet: the boards are others by symmetry and other digits alone.
+WANTED = {"Avoidable Rectangle 2", "Dual 2-String Kite", "Sue de Coq", "ALS-XZ"}
+TODAY = date(2026, 11, 22)
+
+
+def test_every_technique_has_its_words():
+    assert {*TAUGHT} == {*NAMES}
+
+
+@pytest.mark.slow
+def test_the_words_can_be_said_in_another_language():
+    assert {text for texts in TAUGHT.values() for text in texts} <= {*templates()}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_lesson_says_what_it_is_how_to_spot_it_and_why_it_holds_with_one_idea_a_page(name):
+    lesson = technique_lesson(name)
+    texts = [page.text for page in lesson.pages]
+    assert texts[0] == taught(name).what
+    assert texts[1] == taught(name).spot
+    assert texts[-1] == taught(name).why
+    assert max(map(len, texts)) <= 300
+    _, step = lesson.told
+    assert lesson.pages[-2].shown == step
+    assert {one.cell for page in lesson.pages[2:-2] for one in page.shown.letters} == {
+        one.cell for one in step.letters
+    }
+    assert not any(page.shown.strikes or page.shown.places for page in lesson.pages[1:-2])
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_technique_is_tried_on_two_boards_or_more_none_of_which_is_the_one_it_is_told_on(name):
+    lesson = technique_lesson(name)
+    boards = [lesson.told[0], *(board for board, _ in lesson.tried)]
+    assert len(boards) >= 3
+    assert len({board.grid for board in boards}) == len(boards)
+
+
+def marked(name):
+    """The name with its marks: chains have some fifty easier techniques to look for."""
+    slow = [pytest.mark.slow] if name in NAMES[NAMES.index("X-Chain") :] else []
+    return pytest.param(name, marks=slow + [pytest.mark.xfail(strict=True)] * (name in WANTED))
+
+
+@pytest.mark.parametrize("name", [*map(marked, NAMES)])
+def test_the_boards_of_a_lesson_need_its_technique_as_nothing_easier_does_anything(name):
+    for board, _ in technique_lesson(name).tried:
+        assert not easier_there(name, board)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_your_turn_takes_the_right_cells_and_what_follows_and_nothing_less_or_more(name):
+    lesson = technique_lesson(name)
+    for number, (board, step) in enumerate(lesson.tried):
+        trial = lesson.trial(number)
+        every = [*lesson.technique.every(board)]
+        for cells in wrong_cells(step.cells, {one.cells for one in every}):
+            assert not trial.answer_cells(cells)
+            assert trial.phase is Phase.CELLS
+        assert trial.answer_cells(step.cells)
+        here = [one for one in every if one.cells == step.cells]
+        for effect in wrong_effects(done_by(step), [done_by(one) for one in here]):
+            assert not trial.answer_effect(effect)
+            assert trial.phase is Phase.EFFECT
+        assert trial.answer_effect(done_by(step))
+        assert trial.phase is Phase.DONE
+        assert trial.misses
+        assert not trial.shown
+
+
+def wrong_cells(cells, right):
+    """The cells but one, and with one more; where that is not another instance."""
+    more = next(cell for cell in range(81) if cell not in cells)
+    tried = [(), cells[1:], cells[:-1], (*cells, more), (more,)]
+    return [one for one in tried if tuple(sorted(one)) not in right]
+
+
+def wrong_effects(effect, right):
+    """What follows but for one, and with one more; where that is not right as well."""
+    one = min(effect)
+    tried = [frozenset(), effect - {one}, effect | {Placement(one.cell, one.digit % 9 + 1)}]
+    sums = {frozenset().union(*right), *right}
+    return [some for some in tried if some not in sums]
+
+
+def test_another_instance_is_as_right_as_the_one_that_is_meant():
+    lesson = next(
+        lesson
+        for lesson in map(technique_lesson, NAMES)
+        if len({step.cells for step in lesson.technique.every(lesson.tried[0][0])}) > 1
+    )
+    board, meant = lesson.tried[0]
+    other = next(one for one in lesson.technique.every(board) if one.cells != meant.cells)
+    trial = lesson.trial(0)
+    assert trial.answer_cells(other.cells)
+    assert trial.answer_effect(done_by(other))
+    assert trial.step == other
+
+
+def test_what_is_missing_and_what_is_too_much_is_told_of_the_nearest_and_then_where():
+    trial = technique_lesson("Skyscraper").trial(1)
+    layout = trial.position.layout
+    cells = trial.meant.cells
+    stranger = layout.cell_at("r9c9")
+    assert not trial.answer_cells({*cells[:-1], stranger})
+    assert trial.said == "r9c9 does not belong to it. 1 cell is missing."
+    assert not trial.answer_cells(cells[:2])
+    row = layout.houses_of[cells[-1]][0]
+    assert trial.said == f"2 cells are missing. Look in {row}."
+    assert trial.misses == 2
+    assert trial.answer_cells(cells)
+    strike = trial.meant.strikes[0]
+    assert not trial.answer_effect({Placement(strike.cell, strike.digit % 9 + 1)})
+    assert "1 candidate is missing." in trial.said
+    assert "Nothing strikes" in trial.said
+    assert trial.amiss
+
+
+def test_the_solution_is_shown_to_whoever_asks():
+    trial = technique_lesson("Naked Single").trial(0)
+    trial.show()
+    assert trial.phase is Phase.DONE
+    assert trial.shown
+    assert "Write" in trial.said
+
+
+def test_a_verdict_without_an_answer_lacks_all_of_the_first():
+    (_, step), *_ = technique_lesson("X-Wing").tried
+    assert judged_cells([step], ()).missing == {*step.cells}
+    assert judged_effect([step], ()).missing == {*step.strikes}
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("x wing", "X-Wing"),
+        ("Y-Wings", "XY-Wing"),
+        ("naked pairs", "Naked Pair"),
+        ("12", "X-Wing"),
+        ("59", "Death Blossom"),
+    ],
+)
+def test_a_lesson_is_asked_for_as_find_asks_for_a_technique(typed, name):
+    found = asked_for(typed)
+    assert isinstance(found, TechniqueLesson)
+    assert found.name == name
+
+
+@pytest.mark.parametrize("typed", ["chess", "0", "60", "Fish", "X-Wong", ""])
+def test_what_is_no_lesson_is_refused(typed):
+    with pytest.raises(GridpartyError):
+        asked_for(typed)
+
+
+def test_what_was_learned_is_kept_and_the_next_is_the_easiest_not_done(home):
+    assert progress().next == "Full House"
+    assert keep("Hidden Single", Learned(TODAY, 2)) == ""
+    assert keep("Full House", Learned(TODAY, 0, shown=True)) == ""
+    assert progress().done == {
+        "Full House": Learned(TODAY, 0, shown=True),
+        "Hidden Single": Learned(TODAY, 2),
+    }
+    assert progress().next == "Naked Single"
+    for name in NAMES:
+        keep(name, Learned(TODAY))
+    assert progress().next is None
+
+
+@pytest.mark.parametrize("text", ["what is this", '["X-Wing"]\non = "soon"', '["X-Wing"]\non = 1'])
+def test_a_damaged_file_of_lessons_is_said_put_aside_and_begun_anew(home, text):
+    keep("Naked Pair", Learned(TODAY))
+    kept.path().write_text(text, encoding="utf-8")
+    known = progress()
+    assert "lessons.toml" in known.complaint
+    assert known.next == "Full House"
+    assert "lessons.damaged-1" in keep("X-Wing", Learned(TODAY))
+    assert kept.path().with_suffix(".damaged-1").read_text(encoding="utf-8") == text
+    assert progress().complaint == ""
+    assert [*progress().done] == ["X-Wing"]
+
+
+def test_where_nothing_can_be_kept_the_lesson_is_done_all_the_same(home):
+    home.write_text("no folder", encoding="utf-8")
+    assert "not remembered" in keep("X-Wing", Learned(TODAY))
