@@ -69,6 +69,7 @@ class House:
         self._new_clock = clock
         self._evening: Evening | None = None
         self._memory: Memory = {}
+        self._cursors: dict[str, int] = {}
         self.look_round()
 
     def look_round(self) -> None:
@@ -147,6 +148,7 @@ class House:
         offer_lessons(showing)
         offer_results(showing, self.copy)
         showing.clock, showing.moves = self.watch, self.moves
+        showing.cursors = self._cursors
         showing.play_sound = self.play_sound
         showing.sounds = self.sounds and self.settled.settings.sound
         assert evening.table is not None

@@ -33,11 +33,6 @@ _MOVES = {
 _TABS = {"tab": 1, "shift+tab": -1}
 
 
-def centre(layout: Layout) -> int:
-    """The cell where the cursor begins."""
-    return layout.size // 2 * (layout.size + 1)
-
-
 def moved(key: str, cursor: int, grid: Grid) -> int | None:
     """Where the cursor goes with this key; None when it is no key for moving.
 

@@ -35,6 +35,7 @@ class Showing:
         results: shows what everybody has come to, where that can be shown.
         moves: whether anything on the screen may move by itself.
         clock: seconds that only ever rise, also while no game's clock runs.
+        cursors: where the cursor stood when a game was left, by its session.
     """
 
     def __init__(
@@ -60,6 +61,7 @@ class Showing:
         self.results: Callable[[], None] | None = None
         self.moves: Callable[[], bool] = wanted
         self.clock: Callable[[], float] = monotonic
+        self.cursors: dict[str, int] = {}
         self._scene = scene or scene_of
 
     @property

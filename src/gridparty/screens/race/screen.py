@@ -13,7 +13,15 @@ from gridparty.evening.table import Table
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBegin
 from gridparty.games.common.events import Continued, FirstChosen, Paused
 from gridparty.games.race.commands import Command, Enter, Erase, Pass
-from gridparty.games.race.events import CallUpheld, ErrorNoticed, Event, TimeRanOut, TurnBegan
+from gridparty.games.race.events import (
+    CallUpheld,
+    DigitErased,
+    DigitWritten,
+    ErrorNoticed,
+    Event,
+    TimeRanOut,
+    TurnBegan,
+)
 from gridparty.games.race.mishap import Mishap, mishap_of
 from gridparty.games.race.state import Phase, State, has_clock
 from gridparty.games.race.typed import typed
@@ -21,6 +29,7 @@ from gridparty.games.race.words import story, warning, words
 from gridparty.screens.parts.ask import ask_to_leave, ask_to_stop, ask_who_calls, nothing
 from gridparty.screens.parts.board import BoardLook
 from gridparty.screens.parts.clock import Pace
+from gridparty.screens.parts.cursor import begin_at
 from gridparty.screens.parts.keys import (
     ERASE,
     LEAVE,
@@ -28,7 +37,6 @@ from gridparty.screens.parts.keys import (
     SOUND,
     Held,
     Keys,
-    centre,
     digit_of,
     moved,
     no_such_number,
@@ -67,7 +75,9 @@ class RaceScreen:
         self._chronicle = Chronicle(
             table.session, story, aside=(Paused, Continued), next_turn=TurnBegan
         )
-        self._cursor = centre(self._state.grid.layout)
+        self._cursor = begin_at(
+            showing, table, self._state.grid, DigitWritten, ErrorNoticed, DigitErased
+        )
         self._mishap: Mishap | None = None
         self._shown_until = 0.0  # the mishap, where the digit is erased already; in seconds played
         self._prompt = Prompt(self._obey, self._help)
@@ -381,6 +391,7 @@ class RaceScreen:
     # questions to the table
 
     def _ask_to_leave(self) -> None:
+        self._showing.cursors[self._table.session.id] = self._cursor
         go_on = self._stopped()
         ask_to_leave(self._showing, self._table, self.look, go_on)
 

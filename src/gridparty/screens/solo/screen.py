@@ -14,7 +14,7 @@ from gridparty.evening.table import Table
 from gridparty.games.common.commands import Continue
 from gridparty.games.common.events import Continued, Paused
 from gridparty.games.race.commands import Enter, Erase
-from gridparty.games.race.events import TurnBegan
+from gridparty.games.race.events import DigitErased, DigitWritten, ErrorNoticed, TurnBegan
 from gridparty.games.race.mishap import Mishap, mishap_of
 from gridparty.games.solo.advice import advise
 from gridparty.games.solo.commands import (
@@ -27,11 +27,12 @@ from gridparty.games.solo.commands import (
     Redo,
     Undo,
 )
-from gridparty.games.solo.events import Checked, Event, HintGiven
+from gridparty.games.solo.events import Checked, Event, HintGiven, MarksRubbedOut, MarkToggled
 from gridparty.games.solo.state import State
 from gridparty.games.solo.typed import Advise, typed
 from gridparty.games.solo.words import effect, story, words
 from gridparty.screens.parts.ask import Answer, AskScreen, ask_to_leave, nothing
+from gridparty.screens.parts.cursor import begin_at
 from gridparty.screens.parts.keys import (
     ERASE,
     LEAVE,
@@ -39,7 +40,6 @@ from gridparty.screens.parts.keys import (
     SOUND,
     Held,
     Keys,
-    centre,
     digit_of,
     moved,
     no_such_number,
@@ -65,6 +65,8 @@ from gridparty.screens.solo.view import facts_of, header_of, pointed_at, solo_en
 if TYPE_CHECKING:
     from gridparty.evening.solo_results import Best
 
+#: Events that tell where the cursor stood.
+_TOLD_BY = (DigitWritten, ErrorNoticed, DigitErased, MarkToggled, MarksRubbedOut)
 _LONG = 140  # more than the two lines below the board hold
 _TO_DIGITS = KeyHint("m", "digits", "m")
 _HINTS = (
@@ -103,7 +105,7 @@ class SoloScreen:
         self._chronicle = Chronicle(
             table.session, story, aside=(Paused, Continued), next_turn=TurnBegan
         )
-        self._cursor = centre(self._state.race.grid.layout)
+        self._cursor = begin_at(showing, table, self._state.race.grid, *_TOLD_BY)
         self._marking = False
         self._held = Held(showing.clock)
         self._mishap: Mishap | None = None
@@ -318,6 +320,7 @@ class SoloScreen:
     # questions
 
     def _ask_to_leave(self) -> None:
+        self._showing.cursors[self._table.session.id] = self._cursor
         go_on = self._stopped()
         ask_to_leave(self._showing, self._table, self.look, go_on)
 

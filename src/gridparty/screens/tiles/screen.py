@@ -45,13 +45,13 @@ from gridparty.screens.parts.ask import (
     ask_who_calls,
     nothing,
 )
+from gridparty.screens.parts.cursor import begin_at
 from gridparty.screens.parts.keys import (
     LEAVE,
     NUMBERS,
     SOUND,
     Held,
     Keys,
-    centre,
     moved,
     no_such_number,
 )
@@ -96,7 +96,7 @@ class TilesScreen:
         if table.state.edition.hidden:
             aside += (TileDrawn,)  # it happens in every turn, and nobody may know what
         self._chronicle = Chronicle(table.session, story, aside=aside, next_turn=TurnBegan)
-        self._cursor = centre(self._state.grid.layout)
+        self._cursor = begin_at(showing, table, self._state.grid, TileLaid, TileRejected)
         self._latest = self._latest_tiles()
         self._mistake: Mistake | None = None  # at which the table looks
         self._looked_until = 0.0  # where a clock runs, in seconds played
@@ -495,6 +495,7 @@ class TilesScreen:
     # questions to the table
 
     def _ask_to_leave(self) -> None:
+        self._showing.cursors[self._table.session.id] = self._cursor
         go_on = self._stopped_clock()
         ask_to_leave(self._showing, self._table, self.look, go_on)
 
