@@ -72,7 +72,7 @@ def test_at_a_terminal_a_puzzle_is_drawn_with_its_grade(run, monkeypatch):
     monkeypatch.setattr(console, "shown_to_a_person", lambda: True)
     out = run(*command)[1]
     assert out.startswith(f"{record['id']} · party, 1 of 7 · ")
-    assert f"{record['grade']['stake']} to win in {record['givens'].count('.')} cells" in out
+    assert f"{record['grade']['stake']} points in {record['givens'].count('.')} cells" in out
     assert f"(SE {record['grade']['se']})" in out
     assert record["givens"] in out
     assert record["solution"] not in out

@@ -23,7 +23,7 @@ def played(run, *lines: str) -> str:
 def test_a_new_game_is_played_and_the_menu_comes_back(run):
     out = played(run, *NEW_RACE)
     assert "1. A new game" in out
-    assert "left to win" in out
+    assert "left on the card" in out
     assert re.search(r"Go on: race \w{4}, Ann and Ben, 0:00 played", out)
     assert [guest.name for guest in people().table] == ["Ann", "Ben"]
 
@@ -33,7 +33,7 @@ def test_an_open_game_goes_on_and_the_last_table_plays_again(run):
     out = played(run, "2", "stop all", "q")
     assert "The next game: race, Ann and Ben; Ben begins" in out
     out = played(run, "1", "leave")
-    assert "left to win" in out
+    assert "left on the card" in out
     assert len(list(places.sessions().glob("*.jsonl"))) == 2
 
 

@@ -93,7 +93,7 @@ class Evening:
         return [
             line
             for line in self.said.splitlines()[1:]
-            if line and line[0] != " " and "left to win" not in line
+            if line and line[0] != " " and "left on the card" not in line
         ]
 
 
@@ -244,7 +244,7 @@ def test_the_board_shows_coordinates_boxes_and_seats(tmp_path):
         " 3  .  .   | .  .\n"
         " 4  .  3   | 2  ."
     ).replace("1  2   | 3  4\n 1", "1  2     3  4\n 1")
-    assert "a Ann 2 · b Ben 3 · left to win 25 of 30" in evening.said
+    assert "a Ann 2 · b Ben 3 · left on the card: 25 of 30 points" in evening.said
 
 
 def test_the_board_is_covered_in_a_pause(tmp_path):

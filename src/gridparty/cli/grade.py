@@ -29,7 +29,7 @@ def grade(
     strict: inputs.Strict = False,
     json: options.Json = False,
 ) -> None:
-    """Grade puzzles: rating, band, open cells, minutes, and what there is to win."""
+    """Grade puzzles: rating, band, open cells, minutes, and its points."""
     left_out = inputs.LeftOut(strict=strict)
     graded = []
     for puzzle in inputs.graded_from(source, left_out, doing="grading"):
@@ -46,7 +46,7 @@ def grade(
 def _show(graded: Sequence[tuple[Puzzle, Grade]], *, explained: bool, draw: bool) -> None:
     console.show_table(
         "",
-        ("id", "band", "SE", "hardest step", "open", "load", "min", "turn", "to win"),
+        ("id", "band", "SE", "hardest step", "open", "load", "min", "turn", "points"),
         [
             (
                 p.id,

@@ -161,7 +161,7 @@ def told(puzzle: Puzzle, need: Need | None = None) -> str:
     grade = puzzle.grade
     assert grade is not None
     heading = say(
-        "{id} · {band}, {level} of {levels} · {minutes:.0f} min · {stake} to win in {cells} cells",
+        "{id} · {band}, {level} of {levels} · {minutes:.0f} min · {stake} points in {cells} cells",
         id=puzzle.id,
         band=grade.band,
         level=BANDS[grade.band].level,

@@ -246,7 +246,7 @@ def summary(deck: Deck) -> None:
                     span(round(grade.minutes) for grade in grades),
                 )
             )
-    console.show_table(deck.name, ("band", "cards", "to win", "cells open", "minutes"), rows)
+    console.show_table(deck.name, ("band", "cards", "points", "cells open", "minutes"), rows)
 
 
 def span(numbers: Iterable[int]) -> str:

@@ -74,7 +74,7 @@ def draw_blank_card(
             line = CLEAR + 0.44 * face.head + 0.6
             pen.lines([(right - 18.0, line, right, line)], 0.25, THIN)
         return
-    asked = [say("level"), say("id"), say("points to win")]
+    asked = [say("level"), say("id"), say("points on it")]
     if animals:
         asked = [say("made by"), say("for")]
         draw_helpers(pen, face.width - CLEAR, y, side / layout.size)

@@ -274,7 +274,7 @@ def _back_panels(rules: RaceOptions, layout: Layout) -> tuple[Panel, ...]:
             Drawing(lambda pen: _draw_level(pen, layout), 21.0, 16.0),
             (
                 say(
-                    "*Level* from 1 to 7, the hardest. *Points to win:* all missing digits added, "
+                    "*Level* from 1 to 7, the hardest. *Points on it:* the missing digits added, "
                     "no goal to reach."
                 ),
                 say(
@@ -414,7 +414,7 @@ def _draw_explained(pen: Pen, layout: Layout) -> None:
     pen.text(13.0, 10.4, say("level"), font=MEDIUM, size=7.5)
     pen.text(13.0, 13.6, say("from 1 to 7, the hardest"), colour=LABEL)
     pen.text(48.2, 12.4, _points(layout), font=BOLD, size=12, align="right")
-    pen.text(50.0, 9.4, say("points to win"), font=MEDIUM, size=7.5)
+    pen.text(50.0, 9.4, say("points on it"), font=MEDIUM, size=7.5)
     pen.text(50.0, 12.4, say("all missing digits added,"), colour=LABEL)
     pen.text(50.0, 15.2, say("no goal to reach"), colour=LABEL)
     pen.lines([(3.0, 17.0, 76.4, 17.0)], 0.18, THIN)

@@ -110,7 +110,7 @@ class PrintedCard:
     @property
     def points(self) -> str:
         """How many points there are to be won."""
-        return say("{stake} points to win", stake=self.grade.stake)
+        return say("{stake} points on it", stake=self.grade.stake)
 
 
 def enlarged(face: CardFormat, *, large: bool) -> tuple[CardFormat, float]:

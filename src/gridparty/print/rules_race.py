@@ -110,7 +110,7 @@ def _sections(options: RaceOptions, layout: Layout) -> Iterator[Section]:
             Words(say("*Level*: from 1, for a party, to 7, the hardest."), item=True),
             Words(
                 say(
-                    "*Points to win*: all missing digits of this card, added up. All share them "
+                    "*Points on it*: the missing digits of this card, added up. You share them "
                     "out; nobody need reach them."
                 ),
                 item=True,

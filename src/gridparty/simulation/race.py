@@ -87,9 +87,9 @@ class RaceGames:
         minutes, seconds = divmod(round(self.mean_seconds), 60)
         return counted(
             self.cards,
-            "1 card ({deck}), {stake:.0f} to win. How the races ended: {ends}; after {minutes} min "
+            "1 card ({deck}), {stake:.0f} points. How the races ended: {ends}; after {minutes} min "
             "{seconds} s on average.",
-            "{n} cards ({deck}), {stake:.0f} to win. How the races ended: {ends}; after {minutes} "
+            "{n} cards ({deck}), {stake:.0f} points. How the races ended: {ends}; after {minutes} "
             "min {seconds} s on average.",
             deck=self.deck,
             stake=self.mean_stake,

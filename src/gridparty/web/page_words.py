@@ -128,7 +128,7 @@ PHONE = {
     # under the board
     "hand": "What you may do",
     "pad": "Digits",
-    "pad.left": "{left} of {stake} left",
+    "pad.left": "{left} of {stake} points left",
     "pad.done": "{digit}, all are written",
     "zoom": "Zoom",
     "prompt.none": "Choose a cell, or a digit",
@@ -289,7 +289,7 @@ TV: dict[str, str] = {
     "tv.to_judge": "to judge",
     "tv.error": "Error",
     "tv.drawn": "drawn from the bag",
-    "tv.left_to_win": "left to win",
+    "tv.left_to_win": "points left on the card",
     "tv.of": "{left} of {all}",
     "tv.team": "team {total}",
     "tv.on_track": "field {field}",

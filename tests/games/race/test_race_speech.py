@@ -57,7 +57,7 @@ def test_the_board_has_the_letter_of_its_player_behind_each_digit_and_the_totals
         "   --------+--------",
         " 3  .  .   | .  .",
         " 4  .  3   | 2  .",
-        "a Ann 2 · b Ben 3 · left to win 25 of 30",
+        "a Ann 2 · b Ben 3 · left on the card: 25 of 30 points",
     ]
 
 

@@ -141,7 +141,7 @@ def test_the_bracket_comes_before_each_heat_and_no_clock_runs(tmp_path, monkeypa
     scene.press("enter")
     text = seen(showing.stack).text()
     assert READY in text
-    assert "Each card begins with the next" not in text
+    assert "begins the next card" not in text
     showing.evening.leave()
 
 

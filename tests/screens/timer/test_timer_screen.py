@@ -121,7 +121,7 @@ def test_the_card_is_named_before_the_clock_runs(tmp_path):
     show.press("c", "z", "z", "z", "z", "enter")
     assert "there is no card 'ZZZZ'" in show.text()
     show.press(*["backspace"] * 4, *"29dt", "enter")
-    assert "card 29DT · 233 to win" in show.text()
+    assert "card 29DT · 233 points" in show.text()
     assert show.press("c", "2", "enter").state.card.number == 2
     assert show.session.fresh
 
@@ -130,13 +130,13 @@ def test_a_card_that_is_named_while_the_clock_stands_is_known_at_once(tmp_path):
     show = timer(tmp_path, card=False).press("c", *"zzzz", "tab")
     assert "there is no card 'ZZZZ'" in show.text()
     show.press(*"29dt", "enter", "escape").wait(1)
-    assert "card 29DT · 233 to win" in show.text()
+    assert "card 29DT · 233 points" in show.text()
 
 
 def test_the_card_may_be_named_when_it_is_counted(tmp_path):
     show = timer(tmp_path, card=False).press("s", "8", "c")
     assert "Which card lies on the table?" in show.text()
-    assert " to win" in show.press("3", "2", "enter").text()
+    assert " points" in show.press("3", "2", "enter").text()
     assert show.state.card.number == 32
     assert "which card" not in show.text()
     assert show.state.paused

@@ -29,7 +29,7 @@ def brief(state: State) -> tuple[Brief, ...]:
         ),
         Brief(say("doubt"), say("The last digit, until the next one is written."), house=True),
         Brief(say("pause"), f"{say('Cover the card.')} {forgotten}", house=True),
-        Brief(say("end"), say("All add up; the sums are at most what there was to win.")),
+        Brief(say("end"), say("All add up; the sums come to the card's points at most.")),
         wins(),
         *agreements(state.options, agreed(state)),
     )

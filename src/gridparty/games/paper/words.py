@@ -41,7 +41,7 @@ def words(event: Event, state: State) -> str:
             return ""
         case CardLaid(card):
             assert state.stake is not None
-            return say("Card {card}: {stake} to win.", card=card.id, stake=state.stake)
+            return say("Card {card} holds {stake} points.", card=card.id, stake=state.stake)
         case TurnBegan(seat):
             return say("{who} is to play.", who=name[seat])
         case HasWritten(seat):

@@ -112,7 +112,9 @@ def _score(state: State) -> str:
         f"{_letter(state, seat)} {player.name} {total}"
         for seat, (player, total) in enumerate(zip(state.players, state.totals, strict=True))
     ]
-    left = say("left to win {left} of {stake}", left=state.stake_left, stake=state.stake)
+    left = say(
+        "left on the card: {left} of {stake} points", left=state.stake_left, stake=state.stake
+    )
     score = " · ".join([*scores, left])
     return f"{teams_score(state.sides, state.names)}\n{score}" if state.options.teams else score
 

@@ -53,7 +53,7 @@ def words(event: Event, state: State) -> str:
     name, cell_name = state.names, state.grid.layout.cell_name
     match event:
         case Started():
-            return say("There are {stake} points to win.", stake=state.stake)
+            return say("The card holds {stake} points.", stake=state.stake)
         case TurnBegan(seat, round_):
             return _turn_began(state, seat, round_)
         case DigitWritten():

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
+from gridparty.board.wording import say
 from gridparty.evening.chronicle import Told
 from gridparty.games.common.sides import Side
 from gridparty.screens.parts.arrangement import Place
@@ -215,9 +216,9 @@ def paint_columns(canvas: Canvas, x: int, y: int, width: int, left: str, right: 
 
 
 def paint_stake(canvas: Canvas, x: int, y: int, width: int, stake: Stake, *, bar: bool) -> None:
-    """What is left to win, and a bar that shrinks."""
+    """What the empty cells still hold, and a bar that shrinks."""
     theme = canvas.theme
-    canvas.put(x, y, "left to win", theme.dim)
+    canvas.put(x, y, say("points left on the card"), theme.dim)
     canvas.put_right(x + width, y, f"{stake.left} of {stake.all}", bold=True)
     if bar:
         length = round(width * stake.left / stake.all)

@@ -95,15 +95,16 @@ def agreed_of(state: State, *, next_card: bool = True) -> str:
     cells, stake = len(state.grid.empty_cells), state.stake
     turn, game = state.options.turn_seconds, state.options.game_seconds
     if turn is None:
-        told = [say("{stake} to win in {cells} cells.", stake=stake, cells=cells)]
+        told = [say("The card holds {stake} points in {cells} cells.", stake=stake, cells=cells)]
     else:
-        template = "{stake} to win in {cells} cells, {seconds:g} seconds a turn."
+        template = "The card holds {stake} points in {cells} cells. {seconds:g} seconds a turn."
         told = [say(template, stake=stake, cells=cells, seconds=turn)]
     if game is not None:
         told.append(say("The game lasts {minutes:g} minutes.", minutes=game / 60))
     told += agreed(state)
     if next_card and game is None and len(state.players) > 1:
-        told.append(say("Each card begins with the next."))
+        after = state.names[(state.first + 1) % len(state.names)]
+        told.append(say("{who} begins the next card.", who=after))
     return " ".join(told)
 
 

@@ -67,7 +67,7 @@ class SumsLook:
         canvas.put(x, line + 1, self.verdict)
         canvas.put_right(x + 35, line + 1, self.together, bold=True)
         told = say(
-            "A full card adds up to what there was to win. Fewer: cells are open, or a sum is "
+            "A full card adds up to the points on it. Fewer: cells are open, or a sum is "
             "wrong. It is taken as you type it."
         )
         for number, text in enumerate(wrapped(told, _PANEL_WIDTH), start=line + 1):
@@ -117,7 +117,7 @@ class SumsScreen:
         return SumsLook(
             Header(say("paper"), say("the sums"), self._games()),
             card or say("this card"),
-            "" if state.stake is None else say("{stake} to win", stake=state.stake),
+            "" if state.stake is None else say("{stake} points in all", stake=state.stake),
             tuple(zip(state.names, state.pens, strict=True)),
             tuple(
                 Field("", f"{text:>{_DIGITS}}", 5, here=number == form.at)

@@ -27,10 +27,10 @@ def subject_of(state: State) -> tuple[str, ...]:
 
 
 def card_line(state: State) -> tuple[str, ...]:
-    """The card and what there is to win, as soon as the table has said which it is."""
+    """The card and what it holds, as soon as the table has said which it is."""
     if state.card is None:
         return ()
-    return (say("card {card} · {stake} to win", card=state.card.id, stake=state.stake or 0),)
+    return (say("card {card} · {stake} points", card=state.card.id, stake=state.stake or 0),)
 
 
 def seats_of(state: State) -> tuple[Seat, ...]:
