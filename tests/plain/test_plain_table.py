@@ -234,6 +234,18 @@ def test_help_board_and_leave(tmp_path):
     assert "undo, redo" in Evening(tmp_path, "help", "solo", "Ann").said
 
 
+def test_a_game_is_thrown_away_in_lines_once_it_is_asked_again(tmp_path):
+    stays = Evening(tmp_path, "throw away\nno\nyes\nr1c2=2\nthrow away\nleave")
+    assert stays.said.count("Throw this game away? It is gone for good") == 2
+    assert stays.state.totals[0] == 2
+    stays.session.leave()
+    gone = Evening(tmp_path, "r1c2=2\nthrow away\nyes\npass")
+    assert gone.lines.lines == ["pass"]
+    assert gone.session.gone
+    gone.session.leave()
+    assert [path.stem for path in tmp_path.glob("*.jsonl")] == [stays.session.id]
+
+
 def test_the_board_shows_coordinates_boxes_and_seats(tmp_path):
     evening = Evening(tmp_path, "r1c2=2\nr1c3=3")
     assert board_text(evening.state) == (

@@ -97,7 +97,7 @@ def _parted(left: Parting, assistance: Assistance, manner: Manner) -> int:
     if last is None or evening.table is None:
         return left.code
     console.say(farewell(evening))
-    if manner.json:
+    if manner.json and not last.gone:
         console.show_json(
             **result_of(evening.table, speech_of(evening.table, assistance)), **bracket_of(evening)
         )

@@ -58,6 +58,7 @@ class Session(Generic[S, C, E]):
         state: the game as it is now.
         records: all that has happened, with the states after it; who shows the game looks here for
             what is new, and applies no event a second time.
+        gone: it was thrown away, and has no file any more.
     """
 
     def __init__(
@@ -77,6 +78,7 @@ class Session(Generic[S, C, E]):
         self.began, self.bots, self.so_far = header.created, header.bots, header.evening
         self.records = list(records)
         self._journal = journal
+        self.gone = False
         self._clock, self._wall, self._rng = clock, wall, rng
         self._marks = _marks(scripted=scripted)
         self.state: S = self.records[-1].state
@@ -258,9 +260,21 @@ class Session(Generic[S, C, E]):
 
     def leave(self) -> None:
         """Pause, so that the seconds of the running turn are kept, and let go of the file."""
+        if self.gone:
+            return
         with suppress(JournalError):  # a full disk: all that was accepted is there
             self.pause()
         self.close()
+
+    def throw_away(self) -> None:
+        """Leave, and take the file away for good: nothing brings the game back.
+
+        Raises:
+            JournalError: it cannot be taken away; then it is saved as it stands.
+        """
+        self.leave()
+        _remove(self._journal.path)
+        self.gone = True
 
     def close(self) -> None:
         """Let go of the file as it is."""
@@ -318,6 +332,15 @@ def delete(id_: str, games: Games, *, folder: Path) -> None:
     """
     path = path_of(id_, folder)
     Journal.open(path, games)[0].close()
+    _remove(path)
+
+
+def _remove(path: Path) -> None:
+    """Take the file of a session away.
+
+    Raises:
+        JournalError: the system does not allow it.
+    """
     try:
         path.unlink()
     except OSError as error:

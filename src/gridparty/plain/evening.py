@@ -54,6 +54,8 @@ def play_in_lines(
         speech = speech_of(table, assistance)
         _play_one(table, speech, shell, clock)
         state = table.state
+        if table.session.gone:
+            return
         if state.over:
             for words in (*evening.finish(), *evening_words(evening.so_far)):
                 shell.show(f"{words}\n")
@@ -106,6 +108,8 @@ def farewell(evening: Evening) -> str:
     session = evening.session
     if session is None:
         return ""
+    if session.gone:
+        return say("That game is thrown away.")
     if not session.state.over:
         return saved(session.id)
     if evening.more:
@@ -148,7 +152,9 @@ def _play_one(
         ).play()
     finally:
         session.leave()
-        if not session.state.over:
+        if session.gone:
+            shell.aside(say("That game is thrown away."))
+        elif not session.state.over:
             shell.aside(saved(session.id))
 
 

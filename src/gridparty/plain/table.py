@@ -34,7 +34,9 @@ _HERE = ("", "show", "go on", "continue")  # lines by which a player says: I sit
 _TIME_LEFT = "{seconds} s left."
 _HELP = """\
 board, board off  show the board now; or no more after every move
-leave             save and leave"""
+leave             save and leave
+throw away        leave, and keep nothing of this game"""
+_THROW_AWAY = "throw away"
 
 
 class Lines(Protocol):
@@ -82,6 +84,7 @@ class PlainTable(Generic[S, C, E]):
         self._read: Aside | None = None
         self._sitting: int | None = None  # who was told a tile last, and has the keyboard
         self._prompted = False
+        self._sure = False  # whether somebody has asked for the game to be thrown away
         self._last_story = ""
         self._complaint = ""
         self._balked = ""  # why a bot's move could not be saved
@@ -119,10 +122,22 @@ class PlainTable(Generic[S, C, E]):
             if self._echo:
                 self._show(line + "\n")
             self._prompted = False
-            if line.strip().lower() in ("leave", "quit"):
+            if line.strip().lower() in ("leave", "quit") or self._throws_away(line):
                 return
             self._answer(line.strip())
         self._say(self._speech.ending(self._session.state))
+
+    def _throws_away(self, line: str) -> bool:
+        """Whether the game is gone: somebody has said so, and then that it is meant."""
+        words = line.strip().lower()
+        if self._sure and words in ("y", "yes"):
+            try:
+                self._session.throw_away()
+            except GridpartyError as error:
+                self._say(str(error))
+            return True
+        self._sure = words == _THROW_AWAY
+        return False
 
     def _bots_move(self) -> bool:
         """Let a bot do what is due; False when it is for people to do something, or to wait."""
@@ -192,6 +207,14 @@ class PlainTable(Generic[S, C, E]):
         if not words and self._session.fresh:
             line = words = "go on"
         if not words or words.startswith("#"):
+            return
+        if self._sure:
+            self._say(
+                say(
+                    "Throw this game away? It is gone for good, and nothing brings it back. "
+                    "(yes: throw it away)"
+                )
+            )
             return
         if words == "help":
             self._say(f"{self._speech.help(self._session.state)}\n{_HELP}")

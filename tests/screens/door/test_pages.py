@@ -173,6 +173,34 @@ def test_an_open_game_is_deleted_after_a_question_that_says_it_is_gone_for_good(
     assert "No game is open." in door.text()
 
 
+def test_a_game_begun_by_mistake_is_thrown_away_where_one_leaves_it_once_it_is_asked_again():
+    remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
+    door = Door().press("p", "r", "enter", "enter", "q")
+    assert "throw this game away" in door.text()
+    (file,) = places.sessions().glob("*.jsonl")
+    text = door.press("delete").text()
+    assert "It is gone for good, and nothing brings" in text
+    assert "Leave the game?" in door.press("enter").text()  # it is kept
+    assert file.exists()
+    door.press("delete", "x", "y")
+    assert not file.exists()
+    assert "That game is thrown away." in door.text()
+    assert "no open game" in door.text()
+    assert people().table == (Guest("Ann", 0), Guest("Ben", 1))
+
+
+def test_a_game_that_cannot_be_thrown_away_is_saved_and_it_is_said(monkeypatch):
+    remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
+    door = Door().press("p", "r", "enter", "enter", "q", "delete")
+
+    def unlink(path, missing_ok=False):
+        raise PermissionError(13, "denied")
+
+    monkeypatch.setattr(Path, "unlink", unlink)
+    assert "It is still there." in door.press("y").text()
+    assert "Everything is saved. g goes on with it." in door.press("enter").text()
+
+
 def test_a_game_that_is_played_in_another_window_is_not_deleted():
     remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
     door = Door().press("p", "t", "enter", "enter")

@@ -162,7 +162,9 @@ class House:
         session = None if evening is None else evening.session
         if evening is not None:
             evening.leave()
-        if session is not None and session.fresh:
+        if session is not None and session.gone:
+            self.told = say("That game is thrown away.")
+        elif session is not None and session.fresh:
             self.told = say("Nobody has begun: the card lies there covered.")
         elif session is not None and not session.state.over:
             self.told = say("Everything is saved. g goes on with it.")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, NamedTuple
 
 from gridparty.board.layout import CLASSIC
 from gridparty.board.wording import say
+from gridparty.errors import GridpartyError
 from gridparty.screens.parts.arrangement import arrange
 from gridparty.screens.parts.canvas import Canvas, in_lines, wrapped
 from gridparty.screens.parts.keys import LEAVE
@@ -117,7 +119,7 @@ class AskScreen:
         """The clock stands still already."""
 
 
-_SHOWN = {"escape": "esc"}
+_SHOWN = {"escape": "esc", "delete": "del"}
 
 
 def nothing() -> None:
@@ -144,11 +146,42 @@ def ask_to_leave(
         return
     stack, command = showing.stack, showing.resumed_by(table)
     saved = say("Everything is saved. Come back with") if command else say("It is not kept.")
+    under = look()
+
+    def ask() -> None:
+        answers = [
+            Answer(("enter", *LEAVE), say("leave"), stack.clear),
+            Answer(("escape", "space"), say("stay"), go_on),
+        ]
+        if showing.kept:
+            throws = partial(_ask_to_throw_away, stack, table, under, ask)
+            answers.append(Answer(("delete",), say("throw this game away"), throws))
+        question = say("Leave the game?")
+        stack.push(AskScreen(stack, under, question, (saved,), answers, command=command))
+
+    ask()
+
+
+def _ask_to_throw_away(
+    stack: Stack, table: AnyTable, under: Look, keep: Callable[[], None]
+) -> None:
+    """Ask again before a game is gone; why it cannot be taken away is said where that is so."""
+
+    def throw_away() -> None:
+        try:
+            table.session.throw_away()
+        except GridpartyError as error:
+            answers = (Answer(("enter", "escape", *LEAVE), say("leave"), stack.clear),)
+            stack.push(AskScreen(stack, under, say("It is still there."), (str(error),), answers))
+        else:
+            stack.clear()
+
     answers = (
-        Answer(("enter", *LEAVE), "leave", stack.clear),
-        Answer(("escape", "space"), "stay", go_on),
+        Answer(("enter", "escape", "space"), say("keep it"), keep),
+        Answer(("y",), say("throw it away"), throw_away),
     )
-    stack.push(AskScreen(stack, look(), "Leave the game?", (saved,), answers, command=command))
+    gone = say("It is gone for good, and nothing brings it back. It counts for nobody.")
+    stack.push(AskScreen(stack, under, say("Throw this game away?"), (gone,), answers))
 
 
 def ask_to_stop(
