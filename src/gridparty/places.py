@@ -17,6 +17,8 @@ from pathlib import Path
 
 HOME_VARIABLE = "GRIDPARTY_HOME"
 SUFFIX = ".jsonl"  # of session files
+#: Where the cards of a night are written, seen from where one is, and their deck beside them.
+NIGHT_FILE, DECK_ENDING = Path("print/night.pdf"), ".jsonl"
 _NAME = "gridparty"
 
 

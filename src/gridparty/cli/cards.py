@@ -13,7 +13,13 @@ if TYPE_CHECKING:
 
 
 def cards_for(
-    *, deck: str | None, card: str | None, puzzle: str | None, band: str | None, seed: int | None
+    *,
+    deck: str | None,
+    card: str | None,
+    puzzle: str | None,
+    band: str | None,
+    seed: int | None,
+    alone: bool = False,
 ) -> Cards:
     """The cards that were asked for; by default the deck of the settings.
 
@@ -23,11 +29,13 @@ def cards_for(
         puzzle: a puzzle's characters, the only card then.
         band: fresh cards of this band.
         seed: fresh cards of this seed; or, with a deck, the way in which that is shuffled.
+        alone: for one person, who plays the packs where no deck is named.
 
     Raises:
         WishError: wishes that contradict each other.
     """
     from gridparty.evening.dealing import Fresh, TypedIn, from_deck, is_pack
+    from gridparty.evening.plan import usual_deck
     from gridparty.evening.settings import settings
 
     asked = [
@@ -43,6 +51,6 @@ def cards_for(
         return TypedIn(puzzle)
     if band is not None or (seed is not None and deck is None):
         return Fresh(band or "party", console.chosen_seed(seed))
-    deck = deck or settings().deck
+    deck = deck or usual_deck(settings(), alone=alone)
     shuffle = secrets.randbits(32) if seed is None and is_pack(deck) else seed
     return from_deck(deck, shuffle=shuffle, top=card or "")

@@ -33,6 +33,7 @@ from gridparty.cli.print_options import (
     with_paper_options,
 )
 from gridparty.errors import WishError
+from gridparty.places import DECK_ENDING, NIGHT_FILE
 from gridparty.print.choices import USUAL_FORMAT
 from gridparty.safefile import shown
 
@@ -51,7 +52,6 @@ SMALL_MIX, SMALL_CLUES, SMALL_CARDS = "party:3,easy:1", "14..18", 24
 SMALL = KIDS.name
 CARDS = 60
 MOST_CARDS = 10_000  # of one PDF
-NIGHT_FILE, DECK_ENDING = Path("print/night.pdf"), ".jsonl"
 
 
 @with_paper_options

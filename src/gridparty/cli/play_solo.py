@@ -67,7 +67,7 @@ def solo(
     chosen = _usual_referee() if referee is None else referee
     company = pens_for(pens, player)
     rules = replace(SOLO, referee=chosen, game_seconds=minutes * 60 or None)
-    cards = cards_for(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed)
+    cards = cards_for(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed, alone=True)
     manner = manner_of(plain=plain, clock=clock, theme=theme, sound=sound, motion=motion, json=json)
     play_by(
         GAMES["solo"],

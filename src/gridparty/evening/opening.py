@@ -46,11 +46,12 @@ def taken_up(recording: Recording, clock: TableClock) -> Evening:
 def _again(last: Recording, clock: TableClock) -> Evening:
     row, header = GAMES[last.game.name], last.header
     setting = row.setting.load()
+    alone = len(header.players) == 1
     dealer = Dealer(
         row,
         rules_now(last),
         clock,
-        cards=usual_cards(settings()) if setting.on_cards else None,
+        cards=usual_cards(settings(), alone=alone) if setting.on_cards else None,
         bots=header.bots.skills,
         assistance=header.assistance,
     )

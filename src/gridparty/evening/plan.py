@@ -58,7 +58,9 @@ def usual_plan(title: str, held: Settings) -> Plan:
     """The game of this name as the settings have it."""
     row = row_titled(title)
     rules = with_settings(row.rules.load()[title], held)
-    return Plan(row, rules, usual_cards(held) if row.setting.load().on_cards else None)
+    setting = row.setting.load()
+    alone = setting.players(rules).max_players == 1
+    return Plan(row, rules, usual_cards(held, alone=alone) if setting.on_cards else None)
 
 
 def with_settings(rules: Any, held: Settings) -> Any:
@@ -79,9 +81,14 @@ def with_settings(rules: Any, held: Settings) -> Any:
     return replace(rules, **known)
 
 
-def usual_cards(held: Settings) -> Cards:
-    """The deck of the settings."""
-    return deck_cards(held.deck)
+def usual_cards(held: Settings, *, alone: bool) -> Cards:
+    """The deck of the settings; alone only a pack."""
+    return deck_cards(usual_deck(held, alone=alone))
+
+
+def usual_deck(held: Settings, *, alone: bool) -> str:
+    """The deck of the settings; but a file's cards are for the table: nobody is to know them."""
+    return Settings().deck if alone and not is_pack(held.deck) else held.deck
 
 
 def deck_cards(deck: str) -> Cards:

@@ -197,7 +197,7 @@ SETTINGS: dict[str, Setting] = {
         Setting(
             "deck",
             "--deck",
-            "a file of cards, or party (easy), family (medium), connoisseur (hard)",
+            "party (easy), family (medium), connoisseur (hard), or a file of cards for the table",
             _deck,
         ),
     )

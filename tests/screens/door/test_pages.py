@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from datetime import date
@@ -14,8 +15,9 @@ from gridparty import places
 from gridparty.evening import settings as kept
 from gridparty.evening.lately import called
 from gridparty.evening.people import Guest, people, remember
+from gridparty.evening.plan import usual_plan
 from gridparty.screens.door.cards import CardsScreen
-from gridparty.screens.door.making import Made, Making, Wish
+from gridparty.screens.door.making import Made, Making, Wish, made_last
 from gridparty.screens.parts.sound import Sound
 
 pytestmark = pytest.mark.usefixtures("home", "quick_disk", "nothing_given")
@@ -224,7 +226,8 @@ class Slow:
 
 
 @pytest.fixture
-def cards():
+def cards(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)  # where no cards were made
     door, begun = Door(), []
 
     def make(wish):
@@ -238,7 +241,7 @@ def cards():
 
 def test_every_value_of_the_cards_stands_whole_between_its_arrows(cards):
     door, _ = cards
-    door.press("down", "down", "down")
+    door.press("down", "down")
     for told in ("square88, 88 × 88", "poker, 63.5 × 88.9", "tarot, 70 × 120"):
         assert f"◂ {told} ▸" in door.text()
         door.press("right")
@@ -246,7 +249,7 @@ def test_every_value_of_the_cards_stands_whole_between_its_arrows(cards):
 
 def test_cards_are_made_as_they_were_wished_for_and_it_is_said_where(cards, tmp_path):
     door, begun = cards
-    door.press("down", "left", "down", "right", "down", "right", "enter")
+    door.press("left", "down", "right", "down", "right", "enter")
     assert begun[0].wish == Wish(cards=48, players=2, card_format="poker")
     assert "being made: 0 s" in door.text()
     begun[0].made = Made(Path("print/night.pdf"), tmp_path / "night.jsonl")
@@ -254,7 +257,42 @@ def test_cards_are_made_as_they_were_wished_for_and_it_is_said_where(cards, tmp_
     assert "night.pdf" in "".join(door.text().split())
     door.press("u")
     assert kept.settings().deck == str(tmp_path / "night.jsonl")
-    assert "New games are played with these cards now." in door.text()
+    assert "Race and blitz are played with these cards now; alone as before." in door.text()
+    held = kept.settings()
+    assert str(tmp_path) in repr(usual_plan("race", held).cards)
+    assert "party" in repr(usual_plan("solo", held).cards)
+    assert "night" not in repr(usual_plan("solo", held).cards)
+
+
+def test_every_arrow_changes_something_from_the_first_moment_on_and_on_the_button_too(cards):
+    door, _ = cards
+    assert "◂ 60 ▸" in door.text()
+    assert "◂ 90 ▸" in door.press("right").text()
+    assert "◂ 60 ▸" in door.press("up", "left").text()  # from the button
+    assert "▶ enter   make 60 cards" in door.press("up").text()
+
+
+def test_the_page_remembers_what_was_made_here(cards, tmp_path, monkeypatch):
+    door, begun = cards
+    begun_with = door.press("enter").house.stack.top
+    begun[0].made = Made(Path("print/night.pdf"), tmp_path / "night.jsonl")
+    begun_with.tick()
+    assert "night.pdf" in "".join(door.press("right", "right").text().split())
+    begun[0].made = None
+    door.press("enter")
+    begun[1].made = Made(refusal="The disk is full.")
+    begun_with.tick()
+    assert "The disk is full." in door.text()
+    monkeypatch.chdir(tmp_path)
+    assert made_last() is None
+    (tmp_path / "print").mkdir()
+    for number, name in enumerate(("night.pdf", "night-2.pdf", "night-3.pdf", "own.pdf")):
+        file = tmp_path / "print" / name
+        file.touch()
+        os.utime(file, (1000.0 - number, 1000.0 - number))
+        if number != 2:
+            file.with_suffix(".jsonl").touch()
+    assert made_last() == Made(tmp_path / "print/night.pdf", tmp_path / "print/night.jsonl")
 
 
 def test_escape_stops_what_is_being_made_and_then_leaves(cards):
@@ -292,7 +330,8 @@ def test_every_page_can_be_painted_in_every_theme(theme):
             assert door.canvas(*size, theme).text()
 
 
-def test_the_pages(golden):
+def test_the_pages(golden, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)  # where no cards were made
     door = Door().press("s")
     golden("screens/settings-80.txt", door.text())
     golden("screens/cards-80.txt", door.press("escape", "t").text())

@@ -26,7 +26,7 @@ from gridparty.screens.door.furniture import (
 )
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.house import House
-from gridparty.screens.door.making import Made, Making, Wish
+from gridparty.screens.door.making import Made, Making, Wish, made_last
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.keys import LEAVE
 from gridparty.screens.parts.panel import Header, KeyHint
@@ -95,7 +95,8 @@ class CardsLook:
             paint_choice(canvas, x + _VALUE_X, y, _VALUE_WIDTH, value, here=here)
             canvas.zone(x, y, _VALUE_X + _VALUE_WIDTH, 1, f"row{number}")
         y = room.panel_y
-        paint_label(canvas, room, y, say("made here, for paper"))
+        label = say("made here last, for paper") if self.path else say("to be made, for paper")
+        paint_label(canvas, room, y, label)
         if self.path:
             y = paint_path(canvas, room, y + 2, self.path) - 1
         for sentence in self.told:
@@ -123,10 +124,11 @@ class CardsScreen:
         """
         self._house, self._make, self._clock = house, make, clock
         self._wish, self._rows = Wish(), _rows()
-        self._row: int | None = None
+        self._row: int | None = 0  # None: the button
         self._making: Making | None = None
         self._began = 0.0
-        self._made: Made | None = None
+        self._made: Made | None = made_last()
+        self._refused = ""  # why nothing was made the last time
         self._told = ""
 
     def look(self) -> Look:
@@ -138,11 +140,18 @@ class CardsScreen:
             self._row is None and self._making is None,
             self._button(),
             self._sentences(),
-            "" if self._made is None or self._made.pdf is None else shown(self._made.pdf),
+            self._path,
             self._told or self._note(),
             "×" if self._told else "▸",
             self._hints(),
         )
+
+    @property
+    def _path(self) -> str:
+        """Where the cards are that were made last; nothing while it is said why there are none."""
+        if self._made is None or self._made.pdf is None or self._refused:
+            return ""
+        return "" if self._making is not None else shown(self._made.pdf)
 
     def press(self, key: str) -> None:
         """Arrows walk and change, enter makes."""
@@ -157,11 +166,11 @@ class CardsScreen:
             self._row = int(key.removeprefix("row"))
         elif key in ("up", "down"):
             self._walk(1 if key == "down" else -1)
-        elif key == "u" and self._made is not None and self._made.deck is not None:
+        elif key == "u" and self._made is not None and not self._in_use:
             self._use()
         elif key in ("enter", "next"):
             self._begin()
-        elif key in STEPS and self._row is not None:
+        elif key in STEPS:
             self._step(STEPS[key])
 
     def point(self, cell: int) -> None:
@@ -173,7 +182,9 @@ class CardsScreen:
             return
         made = self._making.done()
         if made is not None:
-            self._making, self._made, self._row = None, made, None
+            self._making, self._row = None, None
+            self._refused = "" if made.pdf else made.refusal or say("Nothing was made.")
+            self._made = made if made.pdf else self._made
 
     def shrink(self) -> None:
         """No clock runs."""
@@ -192,23 +203,22 @@ class CardsScreen:
         self._house.stack.pop()
 
     def _begin(self) -> None:
-        self._made, self._row = None, None
+        self._refused, self._row = "", None
         self._began = self._clock()
         try:
             self._making = self._make(self._wish)
         except OSError as error:
-            self._made = Made(refusal=str(error))
+            self._refused = str(error)
 
     def _walk(self, by: int) -> None:
         places: list[int | None] = [*range(len(self._rows)), None]
         self._row = places[(places.index(self._row) + by) % len(places)]
 
     def _step(self, by: int) -> None:
-        assert self._row is not None
+        self._row = self._row or 0  # on the button, too, an arrow changes something
         row = self._rows[self._row]
         then = further(row.values, getattr(self._wish, row.field), by)
         self._wish = replace(self._wish, **{row.field: then})
-        self._made = None
 
     def _use(self) -> None:
         assert self._made is not None
@@ -219,14 +229,12 @@ class CardsScreen:
             return
         self._house.look_round()
         self._house.stack.pop()
-        self._house.told = say("New games are played with these cards now.")
+        self._house.told = say("Race and blitz are played with these cards now; alone as before.")
 
     def _button(self) -> str:
         if self._making is not None:
             seconds = int(self._clock() - self._began)
             return say("being made: {seconds} s", seconds=seconds)
-        if self._made is not None and self._made.pdf is not None:
-            return say("make others")
         return say("make {cards} cards", cards=self._wish.cards)
 
     def _sentences(self) -> tuple[str, ...]:
@@ -236,21 +244,31 @@ class CardsScreen:
                 say("Each card is proved to have one solution, and graded."),
                 say("Sixty take about half a minute."),
             )
+        if self._refused:
+            return (self._refused,)
         if made is None:
             return (
                 say("Each card is proved to have one solution, and graded, before it is drawn."),
                 say("Sheets to print on both sides; rules and a score sheet come with them."),
             )
-        if made.pdf is None:
-            return (made.refusal or say("Nothing was made."),)
         return (say("Print them on both sides, flipped on the long edge, at their actual size."),)
 
     def _note(self) -> str:
         if self._making is not None:
             return say("esc stops it.")
-        if self._made is not None and self._made.pdf is not None:
-            return say("u: new games here are played with these cards too.")
+        if self._made is not None and self._in_use:
+            return say("Race and blitz are played with these cards. enter makes others.")
+        if self._made is not None:
+            return say(
+                "u: race and blitz here are played with these cards, too. enter makes others."
+            )
         return say("enter: they are made, and it is said where they are.")
+
+    @property
+    def _in_use(self) -> bool:
+        """Whether the cards that were made are the ones with which games are played."""
+        deck = self._house.settled.settings.deck
+        return self._made is not None and deck == str(self._made.deck)
 
     def _hints(self) -> tuple[KeyHint, ...]:
         if self._making is not None:
@@ -260,6 +278,6 @@ class CardsScreen:
             KeyHint("↑↓", say("choose"), "down"),
             KeyHint("←→", say("change"), "right"),
         ]
-        if self._made is not None and self._made.deck is not None:
+        if self._made is not None and not self._in_use:
             hints.append(KeyHint("u", say("play with them"), "u"))
         return (*hints, KeyHint("esc", say("back"), "escape"), KeyHint("?", say("keys"), "?"))

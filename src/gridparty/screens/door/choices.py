@@ -115,9 +115,10 @@ def _alike(one: Any, other: Any) -> bool:
 
 def _cards() -> Choice:
     bands = tuple(BANDS)
+    decks = tuple(dict.fromkeys((*DIGIT_PACKS, settings().deck)))
     return Choice(
         say("cards"),
-        (*DIGIT_PACKS, *(("fresh", band) for band in bands)),
+        (*decks, *(("fresh", band) for band in bands)),
         _cards_now,
         _cards_told,
         lambda plan, value: replace(

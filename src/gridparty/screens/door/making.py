@@ -7,10 +7,13 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO, Any
+
+from gridparty.places import DECK_ENDING, NIGHT_FILE
 
 _COMMAND = (sys.executable, "-m", "gridparty", "night", "--json")
 _PATIENCE = 2.0  # seconds until a program that was told to end is made to
@@ -46,6 +49,18 @@ class Made:
     pdf: Path | None = None
     deck: Path | None = None
     refusal: str = ""
+
+
+def made_last() -> Made | None:
+    """The cards that were made here last and are there still, by whatever command."""
+    newest: tuple[float, Made] | None = None
+    for deck in NIGHT_FILE.parent.glob(f"{NIGHT_FILE.stem}*{DECK_ENDING}"):
+        pdf = deck.with_suffix(NIGHT_FILE.suffix)
+        with suppress(OSError):
+            when = pdf.stat().st_mtime
+            if newest is None or when > newest[0]:
+                newest = when, Made(pdf.absolute(), deck.absolute())
+    return None if newest is None else newest[1]
 
 
 class Making:
