@@ -110,7 +110,7 @@ def test_r1_colours_go_by_name_or_letter_and_the_others_take_what_is_free(text, 
     [
         ("black", "got 'black'"),
         ("I", "got 'I'"),
-        ("red,F", "two players cannot both have red"),
+        ("red,F", "two players cannot both be red"),
         ("a,b,c,d", "expected one colour for each player, got 'a,b,c,d'"),
         ("a,Ann=b", "expected one colour for each player, got 'a,Ann=b'"),
         ("Dora=red", "expected --pens to name Ann, Ben, Cem, got 'Dora'"),

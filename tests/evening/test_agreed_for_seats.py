@@ -52,7 +52,7 @@ def test_r1_r14_r15_a_game_that_is_taken_up_again_is_what_was_agreed(title, tmp_
         ("handicaps", [plain_fields(CHILD)], "setup: expected handicaps for 4 players, got 1"),
         ("handicaps", [{"factor": 99.0}] * 4, "expected a factor from 0.1 to 10, got 99"),
         ("teams", [0, 0, 1, 1], "expected seats that alternate between the teams"),
-        ("pens", [7, 7, 5, 4], "two players cannot both have brown"),
+        ("pens", [7, 7, 5, 4], "two players cannot both be brown"),
         ("pens", [4, 5, 6, 7], "line 1 tells of another option than this one"),
     ],
 )

@@ -139,8 +139,8 @@ TO_YOU = {
         "Time: your own seconds a turn, more for a child."
     ),
     "{who} begins": "You begin",
-    "{who} has the {pen} pen, too: whoever sits down first takes it. {told}": (
-        "You have the {pen} pen, too: whoever sits down first takes it. {told}"
+    "{who} is {pen}, too: whoever sits down first takes that colour. {told}": (
+        "You are {pen}, too: whoever sits down first takes that colour. {told}"
     ),
     "{who} is a bot: remove it instead.": "You are a bot: remove it instead.",
     "{who} is away.": "You are away.",
@@ -154,7 +154,7 @@ TO_YOU = {
     "{who} plays at the laptop.": "You play at the laptop.",
     "{who} sits here already.": "You sit here already.",
     "{who} sits here and is away. Is it you?": "You sit here and are away. Is it you?",
-    "{who} takes the {pen} pen for it.": "You take the {pen} pen for it.",
+    "{who} takes {pen} for it.": "You take {pen} for it.",
     "{who} wins with {n}": "You win with {n}",
     "{who} wins with {n} point": "You win with {n} point",
     "{who}'s phone may do all this, too.": "Your phone may do all this, too.",

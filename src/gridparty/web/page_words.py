@@ -62,8 +62,8 @@ PHONE = {
     "join.fine": (
         "Nothing to install. No account, no cookies: a seat token stays in this browser."
     ),
-    "pens": "Your pen",
-    "pens.change": "Pen",
+    "pens": "Your colour",
+    "pens.change": "Colour",
     # the lobby
     "seats": "Who is here",
     "seat.you": "{who}, you",

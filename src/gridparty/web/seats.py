@@ -118,7 +118,7 @@ def pen_for(wanted: int | None, seats: Iterable[Seat], usual: int | None = None)
     pens = {one.guest.pen: one for one in seats if not one.leaves}
     if wanted is not None:
         if wanted in pens:
-            raise RefusedError("pen-taken", say("Somebody has that pen already."))
+            raise RefusedError("pen-taken", say("Somebody has that colour already."))
         return wanted
     if usual is not None and usual not in pens:
         return usual

@@ -329,7 +329,7 @@ def test_r1_without_a_choice_colours_go_by_seat():
 @pytest.mark.parametrize(
     ("pens", "told"),
     [
-        ((1, 1), "two players cannot both have orange"),
+        ((1, 1), "two players cannot both be orange"),
         ((0, 8), "expected a colour from 0 to 7, got 8"),
         ((-1, 0), "expected a colour from 0 to 7, got -1"),
     ],

@@ -39,7 +39,7 @@ def test_the_bracket_says_who_sits_down_and_who_goes_to_the_final():
         " heats 11 people, three heats and a final                 race · heat 3 is next",
         "    heat 1   played · K7QF                  Heat 3 sits down",
         "   ● A Ann                71  ━━━━┓         Cem, Fay and Ida, please.",
-        "   ▲ B Dora               64      ┃         Pens: ● blue ▲ orange ■ green",
+        "   ▲ B Dora               64      ┃         Colours: ● blue ▲ orange ■ green",
         "   ■ C Gita               52      ┃",
         "   ◆ D Kai                40      ┃",
         "                                  ┃",

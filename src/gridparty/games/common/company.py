@@ -63,7 +63,7 @@ def require_sound(agreed: AgreedForSeats) -> None:
         if pen not in range(len(PENS) + (len(agreed.pens) > len(PENS))):
             raise WishError(f"expected a colour from 0 to {len(PENS) - 1}, got {pen}")
         if agreed.pens.count(pen) > 1:
-            raise WishError(say("two players cannot both have {pen}", pen=FELT_PENS[pen].name))
+            raise WishError(say("two players cannot both be {pen}", pen=FELT_PENS[pen].name))
     if agreed.teams:
         require_teams(agreed.teams)
 

@@ -17,7 +17,8 @@ call, call Ben r3c5   say that an entry is wrong (Ben says it)
 accept, accept Ben    accept what was written (all the others, or Ben alone)
 begin, begin Ben  before the clock runs: the next player begins, or Ben
 pause, go on      let the clock stand still, and run again
-stop, stop Ben    say that you want to stop, or that Ben does; stop all: everybody does"""
+stop, stop Ben    say that you want to stop, or that Ben does; stop all: everybody does
+                  (on the board 7b is a 7 that b has written, 7 alone is the card's)"""
 
 _WRITE = re.compile(rf":?{CELL}\s*(?:=|\s)\s*{DIGIT}")
 _ERASE = re.compile(rf"erase\s+{CELL}")

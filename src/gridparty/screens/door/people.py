@@ -61,7 +61,7 @@ class PeopleLook:
         room, theme = list_room(canvas), canvas.theme
         paint_frame(canvas, self.header, self.hints)
         x, y, end = room.grid_x, room.grid_y, room.x + room.width - 2
-        heads = (say("pen"), say("name"), say("time"), say("points"), say("help"))
+        heads = ("", say("name"), say("time"), say("points"), say("help"))
         for dx, head in zip(_COLUMNS, heads, strict=True):
             canvas.put(x + dx, y, head, theme.dim)
         canvas.put_right(end, y, say("last here"), theme.dim)
@@ -103,7 +103,7 @@ class PeoplePage:
         return PeopleLook(
             Header(
                 say("people"),
-                say("pens, and more time for a child"),
+                say("colours, and more time for a child"),
                 counted(len(known), "{n} person", "{n} people"),
             ),
             tuple(
@@ -194,7 +194,7 @@ class PeoplePage:
         )
         if others and not self._told:
             theirs = PENS[pens[others[0]]].name
-            self._told = say("{who} takes the {pen} pen for it.", who=others[0], pen=theirs)
+            self._told = say("{who} takes {pen} for it.", who=others[0], pen=theirs)
 
     def _everybody(self) -> tuple[Guest, ...]:
         """Who sits at the last table, with its bots, and then who was here before."""
@@ -237,7 +237,7 @@ class PeoplePage:
         shares = [o.name for o in self._everybody() if o.pen == one.pen and o.name != one.name]
         if self._column == PEN and shares:
             return say(
-                "{who} has the {pen} pen, too: whoever sits down first takes it. {told}",
+                "{who} is {pen}, too: whoever sits down first takes that colour. {told}",
                 who=shares[0],
                 pen=PENS[one.pen].name,
                 told=told,

@@ -198,7 +198,7 @@ class SettingsScreen:
 
     def _about_people(self) -> str:
         if self._name == _PEOPLE:
-            return say("Names, pens, and who may be forgotten: enter.")
+            return say("Names, colours, and who may be forgotten: enter.")
         return say(
             "More time for a child, points that count twice, help with what may stand where: "
             "enter. It is remembered by the name."

@@ -134,7 +134,7 @@ class WhoScreen:
             if not self._deals and guest.skill:
                 return say("+ and − let the bot play better or worse, del sends it away.")
             if not self._deals:
-                return say("+ and − give another pen, del sends away.")
+                return say("+ and − give another colour, del sends away.")
         if self._line is None and self._deals and self._row < len(self._guests):
             return say("Every seat is taken: enter deals the card.")
         if self._wanted != NAME and fairness_told(self._guests) == ():
@@ -375,7 +375,7 @@ class WhoScreen:
             skill = (guest.skill - 1 + by) % len(SKILLS) + 1
             self._put(skill=skill, name=self._bot(skill, but=self._row).name)
         elif self._column <= NAME and self._plan.heats:
-            self._told = say("In heats the seat has the pen.")
+            self._told = say("In heats the seat has the colour.")
         elif self._column <= NAME:
             self._take_pen((guest.pen + by) % len(PENS))
         else:

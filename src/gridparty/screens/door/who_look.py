@@ -186,7 +186,7 @@ class WhoLook:
 
 
 def _heads() -> tuple[str, ...]:
-    return say("pen"), say("name"), say("time"), say("points"), say("help"), say("team")
+    return "", say("name"), say("time"), say("points"), say("help"), say("team")
 
 
 def _completed(theme: Theme) -> str:
@@ -202,7 +202,7 @@ def _paint_how(canvas: Canvas, room: Room, *, bots: bool, fair: bool) -> None:
     y = paint_paragraph(canvas, room, y + 2, oldest) + 1
     enter = say("enter after each name; enter on an empty line deals the card.")
     y = paint_paragraph(canvas, room, y, enter) + 1
-    pens = say("Each takes the pen of the line: + gives another.")
+    pens = say("Each takes the line's colour: + gives another.")
     alone = say("Alone? 0 brings a bot.") if bots else ""
     y = paint_paragraph(canvas, room, y, f"{pens} {alone}", dim=True) + 1
     kept = say("Names are kept on this computer, for the next time.")

@@ -30,7 +30,7 @@ MOVING = Section(
     "moving",
     (
         ("↑↓←→  h j k l", "one cell; wraps"),
-        ("tab  shift+tab", "next, last empty"),
+        ("tab  shift+tab", "next, previous empty"),
         ("mouse", "a cell, a key below"),
     ),
 )
@@ -43,6 +43,7 @@ TABLE = Section(
         ("q  ctrl+c", "leave; all is saved"),
     ),
 )
+_ON_THE_BOARD = "on the board"
 #: Where several play on one board.
 _SEVERAL = (
     Section(
@@ -66,6 +67,16 @@ RACE_HELP = (
         ),
     ),
     *_SEVERAL,
+    Section(
+        _ON_THE_BOARD,
+        (
+            ("7b", "a 7 that B wrote"),
+            ("7", "a 7 of the card"),
+            ("4×  4!", "wrong; what clashes"),
+            ("257", "these may stand"),
+            ("···", "more than three may"),
+        ),
+    ),
 )
 SOLO_HELP = (
     MOVING,
@@ -85,10 +96,18 @@ SOLO_HELP = (
             ("M", "all that may stand"),
             ("C", "check what is wrong"),
             ("H", "hint; again: more"),
-            ("", "it costs the best"),
         ),
     ),
     Section(TABLE.title, (*TABLE.keys, ("s", "give up"))),
+    Section(
+        _ON_THE_BOARD,
+        (
+            ("257", "marks: 2, 5 and 7"),
+            ("···", "more: in the lens"),
+            ("7×  7!", "wrong; what clashes"),
+            ("›7‹", "here a hint points"),
+        ),
+    ),
 )
 
 TILES_HELP = (
@@ -104,6 +123,15 @@ TILES_HELP = (
         ),
     ),
     *_SEVERAL,
+    Section(
+        _ON_THE_BOARD,
+        (
+            ("(7)", "a start tile"),
+            ("7b", "laid last, by B"),
+            ("7×  7!", "wrong; what clashes"),
+            ("› ‹", "here yours may lie"),
+        ),
+    ),
 )
 KIDS_HELP = (
     MOVING,
@@ -117,6 +145,14 @@ KIDS_HELP = (
         ),
     ),
     *_SEVERAL,
+    Section(
+        _ON_THE_BOARD,
+        (
+            ("A–F  1–6", "columns, rows: C5"),
+            ("● ▲ ■ ◆", "players, as pawns too"),
+            ("×  !", "wrong; what clashes"),
+        ),
+    ),
 )
 
 
@@ -202,8 +238,7 @@ class HelpLook:
         canvas.put(x, y + 1, "━" * _WIDTH, theme.box)
 
     def _paint_keys(self, canvas: Canvas, left: int, top: int) -> None:
-        half = (len(self.sections) + 1) // 2
-        for column, sections in enumerate((self.sections[:half], self.sections[half:])):
+        for column, sections in enumerate(_columns(self.sections)):
             x, y = left + column * _COLUMN, top
             for section in sections:
                 canvas.put(x, y, section.title, canvas.theme.dim)
@@ -222,6 +257,15 @@ class HelpLook:
                 canvas.put(x + _WORD, y, part)
                 y += 1
             y += apart
+
+
+def _columns(sections: tuple[Section, ...]) -> tuple[tuple[Section, ...], tuple[Section, ...]]:
+    """The sections in two columns, the longer one as short as can be."""
+    lines = [len(section.keys) + 2 for section in sections]
+    half = min(
+        range(1, len(sections) + 1), key=lambda many: max(sum(lines[:many]), sum(lines[many:]))
+    )
+    return sections[:half], sections[half:]
 
 
 def lesson_of(title: str) -> str:

@@ -147,7 +147,7 @@ class HeatsLook:
             canvas.put(x, y, text)
             y += 1
         pens = " ".join(f"{pen.mark} {pen.name}" for pen in PENS[: len(heats.next)])
-        for line, text in enumerate(wrapped(say("Pens: {pens}", pens=pens), _RIGHT, 2), start=y):
+        for line, text in enumerate(wrapped(say("Colours: {pens}", pens=pens), _RIGHT, 2), start=y):
             canvas.put(x, line, text, dim)
 
     def _point_at(self, canvas: Canvas, x: int, y: int, number: int) -> None:
