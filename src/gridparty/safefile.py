@@ -91,6 +91,23 @@ def write_together(files: Sequence[Content], *, force: bool = False) -> None:
                 _put_in_place(beside, force=force)
 
 
+def move_atomically(
+    source: str | os.PathLike[str], target: str | os.PathLike[str], *, force: bool = False
+) -> None:
+    """Give a file that lies in the same folder its name, never over another one unasked.
+
+    Raises:
+        FileExistsAlreadyError: the file exists, and `force` is not set.
+        GridpartyError: it cannot be moved; the message says why.
+    """
+    with _told_of(target):
+        require_free(target, force=force)
+        beside = _Beside(Path(source), Path(os.path.realpath(target)))
+        with _alone_in(beside.target.parent):
+            _put_in_place([beside], force=force)
+        beside.source.unlink(missing_ok=True)  # one that was linked has two names
+
+
 def require_free(path: str | os.PathLike[str], *, force: bool = False) -> None:
     """Check before the work is done that a result may go there.
 

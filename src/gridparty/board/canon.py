@@ -22,6 +22,7 @@ apart: B. McKay, Practical graph isomorphism, 1981.)
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from functools import cache
 
@@ -75,6 +76,12 @@ def signature(grid: Grid) -> tuple[int, ...]:
         codes.append(((of_digit[digit] * base + in_house[box]) * base + x) * base + y)
     codes.sort()
     return tuple(codes)
+
+
+def signature_hash(grid: Grid) -> int:
+    """The signature in 64 bits, with their sign: the same on every machine."""
+    told = ",".join(map(str, (grid.layout.size, *signature(grid)))).encode()
+    return int.from_bytes(hashlib.blake2b(told, digest_size=8).digest(), "big", signed=True)
 
 
 def canonical(grid: Grid) -> str:

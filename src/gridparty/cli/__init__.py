@@ -59,6 +59,8 @@ WORDS = {
     "history": Word("history:history", ALONE),
     "stats": Word("history:stats", ALONE),
     "make": Word("make:make", PUZZLES),
+    "pick": Word("catalogues:pick", PUZZLES),
+    "merge": Word("catalogues:merge", PUZZLES),
     "grade": Word("grade:grade", PUZZLES),
     "solve": Word("solve:solve", PUZZLES),
     "hint": Word("teach:hint", PUZZLES),

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from gridparty.board.bands import BANDS
 from gridparty.board.layout import LAYOUTS, Layout
 from gridparty.board.quoting import excerpt
-from gridparty.cli import console, options
+from gridparty.cli import console, gathering, options
 from gridparty.cli.print_options import STDOUT
 from gridparty.errors import ExhaustedError, InterruptedSearchError, WishError
 from gridparty.safefile import shown
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from gridparty.grading.lesson import Need
     from gridparty.making.filling import Batch
 
-MOST_PUZZLES = 1_000_000  # of one deck: more would not be held at once
+MOST_PUZZLES = 100_000_000  # of one catalogue
 
 Fair = Annotated[
     str,
@@ -76,6 +77,18 @@ Minimal = Annotated[
     ),
 ]
 Board = Annotated[str, typer.Option(metavar="9x9|6x6|4x4", help="The board.")]
+Graded = Annotated[
+    bool,
+    typer.Option(
+        "--grade/--no-grade",
+        help="Grade and prove each / the search alone says that it has one solution: quicker.",
+        show_default=False,
+    ),
+]
+ShardOf = Annotated[
+    str | None,
+    typer.Option(metavar="I/M", help="Every M-th attempt alone, for `gridparty merge`."),
+]
 Engine = Annotated[str, typer.Option(metavar="kernel|cp-sat", help="Who chooses the givens.")]
 Out = Annotated[
     Path | None, typer.Option("-o", "--out", help="Where the deck goes (default: stdout).")
@@ -96,8 +109,10 @@ def make(
     minimal: Minimal = None,
     layout: Board = "9x9",
     engine: Engine = "kernel",
+    graded: Graded = True,
     seed: options.Seed = None,
     jobs: options.Jobs = 1,
+    shard: ShardOf = None,
     attempts: Attempts = None,
     out: Out = None,
     json: AsDeck = False,
@@ -112,9 +127,13 @@ def make(
     options.at_least_one("-n", n, most=MOST_PUZZLES)
     options.at_least_one("--jobs", jobs)
     options.at_least_one("--attempts", attempts)
-    if out is not None and str(out) != STDOUT:
+    if out is not None and str(out) == STDOUT:
+        out, json = None, True
+    piecewise = gathering.is_for(n, out, shard)
+    if out is not None:
         require_free(out, force=force)
-        format_for(out)  # says now, and not after the work, that a name ends in no known way
+        if not piecewise:  # says now, and not after the work, that a name ends in no known way
+            format_for(out)
     wishes = orders(
         n,
         band=band,
@@ -126,7 +145,14 @@ def make(
         minimal=minimal,
         layout=layout,
         engine=engine,
+        graded=graded,
     )
+    if piecewise:
+        order = gathering.order_of(wishes, seed, attempts, shard, out)
+        needs_told = partial(_read, need=wishes[0].wish.needs)
+        tell = _line if json or not console.shown_to_a_person() else needs_told
+        gathering.gather(order, out, jobs=jobs, tell=tell, force=force)
+        return
     chosen = console.chosen_seed(seed)
     problem: ExhaustedError | InterruptedSearchError | None = None
     try:
@@ -138,7 +164,7 @@ def make(
             console.show(told(puzzle, wishes[0].wish.needs))
     elif puzzles:
         Deck("", puzzles).save("-" if out is None else out, force=force)
-    if out is not None and str(out) != STDOUT and puzzles:
+    if out is not None and puzzles:
         console.say(
             counted(
                 len(puzzles), "wrote {path}: 1 puzzle", "wrote {path}: {n} puzzles", path=shown(out)
@@ -147,6 +173,18 @@ def make(
     if problem is not None:
         console.complain(problem)
         raise typer.Exit(130 if isinstance(problem, InterruptedSearchError) else 1)
+
+
+def _read(record: dict[str, Any], need: Need | None) -> None:
+    from gridparty.decks.formats.jsonl import from_record
+
+    console.show(told(from_record(record), need))
+
+
+def _line(record: dict[str, Any]) -> None:
+    from gridparty.decks.formats.jsonl import dumped
+
+    console.show(dumped(record))
 
 
 def told(puzzle: Puzzle, need: Need | None = None) -> str:
@@ -159,7 +197,8 @@ def told(puzzle: Puzzle, need: Need | None = None) -> str:
     from gridparty.cli.board import board_text
 
     grade = puzzle.grade
-    assert grade is not None
+    if grade is None:
+        return f"{puzzle.id}\n\n{board_text(puzzle.givens)}\n\n{puzzle}\n"
     heading = say(
         "{id} · {band}, {level} of {levels} · {minutes:.0f} min · {stake} points in {cells} cells",
         id=puzzle.id,
@@ -196,6 +235,7 @@ def orders(
     minimal: bool | None = None,
     layout: str = "9x9",
     engine: str = "kernel",
+    graded: bool = True,
 ) -> list[Batch]:
     """The options as batches for the generator, one for each band of a mix."""
     from gridparty.grading.lesson import Need
@@ -214,6 +254,7 @@ def orders(
                 minimal=minimal,
                 engine=engine,
                 needs=Need.parse(needs) if needs else None,
+                graded=graded,
             ),
             share,
         )

@@ -15,12 +15,15 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from math import ceil, sqrt
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
+from gridparty.board.numerals import whole_number
+from gridparty.board.quoting import excerpt
 from gridparty.board.wording import counted
-from gridparty.errors import ExhaustedError
+from gridparty.errors import ExhaustedError, WishError
 from gridparty.making.wish import Wish
 
 if TYPE_CHECKING:
@@ -29,6 +32,8 @@ if TYPE_CHECKING:
 #: How many attempts in a row may bring nothing new before the search is given up, unless somebody
 #: says otherwise. Small boards have few puzzles, and their attempts repeat one another soon.
 PATIENCE = {"9x9": 50_000, "6x6": 20_000, "4x4": 3_000}
+#: Small boards have few puzzles, so shards find the same ones.
+SPARE = {"9x9": 0.0, "6x6": 1.0, "4x4": 4.0}
 _SURELY = 6.0  # standard deviations by which a shard goes further than it has to on the average
 _CHUNK = 64  # attempts that are handed over at first
 _LARGEST = 1 << 16
@@ -54,19 +59,31 @@ class Shard:
     number: int = 1
     of: int = 1
 
+    @classmethod
+    def parse(cls, text: str) -> Shard:
+        """Read ``3/16``.
+
+        Raises:
+            WishError: something else, or there are no so many.
+        """
+        number, _, of = map(whole_number, text.partition("/"))
+        if number is None or of is None or not 1 <= number <= of:
+            raise WishError(f"expected --shard I/M, from 1/M to M/M, got {excerpt(text)}")
+        return cls(number, of)
+
     def attempt(self, index: int) -> int:
         """The number, among all attempts, of this one's index-th (from 0)."""
         return self.number - 1 + index * self.of
 
-    def is_enough(self, wanted: int, found: int, tried: int) -> bool:
+    def is_enough(self, wanted: int, found: int, tried: int, *, spare: float = 0.0) -> bool:
         """Whether so many are enough where all shards together are to come to `wanted`.
 
         Of attempts that succeed with the chance p a shard finds its share give or take
-        √(share · (1 − p)).
+        √(share · (1 − p)). What several shards find counts once: `spare` is more by so much.
         """
         if self.of == 1:
             return found >= wanted
-        share = ceil(wanted / self.of)
+        share = ceil(wanted / self.of * (1 + spare))
         if found < share:
             return False
         return found >= share + _SURELY * sqrt(share * (1 - found / tried))
@@ -95,6 +112,15 @@ class Shelf(Protocol[Added]):
 
     def come_to(self, part: int, reached: Reached) -> None:
         """Note how far the part has come: all that was added stands before it."""
+
+
+class Tries(Protocol[Item]):
+    """Where attempts come from."""
+
+    def chunks(
+        self, wish: Wish, part: int, shard: Shard, start: int
+    ) -> Generator[tuple[int, list[tuple[int, Item]]], None, None]:
+        """From index `start` on, without end: how many attempts were made, what came of them."""
 
 
 class Hands(Generic[Item]):
@@ -165,7 +191,7 @@ def _paced(now: int, size: int, seconds: float, wanted: float) -> int:
 def fill(
     shelf: Shelf[Item],
     batches: Sequence[Batch],
-    hands: Hands[Item],
+    hands: Tries[Item],
     *,
     shard: Shard = WHOLE,
     attempts: int | None = None,
@@ -180,28 +206,32 @@ def fill(
     found = made = 0
     for part, batch in enumerate(batches):
         begun = shelf.reached(part)
-        patience = attempts or PATIENCE[batch.wish.layout.name]
+        layout = batch.wish.layout.name
+        patience = attempts or PATIENCE[layout]
+        is_enough = partial(shard.is_enough, batch.count, spare=SPARE[layout])
         with closing(hands.chunks(batch.wish, part, shard, begun.tried)) as chunks:
-            for reached in _parts_way(shelf, part, batch.count, chunks, begun, shard, patience):
+            for reached in _way(shelf, part, chunks, begun, shard, is_enough, patience):
                 report(found + reached.found, made + reached.tried)
+        if not is_enough(reached.found, reached.tried):
+            raise exhausted(batch.count, reached.found, patience)
         found, made = found + reached.found, made + reached.tried
 
 
-def _parts_way(
+def _way(
     shelf: Shelf[Item],
     part: int,
-    wanted: int,
     chunks: Iterator[tuple[int, list[tuple[int, Item]]]],
     begun: Reached,
     shard: Shard,
+    is_enough: Callable[[int, int], bool],
     patience: int,
 ) -> Iterator[Reached]:
-    """Fill one part; each time a chunk was taken, how far it has come."""
+    """Fill one part, or give it up; each time a chunk was taken, how far it has come."""
     found, tried, since = begun.found, begun.tried, begun.since
     yield begun
-    while not shard.is_enough(wanted, found, tried):
+    while not is_enough(found, tried):
         if since >= patience:
-            raise exhausted(wanted, found, patience)
+            return
         size, items = next(chunks)
         end = tried + size
         for number, item in items:
@@ -212,7 +242,7 @@ def _parts_way(
             is_new = shelf.add(part, number, item)
             tried, since = tried + 1, 0 if is_new else since + 1
             found += is_new
-            if is_new and shard.is_enough(wanted, found, tried):
+            if is_new and is_enough(found, tried):
                 break
         else:
             since, tried = since + end - tried, end

@@ -9,7 +9,8 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import chain, repeat
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
@@ -29,6 +30,7 @@ __all__ = [
     "read",
     "read_numbered",
     "read_text",
+    "stream",
     "text_of",
     "write",
 ]
@@ -83,6 +85,32 @@ def read_numbered(
     return _read_numbered(text, name, refused)
 
 
+def stream(
+    path: str | os.PathLike[str], refused: list[str] | None = None
+) -> Iterator[tuple[int, Puzzle]]:
+    """As `read_numbered`, one puzzle after another, from a file of any size.
+
+    Raises:
+        ParseError: as for `read`; when all has been read and nothing was good, too.
+    """
+    from gridparty.decks.formats.source import lines_of
+
+    name, lines = lines_of(path)
+    blank, first, empty = 0, "", True
+    for line in lines:
+        if (bare := line.strip()) and not bare.startswith("#"):
+            first = line
+            break
+        blank, empty = blank + 1, empty and not bare
+    none = True
+    text = chain(repeat("", blank), [first], lines)  # what holds nothing is read as blank
+    for found in detect(name, first).read(text, name, refused):
+        none = False
+        yield found
+    if none:
+        raise _nothing_in(name, refused, empty=empty and not first)
+
+
 def read_text(text: str, *, name: str = "text") -> tuple[Puzzle, ...]:
     """The puzzles in a text, whose format its name and its content tell.
 
@@ -96,12 +124,16 @@ def _read_numbered(
     text: str, name: str, refused: list[str] | None = None
 ) -> tuple[tuple[int, Puzzle], ...]:
     found = tuple(detect(name, text).read(text, name, refused))
-    if not found and refused:
-        raise ParseError(refused[0])
     if not found:
-        got = "none" if text.strip() else "an empty file"
-        raise ParseError(f"{name}: expected at least one puzzle, got {got}")
+        raise _nothing_in(name, refused, empty=not text.strip())
     return found
+
+
+def _nothing_in(name: str, refused: list[str] | None, *, empty: bool) -> ParseError:
+    if refused:
+        return ParseError(refused[0])
+    got = "an empty file" if empty else "none"
+    return ParseError(f"{name}: expected at least one puzzle, got {got}")
 
 
 def detect(name: str, text: str) -> Format:

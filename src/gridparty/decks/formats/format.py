@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
 
 MOST_REFUSED = 1000  # lines that are left out of one file
+Text = str | Iterable[str]  # all of it, or line by line without their ends
 STDIN = "-"  # the standard input and output, in the place of a file's name
 
 
@@ -32,9 +33,11 @@ class Format:
     single: bool = False  # it has room for one puzzle only
 
     def read(
-        self, text: str, name: str, refused: list[str] | None = None
+        self, text: Text, name: str, refused: list[str] | None = None
     ) -> Iterable[tuple[int, Puzzle]]:
         """The puzzles in the text, each with its line from 1; `name` is what messages call it.
+
+        Where lines come one after another, so do the puzzles.
 
         Raises:
             ParseError: the first line that is wrong. Where `refused` is given, what is wrong with a
@@ -84,13 +87,14 @@ def at(place: str, refused: list[str] | None = None) -> Iterator[None]:
         refused.append(told)
 
 
-def numbered(text: str) -> Iterator[tuple[int, str]]:
+def numbered(text: Text) -> Iterator[tuple[int, str]]:
     """The lines that hold something, stripped, each with its number from 1."""
-    for number, line in enumerate(text.split("\n"), start=1):
+    lines = text.split("\n") if isinstance(text, str) else text
+    for number, line in enumerate(lines, start=1):
         if stripped := line.strip():
             yield number, stripped
 
 
-def numbered_without_comments(text: str) -> Iterator[tuple[int, str]]:
+def numbered_without_comments(text: Text) -> Iterator[tuple[int, str]]:
     """The lines that hold something and do not begin with ``#``."""
     return ((number, line) for number, line in numbered(text) if not line.startswith("#"))

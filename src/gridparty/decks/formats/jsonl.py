@@ -8,7 +8,7 @@ know are ignored. Of a proof the verdict is kept and not its solutions: the only
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from gridparty.board.grid import Grid
@@ -16,12 +16,12 @@ from gridparty.board.layout import LAYOUTS
 from gridparty.board.puzzle import Grade, Proof, Puzzle
 from gridparty.board.quoting import excerpt
 from gridparty.board.rules import check_consistent
-from gridparty.decks.formats.format import at, numbered
+from gridparty.decks.formats.format import Text, at, numbered
 from gridparty.decks.formats.json_object import JsonObject
 from gridparty.errors import ParseError
 
 
-def read(text: str, name: str, refused: list[str] | None = None) -> Iterator[tuple[int, Puzzle]]:
+def read(text: Text, name: str, refused: list[str] | None = None) -> Iterator[tuple[int, Puzzle]]:
     """The puzzles with their lines, in the file's order; see `Format.read`."""
     for number, line in numbered(text):
         with at(f"{name}:{number}", refused):
@@ -34,6 +34,16 @@ def write(puzzles: Iterable[Puzzle]) -> str:
 
 
 def _line(puzzle: Puzzle) -> str:
+    return dumped(record(puzzle))
+
+
+def dumped(fields: Mapping[str, Any]) -> str:
+    """The fields as they stand on a line, without its end."""
+    return json.dumps(fields, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+
+
+def record(puzzle: Puzzle) -> dict[str, Any]:
+    """The fields of the puzzle's line, in their order."""
     fields: dict[str, Any] = {
         "id": puzzle.id,
         "layout": puzzle.layout.name,
@@ -45,7 +55,16 @@ def _line(puzzle: Puzzle) -> str:
     }
     if puzzle.deck:  # what was never printed says nothing of it
         fields["deck"] = puzzle.deck
-    return json.dumps(fields, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return fields
+
+
+def from_record(fields: dict[str, Any]) -> Puzzle:
+    """The puzzle that the fields of a line tell of.
+
+    Raises:
+        ParseError: what they say is not well formed.
+    """
+    return _puzzle(JsonObject(fields))
 
 
 def _grade_fields(grade: Grade) -> dict[str, Any]:

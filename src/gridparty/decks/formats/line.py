@@ -13,13 +13,13 @@ from collections.abc import Iterable, Iterator
 from gridparty.board.grid import Grid
 from gridparty.board.puzzle import Puzzle
 from gridparty.board.rules import check_consistent
-from gridparty.decks.formats.format import at, numbered_without_comments
+from gridparty.decks.formats.format import Text, at, numbered_without_comments
 
 _FIRST_FIELD = re.compile(r"[^\s,;#]*")
 _COLUMN_NAMES = re.compile(r"[A-Za-z_]{1,15}[,;\t]")
 
 
-def read(text: str, name: str, refused: list[str] | None = None) -> Iterator[tuple[int, Puzzle]]:
+def read(text: Text, name: str, refused: list[str] | None = None) -> Iterator[tuple[int, Puzzle]]:
     """The puzzles with their lines, in the file's order; see `Format.read`."""
     for index, (number, line) in enumerate(numbered_without_comments(text)):
         if index == 0 and _COLUMN_NAMES.match(line):

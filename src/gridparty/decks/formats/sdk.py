@@ -14,14 +14,14 @@ from gridparty.board.layout import LAYOUTS, Layout
 from gridparty.board.puzzle import Puzzle
 from gridparty.board.quoting import excerpt
 from gridparty.board.rules import check_consistent
-from gridparty.decks.formats.format import at, numbered_without_comments
+from gridparty.decks.formats.format import Text, at, numbered_without_comments
 from gridparty.errors import ParseError
 
 _HEADING = "[puzzle]"
 _BY_SIZE = {layout.size: layout for layout in LAYOUTS.values()}
 
 
-def read(text: str, name: str) -> Iterator[tuple[int, Puzzle]]:
+def read(text: Text, name: str) -> Iterator[tuple[int, Puzzle]]:
     """The one puzzle of the file, with the line of its first row."""
     rows = list(_rows_of_puzzle(text))
     if not rows:
@@ -50,7 +50,7 @@ def write(puzzles: Iterable[Puzzle]) -> str:
     return "\n".join(["[Puzzle]", *rows, ""])
 
 
-def _rows_of_puzzle(text: str) -> Iterator[tuple[int, str]]:
+def _rows_of_puzzle(text: Text) -> Iterator[tuple[int, str]]:
     inside = True
     for number, line in numbered_without_comments(text):
         if line.startswith("["):

@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator
 from gridparty.board.grid import Grid
 from gridparty.board.puzzle import Puzzle
 from gridparty.board.rules import check_consistent
-from gridparty.decks.formats.format import at, numbered_without_comments
+from gridparty.decks.formats.format import Text, at, numbered_without_comments
 
 
-def read(text: str, name: str, refused: list[str] | None = None) -> Iterator[tuple[int, Puzzle]]:
+def read(text: Text, name: str, refused: list[str] | None = None) -> Iterator[tuple[int, Puzzle]]:
     """The puzzles with their lines, in the file's order; see `Format.read`."""
     for number, line in numbered_without_comments(text):
         with at(f"{name}:{number}", refused):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from itertools import chain
 
-from gridparty.bounded import joined, pieces_of
+from gridparty.bounded import LARGEST, joined, pieces_of
 from gridparty.decks.formats.format import STDIN
 from gridparty.errors import ParseError
 from gridparty.safefile import shown, why
@@ -27,22 +29,94 @@ def read_source(path: str | os.PathLike[str]) -> tuple[str, str]:
     Raises:
         ParseError: nothing there, nothing readable, more than `bounded.LARGEST`, or no UTF-8 text.
     """
+    name = _called(path)
+    with _told_of(name):
+        pieces = _pieces_of(path)
+        # The beginning first: of /dev/zero or a film one can say more than that it is large.
+        head = next(pieces, b"")
+        _refuse_binary(head, name)
+        content = joined(chain([head], pieces))
+    return name, decode(content, name)
+
+
+def lines_of(path: str | os.PathLike[str]) -> tuple[str, Iterator[str]]:
+    """As `read_source`, line by line and without their ends: the file may have any size.
+
+    Raises:
+        ParseError: while they are taken, as for `read_source`; or a line is longer than that.
+    """
+    name = _called(path)
+    return name, _lines(path, name)
+
+
+def _lines(path: str | os.PathLike[str], name: str) -> Iterator[str]:
+    with _told_of(name):
+        for number, line in enumerate(_cut(_with_one_end(_checked(_pieces_of(path), name))), 1):
+            try:
+                yield line.decode()
+            except UnicodeDecodeError as error:
+                raise _no_utf8(name, number, error) from None
+
+
+def _checked(pieces: Iterator[bytes], name: str) -> Iterator[bytes]:
+    """The pieces, as long as they are text."""
+    first = next(pieces, b"")
+    _refuse_binary(first, name)
+    yield first.removeprefix(_UTF8_MARK)
+    for piece in pieces:
+        if b"\0" in piece:
+            raise ParseError(f"{name}: expected text, got binary data: a zero byte")
+        yield piece
+
+
+def _with_one_end(pieces: Iterator[bytes]) -> Iterator[bytes]:
+    """The pieces with ``\\n`` where a line ends, whichever end the file has."""
+    held = b""
+    for piece in pieces:
+        whole = held + piece
+        held = b"\r" if whole.endswith(b"\r") else b""  # the other half may be in the next piece
+        whole = whole.removesuffix(held) if held else whole
+        yield whole.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    if held:
+        yield b"\n"
+
+
+def _cut(pieces: Iterator[bytes]) -> Iterator[bytes]:
+    """The lines, one after another."""
+    begun: list[bytes] = []
+    length = 0
+    for piece in pieces:
+        *lines, rest = piece.split(b"\n")
+        for line in lines:
+            yield b"".join([*begun, line])
+            begun, length = [], 0
+        begun.append(rest)
+        length += len(rest)
+        if length > LARGEST:
+            raise OSError(errno.EOVERFLOW, f"a line holds more than {LARGEST >> 20} megabytes")
+    yield b"".join(begun)
+
+
+def _called(path: str | os.PathLike[str]) -> str:
+    return "stdin" if os.fspath(path) == STDIN else shown(path)
+
+
+def _pieces_of(path: str | os.PathLike[str]) -> Iterator[bytes]:
     if os.fspath(path) == STDIN:
-        try:
-            content = _read_all(iter(partial(sys.stdin.buffer.read, _CHUNK), b""), "stdin")
-        except OSError as error:
-            raise _unreadable("stdin", error) from None
-        return "stdin", decode(content, "stdin")
-    name = shown(path)
+        return iter(partial(sys.stdin.buffer.read, _CHUNK), b"")
+    return pieces_of(path)
+
+
+@contextmanager
+def _told_of(name: str) -> Iterator[None]:
     try:
-        content = _read_all(pieces_of(path), name)
+        yield
     except FileNotFoundError:
         raise ParseError(f"{name}: expected a puzzle file, but there is no such file") from None
     except IsADirectoryError:
         raise ParseError(f"{name}: expected a puzzle file, got a folder") from None
     except (OSError, ValueError) as error:
-        raise _unreadable(name, error) from None
-    return name, decode(content, name)
+        raise ParseError(f"{name}: expected a readable file: {why(error)}") from None
 
 
 def decode(content: bytes, name: str) -> str:
@@ -56,21 +130,13 @@ def decode(content: bytes, name: str) -> str:
         text = content.removeprefix(_UTF8_MARK).decode()
     except UnicodeDecodeError as error:
         before = error.object[: error.start]
-        line = before.count(b"\n") + 1
-        got = error.object[error.start]
-        raise ParseError(f"{name}:{line}: expected UTF-8 text, got the byte 0x{got:02x}") from None
+        raise _no_utf8(name, before.count(b"\n") + 1, error) from None
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def _unreadable(name: str, error: OSError | ValueError) -> ParseError:
-    return ParseError(f"{name}: expected a readable file: {why(error)}")
-
-
-def _read_all(pieces: Iterator[bytes], name: str) -> bytes:
-    # The beginning first: of /dev/zero or a film one can say more than that it is large.
-    head = next(pieces, b"")
-    _refuse_binary(head, name)
-    return joined(chain([head], pieces))
+def _no_utf8(name: str, line: int, error: UnicodeDecodeError) -> ParseError:
+    got = error.object[error.start]
+    return ParseError(f"{name}:{line}: expected UTF-8 text, got the byte 0x{got:02x}")
 
 
 def _refuse_binary(content: bytes, name: str) -> None:

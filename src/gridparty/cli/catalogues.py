@@ -1,0 +1,193 @@
+"""`gridparty merge` and `gridparty pick`: shards to a catalogue, a catalogue to a deck."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from gridparty.board.wording import counted, say
+from gridparty.cli import console, gathering, inputs, make, options
+from gridparty.cli.print_options import STDOUT
+from gridparty.errors import ExhaustedError, GridpartyError, WishError
+from gridparty.safefile import require_free, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gridparty.board.puzzle import Puzzle
+    from gridparty.decks.catalogue import Catalogue
+    from gridparty.making.filling import Batch
+
+
+def merge(
+    files: Annotated[list[Path], typer.Argument(metavar="SHARD…", help="All shards of one order.")],
+    out: Annotated[Path, typer.Option("-o", "--out", help="Where the catalogue goes.")],
+    n: Annotated[
+        int | None,
+        typer.Option("-n", parser=options.whole, metavar="N", help="Fewer than were ordered."),
+    ] = None,
+    json: options.Json = False,
+    force: options.Force = False,
+) -> None:
+    """Check that shards belong together, and join them: as one machine would have made it."""
+    from gridparty.decks.catalogue import making, reading
+    from gridparty.decks.exports import require_ending
+    from gridparty.decks.joining import ShardsEndError, whole_of
+
+    options.at_least_one("-n", n)
+    require_ending(out)
+    require_free(out, force=force)
+    part = gathering.part_of(out)
+    problem: ExhaustedError | None = None
+    with ExitStack() as stack:
+        shards = [stack.enter_context(reading(path)) for path in files]
+        order = whole_of(shards)
+        if n is not None:
+            order = _fewer(order, n)
+        with making(part, order, force=True) as catalogue:
+            try:
+                _join(catalogue, shards, order)
+            except ExhaustedError as error:
+                problem = error
+            except ShardsEndError:
+                raise _too_few(catalogue, order) from None
+            catalogue.finish()
+            found = len(catalogue)
+    gathering.deliver(part, out, force=force)
+    if json:
+        console.show_json(puzzles=found, shards=len(files), seed=order["seed"], file=str(out))
+    else:
+        console.say(
+            say(
+                "wrote {path}: {puzzles} from {shards}",
+                path=shown(out),
+                puzzles=counted(found, "1 puzzle", "{n} puzzles"),
+                shards=counted(len(files), "1 shard", "{n} shards"),
+            )
+        )
+    if problem is not None:
+        console.complain(problem)
+        raise typer.Exit(1)
+
+
+def _fewer(order: dict[str, Any], n: int) -> dict[str, Any]:
+    """The same order, of fewer puzzles.
+
+    Raises:
+        WishError: it is of several parts, or has no so many.
+    """
+    if len(order["parts"]) > 1:
+        raise WishError("expected no -n: the order is a mix, and says how many of each")
+    (part,) = order["parts"]
+    if n > part["count"]:
+        raise WishError(f"expected -n at most {part['count']}, as was ordered, got {n}")
+    return {**order, "parts": [{**part, "count": n}]}
+
+
+def _join(catalogue: Catalogue, shards: Sequence[Catalogue], order: dict[str, Any]) -> None:
+    from gridparty.decks.joining import Shards
+    from gridparty.decks.order import batches_of
+    from gridparty.making.filling import fill
+
+    batches = batches_of(order)
+    total = sum(batch.count for batch in batches)
+    with console.progress("joining shards", total, tried=False) as report:
+        patience = order["parts"][0]["patience"]
+        fill(catalogue, batches, Shards(shards), attempts=patience, progress=report)
+
+
+def _too_few(catalogue: Catalogue, order: dict[str, Any]) -> GridpartyError:
+    found = len(catalogue)
+    total = sum(part["count"] for part in order["parts"])
+    told = f"expected {total} puzzles, got {found} up to where every shard has come"
+    if len(order["parts"]) == 1 and found:
+        told += f": merge -n {found} takes these, or make the shards with a larger -n"
+    return GridpartyError(told)
+
+
+MOST = 10_000  # puzzles of a deck
+
+Source = Annotated[
+    str,
+    typer.Argument(metavar="CATALOGUE", help=f"A catalogue, a file, {options.A_PACK}, or -."),
+]
+
+
+def pick(
+    source: Source,
+    n: make.Many = 1,
+    band: make.BandMix = None,
+    se: make.RatingRange = None,
+    needs: make.Needs = None,
+    clues: make.Clues = None,
+    fair: make.Fair = "",
+    minimal: make.Minimal = None,
+    layout: make.Board = "9x9",
+    seed: options.Seed = None,
+    out: make.Out = None,
+    json: make.AsDeck = False,
+    force: options.Force = False,
+) -> None:
+    """Draw a deck from a catalogue: puzzles as you wish them, proved and graded here."""
+    from gridparty.decks.deck import Deck
+    from gridparty.decks.formats import format_for
+
+    options.at_least_one("-n", n, most=MOST)
+    if out is not None and str(out) == STDOUT:
+        out, json = None, True
+    if out is not None:
+        require_free(out, force=force)
+        format_for(out)
+    wishes = make.orders(
+        n,
+        band=band,
+        se=se,
+        needs=needs,
+        clues=clues,
+        fair=fair,
+        minimal=minimal,
+        layout=layout,
+    )
+    chosen = console.chosen_seed(seed)
+    puzzles = _picked(source, wishes, chosen)
+    if out is None and not json and console.shown_to_a_person():
+        for puzzle in puzzles:
+            console.show(make.told(puzzle, wishes[0].wish.needs))
+    elif puzzles:
+        Deck("", tuple(puzzles)).save("-" if out is None else out, force=force)
+    if out is not None and puzzles:
+        console.say(
+            counted(
+                len(puzzles), "wrote {path}: 1 puzzle", "wrote {path}: {n} puzzles", path=shown(out)
+            )
+        )
+    if len(puzzles) < n:
+        told = say(
+            "expected {wanted}, got {got}: no more of them are so",
+            wanted=counted(n, "1 puzzle", "{n} puzzles"),
+            got=len(puzzles),
+        )
+        console.complain(told)
+        raise typer.Exit(1)
+
+
+def _picked(source: str, wishes: Sequence[Batch], seed: int) -> list[Puzzle]:
+    from random import Random
+
+    from gridparty.decks.intake import intake
+    from gridparty.decks.picking import opened, picked
+
+    rng = Random(f"gridparty pick {seed}")
+    puzzles: list[Puzzle] = []
+    total = sum(batch.count for batch in wishes)
+    with (
+        opened(inputs.file_or_pack(source)) as catalogue,
+        intake() as take,
+        console.progress("picking puzzles", total) as report,
+    ):
+        for batch in wishes:
+            puzzles += picked(catalogue, batch, rng, take, progress=report, before=len(puzzles))
+    return puzzles

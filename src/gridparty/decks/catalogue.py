@@ -1,0 +1,320 @@
+"""A catalogue: more puzzles than fit into memory, in one SQLite file.
+
+A table `puzzles` has a row for each (`columns`), a table `about` what was asked for and how far it
+has come. Both are written in the same transactions, a second apart, so a program that is killed in
+the middle costs that second, and the next one goes on as if nothing had been.
+
+No puzzle stands in it twice, not even turned, mirrored or with other digits. Two that are the same
+share a signature, by whose hash (the column `alike`) the few are found that must be compared whole.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import astuple
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from gridparty.board import canon
+from gridparty.board.grid import Grid
+from gridparty.board.puzzle import ID_LENGTH, Puzzle, puzzle_id
+from gridparty.decks.columns import COLUMNS, GIVENS, ID, NAMES, record_of, row_of
+from gridparty.decks.formats import jsonl
+from gridparty.errors import GridpartyError, ParseError
+from gridparty.making.filling import Reached
+from gridparty.safefile import shown
+
+if TYPE_CHECKING:
+    import sqlite3
+
+    from gridparty.making.wish import Wish
+
+SUFFIX = ".sqlite"
+VERSION = 1  # of the tables
+_MARK = 0x67726964  # "grid": SQLite's id of the application whose file it is
+_EVERY = 1.0  # seconds until what is new is safe
+_CACHE = 32 << 10  # kilobytes of the file that are kept in memory
+_LARGEST = 1 << 63  # whole numbers from here on SQLite does not know
+
+_KINDS = {"text": "TEXT", "number": "REAL", "flag": "INTEGER", "wholes": "TEXT"}
+_TABLES = f"""
+CREATE TABLE puzzles (
+  number INTEGER PRIMARY KEY, part INTEGER, attempt INTEGER, alike INTEGER,
+  {", ".join(f"{column.name} {_KINDS.get(column.kind, '')}" for column in COLUMNS)}
+);
+CREATE INDEX by_alike ON puzzles (alike);
+CREATE INDEX by_id ON puzzles (id);
+CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT);
+PRAGMA application_id = {_MARK};
+PRAGMA user_version = {VERSION};
+"""
+_INSERT = f"INSERT INTO puzzles VALUES (NULL, ?, ?, ?, {', '.join('?' * len(COLUMNS))})"
+_ALL = f"SELECT {', '.join(NAMES)} FROM puzzles"
+_WHOLES = tuple(i for i, column in enumerate(COLUMNS) if column.kind == "wholes")
+_FLAGS = tuple(i for i, column in enumerate(COLUMNS) if column.kind == "flag")
+_SEED = NAMES.index("seed")
+
+
+class Entry(NamedTuple):
+    """A puzzle on its way into a catalogue, made ready by whoever made it."""
+
+    alike: int
+    row: tuple[Any, ...]
+
+    @classmethod
+    def of(cls, puzzle: Puzzle) -> Entry:
+        """The entry of a puzzle."""
+        return cls(canon.signature_hash(puzzle.givens), row_of(jsonl.record(puzzle)))
+
+
+def entries_tried(wish: Wish, part: int, numbers: range, *, seed: int) -> list[tuple[int, Entry]]:
+    """As `generator.tried`, ready to be put into a catalogue."""
+    from gridparty.making.generator import tried
+
+    return [(k, Entry.of(puzzle)) for k, puzzle in tried(wish, part, numbers, seed=seed)]
+
+
+class Catalogue:
+    """An open catalogue; a shelf to be filled, too (`making/filling`)."""
+
+    def __init__(self, connection: sqlite3.Connection, path: str) -> None:
+        self.connection, self.path = connection, path
+        self.tell: Callable[[dict[str, Any]], None] | None = None  # of each that is added
+        self._saved = monotonic()
+        about = self.about("reached") or {}
+        self._states = {int(part): Reached(*told) for part, told in about.items()}
+        order = self.about("order")
+        #: Shards leave it to the joining whether parts have the same puzzles.
+        self._apart = order is not None and order["shard"][1] > 1
+
+    def __len__(self) -> int:
+        (count,) = self.connection.execute("SELECT count(*) FROM puzzles").fetchone()
+        return int(count)
+
+    def about(self, name: str) -> Any:
+        """What is noted under this name; None where nothing is."""
+        query = "SELECT value FROM about WHERE name = ?"
+        row = self.connection.execute(query, (name,)).fetchone()
+        return None if row is None else json.loads(row[0])
+
+    def note(self, name: str, value: Any) -> None:
+        """Note something about the whole; `save` makes it safe."""
+        self.connection.execute(
+            "INSERT OR REPLACE INTO about VALUES (?, ?)", (name, json.dumps(value))
+        )
+
+    def reached(self, part: int) -> Reached:
+        """How far the part has come."""
+        return self._states.get(part, Reached())
+
+    def add(self, part: int, number: int, item: Entry) -> bool:
+        """Take a puzzle in, under an id of its own; False where it is there already."""
+        row = list(item.row)
+        if self._has(item.alike, row[GIVENS], part):
+            return False
+        row[ID] = self._free_id(row[ID], row[GIVENS])
+        if self.tell is not None:
+            self.tell(record_of(row))
+        self.put(part, number, item.alike, row)
+        return True
+
+    def put(self, part: int | None, attempt: int | None, alike: int | None, row: list[Any]) -> None:
+        """Take a row as it is."""
+        for i in _WHOLES:
+            row[i] = None if row[i] is None else json.dumps(row[i], separators=(",", ":"))
+        if row[_SEED] is not None and abs(row[_SEED]) >= _LARGEST:
+            row[_SEED] = str(row[_SEED])
+        self.connection.execute(_INSERT, (part, attempt, alike, *row))
+
+    def come_to(self, part: int, reached: Reached) -> None:
+        """Note how far the part has come; from time to time everything is made safe."""
+        self._states[part] = reached
+        if monotonic() - self._saved >= _EVERY:
+            self.save()
+
+    def save(self) -> None:
+        """Make safe what is new."""
+        self.note("reached", {part: astuple(state) for part, state in self._states.items()})
+        self.connection.commit()
+        self._saved = monotonic()
+
+    def finish(self) -> None:
+        """Note that nothing is missing, and make it quick to pick from."""
+        self.connection.execute("CREATE INDEX IF NOT EXISTS by_band ON puzzles (band, se)")
+        self.note("complete", True)
+        self.save()
+
+    def records(self, where: str = "", values: tuple[Any, ...] = ()) -> Iterator[dict[str, Any]]:
+        """The lines of a deck, in the order in which they came."""
+        for row in self.connection.execute(f"{_ALL} {where} ORDER BY number", values):
+            yield record_of(_taken(row))
+
+    def record(self, number: int) -> dict[str, Any]:
+        """The line of the puzzle of this number."""
+        return next(self.records("WHERE number = ?", (number,)))
+
+    def entries(self, part: int, start: int) -> Iterator[tuple[int, Entry]]:
+        """The puzzles of a part from this attempt on, each with the number of its attempt."""
+        query = f"SELECT attempt, alike, {', '.join(NAMES)} FROM puzzles"
+        chosen = f"{query} WHERE part = ? AND attempt >= ? ORDER BY number"
+        for attempt, alike, *row in self.connection.execute(chosen, (part, start)):
+            yield attempt, Entry(alike, tuple(_taken(row)))
+
+    def _has(self, alike: int, givens: str, part: int) -> bool:
+        query, values = "SELECT givens FROM puzzles WHERE alike = ?", [alike]
+        if self._apart:
+            query, values = f"{query} AND part = ?", [alike, part]
+        others = self.connection.execute(query, values).fetchall()
+        return any(canon.equivalent(Grid.parse(givens), Grid.parse(other)) for (other,) in others)
+
+    def _free_id(self, name: str, givens: str) -> str:
+        """The id, or as much more of the puzzle's hash as it takes."""
+        query, length = "SELECT 1 FROM puzzles WHERE id = ?", ID_LENGTH
+        while self.connection.execute(query, (name,)).fetchone():
+            length += 1
+            name = puzzle_id(Grid.parse(givens), length)
+        return name
+
+
+def _taken(row: Sequence[Any]) -> list[Any]:
+    """A row as it was before it was put in."""
+    values = list(row)
+    for i in _WHOLES:
+        values[i] = None if values[i] is None else json.loads(values[i])
+    for i in _FLAGS:
+        values[i] = None if values[i] is None else bool(values[i])
+    if values[_SEED] is not None:
+        values[_SEED] = int(values[_SEED])
+    return values
+
+
+@contextmanager
+def making(
+    path: Path | None, order: Mapping[str, Any] | None = None, *, force: bool = False
+) -> Iterator[Catalogue]:
+    """A catalogue to be filled: a new one, or the one that the same order has begun here.
+
+    What was ordered is `Order.described`.
+
+    Without a path it lies somewhere on the disk, and is gone afterwards.
+
+    Raises:
+        GridpartyError: another order has begun it (with `force` it is begun anew), another program
+            is at work on it, or it cannot be written.
+    """
+    import sqlite3
+
+    name = "" if path is None else str(path)
+    with told_of(name):
+        if path is not None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        connection = sqlite3.connect(name, timeout=0)
+        try:
+            connection.execute(f"PRAGMA cache_size = -{_CACHE}")
+            connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+            connection.execute("PRAGMA synchronous = NORMAL")
+            connection.execute("BEGIN EXCLUSIVE")
+            connection.commit()
+            if force and not _is_of(connection, order):
+                connection.close()
+                Path(name).unlink()
+                connection = sqlite3.connect(name, timeout=0)
+            _prepare(connection, order, name)
+            yield Catalogue(connection, name)
+        finally:
+            with suppress(sqlite3.Error):
+                connection.rollback()
+            connection.close()
+
+
+def _is_of(connection: sqlite3.Connection, described: Mapping[str, Any] | None) -> bool:
+    """Whether it is empty, or this order's."""
+    import sqlite3
+
+    try:
+        row = connection.execute("SELECT value FROM about WHERE name = 'order'").fetchone()
+    except sqlite3.Error:
+        return not connection.execute("SELECT 1 FROM sqlite_master").fetchone()
+    return row is not None and json.loads(row[0]) == described
+
+
+def _prepare(
+    connection: sqlite3.Connection, described: Mapping[str, Any] | None, name: str
+) -> None:
+    """Make the tables, or see that they are this order's.
+
+    Raises:
+        GridpartyError: they are another's.
+    """
+    if not connection.execute("SELECT 1 FROM sqlite_master").fetchone():
+        connection.executescript(_TABLES)
+        connection.execute("INSERT INTO about VALUES ('order', ?)", (json.dumps(described),))
+        connection.commit()
+    elif not _is_of(connection, described):
+        raise GridpartyError(
+            f"{shown(name)} was begun with other options, or by another version: "
+            "take it away, or --force begins anew"
+        )
+
+
+def begun_with(path: Path) -> int | None:
+    """The seed of what was begun in this file; None where nothing can be gone on with."""
+    if not path.is_file():
+        return None
+    with reading(path) as catalogue:
+        order = catalogue.about("order")
+        return None if order is None else int(order["seed"])
+
+
+@contextmanager
+def reading(path: Path) -> Iterator[Catalogue]:
+    """A catalogue that is there, to be read; nothing in it is changed.
+
+    Raises:
+        ParseError: there is none, or it is something else.
+    """
+    import sqlite3
+
+    name = shown(path)
+    if not path.is_file():
+        raise ParseError(f"{name}: expected a catalogue, but there is no such file")
+    with told_of(name):
+        connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=0)
+        try:
+            connection.execute(f"PRAGMA cache_size = -{_CACHE}")
+            (mark,) = connection.execute("PRAGMA application_id").fetchone()
+            (version,) = connection.execute("PRAGMA user_version").fetchone()
+            if mark != _MARK:
+                raise ParseError(f"{name}: expected a catalogue, got another database")
+            if version != VERSION:
+                raise ParseError(
+                    f"{name}: expected a catalogue of version {VERSION}, got {version}"
+                )
+            yield Catalogue(connection, name)
+        finally:
+            connection.close()
+
+
+@contextmanager
+def told_of(name: str) -> Iterator[None]:
+    """Say in plain words what is wrong with the file.
+
+    Raises:
+        GridpartyError: in the place of SQLite's errors, and the system's.
+    """
+    import sqlite3
+
+    called = shown(name) or "the catalogue"
+    try:
+        yield
+    except sqlite3.OperationalError as error:
+        if "locked" in str(error):
+            raise GridpartyError(f"another program is at work on {called}") from None
+        raise GridpartyError(f"cannot use {called}: {error}") from None
+    except sqlite3.DatabaseError as error:
+        raise ParseError(f"{called}: expected a catalogue: {error}") from None
+    except OSError as error:
+        raise GridpartyError(f"cannot use {called}: {error.strerror or error}") from None

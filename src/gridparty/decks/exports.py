@@ -1,0 +1,132 @@
+"""A catalogue as a file of any kind, written piece by piece: it never is in memory as a whole.
+
+========== =========================================================================================
+.sqlite    the catalogue itself
+.parquet   the same columns; needs the extra `parquet`
+others     as decks are written (`formats`), but for those with room for one puzzle only
+========== =========================================================================================
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import islice
+from pathlib import Path, PurePath
+from typing import TYPE_CHECKING, Any
+
+from gridparty.board.grid import Grid
+from gridparty.board.puzzle import Puzzle
+from gridparty.decks import formats
+from gridparty.decks.catalogue import SUFFIX
+from gridparty.decks.columns import COLUMNS, row_of
+from gridparty.decks.formats import jsonl
+from gridparty.errors import GridpartyError
+from gridparty.safefile import shown, write_atomically
+
+if TYPE_CHECKING:
+    from gridparty.decks.catalogue import Catalogue
+
+PARQUET = ".parquet"
+ENDINGS = (SUFFIX, PARQUET, *formats.ENDINGS)
+WITHOUT_PARQUET = (
+    "a file that ends in .parquet needs the extra parquet: pip install 'gridparty[parquet]'"
+)
+_BLOCK = 1000  # puzzles that are written at once
+_GROUP = 20_000  # rows of a Parquet file that are held at once
+_PIECE = 1 << 20
+
+Records = Iterable[dict[str, Any]]
+
+
+def require_ending(path: str | os.PathLike[str]) -> None:
+    """Make sure, before any work, that a catalogue can go into a file of this name.
+
+    Raises:
+        GridpartyError: its ending is unknown or stands for one puzzle, or something must be
+            installed for it.
+    """
+    suffix = PurePath(path).suffix.lower()
+    if suffix == PARQUET:
+        _parquet()
+    elif suffix != SUFFIX:
+        if suffix not in ENDINGS:
+            known = ", ".join(ENDINGS)
+            raise GridpartyError(f"expected a file name that ends in {known}, got {shown(path)}")
+        if formats.format_for(path).single:
+            raise GridpartyError(f"a file that ends in {suffix} holds one puzzle: {shown(path)}")
+
+
+def export(catalogue: Catalogue, path: Path, *, force: bool = False) -> None:
+    """Write all that is in the catalogue into a file that ends in anything but `.sqlite`.
+
+    Raises:
+        FileExistsAlreadyError: the file exists, and `force` is not set.
+        GridpartyError: it cannot be written.
+    """
+    pieces = _parquet_of if path.suffix.lower() == PARQUET else partial(lines_of, path)
+    write_atomically(path, _Again(catalogue, pieces), force=force)
+
+
+def lines_of(path: str | os.PathLike[str], records: Records) -> Iterator[bytes]:
+    """The lines of a deck in the format that the file's name asks for."""
+    form = formats.format_for(path)
+    rest = iter(records)
+    while block := list(islice(rest, _BLOCK)):
+        if form.name == "jsonl":
+            yield "".join(f"{jsonl.dumped(record)}\n" for record in block).encode()
+        else:  # they hold nothing but the givens
+            yield form.write([Puzzle(Grid.parse(record["givens"])) for record in block]).encode()
+
+
+class _Again:
+    """All records from the first on, each time that somebody asks."""
+
+    def __init__(self, catalogue: Catalogue, pieces: Any) -> None:
+        self._catalogue, self._pieces = catalogue, pieces
+
+    def __iter__(self) -> Iterator[bytes]:
+        return iter(self._pieces(self._catalogue.records()))
+
+
+def _parquet() -> Any:
+    """The library that writes Parquet.
+
+    Raises:
+        GridpartyError: it is not installed.
+    """
+    try:
+        import pyarrow.parquet
+    except ImportError:
+        raise GridpartyError(WITHOUT_PARQUET) from None
+    return pyarrow
+
+
+def _parquet_of(records: Records) -> Iterator[bytes]:
+    """The bytes of a Parquet file, which ends with its index: so it lies on the disk first."""
+    arrow = _parquet()
+    kinds = {
+        "text": arrow.string(),
+        "whole": arrow.int64(),
+        "number": arrow.float64(),
+        "flag": arrow.bool_(),
+        "wholes": arrow.list_(arrow.int64()),
+    }
+    schema = arrow.schema([(column.name, kinds[column.kind]) for column in COLUMNS])
+    rest = map(row_of, records)
+    with tempfile.TemporaryFile() as file:
+        with arrow.parquet.ParquetWriter(file, schema, compression="zstd") as writer:
+            while rows := list(islice(rest, _GROUP)):
+                columns = zip(*rows, strict=True)
+                try:
+                    arrays = [
+                        arrow.array(values, type=field.type)
+                        for values, field in zip(columns, schema, strict=True)
+                    ]
+                except OverflowError:
+                    raise GridpartyError("Parquet has no room for a seed of that size") from None
+                writer.write_table(arrow.Table.from_arrays(arrays, schema=schema))
+        file.seek(0)
+        yield from iter(partial(file.read, _PIECE), b"")

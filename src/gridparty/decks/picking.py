@@ -1,0 +1,106 @@
+"""A deck drawn from a catalogue, or from any file of puzzles however long.
+
+What the catalogue says of bands and ratings narrows the choice; then puzzles are drawn, and each is
+proved and graded here before it is taken (R13).
+"""
+
+from __future__ import annotations
+
+import os
+from array import array
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from gridparty.board import chance
+from gridparty.decks import formats
+from gridparty.decks.catalogue import SUFFIX, Catalogue, making, reading
+from gridparty.decks.columns import row_of
+from gridparty.decks.formats import jsonl
+
+if TYPE_CHECKING:
+    from gridparty.board.puzzle import Puzzle
+    from gridparty.decks.intake import Intake
+    from gridparty.making.filling import Batch, Progress
+    from gridparty.making.wish import Wish
+
+
+@contextmanager
+def opened(path: str | os.PathLike[str]) -> Iterator[Catalogue]:
+    """The catalogue; where the file is another one, its puzzles as one, somewhere on the disk.
+
+    Raises:
+        ParseError: neither can be read.
+    """
+    if Path(path).suffix.lower() == SUFFIX:
+        with reading(Path(path)) as catalogue:
+            yield catalogue
+        return
+    with making(None) as catalogue:
+        for _, puzzle in formats.stream(path):
+            catalogue.put(None, None, None, list(row_of(jsonl.record(puzzle))))
+        yield catalogue
+
+
+def picked(
+    catalogue: Catalogue,
+    batch: Batch,
+    rng: chance.Dice,
+    take: Intake,
+    *,
+    progress: Progress = lambda found, tried: None,
+    before: int = 0,
+) -> list[Puzzle]:
+    """So many puzzles of the wish as there are, drawn by chance, up to what the batch wants.
+
+    Raises:
+        GridpartyError: one that was drawn is not what the catalogue says of it.
+    """
+    found: list[Puzzle] = []
+    for tried, number in enumerate(_drawn(_numbers(catalogue, batch.wish), rng), start=1):
+        if len(found) == batch.count:
+            break
+        puzzle = jsonl.from_record(catalogue.record(number))
+        if _fits(puzzle, batch.wish):
+            puzzle = take(puzzle)
+            if puzzle.grade is not None and batch.wish.granted_by(puzzle.grade):
+                found.append(puzzle)
+        progress(before + len(found), tried)
+    return found
+
+
+def _numbers(catalogue: Catalogue, wish: Wish) -> array[int]:
+    """The numbers of all puzzles that may fit, eight bytes each."""
+    asked: list[tuple[str, tuple[Any, ...]]] = [("layout = ?", (wish.layout.name,))]
+    if wish.band is not None:
+        asked.append(("(band IS NULL OR band = ?)", (wish.band,)))
+    if wish.se is not None:
+        asked.append(("(band IS NULL OR se BETWEEN ? AND ?)", wish.se))
+    where = " AND ".join(condition for condition, _ in asked)
+    values = [value for _, some in asked for value in some]
+    query = f"SELECT number FROM puzzles WHERE {where} ORDER BY number"
+    return array("q", (number for (number,) in catalogue.connection.execute(query, values)))
+
+
+def _drawn(numbers: array[int], rng: chance.Dice) -> Iterator[int]:
+    """All of them in an order that chance decides, one drawn after another."""
+    for i in range(len(numbers)):
+        j = i + chance.below(rng, len(numbers) - i)
+        numbers[i], numbers[j] = numbers[j], numbers[i]
+        yield numbers[i]
+
+
+def _fits(puzzle: Puzzle, wish: Wish) -> bool:
+    """Whether its givens are as wished; its grade is asked for when it was found out."""
+    from gridparty.making.generator import is_minimal
+
+    if puzzle.givens.filled not in wish.clue_counts:
+        return False
+    if wish.needs is not None and not wish.needs.is_met(puzzle.givens):
+        return False
+    if wish.minimal is None:
+        return True
+    from gridparty.solving.prover import only_solution
+
+    return is_minimal(puzzle.givens, only_solution(puzzle.givens)) is wish.minimal

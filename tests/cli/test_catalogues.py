@@ -1,0 +1,211 @@
+"""`make` of many, `merge` and `pick`, as they are typed."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from gridparty import cli
+from gridparty.cli import gathering
+from gridparty.decks import formats
+from gridparty.decks.catalogue import Catalogue, reading
+
+SMALL = ["make", "--layout", "4x4", "--clues", "5..6", "--no-grade", "--seed", "1"]
+
+
+@pytest.fixture
+def run(capsys, tmp_path, monkeypatch, home):
+    """Run the program in an empty folder: (code, out, err)."""
+    monkeypatch.chdir(tmp_path)
+
+    def go(*arguments: str) -> tuple[int, str, str]:
+        code = cli.run(arguments)
+        return (code, *capsys.readouterr())
+
+    return go
+
+
+@pytest.fixture
+def piecewise(monkeypatch):
+    """From three puzzles on they are made piece by piece."""
+    monkeypatch.setattr(gathering, "MANY", 2)
+
+
+def test_many_are_the_same_as_few_are(run, monkeypatch):
+    assert run(*SMALL, "-n", "9", "-o", "few.jsonl")[0] == 0
+    shown = run(*SMALL, "-n", "9")[1]
+    monkeypatch.setattr(gathering, "MANY", 2)
+    assert run(*SMALL, "-n", "9", "-o", "many.jsonl")[2] == "seed 1\nwrote many.jsonl: 9 puzzles\n"
+    assert run(*SMALL, "-n", "9")[1] == shown
+    assert Path("many.jsonl").read_bytes() == Path("few.jsonl").read_bytes()
+    assert {path.name for path in Path().iterdir() if path.is_file()} == {"few.jsonl", "many.jsonl"}
+
+
+def test_what_ctrl_c_breaks_off_goes_on_with_the_seed_that_it_had(run, piecewise, monkeypatch):
+    run(*SMALL, "-n", "9", "-o", "whole.jsonl")
+    add = Catalogue.add
+
+    def broken_off(self, part, number, item):
+        if len(self) == 5:
+            raise KeyboardInterrupt
+        return add(self, part, number, item)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Catalogue, "add", broken_off)
+        patch.setattr("gridparty.decks.catalogue._EVERY", 0.0)
+        code, _, err = run(*SMALL, "-n", "9", "-o", "many.jsonl")
+    assert code == 130
+    kept = "interrupted: 5 puzzles are kept in many.jsonl.part; the same command goes on from there"
+    assert kept in err
+    without_seed = [word for word in SMALL if word not in ("--seed", "1")]
+    code, _, err = run(*without_seed, "-n", "9", "-o", "many.jsonl")
+    assert code == 0
+    assert err.splitlines()[:2] == [
+        "seed 1",
+        "going on with many.jsonl.part: 5 of 9 puzzles are there",
+    ]
+    assert Path("many.jsonl").read_bytes() == Path("whole.jsonl").read_bytes()
+
+
+def test_shards_are_merged_to_what_one_machine_makes(run):
+    run(*SMALL, "-n", "9", "-o", "whole.jsonl")
+    for shard in ("1/2", "2/2"):
+        assert run(*SMALL, "-n", "9", "--shard", shard, "-o", f"s{shard[0]}.sqlite")[0] == 0
+    code, out, _ = run("merge", "s1.sqlite", "s2.sqlite", "-o", "all.jsonl", "--json")
+    assert code == 0
+    assert json.loads(out) == {
+        "schema": 1, "puzzles": 9, "shards": 2, "seed": 1, "file": "all.jsonl",
+    }  # fmt: skip
+    assert Path("all.jsonl").read_bytes() == Path("whole.jsonl").read_bytes()
+    _, _, err = run("merge", "s1.sqlite", "s2.sqlite", "-n", "4", "-o", "four.jsonl")
+    assert err == "wrote four.jsonl: 4 puzzles from 2 shards\n"
+    first_four = Path("whole.jsonl").read_text().splitlines()[:4]
+    assert Path("four.jsonl").read_text().splitlines() == first_four
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--shard", "1/2", "-o", "s.jsonl"], "expected -o FILE.sqlite with --shard"),
+        (["--shard", "3/2", "-o", "s.sqlite"], "expected --shard I/M, from 1/M to M/M, got '3/2'"),
+        (["--shard", "x", "-o", "s.sqlite"], "expected --shard I/M"),
+        (["-n", "5", "-o", "s.sdk"], "holds one puzzle"),
+        (["-n", "5", "-o", "s.pdf"], "ends in .sqlite, .parquet, .jsonl"),
+        (["--band", "easy"], "no band and no rating where puzzles are not graded"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_before_any_work(run, piecewise, arguments, says):
+    code, out, err = run(*SMALL, *arguments)
+    assert (code, out) == (2, "")
+    assert says in err
+
+
+def test_a_shard_needs_a_seed(run):
+    code, _, err = run("make", "--shard", "1/2", "-o", "s.sqlite")
+    assert code == 2
+    assert "expected --seed N with --shard" in err
+
+
+def test_nothing_is_written_over_unasked(run, piecewise):
+    Path("all.jsonl").write_text("mine")
+    assert run(*SMALL, "-n", "3", "-o", "all.jsonl")[0] == 2
+    assert Path("all.jsonl").read_text() == "mine"
+    assert run(*SMALL, "-n", "3", "-o", "all.jsonl", "--force")[0] == 0
+    assert len(formats.read("all.jsonl")) == 3
+
+
+@pytest.fixture
+def catalogue(run):
+    run(
+        *[
+            "make",
+            "--layout",
+            "4x4",
+            "-n",
+            "12",
+            "--band",
+            "party:2,easy:1",
+            "--seed",
+            "2",
+            "-o",
+            "all.sqlite",
+        ]
+    )
+    return "all.sqlite"
+
+
+def test_a_deck_is_picked_by_band_and_seed(run, catalogue):
+    pick = ["pick", catalogue, "--layout", "4x4", "--band", "party:1,easy:1", "-n", "4", "--seed"]
+    assert run(*pick, "5", "-o", "deck.jsonl")[0] == 0
+    deck = formats.read("deck.jsonl")
+    assert [puzzle.grade.band for puzzle in deck] == ["party", "party", "easy", "easy"]
+    assert run(*pick, "5")[1] == Path("deck.jsonl").read_text()
+    assert run(*pick, "6")[1] != Path("deck.jsonl").read_text()
+
+
+def test_a_deck_is_picked_from_any_file_and_graded_here(run, catalogue):
+    with reading(Path(catalogue)) as whole:
+        givens = [record["givens"] for record in whole.records()]
+    Path("all.txt").write_text("\n".join(givens))
+    code, out, _ = run(
+        *["pick", "all.txt", "--layout", "4x4", "--band", "easy", "-n", "4", "--seed", "1"]
+    )
+    assert code == 0
+    bands = {json.loads(line)["grade"]["band"] for line in out.splitlines()}
+    assert bands == {"easy"}
+
+
+def test_where_too_few_are_so_those_are_taken_and_it_is_said(run, catalogue):
+    code, out, err = run(
+        *[
+            "pick",
+            "all.sqlite",
+            "--layout",
+            "4x4",
+            "--band",
+            "easy",
+            "-n",
+            "9",
+            "--se",
+            "1.0..9",
+            "--seed",
+            "1",
+        ]
+    )
+    assert code == 1
+    assert len(out.splitlines()) == 4
+    assert "expected 9 puzzles, got 4: no more of them are so" in err
+
+
+def test_a_puzzle_that_is_not_what_the_catalogue_says_is_not_picked(run, catalogue):
+    import sqlite3
+
+    with sqlite3.connect(catalogue) as connection:
+        connection.execute("UPDATE puzzles SET load = load + 1")
+    code, out, err = run(*["pick", "all.sqlite", "--layout", "4x4", "--seed", "1"])
+    assert (code, out) == (2, "")
+    assert "its grade says load" in err
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name != "posix", reason="a process is killed as POSIX does")
+def test_what_kill_9_broke_off_in_the_middle_of_20000_goes_on_to_the_same_bytes(tmp_path):
+    words = ["make", "-n", "20000", "--no-grade", "--seed", "3", "--jobs", "2", "-o"]
+    command = [sys.executable, "-m", "gridparty", *words]
+    subprocess.run([*command, "whole.jsonl"], cwd=tmp_path, check=True)
+    for _ in range(3):
+        process = subprocess.Popen([*command, "broken.jsonl"], cwd=tmp_path)
+        time.sleep(3.0)
+        process.send_signal(signal.SIGKILL)
+        assert process.wait() == -signal.SIGKILL
+        assert (tmp_path / "broken.jsonl.part").exists()
+    subprocess.run([*command, "broken.jsonl"], cwd=tmp_path, check=True)
+    assert (tmp_path / "broken.jsonl").read_bytes() == (tmp_path / "whole.jsonl").read_bytes()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["broken.jsonl", "whole.jsonl"]
