@@ -16,6 +16,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from gridparty.board import chance
+from gridparty.board.bands import BANDS
 from gridparty.board.quoting import excerpt
 from gridparty.board.wording import say
 from gridparty.errors import ClaimError, GridpartyError, NotUniqueError, WishError
@@ -147,7 +148,11 @@ def is_pack(deck: str) -> bool:
 
 
 def deck_told(deck: str) -> str:
-    """A deck by its name: a file without its folder, a pack with a plain word for its level."""
+    """A deck by its name: a file without its folder, a pack by a plain word for its level.
+
+    >>> deck_told("family"), deck_told("/home/ann/night-2.jsonl")
+    ('medium (family)', 'night-2')
+    """
     name = Path(deck).stem
     levels = {
         "party": say("easy"),
@@ -157,7 +162,17 @@ def deck_told(deck: str) -> str:
     }
     if deck not in levels:
         return name
-    return say("{pack} ({level})", pack=name, level=levels[deck])
+    return say("{level} ({pack})", level=levels[deck], pack=name)
+
+
+def fresh_told(band: str) -> str:
+    """Cards that are made while people play, by their level.
+
+    >>> fresh_told("party"), fresh_told("hard")
+    ('new ones, easiest', 'new ones, hard')
+    """
+    easiest = band == next(iter(BANDS))
+    return say("new ones, {level}", level=say("easiest") if easiest else band)
 
 
 def written_down(cards: Cards) -> dict[str, Any]:

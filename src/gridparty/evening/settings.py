@@ -190,7 +190,7 @@ SETTINGS: dict[str, Setting] = {
         Setting(
             "referee",
             "--referee",
-            "who notices errors in race, blitz and solo: the solution, the rules, the table",
+            "wrong digits: told at once (solution), on a clash (rules), called by others (table)",
             _one_of(_referees),
             _referees,
         ),

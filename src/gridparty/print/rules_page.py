@@ -8,6 +8,7 @@ from typing import Any
 from gridparty.board.layout import CLASSIC, Layout
 from gridparty.board.wording import say
 from gridparty.games.catalogue import row_titled
+from gridparty.games.common.rulebook import house_told
 from gridparty.games.race.setup import RaceOptions
 from gridparty.games.tiles.setting import TileRules
 from gridparty.print.choices import PrintOptions
@@ -45,5 +46,5 @@ def text_of(title: str, rules: Any, *, layout: Layout = CLASSIC) -> Text:
             )
             for number, rule in enumerate(told, 1)
         ),
-        say("House rule: the old rule sheets differ or say nothing here."),
+        house_told(),
     )

@@ -8,6 +8,7 @@ from gridparty.art.colours import BLACK
 from gridparty.board.layout import CLASSIC, Layout
 from gridparty.board.wording import counted, ranged, say
 from gridparty.games.common.referee import Referee
+from gridparty.games.common.rulebook import house_told
 from gridparty.games.race.setup import AS_MANY_AS_PLAYERS, AfterError, RaceOptions
 from gridparty.print.columns import Block, Drawn, Section, Text, Words
 from gridparty.print.examples import (
@@ -40,7 +41,7 @@ def race_text(options: RaceOptions, layout: Layout = CLASSIC) -> Text:
             "{low} to {high} players · from 10 years",
         ),
         tuple(_sections(options, layout)),
-        say("House rule: settled here, where the old rule sheets differ or say nothing."),
+        house_told(),
     )
 
 

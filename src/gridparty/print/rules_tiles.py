@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from gridparty.art.animals import ANIMALS
 from gridparty.board.wording import Sentence, counted, ranged, say
+from gridparty.games.common.rulebook import house_told
 from gridparty.games.tiles.editions import (
     EDITIONS,
     Edition,
@@ -50,7 +51,7 @@ def tile_text(edition: Edition, options: TileOptions) -> Text:
         _title(edition),
         players,
         tuple(_sections(edition, options)),
-        say("House rule: settled here, where the old rule sheets differ or say nothing."),
+        house_told(),
     )
 
 

@@ -54,11 +54,11 @@ def test_what_was_set_from_outside_is_marked_and_told(monkeypatch):
 
 def test_every_value_of_the_settings_stands_whole_between_its_arrows():
     door = Door().press("s", *["down"] * 6)
-    for told in ("the program", "the rules", "the table"):
+    for told in ("told at once", "told on a clash", "called by others"):
         assert f"◂ {told} ▸" in door.text()
         door.press("right")
     door.press("down")
-    for told in ("party (easy)", "family (medium)", "connoisseur (hard)"):
+    for told in ("easy (party)", "medium (family)", "hard (connoisseur)"):
         assert f"◂ {told} ▸" in door.text()
         door.press("right")
 

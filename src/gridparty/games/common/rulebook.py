@@ -25,6 +25,11 @@ class Rule:
         return f"{self.text} (House rule.)" if self.house else self.text
 
 
+def house_told() -> Sentence:
+    """What a house rule is, the same wherever one is marked."""
+    return say("House rule: gridparty's own. The classic rules differ, or say nothing.")
+
+
 def the_one_rule(symbol: str) -> Rule:
     """The rule of all these games (V2)."""
     return Rule(

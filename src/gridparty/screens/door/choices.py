@@ -8,7 +8,7 @@ from typing import Any
 
 from gridparty.board.bands import BANDS
 from gridparty.board.wording import say
-from gridparty.evening.dealing import Fresh, FromDeck, deck_told, is_pack
+from gridparty.evening.dealing import Fresh, FromDeck, deck_told, fresh_told, is_pack
 from gridparty.evening.plan import Plan, deck_cards, fresh_cards
 from gridparty.evening.settings import settings
 from gridparty.games.common.referee import Referee
@@ -43,8 +43,12 @@ class Choice:
 
 
 def referee_told(referee: str) -> str:
-    """Who notices errors, in words."""
-    words = {"solution": say("the program"), "rules": say("the rules"), "table": say("the table")}
+    """What becomes of a wrong digit, in words."""
+    words = {
+        "solution": say("told at once"),
+        "rules": say("told on a clash"),
+        "table": say("called by others"),
+    }
     return words[str(referee)]
 
 
@@ -56,7 +60,7 @@ def choices_of(plan: Plan) -> tuple[Choice, ...]:
         return _on_paper(plan)
     alone = plan.players.max_players == 1
     referees = [one for one in Referee if not (alone and one is Referee.TABLE)]
-    referee = _field("referee", say("errors are seen by"), referees, referee_told)
+    referee = _field("referee", say("wrong digits"), referees, referee_told)
     minutes = Choice(
         say("time for the card") if alone else say("time for the game"),
         _MINUTES,
@@ -99,10 +103,10 @@ def _tiles(plan: Plan) -> tuple[Choice, ...]:
         lambda plan, value: with_options(plan, turn_seconds=value),
     )
     referee = Choice(
-        say("errors are seen by"),
+        say("wrong digits"),
         tuple(Referee(name) for name in REFEREES),
         lambda plan: plan.rules.options.referee,
-        lambda value: say("the program") if value is Referee.RULES else say("the table"),
+        lambda value: say("told at once") if value is Referee.RULES else say("called by others"),
         lambda plan, value: with_options(plan, referee=value),
     )
     return (edition, seconds, referee) if len(titles) > 1 else (seconds, referee)
@@ -137,11 +141,7 @@ def _cards_now(plan: Plan) -> Any:
 
 
 def _cards_told(value: Any) -> str:
-    if isinstance(value, tuple):
-        easiest = value[1] == next(iter(BANDS))
-        fresh = say("fresh, {band}", band=value[1])
-        return say("{fresh} (easiest)", fresh=fresh) if easiest else fresh
-    return deck_told(value)
+    return fresh_told(value[1]) if isinstance(value, tuple) else deck_told(value)
 
 
 def _cards_at_length(value: Any) -> str:

@@ -84,18 +84,18 @@ def _rows() -> dict[str, _Row]:
         ),
         "game": _Row(say("default game"), say("The one that is yellow first among the games.")),
         "referee": _Row(
-            say("errors are seen by"),
+            say("wrong digits"),
             say(
-                "The program knows the solution. The rules see only what clashes. The table: "
-                "the others call an error."
+                "At once: the program knows the solution. On a clash: when two alike are in a row, "
+                "column or box. Called by others: whoever sees it says so."
             ),
             told=referee_told,
         ),
         "deck": _Row(
             say("cards"),
             say(
-                "Party: always something to write. Family: easy to medium. Connoisseur: medium "
-                "to hard. A file of yours: {command}",
+                "Easy: there is always something to write. Medium, hard: what is next is less easy "
+                "to see. A file of yours, for the table: {command}",
                 command=places.command("config", "set", "deck", "FILE"),
             ),
             DIGIT_PACKS,

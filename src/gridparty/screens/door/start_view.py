@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from rich.cells import cell_len
 
 from gridparty.board.wording import counted, listed, say
-from gridparty.evening.dealing import deck_told
+from gridparty.evening.dealing import deck_told, fresh_told
 from gridparty.evening.header import SoFar
 from gridparty.evening.journal import Recording
 from gridparty.evening.lately import called, next_game, pens_of_now
@@ -179,7 +179,8 @@ def _right(so_far: SoFar, name: str, *, begins: bool) -> str:
 def _rules_told(title: str, rules: Any, last: Recording) -> str:
     seconds = getattr(rules, "turn_seconds", None)
     cards = (last.header.evening.cards if last.header.evening else None) or {}
-    deck = deck_told(str(cards.get("deck") or cards.get("band") or ""))
+    name, band = str(cards.get("deck") or ""), str(cards.get("band") or "")
+    deck = fresh_told(band) if band and not name else deck_told(name)
     told = [title]
     if seconds:
         told.append(say("{seconds:g} s a turn", seconds=seconds))

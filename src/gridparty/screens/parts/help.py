@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from gridparty.board.wording import say
 from gridparty.games.common.brief import Brief
+from gridparty.games.common.rulebook import house_told
 from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
 from gridparty.screens.parts.keys import LEAVE
@@ -205,7 +206,7 @@ class HelpLook:
         if self.page is Page.RULES and self.about is not None:
             self._paint_rules(canvas, x + 3, y + 5, self.about.rules)
             house = any(rule.house for rule in self.about.rules)
-            note = say("° a house rule of gridparty, not on the sheet in the box") if house else ""
+            note = f"° {house_told()}" if house else ""
         else:
             self._paint_keys(canvas, x + 3, y + (3 if self.about is None else 5))
             note = self.about.note if self.about is not None else ""
