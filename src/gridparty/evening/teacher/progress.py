@@ -64,7 +64,7 @@ def progress() -> Progress:
 
 
 def _damaged(what: str) -> str:
-    return say("{what}. Lessons done before may be forgotten; games are not touched.", what=what)
+    return say("{what}. Games are not touched.", what=what)
 
 
 def _learned(plain: Any) -> Learned | None:

@@ -1,49 +1,64 @@
-"""Which game is to be learned: a row for each, the chosen one yellow."""
+"""What is to be learned: the games, then the techniques, a row for each, the chosen one yellow."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from gridparty.board.wording import say
+from gridparty.board.wording import counted, say
 from gridparty.evening.lessons.catalogue import LESSONS, summary
+from gridparty.evening.teacher import progress as kept
+from gridparty.evening.teacher.catalogue import NAMES
+from gridparty.evening.teacher.progress import Progress
 from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH
-from gridparty.screens.parts.canvas import Canvas
+from gridparty.screens.parts.canvas import Canvas, wrapped
 from gridparty.screens.parts.keys import LEAVE
-from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
+from gridparty.screens.parts.panel import (
+    Header,
+    KeyHint,
+    paint_header,
+    paint_hints,
+)
+from gridparty.screens.parts.rows import in_sight, led_to
 from gridparty.screens.parts.scene import Look, Scene, Stack
 
-_KEY, _NAME, _WORDS = 3, 7, 17  # columns
-_FIRST, _STEP = 5, 3  # the first row's line, and lines from one to the next
+_KEY, _NAME, _WORDS = 3, 8, 38  # columns
+_LIST, _LINES = 4, 16  # the first line of the list, and how many there are
+_NOTE = 21
+_PAGE = 10  # rows that page up and page down go
 _AWAY = ("escape", *LEAVE)
+_MOVES = {"j": 1, "k": -1, "tab": 1, "shift+tab": -1, "pagedown": _PAGE, "pageup": -_PAGE}
 
 
 @dataclass(frozen=True, slots=True)
 class LessonsLook:
-    """The rows: key, name, what is learned."""
+    """The rows: key or number, name, what is learned or whether it was."""
 
     rows: tuple[tuple[str, str, str], ...]
     here: int
+    done: str
+    note: str
     hints: tuple[KeyHint, ...]
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint the list in the middle."""
+        """Paint the list in the middle, as much of it as has room."""
         theme = canvas.theme
         x, y = (canvas.width - LEAST_WIDTH) // 2, (canvas.height - LEAST_HEIGHT) // 2
-        paint_header(canvas, x, LEAST_WIDTH, Header(say("learn"), say("which game?")))
-        canvas.put(x + _KEY, y + 2, say("Two minutes a game, on a board: you try each thing."))
-        canvas.put(x + _KEY, y + 3, say("Begin with the race."), theme.dim)
-        for number, (key, name, words) in enumerate(self.rows):
-            line, here = y + _FIRST + _STEP * number, number == self.here
+        paint_header(canvas, x, LEAST_WIDTH, Header(say("learn"), say("what?"), self.done))
+        canvas.put(x + _KEY, y + 2, say("Games take two minutes each, techniques a few; you try."))
+        for line, number in enumerate(in_sight(self.here, len(self.rows), _LINES), start=y + _LIST):
+            key, name, words = self.rows[number]
             text, dim = theme.text, theme.dim
-            if here:
+            if number == self.here:
                 text = dim = theme.on_cursor
-                canvas.fill(x + 1, line, LEAST_WIDTH - 3, _STEP, theme.cursor)
-                canvas.put(x + 1, line + 1, "▶", text, bold=True)
-            canvas.put(x + _KEY, line + 1, key, text, bold=True)
-            canvas.put(x + _NAME, line + 1, name, text, bold=True)
-            canvas.put(x + _WORDS, line + 1, words, dim)
-            canvas.zone(x + 1, line, LEAST_WIDTH - 3, _STEP, key)
+                canvas.fill(x + 1, line, LEAST_WIDTH - 3, 1, theme.cursor)
+                canvas.put(x + 1, line, "▶", text, bold=True)
+            canvas.put(x + _KEY, line, key, text, bold=True)
+            canvas.put(x + _NAME, line, name, text, bold=True)
+            canvas.put(x + _WORDS, line, words, dim)
+            canvas.zone(x + 1, line, LEAST_WIDTH - 3, 1, f"row{number}")
+        for line, part in enumerate(wrapped(self.note, LEAST_WIDTH - 2 * _KEY, 2), y + _NOTE):
+            canvas.put(x + _KEY, line, part, theme.dim)
         paint_hints(canvas, x, LEAST_WIDTH, self.hints)
 
 
@@ -51,43 +66,71 @@ class LessonsScreen:
     """Opens the lesson that is chosen; esc takes the page off."""
 
     def __init__(self, stack: Stack, opened: Callable[[str], Scene]) -> None:
-        """Show it.
+        """Show it: at the next technique that was not learned, before the first one at the games.
 
         Args:
             stack: where it lies.
             opened: the scene of a lesson.
         """
         self._stack, self._opened = stack, opened
-        self._titles = tuple(LESSONS)
-        self._here = 0
+        self._titles = (*LESSONS, *NAMES)
+        self._known, self._stamp = kept.progress(), _stamp()
+        following = self._known.next
+        self._here = self._titles.index(following) if self._known.done and following else 0
 
     def look(self) -> Look:
-        """The page."""
+        """The page, with what was learned since."""
+        if self._stamp != (stamp := _stamp()):
+            self._known, self._stamp = kept.progress(), stamp
+        games = ((title[0], title, summary(title)) for title in LESSONS)
+        techniques = (
+            (f"{number:>2}", name, _told(self._known, name))
+            for number, name in enumerate(NAMES, start=1)
+        )
         return LessonsLook(
-            tuple((title[0], title, summary(title)) for title in self._titles),
+            (*games, *techniques),
             self._here,
+            say("{done} of {all} learned", done=len(self._known.done), all=len(NAMES)),
+            self._known.complaint or self._note(),
             (
                 KeyHint("enter", say("learn it"), "enter"),
                 KeyHint("↑↓", say("choose"), "down"),
+                KeyHint("pgup pgdn", say("ten on"), "pagedown"),
                 KeyHint("esc", say("back"), "escape"),
             ),
         )
 
+    def _note(self) -> str:
+        """Where to begin, and what comes next."""
+        if not self._known.done:
+            return say("Begin with the race; of the techniques with number 1.")
+        if self._known.next is None:
+            return say("You have been through all techniques.")
+        return say("Next: {name}.", name=self._known.next)
+
     def press(self, key: str) -> None:
         """Choose, open, go back."""
+        led = led_to(key, self._here, len(self._titles))
         if key in _AWAY:
             self._stack.pop()
-        elif key in ("up", "down", "j", "k", "tab", "shift+tab") and key not in self._keys:
-            step = 1 if key in ("down", "j", "tab") else -1
-            self._here = (self._here + step) % len(self._titles)
-        elif key == "enter":
-            self._open(self._here)
         elif key in self._keys:
             self._open(self._keys.index(key))
+        elif led is not None:
+            self._here = led
+            if key.startswith("row"):
+                self._open(led)
+        elif key in _MOVES:
+            count = len(self._titles)
+            step = _MOVES[key]
+            to = self._here + step
+            self._here = to % count if abs(step) == 1 else max(0, min(to, count - 1))
+        elif key == "enter":
+            self._open(self._here)
 
     @property
     def _keys(self) -> tuple[str, ...]:
-        return tuple(title[0] for title in self._titles)
+        """The first letters of the games."""
+        return tuple(title[0] for title in LESSONS)
 
     def _open(self, number: int) -> None:
         self._here = number
@@ -101,3 +144,20 @@ class LessonsScreen:
 
     def shrink(self) -> None:
         """No clock runs."""
+
+
+def _stamp() -> int:
+    """When the file of what was learned changed last."""
+    try:
+        return kept.path().stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
+def _told(known: Progress, name: str) -> str:
+    one = known.done.get(name)
+    if one is None:
+        return ""
+    if one.shown:
+        return say("done, with help")
+    return counted(one.missed, "done, {n} miss", "done, {n} misses") if one.missed else say("done")

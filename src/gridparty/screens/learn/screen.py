@@ -19,9 +19,12 @@ from gridparty.evening.lessons.bout import sat_down
 from gridparty.evening.lessons.catalogue import lesson
 from gridparty.evening.lessons.lesson import Bout, Lesson, Step
 from gridparty.evening.lessons.practice import Practice
+from gridparty.evening.teacher.asked import asked_for
+from gridparty.evening.teacher.catalogue import TechniqueLesson
 from gridparty.screens.learn.hands import HANDS
 from gridparty.screens.learn.lessons import LessonsScreen
 from gridparty.screens.learn.look import LearnLook
+from gridparty.screens.learn.technique import TechniqueScreen
 from gridparty.screens.parts.inside import Inside
 from gridparty.screens.parts.keys import LEAVE, moved
 from gridparty.screens.parts.panel import Header, KeyHint
@@ -49,20 +52,27 @@ def learn_scene(
 
     Args:
         stack: where it lies.
-        title: race, blitz, solo, tiles or kids.
+        title: race, blitz, solo, tiles or kids; or a technique.
         clock: what the small game at the end takes its time from.
         around: by what that is heard, and whether it may move.
 
     Raises:
-        WishError: there is no such lesson.
+        GridpartyError: there is no such lesson.
     """
+    found = asked_for(title)
+    if isinstance(found, TechniqueLesson):
+
+        def go_on(following: str) -> None:
+            stack.push(learn_scene(stack, following, clock, around))
+
+        return TechniqueScreen(stack, found, go_on)
     return LearnScreen(stack, lesson(title), clock or RunningClock(), around)
 
 
 def lessons_scene(
     stack: Stack, clock: TableClock | None = None, around: Around | None = None
 ) -> Scene:
-    """The page that asks which game is to be learned; otherwise as `learn_scene`."""
+    """The page that asks what is to be learned; otherwise as `learn_scene`."""
     return LessonsScreen(stack, lambda title: learn_scene(stack, title, clock, around))
 
 

@@ -13,7 +13,6 @@ A `BoardLook` says what is to be seen, as a value; `paint_board` paints it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import lru_cache
@@ -23,6 +22,7 @@ from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.digits import paint_digit
 from gridparty.screens.parts.glyphs import paint_glyph
 from gridparty.screens.parts.palette import PENS, Theme
+from gridparty.screens.parts.pencil import Pencil, paint_marks
 from gridparty.screens.parts.sprites import SPRITE_HEIGHT, SPRITE_WIDTH, paint_sprite
 
 
@@ -40,6 +40,11 @@ class CellSize:
         return (self.height - 1) // 2
 
     @property
+    def named_outside(self) -> bool:
+        """True where the rows have their numbers at the left of the board, not on its line."""
+        return self.ruled or not self.drawn
+
+    @property
     def drawn(self) -> bool:
         """True where digits are made of pixels."""
         return self.height > 2
@@ -51,6 +56,7 @@ LARGE = CellSize(7, 3)
 BIG = CellSize(9, 4)
 HUGE = CellSize(11, 5)
 PICTURES = CellSize(9, 3, ruled=False)
+NOTES = CellSize(5, 2, ruled=False)  # all candidates of a 9x9 board on the smallest screen
 
 
 class Sign(Enum):
@@ -73,6 +79,7 @@ class Square:
     sign: Sign = Sign.NONE
     marks: tuple[int, ...] = ()  # pencil marks, where there is no digit
     faint: bool = False  # a digit that nobody wrote: the solution, shown at the end
+    signs: tuple[tuple[int, str], ...] = ()  # of marks: what a step does with them, or its letters
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +93,8 @@ class BoardLook:
     animals: bool = False  # pictures stand for the digits, where there is room for them
     lettered: bool = False  # columns have letters, rows have numbers
     glyphs: bool = False  # the small pictures of a font, not our own
+    lit: int = 0  # the digit that is set off wherever it stands or can stand; 0: that at the cursor
+    tinted: tuple[int, ...] = ()  # cells that are tinted besides the cursor's houses
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,11 +138,11 @@ def paint_board(
 ) -> None:
     """Paint the board, or the patch of it, with its top left corner at x, y.
 
-    Coordinates stand in the top line and, two columns wide, to the left of x; where there is no
-    room for lines between the rows, in the left line. A click on a cell means that cell.
+    Coordinates stand in the top line and, two columns wide, to the left of x; where there are
+    pictures, in the left line. A click on a cell means that cell.
     """
     part = patch or Patch.whole(look.layout)
-    margin = _MARGIN if size.ruled else 0
+    margin = _MARGIN if size.named_outside else 0
     canvas.stamp(x - margin, y, _painted(look, size, part, tinted, canvas.theme))
 
 
@@ -141,7 +150,7 @@ def paint_board(
 def _painted(look: BoardLook, size: CellSize, patch: Patch, tinted: bool, theme: Theme) -> Canvas:
     """The board by itself: while somebody thinks, only the clock is painted anew each second."""
     width, height = patch.extent(size)
-    margin = _MARGIN if size.ruled else 0
+    margin = _MARGIN if size.named_outside else 0
     alone = Canvas(margin + width, height, theme)
     _Painter(alone, margin, 0, look, size, patch, tinted).paint()
     return alone
@@ -164,9 +173,9 @@ class _Painter:
 
     def __post_init__(self) -> None:
         cursor, layout = self.look.cursor, self.look.layout
-        self.near = set()
+        self.near = set() if self.look.covered else {*self.look.tinted}
         if cursor is not None and not self.look.covered:
-            self.near = {cursor, *layout.peers[cursor]}
+            self.near |= {cursor, *layout.peers[cursor]}
 
     def paint(self) -> None:
         if self.tinted:
@@ -268,7 +277,7 @@ class _Painter:
         for row in range(self.patch.rows):
             number = self.patch.cells[row * self.patch.columns] // size
             here = cursor is not None and cursor // size == number
-            x = self.x - 2 if self.size.ruled else self.x
+            x = self.x - _MARGIN if self.size.named_outside else self.x
             self._name(x, self._top(row) + self.size.middle, str(number + 1), here)
 
     def _name(self, x: int, y: int, name: str, here: bool) -> None:
@@ -289,13 +298,16 @@ class _Painter:
         elif square.sign is Sign.POINTED and (size.drawn or not square.marks):
             _embrace(canvas, left, top, size, "›‹", theme.gold)
         if square.digit:
-            same = not at_cursor and square.digit == self._digit_at_cursor
+            same = not at_cursor and square.digit == (look.lit or self._digit_at_cursor)
             self._symbol(left, top, square, colour, underline=same)
             self._beside(left, top, cell, colour, same)
         elif square.marks:
             pointed = square.sign is Sign.POINTED
             mark_colour = colour if at_cursor else theme.gold if pointed else theme.dim
-            _pencil(canvas, left, top, size, square.marks, look.layout, mark_colour, pointed)
+            lit = look.lit or self._digit_at_cursor
+            pencil = Pencil(mark_colour, pointed, lit, dict(square.signs))
+            corner, extent = (left, top), (size.width, size.height)
+            paint_marks(canvas, corner, extent, square.marks, look.layout, pencil)
         elif theme.dots and cell in self.near and not at_cursor and square.sign is Sign.NONE:
             canvas.put(left + size.width // 2, top + size.middle, "·", theme.dim)
 
@@ -376,39 +388,3 @@ def _embrace(canvas: Canvas, x: int, y: int, size: CellSize, pair: str, colour: 
     middle = y + size.middle
     canvas.put(x, middle, pair[0], colour, bold=True)
     canvas.put(x + size.width - 1, middle, pair[1], colour, bold=True)
-
-
-def _pencil(
-    canvas: Canvas,
-    x: int,
-    y: int,
-    size: CellSize,
-    marks: Sequence[int],
-    layout: Layout,
-    colour: str,
-    pointed: bool,
-) -> None:
-    """In large cells each mark has its place; in small ones three fit, and more are ``···``.
-
-    Marks that a hint points at are bold, and underlined where brackets have no room.
-    """
-    if size.height == 1:
-        text = "".join(map(str, marks)) if len(marks) <= size.width else "·" * size.width
-        canvas.put(x, y, text, colour, bold=pointed, underline=pointed)
-        return
-    across, gap, rise = layout.box_cols, 2, 1
-    if not size.drawn:  # 12345 above 6789
-        across, gap = (layout.size + 1) // 2, 1
-    elif size.height > LARGE.height:
-        gap, rise = size.width // 2 - 1, 2 if size.height > BIG.height else 1
-    for mark in marks:
-        row, column = divmod(mark - 1, across)
-        left = x + column * gap + size.drawn
-        canvas.put(
-            left,
-            y + rise * row,
-            str(mark),
-            colour,
-            bold=pointed,
-            underline=pointed and not size.drawn,
-        )

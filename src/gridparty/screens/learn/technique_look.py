@@ -1,0 +1,131 @@
+"""A page of a technique's lesson: the board with all candidates, and beside it one idea.
+
+::
+
+    ┏━1━━━━━2━━━━━3━━━┳━     What it is           the title
+    1  1 3 │     │    ┃      A digit has just …   the idea
+    ┃    9 │     │ 7  ┃      your part            what is to be done, and what came of it
+    ┃──────┼─────┼────┃      ┌ enter  next page
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from gridparty.board.cells import members
+from gridparty.board.grid import Placement
+from gridparty.board.position import Position
+from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH, Place, arrange
+from gridparty.screens.parts.board import NOTES, BoardLook, Sign, Square, paint_board
+from gridparty.screens.parts.canvas import Canvas, wrapped
+from gridparty.screens.parts.panel import (
+    Header,
+    KeyHint,
+    paint_button,
+    paint_header,
+    paint_hints,
+)
+from gridparty.screens.parts.pencil import GOES_HERE, STRUCK
+from gridparty.techniques.blocking import blocking
+from gridparty.techniques.step import Step
+
+_BOARD, _PANEL, _PANEL_WIDTH = (
+    2,
+    58,
+    21,
+)  # beside the board with all candidates on the smallest screen
+
+
+@dataclass(frozen=True, slots=True)
+class TechniqueLook:
+    """A page at a moment."""
+
+    header: Header
+    board: BoardLook
+    title: str
+    text: str
+    asked: str  # what the reader is to do
+    sign: str
+    said: str  # what came of it
+    button: str  # what enter does
+    hints: tuple[KeyHint, ...]
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint all of it."""
+        at = arrange(canvas.width, canvas.height, self.board.layout)
+        if at.cell.height == 1:
+            x, y = (canvas.width - LEAST_WIDTH) // 2, (canvas.height - LEAST_HEIGHT) // 2
+            paint_board(canvas, x + _BOARD, y + 1, self.board, NOTES)
+            panel = Place(x + _PANEL, y + 1, _PANEL_WIDTH, LEAST_HEIGHT - 2)
+            left, width = x, LEAST_WIDTH
+        else:
+            paint_board(canvas, at.board_x, at.board_y, self.board, at.cell)
+            panel = Place(at.panel_x, at.stage.y, at.panel_width, at.foot - at.stage.y)
+            left, width = at.x, at.width
+        paint_header(canvas, left, width, self.header)
+        self._paint_panel(canvas, panel)
+        paint_hints(canvas, left, width, self.hints)
+
+    def _paint_panel(self, canvas: Canvas, panel: Place) -> None:
+        """The words from the top, the button behind them, in one line where there is no room."""
+        theme, y, foot = canvas.theme, panel.y, panel.y + panel.height
+        said = f"{self.sign} {self.said}" if self.said else ""
+        for text, colour, bold in (
+            (self.title, theme.dim, False),
+            (self.text, theme.text, False),
+            (self.asked, theme.text, True),
+            (said, theme.text, False),
+        ):
+            for line in wrapped(text, panel.width) if text else ():
+                canvas.put(panel.x, y, line, colour, bold=bold)
+                y += 1
+            y += bool(text)
+        if self.button:
+            high = 3 if y + 3 <= foot else 1
+            place = Place(panel.x - 1, min(y, foot - high), panel.width + 1, high)
+            paint_button(canvas, place, self.button)
+
+
+def board_of(
+    position: Position,
+    step: Step | None,
+    *,
+    lit: int = 0,
+    cursor: int | None = None,
+    marked: Collection[int] = (),
+    done: Collection[Placement] = (),
+) -> BoardLook:
+    """The board with all candidates, the step's letters on them, and what the reader marked.
+
+    Args:
+        position: digits and candidates.
+        step: what of it is drawn; None: nothing.
+        lit: the digit that is set off.
+        cursor: where the reader is.
+        marked: cells that the reader marked.
+        done: candidates that the reader struck.
+    """
+    layout = position.layout
+    signs: dict[int, dict[int, str]] = {cell: {} for cell in range(layout.cell_count)}
+    blocks: Collection[int] = ()
+    if step is not None:
+        for letter in step.letters:
+            signs[letter.cell][letter.digit] = letter.letter
+        for place in step.places:
+            signs[place.cell][place.digit] = GOES_HERE
+        blocks = blocking(position, step) if step.places else ()
+    for strike in (*(step.strikes if step is not None else ()), *done):
+        signs[strike.cell][strike.digit] = STRUCK
+    squares = tuple(
+        Square(
+            digit=digit,
+            marks=tuple(members(position.candidates.digits[cell])),
+            sign=Sign.POINTED if cell in marked or cell in blocks else Sign.NONE,
+            signs=tuple(sorted(signs[cell].items())),
+        )
+        for cell, digit in enumerate(position.grid.digits)
+    )
+    houses = step.houses if step is not None else ()
+    tinted = tuple(sorted({cell for house in houses for cell in house.cells}))
+    return BoardLook(layout, squares, cursor, lit=lit, tinted=tinted)

@@ -1,0 +1,93 @@
+"""Small digits in a cell: pencil marks, and the candidates of a step with their signs.
+
+::
+
+    12345   in flat cells a sign is a colour and a shape: A reversed, B reversed and underlined, …
+    6×89    × struck, in the place of the digit
+    1A2 3   in large cells it stands behind its digit: 1A, 6×, 8!
+    4 5×6
+    7 8!9
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from gridparty.board.layout import Layout
+from gridparty.screens.parts.canvas import Canvas
+
+STRUCK, GOES_HERE = "×", "!"
+#: The pen whose colour a letter of a pattern has; all others have the last one's.
+_PENS = {"A": 0, "B": 1, "C": 2, "D": 3, "E": 4, "F": 5, "G": 6, "S": 7}
+_OTHER_PEN = 8
+
+
+class Pencil(NamedTuple):
+    """How the marks of a cell are to look."""
+
+    colour: str
+    pointed: bool  # all of them are meant
+    lit: int  # the digit that is set off, 0: none
+    signs: Mapping[int, str]  # of digits: ×, !, or the letter of a pattern
+
+
+def paint_marks(
+    canvas: Canvas,
+    corner: tuple[int, int],
+    size: tuple[int, int],
+    marks: Sequence[int],
+    layout: Layout,
+    pencil: Pencil,
+) -> None:
+    """In large cells each mark has its place; in small ones three fit, and more are ``···``.
+
+    Marks that a hint points at are bold, and underlined where brackets have no room.
+
+    Args:
+        canvas: where.
+        corner: column and line of the cell.
+        size: columns and lines of the cell.
+        marks: the digits.
+        layout: of the board.
+        pencil: how they look.
+    """
+    (x, y), (width, height) = corner, size
+    if height == 1:
+        text = "".join(map(str, marks)) if len(marks) <= width else "·" * width
+        canvas.put(x, y, text, pencil.colour, bold=pencil.pointed, underline=pencil.pointed)
+        return
+    drawn, across, gap, rise = height > 2, layout.box_cols, 2, 1
+    if not drawn:  # 12345 above 6789
+        across, gap = (layout.size + 1) // 2, 1
+    elif height > 3:
+        gap, rise = width // 2 - 1, 2 if height > 4 else 1
+    for mark in marks:
+        row, column = divmod(mark - 1, across)
+        place = (x + column * gap + drawn, y + rise * row)
+        _paint_mark(canvas, place, mark, pencil, drawn=drawn)
+
+
+def _paint_mark(
+    canvas: Canvas, place: tuple[int, int], mark: int, pencil: Pencil, *, drawn: bool
+) -> None:
+    theme, (x, y), sign = canvas.theme, place, pencil.signs.get(mark, "")
+    lit = mark == pencil.lit
+    if sign == STRUCK:
+        if drawn:
+            canvas.put(x, y, str(mark), theme.text, bold=True)
+        canvas.put(x + drawn, y, STRUCK, theme.on_alarm, theme.alarm, bold=True)
+    elif sign == GOES_HERE:
+        canvas.put(x, y, str(mark), theme.on_cursor, theme.cursor, bold=True)
+        if drawn:
+            canvas.put(x + 1, y, GOES_HERE, bold=True)
+    elif sign:
+        pen = _PENS.get(sign, _OTHER_PEN)
+        colour, ground, odd = theme.on_pen(pen), theme.pen_ground(pen), bool(pen % 2)
+        canvas.put(x, y, str(mark), colour, ground, bold=True, underline=odd and not drawn)
+        if drawn:
+            canvas.put(x + 1, y, sign, theme.pen(pen), bold=True)
+    else:
+        colour = theme.text if lit else pencil.colour
+        bold, line = pencil.pointed or lit, pencil.pointed and not drawn
+        canvas.put(x, y, str(mark), colour, bold=bold, underline=line)

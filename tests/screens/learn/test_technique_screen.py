@@ -1,0 +1,215 @@
+"""Lessons of techniques on the screen: pages, your turn by keys and clicks, and what is kept."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from gridparty.evening.clocks import ScriptClock
+from gridparty.evening.teacher.catalogue import technique_lesson
+from gridparty.evening.teacher.progress import Learned, keep, progress
+from gridparty.screens.learn.screen import learn_scene, lessons_scene
+from gridparty.screens.learn.technique_look import TechniqueLook, board_of
+from gridparty.screens.parts.board import Sign
+from gridparty.screens.parts.palette import THEMES
+from gridparty.screens.parts.scene import Stack
+from gridparty.techniques.blocking import blocking
+from gridparty.techniques.examples import example
+from needing import NAMES
+from seeing import seen
+
+SIZES = ((80, 24), (100, 30), (120, 40))
+LONG = ("Hidden Rectangle", "Sue de Coq", "ALS Chain", "Continuous Nice Loop", "Full House")
+
+
+@pytest.fixture(autouse=True)
+def nobody_has_learned_anything(home):
+    """Each test has a folder of its own for what is kept."""
+
+
+def opened(name: str) -> Stack:
+    stack = Stack()
+    stack.push(learn_scene(stack, name, ScriptClock()))
+    return stack
+
+
+def press(stack: Stack, *keys: str) -> None:
+    for key in keys:
+        assert stack.top is not None
+        stack.top.press(key)
+
+
+def text(stack: Stack) -> str:
+    return " ".join(seen(stack).text().split())
+
+
+def panel(stack: Stack, size: tuple[int, int]) -> str:
+    """What stands beside the board."""
+    left = {80: 57, 100: 61, 120: 79}[size[0]]
+    return " ".join(" ".join(line[left:] for line in seen(stack, *size).text().split("\n")).split())
+
+
+def look_of(stack: Stack) -> TechniqueLook:
+    look = stack.top.look()
+    assert isinstance(look, TechniqueLook)
+    return look
+
+
+def answer(stack: Stack, cells, strikes=()) -> None:
+    """Mark the cells, or strike the candidates, and ask whether that is right."""
+    for cell in cells:
+        stack.top._cursor = cell
+        press(stack, "space")
+    for strike in strikes:
+        stack.top._cursor = strike.cell
+        press(stack, str(strike.digit))
+    press(stack, "enter")
+
+
+def fitting(name):
+    return pytest.param(name, marks=[] if name in LONG else [pytest.mark.slow])
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", [*map(fitting, NAMES)])
+def test_all_words_of_every_page_have_room_beside_the_board(name, size):
+    stack, lesson = opened(name), technique_lesson(name)
+    for page in lesson.pages:
+        assert f"{page.title} {page.text}" in panel(stack, size)
+        assert "▶ enter next page" in panel(stack, size)
+        press(stack, "enter")
+    for _ in lesson.tried:
+        assert " ".join(look_of(stack).asked.split()) in panel(stack, size)
+        press(stack, "9", "enter")
+        assert "× Mark the cells first: space marks the one you are in." in panel(stack, size)
+        press(stack, "H")
+        assert look_of(stack).said.split(".")[0] in panel(stack, size)
+        press(stack, "enter")
+    assert f"That was {name}." in panel(stack, size)
+
+
+@pytest.mark.parametrize("name", ["Skyscraper", "Naked Single", "XY-Wing"])
+def test_a_lesson_is_gone_through_by_keys_and_is_kept(name):
+    stack, lesson = opened(name), technique_lesson(name)
+    press(stack, *["enter"] * len(lesson.pages))
+    for _, step in lesson.tried:
+        answer(stack, step.cells)
+        assert look_of(stack).said == "Yes, that is the pattern."
+        if step.places:
+            press(stack, str(step.places[0].digit))
+        else:
+            answer(stack, (), step.strikes)
+        assert look_of(stack).said.startswith("Right. ")
+        press(stack, "enter")
+    assert progress().done[name].missed == 0
+    assert "The next one is Full House." in panel(stack, SIZES[0])
+    press(stack, "enter")
+    assert "learn Full House page 1" in text(stack)
+    press(stack, "escape")
+    assert stack.top is None
+
+
+def test_a_wrong_answer_stays_marked_and_is_told_what_it_lacks():
+    stack, lesson = opened("X-Wing"), technique_lesson("X-Wing")
+    press(stack, *["enter"] * len(lesson.pages))
+    _, step = lesson.tried[0]
+    answer(stack, step.cells[:3])
+    assert look_of(stack).said == "1 cell is missing."
+    assert look_of(stack).sign == "×"
+    assert "▶ enter 3 cells: right?" in panel(stack, SIZES[1])
+    answer(stack, step.cells[3:])
+    assert look_of(stack).said == "Yes, that is the pattern."
+    press(stack, "enter")
+    assert look_of(stack).said == "Go to a cell, and press the digit that goes."
+
+
+def test_what_cannot_be_marked_or_struck_is_refused():
+    stack, lesson = opened("X-Wing"), technique_lesson("X-Wing")
+    press(stack, *["enter"] * len(lesson.pages))
+    board, step = lesson.tried[0]
+    filled = next(cell for cell, digit in enumerate(board.grid.digits) if digit)
+    stack.top.point(filled)
+    assert look_of(stack).said == "Mark empty cells: this one has a digit."
+    for cell in step.cells:
+        stack.top.point(cell)
+    press(stack, "enter")
+    stack.top._cursor = filled
+    press(stack, str(step.digits[0]))
+    assert "to strike in this cell" in look_of(stack).said
+    press(stack, "backspace")
+    assert f"page {len(lesson.pages)} of" in text(stack)
+
+
+def test_what_is_struck_is_crossed_and_uncrossed_by_the_same_key():
+    stack, lesson = opened("X-Wing"), technique_lesson("X-Wing")
+    press(stack, *["enter"] * len(lesson.pages))
+    _, step = lesson.tried[0]
+    answer(stack, step.cells)
+    strike = step.strikes[0]
+    stack.top._cursor = strike.cell
+    press(stack, str(strike.digit))
+    assert look_of(stack).board.squares[strike.cell].signs == ((strike.digit, "×"),)
+    press(stack, str(strike.digit))
+    assert look_of(stack).board.squares[strike.cell].signs == ()
+
+
+def test_a_board_that_was_left_out_leaves_the_lesson_undone():
+    stack, lesson = opened("X-Wing"), technique_lesson("X-Wing")
+    press(stack, *["enter"] * len(lesson.pages), "pagedown", "H", "enter")
+    assert "That was X-Wing." in text(stack)
+    assert not progress().done
+    press(stack, "backspace")
+    assert f"page {lesson.count} of" in text(stack)
+
+
+def test_the_drawing_grows_with_what_is_said():
+    pages = technique_lesson("XY-Wing").pages
+    letters = [len(page.shown.letters) for page in pages]
+    assert letters[1] == 0
+    assert 0 < letters[2] < letters[3] == letters[0]
+
+
+def test_digits_that_make_a_single_are_pointed_at():
+    for name in ("Full House", "Hidden Single", "Naked Single"):
+        position, step = example(name)
+        pointed = {
+            cell
+            for cell, square in enumerate(board_of(position, step).squares)
+            if square.sign is Sign.POINTED
+        }
+        assert pointed == {*blocking(position, step)}
+        assert pointed
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_letters_and_strikes_are_told_apart_without_colour(theme):
+    stack = opened("XY-Wing")
+    large = seen(stack, 120, 40, theme).text()
+    assert "1B2A" in large
+    assert "2×" in large
+    assert "×" in seen(stack, 80, 24, theme).text()
+
+
+def test_the_page_of_lessons_opens_at_the_next_one_and_tells_which_were_done():
+    keep("Full House", Learned(date(2026, 11, 22), 2))
+    stack = Stack()
+    stack.push(lessons_scene(stack, ScriptClock()))
+    assert "1 of 59 learned" in text(stack)
+    assert "1 Full House done, 2 misses" in text(stack)
+    assert "▶ 2 Hidden Single" in text(stack)
+    press(stack, "pagedown", "pageup", "enter")
+    assert "learn Hidden Single" in text(stack)
+    press(stack, "escape")
+    keep("Hidden Single", Learned(date(2026, 11, 22), 0, shown=True))
+    assert "2 Hidden Single done, with help" in text(stack)
+    press(stack, "row63")
+    assert "learn Death Blossom" in text(stack)
+
+
+def test_the_page_of_lessons_says_that_the_file_is_damaged(home):
+    keep("Full House", Learned(date(2026, 11, 22)))
+    (home / "lessons.toml").write_text("nonsense", encoding="utf-8")
+    stack = Stack()
+    stack.push(lessons_scene(stack, ScriptClock()))
+    assert "cannot be read" in text(stack)
