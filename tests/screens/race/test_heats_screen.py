@@ -172,7 +172,7 @@ def test_r14_the_screen_marks_legal_digits_and_says_how_often_points_count(tmp_p
     text = show.text()
     assert "△ F Ann ×2" in text
     assert "■ C Ben" in text
-    assert " 1 ┃ 5 │ 3 │169┃ 8 │467│467┃ 2 │7  │49 ┃" in text
+    assert " 1 ┃ 5 │ 3 │169┃ 8 │467│467┃ 2 │7? │49?┃" in text
     assert "r5c5 may be 3, 4, 7, 8." in text
     show.press(":r1c3=1").wait(3)
     assert "467" not in show.text()

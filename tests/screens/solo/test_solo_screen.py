@@ -6,6 +6,7 @@ import pytest
 
 from gridparty.evening.solo_results import best_on
 from gridparty.games.race.events import Ending
+from gridparty.games.race.setup import Card
 from seeing import Show
 from solo_tries import played
 
@@ -184,3 +185,20 @@ def test_nothing_is_shown_of_other_players(tmp_path):
     asked = []
     solo(tmp_path, best=lambda card, player: asked.append((card.id, player)))
     assert asked == [("K7QF", "Ann")]
+
+
+def test_a_mark_is_never_taken_for_a_digit_where_both_are_of_one_size(tmp_path):
+    six = Card(
+        "ASB2", "...31......621....6..4..5..2.......5", "456312123546214653635421561234342165"
+    )
+    show = Show(tmp_path, "solo", ["Ann"], six).press(":r2c1", "m", "5", ":r2c3", "2", "3")
+    lines = [line[3:40] for line in show.text().splitlines()[1:]]
+    assert lines[4:6] == [
+        "┃···  │     │·23  ┃     │     │  6  ┃",
+        "┃·5·  │     │···  ┃     │     │     ┃",
+    ]
+    nine = Show(tmp_path, "solo", ["Ann"]).press(":r2c2", "m", "4", ":r2c3", "5", "6", ":r3c2")
+    nine.press("5", "6", "7", ":r3c1", "5", "6", "7", "8", ":r9c9")
+    lines = nine.text().splitlines()
+    assert "┃   │4? │56?┃" in lines[4]
+    assert "┃···│567│ 4 ┃" in lines[6]

@@ -103,7 +103,7 @@ SOLO_HELP = (
     Section(
         _ON_THE_BOARD,
         (
-            ("257", "marks: 2, 5 and 7"),
+            ("5?  257", "marks: 5; 2, 5 and 7"),
             ("···", "more: in the lens"),
             ("7×  7!", "wrong; what clashes"),
             ("›7‹", "here a hint points"),

@@ -42,7 +42,9 @@ def paint_marks(
 ) -> None:
     """In large cells each mark has its place; in small ones three fit, and more are ``···``.
 
-    Marks that a hint points at are bold, and underlined where brackets have no room.
+    Marks that a hint points at are bold, and underlined where brackets have no room. Where a digit
+    is no larger than a mark, marks are seen to be such: ``5?`` and ``23?`` in small cells, and in
+    flat ones a dot in the place of each that is missing.
 
     Args:
         canvas: where.
@@ -54,7 +56,8 @@ def paint_marks(
     """
     (x, y), (width, height) = corner, size
     if height == 1:
-        text = "".join(map(str, marks)) if len(marks) <= width else "·" * width
+        text = "".join(map(str, marks)) + "?" * (len(marks) < width)
+        text = text if len(marks) <= width else "·" * width
         canvas.put(x, y, text, pencil.colour, bold=pencil.pointed, underline=pencil.pointed)
         return
     drawn, across, gap, rise = height > 2, layout.box_cols, 2, 1
@@ -62,10 +65,13 @@ def paint_marks(
         across, gap = (layout.size + 1) // 2, 1
     elif height > 3:
         gap, rise = width // 2 - 1, 2 if height > 4 else 1
-    for mark in marks:
+    for mark in marks if drawn else layout.digits:
         row, column = divmod(mark - 1, across)
         place = (x + column * gap + drawn, y + rise * row)
-        _paint_mark(canvas, place, mark, pencil, drawn=drawn)
+        if mark in marks:
+            _paint_mark(canvas, place, mark, pencil, drawn=drawn)
+        else:
+            canvas.put(*place, "·", pencil.colour)
 
 
 def _paint_mark(
