@@ -21,7 +21,7 @@ from gridparty.games.catalogue import GAMES
 HEAVY = {
     "ortools", "reportlab", "rich", "textual", "typer", "segno",
     "pycryptosat", "matplotlib", "numpy", "pandas", "sqlite3", "asyncio", "Cython", "openskill",
-    "starlette", "uvicorn", "websockets",
+    "starlette", "uvicorn", "websockets", "distributed", "dask", "pyarrow",
 }  # fmt: skip
 
 #: What a room may load the moment it is imported. Everything else waits until it is used.

@@ -53,7 +53,7 @@ def test_what_brings_nothing_new_is_left_out_and_the_attempts_are_counted():
 @pytest.mark.parametrize("seconds", [0.0, 1e-5, 10.0])
 def test_chunks_of_any_size_from_any_hands_make_the_same(seconds):
     with ThreadPoolExecutor(2) as pool:
-        hands = Hands(every_third, pool, ahead=3, seconds=seconds)
+        hands = Hands(every_third, pool, ahead=lambda: 3, seconds=seconds)
         assert filled(500, hands=hands).items == filled(500).items
 
 

@@ -29,10 +29,10 @@ MANY = 1_000  # puzzles; more are not held at once
 PART = ".part"  # what is added to the name of the file while it grows
 
 
-def is_for(n: int, out: Path | None, shard: str | None) -> bool:
+def is_for(n: int, out: Path | None, shard: str | None, cluster: str | None) -> bool:
     """Whether that is made piece by piece."""
     in_columns = out is not None and out.suffix.lower() in (".sqlite", ".parquet")
-    return n > MANY or in_columns or shard is not None
+    return n > MANY or in_columns or shard is not None or cluster is not None
 
 
 def order_of(
@@ -75,6 +75,7 @@ def gather(
     out: Path | None,
     *,
     jobs: int,
+    cluster: str | None = None,
     tell: Callable[[dict[str, Any]], None],
     force: bool = False,
 ) -> None:
@@ -103,7 +104,7 @@ def gather(
         try:
             if out is None:
                 catalogue.tell = tell
-            _fill(catalogue, order, jobs=jobs)
+            _fill(catalogue, order, jobs=jobs, cluster=cluster)
         except ExhaustedError as error:
             problem = error if order.shard.of == 1 else None  # else the whole may be all there
         except KeyboardInterrupt:
@@ -161,11 +162,11 @@ def _tell_kept(catalogue: Catalogue) -> None:
     )
 
 
-def _fill(catalogue: Catalogue, order: Order, *, jobs: int) -> None:
+def _fill(catalogue: Catalogue, order: Order, *, jobs: int, cluster: str | None) -> None:
     from gridparty.making.filling import fill
 
     with (
-        _hands(order, jobs) as hands,
+        _hands(order, jobs, cluster) as hands,
         console.progress("making puzzles", order.total) as report,
     ):
         fill(
@@ -179,12 +180,18 @@ def _fill(catalogue: Catalogue, order: Order, *, jobs: int) -> None:
 
 
 @contextmanager
-def _hands(order: Order, jobs: int) -> Iterator[Hands[Entry]]:
+def _hands(order: Order, jobs: int, cluster: str | None) -> Iterator[Hands[Entry]]:
     """Who tries the attempts."""
     from gridparty.decks.catalogue import entries_tried
     from gridparty.making.filling import Hands
     from gridparty.workers import pool_of, processes
 
     work = partial(entries_tried, seed=order.seed)
+    if cluster is not None:
+        from gridparty.decks.afar import SECONDS, cluster_at
+
+        with cluster_at(cluster, order.versions) as workers:
+            yield Hands(work, workers, ahead=workers.ahead, seconds=SECONDS)
+        return
     with pool_of(jobs) as pool:
-        yield Hands(work, pool, ahead=2 * processes(jobs))
+        yield Hands(work, pool, ahead=lambda: 2 * processes(jobs))

@@ -89,6 +89,13 @@ ShardOf = Annotated[
     str | None,
     typer.Option(metavar="I/M", help="Every M-th attempt alone, for `gridparty merge`."),
 ]
+ClusterAt = Annotated[
+    str | None,
+    typer.Option(
+        metavar="ADDRESS",
+        help="Try them on a Dask cluster; changes the time only. (Needs the extra cluster.)",
+    ),
+]
 Engine = Annotated[str, typer.Option(metavar="kernel|cp-sat", help="Who chooses the givens.")]
 Out = Annotated[
     Path | None, typer.Option("-o", "--out", help="Where the deck goes (default: stdout).")
@@ -112,6 +119,7 @@ def make(
     graded: Graded = True,
     seed: options.Seed = None,
     jobs: options.Jobs = 1,
+    cluster: ClusterAt = None,
     shard: ShardOf = None,
     attempts: Attempts = None,
     out: Out = None,
@@ -129,7 +137,7 @@ def make(
     options.at_least_one("--attempts", attempts)
     if out is not None and str(out) == STDOUT:
         out, json = None, True
-    piecewise = gathering.is_for(n, out, shard)
+    piecewise = gathering.is_for(n, out, shard, cluster)
     if out is not None:
         require_free(out, force=force)
         if not piecewise:  # says now, and not after the work, that a name ends in no known way
@@ -151,7 +159,7 @@ def make(
         order = gathering.order_of(wishes, seed, attempts, shard, out)
         needs_told = partial(_read, need=wishes[0].wish.needs)
         tell = _line if json or not console.shown_to_a_person() else needs_told
-        gathering.gather(order, out, jobs=jobs, tell=tell, force=force)
+        gathering.gather(order, out, jobs=jobs, cluster=cluster, tell=tell, force=force)
         return
     chosen = console.chosen_seed(seed)
     problem: ExhaustedError | InterruptedSearchError | None = None

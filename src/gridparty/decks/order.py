@@ -32,11 +32,15 @@ class Order:
         """How many puzzles the whole has."""
         return sum(batch.count for batch in self.batches)
 
+    @property
+    def versions(self) -> dict[str, str]:
+        """The versions that have a say in what is made, by the name of the program."""
+        return {"gridparty": self.program, **engine_of(self.batches)}
+
     def described(self) -> dict[str, Any]:
         """All that the result depends on, as JSON can hold it."""
         return {
-            "gridparty": self.program,
-            **engine_of(self.batches),
+            **self.versions,
             "seed": self.seed,
             "parts": [
                 {

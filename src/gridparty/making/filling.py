@@ -18,16 +18,13 @@ from dataclasses import dataclass
 from functools import partial
 from math import ceil, sqrt
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from gridparty.board.numerals import whole_number
 from gridparty.board.quoting import excerpt
 from gridparty.board.wording import counted
 from gridparty.errors import ExhaustedError, WishError
 from gridparty.making.wish import Wish
-
-if TYPE_CHECKING:
-    from concurrent.futures import Executor, Future
 
 #: How many attempts in a row may bring nothing new before the search is given up, unless somebody
 #: says otherwise. Small boards have few puzzles, and their attempts repeat one another soon.
@@ -123,6 +120,23 @@ class Tries(Protocol[Item]):
         """From index `start` on, without end: how many attempts were made, what came of them."""
 
 
+class Task(Protocol):
+    """Something that was handed over, such as a `concurrent.futures.Future`."""
+
+    def result(self) -> Any:
+        """What came of it; waits for it."""
+
+    def cancel(self) -> Any:
+        """Nobody needs it any more."""
+
+
+class Executor(Protocol):
+    """Who does things elsewhere, such as a `concurrent.futures.Executor`."""
+
+    def submit(self, work: Callable[..., Any], /, *arguments: Any) -> Task:
+        """Hand over something to be done."""
+
+
 class Hands(Generic[Item]):
     """Who tries the attempts: this process, or others that are handed chunks of them."""
 
@@ -131,7 +145,7 @@ class Hands(Generic[Item]):
         work: Work[Item],
         executor: Executor | None = None,
         *,
-        ahead: int = 1,
+        ahead: Callable[[], int] = lambda: 1,
         seconds: float = 0.1,
     ) -> None:
         """Nothing is begun yet.
@@ -139,7 +153,7 @@ class Hands(Generic[Item]):
         Args:
             work: tries the attempts of these numbers.
             executor: who does it; None: it is done here, one after another.
-            ahead: chunks that are handed over before the first comes back.
+            ahead: how many chunks are handed over before the first comes back.
             seconds: that a chunk shall take, about.
         """
         self._work, self._executor = work, executor
@@ -154,10 +168,10 @@ class Hands(Generic[Item]):
                 number = shard.attempt(start)
                 yield 1, self._work(wish, part, range(number, number + 1))
                 start += 1
-        pending: list[tuple[int, Future[Any]]] = []
+        pending: list[tuple[int, Task]] = []
         try:
             while True:
-                while len(pending) < self._ahead:
+                while len(pending) < self._ahead():
                     numbers = range(
                         shard.attempt(start), shard.attempt(start + self._size), shard.of
                     )

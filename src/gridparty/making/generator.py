@@ -144,7 +144,7 @@ def make_mixed(
     try:
         with pool_of(jobs) as pool:
             work = partial(tried, seed=seed)
-            hands = Hands(work, pool, ahead=2 * processes(jobs))
+            hands = Hands(work, pool, ahead=lambda: 2 * processes(jobs))
             fill(shelf, batches, hands, attempts=attempts, progress=progress)
     except ExhaustedError as error:
         raise ExhaustedError(str(error), tuple(shelf.puzzles)) from None
