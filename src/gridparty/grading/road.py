@@ -7,7 +7,7 @@ that in the end nothing easier goes on, whoever looks for it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from gridparty.board.candidates import Candidates
@@ -37,6 +37,7 @@ from gridparty.rating.singles import hidden_single, naked_single
 from gridparty.rating.strong_links import four_strong_links, three_strong_links, two_strong_links
 from gridparty.rating.wings import xy_wing, xyz_wing
 from gridparty.techniques import TECHNIQUES, Step, Technique
+from gridparty.techniques.catalogue import BESIDE
 
 #: The hardest of the teacher's techniques that together find all that a finder of the rater's
 #: finds. What is not here finds more than the teacher does.
@@ -85,24 +86,47 @@ class Walk:
 
 
 class Road:
-    """The way from a puzzle's givens on, by all that is easier than a technique, and by it."""
+    """The way from a puzzle's givens on, by all that is easier than a technique, and by it.
+
+    What is always beside the technique does not count as easier.
+    """
 
     def __init__(self, technique: Technique) -> None:
         place = TECHNIQUES.index(technique)
+        beside = BESIDE.get(technique.name, ())
+        easier = tuple(one for one in TECHNIQUES[:place] if one.name not in beside)
         self.technique = technique
-        self._quick = [f for f, last in _PLACE.items() if last < place and f not in _DIRECT]
+        self._quick = [
+            finder
+            for finder, last in _PLACE.items()
+            if last < place and finder not in _DIRECT and _NAMES[last] not in beside
+        ]
         quickly = {_NAMES[_PLACE[finder]] for finder in self._quick}
-        easier = TECHNIQUES[:place]
         self._slow = tuple(one for one in easier if one.name not in quickly)
         self._sure = tuple(one for one in easier if one.name in quickly)
 
-    def walk(self, givens: Grid, *, most: int | None = None) -> Walk:
-        """Go on as long as anything helps; with `most`, until the technique did so often."""
+    def walk(
+        self,
+        givens: Grid,
+        *,
+        most: int | None = None,
+        hopeful: Callable[[Position], bool] | None = None,
+    ) -> Walk:
+        """Go on as long as anything helps.
+
+        Args:
+            givens: where it begins.
+            most: go on until the technique did so often.
+            hopeful: asked of each place where the quick finders are done, until the technique has
+                gone on; where it says no, the walk ends there.
+        """
         board = Board(geometry_of(givens.layout), givens.digits)
         given = as_set(cell for cell, digit in enumerate(givens.digits) if digit)
         times, first = 0, None
         while True:
-            halt = self._halt(board, givens.layout, given)
+            halt = self._halt(board, givens.layout, given, None if times else hopeful)
+            if halt is None:
+                return Walk(0, False, _position(board, givens.layout, given), None)
             step = next(iter(self.technique.finder(halt)), None) if halt.open else None
             if step is not None and (easier := self._by(self._sure, halt)):
                 _take(board, easier)  # the rater's finder did not see it
@@ -114,12 +138,20 @@ class Road:
                 return Walk(times, False, halt, first)
             _take(board, [step])
 
-    def _halt(self, board: Board, layout: Layout, given: int) -> Position:
-        """Where the quick finders and those behind them come to an end."""
+    def is_near(self, position: Position) -> bool:
+        """Whether the technique is there, whatever else is."""
+        return next(iter(self.technique.finder(position)), None) is not None
+
+    def _halt(
+        self, board: Board, layout: Layout, given: int, hopeful: Callable[[Position], bool] | None
+    ) -> Position | None:
+        """Where the quick finders and those behind them come to an end; None: without hope."""
         while True:
             for _ in walk_with(board, self._quick):
                 pass
             position = _position(board, layout, given)
+            if hopeful is not None and not hopeful(position):
+                return None
             steps = self._by(self._slow, position) if board.left else []
             if not steps:
                 return position
