@@ -6,16 +6,20 @@ import subprocess
 import sys
 from dataclasses import replace
 from io import BytesIO
+from itertools import product
 
 import pytest
 from pypdf import PdfReader
 
+from gridparty.board.position import Position
 from gridparty.errors import GridpartyError
 from gridparty.print import gallery_sheets, step_pages
 from gridparty.print.choices import PAPERS
-from gridparty.print.step_page import MARGIN, PUZZLE, STRUCK, TEXT_SIZES, draw_step_page
+from gridparty.print.step_legend import STRUCK
+from gridparty.print.step_page import MARGIN, POSITION, PUZZLE, TEXT_SIZES, draw_step_page
 from gridparty.techniques import examples, find
 from gridparty.techniques.examples import example
+from gridparty.techniques.taught import taught
 from needing import NAMES, easier_there
 from paper import LoggingPen, read
 from sketches import sketch
@@ -72,8 +76,21 @@ def test_every_technique_has_a_page_with_its_sentence(pdf):
         assert name in page
         assert f"{number} of {len(NAMES)}" in page
         assert flat(step.reason) in page
+        words = taught(name)
+        assert flat(f"{words.what}") in page
+        assert flat(f"How to spot it {words.spot}") in page
+        assert flat(f"Why it holds {words.why}") in page
         assert ("Write " in page) == bool(step.places)
         assert ("Strike " in page) == bool(step.strikes)
+
+
+def test_what_a_page_draws_can_be_typed_again_from_its_foot(pdf):
+    pages = read(pdf)
+    for name, page in zip(NAMES, pages, strict=True):
+        (label,) = (text for text in page.texts if text.text == POSITION)
+        lines = [text for text in page.texts if text.y >= label.y - 0.1 and text is not label]
+        typed = Position.parse("".join(text.text for text in sorted(lines, key=lambda t: t.y)))
+        assert typed == example(name)[0]
 
 
 def test_the_outline_names_the_techniques(pdf):
@@ -93,9 +110,12 @@ def test_the_same_version_gives_the_same_bytes(pdf):
 
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=lambda paper: paper.name)
 def test_nothing_on_a_page_lies_outside_its_margins_or_on_the_words(paper):
-    for name in ("Naked Single", "Swordfish", "XY-Chain", "Sue de Coq"):
+    for name, words in product(
+        ("Naked Single", "Swordfish", "XY-Chain", "XYZ-Wing"), (True, False)
+    ):
         pen = LoggingPen()
-        draw_step_page(pen, paper, *example(name), count="1 of 2")
+        told = taught(name) if words else None
+        draw_step_page(pen, paper, *example(name), count="1 of 2", words=told)
         for mark in pen.marks:
             assert MARGIN - 8 < mark.left <= mark.right < paper.width - MARGIN + 1
             assert 10 < mark.top <= mark.bottom < paper.height - 10

@@ -80,6 +80,25 @@ class Position:
         """The position without these candidates."""
         return Position(self.grid, self.candidates.strike(strikes), self.givens)
 
+    def in_a_line(self) -> str:
+        """The position as a library line, which `parse` reads back with all that is known of it.
+
+        >>> Position.parse("+12343412....4321").strike([Placement(8, 2)]).in_a_line()
+        ':position:0:+12343412....4321:231::'
+        """
+        size, digits = self.layout.size, self.candidates.digits
+        cells = "".join(
+            "." if not digit else str(digit) if self.givens >> cell & 1 else f"+{digit}"
+            for cell, digit in enumerate(self.grid.digits)
+        )
+        whole = Candidates.of(self.grid).digits
+        struck = [
+            f"{digit}{cell // size + 1}{cell % size + 1}"
+            for cell in members(self.open)
+            for digit in members(whole[cell] & ~digits[cell])
+        ]
+        return f":position:0:{cells}:{' '.join(struck)}::"
+
     def __str__(self) -> str:
         """A candidate grid, which `parse` reads back (all placed digits as givens)."""
         size, digits = self.layout.size, self.candidates.digits

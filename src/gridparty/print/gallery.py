@@ -15,4 +15,4 @@ def gallery_sheets(*, paper: str = "a4") -> bytes:
     Raises:
         GridpartyError: an unknown paper.
     """
-    return step_pages(TITLE, [example(t.name) for t in TECHNIQUES], paper=paper)
+    return step_pages(TITLE, [example(t.name) for t in TECHNIQUES], paper=paper, explained=True)

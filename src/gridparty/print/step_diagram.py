@@ -1,12 +1,14 @@
 """A step of a solution as a picture: candidates, the lettered pattern, chains, what is struck.
 
-Every colour has a second sign: the candidates of a pattern stand in a disc with its letter beside
-it, struck ones are crossed out, a digit that goes in is ringed.
+Where it is all about one digit, its candidates are bold. Every colour has a second sign: the
+candidates of a pattern stand in a disc with its letter beside it, struck ones are crossed out, a
+digit that goes in is ringed, one that blocks is framed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 from math import cos, hypot, pi, sin
 
 from gridparty.art.colours import BLACK, LABEL, SOLVED, WHITE
@@ -14,14 +16,28 @@ from gridparty.board.cells import members
 from gridparty.board.position import Position
 from gridparty.print.diagram import draw_lines
 from gridparty.print.lattice import FIGURE_HEIGHT
-from gridparty.print.pen import BOLD, CAP, HAIRLINE, MEDIUM, MM, REGULAR, Pen, Rect, size_for
+from gridparty.print.pen import (
+    BOLD,
+    CAP,
+    HAIRLINE,
+    LABEL_SIZE,
+    MEDIUM,
+    MM,
+    REGULAR,
+    Pen,
+    Rect,
+    size_for,
+)
 from gridparty.print.shapes import Point
 from gridparty.techniques import Link, Node, Step
+from gridparty.techniques.blocking import barred_by, blocking
+from gridparty.techniques.step import only_digit
 
 TINT = "#f3f3f3"  # behind the houses of a step
 CELL_TINT = "#e2e2e2"  # behind the cells of its pattern
 STRUCK = "#b3261e"
 CHAIN = "#6b6b6b"
+BLOCK = "#00482c"  # the digits that make a single
 #: The discs of A, B, C …; a seat's ink each, black or white figures on it by contrast.
 DISCS = {
     "A": ("#3241eb", WHITE),
@@ -36,11 +52,13 @@ DISCS = {
 _OTHER_DISC = ("#4d4d4d", WHITE)
 
 _SMALL = 0.16  # height of a candidate's figure, of the cell
-_LETTER = 0.1  # height of a pattern's letter, of the cell
+_LETTER = 0.1  # height of a pattern's letter, of the cell; in small cells as the smallest type
+_LETTER_MOST = 0.155  # but never more than that
 _DISC = 0.125  # radius of a disc, of the cell
 _SPREAD = 0.6  # from the first to the last row or column of candidates, of the cell
 _LEFT = 0.03  # so far left of the middle they stand, of the cell: to their right are letters
 _LINE = 0.02  # width of a chain's link, of the cell
+_FRAME = 0.06  # of the cell, from its edge to a frame in it
 
 
 def draw_step(pen: Pen, x: float, y: float, cell: float, position: Position, step: Step) -> None:
@@ -48,7 +66,9 @@ def draw_step(pen: Pen, x: float, y: float, cell: float, position: Position, ste
     drawing = _Drawing(pen.at(x, y), cell, position, step)
     drawing.tint()
     draw_lines(pen, x, y, cell, position.layout)
+    drawing.draw_blocking()
     drawing.draw_digits()
+    drawing.draw_pivot()
     drawing.draw_links()
     drawing.draw_candidates()
 
@@ -91,6 +111,15 @@ def draw_cross(pen: Pen, middle: Point, radius: float) -> None:
     pen.lines([line], max(2 * HAIRLINE, 0.24 * radius), STRUCK)
 
 
+def draw_frame(
+    pen: Pen, corner: Point, side: float, width: float, colour: str, *, dashed: bool
+) -> None:
+    """A square: whole around a digit that blocks, dashed in the cell of a pivot or stem."""
+    (x, y), dash = corner, (side / 8, side / 12) if dashed else ()
+    ends = ((x, y), (x + side, y), (x + side, y + side), (x, y + side), (x, y))
+    pen.lines(((*one, *other) for one, other in pairwise(ends)), width, colour, dash=dash)
+
+
 def draw_chain_lines(
     pen: Pen, lines: Iterable[tuple[float, float, float, float]], width: float, *, strong: bool
 ) -> None:
@@ -112,6 +141,27 @@ class _Drawing:
         for cells, colour in ((houses, TINT), (set(self.step.cells), CELL_TINT)):
             corners = (self._corner(cell) for cell in sorted(cells))
             self.pen.rects((Rect(x, y, self.cell, self.cell) for x, y in corners), colour)
+
+    def draw_blocking(self) -> None:
+        """Of a single: the digits that block in a frame, a stroke in each cell that they bar."""
+        blocks = blocking(self.position, self.step)
+        self._frames(blocks, BLOCK, dashed=False)
+        barred = barred_by(self.position, self.step, blocks)
+        spots = [self._spot(cell, self.step.places[0].digit) for cell in barred]
+        half = 0.08 * self.cell
+        strokes = [(x - half, y + half, x + half, y - half) for x, y in spots]
+        if strokes:
+            self.pen.lines(strokes, _LINE * self.cell, BLOCK)
+
+    def draw_pivot(self) -> None:
+        """A dashed frame in each cell of the pivot or the stem."""
+        self._frames(self.step.pivot, BLACK, dashed=True)
+
+    def _frames(self, cells: Iterable[int], colour: str, *, dashed: bool) -> None:
+        inset, side = _FRAME * self.cell, (1 - 2 * _FRAME) * self.cell
+        for x, y in map(self._corner, cells):
+            corner = (x + inset, y + inset)
+            draw_frame(self.pen, corner, side, _LINE * self.cell, colour, dashed=dashed)
 
     def draw_digits(self) -> None:
         """The placed digits: givens black and heavier, the others grey."""
@@ -136,6 +186,7 @@ class _Drawing:
         """Small figures: plain, on a lettered disc, ringed or crossed out."""
         letters = {(one.cell, one.digit): one.letter for one in self.step.letters}
         places, strikes = set(self.step.places), set(self.step.strikes)
+        lit = only_digit(self.step)
         for cell in range(self.layout.cell_count):
             for digit in members(self.position.candidates.digits[cell]):
                 spot = self._spot(cell, digit)
@@ -147,7 +198,8 @@ class _Drawing:
                 else:
                     if struck:
                         draw_cross(self.pen, spot, _DISC * self.cell)
-                    self._figure(spot, digit, REGULAR, BLACK if struck else LABEL)
+                    bold, dark = digit == lit, digit == lit or struck
+                    self._figure(spot, digit, BOLD if bold else REGULAR, BLACK if dark else LABEL)
 
     def _ringed(self, spot: Point, digit: int) -> None:
         draw_ring(self.pen, spot, _DISC * self.cell)
@@ -159,7 +211,9 @@ class _Drawing:
         if struck:  # under the figure, which must still be read, and out over the disc
             draw_cross(self.pen, spot, 1.2 * _DISC * self.cell)
         self._figure(spot, digit, BOLD, ink)
-        size = size_for(_LETTER * self.cell)
+        size = min(
+            max(size_for(_LETTER * self.cell), LABEL_SIZE), size_for(_LETTER_MOST * self.cell)
+        )
         corner = (x + 0.8 * _DISC * self.cell, y - 0.5 * _DISC * self.cell)
         self.pen.text(*corner, letter, font=BOLD, size=size, colour=BLACK)
 

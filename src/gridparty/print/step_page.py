@@ -1,50 +1,69 @@
 """A step on a page of its own: the technique's name, the board, the sentence, what it does.
 
-The board is as large as the words leave room for; only the longest stories are set in smaller type.
+In the gallery what it is stands over the board, how to spot it and why it holds below. The board is
+as large as the words leave room for; only the longest stories are set in smaller type.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from gridparty.art.colours import BLACK, LABEL
-from gridparty.board.grid import Placement
 from gridparty.board.position import Position
 from gridparty.board.wording import effects, say
 from gridparty.print.choices import Paper, paper_named
 from gridparty.print.pdf import Document
-from gridparty.print.pen import BOLD, CAP, ID_TRACKING, MEDIUM, MM, REGULAR, Pen, wrapped
-from gridparty.print.step_diagram import (
-    draw_chain_lines,
-    draw_coordinates,
-    draw_cross,
-    draw_disc,
-    draw_ring,
-    draw_step,
-)
+from gridparty.print.pen import BOLD, ID_TRACKING, MEDIUM, REGULAR, Pen, wrapped
+from gridparty.print.step_diagram import draw_coordinates, draw_step
+from gridparty.print.step_legend import draw_legend, legend_height
 from gridparty.techniques import Step
+from gridparty.techniques.taught import Taught, taught
 
 COUNT = "{number} of {total}"
-PUZZLE = "Puzzle"
-PATTERN, GOES_HERE, STRUCK = "the pattern", "goes here", "struck"
-STRONG, WEAK = "if one is false, the other is true", "not both are true"
+PUZZLE, POSITION = "Puzzle", "Position"
 
 MARGIN = 24.0  # mm, at either side
 TITLE_LINE, TITLE_SIZE = 27.0, 20.0  # baseline from the top in mm; points
-BOARD_TOP = 42.0
-FOOT_LINE = 14.0  # the puzzle's baseline, from the foot of the page
+BOARD_TOP = 42.0  # without words above it
+FOOT_LINE = 14.0  # the last baseline, from the foot of the page
 CELL = 18.0  # mm, where the words leave room for that
 SMALLEST_CELL = 11.0  # mm: before cells get smaller, type does
 LEGEND_SIZE = 9.0
 TEXT_SIZES = (12.0, 10.0, 8.5)  # points, the first where the words are not too many
+EXPLAINED_SIZES = (10.5, 9.5, 8.5)  # the same, where the words say what it is, too
+_WORDS_LINE = 36.5  # first baseline of the words over the board
+_TO_BOARD = 9.5  # from their last baseline to the board, for its coordinates
 _LEADING = 0.5  # mm from baseline to baseline, for each point of the type
-_TO_LEGEND, _TO_TEXT, _TO_EFFECT = 10.0, 11.0, 2.5  # mm from what stands above
+_TO_LEGEND, _TO_TEXT, _AFTER = 10.0, 11.0, 2.5  # mm from what stands above
 _BESIDE_TITLE = 6.0
-_RADIUS = 1.6  # of the samples in the legend
+_FOOT_SIZE, _FOOT_STEP = 7.0, 3.4  # of the position: points, and mm from line to line
 
 
-def step_pages(title: str, steps: Sequence[tuple[Position, Step]], *, paper: str = "a4") -> bytes:
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """Some lines of words that stand together."""
+
+    lines: tuple[str, ...]
+    font: str = REGULAR
+    colour: str = BLACK
+    after: float = _AFTER  # mm to the next
+
+
+def step_pages(
+    title: str,
+    steps: Sequence[tuple[Position, Step]],
+    *,
+    paper: str = "a4",
+    explained: bool = False,
+) -> bytes:
     """A PDF with each of the steps on a page of its own.
+
+    Args:
+        title: of the document.
+        steps: each with the position in which it was found.
+        paper: a4 or letter.
+        explained: say what each technique is, how to spot it, and why it holds.
 
     Raises:
         GridpartyError: an unknown paper.
@@ -53,7 +72,9 @@ def step_pages(title: str, steps: Sequence[tuple[Position, Step]], *, paper: str
     document = Document(title)
     for number, (position, step) in enumerate(steps, start=1):
         pen = document.page(on.width, on.height, entry=step.technique)
-        draw_step_page(pen, on, position, step, count=counted(number, len(steps)))
+        words = taught(step.technique) if explained else None
+        count = counted(number, len(steps))
+        draw_step_page(pen, on, position, step, count=count, words=words)
     return document.finish()
 
 
@@ -62,45 +83,92 @@ def counted(number: int, total: int) -> str:
     return say(COUNT, number=number, total=total) if total > 1 else ""
 
 
-def draw_step_page(pen: Pen, on: Paper, position: Position, step: Step, *, count: str) -> None:
+def draw_step_page(
+    pen: Pen,
+    on: Paper,
+    position: Position,
+    step: Step,
+    *,
+    count: str,
+    words: Taught | None = None,
+) -> None:
     """The whole page; `count` stands in its upper right corner."""
     width, size = on.width - 2 * MARGIN, position.layout.size
-    for type_size in TEXT_SIZES:
+    foot = _foot_lines(pen, position, width) if words is not None else []
+    last = on.height - FOOT_LINE - _FOOT_STEP * len(foot)  # the puzzle's baseline
+    legend = legend_height(pen, width, position, step)
+    for type_size in TEXT_SIZES if words is None else EXPLAINED_SIZES:
         line = type_size * _LEADING
-        reason = wrapped(pen, step.reason, width, REGULAR, type_size)
-        effect = [
-            part
-            for sentence in effects(position.layout, step.places, step.strikes)
-            for part in wrapped(pen, sentence, width, MEDIUM, type_size)
-        ]
-        words = _TO_LEGEND + _TO_TEXT + (len(reason) + len(effect)) * line + _TO_EFFECT
-        room = on.height - FOOT_LINE - line - BOARD_TOP - words
+        above = wrapped(pen, words.what, width, REGULAR, type_size) if words is not None else []
+        top = _WORDS_LINE + (len(above) - 1) * line + _TO_BOARD if above else BOARD_TOP
+        blocks = list(_blocks(pen, position, step, words, width, type_size))
+        below = sum(len(block.lines) * line + block.after for block in blocks)
+        room = last - line - top - (_TO_LEGEND + legend + _TO_TEXT + below - blocks[-1].after)
         cell = min(CELL, width / size, room / size)
         if cell >= min(SMALLEST_CELL, width / size):
             break
 
     pen.text(on.width - MARGIN, TITLE_LINE, count, size=LEGEND_SIZE, colour=LABEL, align="right")
     draw_title(pen, step.technique, width - pen.text_width(count, REGULAR, LEGEND_SIZE))
-    draw_coordinates(pen, MARGIN, BOARD_TOP, cell, position)
-    draw_step(pen, MARGIN, BOARD_TOP, cell, position, step)
-    y = BOARD_TOP + size * cell + _TO_LEGEND
-    draw_legend(pen, MARGIN, y, step)
-    y += _TO_TEXT
-    for font, lines in ((REGULAR, reason), (MEDIUM, effect)):
-        for text in lines:
-            pen.text(MARGIN, y, text, font=font, size=type_size)
+    for number, text in enumerate(above):
+        pen.text(MARGIN, _WORDS_LINE + number * line, text, size=type_size)
+    draw_coordinates(pen, MARGIN, top, cell, position)
+    draw_step(pen, MARGIN, top, cell, position, step)
+    y = top + size * cell + _TO_LEGEND
+    draw_legend(pen, MARGIN, y, width, position, step)
+    y += legend + _TO_TEXT
+    for block in blocks:
+        for text in block.lines:
+            pen.text(MARGIN, y, text, font=block.font, size=type_size, colour=block.colour)
             y += line
-        y += _TO_EFFECT
-    foot = on.height - FOOT_LINE
+        y += block.after
+    _draw_foot(pen, last, position, foot)
+
+
+def _blocks(
+    pen: Pen, position: Position, step: Step, words: Taught | None, width: float, size: float
+) -> Iterator[_Block]:
+    """What stands below the board."""
+
+    def set_in(text: str, font: str = REGULAR) -> tuple[str, ...]:
+        return tuple(wrapped(pen, text, width, font, size))
+
+    yield _Block(set_in(step.reason))
+    done = effects(position.layout, step.places, step.strikes)
+    lines = tuple(line for sentence in done for line in set_in(sentence, MEDIUM))
+    yield _Block(lines, MEDIUM, after=2 * _AFTER)
+    if words is None:
+        return
+    for heading, text in (
+        (say("How to spot it"), words.spot),
+        (say("Why it holds"), words.why),
+    ):
+        yield _Block((heading,), MEDIUM, LABEL, after=0.0)
+        yield _Block(set_in(text))
+
+
+def _foot_lines(pen: Pen, position: Position, width: float) -> list[str]:
+    """The position, to be typed after ``gridparty find``: digits, and what was struck before."""
+    text, lines = position.in_a_line(), [""]
+    room = width - pen.text_width(POSITION, REGULAR, _FOOT_SIZE) - 2.0
+    for character in text:
+        if pen.text_width(lines[-1] + character, REGULAR, _FOOT_SIZE) > room:
+            lines.append("")
+        lines[-1] += character
+    return lines
+
+
+def _draw_foot(pen: Pen, foot: float, position: Position, lines: Sequence[str]) -> None:
+    """The puzzle; below it the position on the board, where that is told."""
     label = pen.text(MARGIN, foot, PUZZLE, colour=LABEL)
-    pen.text(
-        MARGIN + label + 2.0,
-        foot,
-        givens(position),
-        font=MEDIUM,
-        colour=LABEL,
-        tracking=ID_TRACKING,
-    )
+    x = MARGIN + label + 2.0
+    pen.text(x, foot, givens(position), font=MEDIUM, colour=LABEL, tracking=ID_TRACKING)
+    for number, text in enumerate(lines, start=1):
+        y = foot + number * _FOOT_STEP
+        if number == 1:
+            pen.text(MARGIN, y, POSITION, size=_FOOT_SIZE, colour=LABEL)
+        x = MARGIN + pen.text_width(POSITION, REGULAR, _FOOT_SIZE) + 2.0
+        pen.text(x, y, text, size=_FOOT_SIZE, colour=LABEL)
 
 
 def draw_title(pen: Pen, title: str, width: float) -> None:
@@ -116,38 +184,3 @@ def givens(position: Position) -> str:
         str(digit) if digit and position.givens >> cell & 1 else "."
         for cell, digit in enumerate(position.grid.digits)
     )
-
-
-def draw_legend(pen: Pen, x: float, baseline: float, step: Step) -> None:
-    """What the signs on the board mean that are to be seen there, in one line."""
-    middle = baseline - CAP * LEGEND_SIZE / MM / 2
-    placed = set(step.places)
-    letters = sorted({m.letter for m in step.letters if Placement(m.cell, m.digit) not in placed})
-
-    def word(text: str, *, font: str = REGULAR, colour: str = LABEL) -> None:
-        nonlocal x
-        x += pen.text(x, baseline, text, font=font, size=LEGEND_SIZE, colour=colour)
-
-    for letter in letters:
-        draw_disc(pen, (x + _RADIUS, middle), _RADIUS, letter)
-        x += 2 * _RADIUS + 0.8
-        word(letter, font=BOLD, colour=BLACK)
-        x += 2.4
-    if letters:
-        word(PATTERN)
-        x += 7.0
-    for shown, draw, text in (
-        (step.places, draw_ring, GOES_HERE),
-        (step.strikes, draw_cross, STRUCK),
-    ):
-        if shown:
-            draw(pen, (x + _RADIUS, middle), _RADIUS)
-            x += 2 * _RADIUS + 1.6
-            word(text)
-            x += 7.0
-    for strong, text in ((True, STRONG), (False, WEAK)):
-        if any(link.strong == strong for link in step.links):
-            draw_chain_lines(pen, [(x, middle, x + 8.0, middle)], 0.3, strong=strong)
-            x += 8.0 + 1.6
-            word(text)
-            x += 7.0

@@ -262,6 +262,7 @@ def _step(
             strikes=Strikes(layout, strikes),
         ),
         letters=_letters(sets),
+        pivot=tuple(members(sets[1].cells)) if name == "ALS-XY-Wing" else (),
     )
 
 

@@ -6,7 +6,7 @@ naked one, a peer with each of the other digits; for a full house all its digits
 
 from __future__ import annotations
 
-from gridparty.board.cells import as_set
+from gridparty.board.cells import as_set, members
 from gridparty.board.layout import House, Kind
 from gridparty.board.position import Position
 from gridparty.techniques.step import Step
@@ -30,15 +30,26 @@ def blocking(position: Position, step: Step) -> tuple[int, ...]:
     return _barring(position, house, cell, digit)
 
 
+def barred_by(position: Position, step: Step, blocks: tuple[int, ...]) -> tuple[int, ...]:
+    """Of a hidden single: the open cells of its house that the blocking digits bar."""
+    if len(step.places) != 1 or not step.houses or not blocks:
+        return ()
+    cell, digit = step.places[0]
+    if any(position.grid.digits[block] != digit for block in blocks):
+        return ()  # a full house has no other open cell
+    seen = position.candidates.sight.seen_by_any(as_set(blocks))
+    rest = as_set(step.houses[0].cells) & position.open & ~(1 << cell)
+    return tuple(members(rest & seen))
+
+
 def _barring(position: Position, house: House, cell: int, digit: int) -> tuple[int, ...]:
     """As few places of the digit as bar the other open cells of the house, if any do."""
     sight, digits = position.candidates.sight, position.grid.digits
     rest = as_set(house.cells) & position.open & ~(1 << cell)
     chosen = []
     places = [place for place, placed in enumerate(digits) if placed == digit]
-    while places and (best := max(places, key=lambda p: (sight.peers[p] & rest).bit_count())):
-        if not sight.peers[best] & rest:
-            break
+    while rest & sight.seen_by_any(as_set(places)):
+        best = max(places, key=lambda place: (sight.peers[place] & rest).bit_count())
         chosen.append(best)
         rest &= ~sight.peers[best]
     return tuple(sorted(chosen))

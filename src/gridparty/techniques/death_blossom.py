@@ -133,6 +133,7 @@ def _step(position: Position, blossom: _Blossom) -> Step:
             strikes=Strikes(layout, strikes),
         ),
         letters=letters_of(letters),
+        pivot=(stem,),
     )
 
 

@@ -12,7 +12,7 @@ The box's places lie on one row and one column, on both of them off the crossing
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import chain, combinations
 from typing import NamedTuple
 
 from gridparty.board.cells import as_set, members, union
@@ -20,7 +20,7 @@ from gridparty.board.layout import House, Layout
 from gridparty.board.position import Position
 from gridparty.board.wording import Cells, say
 from gridparty.techniques.links import StrongLink, strong_links
-from gridparty.techniques.step import Step, candidates_struck, lettered
+from gridparty.techniques.step import Link, Node, Step, candidates_struck, lettered, strong
 from gridparty.techniques.technique import Technique
 
 EMPTY_RECTANGLE = (
@@ -151,6 +151,21 @@ def _step(name: str, position: Position, found: tuple[_Rectangle, ...], reason: 
         strikes=candidates_struck({first.digit: struck}),
         reason=reason,
         letters=lettered("A", {first.digit: first.places}) + lettered("B", {first.digit: links}),
+        links=tuple(chain.from_iterable(_links(position, rectangle) for rectangle in found)),
+    )
+
+
+def _links(position: Position, found: _Rectangle) -> tuple[Link, ...]:
+    """From one arm of the box to the other, and from there over the strong link outside."""
+    sight, digit = position.candidates.sight, found.digit
+    arm = found.places & sight.cells_of(found.arm)
+    off = found.places & ~arm
+    on_arm, off_arm = (Node(digit, tuple(members(cells))) for cells in (arm, off))
+    near = Node(digit, (found.near,))
+    return (
+        Link(off_arm, on_arm, strong=True),
+        Link(on_arm, near, strong=False),
+        strong((found.near, digit), (found.far, digit)),
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from gridparty.board.cells import members
 from gridparty.board.position import Position
 from gridparty.board.wording import Cells, Digits, InOrder, Sentence, say
-from gridparty.techniques.step import Letter, Step, candidates_struck
+from gridparty.techniques.step import Letter, Link, Step, candidates_struck, weak
 from gridparty.techniques.technique import Technique
 
 IN_A_ROW = (
@@ -51,7 +51,18 @@ def remote_pair(position: Position) -> Iterator[Step]:
                     for cell in members(group)
                     for digit in (a, b)
                 ),
+                links=tuple(_links(position, group, a)),
             )
+
+
+def _links(position: Position, group: int, digit: int) -> Iterator[Link]:
+    """A link from each cell to one of those that were reached before, in the order of distance."""
+    peers, reached = position.candidates.sight.peers, 0
+    for layer in _layers(position, group & -group, group):
+        for cell in members(layer):
+            if near := peers[cell] & reached:
+                yield weak(((near & -near).bit_length() - 1, digit), (cell, digit))
+        reached |= layer
 
 
 def _why(

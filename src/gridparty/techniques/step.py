@@ -50,7 +50,8 @@ class Step:
     reason: str  # one sentence: why it follows
     rating: float | None = None  # Sudoku Explainer's number, where the rater found the step
     letters: tuple[Letter, ...] = ()  # the candidates of the pattern, lettered
-    links: tuple[Link, ...] = ()  # the links of a chain, in order
+    links: tuple[Link, ...] = ()  # the links of a chain, in order; of a pattern, those that make it
+    pivot: tuple[int, ...] = ()  # the cells of the pivot or the stem, where there is one
 
 
 def candidates_struck(struck: Mapping[int, int]) -> tuple[Placement, ...]:
@@ -81,3 +82,21 @@ def lettered(letter: str, pattern: Mapping[int, int]) -> tuple[Letter, ...]:
             for cell in members(cells)
         )
     )
+
+
+def only_digit(step: Step) -> int:
+    """The digit that it is all about, where there is one; else 0."""
+    digits = {letter.digit for letter in step.letters} | {
+        done.digit for done in (*step.places, *step.strikes)
+    }
+    return digits.pop() if len(digits) == 1 else 0
+
+
+def weak(start: tuple[int, int], end: tuple[int, int]) -> Link:
+    """A weak link between two candidates, each as (cell, digit)."""
+    return Link(Node(start[1], (start[0],)), Node(end[1], (end[0],)), strong=False)
+
+
+def strong(start: tuple[int, int], end: tuple[int, int]) -> Link:
+    """A strong link between two candidates, each as (cell, digit)."""
+    return Link(Node(start[1], (start[0],)), Node(end[1], (end[0],)), strong=True)

@@ -9,7 +9,7 @@ from gridparty.board.cells import as_set, members, only
 from gridparty.board.position import Position
 from gridparty.board.wording import Cells, Digits, say
 from gridparty.techniques.links import StrongLink, strong_links
-from gridparty.techniques.step import Letter, Step, candidates_struck, lettered
+from gridparty.techniques.step import Letter, Link, Step, candidates_struck, lettered, strong, weak
 from gridparty.techniques.technique import Technique
 
 XY_WING = (
@@ -114,7 +114,19 @@ def _pivoted(
             for cell in members(cells)
             for digit in members(candidates.digits[cell])
         ),
+        links=_links(pivot, pincers, digits, inside=name == "XY-Wing"),
+        pivot=(pivot,),
     )
+
+
+def _links(
+    pivot: int, pincers: tuple[int, int], digits: tuple[int, int, int], *, inside: bool
+) -> tuple[Link, ...]:
+    """From z of one pincer over the pivot to z of the other; of three digits none joins the two."""
+    (first, second), (x, y, z) = pincers, digits
+    there = strong((first, z), (first, x)), weak((first, x), (pivot, x))
+    across = (strong((pivot, x), (pivot, y)),) if inside else ()
+    return *there, *across, weak((pivot, y), (second, y)), strong((second, y), (second, z))
 
 
 def _w_step(
@@ -148,6 +160,13 @@ def _w_step(
             struck=Cells(layout, struck),
         ),
         letters=lettered("A", {z: ends}) + lettered("B", {x: ends | link.cells}),
+        links=(
+            strong((pair[0], z), (pair[0], x)),
+            weak((pair[0], x), (way[0], x)),
+            strong((way[0], x), (way[1], x)),
+            weak((way[1], x), (pair[1], x)),
+            strong((pair[1], x), (pair[1], z)),
+        ),
     )
 
 

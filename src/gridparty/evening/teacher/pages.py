@@ -14,7 +14,7 @@ from gridparty.board.layout import Layout
 from gridparty.board.position import Position
 from gridparty.board.wording import Sentence, effects, say
 from gridparty.techniques.deductions import Reading
-from gridparty.techniques.step import Step
+from gridparty.techniques.step import Step, only_digit
 from gridparty.techniques.taught import taught
 
 SUPPOSE, THEN, THEN_BOTH = "Suppose {fact}.", "Then {fact}.", "Then {fact}, so {following}."
@@ -49,14 +49,6 @@ def pages_of(position: Position, step: Step) -> tuple[Page, ...]:
         *_here(position, step, digit),
         Page(say("Why it holds always"), words.why, step, digit),
     )
-
-
-def only_digit(step: Step) -> int:
-    """The digit that it is all about, where there is one; else 0."""
-    digits = {letter.digit for letter in step.letters} | {
-        done.digit for done in (*step.places, *step.strikes)
-    }
-    return digits.pop() if len(digits) == 1 else 0
 
 
 def _here(position: Position, step: Step, digit: int) -> Iterator[Page]:
