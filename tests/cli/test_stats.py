@@ -11,7 +11,7 @@ import sqlite3
 import pytest
 
 from gridparty import places
-from gridparty.cli.trend import drawn, game_ticks, time_ticks
+from gridparty.cli.trend import _outline, drawn, game_ticks, time_ticks
 from gridparty.evening.history import kept
 from gridparty.evening.keeping import best_before
 from gridparty.evening.solo_results import trend
@@ -194,6 +194,23 @@ def test_the_trend_keeps_to_the_width_and_to_whole_games(width, titled):
     assert lines[0].startswith("medium: ") is titled
     numbers = [int(number) for number in lines[-1].split()]
     assert numbers == game_ticks(12, width // 5)
+
+
+def test_of_many_games_the_median_stands_alone_with_its_lowest_and_highest():
+    pytest.importorskip("plotext", reason="the trend is drawn by plotext")
+    times = [200.0 if 200 < n < 210 else 30.0 if 400 < n < 410 else 100.0 for n in range(600)]
+    points = trend(
+        [played(day=n, seconds=second, givens=CARD.givens) for n, second in enumerate(times)],
+        "medium",
+    )
+    plot = drawn("medium", points, 80)
+    assert "o" not in plot.partition("\n")[2]
+    assert plot.startswith("medium: the median of five cards")
+    outline = _outline([(point.number, point.smoothed) for point in points], 80)
+    assert len(outline) <= 2 * 80
+    assert {seconds for _, seconds in outline} == {30.0, 100.0, 200.0}
+    assert list(outline) == sorted(outline)
+    assert (outline[0][0], outline[-1][0]) == (1, 600)
 
 
 def test_the_axes_have_even_steps():

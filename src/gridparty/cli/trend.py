@@ -1,4 +1,7 @@
-"""The times at one level as a plot for the terminal: each card a dot, the running median a line."""
+"""The times at one level as a plot for the terminal: each card a dot, the running median a line.
+
+Where there are more cards than columns, dots would hide the line: then it stands alone.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ _LINES_APART = 3  # between two times on the axis
 _CHARACTERS_APART = 5  # between two numbers on the axis
 _STEPS = (1, 2, 5, 10, 15, 20, 30, 60, 120, 300, 600, 900, 1200, 1800, 3600)  # seconds
 _TITLES = ("{level}: the time of each card, and the median of five", "{level}: times, and median")
+_OF_MANY = ("{level}: the median of five cards, from the first to the last", "{level}: the median")
 
 
 def drawn(level: str, points: Sequence[TrendPoint], width: int) -> str:
@@ -27,20 +31,40 @@ def drawn(level: str, points: Sequence[TrendPoint], width: int) -> str:
     width = min(width, _WIDEST)
     numbers = [point.number for point in points]
     times = [point.result.seconds for point in points]
-    seconds = time_ticks(min(times), max(times))
+    shown = times if len(points) <= width else [point.smoothed for point in points]
+    seconds = time_ticks(min(shown), max(shown))
     plotext.clear_figure()
     plotext.theme("clear")
     plotext.plot_size(width, _HEIGHT)
-    plotext.plot(numbers, [point.smoothed for point in points])
-    plotext.scatter(numbers, times, marker="o")
+    line = _outline([(point.number, point.smoothed) for point in points], width)
+    plotext.plot([number for number, _ in line], [seconds for _, seconds in line])
+    if len(points) <= width:
+        plotext.scatter(numbers, times, marker="o")
     plotext.ylim(seconds[0], seconds[-1])
     plotext.yticks(seconds, [clock_text(second) for second in seconds])
     games = game_ticks(len(points), width // _CHARACTERS_APART)
     plotext.xticks(games, [str(number) for number in games])
-    titles = (title.format(level=level) for title in _TITLES)
+    wanted = _TITLES if len(points) <= width else _OF_MANY
+    titles = (title.format(level=level) for title in wanted)
     title = next((title for title in titles if len(title) <= width), None)
     plot = plotext.uncolorize(plotext.build()).rstrip()
     return f"{title}\n{plot}" if title else plot
+
+
+def _outline(line: Sequence[tuple[int, float]], width: int) -> Sequence[tuple[int, float]]:
+    """The line with as many points as can be seen: of each column's the lowest and the highest."""
+    step = -(-len(line) // width)
+    if step <= 2:
+        return line
+    found: dict[tuple[int, float], None] = {line[0]: None}
+    for first in range(0, len(line), step):
+        some = line[first : first + step]
+        found |= dict.fromkeys(sorted({min(some, key=_seconds), max(some, key=_seconds)}))
+    return [*found, line[-1]]
+
+
+def _seconds(point: tuple[int, float]) -> float:
+    return point[1]
 
 
 def time_ticks(fastest: float, slowest: float) -> list[int]:

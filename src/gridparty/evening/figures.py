@@ -131,19 +131,31 @@ def _person(parts: Sequence[Part], pen: int) -> Person:
 
 
 def _figures(parts: Sequence[Part]) -> Figures:
-    fair = [part for part in parts if not part.seat.handicapped]
-    best = max(filter(may_be_best, parts), key=lambda part: part.seat.total, default=None)
-    timed = [part for part in parts if not part.game.scripted]
-    turns = sum(part.seat.turns for part in fair)
-    own_turns = sum(part.seat.turns for part in timed)
+    """Added up in one go: there may be thousands of games."""
+    won = entries = errors = row = points = turns = own_turns = 0
+    seconds, best, most = 0.0, None, 0
+    for part in parts:
+        game, seat = part
+        won += seat.won
+        entries += seat.entries
+        errors += seat.errors
+        row = max(row, seat.row)
+        if not game.scripted:
+            seconds += seat.seconds
+            own_turns += seat.turns
+        if seat.turns and not seat.handicapped:
+            points += seat.total
+            turns += seat.turns
+        if (best is None or seat.total > most) and may_be_best(part):
+            best, most = part, seat.total
     return Figures(
         games=len(parts),
-        won=sum(part.seat.won for part in parts),
-        points_a_turn=_ratio(sum(part.seat.total for part in fair if part.seat.turns), turns),
-        entries=sum(part.seat.entries for part in parts),
-        errors=sum(part.seat.errors for part in parts),
-        seconds_a_turn=_ratio(sum(part.seat.seconds for part in timed), own_turns),
-        row=max(part.seat.row for part in parts),
+        won=won,
+        points_a_turn=_ratio(points, turns),
+        entries=entries,
+        errors=errors,
+        seconds_a_turn=_ratio(seconds, own_turns),
+        row=row,
         best=best,
     )
 

@@ -12,6 +12,7 @@ import stat
 from collections.abc import Iterable, Sequence
 from contextlib import closing
 from dataclasses import astuple, fields
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -245,12 +246,22 @@ def _bring_up_to_date(connection: sqlite3.Connection) -> None:
         connection.execute(f"PRAGMA user_version = {SCHEMA}")
 
 
-def _by_field(kind: type[Any], row: Sequence[Any]) -> dict[str, Any]:
+def _by_field(kind: Any, row: Sequence[Any]) -> dict[str, Any]:
     """What the row holds; SQLite knows no truth values."""
-    return {
-        field.name: bool(value) if field.type == "bool" else value
-        for field, value in zip(fields(kind), row, strict=True)
-    }
+    named = dict(zip(_names(kind), row, strict=True))
+    for name in _truths(kind):
+        named[name] = bool(named[name])
+    return named
+
+
+@cache
+def _names(kind: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
+
+
+@cache
+def _truths(kind: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind) if field.type == "bool")
 
 
 def _listed(kind: type[Any]) -> str:

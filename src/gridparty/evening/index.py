@@ -158,9 +158,9 @@ def _looked(
 
 
 def _rows(base: sqlite3.Connection) -> Iterator[Row]:
-    for *values, seal in base.execute(f"SELECT {_COLUMNS}, seal FROM sessions"):
-        row = Row(*values)
-        if seal != _seal(row):
+    for values in base.execute(f"SELECT {_COLUMNS}, seal FROM sessions"):
+        row = Row._make(values[:-1])
+        if values[-1] != _seal(row):
             raise DamagedError
         yield row
 

@@ -223,12 +223,17 @@ def _known(find: Callable[[Any], Any], plain: Any, names: Iterable[str]) -> Any:
 def _fields_of(kind: Any, plain: Any, known: Mapping[str, Any]) -> Any:
     if not isinstance(plain, dict):
         raise MisfitError(f"expected the fields of {kind.__name__}, got {quoted(plain)}")
-    wanted = {**_field_types(kind), **known}
+    wanted = {**_field_types(kind), **known} if known else _field_types(kind)
     if foreign := plain.keys() - wanted.keys():
         raise MisfitError(f"{kind.__name__} has no field {quoted(min(foreign, key=str))}")
     if missing := _required(kind) - plain.keys():
         raise MisfitError(f"{kind.__name__} needs the field {min(missing)!r}")
-    values = {name: _at(f".{name}", wanted[name], value) for name, value in plain.items()}
+    values = {
+        name: value
+        if _AS_IT_IS.get(wanted[name]) is type(value)
+        else _at(f".{name}", wanted[name], value)
+        for name, value in plain.items()
+    }
     try:
         return kind(**values)
     except GridpartyError as error:  # values that each are fine, but not together
@@ -276,6 +281,8 @@ _WORDS = {
     float: "a number",
     bool: "true or false",
 }
+#: What is the value already, where the type is just that: nearly always, of thousands of results.
+_AS_IT_IS = {str: str, int: int, bool: bool}
 _FIRST_YEAR, _LAST_YEAR = 1970, 9998  # those that every time zone knows
 _LONGEST, _LONGEST_QUOTED = 300, 100  # characters of an error, and of what it quotes
 _MARKS = re.compile(  # brackets, and texts whole, so that those within them do not count

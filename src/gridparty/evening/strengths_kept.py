@@ -10,7 +10,7 @@ import json
 import zlib
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from importlib.metadata import version
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -46,12 +46,19 @@ def remember(path: Path, games: Sequence[Sides], found: Ratings) -> None:
 
 
 def _library() -> str:
-    return version("openskill")
+    """Which openskill there is: where it lies, and since when. To load it would take longer."""
+    found = find_spec("openskill")
+    place = Path(found.origin) if found is not None and found.origin else None
+    return "" if place is None else f"{place} {place.stat().st_mtime_ns}"
 
 
 def _sum_of(games: Iterable[Sides]) -> int:
     """A checksum over who played with whom, and the places."""
-    told = (f"{side[0].place} {[seat.who for seat in side]}" for sides in games for side in sides)
+    told = (
+        "\t".join([str(side[0].place), *[seat.name for seat in side]])
+        for sides in games
+        for side in sides
+    )
     return zlib.crc32("\n".join(told).encode())
 
 
