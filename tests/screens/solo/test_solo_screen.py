@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from gridparty.board.grid import Grid, Placement
 from gridparty.evening.solo_results import best_on
+from gridparty.games.common.events import HouseAt
 from gridparty.games.race.events import Ending
 from gridparty.games.race.setup import Card
+from gridparty.games.solo.events import Advice
+from gridparty.screens.solo.view import lit_by, pointed_at
 from seeing import Show
 from solo_tries import played
 
@@ -202,3 +208,22 @@ def test_a_mark_is_never_taken_for_a_digit_where_both_are_of_one_size(tmp_path):
     lines = nine.text().splitlines()
     assert "┃   │4? │56?┃" in lines[4]
     assert "┃···│567│ 4 ┃" in lines[6]
+
+
+def test_a_whole_hint_for_a_single_points_at_the_digits_that_make_it_one():
+    grid = Grid.parse("1.........1.....")
+    at = grid.layout.cell_at
+    row = HouseAt("row", 1)
+    hidden = Advice(
+        "Hidden Single", (row,), (at("r2c4"),), (Placement(at("r2c4"), 1),), (), "", (1,)
+    )
+    assert {*pointed_at(hidden, 3, grid)} == {at("r2c4"), at("r1c1"), at("r3c3")}
+    assert {*pointed_at(hidden, 1, grid)} == {*row.within(grid.layout).cells}
+    naked = replace(hidden, technique="Naked Single", houses=(HouseAt("box", 0),))
+    assert {*pointed_at(naked, 3, grid)} == {at("r2c4")}  # other digits are not on the board
+
+
+def test_the_digit_of_a_hint_is_set_off_once_it_is_named():
+    hint = Advice("X-Wing", (), (1,), (), (), "", (5,))
+    assert [lit_by(hint, strength) for strength in (1, 2, 3)] == [0, 5, 5]
+    assert lit_by(replace(hint, digits=(2, 5)), 3) == 0

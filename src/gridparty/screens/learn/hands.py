@@ -86,7 +86,7 @@ def _solo_board(practice: Practice) -> BoardLook:
     state = practice.state
     mishap = mishap_of(practice.news, lambda event: solo_words(event, state))
     hints = [event for event in practice.news if isinstance(event, HintGiven)]
-    cells = [pointed_at(hint.advice, hint.strength, state.layout) for hint in hints]
+    cells = [pointed_at(hint.advice, hint.strength, state.race.grid) for hint in hints]
     return board_of(
         state.race,
         cursor=practice.cursor,

@@ -57,21 +57,26 @@ def paint_marks(
     (x, y), (width, height) = corner, size
     if height == 1:
         text = "".join(map(str, marks)) + "?" * (len(marks) < width)
-        text = text if len(marks) <= width else "·" * width
+        many = len(marks) > width
+        text = "·" * width if many else text
         canvas.put(x, y, text, pencil.colour, bold=pencil.pointed, underline=pencil.pointed)
+        if pencil.lit in marks:
+            column = width // 2 if many else [*marks].index(pencil.lit)
+            canvas.put(x + column, y, str(pencil.lit), bold=True, underline=pencil.pointed)
         return
     drawn, across, gap, rise = height > 2, layout.box_cols, 2, 1
     if not drawn:  # 12345 above 6789
         across, gap = (layout.size + 1) // 2, 1
     elif height > 3:
         gap, rise = width // 2 - 1, 2 if height > 4 else 1
+    quiet = canvas.theme.thin if pencil.colour == canvas.theme.dim else pencil.colour
     for mark in marks if drawn else layout.digits:
         row, column = divmod(mark - 1, across)
         place = (x + column * gap + drawn, y + rise * row)
         if mark in marks:
             _paint_mark(canvas, place, mark, pencil, drawn=drawn)
         else:
-            canvas.put(*place, "·", pencil.colour)
+            canvas.put(*place, "·", quiet)
 
 
 def _paint_mark(

@@ -48,6 +48,7 @@ def board_of(
     marks: Sequence[frozenset[int]] | None = None,
     mishap: Mishap | None = None,
     pointed: Sequence[int] = (),
+    lit: int = 0,
     covered: bool = False,
 ) -> BoardLook:
     """The board with everybody's digits, a player's pencil marks, and what is wrong."""
@@ -69,7 +70,7 @@ def board_of(
         squares[mishap.cell] = Square(mishap.digit, sign=Sign.WRONG)
         for cell in mishap.clashes:
             squares[cell] = replace(squares[cell], sign=Sign.CLASH)
-    return BoardLook(state.grid.layout, tuple(squares), cursor, covered)
+    return BoardLook(state.grid.layout, tuple(squares), cursor, covered, lit=lit)
 
 
 def result_board_of(state: State, *, solution: bool) -> BoardLook:

@@ -60,7 +60,7 @@ from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
 from gridparty.screens.race.view import agreed_of, board_of
 from gridparty.screens.solo.look import SoloLook
-from gridparty.screens.solo.view import facts_of, header_of, pointed_at, solo_end, time_of
+from gridparty.screens.solo.view import facts_of, header_of, lit_by, pointed_at, solo_end, time_of
 
 if TYPE_CHECKING:
     from gridparty.evening.solo_results import Best
@@ -110,6 +110,7 @@ class SoloScreen:
         self._held = Held(showing.clock)
         self._mishap: Mishap | None = None
         self._pointed: tuple[int, ...] = ()  # at these cells a hint or a check points
+        self._lit = 0  # the digit that it is all about
         self._said = self._effect = ""  # what it says, and what that comes to
         self._prompt = Prompt(self._obey, self._help)
         self._aside = ""  # what was said about the screen or a key, until the next one
@@ -142,6 +143,7 @@ class SoloScreen:
                 marks=state.desk.marks,
                 mishap=self._mishap,
                 pointed=self._pointed,
+                lit=self._lit,
                 covered=state.race.paused,
             ),
             clock=time_of(state, seconds),
@@ -235,7 +237,7 @@ class SoloScreen:
         self._pause()
 
     def _do(self, command: Command) -> None:
-        self._mishap, self._pointed, self._said = None, (), ""
+        self._mishap, self._pointed, self._lit, self._said = None, (), 0, ""
         self._hear(self._table.do(command))
 
     def _hear(self, news: list[Event]) -> None:
@@ -245,7 +247,8 @@ class SoloScreen:
             self._mishap = mishap
         for event in news:
             if isinstance(event, HintGiven):
-                self._pointed = pointed_at(event.advice, event.strength, state.race.grid.layout)
+                self._pointed = pointed_at(event.advice, event.strength, state.race.grid)
+                self._lit = lit_by(event.advice, event.strength)
                 self._said = self._chronicle.last
                 self._effect = effect(event.advice, state)
             elif isinstance(event, Checked):

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from math import ceil
 from typing import TYPE_CHECKING
 
-from gridparty.board.layout import Layout
+from gridparty.board.grid import Grid
+from gridparty.board.position import Position
 from gridparty.board.wording import say
 from gridparty.games.common.times import clock_text
 from gridparty.games.race.events import Ending
@@ -54,8 +55,12 @@ def facts_of(state: State, best: Best | None) -> tuple[Fact, ...]:
     return tuple(facts)
 
 
-def pointed_at(advice: Advice, strength: int, layout: Layout) -> tuple[int, ...]:
-    """The cells that a hint of this strength points at: the place, the pattern, what follows."""
+def pointed_at(advice: Advice, strength: int, grid: Grid) -> tuple[int, ...]:
+    """The cells that a hint of this strength points at: the place, the pattern, what follows.
+
+    Of a single also the digits on the board that make it one.
+    """
+    layout = grid.layout
     if strength < STRONGEST and advice.houses:
         return tuple(
             dict.fromkeys(cell for at in advice.houses for cell in at.within(layout).cells)
@@ -63,7 +68,27 @@ def pointed_at(advice: Advice, strength: int, layout: Layout) -> tuple[int, ...]
     cells = advice.cells
     if strength == STRONGEST:
         cells += tuple(cell for cell, _ in (*advice.places, *advice.strikes))
+        cells += _blocking(advice, grid)
     return tuple(dict.fromkeys(cells))
+
+
+def _blocking(advice: Advice, grid: Grid) -> tuple[int, ...]:
+    if len(advice.places) != 1 or grid.digits[advice.places[0].cell]:
+        return ()
+    from gridparty.techniques.blocking import blocking
+    from gridparty.techniques.step import Step
+
+    # Of a naked single the houses only say where to look.
+    within = "Naked Single" not in advice.technique
+    houses = tuple(at.within(grid.layout) for at in advice.houses) if within else ()
+    step = Step(advice.technique, (), advice.cells, houses, advice.places, (), advice.reason)
+    return blocking(Position.of(grid), step)
+
+
+def lit_by(advice: Advice, strength: int) -> int:
+    """The digit that such a hint is all about, once it names it; else 0."""
+    told = strength > 1 and len(advice.digits) == 1
+    return advice.digits[0] if told else 0
 
 
 def solo_end(showing: Showing, state: State, last: str) -> EndScreen:
