@@ -194,6 +194,31 @@ def test_a_puzzle_that_is_not_what_the_catalogue_says_is_not_picked(run, catalog
     assert "its grade says load" in err
 
 
+@pytest.mark.parametrize("name", ["again.sqlite", "again.jsonl", "-"])
+def test_a_catalogue_is_converted_graded_and_checked_as_any_file(run, catalogue, name):
+    code, out, err = run("convert", catalogue, name)
+    assert code == 0
+    if name == "-":
+        Path("again.jsonl").write_text(out)
+        name = "again.jsonl"
+    else:
+        assert err == f"wrote {name}: 12 puzzles\n"
+    run("convert", catalogue, "lines.jsonl")
+    run("convert", name, "back.jsonl")
+    assert Path("back.jsonl").read_bytes() == Path("lines.jsonl").read_bytes()
+    assert len(run("grade", name)[1].splitlines()) == 12 + 4
+    assert "12 puzzles, each has exactly one solution" in run("check", name)[1]
+    assert not list(Path().glob("*.part*"))
+
+
+def test_what_cannot_be_converted_leaves_nothing(run):
+    Path("bad.txt").write_text("1..............." + "\nnonsense\n")
+    for name in ("new.sqlite", "new.jsonl", "-"):
+        code, out, _ = run("convert", "bad.txt", name, "--strict")
+        assert (code, out) == (2, "")
+    assert [path.name for path in Path().iterdir() if path.is_file()] == ["bad.txt"]
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="a process is killed as POSIX does")
 def test_what_kill_9_broke_off_in_the_middle_of_20000_goes_on_to_the_same_bytes(tmp_path):

@@ -114,7 +114,7 @@ def test_a_replay_cannot_be_slower_than_nothing(capsys):
 @pytest.mark.parametrize(
     ("arguments", "most"),
     [
-        (("make", "-n", "1000001"), "1,000,000"),
+        (("make", "-n", "100000001"), "100,000,000"),
         (("night", "--cards", "10001"), "10,000"),
         (("simulate", "tiles", "--games", "10000001"), "10,000,000"),
     ],

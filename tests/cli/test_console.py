@@ -28,6 +28,36 @@ def test_the_bar_of_a_long_work_tells_how_far_it_is_and_how_fast(monkeypatch):
     assert "printing pages" in shown
     assert "400/6668" in shown
     assert "200 a second" in shown
+    assert "31 s left" in shown
+
+
+def test_what_an_earlier_run_did_is_not_counted_as_speed(monkeypatch):
+    now = [0.0]
+    monkeypatch.setattr(console, "monotonic", lambda: now[0])
+    monkeypatch.setattr(sys, "stderr", Terminal())
+    monkeypatch.setenv("TERM", "xterm")
+    with console.progress("making puzzles", 40_000, begun=10_000) as report:
+        now[0] = 10.0
+        report(11_000, 20_000)
+    shown = sys.stderr.getvalue()
+    assert "100 a second" in shown
+    assert "5 min left" in shown
+
+
+def test_results_that_are_held_are_shown_as_those_that_are_at_hand(capsys):
+    rows = [(f"id{i}", i, None if i % 2 else "ä\u202e", i / 2) for i in range(300)]
+    held = console.Held()
+    for row in rows:
+        held.add(row)
+    for show in (
+        lambda some: console.show_table("Title", ("id", "n", "word", "half"), some),
+        lambda some: console.show_json(rows=some, other=[1]),
+    ):
+        show([list(row) for row in rows])
+        at_hand = capsys.readouterr().out
+        show(held)
+        assert capsys.readouterr().out == at_hand
+        assert "id299" in at_hand
 
 
 def test_what_is_slow_is_told_by_the_minute(monkeypatch):

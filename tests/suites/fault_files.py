@@ -197,7 +197,7 @@ def closed_folders(rng: Random, folder: Path) -> Iterator[str]:
 def orphans(rng: Random, folder: Path) -> Iterator[str]:
     """Workers whose parent is ended: they end too, and nothing holds its output."""
     number = rng.choice([signal.SIGKILL, signal.SIGKILL, signal.SIGTERM, signal.SIGHUP])
-    work = rng.choice(["make -n 99999 -o o.jsonl", "simulate tiles -n 99999 -o o.png"])
+    work = rng.choice(["make -n 999 --band extreme -o o.jsonl", "simulate tiles -n 99999 -o o.png"])
     program = Program([*work.split(), "--jobs", "2"], folder, fresh=["-m", "gridparty"])
     program.read(60, until="seed")
     program.read(rng.random() ** 2 * 2)

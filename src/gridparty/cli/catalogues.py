@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridparty.board.wording import counted, say
-from gridparty.cli import console, gathering, inputs, make, options
+from gridparty.cli import console, inputs, make, options
 from gridparty.cli.print_options import STDOUT
 from gridparty.errors import ExhaustedError, GridpartyError, WishError
 from gridparty.safefile import require_free, shown
@@ -36,11 +36,12 @@ def merge(
     from gridparty.decks.catalogue import making, reading
     from gridparty.decks.exports import require_ending
     from gridparty.decks.joining import ShardsEndError, whole_of
+    from gridparty.decks.piles import deliver, part_of
 
     options.at_least_one("-n", n)
     require_ending(out)
     require_free(out, force=force)
-    part = gathering.part_of(out)
+    part = part_of(out)
     problem: ExhaustedError | None = None
     with ExitStack() as stack:
         shards = [stack.enter_context(reading(path)) for path in files]
@@ -56,7 +57,7 @@ def merge(
                 raise _too_few(catalogue, order) from None
             catalogue.finish()
             found = len(catalogue)
-    gathering.deliver(part, out, force=force)
+    deliver(part, out, force=force)
     if json:
         console.show_json(puzzles=found, shards=len(files), seed=order["seed"], file=str(out))
     else:

@@ -9,12 +9,13 @@ import typer
 
 from gridparty.board.wording import counted, say
 from gridparty.cli import console, inputs, options
-from gridparty.decks.formats import ENDINGS
+from gridparty.cli.print_options import STDOUT
+from gridparty.decks.exports import ENDINGS
 from gridparty.errors import ClaimError
-from gridparty.safefile import shown
+from gridparty.safefile import require_free, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator
 
     from gridparty.board.puzzle import Proof, Puzzle
     from gridparty.decks.intake import Intake
@@ -40,28 +41,27 @@ def check(
 
     provers = Provers()
     failed, left_out = 0, inputs.LeftOut(strict=strict)
-    report: list[dict[str, Any]] = []
+    report = console.Held()
     for source in files:
-        items = inputs.items_from(source, left_out)
-        wrong = 0
+        checked = _Checked(json=json)
         with (
-            console.progress(f"checking {source}", len(items), tried=False) as progress,
+            console.progress(
+                f"checking {source}", inputs.count_of(source), tried=False
+            ) as progress,
             intake() as take,
         ):
-            for number, item in enumerate(items, start=1):
+            for item in inputs.stream_from(source, left_out):
                 proof = provers.prove(item)
                 complaint = complaint_about(item.puzzle, proof, take)
-                report.append(as_json(source, number, item.puzzle, proof, complaint))
-                if complaint:
-                    wrong += 1
-                    if not json:
-                        console.show(f"{item.where}: {complaint}")
-                        for solution in proof.solutions[: 0 if proof.unique else 2]:
-                            console.show(f"  {solution}")
-                progress(number, number)
-        failed += wrong
-        if not json and not wrong:
-            console.show(all_well(source, items, provers))
+                checked.take(item, proof, complaint)
+                if json:
+                    report.add(as_json(source, checked.count, item.puzzle, proof, complaint))
+                progress(checked.count, checked.count)
+        failed += checked.wrong
+        for line in checked.lines:
+            console.show(line)
+        if not json and not checked.wrong:
+            console.show(all_well(source, checked, provers))
     if json:
         asked = [{"engine": name, "version": version} for name, version in provers.asked]
         told = left_out.told or []
@@ -71,6 +71,25 @@ def check(
     left_out.finish()
     if failed:
         raise typer.Exit(1)
+
+
+class _Checked:
+    """What came of one file: how many puzzles, and what is wrong with which."""
+
+    def __init__(self, *, json: bool) -> None:
+        self.count, self.wrong, self.first = 0, 0, ""
+        self.lines, self._json = console.Held(), json
+
+    def take(self, item: inputs.Item, proof: Proof, complaint: str | None) -> None:
+        """One puzzle was looked at."""
+        self.count, self.first = self.count + 1, self.first or item.where
+        if not complaint:
+            return
+        self.wrong += 1
+        if not self._json:
+            self.lines.add(f"{item.where}: {complaint}")
+            for solution in proof.solutions[: 0 if proof.unique else 2]:
+                self.lines.add(f"  {solution}")
 
 
 class Provers:
@@ -105,14 +124,14 @@ class Provers:
         return ", ".join(f"{name} {version}" for name, version in self.asked)
 
 
-def all_well(source: str, items: Sequence[inputs.Item], provers: Provers) -> str:
+def all_well(source: str, checked: _Checked, provers: Provers) -> str:
     """What is said of a file in which nothing is wrong, and who says it."""
     if inputs.is_typed(source):
         return say(
-            "{where}: exactly one solution ({provers})", where=items[0].where, provers=provers
+            "{where}: exactly one solution ({provers})", where=checked.first, provers=provers
         )
     return counted(
-        len(items),
+        checked.count,
         "{source}: 1 puzzle, it has exactly one solution ({provers})",
         "{source}: {n} puzzles, each has exactly one solution ({provers})",
         source=shown(source),
@@ -163,14 +182,34 @@ def convert(
 ) -> None:
     """Convert between the file formats; a deck keeps more than the others can hold."""
     from gridparty.decks import formats
+    from gridparty.decks.exports import in_any_number, lines_of
+    from gridparty.decks.formats.jsonl import record
+    from gridparty.decks.piles import write
 
     left_out = inputs.LeftOut(strict=strict)
-    found = formats.read_numbered(inputs.file_or_pack(source), left_out.told)
-    puzzles = tuple(puzzle for _, puzzle in found)
-    formats.write(target, puzzles, force=force)
+    count = 0
+
+    def puzzles() -> Iterator[Puzzle]:
+        nonlocal count
+        name = inputs.count_of(source)
+        with console.progress("converting", name, tried=False) as progress:
+            for item in inputs.stream_from(source, left_out):
+                count += 1
+                yield item.puzzle
+                progress(count, count)
+
+    if str(target) == STDOUT:
+        held = console.Held()
+        for piece in lines_of(target, map(record, puzzles())):
+            held.add(piece.decode())
+        for text in held:
+            console.show_at_once(text)
+    elif in_any_number(target):
+        require_free(target, force=force)
+        write(target, puzzles(), force=force)
+    else:
+        formats.write(target, puzzles(), force=force)
     console.say(
-        counted(
-            len(puzzles), "wrote {path}: 1 puzzle", "wrote {path}: {n} puzzles", path=shown(target)
-        )
+        counted(count, "wrote {path}: 1 puzzle", "wrote {path}: {n} puzzles", path=shown(target))
     )
     left_out.finish()

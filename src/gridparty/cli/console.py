@@ -9,7 +9,7 @@ import json
 import os
 import secrets
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from time import monotonic
 from typing import Any, TextIO
@@ -21,6 +21,8 @@ SCHEMA = 1
 _WIDE = 14  # characters of a cell that may be broken
 _MANY = 200  # lines of a table that rich lays out quickly
 _PATIENCE = 1.0  # seconds before a progress bar appears
+_BETWEEN = 0.1  # seconds from one of its figures to the next
+_HELD = 1 << 20  # characters of results that are held in memory
 
 
 def say(message: str) -> None:
@@ -75,20 +77,65 @@ def ring() -> None:
 
 
 def show_json(**result: Any) -> None:
-    """A result for programs: one JSON object on one line."""
-    show_json_line({"schema": SCHEMA, **result})
+    """A result for programs: one JSON object on one line; what is `Held` becomes a list."""
+    before = "{"
+    for name, value in {"schema": SCHEMA, **result}.items():
+        print(f"{before}{_json(name)}: ", end="")
+        if isinstance(value, Held):
+            print("[", end="")
+            for i, item in enumerate(value):
+                print(", " if i else "", _json(item), sep="", end="")
+            print("]", end="")
+        else:
+            print(_json(value), end="")
+        before = ", "
+    print("}")
 
 
 def show_json_line(value: Any) -> None:
     """Any JSON value on one line."""
-    print(harmless_json(json.dumps(value, ensure_ascii=False)))
+    print(_json(value))
 
 
-def show_table(title: str, header: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
+def _json(value: Any) -> str:
+    return harmless_json(json.dumps(value, ensure_ascii=False))
+
+
+class Held:
+    """Results that are shown together at the end; many of them lie on the disk until then.
+
+    They are JSON values, and come back as often as they are asked for.
+    """
+
+    def __init__(self) -> None:
+        from tempfile import SpooledTemporaryFile  # heavy
+
+        self._file = SpooledTemporaryFile(_HELD, "w+", encoding="utf-8")  # noqa: SIM115
+        self._count = 0
+
+    def add(self, value: Any) -> None:
+        """One more."""
+        self._file.write(json.dumps(value) + "\n")
+        self._count += 1
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __iter__(self) -> Iterator[Any]:
+        self._file.seek(0)
+        return map(json.loads, self._file)
+
+
+def show_table(title: str, header: Sequence[str], rows: Sequence[Sequence[object]] | Held) -> None:
     """A result as a table; columns of numbers are aligned to the right."""
-    if len(rows) > _MANY and (lines := _lines(header, rows)):
-        show("\n".join([*([on_one_line(title)] if title else []), *lines, ""]))
+    if len(rows) > _MANY and (widths := _widths(header, rows)):
+        if title:
+            show(on_one_line(title))
+        for line in _lines(header, rows, widths):
+            show(line)
+        show("")
         return
+    rows = list(rows)
     from rich import box
     from rich.console import Console
     from rich.table import Table
@@ -109,28 +156,37 @@ def show_table(title: str, header: Sequence[str], rows: Sequence[Sequence[object
     console.print(table)
 
 
-def _lines(header: Sequence[str], rows: Sequence[Sequence[object]]) -> list[str]:
-    """The table as lines, as rich would lay it out; none where it is wider than the terminal.
-
-    Rich takes seconds for thousands of lines.
-    """
-    shown = [[_shown(cell) for cell in row] for row in rows]
-    wide = [[_wide(cell) for cell in row] for row in (header, *shown)]
-    widths = [max(column) for column in zip(*wide, strict=True)]
-    if sys.stdout.isatty() and sum(widths) + 3 * len(widths) > os.get_terminal_size().columns:
+def _widths(header: Sequence[str], rows: Iterable[Sequence[object]]) -> list[int]:
+    """How many columns of the terminal each of the table takes; none where that is too many."""
+    widths = [_wide(cell) for cell in header]
+    for row in rows:
+        for i, cell in enumerate(row):
+            widths[i] = max(widths[i], _wide(_shown(cell)))
+    too_many = sum(widths) + 3 * len(widths)
+    if sys.stdout.isatty() and too_many > os.get_terminal_size().columns:
         return []
-    right = [all(isinstance(row[i], int | float) for row in rows) for i in range(len(header))]
+    return widths
 
-    def line(cells: Sequence[str], columns: Sequence[int]) -> str:
+
+def _lines(
+    header: Sequence[str], rows: Iterable[Sequence[object]], widths: Sequence[int]
+) -> Iterator[str]:
+    """The table as lines, as rich would lay it out; it takes seconds for thousands of them."""
+    right = [True] * len(header)
+    for row in rows:
+        right = [r and isinstance(c, int | float) for r, c in zip(right, row, strict=True)]
+
+    def line(row: Sequence[object]) -> str:
         told = []
-        for cell, own, width, to_the_right in zip(cells, columns, widths, right, strict=True):
-            blanks = " " * (width - own)
+        for cell, width, to_the_right in zip(map(_shown, row), widths, right, strict=True):
+            blanks = " " * (width - _wide(cell))
             told.append(blanks + cell if to_the_right else cell + blanks)
         return " " + "   ".join(told).rstrip()
 
-    rule = " " + "─" * (sum(widths) + 3 * (len(widths) - 1))
-    head, *body = map(line, (header, *shown), wide)
-    return ["", head, rule, *body]
+    yield ""
+    yield line(header)
+    yield " " + "─" * (sum(widths) + 3 * (len(widths) - 1))
+    yield from map(line, rows)
 
 
 def _wide(cell: str) -> int:
@@ -160,13 +216,20 @@ def fresh_seed() -> int:
 
 
 @contextmanager
-def progress(what: str, total: int, *, tried: bool = True) -> Iterator[Callable[[int, int], None]]:
+def progress(
+    what: str, total: int | None, *, tried: bool = True, begun: int = 0
+) -> Iterator[Callable[[int, int], None]]:
     """A progress bar on stderr for work that takes more than a second; none where nobody looks.
 
-    It tells how many are done a second, too.
+    It tells how many are done a second, too, and how long the rest will take.
 
-    Yields a function to be called with what is done and with the attempts made; `tried` says
-    whether these are worth showing.
+    Yields a function to be called with what is done and with the attempts made.
+
+    Args:
+        what: is done.
+        total: how many there are; None where nobody knows.
+        tried: whether the attempts are worth showing.
+        begun: how many were done before, by another run.
     """
     if not sys.stderr.isatty():
         yield lambda done, attempts: None
@@ -179,22 +242,26 @@ def progress(what: str, total: int, *, tried: bool = True) -> Iterator[Callable[
         BarColumn(),
         MofNCompleteColumn(),
         TextColumn("{task.fields[rate]}"),
+        TextColumn("{task.fields[left]}"),
         *([TextColumn("{task.fields[attempts]} tried")] if tried else []),
         console=Console(stderr=True),
         transient=True,
     )
-    task = bar.add_task(on_one_line(what), total=total, attempts=0, rate="")
-    began, running = monotonic(), False
+    task = bar.add_task(on_one_line(what), total=total, attempts=0, rate="", left="")
+    start, running, told = monotonic(), False, 0.0
 
     def report(done: int, attempts: int) -> None:
-        nonlocal running
-        passed = monotonic() - began
-        if not running and passed > _PATIENCE:
+        nonlocal running, told
+        passed = monotonic() - start
+        if passed < _PATIENCE or (done != total and passed - told < _BETWEEN):
+            return
+        if not running:
             bar.start()
             running = True
-        if running:
-            rate = _rate(done / passed) if done or not tried else _tries(attempts / passed)
-            bar.update(task, completed=done, attempts=attempts, rate=rate)
+        told = passed
+        rate = (done - begun) / passed
+        left = "" if total is None or rate <= 0 else _left((total - done) / rate)
+        bar.update(task, completed=done, attempts=attempts, rate=_rate(rate), left=left)
 
     try:
         yield report
@@ -203,13 +270,17 @@ def progress(what: str, total: int, *, tried: bool = True) -> Iterator[Callable[
             bar.stop()
 
 
-def _tries(a_second: float) -> str:
-    """As long as nothing is found, how fast it is sought."""
-    return worded("{n:.0f} tries a second", n=a_second)
-
-
 def _rate(a_second: float) -> str:
     """``140 a second``; what is slower than one a second is told by the minute."""
     if a_second < 1.0:
         return worded("{n:.0f} a minute", n=a_second * 60)
     return worded("{n:.0f} a second", n=a_second)
+
+
+def _left(seconds: float) -> str:
+    """``40 s left``; what is longer than two minutes, or two hours, in these."""
+    if seconds < 120:
+        return worded("{n:.0f} s left", n=max(seconds, 0))
+    if seconds < 7200:
+        return worded("{n:.0f} min left", n=seconds / 60)
+    return worded("{n:.0f} h left", n=seconds / 3600)

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from gridparty.making.filling import Batch, Hands
 
 MANY = 1_000  # puzzles; more are not held at once
-PART = ".part"  # what is added to the name of the file while it grows
 
 
 def is_for(n: int, out: Path | None, shard: str | None, cluster: str | None) -> bool:
@@ -50,6 +49,7 @@ def order_of(
     from gridparty.decks.catalogue import SUFFIX, begun_with
     from gridparty.decks.exports import require_ending
     from gridparty.decks.order import Order
+    from gridparty.decks.piles import part_of
     from gridparty.making.filling import WHOLE, Shard
 
     if out is not None:
@@ -63,11 +63,6 @@ def order_of(
     chosen = console.chosen_seed(seed)
     part = WHOLE if shard is None else Shard.parse(shard)
     return Order(tuple(batches), chosen, __version__, attempts, part)
-
-
-def part_of(out: Path) -> Path:
-    """Where it grows meanwhile."""
-    return out.with_name(out.name + PART)
 
 
 def gather(
@@ -86,6 +81,7 @@ def gather(
         typer.Exit: with 1, the search was given up; with 130, somebody broke it off.
     """
     from gridparty.decks.catalogue import making
+    from gridparty.decks.piles import deliver, part_of
 
     if out is not None:
         require_free(out, force=force)
@@ -132,24 +128,6 @@ def gather(
         raise typer.Exit(1)
 
 
-def deliver(part: Path, out: Path, *, force: bool) -> None:
-    """Bring a finished catalogue to its place, in the form that its name asks for.
-
-    Raises:
-        GridpartyError: it cannot be written; the part stays.
-    """
-    from gridparty.decks.catalogue import SUFFIX, reading
-    from gridparty.decks.exports import export
-    from gridparty.safefile import move_atomically
-
-    if out.suffix.lower() == SUFFIX:
-        move_atomically(part, out, force=force)
-        return
-    with reading(part) as catalogue:
-        export(catalogue, out, force=force)
-    part.unlink()
-
-
 def _tell_kept(catalogue: Catalogue) -> None:
     catalogue.connection.rollback()
     console.complain(
@@ -167,7 +145,7 @@ def _fill(catalogue: Catalogue, order: Order, *, jobs: int, cluster: str | None)
 
     with (
         _hands(order, jobs, cluster) as hands,
-        console.progress("making puzzles", order.total) as report,
+        console.progress("making puzzles", order.total, begun=len(catalogue)) as report,
     ):
         fill(
             catalogue,

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from gridparty.board.puzzle import Puzzle
 from gridparty.cli import console, inputs, options, steps
 from gridparty.cli.teach import as_json as as_json_step
 
 if TYPE_CHECKING:
-    from gridparty.board.puzzle import Grade, Puzzle
+    from gridparty.board.puzzle import Grade
 
 Source = Annotated[
     str,
@@ -31,42 +31,42 @@ def grade(
 ) -> None:
     """Grade puzzles: rating, band, open cells, minutes, and its points."""
     left_out = inputs.LeftOut(strict=strict)
-    graded = []
-    for puzzle in inputs.graded_from(source, left_out, doing="grading"):
+    told, beyond, graded = console.Held(), False, console.Held()
+    for puzzle in inputs.each_graded(source, left_out, doing="grading"):
         assert puzzle.grade is not None
-        graded.append((puzzle, puzzle.grade))
+        beyond = beyond or puzzle.grade.se is None
+        if json:
+            told.add(as_json(puzzle, puzzle.grade, steps=explained))
+        else:
+            told.add(_row(puzzle, puzzle.grade))
+            if explained:
+                graded.add({"id": puzzle.id, "givens": str(puzzle)})
     if json:
-        told = [as_json(p, g, steps=explained) for p, g in graded]
         console.show_json(puzzles=told, left_out=left_out.told or [])
     else:
-        _show(graded, explained=explained, draw=draw)
+        console.show_table("", _HEADER, told)
+        if beyond:
+            console.show("SE –: needs more than the steps up to 4.0 that are rated; not guessed.")
+        for one in graded:
+            explain(Puzzle.parse(one["givens"]).with_id(one["id"]), draw=draw)
     left_out.finish()
 
 
-def _show(graded: Sequence[tuple[Puzzle, Grade]], *, explained: bool, draw: bool) -> None:
-    console.show_table(
-        "",
-        ("id", "band", "SE", "hardest step", "open", "load", "min", "turn", "points"),
-        [
-            (
-                p.id,
-                g.band,
-                g.se,
-                g.hardest,
-                f"{g.fewest_open}–{max(g.open, default=0)}",
-                g.load,
-                g.minutes,
-                g.turn,
-                g.stake,
-            )
-            for p, g in graded
-        ],
+_HEADER = ("id", "band", "SE", "hardest step", "open", "load", "min", "turn", "to win")
+
+
+def _row(puzzle: Puzzle, grade: Grade) -> tuple[object, ...]:
+    return (
+        puzzle.id,
+        grade.band,
+        grade.se,
+        grade.hardest,
+        f"{grade.fewest_open}–{max(grade.open, default=0)}",
+        grade.load,
+        grade.minutes,
+        grade.turn,
+        grade.stake,
     )
-    if any(g.se is None for _, g in graded):
-        console.show("SE –: needs more than the steps up to 4.0 that are rated; not guessed.")
-    if explained:
-        for puzzle, _ in graded:
-            explain(puzzle, draw=draw)
 
 
 def explain(puzzle: Puzzle, *, draw: bool = True) -> None:

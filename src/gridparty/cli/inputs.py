@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sized
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Annotated, NamedTuple
@@ -72,13 +72,13 @@ class LeftOut:
             self._first = self._first or error
             self.told.append(str(error))
 
-    def require_some(self, used: Sized) -> None:
-        """Make sure that something is left to be used.
+    def raise_first(self) -> None:
+        """Say why the first that was left out is no good, where nothing else is left to be used.
 
         Raises:
-            GridpartyError: nothing is; why the first one is not.
+            GridpartyError: that is so.
         """
-        if not used and self._first is not None:
+        if self._first is not None:
             raise self._first
 
     def finish(self) -> None:
@@ -111,23 +111,58 @@ def items_from(source: str, left_out: LeftOut | None = None) -> tuple[Item, ...]
     return tuple(Item(f"{name}:{line}", puzzle) for line, puzzle in found)
 
 
-def graded_from(source: str, left_out: LeftOut, *, doing: str) -> list[Puzzle]:
-    """The puzzles of `items_from`, each proved and graded here, while a bar tells of `doing` it.
+def stream_from(source: str, left_out: LeftOut | None = None) -> Iterator[Item]:
+    """As `items_from`, one puzzle after another; a file may have any size, or be a catalogue.
+
+    Raises:
+        ParseError: as `items_from`, but sooner or later.
+    """
+    from gridparty.decks.piles import puzzles_in
+
+    if is_typed(source):
+        yield from items_from(source)
+        return
+    name = "standard input" if source == "-" else shown(file_or_pack(source))
+    refused = left_out.told if left_out else None
+    for line, puzzle in puzzles_in(file_or_pack(source), refused):
+        yield Item(f"{name}:{line}", puzzle)
+
+
+def count_of(source: str) -> int | None:
+    """About as many puzzles as `stream_from` will give; None where nobody knows."""
+    from gridparty.decks.piles import lines_in
+
+    return 1 if is_typed(source) else lines_in(file_or_pack(source))
+
+
+def each_graded(source: str, left_out: LeftOut, *, doing: str) -> Iterator[Puzzle]:
+    """The puzzles of `stream_from`, each proved and graded here, while a bar tells of `doing` it.
 
     Raises:
         GridpartyError: nothing of it can be used, or with `strict` something cannot.
     """
     from gridparty.decks.intake import intake
 
-    items = items_from(source, left_out)
-    complete = []
-    with intake() as take, console.progress(doing, len(items), tried=False) as progress:
-        for item in items:
+    done = 0
+    with (
+        intake() as take,
+        console.progress(doing, count_of(source), tried=False) as progress,
+    ):
+        for item in stream_from(source, left_out):
+            complete = None
             with left_out.unless_good(item):
-                complete.append(take(item.puzzle))
-            progress(len(complete), len(complete))
-    left_out.require_some(complete)
-    return complete
+                complete = take(item.puzzle)
+            if complete is not None:
+                done += 1
+                yield complete
+            progress(done, done)
+    if not done:
+        left_out.raise_first()
+
+
+def graded_from(source: str, left_out: LeftOut, *, doing: str) -> list[Puzzle]:
+    """All that `each_graded` gives."""
+    return list(each_graded(source, left_out, doing=doing))
 
 
 def file_or_pack(source: str) -> str | Path:

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 SUFFIX = ".sqlite"
 VERSION = 1  # of the tables
+WHOLE = [1, 1]  # the shard that is no part
 _MARK = 0x67726964  # "grid": SQLite's id of the application whose file it is
 _EVERY = 1.0  # seconds until what is new is safe
 _CACHE = 32 << 10  # kilobytes of the file that are kept in memory
@@ -88,7 +89,7 @@ class Catalogue:
         self._states = {int(part): Reached(*told) for part, told in about.items()}
         order = self.about("order")
         #: Shards leave it to the joining whether parts have the same puzzles.
-        self._apart = order is not None and order["shard"][1] > 1
+        self._apart = order is not None and order.get("shard", WHOLE)[1] > 1
 
     def __len__(self) -> int:
         (count,) = self.connection.execute("SELECT count(*) FROM puzzles").fetchone()
@@ -266,7 +267,7 @@ def begun_with(path: Path) -> int | None:
         return None
     with reading(path) as catalogue:
         order = catalogue.about("order")
-        return None if order is None else int(order["seed"])
+        return None if order is None else order.get("seed")
 
 
 @contextmanager

@@ -59,6 +59,12 @@ def require_ending(path: str | os.PathLike[str]) -> None:
             raise GridpartyError(f"a file that ends in {suffix} holds one puzzle: {shown(path)}")
 
 
+def in_any_number(path: str | os.PathLike[str]) -> bool:
+    """Whether a file of this name may hold many puzzles; so may one whose ending is unknown."""
+    suffix = PurePath(path).suffix.lower()
+    return suffix not in formats.ENDINGS or not formats.format_for(path).single
+
+
 def export(catalogue: Catalogue, path: Path, *, force: bool = False) -> None:
     """Write all that is in the catalogue into a file that ends in anything but `.sqlite`.
 

@@ -11,12 +11,10 @@ from collections.abc import Generator, Iterator, Sequence
 from typing import Any
 
 from gridparty.board.wording import counted
-from gridparty.decks.catalogue import Catalogue, Entry
+from gridparty.decks.catalogue import WHOLE, Catalogue, Entry
 from gridparty.errors import GridpartyError, ParseError
 from gridparty.making.filling import Shard
 from gridparty.making.wish import Wish
-
-_OF_WHOLE = [1, 1]
 
 
 def whole_of(shards: Sequence[Catalogue]) -> dict[str, Any]:
@@ -47,7 +45,7 @@ def whole_of(shards: Sequence[Catalogue]) -> dict[str, Any]:
     missing = [f"{number}/{of}" for number in range(1, of + 1) if number not in places]
     if missing:
         raise ParseError(f"expected every shard once, but there is no {', '.join(missing[:8])}")
-    return {**first, "shard": _OF_WHOLE}
+    return {**first, "shard": WHOLE}
 
 
 def _differing(name: str) -> str:
@@ -62,7 +60,7 @@ def _order_of(shard: Catalogue) -> dict[str, Any]:
     """
     path = shard.path
     order: dict[str, Any] | None = shard.about("order")
-    if order is None or order["shard"] == _OF_WHOLE:
+    if order is None or order.get("shard", WHOLE) == WHOLE:
         raise ParseError(f"{path}: expected a shard, got a whole catalogue")
     if not shard.about("complete"):
         raise ParseError(f"{path} is not finished: the command that began it goes on")

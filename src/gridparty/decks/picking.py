@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gridparty.board import chance
-from gridparty.decks import formats
 from gridparty.decks.catalogue import SUFFIX, Catalogue, making, reading
 from gridparty.decks.columns import row_of
 from gridparty.decks.formats import jsonl
+from gridparty.decks.piles import puzzles_in
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
@@ -38,7 +38,7 @@ def opened(path: str | os.PathLike[str]) -> Iterator[Catalogue]:
             yield catalogue
         return
     with making(None) as catalogue:
-        for _, puzzle in formats.stream(path):
+        for _, puzzle in puzzles_in(path):
             catalogue.put(None, None, None, list(row_of(jsonl.record(puzzle))))
         yield catalogue
 
