@@ -47,13 +47,6 @@ def test_no_page_asks_for_anything_from_elsewhere(page):
         assert not re.search(rb"https?://(?!www\.w3\.org/2000/svg)", served[path].body), path
 
 
-def test_every_module_of_the_phone_is_fetched_at_once():
-    """A module that only another module names is fetched one way to the table and back later."""
-    served = everything()
-    modules = {path for path in fetched("/", served) if path.endswith(".js")}
-    assert {path for path in modules if path.encode() not in served["/"].body} == set()
-
-
 def test_no_page_holds_a_style_or_a_script_of_its_own():
     """The policy that the pages are sent with forbids both."""
     for page in ("/", "/tv"):

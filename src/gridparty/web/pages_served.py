@@ -20,6 +20,7 @@ from gridparty.art.animals import ANIMALS
 from gridparty.board.wording import say
 from gridparty.games.catalogue import titles
 from gridparty.web import lobby
+from gridparty.web.joined import joined
 from gridparty.web.page_words import page_words
 
 _TYPES = {
@@ -30,6 +31,7 @@ _TYPES = {
     ".woff2": "font/woff2",
     ".mp4": "video/mp4",
 }
+_SCRIPTS = ("phone/main.js", "tv/tv.js")  # each a page's, with all the modules that it needs
 _JSON = "application/json; charset=utf-8"
 _SQUEEZED_ALREADY = ("font/woff2", "video/mp4")
 _QUIET_ZONE = 4  # modules round a code
@@ -56,6 +58,9 @@ def everything() -> dict[str, Served]:
     """All that can be fetched without a code, by its path."""
     pages = files("gridparty.web") / "pages"
     found = {f"/assets/{name}": served(file.read_bytes(), kind) for name, file, kind in _of(pages)}
+    for name in _SCRIPTS:
+        whole = joined(name, lambda path: (pages / path).read_text(encoding="utf-8"))
+        found[f"/assets/{name}"] = served(whole.encode(), _TYPES[".js"])
     for path, name in (("/", "phone.html"), ("/tv", "tv.html"), ("/favicon.ico", "icon.svg")):
         if f"/assets/{name}" in found:
             found[path] = found[f"/assets/{name}"]
@@ -93,12 +98,12 @@ def code_picture(url: str) -> bytes:
 
 
 def _of(folder: Traversable, above: str = "") -> Iterator[tuple[str, Traversable, str]]:
-    """Every file of a kind that pages have: its name from the top, the file, the kind."""
+    """Every file of a kind that pages have, but for modules: its name, the file, the kind."""
     for one in sorted(folder.iterdir(), key=lambda one: one.name):
         name = f"{above}{one.name}"
         if one.is_dir():
             yield from _of(one, f"{name}/")
-        elif (kind := _TYPES.get(f".{name.rpartition('.')[2]}")) is not None:
+        elif not name.endswith(".js") and (kind := _TYPES.get(f".{name.rpartition('.')[2]}")):
             yield name, one, kind
 
 

@@ -7,7 +7,7 @@ import { TableSocket } from "../common/socket.js";
 import { followTheme } from "../common/theme.js";
 import { learnWords, say } from "../common/words.js";
 import { Acts } from "./acts.js";
-import { chosenTheme, mishapKey, newPage, recall, remember } from "./own.js";
+import { chosenTheme, isMyTurn, mishapKey, newPage, recall, remember } from "./own.js";
 import { lostPage, play } from "./play.js";
 import { fetchVideo, keepAwake, notice, tell, tellTile, tick } from "./senses.js";
 import { askCode, join, lobby, over, rules, waiting } from "./sheets.js";
@@ -19,7 +19,8 @@ import { followFinger, followHold, followKeys } from "./touch.js";
 const KEPT = 3000; // milliseconds without word until the board is covered
 const own = newPage();
 const countdown = new Countdown();
-const socket = new TableSocket({ hello, heard, quiet });
+const words = learnWords();
+const socket = new TableSocket({ hello, heard: (message) => void words.then(() => heard(message)), quiet });
 const acts = new Acts(own, socket, render);
 let ticking = 0;
 let shownLast = -1;
@@ -89,6 +90,7 @@ function see(view) {
   countdown.set(view.game?.clock ?? null, socket.roundTrip, performance.now());
   if (own.sent && (own.sent.done || !sameTurn) && view.serial > own.sent.serial) own.sent = null;
   if (!sameTurn) Object.assign(own, { armed: 0, note: "", twice: "", calling: false });
+  if (!sameTurn && isMyTurn(view)) own.aim = -1; // what was chosen in another's turn was a thought
   if (own.aim >= 0 && !sameTurn && view.game?.board?.digits[own.aim] !== "0") own.aim = -1;
   if (before?.game?.must_erase.length && view.game && !view.game.must_erase.length) own.mishapSeen = mishapKey(view.game);
   if (view.stage !== "over") own.boardSeen = false;
@@ -164,10 +166,10 @@ const page = { own, render, aim: (/** @type {number} */ cell) => acts.aim(cell),
 followFinger(page);
 followKeys(page);
 followHold(page, () => tellTile(own));
-await learnWords();
 own.room = (new URLSearchParams(location.search).get("r") ?? recall("room")).toUpperCase();
 own.typed.code = own.room;
+socket.start(); // the table is asked while its words are on their way
+await words;
 document.title = say("name");
 render();
-socket.start();
 void fetchVideo();
