@@ -85,7 +85,7 @@ class Scene:
         game, evening, plan = following.game, following.evening, following.plan
         over = None
         if game is not None and evening is not None:
-            over = view.over_told(game, evening, following.said)
+            over = view.over_told(game, evening, following.said, more=following.more)
         at_rest = self._stage in (view.LOBBY, view.OVER)
         presence = {seat.key: self._callers.presence(seat) for seat in self._seats}
         return {

@@ -110,15 +110,17 @@ def game_told(game: AtTable, seat: int | None) -> dict[str, Any]:
     }
 
 
-def over_told(game: AtTable, evening: Evening, said: Sequence[str]) -> dict[str, Any] | None:
+def over_told(
+    game: AtTable, evening: Evening, said: Sequence[str], *, more: bool
+) -> dict[str, Any] | None:
     """How the game came out, and what comes next; None while it is played."""
     if not game.state.over:
         return None
     return {
         **game.ending(),
         "praise": list(said),
-        "next": evening.begins_next if evening.more else "",
-        "more": evening.more,
+        "next": evening.begins_next if more else "",
+        "more": more,
     }
 
 

@@ -4,7 +4,7 @@
 import { digitAt } from "../common/board.js";
 import { showTheme } from "../common/theme.js";
 import { say } from "../common/words.js";
-import { chosenTheme, hintKey, isLocked, may, mine, mishapKey, remember, wished } from "./own.js";
+import { askKey, chosenTheme, hintKey, isLocked, may, mine, mishapKey, remember, wished } from "./own.js";
 import { keepAwake, unlock } from "./senses.js";
 import { keptFor, penOf, returning } from "./sheets.js";
 
@@ -129,7 +129,7 @@ export class Acts {
       case "digit": return this.digit(Number(from.dataset.digit));
       case "zoom": own.zoom = !own.zoom; break;
       case "marks": own.marking = !own.marking; break;
-      case "more": case "rules": case "pens": case "begins": own.panel = own.panel === act ? "" : act; break;
+      case "more": case "rules": case "pens": case "begins": case "games": own.panel = own.panel === act ? "" : act; break;
       case "close": own.panel = ""; break;
       case "calling": this.calling(); break;
       case "uncall": own.calling = false; break;
@@ -148,6 +148,10 @@ export class Acts {
       case "unready": this.wish("ready", { on: false }); break;
       case "pen": break;
       case "remove": this.wish("remove", { seat: Number(argument) }); break;
+      case "hand": this.wish("hand", { seat: Number(argument), to: "phone" }); break;
+      case "game": own.panel = ""; this.wish("game", { game: from.dataset.game ?? "" }); break;
+      case "agree-too": this.wish("agree"); break;
+      case "play-on": own.askSeen = game ? askKey(own, game) : ""; break;
       case "bot": this.wish("bot", { seat: Number(from.dataset.seat), skill: 2 }); break;
       case "sound": case "awake": case "left": this.toggle(act); break;
       case "theme": this.theme(); break;

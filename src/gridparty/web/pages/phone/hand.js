@@ -4,8 +4,8 @@ import { digitAt } from "../common/board.js";
 import { el } from "../common/dom.js";
 import { animalName, beast, dots, glass } from "../common/marks.js";
 import { cellName, counted, say } from "../common/words.js";
-import { chosenTheme, hintKey, isLocked, isMyTurn, may, nameOf, wished } from "./own.js";
-import { acts, button, option, totals, twice, under } from "./parts.js";
+import { askKey, chosenTheme, hintKey, isLocked, isMyTurn, may, nameOf, wished } from "./own.js";
+import { acts, button, option, seatRow, totals, twice, under } from "./parts.js";
 
 /** @typedef {import("../common/dom.js").Part} Part */
 /** @typedef {import("../common/view.js").View} View */
@@ -14,6 +14,20 @@ import { acts, button, option, totals, twice, under } from "./parts.js";
 
 /** @param {Own} own @param {View} view @param {Game} game */
 export function hand(own, view, game) {
+  const made = below(own, view, game);
+  const asked = !own.panel && askKey(own, game);
+  if (made && asked && asked !== own.askSeen) made.prepend(asking(view, game));
+  return made;
+}
+
+/** Somebody wishes to stop: yes, or no, where it is asked. @param {View} view @param {Game} game */
+const asking = (view, game) =>
+  el("div", { class: "ask", role: "group", "aria-label": say("agree") },
+    el("p", {}, say("agree.asked", { who: game.agreed.map((seat) => nameOf(view, seat)).join(", ") })),
+    button("agree-too", say("agree.yes")), button("play-on", say("agree.no")));
+
+/** @param {Own} own @param {View} view @param {Game} game */
+function below(own, view, game) {
   if (own.panel === "more") return more(own, view, game);
   if (own.away) return meanwhile(own, view, game);
   if (view.stage === "paused") return paused(own);
@@ -136,7 +150,7 @@ function tile(own, game) {
       el("p", { class: "sum" }, el("b", {}, told),
         worth && !own.note && el("span", { class: "dim" }, say("tile.sum", { box: worth[0], row: worth[1], column: worth[2] }))),
       open ? el("p", { class: "hold open" }, say("tile.open")) : button("hold", say(own.held ? "tile.held" : "tile.hold"), { class: "hold" })),
-    button("lay", worth ? counted("tile.lay", total) : say("tile.choose"), { class: worth && !isLocked(own) ? "go" : "", "aria-disabled": worth && !isLocked(own) ? null : "true" }),
+    button("lay", say(worth ? "tile.lay" : "tile.choose"), { class: worth && !isLocked(own) ? "go" : "", "aria-disabled": worth && !isLocked(own) ? null : "true" }),
     tileActs(own));
 }
 
@@ -218,6 +232,7 @@ function more(own, view, game) {
     may(own, "undo") && button("undo", say("undo")),
     may(own, "redo") && button("redo", say("redo")),
     may(own, "agree") && twice(own, "agree", "agree"),
+    may(own, "hand") && el("ul", { class: "seats", "aria-label": say("seats") }, ...view.seats.map((seat) => seatRow(own, view, seat))),
     game.agreed.length > 0 && el("p", {}, say("agreed", { who: game.agreed.map((seat) => nameOf(view, seat)).join(", ") })),
     may(own, "give-up") && twice(own, "give-up", "give-up"),
     ...settings(), button("theme", say(`theme.${theme}`)),

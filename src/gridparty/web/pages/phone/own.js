@@ -19,13 +19,15 @@
  * @property {{cell: number, x: number, y: number} | null} lens
  * @property {{id: number, cell: number, digit: number, serial: number, done: boolean} | null} sent
  * @property {string} note why the last wish was refused
- * @property {"" | "more" | "rules" | "pens" | "begins"} panel
+ * @property {"" | "more" | "rules" | "pens" | "begins" | "games"} panel
  * @property {string} twice the act that waits for its second touch
  * @property {boolean} marking digits are pencil marks
  * @property {boolean} calling a digit is being chosen that is called wrong
  * @property {boolean} held the own tile is open
  * @property {string} mishapSeen
  * @property {string} hintSeen
+ * @property {string} askSeen who wished to stop when this seat wished to play on
+ * @property {string[]} names that were offered so far: none moves under a finger
  * @property {View["away"]} away what happened meanwhile, until it was read
  * @property {boolean} boardSeen the board is looked at after the end
  * @property {number | null} quietSince when word from the table stopped
@@ -37,7 +39,7 @@ export function newPage() {
   return {
     view: null, room: "", asking: false, typed: { code: "", name: recall("name"), pen: Number(recall("pen") || -1) },
     reason: "", gone: false, aim: -1, armed: 0, zoom: false, lens: null, sent: null, note: "", panel: "", twice: "",
-    marking: false, calling: false, held: false, mishapSeen: "", hintSeen: "", away: null, boardSeen: false,
+    marking: false, calling: false, held: false, mishapSeen: "", hintSeen: "", askSeen: "", names: [], away: null, boardSeen: false,
     quietSince: null, rules: null,
   };
 }
@@ -99,6 +101,9 @@ export const isLocked = (own) => own.sent !== null || own.quietSince !== null;
 /** Words that tell one mishap from another. @param {Game} game */
 export const mishapKey = (game) =>
   game.mishap ? `${game.turn.serial} ${game.mishap.seat} ${game.mishap.cell} ${game.mishap.digit}` : "";
+
+/** Words that tell who wishes to stop, where this seat has not said so yet. @param {Own} own @param {Game} game */
+export const askKey = (own, game) => (game.agreed.length && may(own, "agree") ? game.agreed.join() : "");
 
 /** Words that tell one hint from another. @param {Game} game */
 export const hintKey = (game) =>

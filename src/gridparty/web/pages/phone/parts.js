@@ -4,7 +4,7 @@ import { minutes, pace } from "../common/clock.js";
 import { el } from "../common/dom.js";
 import { badge, dots } from "../common/marks.js";
 import { counted, say } from "../common/words.js";
-import { isMyTurn, seatOf } from "./own.js";
+import { isMyTurn, may, seatOf } from "./own.js";
 
 /** @typedef {import("../common/dom.js").Part} Part */
 /** @typedef {import("../common/dom.js").Traits} Traits */
@@ -149,3 +149,16 @@ export function turnTitle(view) {
 /** A switch. @param {string} act @param {string} label @param {boolean} on */
 export const option = (act, label, on) =>
   el("button", { type: "button", class: "opt", role: "switch", "aria-checked": String(on), "data-act": act }, el("span", {}, label), el("i"));
+
+/** Who sits there, in what state; the host's buttons beside it. @param {Own} own @param {View} view @param {Seat} seat */
+export function seatRow(own, view, seat) {
+  const state = seat.device === "laptop" && seat.state !== "away" ? say(`state.laptop.${seat.state === "ready" ? "ready" : "waiting"}`)
+    : seat.device === "free" ? say("state.free") : say(`state.${seat.state}`);
+  const name = seat.seat === view.you ? say("seat.you", { who: seat.name }) : seat.name;
+  return el("li", {}, badge(seat), el("span", { class: "name" }, name, seat.handicap && el("small", {}, ` ${seat.handicap}`)),
+    el("span", { class: seat.state === "ready" ? "ok" : "dim" }, state),
+    el("span", { class: "btns" },
+      may(own, "bot") && seat.state === "away" && button("bot", say("seat.bot"), { "data-seat": seat.seat }),
+      may(own, "remove") && seat.seat !== view.you && seat.device !== "free" && twice(own, `remove ${seat.seat}`, "seat.remove"),
+      may(own, "hand") && seat.seat !== view.you && ["phone", "laptop"].includes(seat.device) && twice(own, `hand ${seat.seat}`, "seat.hand")));
+}

@@ -3,6 +3,7 @@
 import { board, cellElement } from "../common/board.js";
 import { el } from "../common/dom.js";
 import { animalName, beast, cross } from "../common/marks.js";
+import { labelled, rulers } from "../common/rulers.js";
 import { ring } from "../common/track.js";
 import { cellName, counted, inParts, say } from "../common/words.js";
 import { hand } from "./hand.js";
@@ -26,13 +27,14 @@ export function play(own, view, game, countdown) {
   const line = !red && !game.solo && game.mishap && own.mishapSeen !== mishapKey(game) && view.stage === "play";
   const below = (red || !acting(own, game)) && !own.panel && !own.away && ["play", "check"].includes(view.stage);
   return page(game,
-    red ? card(game) : top(own, view, game, countdown),
+    red ? card(own, game, countdown) : top(own, view, game, countdown),
     own.quietSince !== null && el("p", { class: "quiet", role: "status" }, el("span", {}, say("quiet"))),
-    line ? el("p", { class: "red line" }, cross(), el("span", {}, game.mishap?.text))
-      : !game.solo && score(view, game, below && !isCrowded(view, game) ? "alt" : ""),
+    !game.solo && el("div", { class: "slot" }, score(view, game, line || below && !isCrowded(view, game) ? "alt" : ""),
+      line && el("p", { class: "red line" }, cross(), el("span", {}, game.mishap?.text))),
     table(own, view, game),
     game.animals && legend(game),
-    hinted(own, game) ? el("p", { class: "say hint", role: "status" }, game.solo?.hint?.words) : events(game, red && next(view, game)),
+    hinted(own, game) ? el("p", { class: "say hint", role: "status" }, game.solo?.hint?.words)
+      : events(red || line ? { ...game, events: game.events.filter((told) => !told.startsWith(game.mishap?.text ?? " ")) } : game, red && next(view, game)),
     red ? under(totals(view, game), button("mishap-seen", say("go-on"), { class: "go" })) : hand(own, view, game));
 }
 
@@ -51,9 +53,13 @@ const acting = (own, game) => ["enter", "lay", "draw"].some((what) => may(own, w
 /** True while a hint is looked at. @param {Own} own @param {Game} game */
 const hinted = (own, game) => Boolean(game.solo?.hint) && own.hintSeen !== hintKey(game);
 
-/** @param {Game} game */
-const card = (game) =>
-  el("header", { class: "red", "data-key": "red" }, el("h1", { tabindex: -1 }, cross(), say("error")), el("p", {}, game.mishap?.text ?? ""));
+/** As high as the strip, and beside it the clock of the turn that runs. @param {Own} own @param {Game} game @param {Countdown} countdown */
+function card(own, game, countdown) {
+  const clock = clockFace(own, countdown);
+  return el("header", { class: "top red", "data-key": "red" },
+    el("div", { class: "turn" }, cross(), el("h1", { tabindex: -1 }, el("span", { class: "hide" }, say("error")), el("small", {}, game.mishap?.text ?? ""))),
+    ...(clock instanceof DocumentFragment ? [...clock.childNodes] : [clock]));
+}
 
 /** @param {View} view @param {Game} game */
 const next = (view, game) => (game.turn.seat === view.you ? say("top.mine") : say("top.other", { who: nameOf(view, game.turn.seat) }));
@@ -95,11 +101,12 @@ function table(own, view, game) {
   const down = size / box_rows;
   const zoomed = own.zoom && shown.board !== null && !game.tiles?.track;
   const aim = Math.max(own.aim, 0);
-  const tracked = game.tiles?.track ? ring(made, game.tiles.track, view.seats) : made;
-  return el("div", { class: `table${zoomed ? " zoom" : ""}`,
+  if (game.tiles?.track && shown.board) labelled(made, game);
+  const tracked = game.tiles?.track ? [ring(made, game.tiles.track, view.seats)] : [...rulers(game), made];
+  return el("div", { class: `table${zoomed ? " zoom" : ""}${game.tiles?.track ? "" : " ruled"}`,
     "--zx": own.aim < 0 ? 50 : (Math.floor((aim % size) / box_cols) / (across - 1)) * 100,
     "--zy": own.aim < 0 ? 50 : (Math.floor(Math.floor(aim / size) / box_rows) / (down - 1)) * 100 },
-    tracked, own.lens && shown.board && lens(own, view, game), !shown.board && covering(own, view, game, lost));
+    ...tracked, own.lens && shown.board && lens(own, view, game), !shown.board && covering(own, view, game, lost));
 }
 
 /** Three by three cells above the finger. @param {Own} own @param {View} view @param {Game} game */

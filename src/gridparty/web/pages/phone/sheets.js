@@ -5,7 +5,7 @@ import { badge, dots, logo } from "../common/marks.js";
 import { counted, say } from "../common/words.js";
 import { settings } from "./hand.js";
 import { may, mine, nameOf, seatOf } from "./own.js";
-import { acts, button, twice } from "./parts.js";
+import { acts, button, seatRow, twice } from "./parts.js";
 
 /** @typedef {import("../common/view.js").View} View */
 /** @typedef {import("../common/view.js").Seat} Seat */
@@ -24,6 +24,8 @@ const form = (act, ...parts) => el("main", { class: "page", "data-key": act }, e
 
 /** @param {string} label @param {import("../common/dom.js").Traits} traits */
 const field = (label, traits) => el("label", { class: "field" }, el("span", {}, label), el("input", { type: "text", autocomplete: "off", spellcheck: "false", ...traits }));
+
+const MOST_NAMES = 8; // that are offered
 
 /** Which table? @param {Own} own */
 export const askCode = (own) =>
@@ -44,18 +46,30 @@ export function join(own, view) {
   const away = returning(own, view);
   const pen = away ? away.pen : penOf(own, view);
   const told = [view.room.name, here.length ? counted("join.here", here.length, { who: here.join(", ") }) : say("join.first")].filter(Boolean).join(" · ");
-  const names = [...view.seats.filter((seat) => seat.device === "free").map((seat) => seat.name), ...(view.people ?? []).map((one) => one.name)];
+  const names = offered(own, view);
   const name = own.typed.name.trim();
   const go = away ? say("join.back", { who: away.name })
     : name ? say("join.go", { who: name, pen: view.pens[pen]?.name ?? "" }) : say("join.name-first");
   return form("join", logo(),
-    el("h1", {}, say("join.title", { code: spaced(view.room.code) }), el("small", {}, told)),
+    el("h1", {}, say("join.title", { code: spaced(view.room.code) })),
     own.reason && el("p", { class: "box", role: "alert" }, own.reason),
     field(say("join.name"), { name: "name", maxlength: 12, autocomplete: "nickname", enterkeyhint: "go", value: own.typed.name, "data-typed": "name", required: true }),
-    names.length > 0 && el("div", { class: "acts wrap", role: "group", "aria-label": say("join.known") },
-      ...names.filter((one, k) => one && names.indexOf(one) === k).slice(0, 8).map((one) => button("name", one, { "data-name": one, "aria-pressed": String(one === name) }))),
+    own.names.length > 0 && el("div", { class: "acts wrap", role: "group", "aria-label": say("join.known") },
+      ...own.names.map((one) => button("name", one, { "data-name": one, "aria-pressed": String(one === name), "aria-disabled": names.includes(one) ? null : "true" }))),
     !away && pens(view, pen),
-    foot(el("button", { class: "btn go", type: "submit" }, go), el("p", { class: "dim" }, el("small", {}, say("join.fine")))));
+    foot(el("p", {}, told), el("button", { class: "btn go", type: "submit" }, go), el("p", { class: "dim" }, el("small", {}, say("join.fine")))));
+}
+
+/**
+ * The names to choose from. Those that were offered before keep their places, also where somebody
+ * else has sat down under one of them: a finger is on its way.
+ * @param {Own} own @param {View} view
+ */
+function offered(own, view) {
+  const found = [...view.seats.filter((seat) => seat.device === "free").map((seat) => seat.name), ...(view.people ?? []).map((one) => one.name)];
+  const names = [...new Set(found)].filter(Boolean);
+  own.names.push(...names.filter((one) => !own.names.includes(one)).slice(0, Math.max(0, MOST_NAMES - own.names.length)));
+  return names;
 }
 
 /** The seat that one of that name left, and may sit down on again. @param {Own} own @param {View} view */
@@ -96,24 +110,14 @@ export function lobby(own, view) {
     el("h1", {}, title ?? view.room.name, el("small", {}, options.join(" · "))),
     own.reason && el("p", { class: "box", role: "alert" }, own.reason),
     el("ul", { class: "seats", "aria-label": say("seats") }, ...view.seats.map((seat) => seatRow(own, view, seat))),
-    own.panel === "pens" ? el("form", { "data-act": "pen" }, pens(view, me?.pen ?? -1)) : el("div", {}, ...settings()),
+    own.panel === "games" ? games(own, view) : own.panel === "pens" ? el("form", { "data-act": "pen" }, pens(view, me?.pen ?? -1)) : el("div", {}, ...settings()),
     el("ul", { class: "say", "aria-label": say("events") }, ...[...(view.news ?? [])].reverse().slice(-2).map((text) => el("li", {}, text))),
     foot(own.note && el("p", { class: "prompt refused" }, own.note), view.missing && el("p", { class: "prompt" }, view.missing),
       may(own, "begin") && button("begin", say("begin"), { class: ready ? "go" : "" }),
       may(own, "ready") && button(ready ? "unready" : "ready", say(ready ? "ready.not" : "ready.now"), { class: ready ? "" : "go" }),
+      may(own, "game") && button("games", say("games"), { "aria-pressed": String(own.panel === "games") }),
       acts(button("rules", say("rules")), may(own, "pen") && button("pens", say("pens.change"), { "aria-pressed": String(own.panel === "pens") }),
         may(own, "stand-up") && twice(own, "stand-up", "stand-up"))));
-}
-
-/** @param {Own} own @param {View} view @param {Seat} seat */
-function seatRow(own, view, seat) {
-  const state = seat.device === "laptop" && seat.state !== "away" ? say(`state.laptop.${seat.state === "ready" ? "ready" : "waiting"}`)
-    : seat.device === "free" ? say("state.free") : say(`state.${seat.state}`);
-  const name = seat.seat === view.you ? say("seat.you", { who: seat.name }) : seat.name;
-  return el("li", {}, badge(seat), el("span", { class: "name" }, name, seat.handicap && el("small", {}, ` ${seat.handicap}`)),
-    el("span", { class: seat.state === "ready" ? "ok" : "dim" }, state),
-    may(own, "bot") && seat.state === "away" && button("bot", say("seat.bot"), { "data-seat": seat.seat }),
-    may(own, "remove") && seat.seat !== view.you && seat.device !== "free" && twice(own, `remove ${seat.seat}`, "seat.remove"));
 }
 
 // ---- the rules -----------------------------------------------------------------------------------------
@@ -140,19 +144,31 @@ export function over(own, view) {
     : counted(iWin ? "over.mine" : "over.other", total, { who: names });
   return el("main", { class: `page${game?.animals ? " kids" : ""}`, "data-key": "over" },
     el("header", { class: `win pen${winners[0]?.pen ?? 8}` }, dots(26, 6), el("h1", { tabindex: -1 }, title), el("p", {}, end.why), ...end.praise.map((line) => el("p", {}, line))),
+    own.panel === "games" && el("div", { class: "sheet" }, games(own, view)),
     el("div", { class: "sheet" }, el("h2", {}, say("over.card")), rank(end.ranking.map((row) => ({ ...row, who: seatOf(view, row.seat) })))),
     evening && evening.games > 1 && el("div", { class: "sheet" }, el("h2", {}, counted("over.evening", evening.games)), rank(ofEvening(view))),
-    el("div", { class: "sheet foot" }, own.note && el("p", { class: "prompt refused" }, own.note), nextButton(own, view),
+    el("div", { class: "sheet foot" }, own.note && el("p", { class: "prompt refused" }, own.note),
+      own.panel !== "games" && view.options.length > 0 && el("p", { class: "prompt" }, view.options[0]),
+      view.missing && el("p", { class: "prompt" }, view.missing), nextButton(own, view),
+      may(own, "game") && button("games", say("games"), { "aria-pressed": String(own.panel === "games") }),
       acts(game?.board && button("see-board", say("over.see")), button("rules", say("rules")), may(own, "stand-up") && twice(own, "stand-up", "stand-up"))));
 }
 
 /** @param {Own} own @param {View} view */
 function nextButton(own, view) {
-  const what = ["next", "ready", "begin"].find((one) => may(own, one));
+  const ready = mine(view)?.state === "ready";
+  if (ready && may(own, "next")) return button("next", say("over.now"), { class: "go" }); // a host need not wait
+  const what = ["ready", "next"].find((one) => may(own, one));
   if (!what || !view.over?.more) return null;
-  if (what === "ready" && mine(view)?.state === "ready") return el("p", { class: "prompt" }, say("over.wait"));
+  if (ready) return el("p", { class: "prompt" }, say("over.wait"));
   return button(what, view.over.next ? say("over.next", { who: view.over.next }) : say("over.next.any"), { class: "go" });
 }
+
+/** What else this table may play, for its host. @param {Own} own @param {View} view */
+const games = (own, view) =>
+  el("div", { class: "games", role: "group", "aria-label": say("games") }, ...(view.games ?? []).map(({ game, told, fits }) =>
+    el("button", { type: "button", class: "btn", "data-act": "game", "data-game": game, "aria-pressed": String(view.playing === game), "aria-disabled": fits ? null : "true" },
+      game, el("small", {}, told))));
 
 /** @param {View} view */
 function ofEvening(view) {

@@ -3,6 +3,7 @@
 import { board } from "../common/board.js";
 import { el } from "../common/dom.js";
 import { animalName, beast, dots } from "../common/marks.js";
+import { labelled, rulers } from "../common/rulers.js";
 import { ring } from "../common/track.js";
 import { say } from "../common/words.js";
 import * as side from "./side.js";
@@ -20,7 +21,7 @@ export function table(view, game, left, offline) {
   const track = game.tiles?.track;
   const shown = { ...game, board: offline ? null : game.board };
   const lies = board(shown, view.seats, { focus: view.stage === "check" && !offline ? game.check?.cell : undefined });
-  if (track && game.animals) labelled(lies, game);
+  if (track) labelled(lies, game);
   const laid = shown.board ? lies : cover(view, game, offline);
   const on = track ? ring(laid, track, view.seats) : [...rulers(game), laid];
   return el("main", { class: track ? "tvpage tvring" : "tvpage", "data-key": track ? "ring" : "board" },
@@ -36,23 +37,6 @@ function beside(view, game, left, offline) {
   const bar = view.stage === "paused" || view.stage === "ready" ? null : side.timeBar(game, seconds);
   if (red) return [red, side.totals(view, game), turn, bar];
   return [turn, bar, side.totals(view, game), ...legend(game), drawn(game), ...side.stake(game), side.last(view, game)];
-}
-
-/** Numbers beside rows and columns; letters above, where animals leave the numbers to the rows. @param {Game} game */
-function rulers(game) {
-  const lines = Array.from({ length: game.layout.size }, (_, k) => k);
-  return [
-    el("div", { class: "rule cols", "aria-hidden": "true" }, ...lines.map((k) => el("i", {}, game.animals ? String.fromCharCode(65 + k) : k + 1))),
-    el("div", { class: "rule rows", "aria-hidden": "true" }, ...lines.map((k) => el("i", {}, k + 1))),
-  ];
-}
-
-/** Within the track there is no room for rulers: the cells of the edge say where they are. @param {Element} board @param {Game} game */
-function labelled(board, { layout: { size } }) {
-  for (let k = 0; k < size; k++) {
-    board.querySelector(`[data-cell="${k}"]`)?.append(el("i", { class: "edge across", "aria-hidden": "true" }, String.fromCharCode(65 + k)));
-    board.querySelector(`[data-cell="${k * size}"]`)?.append(el("i", { class: "edge down", "aria-hidden": "true" }, k + 1));
-  }
 }
 
 /** In the place of a board that nobody may see: it is not in the message either. @param {View} view @param {Game} game @param {string} offline */
