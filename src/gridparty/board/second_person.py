@@ -75,7 +75,7 @@ TO_YOU = {
     "{who} begins.": "You begin.",
     "{who} begins. ": "You begin. ",
     "{who} begins: start": "you begin: start",
-    "{who} draws a new tile.": "You draw a new tile.",
+    "{who} draws a new {tile}.": "You draw a new {tile}.",
     "{who} draws {a_tile}.": "You draw {a_tile}.",
     "{who} ends with {total}.": "You end with {total}.",
     "{who} erased the {digit} in {cell}.": "You erased the {digit} in {cell}.",
@@ -83,7 +83,9 @@ TO_YOU = {
     "{who} has agreed already: the others have not.": (
         "You have agreed already: the others have not."
     ),
-    "{who} has no tile left and is skipped.": "You have no tile left and are skipped.",
+    "{who} has nothing left to lay and is skipped.": (
+        "You have nothing left to lay and are skipped."
+    ),
     "{who} has written nothing that may be asked for now: only the last digit may.": (
         "You have written nothing that may be asked for now: only the last digit may."
     ),
@@ -135,10 +137,11 @@ TO_YOU = {
     "The colour in which {who} writes; whoever has the other one swaps.": (
         "The colour in which you write; whoever has the other one swaps."
     ),
-    "Time: {who}'s own seconds a turn, more for a child.": (
-        "Time: your own seconds a turn, more for a child."
+    "Time: {who}'s own seconds a turn, more for a child. Digits write them.": (
+        "Time: your own seconds a turn, more for a child. Digits write them."
     ),
     "{who} begins": "You begin",
+    "{who} begins the next card.": "You begin the next card.",
     "{who} is {pen}, too: whoever sits down first takes that colour. {told}": (
         "You are {pen}, too: whoever sits down first takes that colour. {told}"
     ),
@@ -179,12 +182,15 @@ TO_YOU = {
     ),
     "{who}'s clock": "your clock",
     "{who}'s clock has not run yet. Go on first.": "Your clock has not run yet. Go on first.",
-    "{who}'s tile stands.": "Your tile stands.",
+    "What {who} laid stands.": "What you laid stands.",
     "{who}'s turn begins in {wait:g} s.": "Your turn begins in {wait:g} s.",
     "{who}'s {digit} in {cell} came too late.": "Your {digit} in {cell} came too late.",
     "{who}'s {digit} in {cell} was not accepted yet: it is erased.": (
         "Your {digit} in {cell} was not accepted yet: it is erased."
     ),
+    "{who}'s {tile} does fit, in {cell}.": "Your {tile} does fit, in {cell}.",
+    "{who}'s {tile} fits nowhere.": "Your {tile} fits nowhere.",
+    "{who}'s {tile} may not lie in {cell}.": "Your {tile} may not lie in {cell}.",
     "{who}'s {tile} fits nowhere: the game is over.": "Your {tile} fits nowhere: the game is over.",
     "{who}'s {tile} in {cell} was not accepted yet: it comes off again.": (
         "Your {tile} in {cell} was not accepted yet: it comes off again."

@@ -512,7 +512,7 @@ def test_r9b_the_game_ends_after_three_rounds_in_which_nobody_placed_a_digit():
     events = table.do(Pass())
     assert table.state.reason is Ending.STALLED
     assert story(events, table.state) == (
-        "Cem passed. In 3 rounds in a row nobody placed a digit. Ann, Ben and Cem share the win with 0."
+        "Cem passed. In 3 rounds in a row nobody placed a digit. Nobody has a point, and nobody wins."
     )
 
 

@@ -164,4 +164,4 @@ def test_the_story_of_a_start_names_the_players_and_the_start_tiles():
         "Ann, Ben and Cem play tiles. 9 start tiles lie on the board. Ann draws a new tile."
     )
     alone = Table("kids", "Ann")
-    assert alone.told(alone.events) == "Ann plays kids. Ann draws a new tile. Ann is to play."
+    assert alone.told(alone.events) == "Ann plays kids. Ann draws a new animal. Ann is to play."

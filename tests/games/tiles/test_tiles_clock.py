@@ -65,7 +65,7 @@ def test_three_rounds_that_all_ran_out_of_time_end_the_game():
 def test_the_last_round_before_that_is_announced_in_each_of_its_turns():
     table = laid_out(TINY_TILES, "", "12", turn_seconds=1)
     told = [table.told(table.do(Tick(), at=turn * 1.5)) for turn in range(1, 6)]
-    warning = "The game ends with this round if nobody lays a tile in it."
+    warning = "The game ends with this round if nobody lays anything in it."
     assert [warning in text for text in told] == [False] * 3 + [True] * 2
 
 

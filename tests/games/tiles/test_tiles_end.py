@@ -22,8 +22,8 @@ def test_t11_a_true_claim_ends_the_game():
     assert only(events, NoPlaceClaimed).cell is None
     assert table.state.ended == GameOver(Ending.NO_PLACE, 0.0, 0, 2)
     assert table.told(events) == (
-        "Ann says that the 2 fits nowhere. Ann's 2 fits nowhere: the game is over. "
-        "Ann and Ben share the win with 0."
+        "Ann says that the 2 fits nowhere. That is right: the game is over. "
+        "Nobody has a point, and nobody wins."
     )
 
 
@@ -72,7 +72,9 @@ def test_t10_a_player_without_a_tile_is_skipped():
     events = table.do(Lay(0))
     assert kinds(events) == ["TileLaid", "TurnSkipped", "TurnBegan"]
     assert only(events, TurnSkipped).seat == 1
-    assert table.told(events).endswith("Ben has no tile left and is skipped. Cem is to play.")
+    assert table.told(events).endswith(
+        "Ben has nothing left to lay and is skipped. Cem is to play."
+    )
     events = table.do(Lay(3))
     assert kinds(events) == ["TileLaid", "GameOver"]  # nobody is skipped when it is over
 

@@ -36,7 +36,7 @@ def test_t6_the_next_player_waits_until_the_others_have_accepted():
     events = table.do(Accept(2))
     assert kinds(events) == ["Accepted", "WindowClosed", "TileDrawn", "TurnBegan"]
     assert table.turn == "Ben"
-    assert table.told(events).startswith("Cem accepts. Ann's tile stands. Ann draws a new tile.")
+    assert table.told(events).startswith("Cem accepts. What Ann laid stands. Ann draws a new tile.")
 
 
 def test_t6_everybody_may_accept_at_once():
@@ -116,7 +116,7 @@ def test_a_false_call_costs_nothing_and_the_tile_stands():
     assert kinds(events) == [
         "ErrorCalled", "CallRejected", "WindowClosed", "TileDrawn", "TurnBegan",
     ]  # fmt: skip
-    assert table.told(events).startswith("Ben calls an error on Ann's 2. The tile may lie there.")
+    assert table.told(events).startswith("Ben calls an error on Ann's 2. It may lie there.")
     assert table.state.totals == (1, 0, 0)
 
 

@@ -102,9 +102,10 @@ def test_t3_the_others_see_only_the_back_of_a_tile_that_is_drawn(edition):
 @hidden
 def test_t3_no_sentence_names_the_tile_that_is_drawn(edition):
     state = after(edition, 7, 4).state
-    assert story([TileDrawn(1, 777)], state) == "Ben draws a new tile."
+    piece = "animal" if state.edition.animals else "tile"
+    assert story([TileDrawn(1, 777)], state) == f"Ben draws a new {piece}."
     assert {word.template for word in words(TileDrawn(1, 777), state)} == {
-        "{who} draws a new tile."
+        "{who} draws a new {tile}."
     }
 
 

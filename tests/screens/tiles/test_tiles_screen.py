@@ -400,7 +400,7 @@ def test_at_the_smallest_size_the_header_tells_children_what_happened(tmp_path):
 
 def test_messages_to_children_say_what_the_edges_of_the_board_say(tmp_path):
     show = Show(tmp_path, "kids", NAMES[:2]).press("enter", ":C5")
-    assert "C5: 0 if it fits" in show.text()
+    assert "C5: +0 if it fits" in show.text()
     lines = show.press("enter", "enter").text().splitlines()
     assert "in C5: no points." in lines[0]
     top = next(line for line in lines if "┏" in line)
@@ -424,8 +424,9 @@ def test_t9_the_track_is_seen_with_its_pawns_and_both_ways_of_a_total(
     text = canvas.text()
     track = re.findall(r" (?:[123]0| 0|[ABC]{1,2}) .*·.*$", text, re.MULTILINE)
     assert len(track) == 4
-    assert re.search(r"Ann +● *\+ ?18 +58\b", text)
-    assert re.search(r"Ben +\+ ?21 +21\b", text)
+    both = r"40\+18" if edition == "kids" else r"● *\+ ?18"  # there ● is a player
+    assert re.search(rf"Ann +{both} +58\b", text)
+    assert re.search(r"Ben +(?:\+ ?21 +)?21\b", text)
     if edition == "kids":
         assert "●" in track[1]  # Ann's pawn is her mark
         assert re.search(r"20 +· *2 *·", track[2])  # two stand there
@@ -503,3 +504,30 @@ def test_a_tile_game_in_the_running_program(tmp_path):
 
     asyncio.run(play())
     assert show.kinds().count("TileLaid") == 6
+
+
+def test_children_are_told_of_animals_and_not_of_tiles(tmp_path):
+    show = Show(tmp_path, "kids", NAMES[:2], ready=False)
+    told = [show.text(), show.press("enter").text(), show.press("enter").text()]
+    assert "The animal appears after the key." in told[0]
+    assert "34 animals left" in told[1]
+    assert "show my animal" in told[2]
+    assert not any("tile" in text for text in told)
+
+
+def test_what_went_wrong_stands_in_the_header_in_few_words(tmp_path):
+    show = lay(Show(tmp_path, "kids", NAMES[:2]), 12)
+    mislay(show).press("enter", "enter")
+    assert re.search(r"turn \d+ · (Ann|Ben)'s \w+ may not lie in [A-F][1-6]\. ", show.text())
+    show.press("n", "enter", "enter", "enter")
+    assert re.search(r"turn \d+ · (Ann|Ben)'s \w+ does fit, in [A-F][1-6]\. ", show.text())
+
+
+def test_the_board_of_animals_keeps_their_names_where_pictures_have_no_room(tmp_path):
+    show = lay(Show(tmp_path, "kids", NAMES[:2]), 8)
+    show.press("enter", "s", "enter")
+    board = "\n".join(line[3:40] for line in show.text().splitlines()[1:20])
+    assert not re.search(r"[1-6]", board.replace("┏", ""))
+    laid = {digit for digit in show.state.grid.digits if digit}
+    for digit, name in enumerate(("cat", "fish", "bird", "tur-", "rab-", "ele-"), start=1):
+        assert (name in board) is (digit in laid)

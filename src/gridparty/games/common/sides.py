@@ -48,6 +48,8 @@ def winners(ranked: Sequence[Side], names: Sequence[str]) -> Sentence:
     first = [side for side in ranked if side.place == 1]
     total = first[0].total
     who = [_members(side, names) for side in first]
+    if not total and len(first) == len(ranked):
+        return say("Nobody has a point, and nobody wins.")
     if len(first[0].seats) > 1:
         if len(first) == 1:
             return say("{team} win with {total}.", team=who[0], total=total)

@@ -27,14 +27,14 @@ from gridparty.games.tiles.events import Event
 from gridparty.games.tiles.scoring import places_for
 from gridparty.games.tiles.state import START, State
 from gridparty.games.tiles.view import Standing, View, standings, summary, view
-from gridparty.games.tiles.words import Names, agreed, story, tile_name
+from gridparty.games.tiles.words import Names, agreed, piece, story, tile_name, to_draw
 
 _LAY_HELP = "r4c7 or lay r4c7  lay your tile in row 4, column 7"
 _LAY_ANIMAL_HELP = "C4 or lay C4      lay your animal in column C, row 4"
-_SHOW_HELP = "show, or enter    see your tile, once the others look away"
+_SHOW_HELP = "show, or enter    see what you hold, once the others look away"
 _DRAW_HELP = "draw              take a tile from the bag"
 _NO_PLACE_HELP = """\
-no place          say that your tile fits nowhere: if so, the game ends; if not, it is lost"""
+no place          say that yours fits nowhere: if so, the game ends; if not, it is lost"""
 _NO_PLACE_BAG_HELP = """\
 no place          say that the tile fits nowhere: it goes back; if it does fit, the turn is over"""
 _TRIAL_HELP = """\
@@ -141,7 +141,9 @@ def _legend(edition: Edition, glyphs: bool) -> str:
 
 def _score(seen: View) -> str:
     rows = sorted(standings(seen), key=lambda row: row.seat)
-    score = " · ".join([*(f"{row.name} {_total(seen.edition, row)}" for row in rows), _left(seen)])
+    score = " · ".join(
+        [*(f"{row.name} {_total(seen.edition, row)}" for row in rows), to_draw(seen)]
+    )
     return f"{teams_score(seen.sides, seen.players)}\n{score}" if seen.options.teams else score
 
 
@@ -151,12 +153,6 @@ def _total(edition: Edition, row: Standing) -> str:
         return str(row.total)
     tokens = counted(row.tokens, "1 token", "{n} tokens")
     return say("{total} ({tokens} + {field})", total=row.total, tokens=tokens, field=row.field)
-
-
-def _left(seen: View) -> str:
-    if seen.to_draw == 1:
-        return say("1 tile left to draw")
-    return say("{count} tiles left to draw", count=seen.to_draw or "no")
 
 
 def _opening(state: State) -> str:
@@ -188,7 +184,11 @@ def _aside(state: State, *, places: bool, secret: bool) -> Aside | None:
     aside = Aside(
         turn=seen.turn_number,
         told=_places(seen) if places or seen.marked else "",
-        prompt=say("{who}, your tile is {tile}", who=who, tile=tile),
+        prompt=(
+            say("{who}, your animal is the {tile}", who=who, tile=tile)
+            if edition.animals
+            else say("{who}, your tile is {tile}", who=who, tile=tile)
+        ),
     )
     if not secret:
         return aside
@@ -196,9 +196,9 @@ def _aside(state: State, *, places: bool, secret: bool) -> Aside | None:
         aside,
         reader=seen.turn,
         handover=say("Give the keyboard to {who}. Everybody else: look away, please.", who=who),
-        ask=say("{who}, press enter to see your tile", who=who),
+        ask=say("{who}, press enter to see your {tile}", who=who, tile=piece(edition)),
         waiting=(Lay, ClaimNoPlace),
-        refusal="Look at your tile first: press enter.",
+        refusal=say("Look at your {tile} first: press enter.", tile=piece(edition)),
         lies_above=state.idle_turns > 0,  # the tile of a turn that ran out is still in hand
     )
 

@@ -29,7 +29,7 @@ from gridparty.games.common.events import (
 )
 from gridparty.games.common.sides import winners as winning_sides
 from gridparty.games.common.words import capitalized, house_there, told_of_the_course
-from gridparty.games.tiles.editions import ANIMALS, Edition, Rejected
+from gridparty.games.tiles.editions import ANIMALS, Edition, NoPlace, Rejected
 from gridparty.games.tiles.events import (
     CallRejected,
     CallUpheld,
@@ -78,6 +78,21 @@ def tile_name(edition: Edition, digit: int) -> str:
     return ANIMALS[digit - 1] if edition.animals else str(digit)
 
 
+def piece(edition: Edition) -> Sentence:
+    """What one lays: a tile, which in the children's game is an animal."""
+    return say("animal") if edition.animals else say("tile")
+
+
+def to_draw(view: View) -> Sentence:
+    """How many tiles nobody has drawn yet."""
+    number = view.to_draw or say("no")
+    if view.edition.animals:
+        template = "1 animal left to draw" if number == 1 else "{count} animals left to draw"
+    else:
+        template = "1 tile left to draw" if number == 1 else "{count} tiles left to draw"
+    return say(template, count=number)
+
+
 def points_in_words(points: int) -> Sentence:
     """A number of points: ``1 point``, ``6 points``, ``no points``."""
     match points:
@@ -109,15 +124,22 @@ def story(events: Iterable[Event], state: State) -> str:
     return " ".join(text for event in events for text in words(event, state))
 
 
-def in_short(event: TileLaid, state: State) -> Sentence:
-    """The tile that was laid, and its points without where they come from."""
-    return say(
-        "{who} laid {tile} in {cell}: {points}.",
-        who=state.players[event.seat],
-        tile=_one(state.edition, event.digit),
-        cell=state.edition.cell_name(event.cell),
-        points=points_in_words(event.score.points),
-    )
+def in_short(event: TileLaid | TileRejected | NoPlaceClaimed, state: State) -> Sentence:
+    """What was laid, and its points without where they come from; or what was wrong with it."""
+    edition, who = state.edition, state.players[event.seat]
+    tile = tile_name(edition, event.digit)
+    if event.cell is None:
+        return say("{who}'s {tile} fits nowhere.", who=who, tile=tile)
+    cell = edition.cell_name(event.cell)
+    match event:
+        case TileLaid():
+            tile, points = _one(edition, event.digit), points_in_words(event.score.points)
+            template = "{who} laid {tile} in {cell}: {points}."
+            return say(template, who=who, tile=tile, cell=cell, points=points)
+        case TileRejected():
+            return say("{who}'s {tile} may not lie in {cell}.", who=who, tile=tile, cell=cell)
+        case _:
+            return say("{who}'s {tile} does fit, in {cell}.", who=who, tile=tile, cell=cell)
 
 
 def words(event: Event, state: State) -> list[Sentence]:
@@ -131,11 +153,11 @@ def words(event: Event, state: State) -> list[Sentence]:
         case FirstChosen(seat):
             return [say("{who} begins.", who=players[seat])]
         case TurnSkipped(seat):
-            return [say("{who} has no tile left and is skipped.", who=players[seat])]
+            return [say("{who} has nothing left to lay and is skipped.", who=players[seat])]
         case TimeRanOut(seat):
             return [say("Time is over: {who} laid nothing.", who=players[seat])]
         case TileDrawn(seat) if edition.hidden:
-            return [say("{who} draws a new tile.", who=players[seat])]
+            return [say("{who} draws a new {tile}.", who=players[seat], tile=piece(edition))]
         case TileDrawn(seat, digit):
             return [say("{who} draws {a_tile}.", who=players[seat], a_tile=_a(edition, digit))]
         case TileLaid(seat, cell, digit):
@@ -207,7 +229,7 @@ def cannot_lay(verdict: Verdict, state: State) -> Sentence:
 def warned(state: State) -> Iterator[Sentence]:
     """In the last round before the game ends because nobody lays anything."""
     if state.idle_turns >= (IDLE_ROUNDS - 1) * len(state.players):
-        yield say("The game ends with this round if nobody lays a tile in it.")
+        yield say("The game ends with this round if nobody lays anything in it.")
 
 
 def _set_up(event: Started) -> Iterator[Sentence]:
@@ -288,6 +310,8 @@ def _claimed(event: NoPlaceClaimed, state: State) -> Iterator[Sentence]:
 
 def _over(event: GameOver, state: State) -> Sentence:
     match event.reason:
+        case Ending.NO_PLACE if state.edition.ending is NoPlace.CLAIM:
+            return say("That is right: the game is over.")
         case Ending.NO_PLACE:
             assert event.seat is not None
             return say(
@@ -296,7 +320,7 @@ def _over(event: GameOver, state: State) -> Sentence:
                 tile=tile_name(state.edition, event.digit),
             )
         case Ending.ALL_LAID:
-            return say("No tile is left: the game is over.")
+            return say("No {tile} is left: the game is over.", tile=piece(state.edition))
         case Ending.NOTHING_FITS:
             return say("No tile in the bag fits anywhere: the game is over.")
         case Ending.AGREED:
@@ -316,7 +340,7 @@ def _about_trial(event: TrialEvent, state: State) -> Iterator[Sentence]:
         case WindowOpened():
             yield say("The others accept it, or call an error.")
         case WindowClosed(seat):
-            yield say("{who}'s tile stands.", who=players[seat])
+            yield say("What {who} laid stands.", who=players[seat])
         case ErrorCalled(by, seat, _, digit):
             tile = tile_name(state.edition, digit)
             who = players[seat]
@@ -326,7 +350,7 @@ def _about_trial(event: TrialEvent, state: State) -> Iterator[Sentence]:
         case CallUpheld():
             yield say("The call is right.")
         case CallRejected(by, penalty):
-            yield say("The tile may lie there.")
+            yield say("It may lie there.")
             if penalty:
                 yield say("{who} loses {points}.", who=players[by], points=points_in_words(penalty))
         case _:

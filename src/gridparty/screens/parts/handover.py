@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from gridparty.board.layout import Layout
 from gridparty.screens.parts.arrangement import arrange
 from gridparty.screens.parts.canvas import Canvas, fitted
+from gridparty.screens.parts.large import lettering, paint_large
 from gridparty.screens.parts.panel import Header, KeyHint, paint_event, paint_header, paint_hints
 
 _WIDTH, _HEIGHT = 48, 13
@@ -35,9 +36,11 @@ class HandoverLook:
         x, y = (canvas.width - _WIDTH) // 2, (canvas.height - _HEIGHT) // 2 - 1
         canvas.fill(x, y, _WIDTH, _HEIGHT, theme.peer)
         canvas.fill(x, y, _WIDTH, 3, theme.pen_ground(pen))
-        sign = theme.sign(pen).replace(" ", "  ").strip()
-        title = f"{sign}  {self.name.upper()}"
-        canvas.put_centred(x, y + 1, _WIDTH, title, theme.on_pen(pen), bold=True)
+        end = canvas.put(x + 3, y + 1, theme.sign(pen).strip(), theme.on_pen(pen), bold=True)
+        room = _WIDTH - 2 * (end - x + 2)
+        large = lettering(self.name, room, 3, most=1).width
+        left = x + (_WIDTH - large) // 2
+        paint_large(canvas, left, y, room, 3, self.name, theme.on_pen(pen), most=1)
         canvas.put_centred(x, y + 5, _WIDTH, fitted(self.request, _WIDTH - 2))
         for line, aside in enumerate(self.asides, start=y + 7):
             canvas.put_centred(x, line, _WIDTH, fitted(aside, _WIDTH - 2), theme.dim)

@@ -19,6 +19,7 @@ from rich.cells import cell_len
 
 from gridparty.evening.chronicle import Told
 from gridparty.games.tiles.editions import ANIMALS, GLYPHS
+from gridparty.games.tiles.scoring import TRACK_FIELDS
 from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH, Arrangement, arrange
 from gridparty.screens.parts.board import PICTURES, BoardLook, paint_board
 from gridparty.screens.parts.canvas import Canvas, fitted
@@ -150,7 +151,7 @@ class KidsLook:
             row, column = divmod(number - 1, _ACROSS)
             self._paint_animal(canvas, x + column * at.card, y + at.legend + row * at.below, number)
         if self.here and len(self.pawns) <= 8:
-            canvas.put(x, y + at.points, fitted(self.here, at.width), bold=True)
+            canvas.put(x, y + at.points, fitted(self.here, at.width + 1), bold=True)
         self._paint_totals(canvas, x, y, at)
 
     def _paint_totals(self, canvas: Canvas, x: int, y: int, at: _Measure) -> None:
@@ -177,17 +178,16 @@ class KidsLook:
         canvas.put(x, y + SPRITE_HEIGHT, ANIMALS[number - 1], ink, bold=mine)
 
     def _paint_players(self, canvas: Canvas, x: int, y: int, at: _Measure) -> None:
-        """A line a player: round tokens and field, and the total that they make."""
+        """A line a player: fields of whole rounds and of this one, and the total that they make."""
         theme = canvas.theme
         for line, pawn in enumerate(self.pawns, start=y):
             canvas.put(x, line, "▶" if pawn.to_play else " ")
             canvas.put(x + 2, line, canvas.theme.mark(pawn.pen), bold=True)
-            tokens, middle = "", x + at.width - 6
-            if self.tracked:
-                tokens = "●" * pawn.tokens if pawn.tokens < 3 else f"{pawn.tokens}●"
-                canvas.put_right(middle + 3, line, f"+{pawn.field}", theme.dim)
-                canvas.put_right(middle, line, tokens, theme.gold)
-            room = min(at.name, middle - x - 4 - cell_len(tokens)) - len(pawn.times)
+            rounds, end = "", x + at.width - 4
+            if self.tracked and pawn.tokens:  # a token's sign would be a player's mark here
+                rounds = f"{pawn.tokens * TRACK_FIELDS}+{pawn.field}"
+                canvas.put_right(end, line, rounds, theme.dim)
+            room = min(at.name, end - x - 4 - len(rounds)) - len(pawn.times)
             end = canvas.put(x + 4, line, _short(pawn.name, room), bold=pawn.to_play)
             canvas.put(end, line, pawn.times, theme.dim)
             canvas.put_right(x + at.width, line, str(pawn.total), bold=True)

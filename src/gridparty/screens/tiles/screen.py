@@ -29,6 +29,7 @@ from gridparty.games.tiles.editions import NoPlace, Order
 from gridparty.games.tiles.events import (
     Event,
     GameOver,
+    NoPlaceClaimed,
     TileDrawn,
     TileLaid,
     TileRejected,
@@ -378,13 +379,11 @@ class TilesScreen:
 
     @property
     def _short(self) -> str:
-        """The tile that was laid last, in few words; nothing where the last one was rejected."""
+        """What was laid last, or claimed, in few words."""
         for record in reversed(self._table.session.records):
             for event in reversed(record.events):
-                if isinstance(event, TileLaid):
+                if isinstance(event, TileLaid | TileRejected | NoPlaceClaimed):
                     return in_short(event, self._state)
-                if isinstance(event, TileRejected):
-                    return ""
         return ""
 
     def _latest_tiles(self) -> dict[int, int]:

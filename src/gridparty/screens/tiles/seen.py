@@ -17,7 +17,7 @@ from gridparty.games.tiles.events import Event, NoPlaceClaimed, TileLaid, TileRe
 from gridparty.games.tiles.scoring import places_for, score, track_place
 from gridparty.games.tiles.state import START, State
 from gridparty.games.tiles.view import View
-from gridparty.games.tiles.words import tile_name, words
+from gridparty.games.tiles.words import piece, tile_name, to_draw, words
 from gridparty.screens.parts.board import BoardLook, Sign, Square
 from gridparty.screens.parts.clock import ClockLook
 from gridparty.screens.parts.handover import HandoverLook
@@ -138,13 +138,11 @@ def board_of(
 
 def header_of(view: View) -> Header:
     """What is played, and how many tiles are left."""
-    title = "animals" if view.edition.animals else view.edition.name
     turn = say("turn {number}", number=view.turn_number)
     if view.edition.animals:  # there the move stands in the middle
-        return Header(title, turn, counted(view.to_draw, "1 tile left", "{n} tiles left"))
-    if view.to_draw == 1:
-        return Header(title, turn, say("1 tile left to draw"))
-    return Header(title, turn, say("{count} tiles left to draw", count=view.to_draw))
+        left = counted(view.to_draw, "1 animal left", "{n} animals left")
+        return Header(view.edition.name, turn, left)
+    return Header(view.edition.name, turn, to_draw(view))
 
 
 def turn_of(view: View, *, thinking: bool = False) -> TurnLook:
@@ -170,7 +168,8 @@ def agreed_of(view: View, *, secret: bool) -> str:
     """What a game is about, before it begins; `secret`: the first tile is for one alone."""
     told = []
     if secret:
-        told.append(say("Everybody else: look away, please. The tile appears after the key."))
+        template = "Everybody else: look away, please. The {tile} appears after the key."
+        told.append(say(template, tile=piece(view.edition)))
     if view.options.turn_seconds is not None:
         told.append(say("{seconds:g} seconds a turn.", seconds=view.options.turn_seconds))
     return " ".join(told)
@@ -178,7 +177,7 @@ def agreed_of(view: View, *, secret: bool) -> str:
 
 def my_tile(view: View) -> str:
     """What the player to move says with enter."""
-    tile = "animal" if view.edition.animals else "tile"
+    tile = piece(view.edition)
     return say("I am {who}, show my {tile}", who=view.players[view.turn], tile=tile)
 
 
@@ -221,7 +220,7 @@ def here_of(view: View, cursor: int, points: Points) -> str:
     cell = view.edition.cell_name(cursor)
     if not points.free:
         return say("{cell}: nothing fits", cell=cell)
-    return say("{cell}: {points} if it fits", cell=cell, points=points.total)
+    return say("{cell}: +{points} if it fits", cell=cell, points=points.total)
 
 
 def if_claimed(edition: Edition, tile: str) -> tuple[str, str]:
@@ -244,9 +243,16 @@ def handover_of(view: View, last: str, *, alarm: bool = False) -> HandoverLook:
         view.pens[view.turn],
         who,
         say("Give the keyboard to {who}.", who=who),
-        ("Everybody else: look away, please.", "The tile appears after the key."),
+        (
+            say("Everybody else: look away, please."),
+            say("The {tile} appears after the key.", tile=piece(view.edition)),
+        ),
         my_tile(view),
-        (KeyHint("enter", "show the tile", "enter"), PAUSE_HINT, LEAVE_HINT),
+        (
+            KeyHint("enter", say("show my {tile}", tile=piece(view.edition)), "enter"),
+            PAUSE_HINT,
+            LEAVE_HINT,
+        ),
         last,
         alarm,
     )
