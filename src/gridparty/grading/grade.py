@@ -49,10 +49,11 @@ def turn_for(empty_cells: int, minutes: float) -> float:
     return TURN_SECONDS * empty_cells / (60 * minutes)
 
 
-def grade_from(givens: Grid, solution: Grid, measured: Rating, openings: Openings) -> Grade:
-    """Put the rater's number and the survey of open cells together; prove how few can be open."""
+def grade_from(
+    givens: Grid, solution: Grid, measured: Rating, openings: Openings, open_sure: int
+) -> Grade:
+    """Put the rater's number, the survey of open cells and the proof of how few they are together."""
     se = measured.er
-    open_sure = least_open(givens, solution)
     minutes = minutes_for(openings.load, effort(measured.ratings))
     return Grade(
         se=se,
@@ -87,7 +88,8 @@ def grade_of(givens: Grid, solution: Grid) -> Grade:
         GridpartyError: every cell holds a digit.
     """
     require_open_cells(givens)
-    return grade_from(givens, solution, rating.measure(givens), survey(givens, solution))
+    measured, openings = rating.measure(givens), survey(givens, solution)
+    return grade_from(givens, solution, measured, openings, least_open(givens, solution))
 
 
 def grade(puzzle: Puzzle | str) -> Grade:

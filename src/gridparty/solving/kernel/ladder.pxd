@@ -1,0 +1,2 @@
+cdef bint settle(unsigned int *board, int level) noexcept nogil
+cdef bint solves(unsigned int *board, int level) noexcept nogil
