@@ -38,6 +38,8 @@ COMPILED = (
     "gridparty.rating.propagation",
     "gridparty.rating.forcing",
     "gridparty.solving.kernel.compiled",
+    "gridparty.solving.kernel.ladder",
+    "gridparty.solving.kernel.draft",
     "gridparty.solving.kernel.openings",
     "gridparty.games.tiles.board",
 )

@@ -52,7 +52,7 @@ def turn_for(empty_cells: int, minutes: float) -> float:
 def grade_from(
     givens: Grid, solution: Grid, measured: Rating, openings: Openings, open_sure: int
 ) -> Grade:
-    """Put the rater's number, the survey of open cells and the proof of how few they are together."""
+    """Put the rater's number, the survey of open cells and the proof of how few together."""
     se = measured.er
     minutes = minutes_for(openings.load, effort(measured.ratings))
     return Grade(

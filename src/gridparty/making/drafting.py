@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from functools import cache
 
-from gridparty.board.bands import BANDS
 from gridparty.board.grid import Grid
 from gridparty.board.layout import CLASSIC
 from gridparty.board.symmetry import orbits
@@ -23,7 +22,7 @@ _SINGLES = 2  # the highest level that is dug within
 _MENDED = 16  # groups of clues that are given back, in turn, where a puzzle is too hard
 
 
-def aimed(wish: Wish, seed: int, number: int) -> tuple[Grid, Grid] | None:
+def drafted(wish: Wish, seed: int, number: int) -> tuple[Grid, Grid] | None:
     """Givens and solution of one draft; None where they are surely not what is wished."""
     aim = _aim_of(wish)
     draft = Draft(seed, number)
@@ -52,20 +51,9 @@ class _Aim:
         #: Dug within this level; 0: dug as long as there is one solution.
         self.within = up_to if up_to <= _SINGLES and not wish.minimal else 0
         #: What this level solves is too easy; 0: nothing is.
-        self.too_easy = max((i for i, t in enumerate(TOPS) if t < _lowest(wish)), default=0)
+        self.too_easy = max((i for i, t in enumerate(TOPS) if t < wish.lowest_se), default=0)
         #: What this level does not solve is too hard; 0: the rater must say.
         self.high = up_to if up_to > self.within and top == TOPS[up_to] else 0
-
-
-def _lowest(wish: Wish) -> float:
-    """The rating below which no puzzle is wished."""
-    low = wish.se[0] if wish.se else 0.0
-    if wish.band is None:
-        return low
-    names = list(BANDS)
-    easier = BANDS[names[max(0, names.index(wish.band) - 1)]].top_se
-    # A rating that a party puzzle may have is easy, too, where too little is open for a party.
-    return max(low, 0.0 if wish.band in ("party", "easy") else easier + 0.1)
 
 
 @cache

@@ -2,10 +2,11 @@
 
 The seed names an endless list of *attempts*. Attempt k draws its random numbers from the seed and
 k alone: a full grid (the first completion of the empty board under drawn digit orders), a digging
-order, and a number of givens to stop at. What comes out is measured against the wish::
+order, and a number of givens to stop at. On 9x9 it is dug in compiled code with an eye on the wish
+(`drafting`), elsewhere blindly. What comes out is measured against the wish::
 
-    orders -> full grid -> dug puzzle -> givens counted -> rated -> trial games
-           -> open cells in every order -> proved -> Puzzle
+    orders -> full grid -> dug puzzle -> givens counted -> open cells in every order
+           -> rated -> trial games -> proved -> Puzzle
 
 The cheap questions come first. The puzzles of a deck are the first attempts that grant the wish
 and are not equivalent to an earlier one, so the deck does not depend on how many processes looked
@@ -15,13 +16,15 @@ for it, nor on which kernel dug.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
+from hashlib import sha256
 from random import Random
 
 from gridparty import rating
 from gridparty.board import canon, chance
+from gridparty.board.bands import band_of
 from gridparty.board.grid import Grid
-from gridparty.board.layout import Layout
+from gridparty.board.layout import CLASSIC, Layout
 from gridparty.board.puzzle import Puzzle
 from gridparty.board.symmetry import orbits
 from gridparty.board.wording import counted
@@ -29,10 +32,11 @@ from gridparty.errors import ExhaustedError, InterruptedSearchError
 from gridparty.grading.grade import grade_from
 from gridparty.making.aimed import aimed
 from gridparty.making.by_proofs import dig_by_proofs, random_solution
+from gridparty.making.drafting import drafted
 from gridparty.making.filling import Batch, Hands, Progress, Reached, fill
 from gridparty.making.wish import Wish
 from gridparty.solving import kernel
-from gridparty.solving.kernel.openings import survey
+from gridparty.solving.kernel.openings import least_open, survey
 from gridparty.solving.prover import certify
 from gridparty.workers import pool_of, processes
 
@@ -59,7 +63,21 @@ def attempt(wish: Wish, seed: int, number: int, part: int = 0) -> Puzzle | None:
 
     A pure function of its arguments: `part` tells the parts of a mixed deck apart.
     """
-    rng = Random(f"gridparty {seed} {part} {number}")
+    if wish.layout == CLASSIC and wish.engine == "kernel" and wish.needs is None:
+        dug = drafted(wish, _seed_of(seed, part), number)
+    else:
+        dug = dug_blindly(wish, Random(f"gridparty {seed} {part} {number}"))
+    return asked(wish, *dug, seed) if dug else None
+
+
+@lru_cache(maxsize=64)
+def _seed_of(seed: int, part: int) -> int:
+    """The seed of a part's drafts: 64 bits of the hash of both."""
+    return int.from_bytes(sha256(f"gridparty {seed} {part}".encode()).digest()[:8], "big")
+
+
+def dug_blindly(wish: Wish, rng: chance.Dice) -> tuple[Grid, Grid] | None:
+    """Givens and solution as chance has them; None where they are not what is wished."""
     layout = wish.layout
     if wish.engine == "cp-sat":
         solution = random_solution(layout, rng)
@@ -77,21 +95,30 @@ def attempt(wish: Wish, seed: int, number: int, part: int = 0) -> Puzzle | None:
             if taught is None:
                 return None
             givens = taught
-    if givens.filled not in wish.clue_counts:
-        return None
+    return (givens, solution) if givens.filled in wish.clue_counts else None
+
+
+def asked(wish: Wish, givens: Grid, solution: Grid, seed: int) -> Puzzle | None:
+    """The puzzle, graded and proved; None where an answer is not what is wished."""
     if wish.minimal is not None and is_minimal(givens, solution) is not wish.minimal:
         return None
     if wish.needs is not None and not wish.needs.is_met(givens):
         return None
     if not wish.graded:
         return Puzzle(givens, solution, seed=seed)
+    open_sure = least_open(givens, solution) if wish.open_sure else None
+    if open_sure is not None and open_sure < wish.open_sure:
+        return None
     measured = rating.measure(givens, limit=wish.top_se)
     if measured.er is None and wish.top_se is not None:
         return None
-    openings = survey(givens, solution)
-    if openings.open_min < wish.open_sure:
+    if open_sure is None:
+        if not wish.may_be(measured.er):
+            return None
+        open_sure = least_open(givens, solution)
+    if wish.band is not None and band_of(measured.er, open_sure) != wish.band:
         return None
-    grade = grade_from(givens, solution, measured, openings)
+    grade = grade_from(givens, solution, measured, survey(givens, solution), open_sure)
     if not wish.granted_by(grade):
         return None
     proof = certify(givens, solution)

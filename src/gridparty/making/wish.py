@@ -122,6 +122,25 @@ class Wish:
         return min(tops, default=None)
 
     @property
+    def lowest_se(self) -> float:
+        """A rating below which the puzzle cannot be what is wished."""
+        low = self.se[0] if self.se is not None else 0.0
+        if self.band is None:
+            return low
+        names = list(BANDS)
+        easier = [BANDS[name] for name in names[: names.index(self.band)]]
+        # Where too little is open for a party, a rating that a party puzzle may have is easy, too.
+        tops = [band.top_se for band in easier if not band.open_sure]
+        return max([low, *(top + 0.1 for top in tops)])
+
+    def may_be(self, se: float | None) -> bool:
+        """Whether a rating may be what is wished; None is beyond all that is rated."""
+        if se is None:
+            return self.band is None and self.se is None
+        top = self.top_se
+        return self.lowest_se - 0.05 < se and (top is None or se <= top)
+
+    @property
     def open_sure(self) -> int:
         """So many cells must be open in every order of play; the trial games show no fewer."""
         return BANDS[self.band].open_sure if self.band is not None else 0

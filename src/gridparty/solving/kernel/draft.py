@@ -198,9 +198,9 @@ class Draft:
         for group in range(self.groups - 1, -1, -1):
             for i in range(SEEN):
                 later[SEEN * group + i] = board[i]
-            if enough < 0 and self.ends[self.groups] - self.ends[group + 1] >= FEW:
-                if settle(test, level):
-                    enough = group
+            clues = self.ends[self.groups] - self.ends[group + 1]
+            if enough < 0 and clues >= FEW and settle(test, level):
+                enough = group
             for k in range(self.ends[group], self.ends[group + 1]):
                 cell = self.cells[k]
                 bit = 1 << cell % 27

@@ -270,7 +270,9 @@ def locked_in_stacks(board: cython.p_uint) -> cython.bint:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def strike(board: cython.p_uint, digits: cython.uint, band: cython.int, cells: cython.uint) -> cython.bint:
+def strike(
+    board: cython.p_uint, digits: cython.uint, band: cython.int, cells: cython.uint
+) -> cython.bint:
     """Take the digits from cells of a band; False: they were not there."""
     struck: cython.bint = False
     for digit in range(9):
