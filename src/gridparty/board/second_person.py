@@ -40,6 +40,9 @@ TO_YOU = {
         "The evening is over. You win it: {games}, {total} points."
     ),
     "The next game: {game}, {players}; {who} begins": "The next game: {game}, {players}; you begin",
+    "The others accept what {who} wrote, or call an error.": (
+        "The others accept what you wrote, or call an error."
+    ),
     "The others must accept first what {who} wrote, or call an error.": (
         "The others must accept first what you wrote, or call an error."
     ),

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from gridparty.evening import settings
+from gridparty.games.common.sides import sides
 from gridparty.screens.parts.arrangement import Place, arrange
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.confetti import FRAMES_A_SECOND, SECONDS, Rain, paint_rain
-from gridparty.screens.parts.end import EndLook
+from gridparty.screens.parts.end import EndLook, winner_stage
 from gridparty.screens.parts.palette import DARK, LIGHT, contrast
 from gridparty.screens.parts.sound import Sound
 from gridparty.screens.parts.stage import ORNAMENT, Person, StageLook, paint_stage
@@ -177,3 +178,8 @@ def test_of_many_players_all_are_ranked(people, tmp_path):
     text = ended(tmp_path, people).press("x").text()
     assert all(name in text for name in NAMES[:people])
     assert "▶ enter   next card: Ben begins" in text.splitlines()[20]
+
+
+def test_a_game_without_a_point_is_won_by_nobody_on_the_stage_too():
+    stage = winner_stage(sides((0, 0)), ("Ann", "Ben"), (0, 1), best=False)
+    assert stage.word == "nobody wins"

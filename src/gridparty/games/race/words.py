@@ -72,7 +72,7 @@ def words(event: Event, state: State) -> str:
             template = "{who}'s {digit} in {cell} came too late."
             return say(template, who=name[seat], digit=digit, cell=cell_name(cell))
         case WindowOpened(seat):
-            return say("The others accept it, or call an error.", who=name[seat])
+            return say("The others accept what {who} wrote, or call an error.", who=name[seat])
         case WindowClosed(seat):
             return say("What {who} wrote stands.", who=name[seat])
         case ErrorCalled(by, seat, _, digit):

@@ -286,7 +286,9 @@ def winner_stage(
     first = [side for side in sides if side.place == 1]
     people = tuple(Person(names[seat], pens[seat]) for side in first for seat in side.seats)
     total, others = first[0].total, sides[len(first) :]
-    if len(first) > 1:
+    if not total and len(first) == len(sides) > 1:
+        word = say("nobody wins")
+    elif len(first) > 1:
         word = say("share the win with {total}", total=total)
     elif not others:
         word = say("ends with {total}", total=total)

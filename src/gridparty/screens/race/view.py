@@ -8,9 +8,10 @@ from math import ceil
 from typing import NamedTuple
 
 from gridparty.board.bands import BANDS
-from gridparty.board.wording import say
+from gridparty.board.wording import counted, say
 from gridparty.games.common.company import handicap_at
 from gridparty.games.common.referee import Referee
+from gridparty.games.common.times import clock_text
 from gridparty.games.common.words import accepting
 from gridparty.games.race.mishap import Mishap
 from gridparty.games.race.setup import Card
@@ -93,6 +94,8 @@ def header_of(state: State, seconds: float) -> Header:
 
 def agreed_of(state: State, *, next_card: bool = True) -> str:
     """What a race is about, before it begins; `next_card`: the same people have one after it."""
+    if len(state.players) == 1:
+        return _agreed_alone(state)
     cells, stake = len(state.grid.empty_cells), state.stake
     turn, game = state.options.turn_seconds, state.options.game_seconds
     if turn is None:
@@ -103,9 +106,17 @@ def agreed_of(state: State, *, next_card: bool = True) -> str:
     if game is not None:
         told.append(say("The game lasts {minutes:g} minutes.", minutes=game / 60))
     told += agreed(state)
-    if next_card and game is None and len(state.players) > 1:
+    if next_card and game is None:
         after = state.names[(state.first + 1) % len(state.names)]
         told.append(say("{who} begins the next card.", who=after))
+    return " ".join(told)
+
+
+def _agreed_alone(state: State) -> str:
+    """The same for one player, for whom digits are worth nothing."""
+    told = [counted(len(state.grid.empty_cells), "1 empty cell.", "{n} empty cells.")]
+    if (limit := state.options.game_seconds) is not None:
+        told.append(say("Your time is {time}.", time=clock_text(limit)))
     return " ".join(told)
 
 

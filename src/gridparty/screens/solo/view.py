@@ -108,6 +108,7 @@ def solo_end(showing: Showing, state: State, last: str) -> EndScreen:
             lines=(*good_news(evening, said), *_facts(state)),
             facts=(),
             note=last,
+            sign="★" if solved else "·",
         )
 
     return EndScreen(
