@@ -47,7 +47,7 @@ def test_a_lone_candidate_is_told_from_a_placed_digit():
     position = sketch("=1 2 34 34").position
     (step,) = find("Naked Single", position)
     row = drawing.board(position, step).splitlines()[2]
-    assert row.split() == ["1", "|", "1", "2!", "|", "34", "34", "|"]
+    assert row.split() == ["1", "|", "(1)", "2!", "|", "34", "34", "|"]
     bare = drawing.board(sketch("=1 2 34-1 34").position, first("Naked Pair", "12 34-1 12 34-2")[1])
     assert "{2}" in bare
     assert bare.endswith("{5}: no other candidate")

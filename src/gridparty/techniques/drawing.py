@@ -6,13 +6,13 @@
 >>> print(board(Position.parse("1... .... ..1. ...."), step))
     1    2      3    4
   +-----------+------------+
-1 | 1    234  | 234  234   |
+1 | (1)  234  | 234  234   |
 2 | 234  234  | 234  1!234 |
   +-----------+------------+
-3 | 234  234  | 1    234   |
+3 | 234  234  | (1)  234   |
 4 | 234  1234 | 234  234   |
   +-----------+------------+
-!: goes here
+!: goes here   (5): blocks
 """
 
 from __future__ import annotations
@@ -20,9 +20,11 @@ from __future__ import annotations
 from gridparty.board.cells import members
 from gridparty.board.position import Position
 from gridparty.board.wording import say
+from gridparty.techniques.blocking import blocking
 from gridparty.techniques.step import Step
 
 GOES_HERE, STRUCK, ALONE = "!: goes here", "×: struck", "{{5}}: no other candidate"
+BLOCKS = "(5): blocks"
 LETTERS = "{letters}: the pattern"
 
 
@@ -30,7 +32,7 @@ def board(position: Position, step: Step) -> str:
     """The board with every candidate as a digit, and behind it what the step says of it.
 
     ``5A``: part of the pattern; ``5×``: struck; ``5!``: goes here. A digit alone is placed; in
-    braces it is the only candidate of an empty cell.
+    braces it is the only candidate of an empty cell. ``(5)``: one of the digits that make a single.
     """
     layout = position.layout
     words = _words(position, step)
@@ -64,6 +66,7 @@ def _words(position: Position, step: Step) -> list[str]:
     signs = {(one.cell, one.digit): one.letter for one in step.letters}
     signs |= dict.fromkeys(((place.cell, place.digit) for place in step.places), "!")
     struck = {(strike.cell, strike.digit) for strike in step.strikes}
+    blocks = blocking(position, step)
     words = []
     for cell, placed in enumerate(position.grid.digits):
         held = list(members(position.candidates.digits[cell]))
@@ -72,7 +75,10 @@ def _words(position: Position, step: Step) -> list[str]:
             for digit in held
         )
         alone = len(held) == 1 and word == str(held[0])
-        words.append(str(placed) if placed else f"{{{word}}}" if alone else word)
+        if placed:
+            words.append(f"({placed})" if cell in blocks else str(placed))
+        else:
+            words.append(f"{{{word}}}" if alone else word)
     return words
 
 
@@ -87,6 +93,8 @@ def _legend(words: list[str], step: Step) -> list[str]:
         used.append(say(GOES_HERE))
     if step.strikes:
         used.append(say(STRUCK))
+    if any(word.startswith("(") for word in words):
+        used.append(say(BLOCKS))
     if any(word.startswith("{") for word in words):
         used.append(say(ALONE))
     return ["   ".join(used)] if used else []
