@@ -117,7 +117,7 @@ def test_a_wrong_answer_stays_marked_and_is_told_what_it_lacks():
     answer(stack, step.cells[:3])
     assert look_of(stack).said == "1 cell is missing."
     assert look_of(stack).sign == "×"
-    assert "▶ enter 3 cells: right?" in panel(stack, SIZES[1])
+    assert "▶ enter that is it" in panel(stack, SIZES[0])
     answer(stack, step.cells[3:])
     assert look_of(stack).said == "Yes, that is the pattern."
     press(stack, "enter")
@@ -161,6 +161,14 @@ def test_a_board_that_was_left_out_leaves_the_lesson_undone():
     assert not progress().done
     press(stack, "backspace")
     assert f"page {lesson.count} of" in text(stack)
+
+
+def test_what_the_signs_mean_stands_below():
+    stack = opened("XY-Wing")
+    assert "on a ground: pattern ×: struck" in panel(stack, SIZES[0])
+    press(stack, "enter")
+    assert "pattern" not in panel(stack, SIZES[0])
+    assert "on yellow: goes here ›5‹: blocks" in panel(opened("Full House"), SIZES[0])
 
 
 def test_the_drawing_grows_with_what_is_said():

@@ -13,11 +13,11 @@ from collections.abc import Callable
 from datetime import date
 
 from gridparty.board.grid import Placement
-from gridparty.board.wording import counted, say
+from gridparty.board.wording import say
 from gridparty.evening.teacher.catalogue import TechniqueLesson
 from gridparty.evening.teacher.progress import Learned, keep, progress
 from gridparty.evening.teacher.trial import Phase, Trial
-from gridparty.screens.learn.technique_look import TechniqueLook, board_of
+from gridparty.screens.learn.technique_look import TechniqueLook, board_of, legend_of
 from gridparty.screens.parts.keys import LEAVE, digit_of, moved
 from gridparty.screens.parts.panel import Header, KeyHint
 from gridparty.screens.parts.scene import Look, Stack
@@ -90,6 +90,7 @@ class TechniqueScreen:
             said=self._told if self._at == 0 else "",
             button=say("next page"),
             hints=(_next_page(), _page_back(), _leave()),
+            legend=legend_of(lesson.told[0], page.shown),
         )
 
     def _last_page(self, header: Header) -> Look:
@@ -132,6 +133,7 @@ class TechniqueScreen:
             said=said or self._how(trial),
             button=self._button(trial),
             hints=self._hints(trial),
+            legend=legend_of(trial.position, trial.step) if over else (),
         )
 
     def _how(self, trial: Trial) -> str:
@@ -144,10 +146,8 @@ class TechniqueScreen:
         if trial.phase is Phase.DONE:
             return say("next page")
         if trial.phase is Phase.CELLS:
-            return counted(len(self._marked), "{n} cell: right?", "{n} cells: right?")
-        if trial.places:
-            return ""
-        return counted(len(self._struck), "{n} goes: right?", "{n} go: right?")
+            return say("that is it") if self._marked else ""
+        return say("that is it") if self._struck and not trial.places else ""
 
     def _hints(self, trial: Trial) -> tuple[KeyHint, ...]:
         show = KeyHint("H", say("show me"), "H")
@@ -158,7 +158,14 @@ class TechniqueScreen:
         else:
             first = KeyHint("1–9", say("write") if trial.places else say("strike"), "?")
         skip = KeyHint("pgdn", say("skip"), "pagedown")
-        return first, KeyHint("enter", say("right?"), "enter"), show, skip, _page_back(), _leave()
+        return (
+            first,
+            KeyHint("enter", say("that is it"), "enter"),
+            show,
+            skip,
+            _page_back(),
+            _leave(),
+        )
 
     # what is done
 

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from gridparty.board.cells import members
 from gridparty.board.grid import Placement
 from gridparty.board.position import Position
+from gridparty.board.wording import say
 from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH, Place, arrange
 from gridparty.screens.parts.board import NOTES, BoardLook, Sign, Square, paint_board
 from gridparty.screens.parts.canvas import Canvas, wrapped
@@ -50,6 +51,7 @@ class TechniqueLook:
     said: str  # what came of it
     button: str  # what enter does
     hints: tuple[KeyHint, ...]
+    legend: tuple[str, ...] = ()  # what the signs on the board mean
 
     def paint(self, canvas: Canvas) -> None:
         """Paint all of it."""
@@ -85,6 +87,25 @@ class TechniqueLook:
             high = 3 if y + 3 <= foot else 1
             place = Place(panel.x - 1, min(y, foot - high), panel.width + 1, high)
             paint_button(canvas, place, self.button)
+            y = place.y + high
+        top = foot - len(self.legend)
+        for number, text in enumerate(self.legend if y < top else (), start=top):
+            canvas.put(panel.x, number, text, theme.dim)
+
+
+def legend_of(position: Position, step: Step) -> tuple[str, ...]:
+    """A line for each kind of sign that is to be seen, as long as the panel is wide at most."""
+    placed = {(place.cell, place.digit) for place in step.places}
+    told = (
+        (
+            any((one.cell, one.digit) not in placed for one in step.letters),
+            say("on a ground: pattern"),
+        ),
+        (bool(step.places), say("on yellow: goes here")),
+        (bool(step.strikes), say("×: struck")),
+        (bool(step.places and blocking(position, step)), say("›5‹: blocks")),
+    )
+    return tuple(text for seen, text in told if seen)
 
 
 def board_of(
