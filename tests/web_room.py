@@ -94,10 +94,12 @@ class Table:
         *,
         bots: int = 0,
         keep: Callable[[Room], None] = lambda room: None,
+        plan: Plan | None = None,
         **options: Any,
     ) -> None:
         self.clock = ScriptClock()
-        self.room = Room(plan_of(title, **options), self.clock, now=self.clock, keep=keep)
+        plan = plan or plan_of(title, **options)
+        self.room = Room(plan, self.clock, now=self.clock, keep=keep)
         self.host = Phone(self.room, "terminal", host=True)
         self.phones = [Phone(self.room) for _ in names]
         for phone, name in zip(self.phones, names, strict=True):

@@ -11,7 +11,12 @@ from gridparty import places
 from gridparty.errors import JournalError
 from gridparty.evening import session as sessions
 from gridparty.evening.clocks import ScriptClock
+from gridparty.evening.people import Guest
+from gridparty.evening.plan import usual_plan
+from gridparty.evening.settings import Settings
 from gridparty.web import keep
+from gridparty.web.agreed import plan_read, plan_written
+from gridparty.web.choice import for_phones
 from web_room import Phone, Table
 
 
@@ -96,3 +101,48 @@ def test_there_may_be_no_table_to_go_on_with():
         keep.newest()
     with pytest.raises(JournalError, match="no table"):
         keep.read("../etc")
+
+
+def test_a_table_that_breaks_off_before_its_first_game_has_its_lobby_again():
+    plan = usual_plan("race", Settings(seconds=45))
+    table = Table("race", ("Ann",), keep=keep.Keeper(), plan=plan)
+    table.room.sitting.expect([Guest("Ben", 1)])
+    table.room.appoint(0)
+    (path,) = places.sessions().glob("*.room")
+    assert path.stem == table.room.code.lower()
+    room = again()
+    assert (room.code, room.stage, room.plan) == (table.room.code, "lobby", plan)
+    ann = Phone(room, token=table.phones[0].token)
+    assert (ann.view["you"], ann.view["host"]) == (0, True)
+    ben = Phone(room)
+    ben.join("Ben")
+    for phone in (ann, ben):  # Ben was named, so nobody else is awaited
+        phone.do("ready")
+    assert ann.view["stage"] == "ready"
+    assert room.game.state.options.turn_seconds == 45
+    assert [one.stem for one in places.sessions().glob("*.room")] == [room.game.session.id]
+
+
+@pytest.mark.parametrize("title", for_phones())
+def test_what_is_agreed_is_written_down_as_it_is(title):
+    plan = usual_plan(title, Settings())
+    assert plan_read(json.loads(json.dumps(plan_written(plan)))) == plan
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda text: text.replace('"race"', '"chess"'),
+        lambda text: text.replace('"awaited": true', '"awaited": 7'),
+        lambda text: text.replace('"turn_seconds": 30.0', '"turn_seconds": -1'),
+        lambda text: text.replace('"plan"', '"play"'),
+    ],
+)
+def test_damage_to_what_was_agreed_is_told(damage):
+    table = Table("race", ("Ann",), keep=keep.Keeper(), plan=usual_plan("race", Settings()))
+    table.room.sitting.expect([Guest("Ben", 1)])
+    table.room.appoint(0)
+    (path,) = places.sessions().glob("*.room")
+    path.write_text(damage(path.read_text()))
+    with pytest.raises(JournalError, match="damaged"):
+        again()

@@ -16,7 +16,9 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.clocks import RunningClock
 from gridparty.web import app, outbox, threshold
 from gridparty.web.app import Doors
+from gridparty.web.choice import for_phones
 from gridparty.web.outbox import Outbox
+from gridparty.web.pages_served import rules_of
 from gridparty.web.room import Room
 from gridparty.web.rooms import Limits, Rooms
 from gridparty.web.serve import Reach, serving
@@ -232,3 +234,12 @@ def test_a_page_that_takes_nothing_is_given_up(monkeypatch):
             await stuck.send_all(lambda text: asyncio.sleep(60))
 
     asyncio.run(main())
+
+
+@pytest.mark.parametrize("title", for_phones())
+def test_the_rules_on_a_phone_speak_of_no_options(title):
+    found = rules_of(title)
+    assert found is not None
+    rules = [rule["text"] for rule in json.loads(found.body)["rules"]]
+    assert len(rules) > 4
+    assert [text for text in rules if "--" in text or "gridparty" in text] == []

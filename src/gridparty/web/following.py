@@ -30,6 +30,7 @@ class Following:
         evening: None before the first game.
         game: what is played, or was last.
         said: what there was to say of the last game that is over.
+        first: the name of who begins the first game; empty: whoever sits first.
     """
 
     def __init__(self, plan: Plan, clock: TableClock, first: str) -> None:
@@ -40,7 +41,7 @@ class Following:
             clock: that of the games.
             first: the name of who begins the first game; empty: whoever sits first.
         """
-        self.plan, self._clock, self._first = plan, clock, first
+        self.plan, self._clock, self.first = plan, clock, first
         self._another: Plan | None = None
         self._left: dict[str, Plan] = {}  # what was played before another game was chosen
         self.evening: Evening | None = None
@@ -131,7 +132,7 @@ class Following:
         if len(seats) > players.max_players:
             raise RefusedError("full", lobby.too_many_told(players.max_players))
         try:
-            return _work(self.next_plan, self.plan, self.evening, seats, self._clock, self._first)
+            return _work(self.next_plan, self.plan, self.evening, seats, self._clock, self.first)
         except GridpartyError as error:
             raise RefusedError("cannot", str(error)) from None
 

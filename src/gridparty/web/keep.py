@@ -5,6 +5,9 @@
     {"gridparty-room":1,"code":"K7QFMB","name":"","session":"mira7",
      "seats":[{"key":0,"name":"Ann","pen":0,"device":"phone","token":"9f86d0…",…},…]}
 
+Before the first game there is no session: the file has the code's name, and says in its place
+what is agreed (``"agreed": {"plan":{…},"first":"","awaited":true}``).
+
 It is for this account alone, and of the seats' tokens it holds what they hash to: whoever reads it
 can sit down nowhere.
 """
@@ -33,6 +36,7 @@ from gridparty.evening.settings import write_private
 from gridparty.games.catalogue import GAMES, games
 from gridparty.safefile import shown
 from gridparty.web import codes
+from gridparty.web.agreed import plan_read, plan_written
 from gridparty.web.room import Room
 from gridparty.web.seats import Device, Seat
 from gridparty.web.sitting import Sitting
@@ -47,10 +51,11 @@ _MOST_SEATS = 32
 class Kept:
     """What a room file says."""
 
-    session: str
+    session: str  # empty before the first game
     code: str
     name: str
     seats: tuple[Seat, ...]
+    agreed: Mapping[str, Any] | None = None  # before the first game
 
 
 def path_of(session: str) -> Path:
@@ -65,10 +70,8 @@ class Keeper:
         self._at: Path | None = None
 
     def __call__(self, room: Room) -> None:
-        """Keep the room as it is; before its first game there is nothing to go on with."""
-        if room.game is None:
-            return
-        path = path_of(room.game.session.id)
+        """Keep the room as it is."""
+        path = path_of(_name_of(room))
         try:
             write_private(path, written(room))
         except GridpartyError as error:  # the game is more than the memory of who sits where
@@ -93,12 +96,16 @@ class Keeper:
 
 def written(room: Room) -> str:
     """The room as the file holds it."""
-    assert room.game is not None
+    agreed = {
+        "plan": plan_written(room.plan),
+        "first": room.first,
+        "awaited": room.sitting.awaited,
+    }
     plain = {
         "gridparty-room": _VERSION,
         "code": room.code,
         "name": room.name,
-        "session": room.game.session.id,
+        **({"agreed": agreed} if room.game is None else {"session": room.game.session.id}),
         "seats": [
             {**asdict(seat.guest), **{key: getattr(seat, key) for key in _OF_SEAT}}
             for seat in room.seats
@@ -107,11 +114,15 @@ def written(room: Room) -> str:
     return json.dumps(plain, ensure_ascii=False) + "\n"
 
 
+def _name_of(room: Room) -> str:
+    return room.code.lower() if room.game is None else room.game.session.id
+
+
 _OF_SEAT = ("key", "device", "token", "stands_in", "leaves", "host")
 
 
 def newest() -> str:
-    """The session of the room that was changed last.
+    """The name of the room that was changed last: its session's, or its code.
 
     Raises:
         JournalError: there is no room to go on with.
@@ -125,7 +136,7 @@ def newest() -> str:
 
 
 def read(session: str) -> Kept:
-    """What was kept of the room in which this session was played.
+    """What was kept of the room in which this session was played, or that has this code.
 
     Raises:
         JournalError: there is none, or it is damaged.
@@ -147,7 +158,13 @@ def _read(plain: Mapping[str, Any], session: str) -> Kept:
     code, name = plain["code"], plain["name"]
     if not isinstance(name, str) or codes.as_typed(code) != code or len(code) != codes.LENGTH:
         raise ValueError("it has no code")
-    return Kept(session, code, name, tuple(_seat(seat) for seat in plain["seats"]))
+    agreed, seats = plain.get("agreed"), tuple(_seat(seat) for seat in plain["seats"])
+    if agreed is None:
+        return Kept(session, code, name, seats)
+    plan_read(agreed["plan"])
+    if not (isinstance(agreed["first"], str) and isinstance(agreed["awaited"], bool)):
+        raise ValueError("nothing was agreed so")
+    return Kept("", code, name, seats, agreed)
 
 
 def _seat(plain: Mapping[str, Any]) -> Seat:
@@ -166,6 +183,8 @@ def taken_up(kept: Kept, clock: TableClock, keep: Keeper) -> Room:
     Raises:
         JournalError: its session is missing, damaged, or played in another window.
     """
+    if kept.agreed is not None:
+        return _not_begun(kept, kept.agreed, clock, keep)
     session = Session.resume(kept.session, games(), folder=places.sessions(), **clocks(clock))
     row, told = GAMES[session.game.name], session.header.assistance
     names = tuple(seat.name for seat in kept.seats)
@@ -178,5 +197,16 @@ def taken_up(kept: Kept, clock: TableClock, keep: Keeper) -> Room:
     plan = Plan(row, rules, assistance=told)
     room = Room(plan, clock, name=kept.name, code=kept.code, keep=keep)
     room.sit_at(evening, Sitting(kept.seats))
+    keep(room)
+    return room
+
+
+def _not_begun(kept: Kept, agreed: Mapping[str, Any], clock: TableClock, keep: Keeper) -> Room:
+    """The lobby as it was: nothing had been laid out."""
+    plan, first = plan_read(agreed["plan"]), agreed["first"]
+    room = Room(plan, clock, name=kept.name, code=kept.code, first=first, keep=keep)
+    sitting = Sitting(kept.seats)
+    sitting.awaited = agreed["awaited"]
+    room.sit_at(None, sitting)
     keep(room)
     return room

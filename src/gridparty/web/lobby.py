@@ -10,10 +10,9 @@ from typing import Any
 
 from gridparty.board.wording import counted, say
 from gridparty.evening.dealing import FromDeck
-from gridparty.evening.people import SKILLS, Guest, People, bots_named, people
+from gridparty.evening.people import Guest, People, bots_named, people
 from gridparty.evening.plan import Plan
 from gridparty.games.common.company import PENS
-from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.referee import Referee
 from gridparty.web.seats import Seat, Seats, clean_name, pen_for
 from gridparty.web.wire import RefusedError
@@ -119,18 +118,6 @@ def _referee(referee: Referee) -> str:
     return say("The program sees errors.")
 
 
-def handicap_told(handicap: Handicap) -> str:
-    """A handicap in a few signs: ``×2, 60 s, marks``."""
-    told = []
-    if handicap.factor != 1:
-        told.append(say("×{factor:g}", factor=handicap.factor))
-    if handicap.seconds is not None:
-        told.append(say("{seconds:g} s", seconds=handicap.seconds))
-    if handicap.marks:
-        told.append(say("marks"))
-    return ", ".join(told)
-
-
 def state_told(seat: Mapping[str, Any]) -> str:
     """How a seat is, in a few words."""
     if not seat["next"]:
@@ -189,41 +176,6 @@ def plays_next(title: str) -> str:
 def sat_down(who: str) -> str:
     """Somebody has come."""
     return say("{who} sat down.", who=who)
-
-
-def came_back(who: str) -> str:
-    """Somebody has come back by code and name: the host may want to look."""
-    return say("{who} came back with the code and the name alone.", who=who)
-
-
-def got_up(who: str) -> str:
-    """Somebody has gone."""
-    return say("{who} left the table.", who=who)
-
-
-def is_ready(who: str) -> str:
-    """Somebody has said so."""
-    return say("{who} is ready.", who=who)
-
-
-def is_away(who: str) -> str:
-    """Nothing is heard of somebody's phone."""
-    return say("{who} is away.", who=who)
-
-
-def is_back(who: str) -> str:
-    """It is heard of again."""
-    return say("{who} is back.", who=who)
-
-
-def plays_for(who: str, skill: int) -> str:
-    """A bot takes over."""
-    return say("A bot ({skill}) plays for {who}.", skill=SKILLS[skill - 1], who=who)
-
-
-def is_open(who: str) -> str:
-    """A seat was given free."""
-    return say("{who}'s seat is open: the code and the seat take it.", who=who)
 
 
 def at_the_laptop(who: str) -> str:

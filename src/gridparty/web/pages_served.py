@@ -70,11 +70,13 @@ def everything() -> dict[str, Served]:
 
 
 def rules_of(title: str) -> Served | None:
-    """The rules of the game that people call so; None where there is none."""
+    """The rules of the game that people call so, without options; None where there is none."""
     row = dict(titles()).get(title)
     if row is None:
         return None
-    rules = [{"text": str(rule.text), "house": rule.house} for rule in row.rulebook.load()(title)]
+    told = row.rulebook.load()(title)
+    spoken = [(rule.text if rule.at_phones is None else rule.at_phones, rule) for rule in told]
+    rules = [{"text": str(text), "house": rule.house} for text, rule in spoken if text]
     return _as_json({"title": lobby.title_told(title), "rules": rules})
 
 

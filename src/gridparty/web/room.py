@@ -19,7 +19,7 @@ from gridparty.evening.clocks import TableClock
 from gridparty.evening.evening import Evening
 from gridparty.evening.people import people
 from gridparty.evening.plan import Plan
-from gridparty.web import codes, lobby, wire
+from gridparty.web import codes, wire
 from gridparty.web.aside import Aside
 from gridparty.web.at_table import LOOK, AtTable
 from gridparty.web.callers import Caller, Callers, Send
@@ -96,6 +96,11 @@ class Room:
         """What is played, or will be."""
         following = self._following
         return following.plan if following.playing else following.next_plan
+
+    @property
+    def first(self) -> str:
+        """The name of who begins the first game; empty: whoever sits first."""
+        return self._following.first
 
     @property
     def evening(self) -> Evening | None:
@@ -268,7 +273,7 @@ class Room:
         self._looked = self._now()
         away = self._callers.newly_away(self.seats)
         for seat in away:
-            self.sitting.tell(lobby.is_away(seat.name))
+            self.sitting.tell(say("{who} is away.", who=seat.name))
         changed = bool(away)
         if self.game is not None and self.playing:
             balked = self.game.balked
@@ -342,10 +347,16 @@ class Room:
         self._take_place(caller, self.seats[seated.number])
         return wire.seated(message.id, *seated)
 
-    def sit_at(self, evening: Evening, sitting: Sitting) -> None:
-        """Go on with an evening that was broken off: everybody is away until they come back."""
+    def sit_at(self, evening: Evening | None, sitting: Sitting) -> None:
+        """Go on where it was broken off: everybody is away until they come back.
+
+        Args:
+            evening: with the game that was played; None: none had been laid out.
+            sitting: who sat where.
+        """
         self._deeds.sitting = sitting
-        self._following.take_up(evening, sitting.stand_ins)
+        if evening is not None:
+            self._following.take_up(evening, sitting.stand_ins)
         self._callers.miss(self.seats, self._following.records)
         self._deeds.look_whether_over()
 
@@ -360,7 +371,7 @@ class Room:
         if back is None:
             return
         gone, seconds = back
-        self.sitting.tell(lobby.is_back(seat.name))
+        self.sitting.tell(say("{who} is back.", who=seat.name))
         if self.game is not None and gone.record:
             events = self.game.since(gone.record, self.number_of(caller))[-_MEANWHILE:]
             caller.missed = {"seconds": round(seconds), "events": list(events)}

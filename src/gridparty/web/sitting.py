@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from gridparty.board.wording import say
-from gridparty.evening.people import Guest
+from gridparty.evening.people import SKILLS, Guest
 from gridparty.web import codes, lobby
 from gridparty.web.seats import (
     Device,
@@ -128,12 +128,12 @@ class Sitting:
             raise RefusedError(
                 "away", say("{who} sits here and is away. Is it you?", who=seat.name)
             )
-        self.tell(lobby.came_back(seat.name))
+        self.tell(say("{who} came back with the code and the name alone.", who=seat.name))
 
     def be_ready(self, number: int, *, on: bool = True) -> None:
         """Somebody is, or is no longer."""
         if on and not self.seats[number].ready:
-            self.tell(lobby.is_ready(self.seats[number].name))
+            self.tell(say("{who} is ready.", who=self.seats[number].name))
         self._change(number, ready=on)
 
     def choose_pen(self, number: int, pen: int) -> None:
@@ -173,7 +173,7 @@ class Sitting:
     def remove(self, number: int, facts: Facts) -> Dismissed:
         """Somebody leaves: at once, or, at a game, with it."""
         seat = self.seats[number]
-        self.tell(lobby.got_up(seat.name))
+        self.tell(say("{who} left the table.", who=seat.name))
         if number < facts.playing or facts.between:
             device = seat.device if seat.is_bot else Device.FREE
             self._change(number, device=device, token="", ready=False, leaves=True)
@@ -191,7 +191,9 @@ class Sitting:
         seat = self.seats[number]
         if number < facts.playing or facts.between:
             self._change(number, device=Device.BOT, token="", stands_in=skill, ready=False)
-            self.tell(lobby.plays_for(seat.name, skill))
+            self.tell(
+                say("A bot ({skill}) plays for {who}.", skill=SKILLS[skill - 1], who=seat.name)
+            )
         else:
             guest = lobby.new_bot(skill, self.seats, number)
             self._change(number, guest=guest, device=Device.BOT, token="", ready=False)
@@ -223,8 +225,10 @@ class Sitting:
         self._require_staying(number, facts)
         device = Device.LAPTOP if to == "laptop" else Device.FREE
         self._change(number, device=device, token="", stands_in=0, ready=False, leaves=False)
-        told = lobby.at_the_laptop if device is Device.LAPTOP else lobby.is_open
-        self.tell(told(seat.name))
+        if device is Device.LAPTOP:
+            self.tell(lobby.at_the_laptop(seat.name))
+        else:
+            self.tell(say("{who}'s seat is open: the code and the seat take it.", who=seat.name))
         return Dismissed(seat.key, "replaced")
 
     def rename(self, number: int, name: str, facts: Facts) -> None:

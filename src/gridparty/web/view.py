@@ -14,7 +14,7 @@ from gridparty.art.pens import FELT_PENS
 from gridparty.evening.evening import Evening
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.company import PENS
-from gridparty.web import lobby
+from gridparty.games.common.handicap import told as handicap_told
 from gridparty.web.at_table import AtTable
 from gridparty.web.seats import Device, Seat
 
@@ -50,6 +50,7 @@ def seats_told(seats: Sequence[Seat], presence: Mapping[int, Presence]) -> list[
 
 def _seat_told(number: int, seat: Seat, presence: Presence | None) -> dict[str, Any]:
     presence = presence or Presence()
+    handicap = seat.guest.handicap
     away = seat.device is Device.PHONE and presence.away_for is not None
     return {
         "seat": number,
@@ -60,7 +61,7 @@ def _seat_told(number: int, seat: Seat, presence: Presence | None) -> dict[str, 
         "state": _state(seat, presence),
         "away_for": round(presence.away_for or 0.0, 1) if away else None,
         "delay": None if presence.delay is None else round(presence.delay),
-        "handicap": lobby.handicap_told(seat.guest.handicap),
+        "handicap": handicap_told(seat.name, handicap) if handicap.is_one else "",
         "next": not seat.leaves,
     }
 

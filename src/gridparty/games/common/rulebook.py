@@ -20,6 +20,8 @@ class Rule:
     ids: str
     text: Sentence
     house: bool = False
+    #: The same for those at phones, who type no options: None: just the same; empty: nothing.
+    at_phones: str | None = None
 
     def __str__(self) -> str:
         return f"{self.text} (House rule.)" if self.house else self.text
@@ -58,6 +60,10 @@ def own_and_together() -> Iterator[Rule]:
             "what is legal in that player's turn. Points by a factor are rounded to whole ones."
         ),
         house=True,
+        at_phones=say(
+            "Agreed for single players: seconds, a factor for the points of their own, or marks of "
+            "what is legal in their turn. Points by a factor are rounded to whole ones."
+        ),
     )
     yield Rule(
         "R15",
@@ -66,6 +72,7 @@ def own_and_together() -> Iterator[Rule]:
             "between the teams."
         ),
         house=True,
+        at_phones=say("In teams: a team shares its total and the win; the teams sit in turn."),
     )
 
 
@@ -77,6 +84,7 @@ def cards_from_elsewhere() -> Rule:
             "A card from elsewhere (--puzzle, --deck) is looked through first: it must have "
             "exactly one solution, whatever the file says of it."
         ),
+        at_phones="",
     )
 
 

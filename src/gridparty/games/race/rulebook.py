@@ -68,6 +68,7 @@ def _told(options: RaceOptions) -> Iterator[Rule]:
             "second, by points a turn, play the final."
         ),
         house=True,
+        at_phones="",
     )
     yield cards_from_elsewhere()
 
@@ -91,6 +92,10 @@ def _errors(options: RaceOptions, *, blitz: bool) -> Iterator[Rule]:
             "that stand twice are errors."
         ),
         house=True,
+        at_phones=say(
+            "Before the game it was agreed who notices errors: the program, by the card's solution "
+            "or by what stands twice, or the players."
+        ),
     )
     yield Rule(
         "R6 R7 R8",
@@ -104,6 +109,15 @@ def _errors(options: RaceOptions, *, blitz: bool) -> Iterator[Rule]:
             "called too late stays and counts.",
             window=options.window_seconds,
         ),
+        at_phones=say(
+            "Where the players do: all say that a digit is fine, or one calls an error, as long as "
+            "the turn lasts and {window:g} seconds at least. Silence accepts; what is called too "
+            "late stays and counts."
+            if blitz
+            else "Where the players do: all say that a digit is fine, or one calls an error within "
+            "{window:g} seconds. Silence accepts; what is called too late stays and counts.",
+            window=options.window_seconds,
+        ),
     )
     yield Rule(
         "R8",
@@ -112,6 +126,9 @@ def _errors(options: RaceOptions, *, blitz: bool) -> Iterator[Rule]:
             "total falls below 0."
         ),
         house=True,
+        at_phones=say(
+            "A false call costs what was agreed, mostly nothing; no total falls below 0."
+        ),
     )
 
 
@@ -123,16 +140,22 @@ def _end(options: RaceOptions) -> Iterator[Rule]:
             say("There are as many rounds as players, and another player begins each of them."),
         )
     assert options.stalled_rounds is not None
+    stalled = counted(
+        options.stalled_rounds,
+        "after a round in which nobody placed a digit that stood",
+        "after {n} rounds in which nobody placed a digit that stood",
+    )
     yield Rule(
         "R9",
         say(
             "The game ends when the card is full and right; {stalled}; when the time agreed on is "
             "over (--minutes); or when all agree to stop.",
-            stalled=counted(
-                options.stalled_rounds,
-                "after a round in which nobody placed a digit that stood",
-                "after {n} rounds in which nobody placed a digit that stood",
-            ),
+            stalled=stalled,
+        ),
+        at_phones=say(
+            "The game ends when the card is full and right; {stalled}; when the time agreed on is "
+            "over; or when all agree to stop.",
+            stalled=stalled,
         ),
     )
     yield Rule(

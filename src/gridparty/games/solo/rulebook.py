@@ -24,6 +24,10 @@ def _told(options: RaceOptions) -> Iterator[Rule]:
             "Fill the card within {minutes:g} minutes (--minutes; 0: no limit).",
             minutes=options.game_seconds / 60,
         ),
+        at_phones=say(
+            "Fill the card within {minutes:g} minutes, unless another time was agreed on.",
+            minutes=options.game_seconds / 60,
+        ),
     )
     yield Rule("R12", say("A wrong digit is erased at once, and counts as an error."))
     yield Rule(

@@ -45,6 +45,11 @@ def _told(edition: Edition) -> Iterator[Rule]:
                 count=size,
             ),
             house=True,
+            at_phones=say(
+                "The board is empty at first, or, where that was agreed, {count} tiles lie there, "
+                "one in each row and column.",
+                count=size,
+            ),
         )
     order = (
         say("The lot says who begins.")
@@ -60,11 +65,15 @@ def _told(edition: Edition) -> Iterator[Rule]:
     yield from _turn(edition, symbol)
     yield Rule("T7 T8 K3 B5", say(_SCORING[edition.scoring]))
     if animals:
-        yield Rule("K3", say("Or agree on another way to count, with --scoring:"))
+        another = say("Another way to count may have been agreed on:")
+        yield Rule(
+            "K3", say("Or agree on another way to count, with --scoring:"), at_phones=another
+        )
         for scoring in (Scoring.UNION, Scoring.LINES, Scoring.BLOCK):
             if scoring is not edition.scoring:
                 told = say(_SCORING[scoring])
-                yield Rule("K3", say("{option}: {rule}", option=scoring.value, rule=told))
+                typed = say("{option}: {rule}", option=scoring.value, rule=told)
+                yield Rule("K3", typed, at_phones=told)
     if edition.track:
         yield Rule(
             "T9",
@@ -85,6 +94,11 @@ def _told(edition: Edition) -> Iterator[Rule]:
             "how many points it costs."
         ),
         house=True,
+        at_phones=say(
+            "The program sees what breaks the rule, or, where that was agreed, the others judge: "
+            "what they notice too late stays, and a false call costs what was agreed, mostly "
+            "nothing."
+        ),
     )
     yield from _end(edition)
     yield Rule("T13", say("The most points win; ties share. Alone, collect as many as you can."))
