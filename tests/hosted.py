@@ -166,12 +166,12 @@ class Room:
                 case "lobby" | "over":
                     for page in people:
                         await page.say(type="do", id=2, what="ready", on=True)
-                    await self._until(lambda: people[0].view["stage"] == "ready")
+                    await self._until(lambda: people[0].view["stage"] not in ("lobby", "over"))
                     self._tally.games += 1
                 case "ready":
                     seat = view["game"]["turn"]["seat"]
                     await self._of(seat).say(type="do", id=3, what="ready")
-                    await self._until(lambda: people[0].view["stage"] == "play")
+                    await self._until(lambda: people[0].view["stage"] != "ready")
                 case "paused":  # the server did not get to its clock for two seconds
                     self._tally.pauses += 1
                     await people[0].say(type="do", id=5, what="go-on")
