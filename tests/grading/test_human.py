@@ -81,7 +81,7 @@ def test_what_no_pattern_solves_is_left_to_the_chains():
 
 
 def test_where_there_are_several_solutions_no_chain_is_sought():
-    assert next_step(Position.of(Grid.parse("1" + 80 * "."))) is None
+    assert next_step(Position.of(Grid.parse("1" + 35 * "."))) is None
 
 
 def test_the_rater_gives_no_step_once_a_right_candidate_is_struck():
@@ -148,9 +148,9 @@ def test_of_equally_easy_steps_the_nearest_to_the_last_one_is_taken():
 
 def test_the_way_further_on_is_told_from_where_it_leads():
     start = Position.of(Grid.parse(BEYOND_PATTERNS))
-    stages = list(islice(path(start), 5))
+    stages = list(islice(path(start), 3))
     assert further(start, 0) == stages[0]
-    assert further(start, 4) == stages[4]
+    assert further(start, 2) == stages[2]
     assert further(start, 1000) is None
 
 

@@ -87,7 +87,8 @@ def test_more_puzzles_of_a_seed_begin_with_the_same_ones(party):
 
 
 def test_the_number_of_processes_changes_nothing(party):
-    assert as_text(make(Wish(band="party", fair=(2, 3, 4)), 12, seed=5, jobs=2)) == as_text(party)
+    made = make(Wish(band="party", fair=(2, 3, 4)), 4, seed=5, jobs=2)
+    assert as_text(made) == as_text(party[:4])
 
 
 def test_the_plain_kernel_makes_the_same_deck(party):
@@ -173,7 +174,7 @@ def test_a_search_without_success_says_so_and_keeps_what_it_found():
 
 def test_small_boards_run_out_of_puzzles_instead_of_running_on():
     with pytest.raises(ExhaustedError, match="brought no new one") as caught:
-        make(Wish(layout=TINY, clues=(4, 4)), 60, seed=11, attempts=300)
+        make(Wish(layout=TINY, clues=(4, 4)), 60, seed=11, attempts=100)
     assert 0 < len(caught.value.partial) <= 13  # there are 13 in all
 
 

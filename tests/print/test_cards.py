@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import cache
+from itertools import product
 
 import pytest
 
@@ -132,9 +133,16 @@ def check_pair(name, puzzles, front, back):
     return number
 
 
-@pytest.mark.parametrize("name", FORMATS)
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("back", BackMode)
+def every_other_slow():
+    """All that go together; each format and back stands on one paper every day, the rest -m slow."""
+    slow = pytest.mark.slow
+    for place, row in enumerate(product(FORMATS, BackMode)):
+        for paper in PAPERS:
+            every_day = paper == list(PAPERS)[place % len(PAPERS)]
+            yield pytest.param(row[0], paper, row[1], marks=() if every_day else slow)
+
+
+@pytest.mark.parametrize(("name", "paper", "back"), list(every_other_slow()))
 def test_turned_over_every_card_shows_its_own_solution(name, paper, back):
     on_paper = block(FORMATS[name], PAPERS[paper], fold=back is BackMode.FOLD)
     columns, rows = on_paper.columns, on_paper.rows

@@ -40,6 +40,7 @@ from laying import (
 from uncompiled import as_plain_python
 
 #: Every published edition; the bots sit as they are named.
+SLOW = pytest.mark.slow
 NAMED = [mixed(edition, order="named") for edition in FOR_ANYBODY.values()]
 each_edition = pytest.mark.parametrize("edition", NAMED, ids=FOR_ANYBODY)
 
@@ -276,8 +277,17 @@ def test_at_the_end_skill_4_chooses_what_is_best_when_every_deal_is_counted(edit
 
 
 @pytest.mark.skipif(not tileboard.compiled, reason="the quick board has not been compiled here")
-@pytest.mark.parametrize("deals", [range(1), pytest.param(range(1, 4), marks=pytest.mark.slow)])
-@each_edition
+@pytest.mark.parametrize(
+    ("edition", "deals"),
+    [
+        pytest.param(edition, deals, id=f"{name}-{len(deals)}", marks=() if every_day else SLOW)
+        for edition, name in zip(NAMED, FOR_ANYBODY, strict=True)
+        for deals, every_day in (
+            (range(1), edition.name in ("kids", "tiles")),
+            (range(1, 4), False),
+        )
+    ],
+)
 def test_compiled_or_not_the_bots_play_the_same_games(edition, deals, monkeypatch):
     skills = [skilled(4), skilled(3), skilled(2)][: 3 if edition.name == "kids" else 2]
     games = [play(edition, skills, seed=1, deal=deal, starter=0) for deal in deals]
