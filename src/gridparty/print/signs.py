@@ -26,6 +26,7 @@ from gridparty.print.shapes import (
 )
 
 OVER = 4.0  # of an animal's box: how far a round line may reach beyond it
+OUTLINE = 3.0  # of the box as well: the line that saves ink
 SAND = BANDS["party"].colour
 
 
@@ -238,20 +239,28 @@ def draw_animal(
     ink: str = BLACK,
     paper: str = WHITE,
 ) -> None:
-    """An animal in the square of that size whose top left corner is there."""
+    """An animal in the square of that size whose top left corner is there.
+
+    To save ink a black one is drawn as its outline.
+    """
+    outlined = pen.low_ink and ink == BLACK
 
     def draw(pen: Pen) -> None:
+        body, details = (WHITE, BLACK) if outlined else (ink, paper)
+        if outlined:  # every part first: what is filled next leaves the line round the whole
+            parts = [from_path(a.path) for a in animal.layers if a.paint is Paint.INK]
+            pen.shapes(parts, line=BLACK, width=2 * OUTLINE, rounded=True)
         for layer in animal.layers:
             shape = from_path(layer.path)
             match layer.paint:
                 case Paint.INK:
-                    pen.shapes([shape], fill=ink)
+                    pen.shapes([shape], fill=body)
                 case Paint.PAPER:
-                    pen.shapes([shape], fill=paper)
+                    pen.shapes([shape], fill=details)
                 case Paint.LINE:
-                    pen.shapes([shape], line=paper, width=layer.width, rounded=True)
+                    pen.shapes([shape], line=details, width=layer.width, rounded=True)
 
-    name = f"{animal.name}{ink}{paper}".replace("#", "-")
+    name = f"{animal.name}{'outline' if outlined else ink}{paper}".replace("#", "-")
     box = Rect(-OVER, -OVER, BOX + 2 * OVER, BOX + 2 * OVER)
     pen.at(x, y, scale=size / BOX).stamp(name, box, draw)
 
