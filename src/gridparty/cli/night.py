@@ -193,10 +193,10 @@ def night_pages(deck: Deck, look: DeckLook, how: How, *, only_cards: bool) -> li
 
 
 def _tiles_night(how: How) -> None:
-    from gridparty.print.kit import bound, tile_parts
+    from gridparty.print.kit import tile_pieces, with_guide
 
     pdf = how.out or next(free_names(NIGHT_FILE))
-    put_out(how, pdf, "Tile night", bound(tile_parts(), how.options))
+    put_out(how, pdf, "Tile night", with_guide(tile_pieces(), how.options))
     console.show("Or play here:")
     console.show(f"  {places.command('play', 'tiles', '--players', 'Ann,Ben,Cem')}")
 

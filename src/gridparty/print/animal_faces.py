@@ -7,7 +7,7 @@ and the number that may be written instead. No bars, no points, no minutes.
 from __future__ import annotations
 
 from gridparty.art.animals import ANIMALS, Animal
-from gridparty.art.colours import BLACK, GROUND, LABEL, PALE, WHITE
+from gridparty.art.colours import BLACK, GROUND, LABEL, PALE, THIN, WHITE
 from gridparty.board.grid import Grid
 from gridparty.board.layout import KIDS
 from gridparty.board.wording import say
@@ -84,12 +84,19 @@ def draw_animal_front(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
 
 
 def draw_helpers(pen: Pen, right: float, top: float, step: float) -> None:
-    """Who there is, one below the other, each with the number that may be written instead."""
+    """Who there is, one below the other, each with the number that may be written instead.
+
+    They stand in a frame with a name of its own: beside six rows they look like a part of them.
+    """
+    frame = Rect(right - 12.3, top, 12.3, len(ANIMALS) * step)
+    pen.shapes([rounded(frame.x, frame.y, frame.width, frame.height, 2.0)], line=THIN, width=0.25)
+    x = frame.x + frame.width / 2
+    pen.text(x, top - 0.45, say("who is who"), size=7, colour=LABEL, align="centre")
     for k, animal in enumerate(ANIMALS):
         centre = top + (k + 0.5) * step
-        draw_animal(pen, animal, right - 8.4, centre - 4.2, 8.4)
+        draw_animal(pen, animal, right - 8.8, centre - 4.1, 8.2)
         base = middle(centre, 10)
-        pen.text(right - 11.6, base, str(k + 1), font=BOLD, size=10, colour=LABEL, align="centre")
+        pen.text(right - 10.6, base, str(k + 1), font=BOLD, size=10, colour=LABEL, align="centre")
 
 
 def draw_animal_back(pen: Pen, face: CardFormat, card: PrintedCard) -> None:

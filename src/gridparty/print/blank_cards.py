@@ -68,7 +68,8 @@ def draw_blank_card(
         title = say("Here they all are!") if animals else say("Solution")
         size = header_size(face.head)
         pen.text(left, CLEAR + 0.44 * face.head + 0.15, title, font=BOLD, size=size)
-        pen.text(left, base, say("look only after the game"), colour=LABEL)
+        when = say("Look when you are done.") if animals else say("look only after the game")
+        pen.text(left, base, when, colour=LABEL)
         if not animals:
             pen.text(right, base, say("id"), colour=LABEL, align="right")
             line = CLEAR + 0.44 * face.head + 0.6

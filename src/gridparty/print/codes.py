@@ -43,7 +43,7 @@ def code_pages(
             note = (
                 say("scan: the page of the puzzle")
                 if link
-                else say("scan: the digits of the puzzle, 0 for an empty cell")
+                else say("for a Sudoku app on a phone: the puzzle's digits, 0 where empty")
             )
             draw_heading(pen, width, say("Codes"), note, x=LEFT)
             step = (height - 32.0) / down

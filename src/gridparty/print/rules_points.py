@@ -80,11 +80,14 @@ def _ways_to_count(edition: Edition) -> Iterator[Words]:
 
     yield Words(say("You may agree on a simpler way; here it brings:"))
     yield Words(
-        say("whole row and whole column: *{earned}*", earned=earned(Scoring.LINES)), item=True
+        say("only row and column, not the box: *{earned}*", earned=earned(Scoring.LINES)), item=True
     )
     if has_animals(edition):
         yield Words(
-            say("for the youngest, only the box: *{earned}*", earned=earned(Scoring.BLOCK)),
+            say(
+                "with small children, for all only the box: *{earned}*",
+                earned=earned(Scoring.BLOCK),
+            ),
             item=True,
         )
 
@@ -94,7 +97,7 @@ def track(edition: Edition) -> Iterator[Block]:
     yield Words(
         say(
             "{track} fields. Each time your pawn comes to 0 or passes it: a round token, worth "
-            "{track}.",
+            "{track}. Several pawns may share a field.",
             track=TRACK_FIELDS,
         ),
         house=True,
@@ -109,7 +112,7 @@ def track(edition: Edition) -> Iterator[Block]:
     yield Words(
         say(
             "*Miscounted?* Put it right until the next player lays. *No token left?* Give back two "
-            "and note {points}.",
+            "and note {points} on paper.",
             points=2 * TRACK_FIELDS,
         ),
         house=True,

@@ -62,8 +62,9 @@ def _sections(options: RaceOptions, layout: Layout) -> Iterator[Section]:
         ),
         Words(
             say(
-                "On paper felt pens will do: errors are struck through. On a laminated board "
-                "dry-wipe pens: errors are wiped out."
+                "On paper felt pens will do: errors are struck through, and the card is used up; "
+                "copied onto a board it stays new. On a laminated board dry-wipe pens: errors are "
+                "wiped out."
             )
         ),
     ]
@@ -189,7 +190,7 @@ def _turn(options: RaceOptions) -> Iterator[Words]:
         Words(
             say(
                 "You have *{seconds:g} seconds*; your left neighbour watches the time. What is not "
-                "finished then does not count.",
+                "finished then does not count and is struck out.",
                 seconds=seconds,
             ),
             number=2,
@@ -197,18 +198,27 @@ def _turn(options: RaceOptions) -> Iterator[Words]:
         if seconds
         else Words(say("There is no clock: play when you are ready."), number=2)
     )
-    yield Words(say("All *check* what you wrote: row, column, box. No clock runs now."), number=3)
+    yield Words(
+        say(
+            "All *check* what you wrote: row, column, box. Whoever sees an error says so. No clock "
+            "runs now."
+        ),
+        number=3,
+    )
     yield (
         Words(
             say(
-                "Your *left* neighbour says *“checked”* and is next: now the turn begins, and its "
-                "clock."
+                "When all have looked your *left* neighbour says *“checked”* and is next: now the "
+                "turn begins, and its clock."
             ),
             number=4,
         )
         if seconds
         else Words(
-            say("Your *left* neighbour says *“checked”* and is next: now the turn begins."),
+            say(
+                "When all have looked your *left* neighbour says *“checked”* and is next: now the "
+                "turn begins."
+            ),
             number=4,
         )
     )
@@ -267,8 +277,8 @@ def _errors(options: RaceOptions, layout: Layout) -> Iterator[Block]:
         return
     yield Words(
         say(
-            "What stands counts, right or wrong. A new digit is judged by what stands, not by the "
-            "solution."
+            "You may guess: only a digit that stands twice in a row, a column or a box is an "
+            "error. What stands counts, even if the solution has another digit there."
         ),
         house=True,
     )
@@ -310,7 +320,10 @@ def _end(options: RaceOptions) -> Iterator[Words]:
         else Words(say("or a time that you agreed on is over, in mid-turn too,"), item=True)
     )
     yield Words(say("or all agree to stop."), item=True)
-    yield Words(say("What nobody has checked by then is checked first; errors count for nobody."))
+    yield Words(
+        say("If the last digit has not been checked yet, check it now: an error counts for nobody.")
+    )
+    yield Words(say("A card that ends early counts like a full one."), house=True)
     if options.referee is not Referee.SOLUTION:
         yield Words(
             say("A full card with wrong digits ends the game too, and they count."), house=True

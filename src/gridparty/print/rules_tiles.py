@@ -87,9 +87,9 @@ def _sections(edition: Edition, options: TileOptions) -> Iterator[Section]:
             (
                 Words(
                     say(
-                        "The other side of the board, with 36 animals (*gridparty print kit "
-                        "kids*): each only once in a row, a column and a box of 2 × 3 cells. Same "
-                        "turn; the youngest count only the box."
+                        "The other side of the board, with the 36 animal tiles of the children's "
+                        "kit: each only once in a row, a column and a box of 2 × 3 cells. Same "
+                        "turn; with small children all count only the box."
                     )
                 ),
                 Words(say("The animal board begins empty."), house=True),
@@ -249,7 +249,7 @@ def _rule(edition: Edition, options: TileOptions) -> Iterator[Block]:
         yield Words(broken)
         yield Words(say("Then the next player's turn begins."), house=True)
     if edition.hidden and edition.track:
-        yield Words(say("Moved or drawn already? Pawn back, no second draw."), house=True)
+        yield Words(say("Moved or drawn already? Pawn and token back, no second draw."), house=True)
     yield Words(
         say("*Seen too late* (the next player has laid): the tile stays, the points too."),
         house=True,
@@ -289,7 +289,7 @@ def _no_place(edition: Edition) -> Iterator[Words]:
             )
         )
         yield Words(
-            say("You need not say it; but laid all the same, the tile breaks the rule."),
+            say("You need not say it: you may lay the tile all the same, and it breaks the rule."),
             house=True,
         )
     else:

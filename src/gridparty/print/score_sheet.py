@@ -89,7 +89,7 @@ def _draw_head(pen: Pen, table: _Table) -> None:
         _label(pen, table, x + step / 2, below, say("name"), align="centre")
     sums = say("The digits of your colour, added up: *this card* above, *sum so far* below.")
     paragraph(pen, sums, table.card - 2, size=size, leading=1.2).draw(pen, LEFT, TOP + 3)
-    check = say("All players together: the card's points; a missed error can add or take some.")
+    check = say("All players together: the card's points, if it is full and no error was missed.")
     room = table.check - 2
     paragraph(pen, check, room, size=size, leading=1.2).draw(pen, table.right + 2, TOP + 3)
 
@@ -129,7 +129,8 @@ def _draw_sums(pen: Pen, table: _Table, y: float) -> None:
         "Example: Ann (A) wrote 6, 4 and 5 on card 1: 15 above, 15 below. On card 2 she writes "
         "31: 31 above, 46 below. *Id*: the signs at the top of the card. *Starts*: the letter of "
         "whoever begins it; then the left neighbour. *Cards won*: equal totals win a card each; "
-        "most cards win the evening. Take any letter; another colour will do."
+        "most cards win the evening, or where that is equal the larger sum. Take the letter and "
+        "colour that you like."
     )
     words = paragraph(pen, example, table.width - 2 * LEFT, size=LABEL_SIZE * scale)
     words.draw(pen, LEFT, y + 23.4, colour=LABEL)

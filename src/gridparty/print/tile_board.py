@@ -116,8 +116,8 @@ class _Side:
             size = LABEL_SIZE * scale
             pen.text(centre[0], centre[1] + 5.2, say("start"), size=size, align="centre")
             return
-        if fifth and self.animals:
-            animal = ANIMALS[(number // 5 - 1) % len(ANIMALS)]
+        if fifth and self.animals and number // 5 <= len(ANIMALS):  # none of them twice
+            animal = ANIMALS[number // 5 - 1]
             paper = WHITE if pen.low_ink else TINT
             draw_animal(pen, animal, x + 4.5, y + 6.6, 9.0, paper=paper)
         font, size, colour = (BOLD, 12.0, BLACK) if fifth else (REGULAR, 9.0, LABEL)
@@ -141,7 +141,7 @@ class _Side:
         """Where tiles and tokens lie."""
         pile = Rect(area.x, area.y, 62.0, area.height)
         if self.edition.hidden:
-            note = say("in small piles; each player takes one")
+            note = say("in small piles; draw from any")
             draw_place(pen, pile, say("tiles, face down"), note, scale=scale)
         else:
             note = say("draw one, lay it at once")
