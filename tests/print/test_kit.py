@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
 from io import BytesIO
@@ -10,8 +11,8 @@ from itertools import pairwise
 import pytest
 from pypdf import PdfReader
 
-from gridparty.art.animals import ANIMALS
-from gridparty.art.colours import ALARM, GOLD, TINT, WHITE, contrast
+from gridparty.art.animals import ANIMALS, Paint
+from gridparty.art.colours import ALARM, BLACK, GOLD, TINT, WHITE, contrast
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.bands import BANDS
 from gridparty.board.layout import KIDS
@@ -36,9 +37,11 @@ from gridparty.print.race_board import parts, race_board
 from gridparty.print.rules_page import rules_pages
 from gridparty.print.score_sheet import score_sheet
 from gridparty.print.sheets import PRINTER_MARGIN
+from gridparty.print.signs import draw_animal
 from gridparty.print.tile_board import FIELD, field_at, tile_board
 from gridparty.print.tiles import BLEED, SIDE, animal_tiles, digit_tiles
 from paper import (
+    LoggingPen,
     leaves_of,
     lines_of,
     looked_at,
@@ -169,7 +172,8 @@ def test_every_page_of_a_kit_can_be_a_picture_and_none_leads_away():
 def test_in_a_kit_every_front_has_its_own_back_or_an_empty_one(back):
     bare = PrintOptions(back=BackMode.NONE)
     fronts = [page.name for page in kit_pages("all", DECKS, bare)]
-    fronts.remove("Board with animals")  # a page of its own only where there are no backs
+    for name in ("Board with animals", "What lies in this kit"):
+        fronts.remove(name)  # pages of their own only where there are no backs
     drawn = kit_pages("all", DECKS, PrintOptions(back=back))
     half = len(drawn) // 2
     if back is BackMode.SEPARATE:
@@ -198,6 +202,35 @@ def test_without_any_back_no_empty_page_is_put_in():
         return [PageDrawing("A page", 210.0, 297.0, lambda pen: None)]
 
     assert [page.name for page in bound([one, one], PrintOptions())] == ["A page", "A page"]
+
+
+@pytest.mark.parametrize("kit", ["race", "tiles", "kids", "all"])
+@pytest.mark.parametrize("back", [BackMode.SHORT, BackMode.NONE])
+def test_a_kit_tells_of_every_one_of_its_sheets_what_it_is(kit, back):
+    options = PrintOptions(back=back)
+    drawn = kit_pages(kit, DECKS, options)
+    (guide,) = [page for page in drawn if "What lies in this kit" in page.name]
+    two_sided = back is not BackMode.NONE
+    assert drawn.index(guide) == two_sided  # on the back of the first sheet, or before it
+    pen = LoggingPen()
+    guide.draw(pen)
+    words = " ".join(mark.text for mark in pen.marks if mark.kind == "text")
+    told = re.findall(r"Sheets? (\d+)(?: to (\d+))?", words)
+    numbers = [n for a, b in told for n in range(int(a), int(b or a) + 1)]
+    sheets = sum(page.front for page in drawn)
+    assert numbers == list(range(1 if two_sided else 2, sheets + 1))
+
+
+def test_to_save_ink_an_animal_is_its_outline_and_still_has_eyes():
+    for animal in ANIMALS:
+        full, outline = LoggingPen(), LoggingPen(low_ink=True)
+        for pen in (full, outline):
+            draw_animal(pen, animal, 0.0, 0.0, 16.0)
+        parts = sum(layer.paint is Paint.INK for layer in animal.layers)
+        eyes = sum(layer.paint is Paint.PAPER for layer in animal.layers)
+        assert [mark.colour for mark in full.marks].count(BLACK) == parts
+        assert [mark.colour for mark in outline.marks].count(BLACK) == eyes
+        assert [mark.colour for mark in outline.marks].count(WHITE) == parts
 
 
 def test_a_kit_that_does_not_exist_is_refused():
