@@ -48,6 +48,7 @@ WORDS = {
     "night": Word("night:night", TABLE),
     "timer": Word("play_paper:on_paper", TABLE),
     "learn": Word("learn:learn", TABLE),
+    "drill": Word("drill:drill", TABLE),
     "rules": Word("rules:rules", TABLE),
     "editions": Word("editions:editions", TABLE),
     "simulate": Word("simulate:simulate", TABLE),

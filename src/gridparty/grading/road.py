@@ -95,7 +95,7 @@ class Road:
         place = TECHNIQUES.index(technique)
         beside = BESIDE.get(technique.name, ())
         easier = tuple(one for one in TECHNIQUES[:place] if one.name not in beside)
-        self.technique = technique
+        self.technique, self.easier = technique, easier
         self._quick = [
             finder
             for finder, last in _PLACE.items()

@@ -111,31 +111,41 @@ def _turn(reader: Reader, drawn: Callable[[], str]) -> int:
 
 def _try(trial: Trial, reader: Reader) -> int:
     """Let the reader find it; how many pages on, or back."""
-    reader.say(f"\n{drawing.candidates(trial.position)}\n")
-    while True:
-        if trial.phase is not Phase.DONE:
-            reader.say(trial.asked)
-        words = reader.ask(
-            say("enter: next page") if trial.phase is Phase.DONE else say("your part")
-        ).lower()
-        if words in NEXT and trial.phase is Phase.DONE:
+    on = find_it(trial, reader)
+    while not on:
+        words = reader.ask(say("enter: next page")).lower()
+        if words in NEXT:
             return 1
         if words in BACK:
             return -1
         if words == "board":
             reader.say(f"\n{_seen(trial)}\n")
-        elif words == "next":  # it is left out
+        else:
+            reader.say(say("That is done already. enter goes on."))
+    return on
+
+
+def find_it(trial: Trial, reader: Reader) -> int:
+    """Let the reader find it: 0 once it is found or shown, 1 where it is left out, -1 is back."""
+    reader.say(f"\n{drawing.candidates(trial.position)}\n")
+    while trial.phase is not Phase.DONE:
+        reader.say(trial.asked)
+        words = reader.ask(say("your part")).lower()
+        if words in BACK:
+            return -1
+        if words == "next":
             return 1
-        elif words in SHOW and trial.phase is not Phase.DONE:
+        if words == "board":
+            reader.say(f"\n{_seen(trial)}\n")
+        elif words in SHOW:
             trial.show()
             reader.say(f"\n{_seen(trial)}\n")
             reader.say(trial.said)
-        elif trial.phase is Phase.DONE:
-            reader.say(say("That is done already. enter goes on."))
         elif not words or words in ("help", "?"):
             reader.say(_help(trial))
         else:
             _answer(trial, words, reader)
+    return 0
 
 
 def _seen(trial: Trial) -> str:

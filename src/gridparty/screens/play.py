@@ -20,6 +20,7 @@ if TYPE_CHECKING:  # the start page needs nothing of it, and comes at once
     from gridparty.evening.people import Guest
     from gridparty.evening.plan import Plan
     from gridparty.evening.settings import Settings
+    from gridparty.evening.teacher.drilling import Drilling
     from gridparty.games.common.speech import Assistance
     from gridparty.screens.door.house import House
     from gridparty.screens.parts.showing import Showing
@@ -201,6 +202,23 @@ def learn(title: str | None, clock: TableClock, *, theme: str = AUTO, bell: bool
         shown.stack.push(lessons_scene(shown.stack, clock, shown))
     else:
         shown.stack.push(learn_scene(shown.stack, title, clock, shown))
+    return _run(app, lambda: None)
+
+
+def drill(drilling: Drilling, most: int | None, *, theme: str = AUTO, bell: bool = False) -> int:
+    """Show drills until somebody has had enough; the exit code.
+
+    Args:
+        drilling: what is drilled.
+        most: how many; None: until somebody leaves.
+        theme: dark, light, contrast, or auto.
+        bell: ring when the clock gets short.
+    """
+    from gridparty.screens.learn.drill import DrillScreen
+
+    shown = _Alone()
+    app = PartyApp(shown, theme=theme, bell=bell)
+    shown.stack.push(DrillScreen(shown.stack, drilling, most))
     return _run(app, lambda: None)
 
 

@@ -59,10 +59,10 @@ def look_of(stack: Stack) -> TechniqueLook:
 def answer(stack: Stack, cells, strikes=()) -> None:
     """Mark the cells, or strike the candidates, and ask whether that is right."""
     for cell in cells:
-        stack.top._cursor = cell
+        stack.top._hand.cursor = cell
         press(stack, "space")
     for strike in strikes:
-        stack.top._cursor = strike.cell
+        stack.top._hand.cursor = strike.cell
         press(stack, str(strike.digit))
     press(stack, "enter")
 
@@ -134,7 +134,7 @@ def test_what_cannot_be_marked_or_struck_is_refused():
     for cell in step.cells:
         stack.top.point(cell)
     press(stack, "enter")
-    stack.top._cursor = filled
+    stack.top._hand.cursor = filled
     press(stack, str(step.digits[0]))
     assert "to strike in this cell" in look_of(stack).said
     press(stack, "backspace")
@@ -147,7 +147,7 @@ def test_what_is_struck_is_crossed_and_uncrossed_by_the_same_key():
     _, step = lesson.tried[0]
     answer(stack, step.cells)
     strike = step.strikes[0]
-    stack.top._cursor = strike.cell
+    stack.top._hand.cursor = strike.cell
     press(stack, str(strike.digit))
     assert look_of(stack).board.squares[strike.cell].signs == ((strike.digit, "×"),)
     press(stack, str(strike.digit))

@@ -54,16 +54,17 @@ def progress() -> Progress:
     try:
         kept = read_toml(path())
     except GridpartyError as error:
-        return Progress(complaint=_damaged(str(error)))
+        return Progress(complaint=damaged(str(error)))
     found = {name: _learned(kept.get(name)) for name in NAMES}
     strange = [name for name in NAMES if name in kept and found[name] is None]
     done = {name: one for name, one in found.items() if one is not None}
     if strange:
-        return Progress(done, _damaged(f"{shown(path())}: {strange[0]!r} is no lesson done"))
+        return Progress(done, damaged(f"{shown(path())}: {strange[0]!r} is no lesson done"))
     return Progress(done)
 
 
-def _damaged(what: str) -> str:
+def damaged(what: str) -> str:
+    """What is wrong with a file, said without alarm."""
     return say("{what}. Games are not touched.", what=what)
 
 
@@ -82,14 +83,19 @@ def keep(name: str, learned: Learned) -> str:
     before, told = progress(), ""
     try:
         if before.complaint:
-            told = _put_aside(path())
+            told = put_aside(path())
         write_private(path(), _written({**before.done, name: learned}))
     except GridpartyError as error:
         return say("{why} The lesson is done, but not remembered.", why=f"{error}.")
     return told
 
 
-def _put_aside(file: Path) -> str:
+def put_aside(file: Path) -> str:
+    """Keep a damaged file under another name; which one.
+
+    Raises:
+        GridpartyError: it cannot be renamed.
+    """
     number = 1
     while (aside := file.with_suffix(f".damaged-{number}")).exists():
         number += 1

@@ -48,8 +48,18 @@ class Trial:
         shown: the solution was shown.
     """
 
-    def __init__(self, technique: Technique, position: Position, meant: Step) -> None:
-        """Ask for the cells."""
+    def __init__(
+        self, technique: Technique, position: Position, meant: Step, *, telling: bool = True
+    ) -> None:
+        """Ask for the cells.
+
+        Args:
+            technique: what is to be found.
+            position: the board.
+            meant: the step that the lesson means.
+            telling: say of how many cells and digits that step is; a drill says nothing.
+        """
+        self._telling = telling
         self.position, self.meant = position, meant
         others = (step for step in technique.every(position) if step != meant)
         self._steps = (meant, *others)
@@ -73,6 +83,8 @@ class Trial:
             if self.places:
                 return say("Which digit goes there?")
             return say("What follows? Mark the candidates that go.")
+        if not self._telling:
+            return say("{name}: find one, and mark its cells.", name=name)
         if not step.digits or self.places:
             return counted(
                 len(step.cells),

@@ -1,0 +1,135 @@
+"""`gridparty drill`: one technique, or several, again and again on fresh boards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gridparty.cli import console, options
+from gridparty.cli.play_options import Plain, Theme, manner_of
+from gridparty.cli.seating import in_lines
+from gridparty.errors import GridpartyError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+MOST = 1000
+
+
+def drill(
+    names: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[TECHNIQUE]…",
+            help="Such as X-Wing, or several. (Without: those that you have learned.)",
+            show_default=False,
+        ),
+    ] = None,
+    n: Annotated[
+        int | None,
+        typer.Option(
+            "-n", parser=options.whole, metavar="N", help="So many (default: until you leave)."
+        ),
+    ] = None,
+    boxes: Annotated[
+        bool, typer.Option("--list", help="List what was drilled, and when it comes again.")
+    ] = False,
+    seed: options.Seed = None,
+    theme: Theme = None,
+    plain: Plain = False,
+    json: options.Json = False,
+) -> None:
+    """Drill techniques: each is the next step on a fresh board. What you miss comes again sooner.
+
+    With --json: the boards and their answers, and nothing is asked.
+    """
+    from gridparty.evening.teacher.drilling import Drilling, learned
+
+    if boxes:
+        return _list(json=json)
+    options.at_least_one("-n", n, most=MOST)
+    asked = _techniques(names) if names else learned()
+    chosen = console.chosen_seed(seed)
+    if json:
+        return _boards(asked, n or 1, chosen)
+    manner = manner_of(plain=plain, theme=theme)
+    from gridparty.evening.clocks import RunningClock
+
+    drilling = Drilling(asked, chosen, RunningClock())
+    if manner.on_screen:
+        from gridparty.screens.play import drill as show
+
+        code = show(drilling, n, theme=manner.theme, bell=manner.sound)
+        console.say(drilling.ending())
+        raise typer.Exit(code)
+    from gridparty.plain.drill import drill_in_lines
+    from gridparty.plain.reader import Reader
+
+    with in_lines(json=False) as shell:
+        drill_in_lines(drilling, Reader(shell.lines, shell.show, echo=shell.ask is None), n)
+    return None
+
+
+def _techniques(names: Sequence[str]) -> tuple[str, ...]:
+    """What is meant: one name of several words, or several names.
+
+    Raises:
+        GridpartyError: one of them is no technique's.
+    """
+    from gridparty.rating.counterparts import techniques_asked_for
+
+    try:
+        found = techniques_asked_for(" ".join(names))
+    except GridpartyError:
+        if len(names) == 1:
+            raise
+        found = tuple(one for name in names for one in techniques_asked_for(name))
+    return tuple(dict.fromkeys(one.name for one in found))
+
+
+def _boards(names: Sequence[str], n: int, seed: int) -> None:
+    """The boards of that seed, a line each, the techniques in turn."""
+    from gridparty.cli.teach import as_json
+    from gridparty.making.drills import drill as made
+    from gridparty.techniques import technique_named
+
+    for number in range(n):
+        one = made(technique_named(names[number % len(names)]), seed + number)
+        layout = one.position.layout
+        console.show_json(
+            technique=one.technique.name,
+            seed=seed + number,
+            fresh=one.fresh,
+            position=str(one.position),
+            step=as_json(layout, one.step),
+            also=[as_json(layout, step) for step in one.steps if step != one.step],
+        )
+
+
+def _list(*, json: bool) -> None:
+    """What was drilled, and when it comes again."""
+    from gridparty.board.wording import say
+    from gridparty.evening.teacher.boxes import boxes
+
+    known = boxes()
+    if known.complaint:
+        console.complain(known.complaint)
+    rows = [
+        {
+            "technique": name,
+            "box": one.box,
+            "due": one.due.isoformat(),
+            "right": one.right,
+            "missed": one.missed,
+            "best": one.best or None,
+        }
+        for name, one in known.kept.items()
+    ]
+    if json:
+        console.show_json(drills=rows)
+    elif rows:
+        header = ("technique", "box", "comes again", "right", "missed", "best (s)")
+        console.show_table("", header, [tuple(row.values()) for row in rows])
+    else:
+        console.show(say("Nothing was drilled yet."))

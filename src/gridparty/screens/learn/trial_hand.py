@@ -1,0 +1,153 @@
+"""A board that is tried, by keys and clicks: cells are marked, candidates struck, all is judged."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from gridparty.board.grid import Placement
+from gridparty.board.wording import say
+from gridparty.evening.teacher.trial import Phase, Trial
+from gridparty.screens.learn.technique_look import board_of, legend_of
+from gridparty.screens.parts.board import BoardLook
+from gridparty.screens.parts.keys import digit_of, moved
+from gridparty.screens.parts.panel import KeyHint
+
+_MARK = ("space", "m")
+#: Their patterns have cells with digits: of the rectangle some corners are filled.
+_WITH_DIGITS = ("Avoidable Rectangle 1", "Avoidable Rectangle 2")
+
+
+class TrialHand:
+    """What the reader has marked and struck, and where the cursor is."""
+
+    def __init__(self, trial: Trial) -> None:
+        """Begin with nothing marked."""
+        self.trial = trial
+        self.cursor = trial.position.layout.cell_count // 2
+        self._marked: set[int] = set()
+        self._struck: set[Placement] = set()
+        self._refused = ""
+
+    @property
+    def over(self) -> bool:
+        """Whether it was found, or shown."""
+        return self.trial.phase is Phase.DONE
+
+    # what is seen
+
+    @property
+    def board(self) -> BoardLook:
+        """The board with what the reader marked; with the step on it once it is known."""
+        trial, over = self.trial, self.over
+        marked: Collection[int] = () if over else self._marked
+        return board_of(
+            trial.position,
+            trial.step if over else None,
+            cursor=None if over else self.cursor,
+            marked=trial.cells if trial.phase is Phase.EFFECT else marked,
+            done=() if over else self._struck,
+        )
+
+    @property
+    def asked(self) -> str:
+        """What is to be done."""
+        return "" if self.over else self.trial.asked
+
+    @property
+    def note(self) -> tuple[str, str]:
+        """What came of it, with its sign; what the keys do, until there is something to say."""
+        said, amiss = self._refused or self.trial.said, bool(self._refused) or self.trial.amiss
+        sign = "×" if amiss else "★" if said else "·"
+        if not said and self.trial.phase is Phase.CELLS:
+            said = say("space marks the cell you are in, and again takes the mark away.")
+        return sign, said
+
+    @property
+    def button(self) -> str:
+        """What enter does, while it is not over."""
+        if self.trial.phase is Phase.CELLS:
+            return say("that is it") if self._marked else ""
+        return say("that is it") if self._struck and not self.trial.places else ""
+
+    @property
+    def legend(self) -> tuple[str, ...]:
+        """What the letters of the step mean, once it is drawn."""
+        return legend_of(self.trial.position, self.trial.step) if self.over else ()
+
+    @property
+    def hints(self) -> tuple[KeyHint, ...]:
+        """The keys, while it is not over."""
+        if self.trial.phase is Phase.CELLS:
+            first = KeyHint("space", say("mark"), "space")
+        else:
+            first = KeyHint("1–9", say("write") if self.trial.places else say("strike"), "?")
+        show = KeyHint("H", say("show me"), "H")
+        skip = KeyHint("pgdn", say("skip"), "pagedown")
+        return first, KeyHint("enter", say("that is it"), "enter"), show, skip
+
+    # what is done
+
+    def press(self, key: str) -> bool:
+        """Take the key where it belongs to the board; False where it does not."""
+        trial = self.trial
+        if self.over:
+            return False
+        cursor = moved(key, self.cursor, trial.position.grid)
+        if cursor is not None:
+            self.cursor, self._refused = cursor, ""
+        elif key == "H":
+            trial.show()
+            self._refused = ""
+        elif key == "enter":
+            self._judge()
+        elif trial.phase is Phase.CELLS and key in _MARK:
+            self._mark(self.cursor)
+        elif trial.phase is Phase.EFFECT and (digit := digit_of(key, trial.position.layout)):
+            self._do(digit)
+        elif trial.phase is Phase.CELLS and digit_of(key, trial.position.layout):
+            self._refused = say("First the cells: space marks the one you are in.")
+        else:
+            return False
+        return True
+
+    def point(self, cell: int) -> None:
+        """A click goes there, and marks or unmarks the cell while cells are asked for."""
+        if self.over:
+            return
+        self.cursor, self._refused = cell, ""
+        if self.trial.phase is Phase.CELLS:
+            self._mark(cell)
+
+    def _mark(self, cell: int) -> None:
+        self._refused = ""
+        trial = self.trial
+        if trial.position.grid.digits[cell] and trial.meant.technique not in _WITH_DIGITS:
+            self._refused = say("Mark empty cells: this one has a digit.")
+            return
+        self._marked ^= {cell}
+
+    def _do(self, digit: int) -> None:
+        self._refused = ""
+        trial = self.trial
+        if trial.places:
+            trial.answer_effect({Placement(cell, digit) for cell in trial.cells})
+            return
+        if not trial.position.candidates.digits[self.cursor] >> digit & 1:
+            self._refused = say("There is no {digit} to strike in this cell.", digit=digit)
+            return
+        self._struck ^= {Placement(self.cursor, digit)}
+
+    def _judge(self) -> None:
+        self._refused = ""
+        trial = self.trial
+        if trial.phase is Phase.CELLS:
+            if not self._marked:
+                self._refused = say("Mark the cells first: space marks the one you are in.")
+            else:
+                trial.answer_cells(self._marked)
+        elif trial.places:
+            self._refused = say("Press the digit that goes there.")
+        elif not self._struck:
+            self._refused = say("Go to a cell, and press the digit that goes.")
+        else:
+            trial.answer_effect(self._struck)

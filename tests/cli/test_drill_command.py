@@ -1,0 +1,53 @@
+"""`gridparty drill`: which techniques, boards for programs, what is kept."""
+
+import json
+
+import pytest
+
+from gridparty.board.position import Position
+from gridparty.cli import run
+from gridparty.techniques import find
+
+
+@pytest.fixture(autouse=True)
+def nothing_was_drilled(home):
+    """Each test has a folder of its own."""
+
+
+def test_boards_for_programs_come_with_their_answers(capsys):
+    assert run(["drill", "naked", "pair", "-n", "2", "--seed", "5", "--json"]) == 0
+    for line in capsys.readouterr().out.splitlines():
+        board = json.loads(line)
+        assert board["technique"] == "Naked Pair"
+        assert board["fresh"]
+        strikes = {strike for one in (board["step"], *board["also"]) for strike in one["strikes"]}
+        position = Position.parse(board["position"])
+        name = position.layout.cell_name
+        found = {f"{name(c)}<>{d}" for s in find("Naked Pair", position) for c, d in s.strikes}
+        assert strikes == found
+
+
+def test_several_techniques_take_turns(capsys):
+    assert run(["drill", "Pointing", "Claiming", "-n", "2", "--seed", "5", "--json"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [json.loads(line)["technique"] for line in lines] == ["Pointing", "Claiming"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["drill"], "none was learned yet"),
+        (["drill", "X-Wong"], "X-Wong"),
+        (["drill", "Pointing", "-n", "0"], "expected -n 1 or more"),
+    ],
+)
+def test_what_cannot_be_drilled_is_refused(words, said, capsys):
+    assert run(words) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_the_list_tells_what_was_drilled(capsys):
+    assert run(["drill", "--list"]) == 0
+    assert capsys.readouterr().out == "Nothing was drilled yet.\n"
+    assert run(["drill", "--list", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["drills"] == []

@@ -1,0 +1,63 @@
+"""Drills in lines."""
+
+import pytest
+
+from gridparty.evening.clocks import ScriptClock
+from gridparty.evening.teacher.drilling import Drilling
+from gridparty.plain.drill import drill_in_lines
+from gridparty.plain.reader import Reader
+
+
+@pytest.fixture(autouse=True)
+def nothing_was_drilled(home):
+    """Each test has a folder of its own."""
+
+
+class Typed:
+    def __init__(self, lines):
+        self._lines = iter(lines)
+
+    def read(self):
+        try:
+            return next(self._lines)
+        except StopIteration:
+            raise EOFError from None
+
+
+def told(drilling, lines, most=None):
+    shown = []
+    drill_in_lines(drilling, Reader(Typed(lines), shown.append, echo=True), most)
+    return "".join(shown)
+
+
+def answers(drilling):
+    """What is typed for the step that is meant."""
+    drilling.look(1.0)
+    step, name = drilling.drill.step, drilling.drill.position.layout.cell_name
+    cells = " ".join(name(cell) for cell in step.cells)
+    return cells, " ".join(f"{name(cell)}<>{digit}" for cell, digit in step.strikes)
+
+
+def test_a_drill_is_answered_judged_and_timed():
+    drilling = Drilling(("Naked Pair",), 4, ScriptClock())
+    text = told(drilling, ["r1c1", *answers(drilling)], most=1)
+    assert "drill 1: Naked Pair" in text
+    assert "r1c1 does not belong to it. 2 cells are missing." in text
+    assert "Yes, that is the pattern." in text
+    assert text.endswith("0:00, with help: it comes again today.\n1 drill, 0 right at once.\n")
+
+
+def test_nothing_is_told_of_the_step_before_it_is_found():
+    drilling = Drilling(("Naked Pair",), 4, ScriptClock())
+    text = told(drilling, ["help"])
+    assert "Naked Pair: find one, and mark its cells." in text
+    assert "A:" not in text
+    assert text.endswith("0 drills, 0 right at once.\n")
+
+
+def test_enter_brings_the_next_and_leave_ends():
+    drilling = Drilling(("Naked Pair", "Pointing"), 4, ScriptClock())
+    text = told(drilling, ["show", "", "next", "leave"])
+    assert "drill 2:" in text
+    assert "Left out: it comes again today." in text
+    assert text.endswith("1 drill, 0 right at once.\n")
