@@ -152,11 +152,20 @@ def test_the_start_page_leaves_a_line_on_the_terminal(monkeypatch, capsys):
 
     monkeypatch.setattr(way_in, "_wants_the_door", lambda: True)
     monkeypatch.setattr(way_in, "_tidy_up_on_signals", lambda: None)
-    monkeypatch.setattr(play, "open_door", lambda: play.Leaving(0, "To come back: gridparty"))
-    with pytest.raises(SystemExit) as left:
-        way_in.main()
-    assert left.value.code == 0
-    assert capsys.readouterr().err == "To come back: gridparty\n"
+    seen = []
+
+    def opened():
+        seen.append(capsys.readouterr().err)
+        return play.Leaving(0, "To come back: gridparty")
+
+    monkeypatch.setattr(play, "open_door", opened)
+    for terminal, at_once, cleared in (("xterm", "gridparty …", "\r\x1b[K"), ("dumb", "", "")):
+        monkeypatch.setenv("TERM", terminal)
+        with pytest.raises(SystemExit) as left:
+            way_in.main()
+        assert left.value.code == 0
+        assert seen.pop() == at_once  # while the page is loaded
+        assert capsys.readouterr().err == f"{cleared}To come back: gridparty\n"
 
 
 def test_the_start_page_needs_no_command_line(monkeypatch, home):

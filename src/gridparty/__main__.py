@@ -6,6 +6,8 @@ import gc
 import os
 import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import NoReturn
 
@@ -33,9 +35,10 @@ def main() -> None:
         stand_in_for_closed_streams()
         _tidy_up_on_signals()
         if _wants_the_door():
-            from gridparty.screens.play import open_door
+            with _seen_at_once():
+                from gridparty.screens.play import open_door
 
-            code, words = open_door()
+                code, words = open_door()
             if words:
                 from gridparty.cli.console import say
 
@@ -59,6 +62,25 @@ def _wants_the_door() -> bool:
     if len(sys.argv) > 1 or os.environ.get("GRIDPARTY_LANGUAGE"):
         return False
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stderr))
+
+
+@contextmanager
+def _seen_at_once() -> Iterator[None]:
+    """A sign of life until the page covers it: the first start from a slow disk takes seconds.
+
+    Afterwards the line is empty again. Nothing has been loaded yet by which it could be said.
+    """
+    if os.environ.get("TERM", "dumb") == "dumb":  # what cannot be taken back is not written
+        yield
+        return
+    sys.stderr.write("gridparty …")
+    sys.stderr.flush()
+    try:
+        yield
+    finally:
+        with suppress(OSError, ValueError):  # the terminal may be gone
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
 
 
 def stand_in_for_closed_streams() -> None:
