@@ -24,7 +24,7 @@ _PEOPLE_HEADER = (
     *("name", "games", "won", "in a row", "a turn", "errors", "s a turn", "strength", "how sure"),
 )
 _EDITIONS_HEADER = (
-    *("game", "games", "won", "a turn", "errors", "s a turn", "turns in a row", "best"),
+    *("game", "games", "won", "a turn", "errors", "s a turn", "turns without error", "best"),
 )
 _AGAINST_HEADER = ("against", "games", "won", "lost", "drawn")
 _PEOPLE_COLUMNS = (
@@ -184,7 +184,7 @@ def _line(one: Person, strength: Strength) -> tuple[object, ...]:
         figures.won,
         f"{one.won_in_a_row} (most {one.most_in_a_row})",
         _rounded(race.points_a_turn if race else None),
-        _percent(figures.error_rate),
+        figures.errors_told,
         _rounded(figures.seconds_a_turn),
         drawn(strength),
         strength.word,
@@ -219,7 +219,7 @@ def _figures_row(figures: Figures) -> tuple[object, ...]:
         figures.games,
         figures.won,
         _rounded(figures.points_a_turn),
-        _percent(figures.error_rate),
+        figures.errors_told,
         _rounded(figures.seconds_a_turn),
         figures.row,
         None if figures.best is None else best_told(figures.best),
@@ -328,7 +328,3 @@ def _rounded(number: float | None) -> float | None:
 
 def _exactly(number: float | None) -> float | None:
     return None if number is None else round(number, 3)
-
-
-def _percent(share: float | None) -> str | None:
-    return None if share is None else f"{100 * share:.1f} %"

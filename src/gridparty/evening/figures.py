@@ -13,7 +13,10 @@ from datetime import date
 from typing import NamedTuple
 
 from gridparty.art.pens import FELT_PENS
+from gridparty.board.wording import say
 from gridparty.evening.game_result import GameResult, Seat, person
+
+ENOUGH = 50  # digits from which on a share says something
 
 
 class Part(NamedTuple):
@@ -35,6 +38,15 @@ class Figures:
     seconds_a_turn: float | None
     row: int  # the most turns one after the other without an error, within a game
     best: Part | None  # the most points; the first of equals
+
+    @property
+    def errors_told(self) -> str:
+        """Errors as people read them: of so many digits, and a share once there are enough."""
+        if not self.entries:
+            return "–"
+        if self.entries < ENOUGH:
+            return say("{errors} of {entries}", errors=self.errors, entries=self.entries)
+        return f"{100 * self.errors / self.entries:.1f} %"
 
     @property
     def error_rate(self) -> float | None:

@@ -98,12 +98,11 @@ def _draw_person(pen: Pen, one: Person, strength: Strength, main: str, y: float)
     pen.text(LEFT + 6, y, name, font=MEDIUM, size=SIZE)
     figures, race = one.all, one.of(main)
     turn = race.points_a_turn if race else None
-    rate = figures.error_rate
     values = (
         str(figures.games),
         str(figures.won),
         "–" if turn is None else f"{turn:.1f}",
-        "–" if rate is None else f"{100 * rate:.1f} %",
+        figures.errors_told,
     )
     for x, value in zip(_NUMBERS, values, strict=True):
         font = BOLD if x == _NUMBERS[1] else REGULAR

@@ -90,6 +90,16 @@ def test_one_name_is_enough_where_a_bot_can_sit_down():
     assert who.deal() == (Guest("Ann", 0), Guest("Bot Ada (2)", 1, skill=2))
 
 
+def test_where_one_plays_alone_the_page_speaks_to_one():
+    text = Who("solo").text()
+    assert "Type your name" in text
+    assert not any(word in text for word in ("people", "nobody yet", "oldest", "names"))
+    who = Who("solo", people=TABLE).type("2")  # Dora, in the place of Ann
+    assert "the number takes the name" in who.text()
+    assert "enter deals the card." in who.text()
+    assert names(who.deal()) == ["Dora"]
+
+
 def test_a_table_of_one_deals_after_one_name():
     who = Who("solo").type("Ann", "enter")
     assert "1 Ann" not in who.text()

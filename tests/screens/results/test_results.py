@@ -64,7 +64,8 @@ def season(games=6):
 def test_people_stand_with_games_points_errors_and_a_range():
     pages = Pages(*season())
     assert "7 games · 7 evenings" in pages.text
-    assert pages.line("Cem").split()[:6] == ["■", "Cem", "6", "2", "1.6", "12.5"]
+    assert pages.line("Cem").split()[:8] == ["■", "Cem", "6", "2", "1.6", "6", "of", "48"]
+    assert pages.line("● ").split()[5:7] == ["12.5", "%"]  # of 56 digits
     assert "too few games" in pages.line("Dora")
     assert "━█━" in pages.line("Ann  ")
     assert "enter: Ann's page" in pages.text

@@ -134,6 +134,9 @@ def test_giving_up_is_asked_and_shows_the_solution(tmp_path):
     assert not show.press("escape").state.race.paused  # it said: play on
     show.press("s", "enter")
     assert show.state.race.reason is Ending.GAVE_UP
+    stage = show.showing.stack.top.look().stage
+    assert stage.unsolved  # nobody has won: no name and no colour
+    assert "given up after 0:00" in show.text()
     row = show.text().splitlines()[2][:40]
     assert "531864279" in "".join(filter(str.isdigit, row))
     assert "531864279" not in "".join(filter(str.isdigit, show.press("l").text().splitlines()[2]))

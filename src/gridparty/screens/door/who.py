@@ -114,10 +114,16 @@ class WhoScreen:
             not self._plan.heats,
             self._plan.bots,
             self._fair,
+            self._most == 1,
             told,
             self._told or self._note(),
             "×" if self._told else "▸",
-            hints(deals=deals, column=self._column, writes=self._entry.text is not None),
+            hints(
+                deals=deals,
+                column=self._column,
+                writes=self._entry.text is not None,
+                alone=self._most == 1,
+            ),
         )
 
     def _known_row(self, one: Known) -> KnownRow:
@@ -136,6 +142,8 @@ class WhoScreen:
             if not self._deals:
                 return say("+ and − give another colour, del sends away.")
         if self._line is None and self._deals and self._row < len(self._guests):
+            if self._most == 1:
+                return say("enter deals the card. A letter writes another name.")
             return say("Every seat is taken: enter deals the card.")
         if self._wanted != NAME and fairness_told(self._guests) == ():
             if not self._guests:
@@ -257,6 +265,8 @@ class WhoScreen:
             self._sit(known.guest if known else Guest(name, self._pen_of_the_line()))
 
     def _sit(self, guest: Guest) -> None:
+        if self._most == 1:
+            self._guests.clear()  # the other one plays, then
         if len(self._guests) == self._most:
             self._told = self._all_taken()
             return

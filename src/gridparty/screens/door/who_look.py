@@ -71,6 +71,7 @@ class WhoLook:
     pens: bool  # each has one; in heats the seat has it
     bots: bool
     fair: bool  # the game knows handicaps and teams
+    alone: bool  # one person plays, and nobody sits beside
     told: tuple[str, ...]  # who has what, who plays with whom
     note: str
     sign: str
@@ -79,7 +80,7 @@ class WhoLook:
     def paint(self, canvas: Canvas) -> None:
         """Paint all of it."""
         room = list_room(canvas)
-        header = Header(self.title, say("who plays?"), self.company)
+        header = Header(self.title, say("who plays?"), "" if self.alone else self.company)
         paint_frame(canvas, header, self.hints)
         heads = _heads() if self.fair and self.rows else _heads()[:2]
         for dx, head in zip(COLUMNS, heads, strict=False):
@@ -89,7 +90,7 @@ class WhoLook:
         if self.rows or self.known:
             self._paint_people(canvas, room)
         else:
-            _paint_how(canvas, room, bots=self.bots, fair=self.fair)
+            _paint_how(canvas, room, bots=self.bots, fair=self.fair, alone=self.alone)
         paint_note(canvas, room, self.note, self.sign)
 
     def _paint_seat(self, canvas: Canvas, room: Room, seat: int) -> None:
@@ -156,7 +157,8 @@ class WhoLook:
 
     def _paint_people(self, canvas: Canvas, room: Room) -> None:
         theme, x, width, y = canvas.theme, room.panel_x, room.panel_width, room.panel_y
-        paint_label(canvas, room, y, say("people"), say("the number seats them"))
+        seats = say("the number takes the name") if self.alone else say("the number seats them")
+        paint_label(canvas, room, y, say("people"), seats)
         y += 2
         for number, one in enumerate(self.known, start=1):
             canvas.put(x, y, str(number), bold=True)
@@ -193,8 +195,15 @@ def _completed(theme: Theme) -> str:
     return _COMPLETED if theme.depth in (Depth.TRUE, Depth.CUBE) else theme.on_cursor
 
 
-def _paint_how(canvas: Canvas, room: Room, *, bots: bool, fair: bool) -> None:
+def _paint_how(canvas: Canvas, room: Room, *, bots: bool, fair: bool, alone: bool) -> None:
     y = room.panel_y
+    if alone:
+        canvas.put(room.panel_x, y, say("Type your name"), bold=True)
+        enter = say("enter takes it, and enter again deals the card.")
+        y = paint_paragraph(canvas, room, y + 2, enter) + 1
+        kept = say("Your best times stand under it. It is kept on this computer.")
+        paint_paragraph(canvas, room, y, kept, dim=True)
+        return
     canvas.put(room.panel_x, y, say("Type the names"), bold=True)
     oldest = say(
         "The oldest comes first and begins. The others follow in the order in which they sit."
@@ -203,8 +212,8 @@ def _paint_how(canvas: Canvas, room: Room, *, bots: bool, fair: bool) -> None:
     enter = say("enter after each name; enter on an empty line deals the card.")
     y = paint_paragraph(canvas, room, y, enter) + 1
     pens = say("Each takes the line's colour: + gives another.")
-    alone = say("Alone? 0 brings a bot.") if bots else ""
-    y = paint_paragraph(canvas, room, y, f"{pens} {alone}", dim=True) + 1
+    bot = say("Alone? 0 brings a bot.") if bots else ""
+    y = paint_paragraph(canvas, room, y, f"{pens} {bot}", dim=True) + 1
     kept = say("Names are kept on this computer, for the next time.")
     y = paint_paragraph(canvas, room, y, kept, dim=True) + 1
     if fair:

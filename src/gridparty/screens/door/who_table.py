@@ -151,6 +151,8 @@ def missing_told(plan: Plan, here: int) -> str:
     least, bots = plan.players.min_players, plan.bots
     if not here and plan.heats:
         return say("Five names or more: heats of up to four, then a final.")
+    if plan.players.max_players == 1:
+        return say("Type your name and press enter.")
     if not here and (least == 1 or bots):
         return say("One name is enough to begin.")
     if not here:
@@ -162,7 +164,7 @@ def missing_told(plan: Plan, here: int) -> str:
     return say("Type a name and press enter; enter on an empty line deals the card.")
 
 
-def hints(*, deals: bool, column: int, writes: bool) -> tuple[KeyHint, ...]:
+def hints(*, deals: bool, column: int, writes: bool, alone: bool) -> tuple[KeyHint, ...]:
     """The keys that matter; enter deals, or takes the number one writes; del goes by the column."""
     if writes:
         return (
@@ -175,7 +177,7 @@ def hints(*, deals: bool, column: int, writes: bool) -> tuple[KeyHint, ...]:
         KeyHint("↑↓←→", say("move"), "down"),
         KeyHint("+ −", say("change"), "+"),
         KeyHint("del", say("usual") if column > NAME else say("away"), "delete"),
-        KeyHint("shift+↑↓", say("order"), "shift+down"),
+        *(() if alone else (KeyHint("shift+↑↓", say("order"), "shift+down"),)),
         KeyHint("esc", say("back"), "escape"),
     )
 

@@ -47,6 +47,7 @@ class StageLook:
         aside: what stands opposite.
         time_is_over: TIME stands above the next person.
         adorned: a still ornament on the last line says that somebody has won.
+        unsolved: nobody has: the word stands alone on a quiet ground, no name and no colour.
     """
 
     people: tuple[Person, ...]
@@ -54,6 +55,7 @@ class StageLook:
     aside: str = ""
     time_is_over: bool = False
     adorned: bool = False
+    unsolved: bool = False
 
 
 def paint_stage(canvas: Canvas, at: Place, look: StageLook) -> None:
@@ -62,6 +64,10 @@ def paint_stage(canvas: Canvas, at: Place, look: StageLook) -> None:
         _paint_time_is_over(canvas, at, look)
         return
     theme = canvas.theme
+    if look.unsolved:
+        canvas.fill(at.x, at.y, at.width, at.height, theme.peer)
+        canvas.put_centred(at.x, at.y + at.height // 2, at.width, look.word, bold=True)
+        return
     width = at.width // len(look.people)
     for number, person in enumerate(look.people):
         x = at.x + number * width

@@ -119,7 +119,7 @@ class PeopleLook:
 
 def row_of(person: Person, strength: Strength) -> PersonRow:
     """What a line says of somebody."""
-    race, rate = person.of(MAIN), person.all.error_rate
+    race = person.of(MAIN)
     turn = race.points_a_turn if race else None
     return PersonRow(
         person.name,
@@ -127,7 +127,7 @@ def row_of(person: Person, strength: Strength) -> PersonRow:
         person.all.games,
         person.all.won,
         "–" if turn is None else f"{turn:.1f}",
-        "–" if rate is None else f"{100 * rate:.1f} %",
+        person.all.errors_told,
         strength,
     )
 
@@ -181,7 +181,7 @@ class PeopleScreen:
             alone = say("b: what was played alone, with its best times.")
             return "▸", "" if self._found or not self._has_bests else alone
         return "▸", say(
-            "enter: {who}'s page. Points a turn are of races, errors of a hundred digits.",
+            "enter: {who}'s page. A turn: points in races. Errors: of all digits. –: none yet.",
             who=rows[self._row].name,
         )
 

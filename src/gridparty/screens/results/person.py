@@ -250,11 +250,10 @@ def _facts(one: Person) -> tuple[tuple[str, str], ...]:
             when = f"{best.game.day.day} {MONTHS[best.game.day.month - 1][:3]}"
             told = ", ".join(filter(None, (str(best.seat.total), when, best.game.card)))
             facts.append((say("best {game}", game=edition), told))
-    row = counted(one.all.row, "1 turn, no error", "{n} turns, no error")
-    facts.append((say("longest row"), row))
+    row = counted(one.all.row, "1 turn in a row", "{n} turns in a row")
+    facts.append((say("without error"), row))
     if one.all.seconds_a_turn is not None:
         facts.append((say("seconds a turn"), f"{one.all.seconds_a_turn:.1f}"))
-    rate = one.all.error_rate
-    if rate is not None:
-        facts.append((say("errors"), say("{n:.0f} of 100 digits", n=100 * rate)))
+    if one.all.entries:
+        facts.append((say("errors of digits"), one.all.errors_told))
     return tuple((str(word), str(value)) for word, value in facts)

@@ -97,7 +97,8 @@ def solo_end(showing: Showing, state: State, last: str) -> EndScreen:
     said = evening.finish()
     solved = race.reason is Ending.SOLVED
     person = Person(state.player.name, race.pens[0])
-    stage = StageLook((person,), _outcome(state), say("★ best") if evening.praised else "")
+    praise = say("★ best") if evening.praised else ""
+    stage = StageLook((person,), _outcome(state), praise, unsolved=not solved)
 
     def look(solution: bool) -> EndLook:
         return EndLook(
@@ -130,7 +131,7 @@ def _outcome(state: State) -> str:
         return say("solved in {time}", time=clock_text(_finished(state)))
     if state.race.reason is Ending.TIME:
         return say("time is over")
-    return say("not solved")
+    return say("given up after {time}", time=clock_text(_finished(state)))
 
 
 def _facts(state: State) -> Sequence[str]:
