@@ -42,9 +42,9 @@ def say(template: str, **fields: Any) -> Sentence:
 
     Where the person whom it is about is called You, it is said to that person.
     """
-    if template in TO_YOU and _is_you(fields["who"]):
+    if template in TO_YOU and is_you(fields["who"]):
         template = TO_YOU[template]
-    elif template in TO_CALLER and _is_you(fields["caller"]):
+    elif template in TO_CALLER and is_you(fields["caller"]):
         template = TO_CALLER[template]
     sentence = Sentence(_spoken.get(template, template).format(**fields))
     sentence.template = template
@@ -61,7 +61,8 @@ def say_needed(template: str, fields: Mapping[str, Any]) -> Sentence:
     return say(template, **{name: fields[name] for name in fields if f"{{{name}}}" in template})
 
 
-def _is_you(who: object) -> bool:
+def is_you(who: object) -> bool:
+    """Whether it is said to the person whom it is about, who is called You."""
     return str(who).casefold() == YOU
 
 

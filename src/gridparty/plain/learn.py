@@ -176,5 +176,5 @@ def _play(lesson: Lesson, reader: Reader, clock: TableClock) -> int:
             leap=clock.leap if reader.echo else None,
             echo=reader.echo,
         ).play()
-    reader.say(lesson.bout.praise)
+    reader.say(lesson.bout.in_lines)
     return 1

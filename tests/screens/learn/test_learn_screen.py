@@ -196,3 +196,18 @@ def test_enter_leads_from_the_end_of_the_small_game_back_to_the_lesson():
     assert "That is all: press enter." in text(stack)
     press(stack, "enter")
     assert stack.top is None
+
+
+@pytest.mark.parametrize("title", LESSONS)
+def test_the_end_of_a_lesson_names_keys_of_the_start_page(title, home):
+    from gridparty.screens.door.entrance import house
+
+    bout = lesson(title).bout
+    assert "gridparty" not in bout.praise
+    assert f"gridparty {title}" in bout.in_lines
+    door = house(ScriptClock)
+    door.stack.top.press("p")
+    key = bout.praise.partition("p, then ")[2][0]
+    game = next(one for one in door.stack.top._offered if one.door.key == key)
+    assert game.plan is not None
+    assert game.plan.title == title

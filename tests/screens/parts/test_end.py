@@ -183,3 +183,12 @@ def test_of_many_players_all_are_ranked(people, tmp_path):
 def test_a_game_without_a_point_is_won_by_nobody_on_the_stage_too():
     stage = winner_stage(sides((0, 0)), ("Ann", "Ben"), (0, 1), best=False)
     assert stage.word == "nobody wins"
+
+
+@pytest.mark.parametrize(
+    ("totals", "word"),
+    [((5, 3), "win with 5, by 2"), ((5,), "end with 5"), ((3, 5), "wins with 5, by 2")],
+)
+def test_a_player_called_you_is_spoken_to_on_the_stage(totals, word):
+    names = ("You", "Ada")[: len(totals)]
+    assert winner_stage(sides(totals), names, (0, 1), best=False).word == word

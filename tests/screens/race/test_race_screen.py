@@ -523,3 +523,11 @@ def test_the_banner_cuts_a_long_name_and_not_the_score(tmp_path):
     show = played_on(Show(tmp_path, players=names, card=TINY_CARD), 12)
     assert show.state.over
     assert re.search(r"wins with \d+|share the win with \d+", show.text())
+
+
+def test_before_a_card_it_is_said_who_begins_the_next_one_where_there_is_one(tmp_path):
+    show = Show(tmp_path, players=("You", "Ben"), ready=False)
+    assert "Ben begins the next card." in " ".join(show.text().split())
+    assert "● A  begin\n" in show.text()  # and not: begins
+    last = Show(tmp_path, players=("Ann", "Ben"), cards=1, ready=False)
+    assert "next card" not in last.text()

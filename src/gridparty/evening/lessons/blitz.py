@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from gridparty import places
 from gridparty.board.wording import say
 from gridparty.evening.lessons.lesson import ME, OTHER, All, Bout, Happened, Lesson, Step
 from gridparty.evening.lessons.small_board import CARD, FIRST, FIVE, FOUR, FRESH, SIX, THEN, TWICE
@@ -130,6 +131,7 @@ def _bout() -> Bout:
         say("Press enter to begin. Write as before; pass ends your turn."),
         _ONE_ROUND,
         {BOT: 1},
-        say("That was a blitz. With friends: gridparty blitz"),
+        say("That was a blitz. With friends: p, then b on the start page."),
+        say("That was a blitz. With friends: {command}", command=places.command("blitz")),
         aside=say("The bot, Ada, is the computer. The board has 1 to 6 again."),
     )

@@ -16,6 +16,7 @@ your animal is the rabbit (5)::
 
 from __future__ import annotations
 
+from gridparty import places
 from gridparty.board.wording import say
 from gridparty.evening.lessons.lesson import ME, Bout, Happened, Lesson, Step
 from gridparty.games.tiles.commands import ClaimNoPlace, Lay, Start
@@ -150,5 +151,6 @@ def _bout() -> Bout:
         say("Press enter to begin. A cell's name lays your animal there; leave ends it."),
         Start(_KIDS, (ME, BOT)),
         {BOT: 1},
-        say("Well played! With friends: gridparty kids"),
+        say("Well played! With friends: p, then k on the start page."),
+        say("Well played! With friends: {command}", command=places.command("kids")),
     )

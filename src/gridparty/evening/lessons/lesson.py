@@ -132,7 +132,8 @@ class Bout:
         typed: the same in lines.
         start: the command that begins it.
         bots: the skills of those players who are bots, by name.
-        praise: said afterwards.
+        praise: said afterwards, with the keys of the start page that lead to such a game.
+        in_lines: the same with the command.
         aside: as in a `Step`.
     """
 
@@ -143,6 +144,7 @@ class Bout:
     start: Any
     bots: Mapping[str, int]
     praise: str
+    in_lines: str
     aside: str = ""
 
 

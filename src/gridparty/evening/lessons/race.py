@@ -137,6 +137,7 @@ def _bout() -> Bout:
         say("Press enter to begin. Write as before; pass ends your turn."),
         Start(_THREE_TURNS, (ME, BOT), CARD),
         {BOT: 1},
+        say("That was a race. With friends: p, then r on the start page."),
         say("That was a race. With friends: {command}", command=places.command("race")),
         aside=say("The bot, Ada, is the computer, and a beginner."),
     )

@@ -113,6 +113,7 @@ def _bout() -> Bout:
         say("Press enter to begin. give up ends it."),
         _SHORT,
         {},
+        say("That was solo. A whole card: p, then s on the start page. Your bests: r there."),
         say(
             "That was solo. A whole card: {solo}. Your bests: {stats}",
             solo=places.command("solo"),

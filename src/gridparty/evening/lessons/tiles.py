@@ -18,6 +18,7 @@ total is 37, and your tile is a 1::
 
 from __future__ import annotations
 
+from gridparty import places
 from gridparty.board.layout import CLASSIC, TINY
 from gridparty.board.wording import say
 from gridparty.evening.lessons.lesson import ME, OTHER, Bout, Happened, Lesson, Step
@@ -161,6 +162,7 @@ def _bout() -> Bout:
         say("Press enter to begin. A cell's name lays your tile there."),
         Start(_SMALL, (ME, BOT)),
         {BOT: 1},
-        say("That was the tile game. With friends: gridparty tiles"),
+        say("That was the tile game. With friends: p, then t on the start page."),
+        say("That was the tile game. With friends: {command}", command=places.command("tiles")),
         aside=say("The bot, Ada, is the computer: a beginner. No clock runs."),
     )

@@ -147,14 +147,14 @@ class LearnScreen:
         return ("×" if practice.amiss else "·", practice.said)
 
     def _hints(self) -> tuple[KeyHint, ...]:
-        back = KeyHint("backspace", say("step back"), "backspace")
+        back = KeyHint("backspace", say("back"), "backspace")
         leave = KeyHint("esc", say("leave"), "escape")
         if self._bout is not None:
             return KeyHint("enter", self._button(), "enter"), back, leave
         go_on = KeyHint("enter", say("next step"), "enter")
         if self._practice.done:
             return go_on, back, leave
-        show = KeyHint("H", say("show me"), "H")
+        show = KeyHint("H", say("do it for me"), "H")
         if self._hand.enter:
             return *self._hand.hints(self._practice), show, back, leave
         return *self._hand.hints(self._practice), show, go_on, back, leave

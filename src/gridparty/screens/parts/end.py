@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from gridparty.board.wording import counted, listed, say
+from gridparty.board.wording import counted, is_you, listed, say
 from gridparty.evening.evening import Evening
 from gridparty.games.common.sides import Side
 from gridparty.screens.parts.arrangement import Arrangement, Place, arrange
@@ -291,8 +291,9 @@ def winner_stage(
     elif len(first) > 1:
         word = say("share the win with {total}", total=total)
     elif not others:
-        word = say("ends with {total}", total=total)
-    elif len(people) > 1:
+        you = is_you(people[0].name)
+        word = say("end with {total}" if you else "ends with {total}", total=total)
+    elif len(people) > 1 or is_you(people[0].name):
         word = say("win with {total}, by {margin}", total=total, margin=total - others[0].total)
     else:
         word = say("wins with {total}, by {margin}", total=total, margin=total - others[0].total)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from gridparty.board.wording import counted, say
+from gridparty.board.wording import counted, is_you, say
 from gridparty.evening.header import SoFar
 from gridparty.evening.table import Table
 from gridparty.screens.parts.arrangement import Place, arrange
@@ -57,7 +57,11 @@ class ReadyLook:
         at = arrange(canvas.width, canvas.height, self.board.layout)
         paint_header(canvas, at.x, at.width, self.header)
         paint_board(canvas, at.board_x, at.board_y, self.board, at.cell)
-        paint_stage(canvas, at.stage, StageLook((self.first,), say("begins")))
+        paint_stage(
+            canvas,
+            at.stage,
+            StageLook((self.first,), say("begin") if is_you(self.first.name) else say("begins")),
+        )
         x, y, width = at.panel_x, at.stage.y + at.stage.height + 1, at.panel_width
         for line, text in enumerate(wrapped(self.request, width, _TEXT_LINES), start=y):
             canvas.put(x, line, text)

@@ -167,9 +167,15 @@ class RaceScreen:
             self._table,
             state.pens,
             self._showing.evening.so_far,
-            note=agreed_of(state, next_card=self._showing.evening.heats is None),
+            note=agreed_of(state, next_card=self._next_card),
             clock=has_clock(state),
         )
+
+    @property
+    def _next_card(self) -> bool:
+        """True where the same people have another card after this one."""
+        evening = self._showing.evening
+        return evening.more and evening.heats is None
 
     @property
     def _seen_mishap(self) -> Mishap | None:

@@ -152,9 +152,9 @@ def _progress(state: State, seconds: float) -> str:
 
 def turn_of(state: State, *, thinking: bool = False) -> TurnLook:
     """Whose turn it is, and what the table is waiting for; `thinking`: for a bot."""
-    word = "is thinking" if thinking else "to play"
+    word = say("is thinking") if thinking else say("to play")
     if state.phase is Phase.WINDOW:
-        word = "wrote it: accept?"
+        word = say("wrote it: accept?")
     return TurnLook(state.pens[state.seat], state.players[state.seat].name, word)
 
 
