@@ -31,12 +31,14 @@ class Page:
         text: the idea, in a sentence or two.
         shown: what of the step is drawn: its letters, links, strikes and places as far as told.
         digit: the one whose places are set off; 0: none.
+        before: what was said just before it, and leads to it.
     """
 
     title: str
     text: str
     shown: Step
     digit: int = 0
+    before: str = ""
 
 
 def pages_of(position: Position, step: Step) -> tuple[Page, ...]:
@@ -53,11 +55,13 @@ def pages_of(position: Position, step: Step) -> tuple[Page, ...]:
 
 def _here(position: Position, step: Step, digit: int) -> Iterator[Page]:
     """Why it holds on this board: part after part, and at the end what it does."""
-    title, told = say("Why it holds here"), ""
+    title, told, before = say("Why it holds here"), "", ""
     nothing_done = replace(step, places=(), strikes=())
     for part in parts_of(step):
         told = f"{told} {part}"
-        yield Page(title, part, _as_far_as(nothing_done, position.layout, told), digit)
+        drawn = _as_far_as(nothing_done, position.layout, told)
+        yield Page(title, part, drawn, digit, before)
+        before = part
     done = " ".join(effects(position.layout, step.places, step.strikes))
     yield Page(say("What it does"), done, step, digit)
 

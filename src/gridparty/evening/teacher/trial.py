@@ -101,7 +101,7 @@ class Trial:
                 n=len(step.cells),
             )
         return say(
-            "{name}, in {n} cells: mark them. What goes are candidates {digits}.",
+            "{name}, in {n} cells: mark them. It strikes {digits}.",
             name=name,
             digits=Digits(as_set(strike.digit for strike in step.strikes)),
             n=len(step.cells),
@@ -134,6 +134,11 @@ class Trial:
         self.phase, self.amiss = Phase.DONE, False
         self.said = say("Right. {effect}", effect=self._effect())
         return True
+
+    def forget(self) -> None:
+        """The reader goes on: what was said of the last answer has been read."""
+        if self.phase is not Phase.DONE:
+            self.said, self.amiss = "", False
 
     def show(self) -> None:
         """Give up: what is right is told."""

@@ -74,7 +74,7 @@ class DrillScreen:
             asked=hand.asked,
             sign=sign,
             said=said,
-            button=self._following if hand.over else hand.button,
+            button=self._following if hand.over else "",
             hints=(*((following,) if hand.over else hand.hints), leave),
             legend=hand.legend,
         )

@@ -86,6 +86,7 @@ class TechniqueScreen:
             button=say("next page"),
             hints=(_next_page(), _page_back(), _leave()),
             legend=legend_of(lesson.told[0], page.shown),
+            before=page.before,
         )
 
     def _last_page(self, header: Header) -> Look:
@@ -119,7 +120,7 @@ class TechniqueScreen:
             asked=hand.asked,
             sign=sign,
             said=said,
-            button=say("next page") if over else hand.button,
+            button=say("next page") if over else "",
             hints=(*((_next_page(),) if over else hand.hints), _page_back(), _leave()),
             legend=hand.legend,
         )

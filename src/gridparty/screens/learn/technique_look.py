@@ -31,6 +31,7 @@ from gridparty.screens.parts.pencil import GOES_HERE, STRUCK
 from gridparty.techniques.blocking import blocking
 from gridparty.techniques.step import Step
 
+_BESIDE_TEXT = 8  # lines for the title, the button, the legend and blanks
 _BOARD, _PANEL, _PANEL_WIDTH = (
     2,
     58,
@@ -52,6 +53,7 @@ class TechniqueLook:
     button: str  # what enter does
     hints: tuple[KeyHint, ...]
     legend: tuple[str, ...] = ()  # what the signs on the board mean
+    before: str = ""  # what leads to the text, where there is room for it
 
     def paint(self, canvas: Canvas) -> None:
         """Paint all of it."""
@@ -73,8 +75,11 @@ class TechniqueLook:
         """The words from the top, the button behind them, in one line where there is no room."""
         theme, y, foot = canvas.theme, panel.y, panel.y + panel.height
         said = f"{self.sign} {self.said}" if self.said else ""
+        needed = sum(len(wrapped(text, panel.width)) for text in (self.before, self.text))
+        before = self.before if needed <= panel.height - _BESIDE_TEXT else ""
         for text, colour, bold in (
-            (self.title, theme.dim, False),
+            (self.title, theme.text, True),
+            (before, theme.dim, False),
             (self.text, theme.text, False),
             (self.asked, theme.text, True),
             (said, theme.text, False),

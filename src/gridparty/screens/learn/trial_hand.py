@@ -11,6 +11,7 @@ from gridparty.screens.learn.technique_look import board_of, legend_of
 from gridparty.screens.parts.board import BoardLook
 from gridparty.screens.parts.keys import digit_of, moved
 from gridparty.screens.parts.panel import KeyHint
+from gridparty.techniques.step import only_digit
 
 _MARK = ("space", "m")
 #: Their patterns have cells with digits: of the rectangle some corners are filled.
@@ -43,6 +44,7 @@ class TrialHand:
         return board_of(
             trial.position,
             trial.step if over else None,
+            lit=0 if trial.places else only_digit(trial.meant),
             cursor=None if over else self.cursor,
             marked=trial.cells if trial.phase is Phase.EFFECT else marked,
             done=() if over else self._struck,
@@ -58,16 +60,17 @@ class TrialHand:
         """What came of it, with its sign; what the keys do, until there is something to say."""
         said, amiss = self._refused or self.trial.said, bool(self._refused) or self.trial.amiss
         sign = "×" if amiss else "★" if said else "·"
-        if not said and self.trial.phase is Phase.CELLS:
-            said = say("space marks the cell you are in, and again takes the mark away.")
-        return sign, said
+        return sign, said or self._how
 
     @property
-    def button(self) -> str:
-        """What enter does, while it is not over."""
+    def _how(self) -> str:
+        """What the keys do, and how much is marked. No button: the cursor is yellow."""
+        marked = len(self._marked if self.trial.phase is Phase.CELLS else self._struck)
+        if marked:
+            return say("{n} marked. enter: that is all.", n=marked)
         if self.trial.phase is Phase.CELLS:
-            return say("that is it") if self._marked else ""
-        return say("that is it") if self._struck and not self.trial.places else ""
+            return say("space marks the cell you are in, and again takes the mark away.")
+        return ""
 
     @property
     def legend(self) -> tuple[str, ...]:
@@ -83,7 +86,7 @@ class TrialHand:
             first = KeyHint("1–9", say("write") if self.trial.places else say("strike"), "?")
         show = KeyHint("H", say("show me"), "H")
         skip = KeyHint("pgdn", say("skip"), "pagedown")
-        return first, KeyHint("enter", say("that is it"), "enter"), show, skip
+        return first, KeyHint("enter", say("that is all"), "enter"), show, skip
 
     # what is done
 
@@ -125,6 +128,7 @@ class TrialHand:
             self._refused = say("Mark empty cells: this one has a digit.")
             return
         self._marked ^= {cell}
+        trial.forget()
 
     def _do(self, digit: int) -> None:
         self._refused = ""
@@ -136,6 +140,7 @@ class TrialHand:
             self._refused = say("There is no {digit} to strike in this cell.", digit=digit)
             return
         self._struck ^= {Placement(self.cursor, digit)}
+        trial.forget()
 
     def _judge(self) -> None:
         self._refused = ""

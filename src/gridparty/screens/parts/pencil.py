@@ -99,6 +99,6 @@ def _paint_mark(
         if drawn:
             canvas.put(x + 1, y, sign, theme.pen(pen), bold=True)
     else:
-        colour = theme.text if lit else pencil.colour
+        colour = theme.text if lit and not pencil.pointed else pencil.colour
         bold, line = pencil.pointed or lit, pencil.pointed and not drawn
         canvas.put(x, y, str(mark), colour, bold=bold, underline=line)
