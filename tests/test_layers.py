@@ -133,7 +133,7 @@ def test_the_command_line_starts_with_tables_of_values_and_nothing_that_works():
 #: Of the command line's own modules, those that every command needs, and those of a game.
 FOR_ALL = {
     "cli", "cli.console", "cli.door", "cli.helps", "cli.later", "cli.options", "cli.play_options",
-    "cli.seating", "cli.values",
+    "cli.seating", "cli.values", "cli.words",
 }  # fmt: skip
 FOR_A_RACE = {
     "cli.play", "cli.play_game", "cli.play_race", "cli.bots", "cli.cards", "cli.company",
@@ -161,6 +161,76 @@ def test_a_command_loads_no_other_and_no_library_that_checks_values(home, typed,
     own = {name.removeprefix("gridparty.") for name in loaded if name.startswith("gridparty.cli")}
     assert own == FOR_ALL | more
     assert not roots(loaded) & {"pydantic", "rich", "textual", "reportlab", "tomlkit"}
+
+
+def test_the_version_alone_loads_nothing_and_the_help_of_all_no_command():
+    main = (
+        "import os, sys\n"
+        "sys.argv = ['gridparty', {!r}]\n"
+        "from gridparty.__main__ import main\n"
+        "out = os.dup(1)\n"
+        "os.dup2(os.open(os.devnull, os.O_WRONLY), 1)\n"
+        "try: main()\n"
+        "except SystemExit: sys.stdout.flush()\n"
+        "os.dup2(out, 1)\n"
+    )
+    loaded = loaded_by(main.format("--version"))
+    own = {name for name in loaded if name.startswith("gridparty.")}
+    assert own == {"gridparty.__main__"}
+    assert not roots(loaded) & (HEAVY | {"typing", "re", "signal"}) - roots(loaded_by(""))
+    loaded = loaded_by(main.format("--help"))
+    own = {name.removeprefix("gridparty.") for name in loaded if name.startswith("gridparty.cli")}
+    assert own == FOR_ALL
+    assert roots(loaded) & HEAVY == {"typer", "rich"}
+
+
+#: What commands on puzzles load of ours besides what all need, and which heavy libraries.
+LOAD = {
+    "grade 1..4.........32.": ({"rating", "decks", "grading"}, {"rich", "sqlite3"}),
+    "make --layout 4x4 --seed 1": ({"making", "rating", "decks", "solving"}, {"ortools"}),
+    "make --layout 4x4 --seed 1 --no-grade": ({"making", "rating", "decks", "solving"}, set()),
+    "make -n 3 --layout 4x4 --seed 1 --no-grade -o all.sqlite": (
+        {"making", "rating", "decks", "solving"},
+        {"sqlite3"},
+    ),
+    "pick all.txt --layout 4x4 --seed 1": ({"making", "rating", "decks", "grading"}, {"sqlite3"}),
+    "solve 1..4.........32.": ({"decks", "solving"}, {"ortools"}),
+    "check all.txt": ({"decks", "solving"}, {"ortools", "pycryptosat", "sqlite3"}),
+    "convert all.txt all.jsonl": ({"decks"}, set()),
+}
+
+RUN_EACH = """
+import contextlib, io, json, os, sys
+from gridparty.cli import run
+at_once = set(sys.modules)
+told = {}
+for typed in json.loads(sys.argv[1]):
+    reads, writes = map(os.fdopen, os.pipe(), "rw")
+    if not os.fork():
+        nowhere = io.StringIO()
+        with contextlib.redirect_stdout(nowhere), contextlib.redirect_stderr(nowhere):
+            code = run(typed.split())
+        writes.write(json.dumps([code, sorted(set(sys.modules) - at_once)]))
+        writes.flush()
+        os._exit(0)
+    writes.close()
+    told[typed] = json.loads(reads.read())
+    os.wait()
+print(json.dumps(told))
+"""
+
+
+@forked
+def test_a_command_on_puzzles_loads_what_it_needs_and_no_more(home, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "all.txt").write_text("1..4.........32.\n")
+    for typed, (code, modules) in told_by(RUN_EACH, json.dumps(list(LOAD))).items():
+        rooms, heavy = LOAD[typed]
+        ours = {name.split(".")[1] for name in modules if name.startswith("gridparty.")}
+        assert code == 0, typed
+        assert rooms <= ours, typed
+        assert not ours & {"evening", "screens", "plain", "web", "simulation", "api"}, typed
+        assert roots(set(modules)) & HEAVY - {"typer"} == heavy, typed
 
 
 def test_a_game_asked_for_by_its_name_brings_no_other():

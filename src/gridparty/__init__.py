@@ -9,10 +9,10 @@ Names are loaded when they are first used, so that importing costs next to nothi
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
-
+TYPE_CHECKING = False  # as type checkers know it; to import it from typing would cost the most
 if TYPE_CHECKING:
+    from typing import Any
+
     from gridparty.api import count, find, grade, hint, make, prove, rate, solve, steps
     from gridparty.board.grid import Grid, Placement
     from gridparty.board.layout import CLASSIC, KIDS, TINY, Layout
@@ -87,6 +87,8 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     if name not in _HOME:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
     value = getattr(import_module(f"{__name__}.{_HOME[name]}"), name)
     globals()[name] = value
     return value

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import gc
 import os
-import signal
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from types import FrameType
-from typing import NoReturn
 
-from gridparty.signals import ending
+TYPE_CHECKING = False  # see gridparty/__init__.py
+if TYPE_CHECKING:
+    from contextlib import ExitStack
+    from types import FrameType
+    from typing import NoReturn
 
 #: Streams that may be closed, and what stands in: nothing can be read from the first nor written
 #: to the second, so whoever tries is told; the third swallows what is said.
@@ -33,6 +32,8 @@ def main() -> None:
     gc.set_threshold(*_SELDOM)
     try:
         stand_in_for_closed_streams()
+        if _version_is_said():
+            return
         _tidy_up_on_signals()
         if _wants_the_door():
             with _seen_at_once():
@@ -54,6 +55,22 @@ def main() -> None:
     sys.exit(code)
 
 
+def _version_is_said() -> bool:
+    """Whether nothing but the version is asked for, and it has been said: nothing is loaded for it.
+
+    Where it cannot be said, or in another language, the command line sees to it.
+    """
+    if sys.argv[1:] != ["--version"] or os.environ.get("GRIDPARTY_LANGUAGE"):
+        return False
+    from gridparty import __version__
+
+    try:
+        os.write(sys.stdout.fileno(), f"gridparty {__version__}\n".encode())
+    except OSError:
+        return False
+    return True
+
+
 def _wants_the_door() -> bool:
     """Whether nothing is asked for but the start page, where somebody sees it.
 
@@ -64,23 +81,27 @@ def _wants_the_door() -> bool:
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stderr))
 
 
-@contextmanager
-def _seen_at_once() -> Iterator[None]:
+def _seen_at_once() -> ExitStack:
     """A sign of life until the page covers it: the first start from a slow disk takes seconds.
 
     Afterwards the line is empty again. Nothing has been loaded yet by which it could be said.
     """
-    if os.environ.get("TERM", "dumb") == "dumb":  # what cannot be taken back is not written
-        yield
-        return
-    sys.stderr.write("gridparty …")
-    sys.stderr.flush()
+    from contextlib import ExitStack
+
+    until_then = ExitStack()
+    if os.environ.get("TERM", "dumb") != "dumb":  # what cannot be taken back is not written
+        until_then.callback(_empty_the_line)
+        sys.stderr.write("gridparty …")
+        sys.stderr.flush()
+    return until_then
+
+
+def _empty_the_line() -> None:
     try:
-        yield
-    finally:
-        with suppress(OSError, ValueError):  # the terminal may be gone
-            sys.stderr.write("\r\x1b[K")
-            sys.stderr.flush()
+        sys.stderr.write("\r\x1b[K")
+        sys.stderr.flush()
+    except (OSError, ValueError):
+        pass  # the terminal may be gone
 
 
 def stand_in_for_closed_streams() -> None:
@@ -105,6 +126,10 @@ def stand_in_for_closed_streams() -> None:
 
 
 def _tidy_up_on_signals() -> None:
+    import signal
+
+    from gridparty.signals import ending
+
     def leave(number: int, frame: FrameType | None) -> NoReturn:
         raise EndedBySignalError(number)
 
@@ -114,6 +139,8 @@ def _tidy_up_on_signals() -> None:
 
 def _end_by(number: int) -> NoReturn:
     """End as the signal ends a program, so that whoever waits for it is told by which."""
+    import signal
+
     signal.signal(number, signal.SIG_DFL)
     signal.raise_signal(number)
     raise SystemExit(128 + number)  # it is held back: then at least by its code

@@ -13,11 +13,11 @@ import os
 import re
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from itertools import pairwise
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperCommand
 
 from gridparty import __version__
 from gridparty.board.quoting import excerpt
@@ -26,53 +26,9 @@ from gridparty.cli import console, door
 from gridparty.cli.later import Later, LaterGroup, built, in_our_way
 from gridparty.cli.options import NumberRefusedError
 from gridparty.cli.play_options import ClockName
+from gridparty.cli.words import WORDS
 from gridparty.errors import GridpartyError
 from gridparty.safefile import why
-
-
-class Word(NamedTuple):
-    """A command: where it is, and the heading that it stands under in the help."""
-
-    path: str  # module:name, of a function or of a group; what it does is said there
-    panel: str
-
-    def load(self) -> Any:
-        """What does the work."""
-        module, _, name = self.path.partition(":")
-        return getattr(import_module(f"gridparty.cli.{module}"), name)
-
-
-TABLE, ALONE, PUZZLES, REST = "For a table", "Your own games", "Puzzles", "And"
-#: Every command, in the order of the help. Only the one that is typed is imported.
-WORDS = {
-    "night": Word("night:night", TABLE),
-    "timer": Word("play_paper:on_paper", TABLE),
-    "learn": Word("learn:learn", TABLE),
-    "drill": Word("drill:drill", TABLE),
-    "rules": Word("rules:rules", TABLE),
-    "editions": Word("editions:editions", TABLE),
-    "simulate": Word("simulate:simulate", TABLE),
-    "host": Word("host:app", TABLE),
-    "resume": Word("sessions:resume", TABLE),
-    "replay": Word("sessions:replay", TABLE),
-    "results": Word("results:results", TABLE),
-    "evenings": Word("evenings:evenings", TABLE),
-    "history": Word("history:history", ALONE),
-    "stats": Word("history:stats", ALONE),
-    "make": Word("make:make", PUZZLES),
-    "pick": Word("catalogues:pick", PUZZLES),
-    "merge": Word("catalogues:merge", PUZZLES),
-    "grade": Word("grade:grade", PUZZLES),
-    "solve": Word("solve:solve", PUZZLES),
-    "hint": Word("teach:hint", PUZZLES),
-    "find": Word("teach:find", PUZZLES),
-    "gallery": Word("gallery:gallery", PUZZLES),
-    "check": Word("check:check", PUZZLES),
-    "convert": Word("check:convert", PUZZLES),
-    "print": Word("print_parts:app", TABLE),
-    "play": Word("play:app", TABLE),
-    "config": Word("config:app", REST),
-}
 
 
 def _command(name: str) -> Any:
@@ -83,6 +39,8 @@ def _command(name: str) -> Any:
 class _Words(LaterGroup):
     """Games are words of their own: ``gridparty race`` is ``gridparty play race``."""
 
+    _in_a_line = False  # the help of all is being made
+
     @staticmethod
     def words() -> Later:
         """All that is in the table."""
@@ -90,11 +48,22 @@ class _Words(LaterGroup):
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """The command of that name, or else the game."""
+        if self._in_a_line:
+            word = WORDS[cmd_name]
+            return TyperCommand(cmd_name, help=word.says, rich_help_panel=word.panel)
         own = super().get_command(ctx, cmd_name)
         if own is not None:
             return own
         games: Any = super().get_command(ctx, "play")
         return games.get_command(ctx, cmd_name)
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """Write the help of all, for which none need be there."""
+        self._in_a_line = True
+        try:
+            super().format_help(ctx, formatter)
+        finally:
+            self._in_a_line = False
 
 
 app = typer.Typer(

@@ -10,7 +10,7 @@ import typer
 
 from gridparty.board.wording import counted, say
 from gridparty.cli import console, inputs, make, options
-from gridparty.cli.print_options import STDOUT
+from gridparty.cli.options import STDOUT
 from gridparty.errors import ExhaustedError, GridpartyError, WishError
 from gridparty.safefile import require_free, shown
 

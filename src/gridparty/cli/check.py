@@ -9,8 +9,8 @@ import typer
 
 from gridparty.board.wording import counted, say
 from gridparty.cli import console, inputs, options
-from gridparty.cli.print_options import STDOUT
-from gridparty.decks.exports import ENDINGS
+from gridparty.cli.options import STDOUT
+from gridparty.decks.endings import ENDINGS, in_any_number
 from gridparty.errors import ClaimError
 from gridparty.safefile import require_free, shown
 
@@ -182,7 +182,7 @@ def convert(
 ) -> None:
     """Convert between the file formats; a deck keeps more than the others can hold."""
     from gridparty.decks import formats
-    from gridparty.decks.exports import in_any_number, lines_of
+    from gridparty.decks.exports import lines_of
     from gridparty.decks.formats.jsonl import record
     from gridparty.decks.piles import write
 

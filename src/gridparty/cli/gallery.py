@@ -8,7 +8,8 @@ from typing import Annotated
 import typer
 
 from gridparty.cli import console, options
-from gridparty.cli.print_options import STDOUT, Paper, require_file, write_pdf
+from gridparty.cli.options import STDOUT
+from gridparty.cli.print_options import Paper, require_file, write_pdf
 from gridparty.print.choices import USUAL_PAPER
 from gridparty.safefile import shown
 

@@ -46,7 +46,8 @@ def order_of(
     Raises:
         GridpartyError: the file's name ends in no way that fits, or the shard is none.
     """
-    from gridparty.decks.catalogue import SUFFIX, begun_with
+    from gridparty.decks.catalogue import begun_with
+    from gridparty.decks.endings import SQLITE
     from gridparty.decks.exports import require_ending
     from gridparty.decks.order import Order
     from gridparty.decks.piles import part_of
@@ -54,8 +55,8 @@ def order_of(
 
     if out is not None:
         require_ending(out)
-    if shard is not None and (out is None or out.suffix.lower() != SUFFIX):
-        raise WishError(f"expected -o FILE{SUFFIX} with --shard: `gridparty merge` joins them")
+    if shard is not None and (out is None or out.suffix.lower() != SQLITE):
+        raise WishError(f"expected -o FILE{SQLITE} with --shard: `gridparty merge` joins them")
     if shard is not None and seed is None:
         raise WishError("expected --seed N with --shard: all shards must have the same")
     if seed is None and out is not None:

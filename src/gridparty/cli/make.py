@@ -12,7 +12,7 @@ from gridparty.board.bands import BANDS
 from gridparty.board.layout import LAYOUTS, Layout
 from gridparty.board.quoting import excerpt
 from gridparty.cli import console, gathering, options
-from gridparty.cli.print_options import STDOUT
+from gridparty.cli.options import STDOUT
 from gridparty.errors import ExhaustedError, InterruptedSearchError, WishError
 from gridparty.safefile import shown
 

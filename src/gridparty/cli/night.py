@@ -17,8 +17,8 @@ from gridparty.board.layout import CLASSIC, KIDS
 from gridparty.board.quoting import excerpt
 from gridparty.cli import console, options
 from gridparty.cli.make import orders, search
+from gridparty.cli.options import STDOUT
 from gridparty.cli.print_options import (
-    STDOUT,
     AnyFormat,
     How,
     Link,

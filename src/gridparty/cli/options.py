@@ -10,6 +10,7 @@ from gridparty.board.numerals import LONGEST, decimal_number, whole_number
 from gridparty.board.quoting import excerpt
 from gridparty.errors import WishError
 
+STDOUT = "-"  # in the place of a file's name
 #: For the helps of all that takes a file of puzzles; see `gridparty.cli.inputs`.
 A_PACK = "a pack (party: easy, family, connoisseur: hard, kids)"
 

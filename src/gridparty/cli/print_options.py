@@ -16,6 +16,7 @@ import typer
 from gridparty.board.numerals import decimal_number
 from gridparty.board.quoting import excerpt
 from gridparty.cli import console, options
+from gridparty.cli.options import STDOUT
 from gridparty.errors import WishError
 from gridparty.print.choices import (
     FORMATS,
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from gridparty.print.leaves import PageDrawing
 
 HOW = "how"  # the parameter in whose place the options stand
-STDOUT = "-"
 PANEL = "On paper"
 MANY_PAGES = 40  # from here on a progress bar is worth while
 

@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
     from gridparty.making.wish import Wish
 
-SUFFIX = ".sqlite"
 VERSION = 1  # of the tables
 WHOLE = [1, 1]  # the shard that is no part
 _MARK = 0x67726964  # "grid": SQLite's id of the application whose file it is

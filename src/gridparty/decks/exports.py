@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING, Any
 from gridparty.board.grid import Grid
 from gridparty.board.puzzle import Puzzle
 from gridparty.decks import formats
-from gridparty.decks.catalogue import SUFFIX
 from gridparty.decks.columns import COLUMNS, row_of
+from gridparty.decks.endings import ENDINGS, PARQUET, SQLITE
 from gridparty.decks.formats import jsonl
 from gridparty.errors import GridpartyError
 from gridparty.safefile import shown, write_atomically
@@ -29,8 +29,6 @@ from gridparty.safefile import shown, write_atomically
 if TYPE_CHECKING:
     from gridparty.decks.catalogue import Catalogue
 
-PARQUET = ".parquet"
-ENDINGS = (SUFFIX, PARQUET, *formats.ENDINGS)
 WITHOUT_PARQUET = (
     "a file that ends in .parquet needs the extra parquet: pip install 'gridparty[parquet]'"
 )
@@ -51,18 +49,12 @@ def require_ending(path: str | os.PathLike[str]) -> None:
     suffix = PurePath(path).suffix.lower()
     if suffix == PARQUET:
         _parquet()
-    elif suffix != SUFFIX:
+    elif suffix != SQLITE:
         if suffix not in ENDINGS:
             known = ", ".join(ENDINGS)
             raise GridpartyError(f"expected a file name that ends in {known}, got {shown(path)}")
         if formats.format_for(path).single:
             raise GridpartyError(f"a file that ends in {suffix} holds one puzzle: {shown(path)}")
-
-
-def in_any_number(path: str | os.PathLike[str]) -> bool:
-    """Whether a file of this name may hold many puzzles; so may one whose ending is unknown."""
-    suffix = PurePath(path).suffix.lower()
-    return suffix not in formats.ENDINGS or not formats.format_for(path).single
 
 
 def export(catalogue: Catalogue, path: Path, *, force: bool = False) -> None:

@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gridparty.board import chance
-from gridparty.decks.catalogue import SUFFIX, Catalogue, making, reading
+from gridparty.decks.catalogue import Catalogue, making, reading
 from gridparty.decks.columns import row_of
+from gridparty.decks.endings import SQLITE
 from gridparty.decks.formats import jsonl
 from gridparty.decks.piles import puzzles_in
 
@@ -33,7 +34,7 @@ def opened(path: str | os.PathLike[str]) -> Iterator[Catalogue]:
     Raises:
         ParseError: neither can be read.
     """
-    if Path(path).suffix.lower() == SUFFIX:
+    if Path(path).suffix.lower() == SQLITE:
         with reading(Path(path)) as catalogue:
             yield catalogue
         return

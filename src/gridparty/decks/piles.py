@@ -8,7 +8,8 @@ from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
 
 from gridparty.decks import formats
-from gridparty.decks.catalogue import SUFFIX, Entry, making, reading
+from gridparty.decks.catalogue import Entry, making, reading
+from gridparty.decks.endings import SQLITE
 from gridparty.decks.exports import export, lines_of, require_ending
 from gridparty.decks.formats import jsonl
 from gridparty.errors import GridpartyError
@@ -30,7 +31,7 @@ def puzzles_in(
     Raises:
         ParseError: as for `formats.stream`.
     """
-    if PurePath(path).suffix.lower() != SUFFIX:
+    if PurePath(path).suffix.lower() != SQLITE:
         yield from formats.stream(path, refused)
         return
     with reading(Path(path)) as catalogue:
@@ -47,7 +48,7 @@ def lines_in(path: str | os.PathLike[str]) -> int | None:
     try:
         if not place.is_file():
             return None
-        if place.suffix.lower() == SUFFIX:
+        if place.suffix.lower() == SQLITE:
             with reading(place) as catalogue:
                 return len(catalogue)
         with place.open("rb") as file:
@@ -68,7 +69,7 @@ def deliver(part: Path, path: Path, *, force: bool = False) -> None:
         FileExistsAlreadyError: the file exists, and `force` is not set.
         GridpartyError: it cannot be written; the part stays.
     """
-    if path.suffix.lower() == SUFFIX:
+    if path.suffix.lower() == SQLITE:
         move_atomically(part, path, force=force)
         return
     with reading(part) as catalogue:

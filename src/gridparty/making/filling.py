@@ -18,13 +18,15 @@ from dataclasses import dataclass
 from functools import partial
 from math import ceil, sqrt
 from time import perf_counter
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from gridparty.board.numerals import whole_number
 from gridparty.board.quoting import excerpt
 from gridparty.board.wording import counted
 from gridparty.errors import ExhaustedError, WishError
-from gridparty.making.wish import Wish
+
+if TYPE_CHECKING:
+    from gridparty.making.wish import Wish
 
 #: How many attempts in a row may bring nothing new before the search is given up, unless somebody
 #: says otherwise. Small boards have few puzzles, and their attempts repeat one another soon.
@@ -38,7 +40,7 @@ _LARGEST = 1 << 16
 Progress = Callable[[int, int], None]  # puzzles found, attempts made
 Item = TypeVar("Item")
 Added = TypeVar("Added", contravariant=True)
-Work = Callable[[Wish, int, range], list[tuple[int, Item]]]  # wish, part, numbers of attempts
+Work = Callable[["Wish", int, range], list[tuple[int, Item]]]  # wish, part, numbers of attempts
 
 
 @dataclass(frozen=True, slots=True)

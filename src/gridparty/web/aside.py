@@ -6,12 +6,14 @@ other tables play on, and what came of it is taken back in the server's own loop
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from sys import getswitchinterval, setswitchinterval
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from asyncio import AbstractEventLoop
 
 T = TypeVar("T")
 
@@ -38,7 +40,7 @@ def at_once(work: Callable[[], T], then: Callable[[Future[T]], None]) -> None:
 
 
 @contextmanager
-def workshop(loop: asyncio.AbstractEventLoop) -> Iterator[Aside]:
+def workshop(loop: AbstractEventLoop) -> Iterator[Aside]:
     """A thread beside the loop. Leaving waits until what was begun is done."""
     before = getswitchinterval()
     worker = ThreadPoolExecutor(1, thread_name_prefix="aside")
