@@ -85,7 +85,9 @@ def lettered(letter: str, pattern: Mapping[int, int]) -> tuple[Letter, ...]:
 
 
 def only_digit(step: Step) -> int:
-    """The digit that it is all about, where there is one; else 0."""
+    """The digit that it is all about, where there is one; else 0: of a naked single it is all."""
+    if step.places and not step.houses:
+        return 0
     digits = {letter.digit for letter in step.letters} | {
         done.digit for done in (*step.places, *step.strikes)
     }

@@ -168,10 +168,10 @@ def test_a_board_that_was_left_out_leaves_the_lesson_undone():
 
 def test_what_the_signs_mean_stands_below():
     stack = opened("XY-Wing")
-    assert "on a ground: pattern ×: struck" in panel(stack, SIZES[0])
+    assert "A B the pattern × struck" in panel(stack, SIZES[0])
     press(stack, "enter")
     assert "pattern" not in panel(stack, SIZES[0])
-    assert "on yellow: goes here ›5‹: blocks" in panel(opened("Full House"), SIZES[0])
+    assert "5 goes here ›5‹ blocks" in panel(opened("Full House"), SIZES[0])
 
 
 def test_the_drawing_grows_with_what_is_said():

@@ -27,10 +27,11 @@ from gridparty.screens.parts.panel import (
     paint_header,
     paint_hints,
 )
-from gridparty.screens.parts.pencil import GOES_HERE, STRUCK
+from gridparty.screens.parts.pencil import GOES_HERE, STRUCK, paint_sign
 from gridparty.techniques.blocking import blocking
 from gridparty.techniques.step import Step
 
+BLOCKS = "›‹"  # around a digit that makes a single
 _BESIDE_TEXT = 8  # lines for the title, the button, the legend and blanks
 _BOARD, _PANEL, _PANEL_WIDTH = (
     2,
@@ -52,7 +53,7 @@ class TechniqueLook:
     said: str  # what came of it
     button: str  # what enter does
     hints: tuple[KeyHint, ...]
-    legend: tuple[str, ...] = ()  # what the signs on the board mean
+    legend: tuple[tuple[str, str], ...] = ()  # signs on the board, and what they mean
     before: str = ""  # what leads to the text, where there is room for it
 
     def paint(self, canvas: Canvas) -> None:
@@ -94,23 +95,31 @@ class TechniqueLook:
             paint_button(canvas, place, self.button)
             y = place.y + high
         top = foot - len(self.legend)
-        for number, text in enumerate(self.legend if y < top else (), start=top):
-            canvas.put(panel.x, number, text, theme.dim)
+        for number, (signs, text) in enumerate(self.legend if y < top else (), start=top):
+            _paint_signs(canvas, panel.x, number, signs, text)
 
 
-def legend_of(position: Position, step: Step) -> tuple[str, ...]:
-    """A line for each kind of sign that is to be seen, as long as the panel is wide at most."""
+def _paint_signs(canvas: Canvas, x: int, y: int, signs: str, text: str) -> None:
+    """A line of the legend: ``A B the pattern``, each letter as its digits are."""
+    if signs == BLOCKS:
+        x = canvas.put(x, y, "›5‹", canvas.theme.gold, bold=True)
+    for sign in "" if signs == BLOCKS else signs:
+        paint_sign(canvas, x, y, sign, "5" if sign == GOES_HERE else sign)
+        x += 2
+    canvas.put(x + (signs == BLOCKS), y, text, canvas.theme.dim)
+
+
+def legend_of(position: Position, step: Step) -> tuple[tuple[str, str], ...]:
+    """The signs that are to be seen, a line for each kind, and what they mean."""
     placed = {(place.cell, place.digit) for place in step.places}
+    letters = {one.letter for one in step.letters if (one.cell, one.digit) not in placed}
     told = (
-        (
-            any((one.cell, one.digit) not in placed for one in step.letters),
-            say("on a ground: pattern"),
-        ),
-        (bool(step.places), say("on yellow: goes here")),
-        (bool(step.strikes), say("×: struck")),
-        (bool(step.places and blocking(position, step)), say("›5‹: blocks")),
+        ("".join(sorted(letters)), say("the pattern")),
+        (GOES_HERE if step.places else "", say("goes here")),
+        (STRUCK if step.strikes else "", say("struck")),
+        (BLOCKS if blocking(position, step) else "", say("blocks")),
     )
-    return tuple(text for seen, text in told if seen)
+    return tuple((signs, text) for signs, text in told if signs)
 
 
 def board_of(

@@ -73,7 +73,7 @@ class TrialHand:
         return ""
 
     @property
-    def legend(self) -> tuple[str, ...]:
+    def legend(self) -> tuple[tuple[str, str], ...]:
         """What the letters of the step mean, once it is drawn."""
         return legend_of(self.trial.position, self.trial.step) if self.over else ()
 

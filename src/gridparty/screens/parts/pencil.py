@@ -82,23 +82,40 @@ def paint_marks(
 def _paint_mark(
     canvas: Canvas, place: tuple[int, int], mark: int, pencil: Pencil, *, drawn: bool
 ) -> None:
-    theme, (x, y), sign = canvas.theme, place, pencil.signs.get(mark, "")
-    lit = mark == pencil.lit
+    (x, y), sign = place, pencil.signs.get(mark, "")
+    theme, lit = canvas.theme, mark == pencil.lit
     if sign == STRUCK:
         if drawn:
             canvas.put(x, y, str(mark), theme.text, bold=True)
-        canvas.put(x + drawn, y, STRUCK, theme.on_alarm, theme.alarm, bold=True)
-    elif sign == GOES_HERE:
-        canvas.put(x, y, str(mark), theme.on_cursor, theme.cursor, bold=True)
-        if drawn:
-            canvas.put(x + 1, y, GOES_HERE, bold=True)
+        paint_sign(canvas, x + drawn, y, STRUCK, STRUCK)
     elif sign:
-        pen = _PENS.get(sign, _OTHER_PEN)
-        colour, ground, odd = theme.on_pen(pen), theme.pen_ground(pen), bool(pen % 2)
-        canvas.put(x, y, str(mark), colour, ground, bold=True, underline=odd and not drawn)
+        paint_sign(canvas, x, y, sign, str(mark), plain=drawn)
         if drawn:
-            canvas.put(x + 1, y, sign, theme.pen(pen), bold=True)
+            pen = sign != GOES_HERE
+            canvas.put(x + 1, y, sign, theme.pen(_pen_of(sign)) if pen else None, bold=True)
     else:
         colour = theme.text if lit and not pencil.pointed else pencil.colour
         bold, line = pencil.pointed or lit, pencil.pointed and not drawn
         canvas.put(x, y, str(mark), colour, bold=bold, underline=line)
+
+
+def paint_sign(
+    canvas: Canvas, x: int, y: int, sign: str, text: str, *, plain: bool = False
+) -> None:
+    """A character as a sign shows it: × on red, what goes in reversed, a letter's in its colour.
+
+    Every other letter is underlined, for terminals without colour, unless it is to be `plain`.
+    """
+    theme = canvas.theme
+    if sign == STRUCK:
+        canvas.put(x, y, text, theme.on_alarm, theme.alarm, bold=True)
+    elif sign == GOES_HERE:
+        canvas.put(x, y, text, theme.ground, theme.card, bold=True)
+    else:
+        pen = _pen_of(sign)
+        odd = bool(pen % 2) and not plain
+        canvas.put(x, y, text, theme.on_pen(pen), theme.pen_ground(pen), bold=True, underline=odd)
+
+
+def _pen_of(letter: str) -> int:
+    return _PENS.get(letter, _OTHER_PEN)
