@@ -42,8 +42,16 @@ def story(table: Table, command, at: float | None = None) -> str:
 def test_r16_it_keeps_turn_and_time():
     table = Table("paper", "Ann Ben Cem")
     assert table.turn == "Ann"
-    assert table.do(Written(), 12) == [*table.events[-2:]]
-    assert (table.turn, table.state.course.ends) == ("Ben", 42)
+    told = story(table, Written(), 12)
+    assert told == (
+        "Ann has written. All check it: row, column, box. "
+        "Ben says “checked”, and then the clock runs."
+    )
+    assert table.state.checking
+    assert (table.turn, table.state.left(12)) == ("Ben", 30)
+    assert story(table, Continue()) == "Play goes on."
+    assert not table.state.checking
+    assert table.state.course.ends == 42
     assert story(table, Pass(), 20) == "Ben passed. Cem is to play."
     assert story(table, Tick(), 50.1) == "Time is over: Cem puts the pen down. Ann is to play."
     assert table.state.round == 2
@@ -136,6 +144,7 @@ def test_the_table_may_doubt_the_last_digit_until_the_next_one_is_written():
 def test_an_older_digit_cannot_be_asked_for(end):
     table = laid()
     table.do(Written(), 4)
+    table.do(Continue())
     table.do(end, 5 if end != Tick() else 40)
     assert "only the last digit" in table.refusal(Ask(R1C2, 2, seat=0))
 

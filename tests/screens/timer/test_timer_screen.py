@@ -6,6 +6,7 @@ import pytest
 
 from gridparty.games.paper.commands import LayCard
 from gridparty.games.paper.events import Judged
+from gridparty.games.paper.printed import card_named
 from gridparty.screens.parts.large import lettering
 from gridparty.screens.parts.moment import GUARD, GUARD_AFTER_TIME
 from gridparty.screens.parts.palette import DARK, DEFAULT, REVERSED, Depth, theme_for
@@ -28,6 +29,11 @@ def timer(folder, players=NAMES[:3], *, ready=True, card=True, **options) -> Sho
     return show.press("enter").wait(1) if ready else show
 
 
+def first_id() -> str:
+    """What is printed on the first card of the pack."""
+    return card_named("party", "1").id
+
+
 def judged(show) -> list[Judged]:
     return [e for r in show.session.records for e in r.events if isinstance(e, Judged)]
 
@@ -35,16 +41,33 @@ def judged(show) -> list[Judged]:
 # turns
 
 
-def test_enter_puts_the_pen_down_and_the_next_clock_runs_at_once(tmp_path):
+def test_r6_enter_puts_the_pen_down_all_check_and_then_the_next_clock_runs(tmp_path):
     show = timer(tmp_path).wait(7).press("enter")
-    assert show.kinds()[-2:] == ["HasWritten", "TurnBegan"]
-    assert show.state.seat == 1
-    assert show.wait(2).press("p").kinds()[-2:] == ["Passed", "TurnBegan"]
+    assert show.kinds()[-3:] == ["HasWritten", "TurnBegan", "Paused"]
+    text = show.text()
+    assert "All check what Ann wrote: row, column," in text
+    assert "checked: Ben's clock" in text
+    assert "PAUSE" not in text
+    assert show.wait(60).press(" ").state.checking  # a pause is none of its own
+    assert show.press("enter").wait(2).state.left(show.session.seconds) == 28
+    assert show.press("p").kinds()[-2:] == ["Passed", "TurnBegan"]  # and nobody waits
     assert show.heard == [Sound.TURN, Sound.TURN]
 
 
+def test_r6_a_digit_that_is_found_wrong_while_all_check_is_crossed_out(tmp_path):
+    show = timer(tmp_path).press("enter", "c", "down", *"r1c2", "3", "enter")
+    assert "Cross the 3 out: no points for Ann. Ben is to play." in show.text()
+    assert not show.press("enter").wait(1).state.paused
+    assert show.state.seat == 1
+
+
+def test_without_a_limit_nobody_waits_for_the_others(tmp_path):
+    show = timer(tmp_path, turn_seconds=None).wait(7).press("enter")
+    assert show.kinds()[-2:] == ["HasWritten", "TurnBegan"]
+
+
 def test_a_second_stroke_is_not_the_next_players(tmp_path):
-    show = timer(tmp_path).press("enter").wait(GUARD - 0.1).press("enter")
+    show = timer(tmp_path).press("enter", "enter").wait(GUARD - 0.1).press("enter")
     assert show.state.seat == 1
     assert "Not taken: that enter came in Ben's first moment." in show.text()
     assert show.wait(0.2).press("enter").state.seat == 2
@@ -120,8 +143,8 @@ def test_the_card_is_named_before_the_clock_runs(tmp_path):
     assert "Which card is it?" in show.text()
     show.press("c", "z", "z", "z", "z", "enter")
     assert "there is no card 'ZZZZ'" in show.text()
-    show.press(*["backspace"] * 4, *"29dt", "enter")
-    assert "card 29DT · 233 points" in show.text()
+    show.press(*["backspace"] * 4, *first_id().lower(), "enter")
+    assert f"card {first_id()} · " in show.text()
     assert show.press("c", "2", "enter").state.card.number == 2
     assert show.session.fresh
 
@@ -129,8 +152,8 @@ def test_the_card_is_named_before_the_clock_runs(tmp_path):
 def test_a_card_that_is_named_while_the_clock_stands_is_known_at_once(tmp_path):
     show = timer(tmp_path, card=False).press("c", *"zzzz", "tab")
     assert "there is no card 'ZZZZ'" in show.text()
-    show.press(*"29dt", "enter", "escape").wait(1)
-    assert "card 29DT · 233 points" in show.text()
+    show.press(*first_id().lower(), "enter", "escape").wait(1)
+    assert f"card {first_id()} · " in show.text()
 
 
 def test_the_card_may_be_named_when_it_is_counted(tmp_path):
@@ -167,7 +190,7 @@ def test_r16_the_answer_is_right_and_nobody_can_ask_on(tmp_path):
 
 
 def test_the_last_players_digit_is_asked_for_by_choosing_whose_it_is(tmp_path):
-    show = timer(tmp_path).press("enter").wait(2).press("c", "down", *"r1c2", "3")
+    show = timer(tmp_path).press("enter", "enter").wait(2).press("c", "down", *"r1c2", "3")
     assert show.text().count("Ann") == 1
     assert show.canvas().ink_at(0, 0).ground == DARK.pen(0)
     show.press("enter", "enter").wait(3)

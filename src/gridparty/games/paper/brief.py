@@ -19,7 +19,11 @@ def brief(state: State) -> tuple[Brief, ...]:
     forgotten = say("{rounds} rounds without a key: the clock stops.", rounds=FORGOTTEN)
     return (
         Brief(say("turn"), turn),
-        *((Brief(say("time"), say("Pen down: the next clock runs.")),) if seconds else ()),
+        *(
+            (Brief(say("time"), say("Pen down: all check. “Checked”: the next clock runs.")),)
+            if seconds
+            else ()
+        ),
         Brief(say("worth"), say("A digit is worth what it says. A 9 is worth 9.")),
         Brief(say("error"), _error(state), house=True),
         Brief(

@@ -5,9 +5,11 @@ a digit that was asked for, with *right* or *wrong* and nothing else. A question
 of a turn: of the running one, which is over then, or of the one before it, while nobody has written
 since. So there is at most one for each turn, as every digit is judged once in the race on screen::
 
-    turn --written, pass, time out--> next turn
+    turn --written--> all check it, and the clock stands --"checked"--> next turn
+      +----pass, time out--> next turn
       +----asked--> the clock stands --go on--> next turn
 
+So it is in the printed rules, and nobody goes on before the others have accepted the entry (R6).
 Whoever asks stops the clock; so does whoever counts. The card is over when the sums are kept.
 """
 
@@ -110,6 +112,8 @@ def _obey(tale: PaperTale, command: Command, at: float) -> None:
             tale.state.course.require_running()
             tale.happens(HasWritten(tale.state.seat))
             _next_turn(tale, at)
+            if tale.state.turn_seconds is not None:  # else no clock waits for the others
+                tale.happens(tale.state.course.pausing(at))
         case Pass():
             tale.state.course.require_running()
             tale.happens(Passed(tale.state.seat))

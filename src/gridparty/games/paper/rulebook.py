@@ -31,8 +31,15 @@ def _told(options: PaperOptions) -> Iterator[Rule]:
         "R4 R5",
         say(
             "In your turn write one digit within {seconds:g} seconds, put the pen down and press "
-            "the key; or pass. When the time is over, the next player's clock runs at once.",
+            "the key; or pass. Passed, or no digit in time: the next player's clock runs at once.",
             seconds=options.turn_seconds,
+        ),
+    )
+    yield Rule(
+        "R6",
+        say(
+            "All check what was written: row, column, box. No clock runs. The next player says "
+            "“checked” and presses the key: now the turn begins, and its clock."
         ),
     )
     yield Rule(

@@ -88,6 +88,8 @@ def _opening(state: State) -> str:
 
 def _prompt(state: State) -> str:
     who = state.names[state.seat]
+    if state.checking:
+        return say("{who}: checked?", who=who)
     return say("{who}, paused", who=who) if state.paused else who
 
 

@@ -83,6 +83,12 @@ class State:
         return self.course.paused
 
     @property
+    def checking(self) -> bool:
+        """True while all look at what was written, before the next player's clock has run."""
+        left = self.course.left(self.begins)
+        return self.paused and self.writer is not None and left == self.turn_seconds
+
+    @property
     def seat(self) -> int:
         """Whose turn it is."""
         return self.course.seat

@@ -25,7 +25,8 @@ from gridparty.games.race.setup import Card
 FindCard = Callable[[str, str], Card]  # in a deck, by what is printed on the card
 
 HELP = """\
-written, or w     your digit stands on the card: the next player's clock runs
+written, or w     your digit stands on the card: all check it, and no clock runs
+checked           all agree: the next player's clock runs (go on says the same)
 pass              write nothing
 card QM62         say which card lies on the table, by its id or its number
 check r3c4=5      ask whether the 5 you have just written is right: it ends the turn
@@ -42,6 +43,7 @@ _PLAIN: dict[str, Command] = {
     "pass": Pass(),
     "pause": Pause(),
     "go on": Continue(),
+    "checked": Continue(),
     "continue": Continue(),
     "keep": Keep(),
 }

@@ -30,7 +30,20 @@ _LONG = 120  # seconds from which minutes read better
 
 def story(events: Iterable[Event], state: State) -> str:
     """What one command led to, as one line; `state` is the one after it."""
-    return " ".join(text for event in events if (text := words(event, state)))
+    events = tuple(events)
+    told = [words(event, state) for event in events]
+    if state.checking and any(isinstance(event, HasWritten) for event in events):
+        told = [words(event, state) for event in events if isinstance(event, HasWritten)]
+        told.append(to_check(state))
+    return " ".join(filter(None, told))
+
+
+def to_check(state: State) -> Sentence:
+    """What the table does before the next player's clock runs."""
+    return say(
+        "All check it: row, column, box. {who} says “checked”, and then the clock runs.",
+        who=state.names[state.seat],
+    )
 
 
 def words(event: Event, state: State) -> str:

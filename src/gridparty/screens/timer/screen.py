@@ -49,6 +49,7 @@ TIMER_HELP = (
     Section(
         "before the clock runs",
         (
+            ("enter", "checked: it runs"),
             ("c", "which card it is"),
             ("f", "another begins"),
         ),
@@ -56,6 +57,7 @@ TIMER_HELP = (
     Section("at the end", (("s", "type the sums"), ("enter", "the next card"))),
     TABLE,
 )
+_CHECKED = KeyHint("enter", "checked", "enter")
 _CHECK, _SUMS = KeyHint("c", "check a cell", "c"), KeyHint("s", "sums", "s")
 
 
@@ -81,6 +83,8 @@ class TimerScreen:
         state, seconds = self._state, self._table.seconds
         if self._table.session.fresh:
             return self._ready()
+        if state.checking:
+            return self._checking()
         if state.paused:
             return self._paused()
         if self._out_of_time is not None and seconds < self._shown_until:
@@ -124,6 +128,28 @@ class TimerScreen:
         if state.card is None:
             return say("Which card is it? Press c and type its id, so that digits can be checked.")
         return say("Digits can be checked on card {card}: press c.", card=state.card.id)
+
+    def _checking(self) -> TimerLook:
+        """All look at the digit, and no clock runs: as the printed rules have it."""
+        state = self._state
+        assert state.writer is not None
+        who = state.names[state.seat]
+        return TimerLook(
+            people=(person_at(state, state.seat),),
+            subject=subject_of(state),
+            seats=seats_of(state),
+            to_play=state.seat,
+            hints=(_CHECKED, _CHECK, _SUMS, HELP_HINT, LEAVE_HINT),
+            told=(
+                say(
+                    "All check what {writer} wrote: row, column, box. No clock runs.",
+                    writer=state.names[state.writer],
+                ),
+                say("Then {who} says “checked”, and is next.", who=who),
+            ),
+            button=say("checked: {who}'s clock", who=who),
+            note=self._note(),
+        )
 
     def _paused(self) -> TimerLook:
         state = self._state
@@ -189,6 +215,8 @@ class TimerScreen:
         keys |= {"?": self._help, "c": self._check, "s": self._sums}
         if self._table.session.fresh:
             return keys | {"enter": self._go_on, "f": lambda: self._do(LetBegin())}
+        if self._state.checking:
+            return keys | {"enter": self._go_on}
         if self._state.paused:
             return keys | {"space": self._go_on, "enter": self._go_on}
         return keys | {
