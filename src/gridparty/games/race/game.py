@@ -29,6 +29,7 @@ from gridparty.games.common.events import (
 from gridparty.games.common.game import Game, Moment
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.seats import require_seat, seated
+from gridparty.games.race.apply import apply
 from gridparty.games.race.commands import Command, Enter, Erase, Pass, Start
 from gridparty.games.race.events import (
     CallRejected,
@@ -51,7 +52,7 @@ from gridparty.games.race.refusals import (
     require_turn,
 )
 from gridparty.games.race.setup import AS_MANY_AS_PLAYERS, AfterError
-from gridparty.games.race.state import Phase, State, apply
+from gridparty.games.race.state import Phase, State
 from gridparty.games.race.turns import (
     RaceTale,
     after_digit,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gridparty.games.common.company import seconds_at
 from gridparty.games.common.events import WindowClosed
 from gridparty.games.common.tale import Tale
+from gridparty.games.race.apply import apply
 from gridparty.games.race.events import (
     DigitErased,
     Ending,
@@ -15,7 +16,7 @@ from gridparty.games.race.events import (
     TurnBegan,
     WindowOpened,
 )
-from gridparty.games.race.state import Phase, State, apply
+from gridparty.games.race.state import Phase, State
 
 RaceTale = Tale[State, Event]
 

@@ -9,11 +9,12 @@ from gridparty.board.candidates import legal_digits
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import Layout
 from gridparty.games.common.sides import Side
+from gridparty.games.race.apply import apply as apply_to_race
+from gridparty.games.race.apply import counted
 from gridparty.games.race.events import DigitErased, DigitWritten, ErasedBy, Started
 from gridparty.games.race.events import Event as RaceEvent
-from gridparty.games.race.state import Player, counted
+from gridparty.games.race.state import Player
 from gridparty.games.race.state import State as RaceState
-from gridparty.games.race.state import apply as apply_to_race
 from gridparty.games.solo.desk import Desk, Writing, rubbed_out, tidied, toggled
 from gridparty.games.solo.events import (
     Checked,

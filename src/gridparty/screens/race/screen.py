@@ -23,7 +23,7 @@ from gridparty.games.race.events import (
     TurnBegan,
 )
 from gridparty.games.race.mishap import Mishap, mishap_of
-from gridparty.games.race.state import Phase, State, has_clock
+from gridparty.games.race.state import Phase, State
 from gridparty.games.race.typed import typed
 from gridparty.games.race.words import story, warning, words
 from gridparty.screens.parts.ask import ask_to_leave, ask_to_stop, ask_who_calls, nothing
@@ -45,16 +45,15 @@ from gridparty.screens.parts.moment import too_early
 from gridparty.screens.parts.notice import SHOWN, Notice
 from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.prompt import Prompt, cell_or_command
-from gridparty.screens.parts.ready import ReadyLook, ready_of
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
 from gridparty.screens.parts.sound import Sound
 from gridparty.screens.parts.stage import StageLook
 from gridparty.screens.race.look import RaceLook
 from gridparty.screens.race.opening import Opening, stage_of
+from gridparty.screens.race.people import called_cell, callers_of, waiting
 from gridparty.screens.race.view import (
     Beside,
-    agreed_of,
     beside_of,
     board_of,
     clock_of,
@@ -108,7 +107,7 @@ class RaceScreen:
     def look(self) -> Look:
         """The race at this moment."""
         if self._table.session.fresh:
-            return self._ready()
+            return waiting(self._showing, self._table)
         if self._between_turns:
             return handover_of(self._state, self._table.seconds, self._chronicle.last)
         state, seconds = self._state, self._table.seconds
@@ -158,24 +157,6 @@ class RaceScreen:
         if self._beside is None or self._beside[0] is not state:
             self._beside = state, beside_of(state)
         return self._beside[1]
-
-    def _ready(self) -> ReadyLook:
-        state = self._state
-        return ready_of(
-            header_of(state, 0.0),
-            board_of(state, cursor=None, covered=True),
-            self._table,
-            state.pens,
-            self._showing.evening.so_far,
-            note=agreed_of(state, next_card=self._next_card),
-            clock=has_clock(state),
-        )
-
-    @property
-    def _next_card(self) -> bool:
-        """True where the same people have another card after this one."""
-        evening = self._showing.evening
-        return evening.more and evening.heats is None
 
     @property
     def _seen_mishap(self) -> Mishap | None:
@@ -331,22 +312,10 @@ class RaceScreen:
 
     def _call(self) -> None:
         state = self._state
-        if len(self._callers) > 1 and state.open_entries:
+        if len(callers_of(self._showing, self._table)) > 1 and state.open_entries:
             self._ask_who_calls()
         else:
-            self._do(Call(cell=self._called_cell()))
-
-    @property
-    def _callers(self) -> dict[int, str]:
-        """The people who may call an error, by seat: bots do so by themselves."""
-        people, here = self._bots.people, self._showing.sits_here
-        callers = (seat for seat in self._state.others if seat in people and here(seat))
-        return {seat: self._state.players[seat].name for seat in callers}
-
-    def _called_cell(self) -> int | None:
-        """The entry at the cursor if it may be called, else the latest."""
-        open_cells = [entry.cell for entry in self._state.open_entries]
-        return self._cursor if self._cursor in open_cells else None
+            self._do(Call(cell=called_cell(self._state, self._cursor)))
 
     def _pause(self) -> None:
         self._hear(self._table.pause())
@@ -407,7 +376,7 @@ class RaceScreen:
 
     def _ask_who_calls(self) -> None:
         self._pause()
-        cell = self._called_cell()
+        cell = called_cell(self._state, self._cursor)
 
         def call(seat: int) -> None:
             self._go_on()
@@ -417,7 +386,7 @@ class RaceScreen:
             self._showing,
             self._table,
             self.look,
-            callers=self._callers,
+            callers=callers_of(self._showing, self._table),
             call=call,
             nobody=self._go_on,
         )

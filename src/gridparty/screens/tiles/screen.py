@@ -22,14 +22,12 @@ from gridparty.evening.chronicle import Chronicle
 from gridparty.evening.opponents import Opponents
 from gridparty.evening.table import Table
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBegin
-from gridparty.games.common.company import hurried
 from gridparty.games.common.events import Continued, FirstChosen, Paused
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
-from gridparty.games.tiles.editions import NoPlace, Order
+from gridparty.games.tiles.editions import NoPlace
 from gridparty.games.tiles.events import (
     Event,
     GameOver,
-    NoPlaceClaimed,
     TileDrawn,
     TileLaid,
     TileRejected,
@@ -37,10 +35,8 @@ from gridparty.games.tiles.events import (
 )
 from gridparty.games.tiles.state import State
 from gridparty.games.tiles.view import View, view
-from gridparty.games.tiles.words import agreed, in_short, story, tile_name, warned
+from gridparty.games.tiles.words import story, warned
 from gridparty.screens.parts.ask import (
-    Answer,
-    AskScreen,
     ask_to_leave,
     ask_to_stop,
     ask_who_calls,
@@ -54,36 +50,24 @@ from gridparty.screens.parts.keys import (
     Held,
     Keys,
     moved,
-    no_such_number,
 )
-from gridparty.screens.parts.notice import SHOWN
-from gridparty.screens.parts.panel import LEAVE_HINT, KeyHint, team_totals
+from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.prompt import Prompt
-from gridparty.screens.parts.ready import ReadyLook, ready_of
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
 from gridparty.screens.parts.stage import StageLook
-from gridparty.screens.tiles.kids_look import KidsLook
-from gridparty.screens.tiles.look import TilesLook
+from gridparty.screens.tiles.keyboard import Keyboard
 from gridparty.screens.tiles.next_turn import NextTurn
+from gridparty.screens.tiles.picture import Moment, keys_of, picture_of, waiting
+from gridparty.screens.tiles.questions import ask_no_place, not_in_hand
 from gridparty.screens.tiles.seen import (
-    Mistake,
-    agreed_of,
     board_of,
-    caption_of,
     handover_of,
-    header_of,
-    here_of,
-    hints_of,
-    hurry_of,
-    if_claimed,
     latest_of,
     mistake_of,
-    my_tile,
     notice_of,
-    pawns_of,
     points_of,
-    turn_of,
+    short_of,
 )
 
 
@@ -98,17 +82,14 @@ class TilesScreen:
             aside += (TileDrawn,)  # it happens in every turn, and nobody may know what
         self._chronicle = Chronicle(table.session, story, aside=aside, next_turn=TurnBegan)
         self._cursor = begin_at(showing, table, self._state.grid, TileLaid, TileRejected)
-        self._latest = self._latest_tiles()
-        self._mistake: Mistake | None = None  # at which the table looks
-        self._looked_until = 0.0  # where a clock runs, in seconds played
-        self._handing_over = False
+        self._latest = latest_of(self._table.session.records)
+        self._keyboard = Keyboard(showing, table)
         self._held = Held(showing.clock)
         self._next = NextTurn()
-        self._sitting: int | None = None  # who was shown a tile last, and has the keyboard
         self._prompt = Prompt(self._obey, self._help)
         self._aside = ""  # what was said about the screen, until the next key
         if self._table.session.fresh:
-            self._handing_over = self._asked
+            self._keyboard.handing_over = self._keyboard.asked
         elif not self._state.paused:
             self._make_ready()
 
@@ -120,101 +101,47 @@ class TilesScreen:
     def _bots(self) -> Opponents[State, Command, Event]:
         return self._table.opponents
 
-    @property
-    def _seen(self) -> View:
-        """What may be shown now."""
-        state = self._state
-        if state.paused or self._handing_over or self._stopped:
-            return view(state, None)
-        if not self._showing.sits_here(state.turn):
-            return view(state, None)
-        if self._bots.only_person is not None:
-            return view(state, self._bots.only_person)
-        return view(state, None if state.trial or self._bots.thinking else state.turn)
-
-    @property
-    def _stopped(self) -> bool:
-        """True while the table looks at a mistake in peace: only where no turn has a clock (R4)."""
-        in_peace = self._state.options.turn_seconds is None and not self._showing.elsewhere
-        return self._mistake is not None and in_peace
-
-    @property
-    def _ready(self) -> bool:
-        """True while the game waits for somebody to begin."""
-        return self._table.session.fresh
-
-    @property
-    def _secret(self) -> bool:
-        """True where people must not see each other's tiles."""
-        return self._state.edition.hidden and len(self._bots.people) > 1
-
-    @property
-    def _asked(self) -> bool:
-        """True where the next turn is that of a person at this keyboard, with a secret."""
-        here = self._showing.sits_here(self._state.turn)
-        return self._secret and here and not self._bots.thinking
-
     # what is seen
 
     def look(self) -> Look:
         """The game at this moment."""
-        seen = self._seen
-        mistake = self._mistake
-        if self._ready:
-            return self._ready_look(seen)
-        if self._handing_over and not self._stopped:
+        seen = self._keyboard.seen
+        mistake = self._keyboard.mistake
+        if self._table.session.fresh:
+            return waiting(self._showing, self._table, seen, secret=self._keyboard.handing_over)
+        if self._keyboard.handing_over and not self._keyboard.stopped:
             lines = self._chronicle.lines
             return handover_of(seen, lines[-1].text if lines else "", alarm=mistake is not None)
         sign, event = self._event()
         command = self._showing.resumed_by(self._table) if self._state.paused else ""
-        notice = notice_of(seen, mistake if self._stopped else None, command)
+        notice = notice_of(seen, mistake if self._keyboard.stopped else None, command)
         board = board_of(
             seen,
             cursor=None if notice else self._cursor,
             latest=self._latest,
             mistake=mistake,
             pointed=self._assistance.places or seen.marked,
-            covered=seen.paused and not self._stopped,
+            covered=seen.paused and not self._keyboard.stopped,
             glyphs=self._assistance.glyphs,
         )
-        points = points_of(seen, self._cursor) if self._assistance.points else None
-        hints = self._prompt.hints if self._prompt.text is not None else self._hints(seen)
-        if board.animals:
-            return KidsLook(
-                header=header_of(seen),
+        return picture_of(
+            seen,
+            Moment(
+                seconds=self._table.seconds,
+                cursor=self._cursor,
                 board=board,
-                pawns=pawns_of(seen),
-                hints=hints,
-                teams=team_totals(seen.sides, seen.pens),
-                turn=turn_of(seen, thinking=self._bots.thinking),
-                tile=seen.tile,
-                tracked=seen.edition.track,
-                here=here_of(seen, self._cursor, points) if points else "",
+                points=points_of(seen, self._cursor) if self._assistance.points else None,
+                hints=self._hints(seen),
+                thinking=self._bots.thinking,
+                stage=self._stage(seen),
                 notice=notice,
                 happened=self._chronicle.lines,
-                short=self._short,
+                short=short_of(self._table.session.records, self._state),
                 sign=sign,
                 event=event,
                 urgent=bool(self._table.refusal or self._aside) or sign == ":",
-            )
-        return TilesLook(
-            header=header_of(seen),
-            board=board,
-            pawns=pawns_of(seen),
-            tracked=seen.edition.track,
-            hints=hints,
-            teams=team_totals(seen.sides, seen.pens),
-            turn=turn_of(seen, thinking=self._bots.thinking),
-            stage=self._stage(seen),
-            hurry=hurry_of(seen, self._table.seconds),
-            tile=seen.tile,
-            caption=caption_of(seen),
-            points=points,
-            notice=notice,
-            happened=self._chronicle.lines,
-            sign=sign,
-            event=event,
-            warning=" ".join(warned(self._state)) if notice is None else "",
+                warning=" ".join(warned(self._state)) if notice is None else "",
+            ),
         )
 
     def _stage(self, seen: View) -> StageLook | None:
@@ -224,20 +151,6 @@ class TilesScreen:
             return None
         return self._next.look(seen, self._table.seconds, thinking=thinking)
 
-    def _ready_look(self, seen: View) -> ReadyLook:
-        secret = self._handing_over
-        return ready_of(
-            header_of(seen),
-            board_of(seen, cursor=None, covered=True),
-            self._table,
-            seen.pens,
-            self._showing.evening.so_far,
-            note=" ".join((agreed_of(seen, secret=secret), *agreed(seen))).strip(),
-            button=my_tile(seen) if secret else "",
-            by_lot=seen.edition.order is Order.LOT,
-            clock=hurried(seen.options),
-        )
-
     def _event(self) -> tuple[str, str]:
         if (text := self._prompt.text) is not None:
             return ":", text
@@ -246,28 +159,16 @@ class TilesScreen:
         if self._aside:
             return "·", self._aside
         who = self._state.players[self._state.turn]
-        if self._stopped:
+        if self._keyboard.stopped:
             return "×", say("{who} is next.", who=who)
         if self._state.paused:
             return "·", say("{who} is to play when the game goes on.", who=who)
-        return "×" if self._mistake is not None else "·", ""
+        return "×" if self._keyboard.mistake is not None else "·", ""
 
     def _hints(self, seen: View) -> tuple[KeyHint, ...]:
-        if self._stopped:
-            who = seen.players[seen.turn]
-            return KeyHint("enter", say("{who} plays on", who=who), "enter"), LEAVE_HINT
-        asked = not self._bots.thinking and self._people_judge
-        return hints_of(seen, asked=asked, judges=self._judges)
-
-    @property
-    def _people_judge(self) -> bool:
-        """False while bots alone are asked about the tile."""
-        return self._state.trial is None or bool(self._judges)
-
-    @property
-    def _judges(self) -> tuple[str, ...]:
-        """The people who are still asked about the tile."""
-        return self._bots.people_among(self._state.course.missing)
+        if self._prompt.text is not None:
+            return self._prompt.hints
+        return keys_of(seen, self._table, stopped=self._keyboard.stopped)
 
     # what is done
 
@@ -278,8 +179,8 @@ class TilesScreen:
         if self._prompt.press(key) or repeated:
             return
         self._table.refusal = self._aside = ""
-        if not (self._stopped or self._handing_over):
-            self._mistake = None  # whoever plays on has seen it
+        if not (self._keyboard.stopped or self._keyboard.handing_over):
+            self._keyboard.mistake = None  # whoever plays on has seen it
         if action := self._keys().get(key):
             action()
         elif self._may_move and (cursor := moved(key, self._cursor, self._state.grid)) is not None:
@@ -290,35 +191,26 @@ class TilesScreen:
     def _lay_by_number(self, number: int) -> None:
         """An animal's number lays it where the cursor is, if it is the one in hand."""
         state = self._state
-        if state.trial or self._bots.thinking or not self._seen.tile:
+        if state.trial or self._bots.thinking or not self._keyboard.seen.tile:
             return
         if number == state.tile:
             self._do(Lay(self._cursor))
-        elif number in state.layout.digits:
-            yours, mine = tile_name(state.edition, number), tile_name(state.edition, state.tile)
-            self._table.refusal = say(
-                "{number} is the {other}. You hold the {tile}: press {key}.",
-                number=number,
-                other=yours,
-                tile=mine,
-                key=state.tile,
-            )
         else:
-            self._table.refusal = no_such_number(number, state.layout)
+            self._table.refusal = not_in_hand(state, number)
 
     @property
     def _may_move(self) -> bool:
-        return not (self._state.paused or self._handing_over or self._stopped)
+        return not (self._state.paused or self._keyboard.handing_over or self._keyboard.stopped)
 
     def _keys(self) -> Keys:
         """The keys that mean something now, apart from moving."""
         keys: dict[str, Callable[[], None]] = dict.fromkeys(LEAVE, self._ask_to_leave)
         keys[SOUND] = self._switch_sounds
-        if self._stopped:
+        if self._keyboard.stopped:
             return keys | dict.fromkeys(("enter", "space"), self._look_away)
-        if self._ready:
+        if self._table.session.fresh:
             return keys | {"?": self._help, "enter": self._begin, "f": self._let_begin}
-        if self._handing_over:
+        if self._keyboard.handing_over:
             return keys | {"enter": self._show_tile, "space": self._pause}
         keys |= {"?": self._help, "s": self._ask_to_stop}
         if self._state.paused:
@@ -340,8 +232,8 @@ class TilesScreen:
     def tick(self) -> None:
         """Let happen what is due."""
         self._hear(self._table.tick())
-        if not self._stopped and self._table.seconds >= self._looked_until:
-            self._mistake = None
+        if not self._keyboard.stopped and self._table.seconds >= self._keyboard.looked_until:
+            self._keyboard.mistake = None
 
     def shrink(self) -> None:
         """Nobody sees anything: the clock stands still."""
@@ -357,13 +249,13 @@ class TilesScreen:
             self._finish(news)
             return
         if any(isinstance(event, Paused) for event in news):
-            self._handing_over, self._sitting = False, None  # who comes back is asked again
+            self._keyboard.leave()
         if self._showing.elsewhere and any(isinstance(event, Continued) for event in news):
             self._make_ready()
         if any(isinstance(event, TileLaid | TileRejected) for event in news):
-            self._latest = self._latest_tiles()
+            self._latest = latest_of(self._table.session.records)
         if mistake := mistake_of(news, state):
-            self._mistake, self._looked_until = mistake, self._table.seconds + SHOWN
+            self._keyboard.look_at(mistake)
         if any(isinstance(event, FirstChosen) for event in news):
             return  # and no clock runs yet
         people = self._bots.people
@@ -372,23 +264,10 @@ class TilesScreen:
             self._showing.hear(sound)
         if any(isinstance(event, TurnBegan) for event in news):
             self._prompt.close()
-            if self._stopped:
-                self._stop_clock()
+            if self._keyboard.stopped:
+                self._keyboard.stop_clock()
             else:
                 self._make_ready()
-
-    @property
-    def _short(self) -> str:
-        """What was laid last, or claimed, in few words."""
-        for record in reversed(self._table.session.records):
-            for event in reversed(record.events):
-                if isinstance(event, TileLaid | TileRejected | NoPlaceClaimed):
-                    return in_short(event, self._state)
-        return ""
-
-    def _latest_tiles(self) -> dict[int, int]:
-        records = self._table.session.records
-        return latest_of(event for record in records for event in record.events)
 
     def _finish(self, news: list[Event]) -> None:
         from gridparty.screens.tiles.end import tiles_end  # loaded while all look up
@@ -405,22 +284,12 @@ class TilesScreen:
 
     def _make_ready(self) -> None:
         """The next turn may be played: after the hand-over, where tiles are secret."""
-        if self._showing.elsewhere:  # where the clock runs on, and others see this screen, too
-            self._handing_over = self._asked
-        elif self._asked and self._sitting != self._state.turn:
-            self._stop_clock()
-            self._handing_over = True
-        elif self._state.paused:
+        if self._keyboard.pass_on():
             self._do(Continue())
-
-    def _stop_clock(self) -> None:
-        """Nobody's time runs while the keyboard goes round, and no bot moves."""
-        if self._state.options.turn_seconds is not None or self._bots.skills:
-            self._table.pause()
 
     def _begin(self) -> None:
         """Somebody is ready, and maybe sees a tile first."""
-        if self._handing_over:
+        if self._keyboard.handing_over:
             self._show_tile()
         else:
             self._make_ready()
@@ -428,16 +297,16 @@ class TilesScreen:
 
     def _let_begin(self) -> None:
         self._do(LetBegin())
-        self._handing_over = self._asked
+        self._keyboard.handing_over = self._keyboard.asked
 
     def _show_tile(self) -> None:
         if self._state.paused:
             self._do(Continue())
-        self._handing_over, self._sitting, self._mistake = False, self._state.turn, None
+        self._keyboard.take()
         self._next.moment.end()  # who plays has been said
 
     def _look_away(self) -> None:
-        self._mistake = None
+        self._keyboard.mistake = None
         self._make_ready()
 
     def _call(self) -> None:
@@ -454,9 +323,9 @@ class TilesScreen:
         return {seat: state.players[seat] for seat in here if seat != state.turn}
 
     def _pause(self) -> None:
-        if self._ready:
+        if self._table.session.fresh:
             return
-        self._handing_over, self._sitting = False, None
+        self._keyboard.leave()
         self._hear(self._table.pause())
 
     def _stopped_clock(self) -> Callable[[], None]:
@@ -503,19 +372,13 @@ class TilesScreen:
         ask_to_stop(self._showing, self._table, self.look, agree=agree, go_on=go_on)
 
     def _ask_no_place(self) -> None:
-        state, stack = self._state, self._showing.stack
-        if state.edition.ending is NoPlace.AUTOMATIC:
-            self._do(ClaimNoPlace())  # refused, and the words say why
-            return
-        tile = tile_name(state.edition, state.tile)
-        answers = (
-            Answer(("enter",), "no place", lambda: self._do(ClaimNoPlace())),
-            Answer(("escape", "n"), "look again", lambda: None),
-        )
-        question = say("Does the {tile} fit nowhere?", tile=tile)
-        stack.push(
-            AskScreen(stack, self.look(), question, if_claimed(state.edition, tile), answers)
-        )
+        def claim() -> None:
+            self._do(ClaimNoPlace())
+
+        if self._state.edition.ending is NoPlace.AUTOMATIC:
+            claim()  # refused, and the words say why
+        else:
+            ask_no_place(self._showing.stack, self._state, self.look(), claim)
 
     def _ask_who_calls(self) -> None:
         self._pause()

@@ -9,6 +9,7 @@ from math import ceil
 from gridparty.board.grid import Placement
 from gridparty.board.rules import judge
 from gridparty.board.wording import counted, say
+from gridparty.evening.journal import Record
 from gridparty.games.common.company import handicap_at, hurried
 from gridparty.games.common.events import ClashAt
 from gridparty.games.common.words import accepting
@@ -17,7 +18,7 @@ from gridparty.games.tiles.events import Event, NoPlaceClaimed, TileLaid, TileRe
 from gridparty.games.tiles.scoring import places_for, score, track_place
 from gridparty.games.tiles.state import START, State
 from gridparty.games.tiles.view import View
-from gridparty.games.tiles.words import piece, tile_name, to_draw, words
+from gridparty.games.tiles.words import in_short, piece, tile_name, to_draw, words
 from gridparty.screens.parts.board import BoardLook, Sign, Square
 from gridparty.screens.parts.clock import ClockLook
 from gridparty.screens.parts.handover import HandoverLook
@@ -71,15 +72,24 @@ def mistake_of(events: Sequence[Event], state: State) -> Mistake | None:
     return None
 
 
-def latest_of(events: Iterable[Event]) -> dict[int, int]:
+def latest_of(records: Iterable[Record]) -> dict[int, int]:
     """By seat the cell of the tile that was laid last, and lies there."""
     latest: dict[int, int] = {}
-    for event in events:
+    for event in (event for record in records for event in record.events):
         if isinstance(event, TileLaid):
             latest[event.seat] = event.cell
         elif isinstance(event, TileRejected) and latest.get(event.seat) == event.cell:
             del latest[event.seat]
     return latest
+
+
+def short_of(records: Sequence[Record], state: State) -> str:
+    """What was laid last, or claimed, in few words; nothing before the first tile."""
+    for record in reversed(records):
+        for event in reversed(record.events):
+            if isinstance(event, TileLaid | TileRejected | NoPlaceClaimed):
+                return in_short(event, state)
+    return ""
 
 
 def board_of(

@@ -1,0 +1,37 @@
+"""The people around a race: who is waited for before it begins, and who may call an error."""
+
+from __future__ import annotations
+
+from gridparty.evening.table import Table
+from gridparty.games.race.commands import Command
+from gridparty.games.race.events import Event
+from gridparty.games.race.state import State, has_clock
+from gridparty.screens.parts.ready import ReadyLook, ready_of
+from gridparty.screens.parts.showing import Showing
+from gridparty.screens.race.view import agreed_of, board_of, header_of
+
+
+def waiting(showing: Showing, table: Table[State, Command, Event]) -> ReadyLook:
+    """The look of a race that nobody has begun."""
+    state, evening = table.state, showing.evening
+    return ready_of(
+        header_of(state, 0.0),
+        board_of(state, cursor=None, covered=True),
+        table,
+        state.pens,
+        evening.so_far,
+        note=agreed_of(state, next_card=evening.more and evening.heats is None),
+        clock=has_clock(state),
+    )
+
+
+def callers_of(showing: Showing, table: Table[State, Command, Event]) -> dict[int, str]:
+    """The people who may call an error here, by seat: bots do so by themselves."""
+    state, people = table.state, table.opponents.people
+    callers = (seat for seat in state.others if seat in people and showing.sits_here(seat))
+    return {seat: state.players[seat].name for seat in callers}
+
+
+def called_cell(state: State, cursor: int) -> int | None:
+    """The entry at the cursor if it may be called, else the latest."""
+    return cursor if cursor in [entry.cell for entry in state.open_entries] else None

@@ -1,0 +1,147 @@
+"""The look of a tile game at a moment, also before it begins, and its keys."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gridparty.board.wording import say
+from gridparty.evening.chronicle import Told
+from gridparty.evening.table import Table
+from gridparty.games.common.company import hurried
+from gridparty.games.tiles.commands import Command
+from gridparty.games.tiles.editions import Order
+from gridparty.games.tiles.events import Event
+from gridparty.games.tiles.state import State
+from gridparty.games.tiles.view import View
+from gridparty.games.tiles.words import agreed
+from gridparty.screens.parts.board import BoardLook
+from gridparty.screens.parts.notice import Notice
+from gridparty.screens.parts.panel import LEAVE_HINT, KeyHint, team_totals
+from gridparty.screens.parts.ready import ReadyLook, ready_of
+from gridparty.screens.parts.scene import Look
+from gridparty.screens.parts.showing import Showing
+from gridparty.screens.parts.stage import StageLook
+from gridparty.screens.tiles.kids_look import KidsLook
+from gridparty.screens.tiles.look import Points, TilesLook
+from gridparty.screens.tiles.seen import (
+    agreed_of,
+    board_of,
+    caption_of,
+    header_of,
+    here_of,
+    hints_of,
+    hurry_of,
+    my_tile,
+    pawns_of,
+    turn_of,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What is to be seen, apart from what the view itself tells.
+
+    Attributes:
+        seconds: played until now.
+        cursor: the cell where it is.
+        board: as it is to be painted.
+        points: what the cell at the cursor is worth; None: that is not told.
+        hints: the keys that matter.
+        thinking: it is a bot's turn.
+        stage: whose turn has just begun.
+        notice: an error, or a pause.
+        happened: what was told so far, the last at the end.
+        short: the last of it in few words.
+        sign: of the line below the board.
+        event: the words of that line; empty: what happened last.
+        urgent: they must be read, be it in the place of the keys.
+        warning: what is said in a round that may be the last.
+    """
+
+    seconds: float
+    cursor: int
+    board: BoardLook
+    points: Points | None
+    hints: tuple[KeyHint, ...]
+    thinking: bool
+    stage: StageLook | None
+    notice: Notice | None
+    happened: tuple[Told, ...]
+    short: str
+    sign: str
+    event: str
+    urgent: bool
+    warning: str
+
+
+def picture_of(seen: View, at: Moment) -> Look:
+    """The look of the game, of which a seat may know this view."""
+    turn = turn_of(seen, thinking=at.thinking)
+    teams = team_totals(seen.sides, seen.pens)
+    if at.board.animals:
+        return KidsLook(
+            header=header_of(seen),
+            board=at.board,
+            pawns=pawns_of(seen),
+            hints=at.hints,
+            teams=teams,
+            turn=turn,
+            tile=seen.tile,
+            tracked=seen.edition.track,
+            here=here_of(seen, at.cursor, at.points) if at.points else "",
+            notice=at.notice,
+            happened=at.happened,
+            short=at.short,
+            sign=at.sign,
+            event=at.event,
+            urgent=at.urgent,
+        )
+    return TilesLook(
+        header=header_of(seen),
+        board=at.board,
+        pawns=pawns_of(seen),
+        tracked=seen.edition.track,
+        hints=at.hints,
+        teams=teams,
+        turn=turn,
+        stage=at.stage,
+        hurry=hurry_of(seen, at.seconds),
+        tile=seen.tile,
+        caption=caption_of(seen),
+        points=at.points,
+        notice=at.notice,
+        happened=at.happened,
+        sign=at.sign,
+        event=at.event,
+        warning=at.warning,
+    )
+
+
+def waiting(
+    showing: Showing, table: Table[State, Command, Event], seen: View, *, secret: bool
+) -> ReadyLook:
+    """The look of a game that nobody has begun; `secret`: its first tile is for one alone."""
+    return ready_of(
+        header_of(seen),
+        board_of(seen, cursor=None, covered=True),
+        table,
+        seen.pens,
+        showing.evening.so_far,
+        note=" ".join((agreed_of(seen, secret=secret), *agreed(seen))).strip(),
+        button=my_tile(seen) if secret else "",
+        by_lot=seen.edition.order is Order.LOT,
+        clock=hurried(seen.options),
+    )
+
+
+def keys_of(
+    seen: View, table: Table[State, Command, Event], *, stopped: bool
+) -> tuple[KeyHint, ...]:
+    """The keys that matter now; `stopped`: the table looks at a mistake in peace."""
+    if stopped:
+        who = seen.players[seen.turn]
+        return KeyHint("enter", say("{who} plays on", who=who), "enter"), LEAVE_HINT
+    state, bots = table.state, table.opponents
+    judges = bots.people_among(state.course.missing)  # the people who are still asked
+    asked = not bots.thinking and (state.trial is None or bool(judges))
+    return hints_of(seen, asked=asked, judges=judges)

@@ -1,0 +1,37 @@
+"""What a tile game asks and answers on the screen: no place, and an animal's number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gridparty.board.wording import say
+from gridparty.games.tiles.state import State
+from gridparty.games.tiles.words import tile_name
+from gridparty.screens.parts.ask import Answer, AskScreen
+from gridparty.screens.parts.keys import no_such_number
+from gridparty.screens.parts.scene import Look, Stack
+from gridparty.screens.tiles.seen import if_claimed
+
+
+def ask_no_place(stack: Stack, state: State, look: Look, claim: Callable[[], None]) -> None:
+    """Ask whether the tile in hand really fits nowhere; it is said what follows either way."""
+    tile = tile_name(state.edition, state.tile)
+    answers = (
+        Answer(("enter",), say("no place"), claim),
+        Answer(("escape", "n"), say("look again"), lambda: None),
+    )
+    question = say("Does the {tile} fit nowhere?", tile=tile)
+    stack.push(AskScreen(stack, look, question, if_claimed(state.edition, tile), answers))
+
+
+def not_in_hand(state: State, number: int) -> str:
+    """What is said to whoever presses the number of an animal that is not in hand."""
+    if number not in state.layout.digits:
+        return no_such_number(number, state.layout)
+    return say(
+        "{number} is the {other}. You hold the {tile}: press {key}.",
+        number=number,
+        other=tile_name(state.edition, number),
+        tile=tile_name(state.edition, state.tile),
+        key=state.tile,
+    )
