@@ -80,7 +80,7 @@ def enter(ctx: typer.Context, given: Given, *, plain: bool, clock: ClockName, js
     with in_lines(json=json, sound=manner.sound) as shell:
         asides = (
             Entry("Tonight's cards: make and print them", _night),
-            Entry("Learn a game in two minutes", lambda: _learn(shell)),
+            Entry("Learn a game, or a technique", lambda: _learn(shell)),
             Entry("Results", _results),
         )
         LinesDoor(shell, clock_for(clock), asides).open()

@@ -8,7 +8,7 @@ TAUGHT_SETS: dict[str, tuple[str, str, str]] = {
         "Four empty cells where two rows cross two columns, in two boxes. Three of them have no "
         "other candidates than the same two digits; the fourth has more. It loses the two digits.",
         "Look for two cells with the same two candidates in a line, and a third one like them "
-        "across. Then look at the fourth corner, and count the boxes: there must be two.",
+        "at another corner. Then look at the fourth, and count the boxes: there must be two.",
         "If the fourth corner held one of the two digits as well, they could be swapped at all "
         "four, and each row, column and box would still be right. That would be a second solution, "
         "and a proper puzzle has one.",
@@ -44,8 +44,8 @@ TAUGHT_SETS: dict[str, tuple[str, str, str]] = {
     ),
     "Unique Rectangle 5": (
         "Four empty cells where two rows cross two columns, in two boxes, with the same two "
-        "digits. Three corners, or two across, have one more candidate, the same in all. Every "
-        "cell that sees all of these corners loses it.",
+        "digits. Three corners, or two opposite ones, have one more candidate, the same in all. "
+        "Every cell that sees all of these corners loses it.",
         "Look for a rectangle in which several corners have the same third digit, not only two "
         "in a line. Then look for what sees all of them.",
         "If none of these corners held the third digit, the two digits could be swapped at all "
@@ -53,31 +53,31 @@ TAUGHT_SETS: dict[str, tuple[str, str, str]] = {
     ),
     "Unique Rectangle 6": (
         "Four empty cells where two rows cross two columns, in two boxes, with the same two "
-        "digits. Two corners across have more. In both rows and both columns one of the two digits "
-        "can stand at the corners only. The two corners with more lose it.",
-        "Look for a rectangle whose two plain corners lie across from each other. Then look "
-        "whether a digit of the pair makes an X-Wing with the four corners.",
-        "The digit stands at two corners across. If at those with more, the plain ones would hold "
-        "the other digit, and the two could be swapped at all four: a second solution. So it "
+        "digits. Two opposite corners have more. In both rows and both columns one of the two "
+        "digits can stand at the corners only. The two corners with more lose it.",
+        "Look for a rectangle whose two plain corners are opposite each other. Then look whether a "
+        "digit of the pair makes an X-Wing with the four corners.",
+        "The digit stands at two opposite corners. If at those with more, the plain ones would "
+        "hold the other digit, and the two could be swapped at all four: a second solution. So it "
         "stands at the plain ones.",
     ),
     "Hidden Rectangle": (
         "Four empty cells where two rows cross two columns, in two boxes, with the same two "
-        "digits; one corner has no others. From there go to the corner across: if in its row and "
-        "its column one of the digits can stand at corners only, that corner loses the other one.",
+        "digits; one corner has no others. Go to the corner opposite: if in its row and its column "
+        "one of the digits can stand at corners only, it loses the other one.",
         "Begin at a cell with two candidates. Look for a rectangle with the same two at the other "
-        "corners, and from the corner across along its row and its column: which of the two digits "
-        "has no place off the corners?",
-        "Suppose the corner across held the second digit. Then the first one would stand at its "
+        "corners. From the opposite corner look along its row and its column: which of the two "
+        "digits has no place off the corners?",
+        "Suppose the opposite corner held the second digit. Then the first one would stand at its "
         "two neighbours, and the plain corner would hold the second: they could be swapped at all "
         "four, a second solution.",
     ),
     "Avoidable Rectangle 1": (
         "Four cells where two rows cross two columns, in two boxes, none of them a given. Three "
         "are filled, and the two beside the open one hold the same digit. The open cell loses the "
-        "digit that stands across from it.",
+        "digit in the opposite corner.",
         "You must know which digits were given. Late in a puzzle, look for three of your own "
-        "digits at the corners of a rectangle: the same one twice across, and another.",
+        "digits at the corners of a rectangle: the same one at two opposite corners, and another.",
         "If the open cell held that digit, the two could be swapped at all four corners, and no "
         "given would forbid it: a second solution. A proper puzzle has one.",
     ),

@@ -71,7 +71,7 @@ def _notes() -> dict[str, str]:
         "p": say("enter: choose a game, then who plays."),
         "g": say("enter: the games that are open."),
         "t": say("enter: make the cards of an evening, ready to print."),
-        "l": say("enter: a lesson of two minutes, on a real board."),
+        "l": say("enter: lessons of games and of techniques, on a real board."),
         "r": say("enter: who won when, and by how much."),
         "s": say("enter: what holds for every game."),
     }
@@ -215,7 +215,7 @@ def _doors(house: House, still_open: tuple[OpenRow, ...]) -> tuple[Door, ...]:
                 say("on both sides"),
             ),
         ),
-        Door("l", say("Learn"), (say("two minutes"), say("a game"))),
+        Door("l", say("Learn"), (say("games, and"), say("how to solve"))),
         Door(
             "r",
             say("Results"),
