@@ -160,11 +160,6 @@ def each_graded(source: str, left_out: LeftOut, *, doing: str) -> Iterator[Puzzl
         left_out.raise_first()
 
 
-def graded_from(source: str, left_out: LeftOut, *, doing: str) -> list[Puzzle]:
-    """All that `each_graded` gives."""
-    return list(each_graded(source, left_out, doing=doing))
-
-
 def file_or_pack(source: str) -> str | Path:
     """The file of this name; where there is none, the pack's that comes with the program."""
     from gridparty.decks.deck import PACKS, pack_file

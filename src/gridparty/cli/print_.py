@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 from typer.core import TyperGroup
@@ -29,7 +29,6 @@ from gridparty.print.choices import USUAL_FORMAT
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
-    from gridparty.decks.deck import Deck
 
 
 class PrintGroup(TyperGroup):
@@ -97,8 +96,8 @@ def kit(
         notes: list[str] = []
         if which in ("race", "all"):
             face = usual_format(how.options)
-            notes += about_last_sheet(len(race) + 1, face, how)
-            reason = too_large(Net.of_deck(len(race) + 1, face), how.options.paper)
+            notes += about_last_sheet(len(race.puzzles) + 1, face, how)
+            reason = too_large(Net.of_deck(len(race.puzzles) + 1, face), how.options.paper)
             notes += [say("no box: {reason}", reason=reason)] if reason else []
         if which in ("kids", "all"):
             square = usual_format(how.options, animals=True)
@@ -132,12 +131,22 @@ def cards(
         look = DeckLook(whole.name, face, animals=animals, lid=rules, fill=fill, link=link)
         pages = card_pages(whole.puzzles, look, how.options)
         saving = "--no-lid" if lid else ""
-        notes += about_last_sheet(len(whole) + lid, face, how, fill=fill, saving=saving)
+        notes += about_last_sheet(len(whole.puzzles) + lid, face, how, fill=fill, saving=saving)
         put_out(how, path, whole.name, pages, warnings=notes)
 
 
+MOST_AT_HAND = 2_000  # puzzles; more of them lie on the disk while they are printed
+
+
+class Whole(NamedTuple):
+    """A deck to be printed: at hand, or on the disk."""
+
+    name: str
+    puzzles: Sequence[Puzzle]
+
+
 @contextmanager
-def graded(source: str, name: str | None = None, *, strict: bool = False) -> Iterator[Deck]:
+def graded(source: str, name: str | None = None, *, strict: bool = False) -> Iterator[Whole]:
     """The deck of a file or pack, proved and graded here; afterwards what was left out is told.
 
     Raises:
@@ -145,17 +154,31 @@ def graded(source: str, name: str | None = None, *, strict: bool = False) -> Ite
         typer.Exit: with 1 at the end, where something was left out.
     """
     from gridparty.decks.deck import Deck
+    from gridparty.decks.stack import stacked
 
     left_out = inputs.LeftOut(strict=strict)
-    complete = inputs.graded_from(source, left_out, doing="proving and grading")
-    yield Deck(name or printed_before(complete) or titled(source), tuple(complete))
+    names: set[str] = set()
+    complete = _noted(inputs.each_graded(source, left_out, doing="proving and grading"), names)
+    count = inputs.count_of(source)
+    if count is not None and count <= MOST_AT_HAND:
+        whole = Deck("", tuple(complete)).puzzles
+        yield Whole(name or printed_before(names) or titled(source), whole)
+    else:
+        with stacked(complete) as stack:
+            yield Whole(name or printed_before(names) or titled(source), stack)
     left_out.finish()
 
 
-def printed_before(puzzles: Iterable[Puzzle]) -> str:
+def _noted(puzzles: Iterable[Puzzle], names: set[str]) -> Iterator[Puzzle]:
+    """The puzzles; the names of the decks that stand on them are put down on the way."""
+    for puzzle in puzzles:
+        names.add(puzzle.deck)
+        yield puzzle
+
+
+def printed_before(names: set[str]) -> str:
     """The name that stands on all of these cards already; empty where there is none."""
-    names = {puzzle.deck for puzzle in puzzles}
-    return names.pop() if len(names) == 1 else ""
+    return next(iter(names)) if len(names) == 1 else ""
 
 
 def titled(source: str) -> str:
@@ -219,7 +242,7 @@ def box(
     path = how.target(f"{Path(deck).stem}-box")
     face = card_format_named(str(card_format))
     with graded(deck, name, strict=strict) as whole:
-        held = number or len(whole) + 1
+        held = number or len(whole.puzzles) + 1
         net = Net.of_deck(held, face, thickness=thickness, sleeve=sleeve)
         words = box_words(whole.puzzles, whole.name)
         if number:

@@ -231,7 +231,7 @@ def put_out(
     warnings: Sequence[str] = (),
 ) -> None:
     """Say how much paper it takes and what is to be known, write it, say how to print it."""
-    pages = list(drawn)
+    pages = list(drawn) if isinstance(drawn, Iterator) else drawn  # else they come again
     say_before(how.options, pages, warnings)
     if how.picture:
         _write_pictures(how, path, title, pages)
@@ -290,7 +290,7 @@ def warnings_for(card_format: str, how: How) -> list[str]:
 
 
 def say_before(
-    printed: PrintOptions, pages: Sequence[PageDrawing], warnings: Sequence[str] = ()
+    printed: PrintOptions, pages: Iterable[PageDrawing], warnings: Sequence[str] = ()
 ) -> None:
     """How many sheets of which paper; then what people ought to know first."""
     from gridparty.board.wording import counted
@@ -317,20 +317,21 @@ class Pdf:
     """A PDF piece by piece, drawn while one asks for them; with a progress bar where it is long."""
 
     title: str
-    pages: Sequence[PageDrawing]
+    pages: Iterable[PageDrawing]
     options: PrintOptions
 
     def __iter__(self) -> Iterator[bytes]:
         from gridparty.print.output import pdf_pieces
 
-        if len(self.pages) < MANY_PAGES:
+        number = sum(1 for _ in self.pages)
+        if number < MANY_PAGES:
             yield from pdf_pieces(self.title, self.pages, self.options)
             return
-        with console.progress("printing pages", len(self.pages), tried=False) as report:
+        with console.progress("printing pages", number, tried=False) as report:
             yield from pdf_pieces(self.title, self.pages, self.options, progress=report)
 
 
-def _write_pictures(how: How, path: Path, title: str, pages: Sequence[PageDrawing]) -> None:
+def _write_pictures(how: How, path: Path, title: str, pages: Iterable[PageDrawing]) -> None:
     """One file a page: NAME.svg, or NAME-1.svg and so on where there are several."""
     from gridparty.safefile import require_free, write_atomically
 

@@ -10,6 +10,7 @@ share a signature, by whose hash (the column `alike`) the few are found that mus
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -46,7 +47,7 @@ CREATE TABLE puzzles (
   {", ".join(f"{column.name} {_KINDS.get(column.kind, '')}" for column in COLUMNS)}
 );
 CREATE INDEX by_alike ON puzzles (alike);
-CREATE INDEX by_id ON puzzles (id);
+CREATE INDEX by_id ON puzzles (id COLLATE NOCASE);
 CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT);
 PRAGMA application_id = {_MARK};
 PRAGMA user_version = {VERSION};
@@ -121,6 +122,14 @@ class Catalogue:
         self.put(part, number, item.alike, row)
         return True
 
+    def put_once(self, row: list[Any]) -> None:
+        """Take a row of which the givens are not there yet, under an id of its own."""
+        givens = int.from_bytes(hashlib.sha256(row[GIVENS].encode()).digest()[:8], signed=True)
+        query = "SELECT 1 FROM puzzles WHERE alike = ? AND givens = ?"
+        if self.connection.execute(query, (givens, row[GIVENS])).fetchone() is None:
+            row[ID] = self._free_id(row[ID], row[GIVENS])
+            self.put(None, None, givens, row)
+
     def put(self, part: int | None, attempt: int | None, alike: int | None, row: list[Any]) -> None:
         """Take a row as it is."""
         for i in _WHOLES:
@@ -172,10 +181,10 @@ class Catalogue:
 
     def _free_id(self, name: str, givens: str) -> str:
         """The id, or as much more of the puzzle's hash as it takes."""
-        query, length = "SELECT 1 FROM puzzles WHERE id = ?", ID_LENGTH
+        query, length = "SELECT 1 FROM puzzles WHERE id = ? COLLATE NOCASE", ID_LENGTH
         while self.connection.execute(query, (name,)).fetchone():
-            length += 1
             name = puzzle_id(Grid.parse(givens), length)
+            length += 1
         return name
 
 

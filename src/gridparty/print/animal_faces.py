@@ -6,6 +6,8 @@ and the number that may be written instead. No bars, no points, no minutes.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from gridparty.art.animals import ANIMALS, Animal
 from gridparty.art.colours import BLACK, GROUND, LABEL, PALE, THIN, WHITE
 from gridparty.board.grid import Grid
@@ -27,7 +29,7 @@ LIGHT_LEVELS = 3  # up to this level black animals read on the band's colour
 FORMAT = "square88"
 
 
-def require_animals(face: CardFormat, cards: list[PrintedCard]) -> None:
+def require_animals(face: CardFormat, cards: Iterable[PrintedCard]) -> None:
     """Animal cards are square, and their boards have six of everything.
 
     Raises:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import starmap
+from typing import overload
 
 from gridparty.board.layout import Layout
 from gridparty.board.puzzle import Puzzle
@@ -57,8 +59,8 @@ class DeckLook:
 
 def card_pages(
     puzzles: Sequence[Puzzle], look: DeckLook, options: PrintOptions
-) -> Iterator[PageDrawing]:
-    """The pages of a deck, one after the other as they are asked for.
+) -> Iterable[PageDrawing]:
+    """The pages of a deck, made one after the other, as often as they are asked for.
 
     Raises:
         GridpartyError: no puzzle, one without solution or grade, animals that do not fit, a link
@@ -69,33 +71,71 @@ def card_pages(
     if look.face.code:
         require_short(look.link, puzzles)
     text_width(look.name, REGULAR, LABEL_SIZE)  # before all else: it may have signs of no face
-    ornament = Ornament.of_deck(look.name, [puzzle.id for puzzle in puzzles])
-    cards = [
-        PrintedCard(
-            puzzle,
-            number,
-            len(puzzles),
-            look.name,
-            ornament,
-            large=options.large_print,
-            link=look.link,
-        )
-        for number, puzzle in enumerate(puzzles, 1)
-    ]
+    ornament = Ornament.of_deck(look.name, (puzzle.id for puzzle in puzzles))
+    cards = _Cards(puzzles, look, ornament, large=options.large_print)
     if look.animals:
         require_animals(look.face, cards)
-    lid = look.lid is not None
     face, scale = enlarged(look.face, large=options.large_print)
     largest = max((puzzle.layout for puzzle in puzzles), key=lambda layout: layout.size)
     drawn = _Drawn(replace(look, face=face), scale, cards, largest)
-    count = len(cards) + lid
-    sheets = sheets_for(count, look.face, options)
-    if look.fill:
-        count += free_places(count, look.face, options)
-    for page in impose(count, look.face, options.paper, options.back, offset=options.offset):
-        name = _entry(page, len(cards), lid=lid)
-        draw = partial(_draw_page, page, look.face, drawn, options, sheets)
-        yield PageDrawing(name, page.width, page.height, draw, front=page.side is Side.FRONT)
+    return _Pages(drawn, look.face, options)
+
+
+class _Cards(Sequence[PrintedCard]):
+    """The cards of the puzzles; each is made when it is asked for, because there may be many."""
+
+    def __init__(
+        self, puzzles: Sequence[Puzzle], look: DeckLook, ornament: Ornament, *, large: bool
+    ) -> None:
+        self._puzzles, self._ornament = puzzles, ornament
+        self._look, self._large = look, large
+
+    def __len__(self) -> int:
+        return len(self._puzzles)
+
+    def __iter__(self) -> Iterator[PrintedCard]:
+        return starmap(self._card, enumerate(self._puzzles))
+
+    @overload
+    def __getitem__(self, place: int) -> PrintedCard: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[PrintedCard]: ...
+    def __getitem__(self, place: int | slice) -> PrintedCard | Sequence[PrintedCard]:
+        if isinstance(place, slice):
+            return [self[i] for i in range(*place.indices(len(self)))]
+        return self._card(place, self._puzzles[place])
+
+    def _card(self, place: int, puzzle: Puzzle) -> PrintedCard:
+        return PrintedCard(
+            puzzle,
+            place + 1,
+            len(self),
+            self._look.name,
+            self._ornament,
+            large=self._large,
+            link=self._look.link,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Pages:
+    """The pages of a deck."""
+
+    deck: _Drawn
+    face: CardFormat
+    options: PrintOptions
+
+    def __iter__(self) -> Iterator[PageDrawing]:
+        look, options, total = self.deck.look, self.options, len(self.deck.cards)
+        lid = look.lid is not None
+        count = total + lid
+        sheets = sheets_for(count, self.face, options)
+        if look.fill:
+            count += free_places(count, self.face, options)
+        for page in impose(count, self.face, options.paper, options.back, offset=options.offset):
+            name = _entry(page, total, lid=lid)
+            draw = partial(_draw_page, page, self.face, self.deck, options, sheets)
+            yield PageDrawing(name, page.width, page.height, draw, front=page.side is Side.FRONT)
 
 
 def card_sheets(

@@ -6,7 +6,7 @@ It is made from the deck and is the same on all its cards, so decks tell apart a
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 ORDER = 9
@@ -20,13 +20,16 @@ class Ornament:
     square: tuple[tuple[int, ...], ...]
 
     @classmethod
-    def of_deck(cls, name: str, ids: Sequence[str]) -> Ornament:
+    def of_deck(cls, name: str, ids: Iterable[str]) -> Ornament:
         """The ornament of the deck with that name and those puzzles.
 
         A cyclic square with its rows, columns and digits shuffled by a hash: it owes nothing to
         any puzzle's solution.
         """
-        seed = hashlib.sha256("\n".join((name, *ids)).encode()).hexdigest()
+        drawn = hashlib.sha256(name.encode())
+        for one in ids:
+            drawn.update(f"\n{one}".encode())
+        seed = drawn.hexdigest()
         rows, columns, digits = (_shuffled(f"{seed} {what}") for what in ("row", "column", "digit"))
         square = tuple(
             tuple(digits[(row + column) % ORDER] + 1 for column in columns) for row in rows

@@ -1,0 +1,51 @@
+"""A deck that lies on the disk: as many puzzles as one likes, each once, under an id of its own.
+
+It follows the rules of `Deck`, and takes a puzzle off the disk whenever somebody asks for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, overload
+
+from gridparty.decks.catalogue import making
+from gridparty.decks.columns import row_of
+from gridparty.decks.formats import jsonl
+
+if TYPE_CHECKING:
+    from gridparty.board.puzzle import Puzzle
+    from gridparty.decks.catalogue import Catalogue
+
+
+class Stack(Sequence["Puzzle"]):
+    """The puzzles of a catalogue, by their place; to be used while it is open."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._catalogue, self._count = catalogue, len(catalogue)
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __iter__(self) -> Iterator[Puzzle]:
+        return map(jsonl.from_record, self._catalogue.records())
+
+    @overload
+    def __getitem__(self, place: int) -> Puzzle: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Puzzle]: ...
+    def __getitem__(self, place: int | slice) -> Puzzle | Sequence[Puzzle]:
+        if isinstance(place, slice):
+            return [self[i] for i in range(*place.indices(self._count))]
+        if not -self._count <= place < self._count:
+            raise IndexError(place)
+        return jsonl.from_record(self._catalogue.record(place % self._count + 1))
+
+
+@contextmanager
+def stacked(puzzles: Iterable[Puzzle]) -> Iterator[Stack]:
+    """The puzzles, each once, on the disk as long as the block lasts."""
+    with making(None) as catalogue:
+        for puzzle in puzzles:
+            catalogue.put_once(list(row_of(jsonl.record(puzzle))))
+        yield Stack(catalogue)
