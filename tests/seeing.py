@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from rich.cells import cell_len
 from textual import events
 
 from gridparty.board.grid import Placement
@@ -23,7 +24,7 @@ from gridparty.games.race.setup import Card
 from gridparty.games.solo.events import Advice
 from gridparty.screens.app import PartyApp
 from gridparty.screens.parts.canvas import Canvas
-from gridparty.screens.parts.palette import DARK, Theme
+from gridparty.screens.parts.palette import DARK, REVERSED, Depth, Theme, theme_for
 from gridparty.screens.parts.scene import Stack, paint
 from gridparty.screens.parts.showing import Showing, scene_of
 from gridparty.screens.parts.sound import Sound
@@ -36,6 +37,7 @@ HINT = Advice(
 )
 READY = "No clock runs until"  # somebody says so (R4)
 COVERED = "The board is covered until"  # likewise, where there is no clock
+PLAIN = theme_for("auto", Depth.NONE, {})  # as under NO_COLOR
 NAMES = ("Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gita", "Hugo")
 
 
@@ -64,6 +66,19 @@ def seen(stack: Stack, width: int = 80, height: int = 24, theme: Theme = DARK) -
     assert stack.top is not None
     paint(stack.top.look(), canvas)
     return canvas
+
+
+def pictured(canvas: Canvas) -> str:
+    """The text, with ░ on every blank in reverse video: what is seen where there are no colours."""
+    lines = []
+    for y, line in enumerate(canvas.text().splitlines()):
+        shown, x = "", 0
+        for character in line + " " * (canvas.width - cell_len(line)):
+            blank = character == " " and canvas.ink_at(x, y).ground == REVERSED
+            shown += "░" if blank else character
+            x += cell_len(character)
+        lines.append(shown.rstrip())
+    return "\n".join(lines)
 
 
 class Stock:

@@ -19,6 +19,7 @@ from gridparty.evening.plan import usual_plan
 from gridparty.screens.door.cards import CardsScreen
 from gridparty.screens.door.making import Made, Making, Wish, made_last
 from gridparty.screens.parts.sound import Sound
+from seeing import PLAIN, pictured
 
 pytestmark = pytest.mark.usefixtures("home", "quick_disk", "nothing_given")
 
@@ -328,6 +329,14 @@ def test_every_page_can_be_painted_in_every_theme(theme):
         door.press(*keys)
         for size in ((80, 24), (120, 40), (200, 60)):
             assert door.canvas(*size, theme).text()
+
+
+@pytest.mark.parametrize(("keys", "page"), [("", "start"), ("s down", "settings"), ("p o", "play")])
+def test_the_pages_without_colours(keys, page, golden, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    remember([Guest("Ann", 0), Guest("Ben", 1), Guest("Cem", 2)], TODAY)
+    door = Door().press(*keys.split())
+    golden(f"screens/plain-{page}-80.txt", pictured(door.canvas(theme=PLAIN)))
 
 
 def test_the_pages(golden, tmp_path, monkeypatch):

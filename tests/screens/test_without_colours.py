@@ -1,0 +1,56 @@
+"""Whole screens under NO_COLOR, as text: ░ is what stands in reverse video, where nothing is written.
+
+Whatever is yellow or somebody's colour elsewhere must be seen by that, or by a sign. Golden: after a
+wanted change run with --update-golden and look.
+"""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from gridparty.evening.index import Known
+from gridparty.games.common.commands import Agree
+from gridparty.screens.parts.scene import Stack
+from gridparty.screens.results.book import Book, Reading
+from gridparty.screens.results.opening import results_scene
+from seasons import game
+from seeing import NAMES, PLAIN, Show, pictured, played_on, seen
+
+pytestmark = pytest.mark.usefixtures("home", "quick_disk", "nothing_given")
+
+
+def test_ready_and_time_up_and_the_end(tmp_path, golden):
+    show = Show(tmp_path, players=NAMES[:3], ready=False)
+    golden("screens/plain-ready-80.txt", pictured(show.canvas(theme=PLAIN)))
+    show.press("enter").wait(29).wait(1.5)
+    golden("screens/plain-timeup-80.txt", pictured(show.canvas(theme=PLAIN)))
+    played_on(show.wait(2), 3)
+    for seat in range(3):
+        show.session.submit(Agree(seat))
+    show.wait(0.1)
+    golden("screens/plain-end-80.txt", pictured(show.canvas(theme=PLAIN)))
+
+
+def test_a_card_given_up_has_no_banner(tmp_path, golden):
+    show = Show(tmp_path, "solo", ["Ann"]).press("s", "enter")
+    golden("screens/plain-given-up-80.txt", pictured(show.canvas(theme=PLAIN)))
+
+
+@pytest.mark.parametrize(
+    ("keys", "page"), [("", "people"), ("enter", "person"), ("v enter", "evening")]
+)
+def test_results(keys, page, golden, monkeypatch):
+    monkeypatch.setenv("TZ", "UTC")
+    time.tzset()
+    games = [game(24 * n, f"e{n}", Ann=20 + n, Ben=15, Cem=9) for n in range(6)]
+    book = Book.of(Known(results=tuple(games)), (), ())
+    stack, reading = Stack(), Reading(lambda _: book)
+    reading.wait()
+    stack.push(results_scene(stack, copy=print, reading=reading))
+    for key in keys.split():
+        stack.top.press(key)
+    golden(f"screens/plain-{page}-80.txt", pictured(seen(stack, 80, 24, PLAIN)))
+    monkeypatch.undo()
+    time.tzset()
