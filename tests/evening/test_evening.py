@@ -13,6 +13,7 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.clocks import ScriptClock, clocks
 from gridparty.evening.dealer import Dealer, dealer_after
 from gridparty.evening.dealing import (
+    Alike,
     Fresh,
     FromDeck,
     TypedIn,
@@ -138,6 +139,7 @@ def order(deck: Path, cards: FromDeck) -> list[int]:
         FromDeck("/a/b.txt", 0),
         FromDeck("/a/b.txt", None, "3"),
         Fresh("easy", 5),
+        Alike("1.3...4.2.......", 5),
         TypedIn("1."),
     ],
 )
@@ -181,6 +183,10 @@ def test_a_deck_is_found_from_any_folder(deck, tmp_path, monkeypatch):
 
 
 def test_fresh_cards_have_no_end_and_a_typed_puzzle_has_no_next():
+    alike = Alike("1.3...4.2.......", 3)
+    dealt = alike.dealt(read_deck)
+    assert dealt.rest == Alike("1.3...4.2.......", 4)
+    assert len(dealt.card.givens) == 16
     fresh = Fresh("party", 3)
     assert fresh.dealt(read_deck).rest == Fresh("party", 4)
     assert TypedIn(DECK[0]).dealt(read_deck).rest is None
@@ -449,3 +455,14 @@ def test_where_nobody_is_known_to_begin_nobody_is_named():
     asked = []
     assert not wants_another(Lines(), "", asked.append)
     assert asked == ["Next game? (enter: go on, q: leave) "]
+
+
+def test_alone_one_like_the_last_may_be_asked_for():
+    class Lines:
+        def read(self, timeout=None):
+            return "like"
+
+    asked = []
+    assert wants_another(Lines(), "", asked.append, alone=True) == "like"
+    assert wants_another(Lines(), "", None) == ""
+    assert asked == ["Next game? (enter: go on, like: one like this, q: leave) "]

@@ -60,6 +60,14 @@ Needs = Annotated[
         help="Teach a technique: the puzzle needs it (N times), and nothing harder.",
     ),
 ]
+Like = Annotated[
+    str | None,
+    typer.Option(
+        metavar="PUZZLE",
+        help="Like this one: its band, hardest step and givens. Also a file, a card's id or a "
+        "game's.",
+    ),
+]
 Clues = Annotated[str | None, typer.Option(metavar="N|LO..HI", help="How many givens.")]
 Symmetry = Annotated[
     str,
@@ -110,6 +118,7 @@ def make(
     band: BandMix = None,
     se: RatingRange = None,
     needs: Needs = None,
+    like: Like = None,
     clues: Clues = None,
     symmetry: Symmetry = "none",
     fair: Fair = "",
@@ -142,19 +151,23 @@ def make(
         require_free(out, force=force)
         if not piecewise:  # says now, and not after the work, that a name ends in no known way
             format_for(out)
-    wishes = orders(
-        n,
-        band=band,
-        se=se,
-        needs=needs,
-        clues=clues,
-        symmetry=symmetry,
-        fair=fair,
-        minimal=minimal,
-        layout=layout,
-        engine=engine,
-        graded=graded,
-    )
+    if like is not None:
+        alone = {"--band": band, "--se": se, "--needs": needs, "--clues": clues}
+        wishes = _orders_like(like, n, [name for name, value in alone.items() if value])
+    else:
+        wishes = orders(
+            n,
+            band=band,
+            se=se,
+            needs=needs,
+            clues=clues,
+            symmetry=symmetry,
+            fair=fair,
+            minimal=minimal,
+            layout=layout,
+            engine=engine,
+            graded=graded,
+        )
     if piecewise:
         order = gathering.order_of(wishes, seed, attempts, shard, out)
         needs_told = partial(_read, need=wishes[0].wish.needs)
@@ -268,6 +281,21 @@ def orders(
         )
         for name, share in options.read_mix(band, n)
     ]
+
+
+def _orders_like(source: str, n: int, besides: list[str]) -> list[Batch]:
+    """What another puzzle says is wanted; it is told, too."""
+    from gridparty.board.wording import say
+    from gridparty.cli.likes import puzzle_meant
+    from gridparty.making.alike import likeness_of
+    from gridparty.making.filling import Batch
+
+    if besides:
+        raise WishError(f"expected --like without {besides[0]}: it says that already")
+    puzzle = puzzle_meant(source)
+    likeness = likeness_of(puzzle)
+    console.say(say("like {id}: {likeness}", id=puzzle.id, likeness=likeness.words))
+    return [Batch(likeness.wish, n)]
 
 
 def layout_named(name: str) -> Layout:

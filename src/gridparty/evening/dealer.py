@@ -9,8 +9,9 @@ from random import Random
 from typing import Any, Protocol
 
 from gridparty import places
+from gridparty.board import chance
 from gridparty.evening.clocks import TableClock, clocks
-from gridparty.evening.dealing import Cards, read_back, read_deck, written_down
+from gridparty.evening.dealing import Alike, Cards, read_back, read_deck, written_down
 from gridparty.evening.header import Header
 from gridparty.evening.heats import company_of
 from gridparty.evening.session import Session, SoFar
@@ -18,6 +19,8 @@ from gridparty.games.catalogue import GAMES, GameRow
 from gridparty.games.common.company import Company
 from gridparty.games.common.game import Game
 from gridparty.games.common.speech import Assistance
+
+_SEEDS = 1_000_000
 
 
 class Dealer:
@@ -65,6 +68,10 @@ class Dealer:
     def cards(self) -> Cards | None:
         """Where the next card comes from; None where there is none, or none is needed."""
         return self._cards
+
+    def deal_like(self, givens: str) -> None:
+        """From now on lay out cards like this one."""
+        self._cards = Alike(givens, chance.below(self._rng, _SEEDS))
 
     def seat_others(self, company: Company, bots: Mapping[str, int]) -> None:
         """Lay out the next games for other people, by the same rules and on the same cards.

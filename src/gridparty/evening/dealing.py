@@ -106,6 +106,25 @@ class Fresh:
 
 
 @dataclass(frozen=True, slots=True)
+class Alike:
+    """Cards like one that was played, one after another without end."""
+
+    like: str  # the givens of that card
+    seed: int  # of the next card
+
+    def dealt(self, read: ReadDeck) -> Dealt:
+        """The next card; no deck is read.
+
+        Raises:
+            GridpartyError: the card has not one solution, or nothing like it is found.
+        """
+        from gridparty.games.race.setup import Card
+
+        card = Card.from_puzzle(_alike(self.like, self.seed))
+        return Dealt(card, replace(self, seed=self.seed + 1))
+
+
+@dataclass(frozen=True, slots=True)
 class TypedIn:
     """One card that somebody typed: it is proved and graded first (R13)."""
 
@@ -124,7 +143,7 @@ class TypedIn:
         return Dealt(Card.from_puzzle(puzzle, typed_in=True), None)
 
 
-Cards: TypeAlias = "FromDeck | Fresh | TypedIn"
+Cards: TypeAlias = "FromDeck | Fresh | Alike | TypedIn"
 ReadDeck: TypeAlias = "Callable[[str], Deck]"
 
 
@@ -190,7 +209,7 @@ def read_back(written: Mapping[str, Any]) -> Cards:
     """
     from gridparty.evening.records import KIND, decoded
 
-    for kind in (FromDeck, Fresh, TypedIn):
+    for kind in (FromDeck, Fresh, Alike, TypedIn):
         try:
             cards: Cards = decoded({KIND: kind.__name__, **written}, {kind.__name__: kind})
         except ValueError:
@@ -260,6 +279,13 @@ def _order(deck: Deck, top: str, seed: int | None) -> list[int]:
         return [*numbers[first - 1 :], *numbers[: first - 1]]
     order = chance.shuffled(Random(seed), numbers)
     return [first, *(n for n in order if n != first)] if top else order
+
+
+def _alike(like: str, seed: int) -> Puzzle:
+    from gridparty.board.puzzle import Puzzle
+    from gridparty.making.alike import likeness_of, make_alike
+
+    return make_alike(likeness_of(Puzzle.parse(like)), seed)
 
 
 def _fresh(band: str, seed: int) -> Puzzle:

@@ -54,6 +54,9 @@ class Deals(Protocol):
     def cards(self) -> Cards | None:
         """Where the next card comes from; None where there is none, or none is needed."""
 
+    def deal_like(self, givens: str) -> None:
+        """From now on lay out cards like this one."""
+
     def seat_others(self, company: Company, bots: Mapping[str, int]) -> None:
         """Lay out the next games for other people."""
 
@@ -105,6 +108,11 @@ class Evening:
         if self.heats is not None and self.heats.over:
             return False
         return self._dealer is not None and self._dealer.more
+
+    @property
+    def deals(self) -> bool:
+        """True where games are laid out here, be there another card or not."""
+        return self._dealer is not None
 
     @property
     def cards(self) -> Cards | None:
@@ -180,6 +188,17 @@ class Evening:
         """
         session = self._played()
         return self.begin(session.state.names, self._next_first())
+
+    def next_like(self, givens: str) -> Table[Any, Any, Any]:
+        """Lay out a card like this one for the same players, and others like it after that.
+
+        Raises:
+            GridpartyError: nothing like it is found.
+        """
+        if self._dealer is None:
+            raise GridpartyError(say("There is nothing more to play here."))
+        self._dealer.deal_like(givens)
+        return self.next_game()
 
     def seat_others(
         self, players: Sequence[str], company: Company, bots: Mapping[str, int]

@@ -13,11 +13,13 @@ from gridparty.evening.evening import Evening
 from gridparty.evening.heats_told import bracket
 from gridparty.evening.session import SoFar
 from gridparty.evening.table import Table
+from gridparty.evening.teacher.after_solo import hinted, lesson_told
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.speech import Assistance, Speech
 from gridparty.plain.table import Lines, PlainTable
 
-_ON = ("next", "yes", "y")
+NEXT, LIKE, SOLO = "next", "like", "solo"
+_ON = (NEXT, "yes", "y")
 _OFF = ("q", "quit", "leave", "no", "n")
 
 
@@ -57,16 +59,27 @@ def play_in_lines(
         if table.session.gone:
             return
         if state.over:
-            for words in (*evening.finish(), *evening_words(evening.so_far)):
-                shell.show(f"{words}\n")
+            for words in (*evening.finish(), *evening_words(evening.so_far), _lesson(table)):
+                shell.show(f"{words}\n" if words else "")
         shell.result(result_of(table, speech) | bracket_of(evening))
         if not state.over or not evening.more:
             return
-        if not wants_another(shell.lines, evening.begins_next, shell.ask):
+        alone = table.session.game.name == SOLO
+        wanted = wants_another(shell.lines, evening.begins_next, shell.ask, alone=alone)
+        if not wanted:
             if shell.ask is not None:
                 shell.aside(another_day(table.session.id))
             return
-        table = evening.next_game()
+        like = wanted == LIKE
+        table = evening.next_like(state.race.card.givens) if like else evening.next_game()
+
+
+def _lesson(table: Table[Any, Any, Any]) -> str:
+    """After a game alone, the lesson that fits the hints that were taken."""
+    if table.session.game.name != SOLO:
+        return ""
+    records = table.session.records
+    return lesson_told(hinted(event for record in records for event in record.events))
 
 
 def speech_of(table: Table[Any, Any, Any], assistance: Assistance) -> Speech[Any, Any, Any]:
@@ -158,27 +171,34 @@ def _play_one(
             shell.aside(saved(session.id))
 
 
-def wants_another(lines: Lines, who: str, ask: Callable[[str], None] | None) -> bool:
-    """Whether another game is wanted.
+def wants_another(
+    lines: Lines, who: str, ask: Callable[[str], None] | None, *, alone: bool = False
+) -> str:
+    """Whether another game is wanted: ``next``, ``like`` (one like the last), or nothing.
 
     Args:
         lines: where the answer comes from.
         who: begins the next game; may be empty.
         ask: shows the question to somebody at a keyboard. A script is not asked: the word
-            ``next`` goes on, anything else and the end of the lines do not.
+            ``next`` (or ``like``) goes on, anything else and the end of the lines do not.
+        alone: there may be one like the last.
     """
     while True:
-        if ask is not None:
+        if ask is not None and alone:
+            ask(say("Next game? (enter: go on, like: one like this, q: leave) "))
+        elif ask is not None:
             begins = say("{who} begins. ", who=who) if who else ""
             ask(say("Next game? {begins}(enter: go on, q: leave) ", begins=begins))
         try:
             line = lines.read()
         except EOFError:
-            return False
+            return ""
         words = (line or "").strip().lower()
         if words in _ON or (ask is not None and not words):
-            return True
+            return NEXT
+        if words == LIKE and alone:
+            return LIKE
         if words in _OFF:
-            return False
+            return ""
         if ask is None and words and not words.startswith("#"):
-            return False
+            return ""

@@ -13,7 +13,7 @@ from gridparty.games.race.events import Ending
 from gridparty.games.race.setup import Card
 from gridparty.games.solo.events import Advice
 from gridparty.screens.solo.view import lit_by, pointed_at
-from seeing import Show
+from seeing import HINT, Show
 from solo_tries import played
 
 pytestmark = pytest.mark.usefixtures("quick_disk")
@@ -237,3 +237,44 @@ def test_alone_nobody_is_told_of_points_and_giving_up_is_no_good_news(tmp_path):
     assert "▸ 48 empty cells. Your time is 20:00." in show.text()
     assert "points" not in show.text()
     assert "· Given up after 0:00" in show.press("enter", "s", "enter").text()
+
+
+def test_after_hints_the_end_names_the_lesson_and_opens_it(tmp_path, home):
+    show, opened = solo(tmp_path), []
+    show.showing.learn = opened.append
+    monkeyed = replace(HINT, technique="X-Wing")
+    show.showing.stack.top._advise = lambda state: monkeyed
+    show.press("H", "H", "s", "enter")
+    assert "hints for X-Wing" in " ".join(show.text().split())
+    assert "t learn X-Wing" in show.text().splitlines()[-1]
+    show.press("t")
+    assert opened == ["X-Wing"]
+
+
+def test_without_hints_no_lesson_is_offered(tmp_path, home):
+    show = solo(tmp_path)
+    show.showing.learn = lambda title: None
+    assert "learn" not in show.press("s", "enter").text()
+
+
+def test_one_like_the_last_card_is_a_key_away(tmp_path, home):
+    show, liked = solo(tmp_path), []
+
+    class Cards:
+        def __init__(self, dealer):
+            self._dealer = dealer
+
+        def deal_like(self, givens):
+            liked.append(givens)
+
+        def __getattr__(self, name):
+            return getattr(self._dealer, name)
+
+    show.showing.evening._dealer = Cards(show.showing.evening._dealer)
+    show.press("s", "enter")
+    assert "k one like it" in show.text().splitlines()[-1]
+    first = show.state
+    show.press("k")
+    assert liked == [show.card.givens]
+    assert show.state is not first
+    assert not show.state.over

@@ -155,6 +155,13 @@ def _not_kept(look: EndLook) -> EndLook:
     return replace(look, ranks=tuple(rank._replace(won=0) for rank in look.ranks))
 
 
+class More(NamedTuple):
+    """Something besides the next card that may be wanted now."""
+
+    hint: KeyHint
+    do: Callable[[], str]  # why it cannot be, else nothing
+
+
 class EndScreen:
     """Shows the end until somebody wants the next card, or leaves.
 
@@ -171,6 +178,7 @@ class EndScreen:
         again: str = "next card",
         after: Callable[[], None] | None = None,
         seed: str = "",
+        more: Sequence[More] = (),
     ) -> None:
         """Show it, and let it be heard.
 
@@ -182,9 +190,10 @@ class EndScreen:
             again: what enter leads to.
             after: shows what there is to look at where no game comes any more; else nothing is.
             seed: of the rain; empty where there is nothing to celebrate.
+            more: what else may be wanted.
         """
         self._showing, self._again, self._seed = showing, again, seed
-        self._after = after
+        self._after, self._more = after, tuple(more)
         looks = map(look, (False, True) if with_solution else (False,))
         self._looks = tuple(looks) if showing.kept else tuple(map(_not_kept, looks))
         self._solution = solved_first and len(self._looks) > 1
@@ -240,7 +249,7 @@ class EndScreen:
             hints.append(KeyHint("l", word, "l"))
         if self._showing.results is not None:
             hints.append(KeyHint("r", "results", "r"))
-        return *hints, LEAVE_HINT
+        return *hints, *(one.hint for one in self._more), LEAVE_HINT
 
     def press(self, key: str) -> None:
         """Enter goes on, q leaves, l shows the solution, r the results."""
@@ -257,6 +266,8 @@ class EndScreen:
             self._showing.results()
         elif key == "enter" and self._after and not self._showing.evening.more:
             self._after()
+        elif wanted := [one for one in self._more if one.hint.key == key]:
+            self._refusal = wanted[0].do()
         elif key == "enter":
             self._refusal = self._showing.next_game()
             self._button = self._what_comes_next()

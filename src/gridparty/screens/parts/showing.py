@@ -106,6 +106,10 @@ class Showing:
         """Lay out the next game, and show it; why that cannot be, else nothing."""
         return self._try(self.evening.next_game)
 
+    def next_like(self, givens: str) -> str:
+        """Lay out a card like this one, and show it; why that cannot be, else nothing."""
+        return self._try(lambda: self.evening.next_like(givens))
+
     def _try(self, lay_out: Callable[[], AnyTable]) -> str:
         try:
             table = lay_out()

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from math import ceil
 from typing import TYPE_CHECKING
 
 from gridparty.board.grid import Grid
 from gridparty.board.position import Position
-from gridparty.board.wording import say
+from gridparty.board.wording import listed, say
+from gridparty.evening.teacher.after_solo import fitting, hinted
 from gridparty.games.common.times import clock_text
 from gridparty.games.race.events import Ending
 from gridparty.games.solo.desk import STRONGEST
 from gridparty.games.solo.events import Advice
 from gridparty.games.solo.state import State
-from gridparty.screens.parts.end import EndLook, EndScreen, good_news
-from gridparty.screens.parts.panel import Header
+from gridparty.screens.parts.end import EndLook, EndScreen, More, good_news
+from gridparty.screens.parts.panel import Header, KeyHint
 from gridparty.screens.parts.showing import Showing
 from gridparty.screens.parts.stage import Person, StageLook
 from gridparty.screens.race.view import card_line, result_board_of
@@ -100,13 +102,19 @@ def solo_end(showing: Showing, state: State, last: str) -> EndScreen:
     praise = say("★ best") if evening.praised else ""
     stage = StageLook((person,), _outcome(state), praise, unsolved=not solved)
 
+    session = evening.session
+    records = () if session is None else session.records
+    taken = hinted(event for record in records for event in record.events)
+    lesson = fitting(taken)
+    hints_told = (say("hints for {names}", names=listed(taken)),) if taken else ()
+
     def look(solution: bool) -> EndLook:
         return EndLook(
             header=Header(race.options.mode, card_line(race.card), clock_text(_finished(state))),
             board=result_board_of(race, solution=solution),
             stage=stage,
             ranks=(),
-            lines=(*good_news(evening, said), *_facts(state)),
+            lines=(*good_news(evening, said), *_facts(state), *hints_told),
             facts=(),
             note=last,
             sign="★" if solved else "·",
@@ -118,7 +126,25 @@ def solo_end(showing: Showing, state: State, last: str) -> EndScreen:
         with_solution=not race.full or bool(race.wrong_cells),
         solved_first=race.reason is Ending.GAVE_UP,
         seed=showing.seed if solved else "",
+        more=tuple(_more(showing, state, lesson)),
     )
+
+
+def _more(showing: Showing, state: State, lesson: str | None) -> Iterator[More]:
+    """A card like this one, and the lesson that fits the hints that were taken."""
+    if not showing.kept:
+        return
+    if showing.evening.deals:
+        like = partial(showing.next_like, state.race.card.givens)
+        yield More(KeyHint("k", say("one like it"), "k"), like)
+    learn = showing.learn
+    if lesson is not None and learn is not None:
+
+        def opened() -> str:
+            learn(lesson)
+            return ""
+
+        yield More(KeyHint("t", say("learn {technique}", technique=lesson), "t"), opened)
 
 
 def _finished(state: State) -> float:

@@ -1,0 +1,41 @@
+"""What hints were taken for, and which lesson fits."""
+
+from datetime import date
+
+import pytest
+
+from gridparty.evening.teacher.after_solo import fitting, hinted, lesson_told
+from gridparty.evening.teacher.progress import Learned, keep
+from gridparty.games.solo.commands import Check
+from gridparty.games.solo.events import Advice, HintGiven
+
+
+@pytest.fixture(autouse=True)
+def nobody_has_learned_anything(home):
+    """Each test has a folder of its own."""
+
+
+def given(technique):
+    return HintGiven(1, Advice(technique, (), (), (), (), ""))
+
+
+def test_hints_name_techniques_once_the_hardest_first():
+    events = [given("Naked Pair"), Check(), given("X-Wing"), given("Naked Pair")]
+    assert hinted(events) == ("X-Wing", "Naked Pair")
+    assert hinted([Check()]) == ()
+    assert hinted([given("Wrong digit"), given("Dynamic Cell Forcing Chains")]) == ()
+
+
+def test_the_hardest_that_was_not_learned_fits_best():
+    assert fitting(()) is None
+    assert fitting(("X-Wing", "Naked Pair")) == "X-Wing"
+    keep("X-Wing", Learned(date(2026, 11, 22)))
+    assert fitting(("X-Wing", "Naked Pair")) == "Naked Pair"
+    assert fitting(("X-Wing",)) == "X-Wing"
+
+
+def test_in_lines_the_command_is_told():
+    assert lesson_told(()) == ""
+    told = lesson_told(("X-Wing", "Naked Pair"))
+    assert told == "Hints for X-Wing and Naked Pair. The lesson: gridparty learn X-Wing"
+    assert lesson_told(("Naked Pair",)).endswith('gridparty learn "Naked Pair"')

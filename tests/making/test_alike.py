@@ -1,0 +1,48 @@
+"""Puzzles like a given one."""
+
+import pytest
+
+from gridparty.board.layout import TINY
+from gridparty.board.puzzle import Puzzle
+from gridparty.errors import NotUniqueError
+from gridparty.making import alike
+from gridparty.making.alike import hardest_of, likeness_of, make_alike
+
+W_WING = ".8...396.7....4..3..9.......1.7....2..43.56...9...6..........2...54....9..31..7.4"
+
+
+def test_a_like_puzzle_has_the_band_the_hardest_step_and_about_as_many_givens():
+    wanted = likeness_of(Puzzle.parse(W_WING))
+    assert wanted.words == "expert, needs W-Wing, about 25 givens"
+    made = make_alike(wanted, 3)
+    assert made.grade.band == "expert"
+    assert hardest_of(made).name == "W-Wing"
+    assert abs(made.givens.filled - 25) <= 2
+    assert str(made.givens) != W_WING
+
+
+def test_of_rare_techniques_only_the_rating_is_asked_for(monkeypatch):
+    monkeypatch.setattr(alike, "RARE", ("W-Wing",))
+    wanted = likeness_of(Puzzle.parse(W_WING))
+    assert wanted.wish.needs is None
+    low, high = wanted.wish.se
+    assert low < 5.5 < high
+    assert wanted.words == "expert, rated 5.2 to 5.8, about 25 givens"
+
+
+def test_a_small_board_is_like_small_ones():
+    wanted = likeness_of(Puzzle.parse("1.3...4.2......."))
+    made = make_alike(wanted, 1)
+    assert made.layout == TINY
+    assert made.grade.band == wanted.band
+
+
+def test_after_many_tries_one_of_its_band_will_do(monkeypatch):
+    monkeypatch.setattr(alike, "_TRIES", 1)
+    wanted = likeness_of(Puzzle.parse("1.3...4.2......."))
+    assert make_alike(wanted, 2).layout == TINY
+
+
+def test_what_has_several_solutions_is_like_nothing():
+    with pytest.raises(NotUniqueError):
+        likeness_of(Puzzle.parse("." * 81))
