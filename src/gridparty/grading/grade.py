@@ -31,7 +31,7 @@ def effort(ratings: Iterable[float]) -> float:
 
     From 5.0 on a step counts as 5.0: people's times grow no further with it.
     """
-    return sum(max(0.0, min(rating, HARDEST_FELT) - LOOKING) for rating in ratings)
+    return sum([min(rating, HARDEST_FELT) - LOOKING for rating in ratings if rating > LOOKING], 0.0)
 
 
 def minutes_for(load: float, effort: float) -> float:

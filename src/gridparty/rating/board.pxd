@@ -11,7 +11,10 @@ cdef class Board:
     cdef CellSet where[10]
     cdef int vacant[27]
     cdef int placed[10]
+    cdef CellSet barren[5][10]
     cpdef Board copy(self)
     cdef void copy_from(self, Board other) noexcept
     cpdef void strike(self, int cell, int digits) noexcept
     cpdef void place(self, int cell, int digit) noexcept
+    cdef bint is_barren(self, int kind, int digit) noexcept
+    cdef void call_barren(self, int kind, int digit) noexcept

@@ -29,6 +29,7 @@ class Board:
             self.where = [0] * 10  # [digit]: the cells that it may go into
             self.vacant = [0] * 27  # how many cells of a house are empty
             self.placed = [0] * 10  # how often a digit is placed
+            self.barren = [[0] * 10 for _ in range(5)]  # [kind of search][digit]: see `is_barren`
         everywhere = (1 << geometry.size) - 1
         for cell in range(geometry.cell_count):
             self.digits[cell] = 0
@@ -40,6 +41,8 @@ class Board:
         for digit in range(10):
             self.placed[digit] = 0
             self.where[digit] = geometry.everywhere
+            for kind in range(5):
+                self.barren[kind][digit] = 0  # a digit that can go nowhere has no chains
         for cell in range(geometry.cell_count):
             digit = givens[cell]
             if digit:
@@ -71,26 +74,44 @@ class Board:
         if not gone:
             return
         self.candidates[cell] ^= gone
-        for digit in range(1, self.geometry.size + 1):
-            if gone >> digit & 1:
-                self.where[digit] &= ~one_cell(cell)
-        for kind in range(3):
-            house = self.geometry.house_of[cell][kind]
-            here = 1 << self.geometry.place_of[cell][kind]
-            for digit in range(1, self.geometry.size + 1):
-                if gone >> digit & 1:
-                    self.places[house][digit] &= ~here
+        box = self.geometry.house_of[cell][0]
+        row = self.geometry.house_of[cell][1]
+        column = self.geometry.house_of[cell][2]
+        in_box = ~(1 << self.geometry.place_of[cell][0])
+        in_row = ~(1 << self.geometry.place_of[cell][1])
+        in_column = ~(1 << self.geometry.place_of[cell][2])
+        while gone:
+            digit = self.geometry.first[gone]
+            gone &= gone - 1
+            self.where[digit] &= ~one_cell(cell)
+            self.places[box][digit] &= in_box
+            self.places[row][digit] &= in_row
+            self.places[column][digit] &= in_column
 
     def place(self, cell: cython.int, digit: cython.int) -> None:
         """Put a digit into an empty cell, and take it from every peer."""
         self.strike(cell, self.candidates[cell])
         for i in range(self.geometry.peer_count):
-            self.strike(self.geometry.peers[cell][i], 1 << digit)
+            peer = self.geometry.peers[cell][i]
+            if self.candidates[peer] >> digit & 1:
+                self.strike(peer, 1 << digit)
         for kind in range(3):
             self.vacant[self.geometry.house_of[cell][kind]] -= 1
         self.digits[cell] = digit
         self.placed[digit] += 1
         self.left -= 1
+
+    def is_barren(self, kind: cython.int, digit: cython.int) -> cython.bint:
+        """Such a search among the places of one digit found nothing when they were just these.
+
+        It would find nothing again, whatever has happened elsewhere. What is remembered holds on
+        any board, so copies need not be told.
+        """
+        return self.barren[kind][digit] == self.where[digit]
+
+    def call_barren(self, kind: cython.int, digit: cython.int) -> None:
+        """Remember that such a search has just found nothing for the digit."""
+        self.barren[kind][digit] = self.where[digit]
 
     def digit_at(self, cell: int) -> int:
         """The digit in a cell, 0 where it is empty."""

@@ -36,6 +36,7 @@ else:
 from gridparty.rating.nested import Nested, Trail, from_trail, in_order
 
 X, Y, XY = 2, 3, 4  # kinds of chain: of equal ones, the smaller number comes first
+X_CHAINS = 0  # the kind of search that Board.is_barren knows of X chains
 CYCLE, OFF, PLACE = 0, 1, 2  # what a chain shows: a cycle, its start off, its start on
 
 # Aliases, because Cython does not know the long forms.
@@ -116,17 +117,26 @@ class ChainSearch:
             self.kind = kind
             self.links.draw(self.board, kind != X, kind != Y)
             self.set_horizon()
+            lone = 0  # digits that are alone in a cell, from which no chain is sought
             for cell in range(geometry.cell_count):
                 size = geometry.count[self.board.candidates[cell]]
+                if size == 1:
+                    lone |= self.board.candidates[cell]
                 if size < 2 or (kind == Y and size > 2):
                     continue
                 for digit in range(1, geometry.size + 1):
-                    if self.board.candidates[cell] >> digit & 1:
+                    if self.board.candidates[cell] >> digit & 1 and not (
+                        kind == X and self.board.is_barren(X_CHAINS, digit)
+                    ):
                         self.start = 10 * cell + digit
                         self.seek_cycles()
                         if kind != Y:
                             self.seek_chain(True)
                             self.seek_chain(False)
+            if kind == X and not self.found and self.best_rating == 99.0:
+                for digit in range(1, geometry.size + 1):
+                    if not lone >> digit & 1:
+                        self.board.call_barren(X_CHAINS, digit)
 
     @cython.cfunc
     def set_horizon(self) -> cython.void:
@@ -196,6 +206,7 @@ class ChainSearch:
         self.mark_closing(False)
 
     @cython.cfunc
+    @cython.exceptval(check=False)
     def mark_closing(self, closes: cython.bint) -> cython.void:
         """Mark what leads to the start being on: links of this kind hold in both directions."""
         links = self.links
@@ -236,6 +247,7 @@ class ChainSearch:
         self.end()
 
     @cython.cfunc
+    @cython.exceptval(check=False)
     def begin(self, on: cython.bint) -> cython.void:
         """Start a new list of entries."""
         self.count = 0
@@ -246,6 +258,7 @@ class ChainSearch:
             self.off_reached[self.start] = True
 
     @cython.cfunc
+    @cython.exceptval(check=False)
     def end(self) -> cython.void:
         """Forget what has been reached."""
         for entry in range(self.count):

@@ -90,6 +90,8 @@ class Exclusion:
             for b in range(1, geometry.size + 1):
                 if not board.candidates[other] >> b & 1 or (a == b and geometry.sees[one][other]):
                     continue
+                if self.possible[0] >> a & self.possible[1] >> b & 1:
+                    continue  # both are known to be possible
                 if self.leaves_all(shared, 1 << a | 1 << b):
                     self.possible[0] |= 1 << a
                     self.possible[1] |= 1 << b
@@ -146,6 +148,8 @@ class Exclusion:
                         or (b == c and geometry.sees[other][third])
                     ):
                         continue
+                    if self.possible[0] >> a & self.possible[1] >> b & self.possible[2] >> c & 1:
+                        continue  # all three are known to be possible
                     if self.leaves_all(shared, 1 << a | 1 << b | 1 << c):
                         self.possible[0] |= 1 << a
                         self.possible[1] |= 1 << b

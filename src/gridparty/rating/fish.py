@@ -42,11 +42,16 @@ def fish(board: Board, finding: Finding, wanted: cython.int) -> cython.bint:
     geometry = board.geometry
     base_kind: cython.int
     cover_kind: cython.int
+    fitting: cython.int[10]  # of each digit, the lines that may be bases
+    if not cython.compiled:
+        fitting = [0] * 10
     for base_kind, cover_kind in ((COLUMN, ROW), (ROW, COLUMN)):
+        for digit in range(1, geometry.size + 1):
+            fitting[digit] = fitting_lines(board, digit, base_kind * geometry.size, wanted)
         for i in range(geometry.subset_count[wanted]):
             bases = geometry.subsets[wanted][i]
             for digit in range(1, geometry.size + 1):
-                if board.placed[digit] > geometry.size - 2 * wanted:
+                if bases & ~fitting[digit]:
                     continue
                 covers = covers_of(board, digit, base_kind * geometry.size, bases, wanted)
                 if not covers:
@@ -71,6 +76,22 @@ def fish(board: Board, finding: Finding, wanted: cython.int) -> cython.bint:
 @cython.cfunc
 @cython.inline
 @cython.exceptval(check=False)
+def fitting_lines(
+    board: Board, digit: cython.int, first_base: cython.int, wanted: cython.int
+) -> cython.int:
+    """The lines with two to `wanted` places for the digit; none where it is placed too often."""
+    geometry = board.geometry
+    fitting = 0
+    if board.placed[digit] <= geometry.size - 2 * wanted:
+        for line in range(geometry.size):
+            if 2 <= geometry.count[board.places[first_base + line][digit]] <= wanted:
+                fitting |= 1 << line
+    return fitting
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
 def covers_of(
     board: Board, digit: cython.int, first_base: cython.int, bases: cython.int, wanted: cython.int
 ) -> cython.int:
@@ -81,7 +102,7 @@ def covers_of(
         if bases >> line & 1:
             places = board.places[first_base + line][digit]
             covers |= places
-            if geometry.count[places] < 2 or geometry.count[covers] > wanted:
+            if geometry.count[covers] > wanted:
                 return 0
     return covers if geometry.count[covers] == wanted else 0
 

@@ -194,6 +194,7 @@ class Links:
 
     def common_house(self, one: cython.int, other: cython.int) -> cython.int:
         """The column, else the row, else the box that holds both ends; -1 where none does."""
+        kind: cython.int
         for kind in (2, 1, 0):
             if self.line[kind][one] >= 0 and self.line[kind][one] == self.line[kind][other]:
                 return self.line[kind][one]

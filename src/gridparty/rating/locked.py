@@ -32,6 +32,8 @@ def direct_locked(board: Board, finding: Finding) -> cython.bint:
     for base_kind, cover_kind in KIND_PAIRS:
         for digit in range(1, geometry.size + 1):
             for base in range(base_kind * geometry.size, (base_kind + 1) * geometry.size):
+                if not may_be_locked(board, digit, base):
+                    continue
                 for cover in range(cover_kind * geometry.size, (cover_kind + 1) * geometry.size):
                     if not is_locked(board, digit, base, cover):
                         continue
@@ -64,6 +66,8 @@ def locked(board: Board, finding: Finding) -> cython.bint:
     for base_kind, cover_kind in KIND_PAIRS:
         for digit in range(1, geometry.size + 1):
             for base in range(base_kind * geometry.size, (base_kind + 1) * geometry.size):
+                if not may_be_locked(board, digit, base):
+                    continue
                 for cover in range(cover_kind * geometry.size, (cover_kind + 1) * geometry.size):
                     if not is_locked(board, digit, base, cover):
                         continue
@@ -84,7 +88,15 @@ def locked(board: Board, finding: Finding) -> cython.bint:
 @cython.cfunc
 @cython.inline
 @cython.exceptval(check=False)
+def may_be_locked(board: Board, digit: cython.int, base: cython.int) -> cython.bint:
+    """Two or three places for the digit: no two houses cross in more cells."""
+    return 2 <= board.geometry.count[board.places[base][digit]] <= 3
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
 def is_locked(board: Board, digit: cython.int, base: cython.int, cover: cython.int) -> cython.bint:
-    """Two or more places for the digit in the base house, and all of them in the cover house."""
+    """All places for the digit in the base house lie in the cover house, too."""
     places = board.places[base][digit]
-    return board.geometry.count[places] >= 2 and not places & ~board.geometry.crossing[base][cover]
+    return not places & ~board.geometry.crossing[base][cover]

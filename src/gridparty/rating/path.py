@@ -13,6 +13,7 @@ from gridparty.rating.finding import Finding, printed
 from gridparty.rating.geometry import geometry_of
 from gridparty.rating.names import RaterTechnique
 from gridparty.rating.producers import PRODUCERS, Finder, Producer
+from gridparty.rating.singles import place_hidden_singles
 from gridparty.solving import kernel
 
 if TYPE_CHECKING:
@@ -55,17 +56,30 @@ def measure(givens: Grid, *, limit: float | None = None) -> Rating:
         limit: give up as soon as the path needs a step rated above this.
     """
     board = Board(geometry_of(givens.layout), givens.digits)
-    hardest = first_place = first = 0.0
+    ceiling = _raw_ceiling(limit)
+    finders = [producer.find for producer in _up_to(ceiling)]
+    finding, ratings = Finding(), list[float]()
+    hardest = first_place = 0.0
     technique = ""
-    ratings = []
-    for finding in _walk(board, _raw_ceiling(limit)):
+    while board.left and finders:
+        singles = place_hidden_singles(board, ceiling)  # which come first, and are most of a path
+        for name, rating in singles:
+            if rating > hardest:
+                hardest, technique = rating, name
+            first_place = first_place or hardest
+            ratings.append(rating)
+        if not board.left or not any(find(board, finding) for find in finders):
+            break
+        if finding.rating >= ceiling:
+            break
         if finding.rating > hardest:
             hardest, technique = finding.rating, finding.technique
-        first = first or finding.rating
         ratings.append(printed(finding.rating))
         if finding.digit and not first_place:
             first_place = hardest
-    ep, ed = printed(first_place), printed(first)
+        finding.apply(board)
+        finding.clear()
+    ep, ed = printed(first_place), ratings[0] if ratings else 0.0
     if board.left:
         return Rating(None, ep or None, ed or None, None, False, tuple(ratings))
     named = RaterTechnique(technique) if technique else None

@@ -73,6 +73,8 @@ def direct_hidden_set(board: Board, finding: Finding, wanted: cython.int) -> cyt
             if board.vacant[house] <= wanted:
                 continue
             scarce = scarce_digits(board, house, wanted)
+            if geometry.count[scarce] < wanted:
+                continue
             for i in range(geometry.subset_count[wanted]):
                 digits = geometry.subsets[wanted][i] << 1
                 if digits & ~scarce:
@@ -108,6 +110,8 @@ def hidden_set(board: Board, finding: Finding, wanted: cython.int) -> cython.bin
             if board.vacant[house] <= 2 * wanted:
                 continue
             scarce = scarce_digits(board, house, wanted)
+            if geometry.count[scarce] < wanted:
+                continue
             for i in range(geometry.subset_count[wanted]):
                 digits = geometry.subsets[wanted][i] << 1
                 if digits & ~scarce:
@@ -162,6 +166,8 @@ def naked_set(board: Board, finding: Finding, wanted: cython.int) -> cython.bint
             if board.vacant[house] < 2 * wanted:
                 continue
             small = small_cells(board, house, wanted)
+            if geometry.count[small] < wanted:
+                continue
             for i in range(geometry.subset_count[wanted]):
                 places = geometry.subsets[wanted][i]
                 if places & ~small:

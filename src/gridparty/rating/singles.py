@@ -16,7 +16,7 @@ else:
     from gridparty.rating.board import Board
     from gridparty.rating.finding import Finding
 
-from gridparty.rating.geometry import BOX, PATTERN_KINDS
+Single = tuple[str, float]  # its name and rating; an alias, because Cython does not know long forms
 
 LAST_CELL = ("Last Cell", 1.0)
 BOX_SINGLE = ("Hidden Single (box)", 1.2)
@@ -25,26 +25,58 @@ LINE_SINGLE = ("Hidden Single (line)", 1.5)
 
 def hidden_single(board: Board, finding: Finding) -> cython.bint:
     """A digit with one place left in a house: last cells first, then boxes, columns, rows."""
+    found = first_hidden_single(board)
+    if not found:
+        return False
+    house = found // 16
+    digit = found % 16
+    cell = board.geometry.cells[house][board.geometry.first[board.places[house][digit]]]
+    name, rating = single_in(board, house)
+    return finding.offer_place(name, rating, cell, digit, 1 << digit, (house,), (cell,))
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def first_hidden_single(board: Board) -> cython.int:
+    """The first house with one place for a digit, and the digit: 16 * house + digit; 0: none."""
     geometry = board.geometry
-    kind: cython.int
     last_cell: cython.bint
+    kind: cython.int
     for last_cell in (True, False):
-        for kind in PATTERN_KINDS:
+        for kind in (0, 2, 1):  # PATTERN_KINDS, as C loops over them
             for house in range(kind * geometry.size, (kind + 1) * geometry.size):
                 if board.vacant[house] == 0 or (board.vacant[house] == 1) != last_cell:
                     continue
                 for digit in range(1, geometry.size + 1):
-                    places = board.places[house][digit]
-                    if geometry.count[places] != 1:
-                        continue
-                    cell = geometry.cells[house][geometry.first[places]]
-                    name, rating = (
-                        LAST_CELL if last_cell else BOX_SINGLE if kind == BOX else LINE_SINGLE
-                    )
-                    return finding.offer_place(
-                        name, rating, cell, digit, 1 << digit, (house,), (cell,)
-                    )
-    return False
+                    if geometry.count[board.places[house][digit]] == 1:
+                        return 16 * house + digit
+    return 0
+
+
+@cython.cfunc
+def single_in(board: Board, house: cython.int) -> Single:
+    """The name and the rating of a hidden single in the house."""
+    if board.vacant[house] == 1:
+        return LAST_CELL
+    return BOX_SINGLE if house < board.geometry.size else LINE_SINGLE
+
+
+def place_hidden_singles(board: Board, ceiling: float) -> list[Single]:
+    """Place hidden singles until there is none, or none below the ceiling; what each one was."""
+    steps: list[Single] = []
+    while board.left:
+        found = first_hidden_single(board)
+        if not found:
+            break
+        house = found // 16
+        step = single_in(board, house)
+        if step[1] >= ceiling:
+            break
+        steps.append(step)
+        digit = found % 16
+        places = board.places[house][digit]
+        board.place(board.geometry.cells[house][board.geometry.first[places]], digit)
+    return steps
 
 
 def naked_single(board: Board, finding: Finding) -> cython.bint:

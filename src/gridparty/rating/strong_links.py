@@ -73,10 +73,14 @@ def best_chain(board: Board, finding: Finding, wanted: cython.int) -> cython.bin
     """The chain with the lowest rating; then the most strikes; then the first suffix."""
     search = StrongLinkSearch(board, wanted)
     for digit in range(1, board.geometry.size + 1):
+        if board.is_barren(wanted, digit):
+            continue
         search.digit = digit
         search.links = Links(board, digit)
         for end in range(2 * search.links.count):
             search.extend(0, end, board.geometry.everywhere)
+        if not search.best.strikes:
+            board.call_barren(wanted, digit)
     if search.best.strikes:
         finding.copy_from(search.best)
         return True
@@ -149,14 +153,17 @@ class StrongLinkSearch:
             self.weigh_ring(rating)  # of all ways around it, this one counts
 
     @cython.cfunc
+    @cython.exceptval(check=False)
     def rank(self, k: cython.int) -> cython.int:
         """The place of a link among those of the chain when they are sorted by house."""
-        rank = 0
+        rank: cython.int = 0
         for other in range(self.wanted):
-            rank += self.visited[other] < self.visited[k]
+            if self.visited[other] < self.visited[k]:
+                rank += 1
         return rank
 
     @cython.cfunc
+    @cython.exceptval(check=False)
     def order(self) -> cython.int:
         """The number of the order in which the links are visited; -1 for the reverse of one."""
         number = 0

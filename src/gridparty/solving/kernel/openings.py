@@ -86,14 +86,19 @@ class Filling:
     open_count: cython.int
     solution: cython.uchar[81]
     home: cython.uchar[243]  # by 9 * house + digit: the cell where the solution has it
-    candidates: cython.int[81]  # a bit for each digit; 0 once the cell is filled
-    places: cython.int[243]  # by 9 * house + digit: cells left for it; 0 or less once it is placed
+    candidates: cython.short[81]  # a bit for each digit; 0 once the cell is filled
+    places: cython.schar[
+        243
+    ]  # by 9 * house + digit: cells left for it; 0 or less once it is placed
     is_open: cython.uchar[81]
+    near: cython.uchar[1620]  # 20 for each cell: the peers that may lose its digit
+    near_count: cython.uchar[81]
 
     def __init__(self, neighbours: Neighbours) -> None:
         if not cython.compiled:
             self.solution, self.home, self.is_open = [0] * 81, [0] * 243, [0] * 81
             self.candidates, self.places = [0] * 81, [0] * 243
+            self.near, self.near_count = [0] * 1620, [0] * 81
         self.neighbours = neighbours
         self.open_count = 0
 
@@ -109,7 +114,26 @@ class Filling:
             self.is_open[cell] = 0
             for i in range(3 * cell, 3 * cell + 3):
                 self.home[9 * self.neighbours.houses[i] + self.solution[cell]] = cell
+            for i in range(self.neighbours.peer_count):
+                self.near[20 * cell + i] = self.neighbours.peers[
+                    self.neighbours.peer_count * cell + i
+                ]
+            self.near_count[cell] = self.neighbours.peer_count
         self.open_count = 0
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def look_around(self) -> cython.void:
+        """Forget the peers that have lost a cell's digit already: they will not get it back."""
+        for cell in range(self.neighbours.cells):
+            count: cython.int = 0
+            for i in range(20 * cell, 20 * cell + self.near_count[cell]):
+                peer = self.near[i]
+                if self.candidates[peer] >> self.solution[cell] & 1:
+                    self.near[20 * cell + count] = peer
+                    count += 1
+            self.near_count[cell] = count
 
     @cython.cfunc
     @cython.exceptval(-1)
@@ -128,6 +152,7 @@ class Filling:
         for cell in range(self.neighbours.cells):
             if givens.digits[cell]:
                 self.fill(cell)
+        self.look_around()
         return 0
 
     @cython.cfunc
@@ -137,8 +162,11 @@ class Filling:
         """Be as the other filling is."""
         for i in range(81):
             self.solution[i] = other.solution[i]
+            self.near_count[i] = other.near_count[i]
         for i in range(243):
             self.home[i] = other.home[i]
+        for i in range(1620):
+            self.near[i] = other.near[i]
         self.go_back_to(other)
 
     @cython.cfunc
@@ -194,8 +222,8 @@ class Filling:
                 self.lose(cell, other)
             others >>= 1
             other += 1
-        for i in range(self.neighbours.peer_count * cell, self.neighbours.peer_count * (cell + 1)):
-            peer = self.neighbours.peers[i]
+        for i in range(20 * cell, 20 * cell + self.near_count[cell]):
+            peer = self.near[i]
             if self.candidates[peer] & bit:
                 self.candidates[peer] ^= bit
                 if not self.candidates[peer] & (self.candidates[peer] - 1):
@@ -205,16 +233,21 @@ class Filling:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def next_cell(self, ranking: cython.p_uchar, count: cython.int) -> cython.int:
-        """The first open cell of the ranking; where none is open, one with fewest candidates."""
+    def next_cell(
+        self, ranking: cython.p_uchar, start: cython.int, count: cython.int
+    ) -> cython.int:
+        """The first open cell of the ranking; where none is open, one with fewest candidates.
+
+        Before `start` all are filled.
+        """
         best: cython.int = 0
         fewest: cython.int = 99
         size: cython.int
         if self.open_count:
-            for i in range(count):
+            for i in range(start, count):
                 if self.is_open[ranking[i]]:
                     return ranking[i]
-        for i in range(count):
+        for i in range(start, count):
             cell = ranking[i]
             rest = self.candidates[cell]
             size = 0
@@ -264,8 +297,9 @@ class Tally:
         """Shuffle and fill, order after order; chance is a splitmix64 in this state."""
         move: cython.int
         turn: cython.int
+        now.copy(start)
         for turn in range(self.orders):  # noqa: B007 - `_` would have no C type
-            now.copy(start)
+            now.go_back_to(start)
             for i in range(self.empty):
                 self.ranking[i] = self.empty_cells[i]
             for i in range(self.empty - 1, 0, -1):
@@ -282,6 +316,7 @@ class Tally:
     def fill(self, now: Filling) -> cython.void:
         """Fill the puzzle in the order of the ranking, and count at every moment."""
         open_now: cython.double
+        front: cython.int = 0
         for move in range(self.empty):
             self.sums[move] += now.open_count
             self.total += now.open_count
@@ -289,7 +324,9 @@ class Tally:
                 self.fewest = now.open_count
             open_now = now.open_count
             self.load += (self.empty - move) / (open_now if open_now else 0.5)
-            now.fill(now.next_cell(self.ranking, self.empty))
+            while not now.candidates[self.ranking[front]]:
+                front += 1
+            now.fill(now.next_cell(self.ranking, front, self.empty))
 
     @cython.cfunc
     def openings(self) -> Openings:
