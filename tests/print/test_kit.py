@@ -204,8 +204,10 @@ def test_without_any_back_no_empty_page_is_put_in():
     assert [page.name for page in bound([one, one], PrintOptions())] == ["A page", "A page"]
 
 
-@pytest.mark.parametrize("kit", ["race", "tiles", "kids", "all"])
-@pytest.mark.parametrize("back", [BackMode.SHORT, BackMode.NONE])
+@pytest.mark.parametrize(
+    ("kit", "back"),
+    [("race", BackMode.SHORT), ("tiles", BackMode.LONG), ("kids", BackMode.NONE)],
+)
 def test_a_kit_tells_of_every_one_of_its_sheets_what_it_is(kit, back):
     options = PrintOptions(back=back)
     drawn = kit_pages(kit, DECKS, options)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from itertools import product
 from random import Random
 
 import pytest
@@ -22,10 +23,16 @@ each_edition = pytest.mark.parametrize("edition", FOR_ANYBODY.values(), ids=FOR_
 TINY = mixed(EDITIONS["tiles"], layout="4x4")
 
 
+def tables():
+    """Seats, a skill and the deals; each of them every day, all that go together with -m slow."""
+    for seats, number in product([1, 2, 4], [1, 2, 3, 4]):
+        every_day = (seats, number) in ((1, 4), (2, 1), (2, 2), (4, 3))
+        yield pytest.param(seats, number, range(1), marks=() if every_day else pytest.mark.slow)
+        yield pytest.param(seats, number, range(1, 4), marks=pytest.mark.slow)
+
+
 @each_edition
-@pytest.mark.parametrize("seats", [1, 2, 4])
-@pytest.mark.parametrize("number", [1, 2, 3, 4])
-@pytest.mark.parametrize("deals", [range(1), pytest.param(range(1, 4), marks=pytest.mark.slow)])
+@pytest.mark.parametrize(("seats", "number", "deals"), list(tables()))
 def test_a_game_on_the_quick_table_is_the_game_of_the_rules(edition, seats, number, deals):
     """Whoever begins: the same chance gives the same tiles, moves and totals in `games.tiles`."""
     edition = mixed(edition, order="named")

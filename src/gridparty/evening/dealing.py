@@ -65,22 +65,23 @@ class FromDeck:
         """
         from gridparty.games.race.setup import Card
 
+        named = shown(Path(self.deck).name)
         try:
             deck = read(self.deck)
         except GridpartyError:
             if not self.digest:
                 raise
             raise GridpartyError(
-                f"The deck {shown(self.deck)} cannot be read any more, so there is no next card."
+                f"The deck {named} cannot be read any more, so there is no next card."
             ) from None
         digest = _digest(deck)
         if self.digest not in ("", digest):
             raise GridpartyError(
-                f"The deck {shown(self.deck)} is not what it was when the evening began, "
+                f"The deck {named} is not what it was when the evening began, "
                 "so nobody knows which card is next."
             )
         if self.place >= len(deck):
-            raise GridpartyError(f"The deck {shown(self.deck)} has no next card.")
+            raise GridpartyError(f"The deck {named} has no next card.")
         number = _order(deck, self.top, self.shuffle)[self.place]
         puzzle = deck.puzzles[number - 1]
         refused = f"{deck.name}: puzzle {number} cannot be played: card {puzzle.id}"

@@ -90,7 +90,7 @@ def draw_helpers(pen: Pen, right: float, top: float, step: float) -> None:
 
     They stand in a frame with a name of its own: beside six rows they look like a part of them.
     """
-    frame = Rect(right - 12.3, top, 12.3, len(ANIMALS) * step)
+    frame = Rect(right - 12.3, top, 12.1, len(ANIMALS) * step)
     pen.shapes([rounded(frame.x, frame.y, frame.width, frame.height, 2.0)], line=THIN, width=0.25)
     x = frame.x + frame.width / 2
     pen.text(x, top - 0.45, say("who is who"), size=7, colour=LABEL, align="centre")
