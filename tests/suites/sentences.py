@@ -81,13 +81,14 @@ def check_puzzle(seed: int) -> Counter[str]:
 
 
 def check_gallery() -> Counter[str]:
-    """The same of the gallery's examples: of every step there that has the technique shown."""
+    """The same of the gallery and of the lessons: of every step there that has the technique."""
     told: Counter[str] = Counter()
     for technique in TECHNIQUES:
-        position, _ = examples.example(technique.name)
-        for step in technique.finder(position):
-            check(position, step)
-            told[step.technique] += 1
+        shown = (examples.example(technique.name), *examples.exercises(technique.name))
+        for position, _ in shown:
+            for step in technique.every(position):
+                check(position, step)
+                told[step.technique] += 1
     return told
 
 

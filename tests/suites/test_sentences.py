@@ -23,7 +23,7 @@ def test_every_technique_is_said_in_a_known_form():
 
 
 @pytest.mark.slow
-def test_all_that_the_gallery_says_is_true():
+def test_all_that_the_gallery_and_the_lessons_say_is_true():
     assert {*check_gallery()} == {*NAMES}
 
 

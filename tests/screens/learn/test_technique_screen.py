@@ -20,7 +20,7 @@ from needing import NAMES
 from seeing import seen
 
 SIZES = ((80, 24), (100, 30), (120, 40))
-LONG = ("Hidden Rectangle", "Sue de Coq", "ALS Chain", "Continuous Nice Loop", "Full House")
+LONG = ("Hidden Rectangle", "Sue de Coq", "Continuous Nice Loop", "Full House")
 
 
 @pytest.fixture(autouse=True)
