@@ -82,7 +82,7 @@ def test_the_winners_come_to_the_final_and_the_best_second_by_points_a_turn():
     assert heats.is_final
     assert [entrant.name for entrant in heats.next] == ["P1", "P4", "P6"]
     assert last_heat(heats) == (
-        "P4 won heat 2 with 60. P6 leads the seconds with 3.7 points a turn."
+        "P4 won heat 2 with 60. P6 is the best runner-up so far, with 3.7 points a turn."
     )
 
 
@@ -131,7 +131,7 @@ def test_the_bracket_is_told_before_between_and_after():
         "Heat 1: Ann, Dora, Gita and Kai.",
         "Heat 2: Ben, Emil, Hugo and Lea.",
         "Heat 3: Cem, Fay and Ida.",
-        "Final: winner of heat 1, winner of heat 2, winner of heat 3, the best second.",
+        "Final: winner of heat 1, winner of heat 2, winner of heat 3, the best runner-up.",
         "Heat 1 sits down. Ann, Dora, Gita and Kai, please.",
     )
     heats = heat_played(heats, (71, 12), (64, 12), (52, 12), (40, 12))

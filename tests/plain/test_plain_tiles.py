@@ -340,7 +340,7 @@ def test_b3_a_card_from_the_bag_is_told_to_all(tmp_path):
         f"{who}, draw: draw",
         f"{who} draws {'an' if digit == 8 else 'a'} {digit}.",
         f"{who}, your tile is {digit}: draw",
-        "Lay first the tile that is drawn.",
+        "Lay the tile that is drawn first.",
         f"{who}, your tile is {digit}: leave",
     ]
 

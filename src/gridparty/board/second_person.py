@@ -110,8 +110,8 @@ TO_YOU = {
         "You laid {tile} in {cell}: {points}, times {factor:g}."
     ),
     "{who} laid {tile} in {cell}: {points}.": "You laid {tile} in {cell}: {points}.",
-    "{who} leads the seconds with {points:.1f} points a turn.": (
-        "You lead the seconds with {points:.1f} points a turn."
+    "{who} is the best runner-up so far, with {points:.1f} points a turn.": (
+        "You are the best runner-up so far, with {points:.1f} points a turn."
     ),
     "{who} loses {points}.": "You lose {points}.",
     "{who} may write": "You may write",

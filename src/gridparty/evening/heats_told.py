@@ -64,7 +64,7 @@ def last_heat(heats: Heats) -> str:
         "{who} won heat {number} with {total}.", who=best.name, number=number, total=best.total
     )
     leads = say(
-        "{who} leads the seconds with {points:.1f} points a turn.",
+        "{who} is the best runner-up so far, with {points:.1f} points a turn.",
         who=second.result.name,
         points=float(second.result.points_a_turn),
     )
@@ -93,13 +93,13 @@ def awaited(heats: Heats) -> tuple[Sentence, ...]:
         say("winner of heat {number}", number=number + 1)
         for number in range(len(heats.heats), heats.count)
     )
-    return winners if heats.heats else (*winners, say("the best second"))
+    return winners if heats.heats else (*winners, say("the best runner-up"))
 
 
 def the_rule() -> Sentence:
     """Who goes to the final."""
     return say(
-        "To the final: the winners, and the best second by points a turn, so that heats of three "
+        "To the final: the winners, and the best runner-up by points a turn: so heats of three "
         "and four compare."
     )
 

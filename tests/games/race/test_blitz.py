@@ -168,7 +168,10 @@ def test_r8_in_a_blitz_an_entry_of_a_turn_that_is_over_is_safe():
     write(table, "r2c2", 2, at=2.0)
     table.do(Tick(), at=30.5)
     assert table.turn == "Ben"
-    assert table.refusal(Call(by=1), at=30.6) == "There is no entry to call: what stands, stays."
+    assert (
+        table.refusal(Call(by=1), at=30.6)
+        == "There is nothing to call an error on: what stands, stays."
+    )
 
 
 def test_r9d_what_was_called_wrong_and_what_nobody_accepted_goes_when_all_agree_to_stop():
@@ -228,7 +231,7 @@ def test_r8_a_false_call_leaves_the_other_entries_to_be_called():
     write(table, "r1c2", at=1.0)
     write(table, "r2c2", 2, at=2.0)
     table.do(Call(1, table.cell("r1c2")), at=3.0)
-    assert "cannot be called any more" in table.refusal(Call(1, table.cell("r1c2")), at=4.0)
+    assert "too late to call that an error" in table.refusal(Call(1, table.cell("r1c2")), at=4.0)
     assert "CallUpheld" in kinds(table.do(Call(1, table.cell("r2c2")), at=4.0))
 
 

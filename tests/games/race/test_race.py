@@ -352,10 +352,10 @@ def test_r7_an_error_noticed_too_late_stays_and_counts_for_its_writer():
     table = Table(referee=Referee.TABLE)
     write(table, "r2c2", 2, at=1.0)
     table.do(Accept(), at=2.0)
-    assert table.refusal(Call()) == "There is no entry to call: what stands, stays."
+    assert table.refusal(Call()) == "There is nothing to call an error on: what stands, stays."
     write(table, "r1c2", at=3.0)
     assert table.refusal(Call(by=0, cell=table.cell("r2c2"))) == (
-        "That entry cannot be called any more: what stands, stays."
+        "It is too late to call that an error: what stands, stays."
     )
     assert table.totals == {"Ann": 2, "Ben": 2}
     assert table.state.wrong_cells == (table.cell("r2c2"),)
@@ -512,7 +512,7 @@ def test_r9b_the_game_ends_after_three_rounds_in_which_nobody_placed_a_digit():
     events = table.do(Pass())
     assert table.state.reason is Ending.STALLED
     assert story(events, table.state) == (
-        "Cem passed. In 3 rounds in a row nobody placed a digit. Nobody has a point, and nobody wins."
+        "Cem passed. Nobody placed a digit in 3 rounds in a row. Nobody has a point, and nobody wins."
     )
 
 

@@ -106,7 +106,7 @@ def test_b3_the_player_to_move_draws_from_the_bag_and_lays_at_once():
     digit = only(events, TileDrawn).digit
     assert table.state.tile == digit
     assert table.told(events).endswith(f"draws {'an' if digit == 8 else 'a'} {digit}.")
-    assert table.refusal(Draw()) == "Lay first the tile that is drawn."
+    assert table.refusal(Draw()) == "Lay the tile that is drawn first."
     events = table.do(Lay(places(table)[0]))
     assert kinds(events) == ["TileLaid", "TurnBegan"]
 

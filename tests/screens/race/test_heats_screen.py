@@ -52,13 +52,13 @@ def test_the_bracket_says_who_sits_down_and_who_goes_to_the_final():
         "    heat 3   next                 ┃",
         "   ● A Cem                    ╌╌╌╌┛",
         "   ▲ B Fay                                  To the final: the winners, and the",
-        "   ■ C Ida                                  best second by points a turn, so",
-        "                                            that heats of three and four",
-        "                                            compare.",
+        "   ■ C Ida                                  best runner-up by points a turn: so",
+        "                                            heats of three and four compare.",
         "",
         "",
-        " · Ben won heat 2 with 80. Emil leads the seconds with 6.4 points a turn.",
         "",
+        " · Ben won heat 2 with 80. Emil is the best runner-up so far, with 6.4 points a",
+        "   turn.",
         " enter heat 3 sits down   ↑↓ a heat in full   q leave",
     ]
 

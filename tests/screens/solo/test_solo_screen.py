@@ -234,7 +234,7 @@ def test_the_digit_of_a_hint_is_set_off_once_it_is_named():
 
 def test_alone_nobody_is_told_of_points_and_giving_up_is_no_good_news(tmp_path):
     show = Show(tmp_path, "solo", ["Ann"], ready=False)
-    assert "▸ 48 empty cells. Your time is 20:00." in show.text()
+    assert "▸ 48 empty cells. Your time is 20 minutes." in show.text()
     assert "points" not in show.text()
     assert "· Given up after 0:00" in show.press("enter", "s", "enter").text()
 

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from gridparty.board.wording import counted
+
 
 def clock_text(seconds: float) -> str:
     """A time as people read it: ``9:52``, ``1:02:30``."""
     minutes, rest = divmod(int(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def lasting(seconds: float) -> str:
+    """How long something lasts: ``10 minutes``, ``1 minute``, ``1:30``."""
+    minutes, rest = divmod(seconds, 60)
+    return clock_text(seconds) if rest else counted(int(minutes), "1 minute", "{n} minutes")

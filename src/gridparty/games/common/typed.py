@@ -71,5 +71,5 @@ def seat_named(name: str, names: Sequence[str]) -> int:
             return seat
     got = excerpt(name)
     raise ParseError(f"expected one of {', '.join(names)}, got {got}").telling(
-        say("Nobody here is called {got}: {names} play.", got=got, names=listed(names))
+        say("Nobody here is called {got}. At the table: {names}.", got=got, names=listed(names))
     )

@@ -39,8 +39,11 @@ def told_of_the_course(event: Told, names: Sequence[str], course: Course) -> lis
             if course.all_agree:
                 return [say("All agree to stop.")]
             follows = len(course.agreed) > len(seats)
+            if len(seats) > 1:
+                template = "{names} agree." if follows else "{names} want to stop. Do all agree?"
+                return [say(template, names=listed(names[seat] for seat in seats))]
             template = "{who} agrees." if follows else "{who} wants to stop. Do all agree?"
-            return [say(template, who=listed(names[seat] for seat in seats))]
+            return [say(template, who=names[seats[0]])]
         case Paused(left):
             return _paused(left)
         case Continued():

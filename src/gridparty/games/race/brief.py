@@ -14,6 +14,7 @@ from gridparty.games.common.brief import (
     wins,
 )
 from gridparty.games.common.referee import Referee
+from gridparty.games.common.times import lasting
 from gridparty.games.race.setup import AfterError
 from gridparty.games.race.state import State
 from gridparty.games.race.words import agreed
@@ -80,8 +81,7 @@ def _end(state: State) -> Iterator[Brief]:
         text = counted(options.rounds, "After 1 round.", "After {n} rounds.")
         yield Brief(say("rounds"), text)
     if options.game_seconds is not None:
-        minutes = options.game_seconds / 60
-        yield Brief(say("limit"), say("The game lasts {minutes:g} minutes.", minutes=minutes))
+        yield Brief(say("limit"), say("The game lasts {time}.", time=lasting(options.game_seconds)))
     if len(state.players) == 1:
         yield Brief(say("end"), say("The card is full and right, or you give up."))
         return

@@ -237,11 +237,11 @@ def _call(tale: RaceTale, by: int | None, cell: int | None, at: float) -> None:
         raise IllegalMoveError(say("The program is the referee: nobody needs to call an error."))
     callable_cells = [entry.cell for entry in state.open_entries]
     if not callable_cells:
-        raise IllegalMoveError(say("There is no entry to call: what stands, stays."))
+        raise IllegalMoveError(say("There is nothing to call an error on: what stands, stays."))
     if cell is None:
         cell = callable_cells[-1]
     if cell not in callable_cells:
-        raise IllegalMoveError(say("That entry cannot be called any more: what stands, stays."))
+        raise IllegalMoveError(say("It is too late to call that an error: what stands, stays."))
     by = _one_of_the_others(state, by)
     seat, digit = state.seat, state.grid.digits[cell]
     tale.happens(ErrorCalled(by, seat, cell, digit))

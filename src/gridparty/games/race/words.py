@@ -208,11 +208,11 @@ def _why(state: State) -> str:
             assert rounds is not None
             return counted(
                 rounds,
-                "In a round nobody placed a digit.",
-                "In {n} rounds in a row nobody placed a digit.",
+                "Nobody placed a digit in a whole round.",
+                "Nobody placed a digit in {n} rounds in a row.",
             )
         case Ending.TIME:
-            return say("The time of the game is over.")
+            return say("The time for the game is over.")
         case Ending.AGREED:
             return say("The game is stopped.")
         case Ending.ROUNDS:

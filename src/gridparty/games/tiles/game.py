@@ -204,7 +204,7 @@ def _draw_from_bag(tale: _Tale) -> None:
     if state.edition.hidden:
         raise IllegalMoveError(say("There is no bag in this edition: a new tile comes by itself."))
     if state.tile:
-        raise IllegalMoveError(say("Lay first the tile that is drawn."))
+        raise IllegalMoveError(say("Lay the tile that is drawn first."))
     digit = draw(state.stack, tale.moment)
     tale.tell(TileDrawn(state.turn, digit))
     if state.edition.ending is NoPlace.AUTOMATIC and not fits(state.grid, digit):

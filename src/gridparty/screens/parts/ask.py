@@ -196,15 +196,16 @@ def ask_to_stop(
     if table.state.over:
         return
     stack, names = showing.stack, table.opponents.people_names
-    everybody = names[0]
+    question, stop = say("The totals stand as they are now."), say("stop here")
     if len(names) > 1:
         everybody = say("{first} and {last}", first=", ".join(names[:-1]), last=names[-1])
-    question = say("{who}: do you all agree?", who=everybody)
+        question = say("{who}: do you all agree?", who=everybody)
+        stop = say("all agree, stop")
     answers = (
-        Answer(("enter",), "all agree, stop", agree),
-        Answer(("escape", "space"), "play on", go_on),
+        Answer(("enter",), stop, agree),
+        Answer(("escape", "space"), say("play on"), go_on),
     )
-    stack.push(AskScreen(stack, look(), "Stop the game here?", (question,), answers))
+    stack.push(AskScreen(stack, look(), say("Stop the game here?"), (question,), answers))
 
 
 def ask_who_calls(

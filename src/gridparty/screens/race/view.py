@@ -11,7 +11,7 @@ from gridparty.board.bands import BANDS
 from gridparty.board.wording import counted, say
 from gridparty.games.common.company import handicap_at
 from gridparty.games.common.referee import Referee
-from gridparty.games.common.times import clock_text
+from gridparty.games.common.times import lasting
 from gridparty.games.common.words import accepting
 from gridparty.games.race.mishap import Mishap
 from gridparty.games.race.setup import Card
@@ -104,7 +104,7 @@ def agreed_of(state: State, *, next_card: bool = True) -> str:
         template = "The card holds {stake} points in {cells} cells. {seconds:g} seconds a turn."
         told = [say(template, stake=stake, cells=cells, seconds=turn)]
     if game is not None:
-        told.append(say("The game lasts {minutes:g} minutes.", minutes=game / 60))
+        told.append(say("The game lasts {time}.", time=lasting(game)))
     told += agreed(state)
     if next_card and game is None:
         after = state.names[(state.first + 1) % len(state.names)]
@@ -116,7 +116,7 @@ def _agreed_alone(state: State) -> str:
     """The same for one player, for whom digits are worth nothing."""
     told = [counted(len(state.grid.empty_cells), "1 empty cell.", "{n} empty cells.")]
     if (limit := state.options.game_seconds) is not None:
-        told.append(say("Your time is {time}.", time=clock_text(limit)))
+        told.append(say("Your time is {time}.", time=lasting(limit)))
     return " ".join(told)
 
 

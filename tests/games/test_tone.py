@@ -1,0 +1,42 @@
+"""What is said reads well for one and for many."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridparty.errors import ParseError
+from gridparty.games.common.course import Course
+from gridparty.games.common.events import AgreedToStop
+from gridparty.games.common.times import lasting
+from gridparty.games.common.typed import seat_named
+from gridparty.games.common.words import told_of_the_course
+
+NAMES = ("Ann", "Ben", "Cem", "Dora")
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"),
+    [(60, "1 minute"), (600.0, "10 minutes"), (90, "1:30"), (1200, "20 minutes")],
+)
+def test_a_time_agreed_on_is_told_in_minutes(seconds, told):
+    assert lasting(seconds) == told
+
+
+@pytest.mark.parametrize(
+    ("before", "seats", "told"),
+    [
+        ((), (0,), "Ann wants to stop. Do all agree?"),
+        ((), (0, 2), "Ann and Cem want to stop. Do all agree?"),
+        ((0,), (1,), "Ben agrees."),
+        ((0,), (1, 3), "Ben and Dora agree."),
+    ],
+)
+def test_one_wants_to_stop_and_several_want_to(before, seats, told):
+    course = Course(4, 0, agreed=before).after(AgreedToStop(seats))
+    assert told_of_the_course(AgreedToStop(seats), NAMES, course) == [told]
+
+
+def test_whoever_is_not_there_is_told_who_is():
+    with pytest.raises(ParseError) as error:
+        seat_named("Eve", ("Ann",))
+    assert str(error.value.told) == "Nobody here is called 'Eve'. At the table: Ann."
