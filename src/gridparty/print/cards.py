@@ -40,7 +40,7 @@ from gridparty.print.ornament import Ornament
 from gridparty.print.output import Progress, pdf_of
 from gridparty.print.pdf import text_width
 from gridparty.print.pen import LABEL_SIZE, REGULAR, Pen
-from gridparty.print.sheets import Page, Side, free_places, impose, sheets_for
+from gridparty.print.sheets import Page, Side, free_places, imposed, sheets_for
 
 FaceDrawing = Callable[[Pen, CardFormat], None]
 
@@ -132,7 +132,8 @@ class _Pages:
         sheets = sheets_for(count, self.face, options)
         if look.fill:
             count += free_places(count, self.face, options)
-        for page in impose(count, self.face, options.paper, options.back, offset=options.offset):
+        places = imposed(count, self.face, options.paper, options.back, offset=options.offset)
+        for page in places:
             name = _entry(page, total, lid=lid)
             draw = partial(_draw_page, page, self.face, self.deck, options, sheets)
             yield PageDrawing(name, page.width, page.height, draw, front=page.side is Side.FRONT)

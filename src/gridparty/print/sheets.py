@@ -20,8 +20,10 @@ in the margin of both sides tells.)
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import chain
 from typing import NamedTuple
 
 from gridparty.errors import GridpartyError
@@ -147,7 +149,23 @@ def impose(
     *,
     offset: tuple[float, float] = (0.0, 0.0),
 ) -> tuple[Page, ...]:
-    """The pages for `count` cards, in the order in which they are printed.
+    """All pages that `imposed` gives.
+
+    Raises:
+        GridpartyError: as `imposed`.
+    """
+    return tuple(imposed(count, card_format, paper, back, offset=offset))
+
+
+def imposed(
+    count: int,
+    card_format: CardFormat,
+    paper: Paper,
+    back: BackMode,
+    *,
+    offset: tuple[float, float] = (0.0, 0.0),
+) -> Iterator[Page]:
+    """The pages for `count` cards one after the other, in the order in which they are printed.
 
     `offset` moves all that lies on a back page, (right, down) as one looks at that page.
 
@@ -169,8 +187,8 @@ def impose(
     upside_down = (back is BackMode.SHORT) != on_paper.landscape
     backs = _pages(count, on_paper, Side.BACK, upside_down=upside_down, offset=offset)
     if back is BackMode.SEPARATE:
-        return fronts + backs
-    return tuple(page for pair in zip(fronts, backs, strict=True) for page in pair)
+        return chain(fronts, backs)
+    return chain.from_iterable(zip(fronts, backs, strict=True))
 
 
 def sheets_for(count: int, card_format: CardFormat, options: PrintOptions) -> int:
@@ -195,10 +213,9 @@ def _pages(
     *,
     upside_down: bool = False,
     offset: tuple[float, float] = (0.0, 0.0),
-) -> tuple[Page, ...]:
+) -> Iterator[Page]:
     """One side of every sheet. Backs are mirrored in the full block, holes and all."""
     places = on.cards
-    pages = []
     for sheet, first in enumerate(range(0, count, places)):
         spots = []
         for place in range(min(places, count - first)):
@@ -209,16 +226,14 @@ def _pages(
                 column = on.columns - 1 - column
             x, y = on.corner(column, row)
             spots.append(Spot(first + place, side, x + offset[0], y + offset[1], upside_down))
-        pages.append(Page(on.width, on.height, side, sheet, tuple(spots)))
-    return tuple(pages)
+        yield Page(on.width, on.height, side, sheet, tuple(spots))
 
 
-def _folded_pages(count: int, on: Block) -> tuple[Page, ...]:
+def _folded_pages(count: int, on: Block) -> Iterator[Page]:
     """Front and back on the same page, mirrored at the crease in its middle."""
     crease = Segment(on.width / 2, 0.0, on.width / 2, on.height)
     across = on.columns // 2
     places = on.cards
-    pages = []
     for sheet, first in enumerate(range(0, count, places)):
         spots = []
         for place in range(min(places, count - first)):
@@ -226,5 +241,4 @@ def _folded_pages(count: int, on: Block) -> tuple[Page, ...]:
             mirrored = on.columns - 1 - column
             spots.append(Spot(first + place, Side.FRONT, *on.corner(column, row), False))
             spots.append(Spot(first + place, Side.BACK, *on.corner(mirrored, row), False))
-        pages.append(Page(on.width, on.height, Side.FRONT, sheet, tuple(spots), crease))
-    return tuple(pages)
+        yield Page(on.width, on.height, Side.FRONT, sheet, tuple(spots), crease)
