@@ -16,7 +16,7 @@ from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.palette import DARK, Depth, theme_for
 from gridparty.screens.parts.scene import Stack
 from gridparty.screens.results.book import Book, Reading
-from gridparty.screens.results.course import show_course
+from gridparty.screens.results.course import _lines, show_course
 from gridparty.screens.results.opening import results_scene
 from playing import TINY_CARD
 from seasons import BEGAN, Season, game
@@ -255,6 +255,13 @@ def test_r12_best_times_alone_stand_there_for_everybody_by_level():
     ]
     assert "K7QF on 2026-11-22. A best is a first try" in pages.text
     assert "Nothing solved there can be a best yet" in pages.press("down", "down").text
+
+
+def test_a_moment_s_time_stands_once_however_long_its_sentence_is():
+    (first, *rest) = _lines("0:07", ["word " * 40, "and more"])
+    assert first.time == "0:07"
+    assert len(rest) > 2
+    assert not any(line.time for line in rest)
 
 
 def assert_the_numbers_of_rows_are_apart(lines):

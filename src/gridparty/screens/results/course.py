@@ -137,5 +137,8 @@ def _lines(time: str, told: Sequence[str]) -> list[Line]:
             lines.append(Line(line[:3].strip(), line[3:], head))
         else:
             parts = wrapped(line, WIDTH - _TOLD - 2)
-            lines += [Line("" if lines else time, part) for part in parts]
-    return lines
+            lines += [Line("", part) for part in parts]
+    return [
+        line._replace(time=time) if not number and time else line
+        for number, line in enumerate(lines)
+    ]

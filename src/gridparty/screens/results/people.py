@@ -181,7 +181,8 @@ class PeopleScreen:
             alone = say("b: what was played alone, with its best times.")
             return "▸", "" if self._found or not self._has_bests else alone
         return "▸", say(
-            "enter: {who}'s page. A turn: points in races. Errors: of all digits. –: none yet.",
+            "enter: {who}'s page. A turn: points in races without a handicap (–: none). "
+            "Errors: of all digits.",
             who=rows[self._row].name,
         )
 
