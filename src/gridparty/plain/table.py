@@ -20,6 +20,7 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.clocks import ScriptClock
 from gridparty.evening.journal import Record
 from gridparty.evening.table import Table
+from gridparty.games.common.brief import Brief
 from gridparty.games.common.events import AgreedToStop
 from gridparty.games.common.game import C, E, S
 from gridparty.games.common.speech import Aside, Speech
@@ -33,10 +34,17 @@ _BLINK = 0.001  # seconds that are none
 _HERE = ("", "show", "go on", "continue")  # lines by which a player says: I sit here now
 _TIME_LEFT = "{seconds} s left."
 _HELP = """\
+rules             the rules of this game
 board, board off  show the board now; or no more after every move
 leave             save and leave
 throw away        leave, and keep nothing of this game"""
 _THROW_AWAY = "throw away"
+_WORD = 12  # columns of a rule's word
+
+
+def _told(rule: Brief) -> str:
+    """A rule in a line, behind the word by which people look for it; ° marks house rules."""
+    return f"{rule.word:<{_WORD}}{rule.text}{' °' if rule.house else ''}"
 
 
 class Lines(Protocol):
@@ -218,6 +226,9 @@ class PlainTable(Generic[S, C, E]):
             return
         if words == "help":
             self._say(f"{self._speech.help(self._session.state)}\n{_HELP}")
+            return
+        if words == "rules" and (rules := self._speech.rules(self._session.state)):
+            self._say("\n".join(map(_told, rules)))
             return
         if words in ("board", "board on", "board off"):
             self._board_wanted, self._board_shown = words != "board off", ""

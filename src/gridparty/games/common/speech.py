@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Generic
 
+from gridparty.games.common.brief import Brief
 from gridparty.games.common.game import C, E, S
 
 
@@ -45,6 +46,7 @@ class Speech(Generic[S, C, E]):
     result: Callable[[S, float, str], dict[str, Any]]  # of the seconds played and the session's id
     shown: bool = True  # the program shows the board; else it lies on paper, and is never covered
     aside: Callable[[S], Aside | None] = lambda state: None  # for the player to move
+    rules: Callable[[S], tuple[Brief, ...]] = lambda state: ()  # on one page, of this game
 
 
 @dataclass(frozen=True, slots=True)

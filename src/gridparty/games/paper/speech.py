@@ -13,6 +13,7 @@ from gridparty.games.common.outcome import places
 from gridparty.games.common.sides import team_line, teams_of
 from gridparty.games.common.speech import Assistance, Speech
 from gridparty.games.common.times import clock_text
+from gridparty.games.paper.brief import brief
 from gridparty.games.paper.commands import Command
 from gridparty.games.paper.events import Event
 from gridparty.games.paper.printed import card_named
@@ -37,6 +38,7 @@ def speech(
         turn_began=lambda state: state.begins,
         ending=_ending,
         help=lambda state: HELP,
+        rules=brief,
         go_on=Continue(),
         result=result,
         shown=False,

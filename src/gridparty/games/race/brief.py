@@ -51,7 +51,11 @@ def _turn(state: State) -> Iterator[Brief]:
     if many:
         template = "As many digits as you can within {seconds:g} seconds."
     yield Brief(say("turn"), say(template, seconds=seconds))
-    text = say("What stands, stays.") if many else say("No digit at the end: the next one plays.")
+    text = (
+        say("What stands, stays.")
+        if many
+        else say("When it is over without a digit, the next one plays.")
+    )
     yield Brief(say("time"), text)
 
 

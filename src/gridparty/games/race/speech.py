@@ -16,6 +16,7 @@ from gridparty.games.common.sides import Side, team_line, teams_of, teams_score
 from gridparty.games.common.speech import Assistance, Speech
 from gridparty.games.common.times import clock_text
 from gridparty.games.common.words import asked_to_judge
+from gridparty.games.race.brief import brief
 from gridparty.games.race.commands import Command
 from gridparty.games.race.events import Ending, Event
 from gridparty.games.race.state import Phase, Standing, State
@@ -37,6 +38,7 @@ def speech(assistance: Assistance, bots: Collection[str] = ()) -> Speech[State, 
         turn_began=lambda state: state.begins,
         ending=_ending,
         help=lambda state: HELP,
+        rules=brief,
         go_on=Continue(),
         result=result,
     )

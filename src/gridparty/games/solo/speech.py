@@ -9,6 +9,7 @@ from gridparty.board.wording import say
 from gridparty.games.common.commands import Continue
 from gridparty.games.common.speech import Assistance, Speech
 from gridparty.games.race import speech as race
+from gridparty.games.race.brief import brief
 from gridparty.games.solo.advice import advise
 from gridparty.games.solo.commands import Command
 from gridparty.games.solo.events import Event
@@ -31,6 +32,7 @@ def speech(
         turn_began=lambda state: state.race.begins,
         ending=lambda state: "\n".join(race.solution_lines(state.race)),
         help=lambda state: HELP,
+        rules=lambda state: brief(state.race),
         go_on=Continue(),
         result=result,
     )

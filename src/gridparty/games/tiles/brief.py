@@ -15,18 +15,18 @@ from gridparty.games.common.brief import (
 )
 from gridparty.games.tiles.editions import NoPlace, Rejected, Scoring
 from gridparty.games.tiles.view import View
-from gridparty.games.tiles.words import agreed
+from gridparty.games.tiles.words import agreed, piece
 
 _WORTH = {
-    Scoring.UNION: "A point for each tile in its row, column or box, counted once.",
-    Scoring.LINES: "A point for each tile in its row and in its column.",
-    Scoring.BLOCK: "A point for each tile in its box.",
-    Scoring.SEPARATE: "A point for each tile in its row, again in its column and its box.",
+    Scoring.UNION: "A point for each {tile} in its row, column or box, counted once.",
+    Scoring.LINES: "A point for each {tile} in its row and in its column.",
+    Scoring.BLOCK: "A point for each {tile} in its box.",
+    Scoring.SEPARATE: "A point for each {tile} in its row, again in its column and its box.",
 }
 _WRONG = {
-    Rejected.ASIDE: "No points, and the tile is set aside for good.",
-    Rejected.GONE: "No points, and the tile leaves the game.",
-    Rejected.BACK: "No points, and the tile goes back.",
+    Rejected.ASIDE: "No points, and the {tile} is set aside for good.",
+    Rejected.GONE: "No points, and the {tile} leaves the game.",
+    Rejected.BACK: "No points, and the {tile} goes back.",
 }
 
 
@@ -35,7 +35,7 @@ def brief(view: View) -> tuple[Brief, ...]:
     edition, options = view.edition, view.options
     symbol = say("animal") if edition.animals else say("digit")
     turn = (
-        say("Lay your tile on an empty cell, and draw a new one.")
+        say("Lay your {tile} on an empty cell, and draw a new one.", tile=piece(edition))
         if edition.hidden
         else say("Draw a tile from the bag, and lay it at once.")
     )
@@ -61,13 +61,13 @@ def _time(view: View) -> Iterator[Brief]:
 def _worth(view: View) -> str:
     if view.edition.tile_values:
         return say("What the digits of the tiles in its row, column and box say.")
-    return say(_WORTH[view.edition.scoring])
+    return say(_WORTH[view.edition.scoring], tile=piece(view.edition))
 
 
 def _error(view: View) -> str:
     if judged_by_people(view.options.referee):
         return called(view.options.window_seconds, view.options.false_call)
-    return say(_WRONG[view.edition.rejected])
+    return say(_WRONG[view.edition.rejected], tile=piece(view.edition))
 
 
 def _end(view: View) -> str:
@@ -76,4 +76,5 @@ def _end(view: View) -> str:
         return say("The bag is empty, the board is full, or nothing fits; all agree.")
     if edition.ending is NoPlace.AUTOMATIC:
         return say("The tile to be laid fits nowhere, or none is left; all agree.")
-    return say("Somebody's tile fits nowhere: say so. None is left; all agree.")
+    template = "Somebody's {tile} fits nowhere: say so. None is left; all agree."
+    return say(template, tile=piece(edition))

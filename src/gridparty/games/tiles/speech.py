@@ -21,6 +21,7 @@ from gridparty.games.common.speech import Aside, Assistance, Speech
 from gridparty.games.common.times import clock_text
 from gridparty.games.common.typed import CELL, no_move, said_to_the_table
 from gridparty.games.common.words import asked_to_judge
+from gridparty.games.tiles.brief import brief
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
 from gridparty.games.tiles.editions import ANIMALS, GLYPHS, Edition, NoPlace
 from gridparty.games.tiles.events import Event
@@ -74,6 +75,7 @@ def speech(assistance: Assistance, bots: Collection[str] = ()) -> Speech[State, 
         turn_began=_turn_began,
         ending=_ending,
         help=lambda state: _help(state, secret=secret(state)),
+        rules=lambda state: brief(view(state, None)),
         go_on=Continue(),
         result=result,
         aside=lambda state: _aside(state, places=places, secret=secret(state)),

@@ -1,0 +1,28 @@
+"""The rules of the game that is played are one word away in lines, too."""
+
+from __future__ import annotations
+
+import pytest
+from test_plain_table import Evening
+
+from gridparty.games.race.brief import brief as race_brief
+from gridparty.games.tiles.brief import brief as tiles_brief
+from gridparty.games.tiles.view import view
+
+RULES = {
+    "race": race_brief,
+    "blitz": race_brief,
+    "solo": lambda state: race_brief(state.race),
+    "tiles": lambda state: tiles_brief(view(state, None)),
+    "kids": lambda state: tiles_brief(view(state, None)),
+}
+
+
+@pytest.mark.parametrize("mode", RULES)
+def test_rules_tells_those_of_this_game_and_help_names_it(mode, tmp_path):
+    players = "Ann" if mode == "solo" else "Ann Ben"
+    evening = Evening(tmp_path, "help\nrules\n", mode=mode, players=players)
+    assert "rules             the rules of this game" in evening.said
+    for rule in RULES[mode](evening.session.state):
+        assert f"{rule.word:<12}{rule.text}" in evening.said
+    assert mode != "kids" or "tile" not in evening.said
