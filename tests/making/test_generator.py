@@ -143,6 +143,13 @@ def test_the_number_of_clues_and_the_rating_are_as_wished():
         assert 1.2 <= puzzle.grade.se <= 2.8
 
 
+def test_a_puzzle_of_twenty_clues_is_searched_for():
+    puzzle = make(Wish(clues=(20, 20)), 1, seed=1)[0]
+    assert puzzle.givens.filled == 20
+    assert puzzle.proof.unique
+    assert make(Wish(clues=(20, 20)), 1, seed=1) == (puzzle,)
+
+
 def test_cp_sat_alone_makes_a_minimal_puzzle():
     puzzle = make(Wish(engine="cp-sat"), 1, seed=4)[0]
     assert puzzle.proof.unique

@@ -13,6 +13,7 @@ from functools import cache
 from gridparty.board.grid import Grid
 from gridparty.board.layout import CLASSIC
 from gridparty.board.symmetry import orbits
+from gridparty.making.few_clues import FEW, with_few_clues
 from gridparty.making.wish import Wish
 from gridparty.solving.kernel.draft import Draft
 from gridparty.solving.kernel.ladder import TOPS
@@ -28,6 +29,9 @@ def drafted(wish: Wish, seed: int, number: int) -> tuple[Grid, Grid] | None:
     draft = Draft(seed, number)
     draft.set_groups(aim.groups)
     clues = draft.dig(aim.targets[draft.below(len(aim.targets))], aim.within)
+    if clues > aim.few:
+        givens = with_few_clues(draft.full(), draft.givens(), aim.few, draft.below)
+        return (givens, draft.full()) if givens is not None else None
     if aim.too_easy and draft.is_within(aim.too_easy):
         return None
     if aim.high and not draft.is_within(aim.high):
@@ -40,7 +44,7 @@ def drafted(wish: Wish, seed: int, number: int) -> tuple[Grid, Grid] | None:
 class _Aim:
     """What a wish comes to in levels of the ladder, found once."""
 
-    __slots__ = ("clue_counts", "groups", "high", "targets", "too_easy", "within")
+    __slots__ = ("clue_counts", "few", "groups", "high", "targets", "too_easy", "within")
 
     def __init__(self, wish: Wish) -> None:
         self.groups = orbits(CLASSIC, wish.symmetry)
@@ -48,6 +52,9 @@ class _Aim:
         self.clue_counts = frozenset(wish.clue_counts)
         top = wish.top_se
         up_to = max((i for i, t in enumerate(TOPS) if top is not None and t <= top), default=0)
+        most = max(wish.clue_counts)
+        #: So few clues are searched for where digging leaves more.
+        self.few = most if most <= FEW and wish.symmetry == "none" else CLASSIC.cell_count
         #: Dug within this level; 0: dug as long as there is one solution.
         self.within = up_to if up_to <= _SINGLES and not wish.minimal else 0
         #: What this level solves is too easy; 0: nothing is.
