@@ -49,6 +49,12 @@ TO_YOU = {
     "The {digit} is erased: no points, and {who}'s turn is over.": (
         "The {digit} is erased: no points, and your turn is over."
     ),
+    "enter: {who}'s page. A turn: points in races without a handicap (–: none). Errors: of all "
+    "digits.": (
+        "enter: your page. A turn: points in races without a handicap (–: none). Errors: of all "
+        "digits."
+    ),
+    "Then {who} says “checked”, and is next.": "Then you say “checked”, and are next.",
     "Time is over: {who} laid nothing.": "Time is over: you laid nothing.",
     "Time is over: {who} puts the pen down.": "Time is over: put the pen down.",
     "Time is over: {who} wrote 1 digit.": "Time is over: you wrote 1 digit.",
@@ -60,9 +66,6 @@ TO_YOU = {
     ),
     "enter: the card lies covered. No clock runs until {who} says so.": (
         "enter: the card lies covered. No clock runs until you say so."
-    ),
-    "enter: {who}'s page. Points a turn are of races, errors of a hundred digits.": (
-        "enter: your page. Points a turn are of races, errors of a hundred digits."
     ),
     "next card: {who} begins": "next card: you begin",
     "{again}: {who} begins": "{again}: you begin",
@@ -101,6 +104,12 @@ TO_YOU = {
     ),
     "{who} has {seconds:g} seconds, each point counts {times}, and what may go where is shown.": (
         "You have {seconds:g} seconds, each point counts {times}, and what may go where is shown."
+    ),
+    "{who} has {seconds:g} seconds a turn, as everybody.": (
+        "You have {seconds:g} seconds a turn, as everybody."
+    ),
+    "{who} has {seconds:g} seconds a turn, the others {usual:g}.": (
+        "You have {seconds:g} seconds a turn, the others {usual:g}."
     ),
     "{who} has {seconds:g} seconds.": "You have {seconds:g} seconds.",
     "{who} is next.": "You are next.",

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from gridparty.evening.clocks import ScriptClock
 from gridparty.evening.dealer import Dealer
-from gridparty.evening.dealing import TypedIn
+from gridparty.evening.dealing import FromDeck, TypedIn
 from gridparty.evening.evening import Evening
 from gridparty.evening.heats import Heats, entered
 from gridparty.evening.session import SoFar
@@ -59,7 +61,7 @@ def test_the_bracket_says_who_sits_down_and_who_goes_to_the_final():
         "",
         " · Ben won heat 2 with 80. Emil is the best runner-up so far, with 6.4 points a",
         "   turn.",
-        " enter heat 3 sits down   ↑↓ a heat in full   q leave",
+        " enter heat 3 sits down   ↑↓ a heat in full   m more time   q leave",
     ]
 
 
@@ -211,3 +213,36 @@ def test_the_whole_bracket_can_be_looked_at_after_the_final(tmp_path, monkeypatc
     assert "race · all is played" in text()
     press("enter", "q")
     assert showing.stack.top is None
+
+
+def test_r14_in_the_bracket_m_gives_somebody_more_time_in_the_heats_to_come(
+    tmp_path, monkeypatch, quick_disk
+):
+    monkeypatch.setenv("GRIDPARTY_HOME", str(tmp_path))
+    row, clock = row_titled("race"), ScriptClock()
+    dealer = Dealer(row, row.rules.load()["race"], clock, cards=FromDeck("party", 1))
+    heats = entered(["Ann", "Ben", "Cem", "Dora", "Emil"], (), {})
+    showing = Showing(Evening(dealer, before=lambda players, bots: SoFar(heats=heats)))
+    showing.clock = unhurried()
+    assert showing.begin(ELEVEN[:5]) == ""
+
+    def press(*keys: str) -> str:
+        for key in keys:
+            showing.stack.top.press(key)
+        return seen(showing.stack).text()
+
+    assert "m more time" in press()
+    assert "Ann has 30 seconds a turn, as everybody." in press("m")
+    text = press("down", "+", "+", "+")
+    assert "Cem has 45 seconds a turn, the others 30." in text
+    assert re.search(r"▶ ▲ B Cem +45 s ", text)
+    assert "45 s" not in press("escape")  # nothing has changed
+    press("m", "down", "+", "+", "+", "down", "-", "down", "+", "enter")
+    assert showing.evening.table.state.options.handicaps == (
+        Handicap(),
+        Handicap(45.0),
+        Handicap(25.0),
+    )
+    assert showing.evening.heats.entrant("Ben").handicap == Handicap(35.0)
+    assert "Heat 1 sits down" in press()
+    showing.evening.leave()

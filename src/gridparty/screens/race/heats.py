@@ -13,10 +13,10 @@ runs either. It has the measure of 80 × 24 on every terminal, in the middle of 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gridparty.board.wording import say
-from gridparty.evening.heats import Heat, Heats
+from gridparty.evening.heats import Entrant, Heat, Heats
 from gridparty.evening.heats_told import (
     awaited,
     in_full,
@@ -29,6 +29,7 @@ from gridparty.evening.heats_told import (
     why,
     winning,
 )
+from gridparty.evening.own_times import OwnTimes
 from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH
 from gridparty.screens.parts.ask import ask_to_leave
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
@@ -64,6 +65,8 @@ class HeatsLook:
     heats: Heats
     mode: str
     chosen: int | None = None  # the heat that is told in full; the last number is the final's
+    timed: str = ""  # who is given another time just now
+    told: str = ""  # of that, in the place of the last heat
 
     def paint(self, canvas: Canvas) -> None:
         """Paint all of it."""
@@ -78,6 +81,7 @@ class HeatsLook:
         self._paint_final(canvas, x + _FINAL_X, y + _FINAL_Y)
         sign = "★" if heats.over else "·"
         told = last_heat(heats) if self.chosen is None else in_full(heats, self.chosen)
+        told = self.told or told
         paint_event(canvas, x, y + _NOTE_Y, LEAST_WIDTH, sign, told, most=2)
         paint_hints(canvas, x, LEAST_WIDTH, self._hints)
 
@@ -90,10 +94,18 @@ class HeatsLook:
     @property
     def _hints(self) -> tuple[KeyHint, ...]:
         choose = KeyHint("↑↓", say("a heat in full"), "down")
+        if self.timed:
+            return (
+                KeyHint("+ −", say("5 seconds"), "+"),
+                KeyHint("↑↓", say("another person"), "down"),
+                KeyHint("enter", say("done"), "enter"),
+                KeyHint("esc", say("as before"), "escape"),
+            )
         if self.heats.over:
             return choose, LEAVE_HINT
         word = say("{heat} sits down", heat=title_of(self.heats))
-        return KeyHint("enter", word, "enter"), choose, LEAVE_HINT
+        time = KeyHint("m", say("more time"), "m")
+        return KeyHint("enter", word, "enter"), choose, time, LEAVE_HINT
 
     def _top(self, number: int) -> int:
         return _Y + number * _STEP[self.heats.count]
@@ -112,11 +124,20 @@ class HeatsLook:
         self._point_at(canvas, x, y, number)
         if number >= len(heats.heats):
             for line, entrant in enumerate(heats.groups[number], start=y + 1):
-                _paint_name(canvas, x, line, line - y - 1, entrant.name, _WIDTH - 4)
+                self._paint_entrant(canvas, x, line, line - y - 1, entrant)
             return
         heat = heats.heats[number]
         canvas.put(x + 10, y, say("played · {card}", card=heat.card), theme.dim)
         _paint_results(canvas, x, y + 1, heat, _WIDTH)
+
+    def _paint_entrant(self, canvas: Canvas, x: int, y: int, seat: int, entrant: Entrant) -> None:
+        """Somebody who has not played yet, with the own time where it is another."""
+        if entrant.name == self.timed:
+            canvas.put(x - 2, y, "▶", bold=True)
+        seconds = entrant.handicap.seconds
+        told = "" if seconds is None else say("{seconds:g} s", seconds=seconds)
+        _paint_name(canvas, x, y, seat, entrant.name, _WIDTH - 5 - len(told))
+        canvas.put_right(x + _WIDTH - 1, y, told, canvas.theme.dim)
 
     def _paint_lines(self, canvas: Canvas, x: int, y: int) -> None:
         """From each winner, and from the best second, to the final."""
@@ -206,11 +227,14 @@ class HeatsScreen:
         self._showing, self._mode, self._sit_down = showing, mode, sit_down
         self._held = Held(showing.clock)
         self._chosen: int | None = None
+        self._timing: OwnTimes | None = None  # while times are changed
 
     def look(self) -> Look:
         """The bracket without the game that is laid out."""
         heats = self._showing.evening.heats
         assert heats is not None
+        if (timing := self._timing) is not None:
+            return HeatsLook(timing.heats, self._mode, None, timing.name, timing.told)
         return HeatsLook(heats, self._mode, self._chosen)
 
     def press(self, key: str) -> None:
@@ -219,6 +243,9 @@ class HeatsScreen:
         repeated = self._held.repeats(key)
         heats = self._showing.evening.heats
         assert heats is not None
+        if self._timing is not None:
+            self._change_times(self._timing, key, repeated=repeated)
+            return
         first = -1 if key == "down" else 0  # of the way: an arrow leads to the first, or the last
         at = first if self._chosen is None else self._chosen
         if (row := led_to(key, at, heats.count + 1)) is not None:
@@ -228,8 +255,24 @@ class HeatsScreen:
         elif key in LEAVE:
             assert table is not None
             ask_to_leave(self._showing, table, self.look)
+        elif key == "m" and table is not None and not heats.over:
+            self._timing = OwnTimes(heats, table.state.options.turn_seconds)
         elif key == "enter" and not repeated and self._sit_down is not None:
             self._sit_down()
+
+    def _change_times(self, timing: OwnTimes, key: str, *, repeated: bool) -> None:
+        """Plus and minus change the time of a person; the next heat is laid out anew by it."""
+        if key == "escape" or key in LEAVE:
+            self._timing = None
+        elif key == "enter" and not repeated:
+            evening, self._timing = self._showing.evening, None
+            if timing.heats != evening.heats:
+                before = evening.so_far
+                evening.so_far = replace(before, heats=timing.heats)
+                if self._showing.begin([entrant.name for entrant in timing.heats.next]):
+                    evening.so_far = before  # there is no other card: all stays as it was
+        else:
+            self._timing = timing.pressed(key)
 
     def point(self, cell: int) -> None:
         """There is no board here."""
