@@ -53,6 +53,23 @@ def test_what_was_set_from_outside_is_marked_and_told(monkeypatch):
     assert "° set for this time by GRIDPARTY_SECONDS=12" in text
 
 
+def test_digits_write_the_seconds_in_settings_and_options():
+    door = Door().press("s", *["down"] * 3, "2", "5")
+    assert "◂ 25▏ ▸" in door.text()
+    door.press("escape")  # as it was
+    assert "◂ 30 ▸" in door.text()
+    assert "A number from 5 to 600, please." in door.press("2", "enter").text()
+    door.press("2", "5", "down", "escape")
+    assert kept.settings().seconds == 25
+    page = door.press("p", "o", "4", "2", "enter").house.stack.top
+    assert page._plan.rules.turn_seconds == 42
+    assert "10 minutes" in door.press("up", "1", "0", "enter").text()
+    assert page._plan.rules.game_seconds == 600
+    assert page._row is not None
+    assert door.press("up", "7").house.stack.top._plan.rules.turn_seconds == 42  # no number there
+    assert kept.settings().seconds == 25
+
+
 def test_every_value_of_the_settings_stands_whole_between_its_arrows():
     door = Door().press("s", *["down"] * 6)
     for told in ("told at once", "told on a clash", "called by others"):

@@ -1,4 +1,4 @@
-"""A number that is written into a cell of people: their seconds, times, team."""
+"""A number that is written into a cell or a row: seconds, minutes, times, a team."""
 
 from __future__ import annotations
 
@@ -80,4 +80,5 @@ _RANGES: Mapping[str, tuple[float, float, int]] = {
     "seconds": (LEAST_SECONDS, MOST_SECONDS, 1),
     "factor": (LEAST, MOST, 2),
     "team": (0, TEAMS, 0),
+    "minutes": (1, 600, 0),
 }

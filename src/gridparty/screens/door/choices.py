@@ -31,6 +31,7 @@ class Choice:
     words: Callable[[Any], str]
     put: Callable[[Plan, Any], Plan]
     at_length: Callable[[Any], str] | None = None  # the same where there is more room
+    number: str | None = None  # of what a number can be written; None: nothing of the kind
 
     def told(self, plan: Plan, *, briefly: bool = False) -> str:
         """The value of now, in words."""
@@ -67,6 +68,7 @@ def choices_of(plan: Plan) -> tuple[Choice, ...]:
         lambda plan: plan.rules.game_seconds and plan.rules.game_seconds / 60,
         lambda value: say("none") if value is None else say("{n:g} minutes", n=value),
         lambda plan, value: _with(plan, game_seconds=value and value * 60),
+        number="minutes",
     )
     turn = () if alone else (_field("turn_seconds", say("seconds a turn"), _TURNS, _seconds),)
     return (*turn, _cards(), referee, minutes)
@@ -101,6 +103,7 @@ def _tiles(plan: Plan) -> tuple[Choice, ...]:
         lambda plan: plan.rules.options.turn_seconds,
         _seconds,
         lambda plan, value: with_options(plan, turn_seconds=value),
+        number="seconds",
     )
     referee = Choice(
         say("wrong digits"),
@@ -156,6 +159,7 @@ def _field(name: str, label: str, values: Iterable[Any], words: Callable[[Any], 
         lambda plan: getattr(plan.rules, name),
         words,
         lambda plan, value: _with(plan, **{name: value}),
+        number="seconds" if name == "turn_seconds" else None,
     )
 
 

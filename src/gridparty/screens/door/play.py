@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from gridparty.board.wording import ranged, say
 from gridparty.evening.plan import Plan
+from gridparty.screens.door.cell_entry import CellEntry
 from gridparty.screens.door.choices import Choice, choices_of
 from gridparty.screens.door.doors import Door, paint_doors, walked
 from gridparty.screens.door.furniture import (
@@ -125,6 +126,7 @@ class PlayScreen:
         self._here = names.index(usual) if usual in names else 0
         self._plans = {number: one.plan for number, one in enumerate(offered) if one.plan}
         self._row: int | None = None
+        self._entry = CellEntry()  # a number that is being written into an option
         self._told = ""
         self._usual_note = note
 
@@ -157,7 +159,7 @@ class PlayScreen:
         """The page."""
         one, plan = self._offered[self._here], self._plan
         rows = [
-            (choice.label, choice.told(plan, briefly=number == self._row))
+            (choice.label, self._written(number) or choice.told(plan, briefly=number == self._row))
             for number, choice in enumerate(self._choices)
             if plan is not None
         ]
@@ -177,9 +179,16 @@ class PlayScreen:
             self._hints(),
         )
 
+    def _written(self, number: int) -> str:
+        """What is being written into that option; nothing where nothing is."""
+        return (self._entry.text or "") if number == self._row else ""
+
     def press(self, key: str) -> None:
         """Letters and enter open a game; o changes what may be chosen of it."""
-        self._told = ""
+        number = None if self._row is None else self._choices[self._row].number
+        taken, self._told = self._entry.press(key, number, self._put)
+        if taken:
+            return
         if key.startswith("row"):
             self._row = int(key.removeprefix("row"))
         elif self._row is not None:
@@ -243,7 +252,15 @@ class PlayScreen:
         elif key in ("escape", "enter", "o") or key in LEAVE:
             self._row = None
 
+    def _put(self, field: str, value: float) -> None:
+        plan = self._plan
+        assert plan is not None
+        assert self._row is not None
+        self._plans[self._here] = self._choices[self._row].put(plan, float(value))
+
     def _note(self) -> str:
+        if self._row is not None and self._choices[self._row].number:
+            return say("For this game alone. ←→ change it, digits write it.")
         if self._row is not None:
             return say("For this game alone. Settings change it for every game.")
         return self._usual_note

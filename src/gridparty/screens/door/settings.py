@@ -20,6 +20,7 @@ from gridparty.evening.settings import (
     settled,
     take_back,
 )
+from gridparty.screens.door.cell_entry import CellEntry
 from gridparty.screens.door.choices import DIGIT_PACKS, referee_told
 from gridparty.screens.door.furniture import STEPS, briefly, further
 from gridparty.screens.door.help import show_help
@@ -72,7 +73,7 @@ def _rows() -> dict[str, _Row]:
         ),
         "seconds": _Row(
             say("seconds a turn"),
-            say("Of race and blitz. Tiles and solo have times of their own."),
+            say("Of race and blitz; digits write it. Tiles and solo have times of their own."),
             _SECONDS,
             lambda value: f"{value:g}" if value else say("no limit"),
         ),
@@ -117,6 +118,7 @@ class SettingsScreen:
         self._house, self._people = house, people
         self._rows = _rows()
         self._row = 0
+        self._entry = CellEntry()  # a number that is being written
         self._changed: dict[str, Any] = {}
         self._told = briefly(house.settled.complaints)
 
@@ -131,7 +133,11 @@ class SettingsScreen:
     def look(self) -> Look:
         """The page."""
         rows = [
-            SettingRow(row.label, row.told(self._value(name)), self._is_outside(name))
+            SettingRow(
+                row.label,
+                self._written(name) or row.told(self._value(name)),
+                self._is_outside(name),
+            )
             for name, row in self._rows.items()
         ]
         known = counted(len(self._house.people.known), "{n} person", "{n} people")
@@ -160,7 +166,11 @@ class SettingsScreen:
 
     def press(self, key: str) -> None:
         """Arrows walk and change; what is changed is kept on the way out."""
-        told, self._told = self._told, ""
+        told = self._told
+        number = self._name if self._name == "seconds" else None
+        taken, self._told = self._entry.press(key, number, lambda _, value: self._change(value))
+        if taken:
+            return
         if (row := led_to(key, self._row, len(self._rows) + 2)) is not None:
             self._row = row
         elif key == "?":
@@ -210,6 +220,10 @@ class SettingsScreen:
         outside = self._outside()
         kept = say("Changed at once, kept when you leave this page. del: as at first.")
         return say("{outside}. {kept}", outside=outside, kept=kept) if outside else kept
+
+    def _written(self, name: str) -> str:
+        """What is being written into that row; nothing where nothing is."""
+        return (self._entry.text or "") if name == self._name else ""
 
     def _value(self, name: str) -> Any:
         return getattr(self._settled.settings, name)
