@@ -54,6 +54,10 @@ TO_YOU = {
         "enter: your page. A turn: points in races without a handicap (–: none). Errors: of all "
         "digits."
     ),
+    "All check it: row, column, box. {who} says “checked”, and then the clock runs.": (
+        "All check it: row, column, box. You say “checked”, and then the clock runs."
+    ),
+    "checked: {who}'s clock": "checked: your clock",
     "Then {who} says “checked”, and is next.": "Then you say “checked”, and are next.",
     "Time is over: {who} laid nothing.": "Time is over: you laid nothing.",
     "Time is over: {who} puts the pen down.": "Time is over: put the pen down.",
