@@ -83,6 +83,7 @@ class Tally:
     most: int  # taps that are wanted
     times: list[float] = field(default_factory=list)  # milliseconds, of each tap and socket
     slowest: list[float] = field(default_factory=list)  # … until the last socket of the room
+    spent: list[float] = field(default_factory=list)  # … of these the server's loop computed
     taps: int = 0
     views: int = 0
     bytes: int = 0
@@ -112,9 +113,18 @@ class Page:
 class Room:
     """All sockets of one room, and the people who play there."""
 
-    def __init__(self, url: str, code: str, seats: int, tally: Tally, rng: Random) -> None:
+    def __init__(
+        self,
+        url: str,
+        code: str,
+        seats: int,
+        tally: Tally,
+        rng: Random,
+        spent: Callable[[], float] = lambda: 0.0,
+    ) -> None:
         self._url = url.replace("http", "ws") + "/ws"
         self._code, self._seats, self._tally, self._rng = code, seats, tally, rng
+        self._spent = spent
         self._news = asyncio.Event()
         self.pages: list[Page] = []
         self._tasks: list[asyncio.Task[None]] = []
@@ -194,7 +204,7 @@ class Room:
         empty = [cell for cell, digit in enumerate(digits) if digit == "0"]
         cell = self._rng.choice(empty)
         digit = int(solved(givens_of(game))[cell])
-        sent = perf_counter()
+        sent, spent = perf_counter(), self._spent()
         page = self._of(game["turn"]["seat"])
         await page.say(type="do", id=4, what="enter", cell=cell, digit=digit, turn=turn)
 
@@ -208,6 +218,7 @@ class Room:
         times = [(one.at - sent) * 1000 for one in self.pages]
         self._tally.times += times
         self._tally.slowest.append(max(times))
+        self._tally.spent.append(self._spent() - spent)
         self._tally.taps += 1
 
     async def close(self) -> None:
@@ -255,6 +266,11 @@ class Server:
             if line.startswith("VmRSS"):
                 return int(line.split()[1])
         raise ProcessLookupError(self.pid)
+
+    @property
+    def loop_ms(self) -> float:
+        """Milliseconds that its loop's thread has computed."""
+        return int(Path(f"/proc/{self.pid}/schedstat").read_text().split()[0]) / 1e6
 
     @property
     def seconds(self) -> float:

@@ -131,10 +131,19 @@ class Following:
             raise RefusedError("missing", missing)
         if len(seats) > players.max_players:
             raise RefusedError("full", lobby.too_many_told(players.max_players))
+        row = self.next_plan.row
         try:
-            return _work(self.next_plan, self.plan, self.evening, seats, self._clock, self.first)
+            work = _work(self.next_plan, self.plan, self.evening, seats, self._clock, self.first)
         except GridpartyError as error:
             raise RefusedError("cannot", str(error)) from None
+
+        def with_its_modules() -> Laid:
+            for part in (row.at_seat, row.speech, row.ways):
+                if part is not None:
+                    part.load()  # the first time that takes longer than all the rest
+            return work()
+
+        return with_its_modules
 
     def sit_down(self, laid: Laid, seats: Seats) -> Seats:
         """Sit down at the game that has been laid out; the seats in the order of play."""

@@ -80,12 +80,12 @@ class Rooms:
         room.close()
 
     def tick(self) -> None:
-        """Let happen what is due in every room."""
-        soon = self._now() + _SOON
-        for code in [code for code, due in self._due.items() if due <= soon]:
-            if (room := self._rooms.get(code)) is not None:
-                room.tick()
-                self._look_when(room)
+        """Let happen what is due first, in its room: between two rooms others have their turn."""
+        code = min(self._due, key=self._due.__getitem__, default="")
+        if code and self._due[code] <= self._now() + _SOON:
+            room = self._rooms[code]
+            room.tick()
+            self._look_when(room)
 
     def due(self) -> float:
         """Seconds until `tick` is wanted again."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import AsyncIterator, Collection, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
@@ -96,7 +97,7 @@ async def serving(rooms: Rooms, reach: Reach) -> AsyncIterator[Found]:
             )
         ) from None
     server = _Server(config)
-    with workshop(asyncio.get_running_loop()) as aside:
+    with workshop(asyncio.get_running_loop()) as aside, _sweeping_quickly():
         for room in rooms:
             room.do_aside(aside)
         async with _running(server, listening, rooms):
@@ -107,6 +108,16 @@ async def serving(rooms: Rooms, reach: Reach) -> AsyncIterator[Found]:
             for room in rooms:
                 room.address = found.url
             yield found
+
+
+@contextmanager
+def _sweeping_quickly() -> Iterator[None]:
+    """What the program consists of is not looked through again and again."""
+    gc.freeze()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
 
 
 @asynccontextmanager
@@ -148,3 +159,4 @@ async def _tick(rooms: Rooms) -> None:
                 await woken.wait()
         woken.clear()
         rooms.tick()
+        await asyncio.sleep(0)  # others have their turn, also where the next room is due already
