@@ -12,6 +12,7 @@ from types import SimpleNamespace
 
 import pytest
 
+import gridparty
 from gridparty import cli
 from gridparty.decks.afar import Cluster, require_versions, try_afar
 from gridparty.errors import GridpartyError
@@ -42,12 +43,13 @@ def test_each_thread_of_a_worker_has_some_chunks_before_it():
 
 
 def test_a_worker_does_what_it_is_handed_and_first_says_what_it_is():
-    assert try_afar({}, max, 3, 4) == 4
-    for name, here in (("gridparty", r".+"), ("cp-sat", r".+"), ("no-such-program", "none")):
+    assert try_afar({"gridparty": gridparty.__version__}, max, 3, 4) == 4
+    for name, here in (("gridparty", r".+"), ("cp-sat", r".+"), ("no_such_program", "none")):
         with pytest.raises(GridpartyError, match=f"a worker of the cluster has {name} {here}"):
             require_versions({name: "0.0"})
 
 
+@pytest.mark.slow
 def test_without_a_cluster_it_is_said(capsys):
     pytest.importorskip("distributed", reason="the extra cluster is not installed")
     code = cli.run(["make", "--cluster", "tcp://127.0.0.1:1x", "--seed", "1"])

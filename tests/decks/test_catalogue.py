@@ -263,6 +263,7 @@ def test_a_catalogue_is_written_as_a_deck_of_any_format(tmp_path, name):
     assert (tmp_path / name).read_bytes() == (tmp_path / f"deck-{name}").read_bytes()
 
 
+@pytest.mark.slow
 def test_parquet_has_the_same_columns(tmp_path):
     parquet = pytest.importorskip("pyarrow.parquet", reason="the extra parquet is not installed")
     made(tmp_path / "all.sqlite", ordered())

@@ -74,7 +74,7 @@ class Task:
                 "the cluster gave up: a chunk was lost with several workers, one after another"
             ) from None
         except (CancelledError, CommClosedError, OSError):
-            raise GridpartyError("the cluster is gone") from None
+            raise GridpartyError("the cluster is gone: the same command goes on") from None
 
     def cancel(self) -> None:
         """Nobody needs it any more."""
@@ -96,7 +96,7 @@ def cluster_at(address: str, wanted: Mapping[str, str]) -> Iterator[Cluster]:
         from distributed import Client
     except ImportError:
         raise GridpartyError(WITHOUT) from None
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # we say what concerns people
+    logging.disable(logging.CRITICAL)  # we say what concerns people
     try:
         client = Client(address, timeout=_PATIENCE, set_as_default=False)
     except (OSError, ValueError, TimeoutError):
@@ -108,6 +108,7 @@ def cluster_at(address: str, wanted: Mapping[str, str]) -> Iterator[Cluster]:
         yield Cluster(client, wanted)
     finally:
         client.close(timeout=_PATIENCE)
+        logging.disable(logging.NOTSET)
 
 
 def try_afar(wanted: Mapping[str, str], work: Callable[..., Any], *arguments: Any) -> Any:
@@ -127,14 +128,14 @@ def require_versions(wanted: Mapping[str, str]) -> None:
     Raises:
         GridpartyError: it has another, or lacks one; the message says which.
     """
-    from importlib.metadata import PackageNotFoundError, version
+    from importlib import import_module
 
     from gridparty.solving.prover import ENGINE, engine_version
 
     for name, said in wanted.items():
         try:
-            here = engine_version() if name == ENGINE else version(name)
-        except (PackageNotFoundError, ImportError):
+            here = engine_version() if name == ENGINE else import_module(name).__version__
+        except ImportError:
             here = "none"
         if here != said:
             raise GridpartyError(f"a worker of the cluster has {name} {here}, and not {said}")
