@@ -15,7 +15,7 @@ from gridparty.screens.parts.arrangement import arrange
 from gridparty.screens.parts.large import lettering
 from gridparty.screens.parts.moment import GUARD, GUARD_AFTER_TIME
 from gridparty.screens.parts.notice import SHOWN
-from gridparty.screens.parts.palette import DARK
+from gridparty.screens.parts.palette import DARK, Depth, theme_for
 from gridparty.screens.parts.sound import Sound
 from gridparty.screens.parts.stage import STAGE, TIME_STAGE
 from seeing import Show, right
@@ -168,3 +168,11 @@ def test_a_resumed_race_says_who_plays_when_it_goes_on(tmp_path):
 def test_a_name_is_large_before_words_beside_it_are_said(name, tmp_path):
     show = Show(tmp_path, players=("Cem", name)).wait(5).wait(25.1)
     assert stands_large(show)
+
+
+def test_without_colours_the_red_card_and_the_next_name_are_two_fields(tmp_path):
+    show = Show(tmp_path).wait(5).press(":r1c3=9")
+    canvas = show.canvas(theme=theme_for("dark", Depth.NONE, {}))
+    stage = arrange(80, 24, show.state.layout).stage
+    above, below = (canvas.ink_at(stage.x, stage.y + line).ground for line in (0, stage.height - 1))
+    assert above != below

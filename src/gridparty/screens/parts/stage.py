@@ -125,8 +125,9 @@ def paint_next(canvas: Canvas, at: Place, person: Person, word: str) -> None:
     """Who plays next, on the last lines of the stage; the name is large before the word is said."""
     theme = canvas.theme
     colour, y = theme.on_pen(person.pen), at.y + at.height - NEXT_LINES
-    if theme.depth is not Depth.NONE:  # else the two fields would be one
-        canvas.fill(at.x, y, at.width, NEXT_LINES, theme.pen_ground(person.pen))
+    colours = theme.depth is not Depth.NONE  # without them the two fields would be one
+    ground = theme.pen_ground(person.pen) if colours else theme.ground
+    canvas.fill(at.x, y, at.width, NEXT_LINES, ground)
     sign = theme.sign(person.pen).strip()
     choices = (f"{sign}  {word}", sign, "")
     sizes = [scale_of(person.name, _beside(words, at), NEXT_LINES) for words in choices]
