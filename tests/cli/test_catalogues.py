@@ -107,6 +107,21 @@ def test_what_makes_no_sense_is_refused_before_any_work(run, piecewise, argument
     assert says in err
 
 
+def test_a_reader_of_many_that_has_seen_enough_is_no_error():
+    words = "make --layout 4x4 --clues 5..9 --no-grade --seed 1 -n 1001"
+    command = f"{sys.executable} -m gridparty {words} | head -1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
+    assert len(done.stdout.splitlines()) == 1
+    assert done.stderr == "seed 1\n"
+
+
+def test_where_no_folder_can_be_made_it_is_said(run, piecewise):
+    Path("file").write_text("")
+    code, _, err = run(*SMALL, "-n", "5", "-o", "file/all.jsonl")
+    assert code == 2
+    assert "cannot write into file: a part of the path is not a folder" in err
+
+
 def test_a_shard_needs_a_seed(run):
     code, _, err = run("make", "--shard", "1/2", "-o", "s.sqlite")
     assert code == 2

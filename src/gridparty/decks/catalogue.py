@@ -26,7 +26,7 @@ from gridparty.decks.columns import COLUMNS, GIVENS, ID, NAMES, record_of, row_o
 from gridparty.decks.formats import jsonl
 from gridparty.errors import GridpartyError, ParseError
 from gridparty.making.filling import Reached
-from gridparty.safefile import shown
+from gridparty.safefile import shown, why
 
 if TYPE_CHECKING:
     import sqlite3
@@ -219,7 +219,7 @@ def making(
     name = "" if path is None else str(path)
     with told_of(name):
         if path is not None:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            _make_folder(path.parent)
         connection = sqlite3.connect(name, timeout=0)
         try:
             connection.execute(f"PRAGMA cache_size = -{_CACHE}")
@@ -237,6 +237,13 @@ def making(
             with suppress(sqlite3.Error):
                 connection.rollback()
             connection.close()
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise GridpartyError(f"cannot write into {shown(folder)}: {why(error)}") from None
 
 
 def _is_of(connection: sqlite3.Connection, described: Mapping[str, Any] | None) -> bool:
@@ -312,7 +319,7 @@ def told_of(name: str) -> Iterator[None]:
     """Say in plain words what is wrong with the file.
 
     Raises:
-        GridpartyError: in the place of SQLite's errors, and the system's.
+        GridpartyError: in the place of SQLite's errors.
     """
     import sqlite3
 
@@ -325,5 +332,3 @@ def told_of(name: str) -> Iterator[None]:
         raise GridpartyError(f"cannot use {called}: {error}") from None
     except sqlite3.DatabaseError as error:
         raise ParseError(f"{called}: expected a catalogue: {error}") from None
-    except OSError as error:
-        raise GridpartyError(f"cannot use {called}: {error.strerror or error}") from None
