@@ -78,8 +78,8 @@ def test_what_is_rated_below_the_least_rating_does_without(name):
     ("needs", "wish", "said"),
     [
         ("Full House", {}, "every puzzle ends with full houses"),
-        ("Dual 2-String Kite", {}, "where there is one there is a 2-String Kite"),
-        ("AIC", {}, "Discontinuous Nice Loop, too"),
+        ("Dual 2-String Kite", {}, "wherever that is, 2-String Kite is there, too"),
+        ("AIC", {}, "Discontinuous Nice Loop is there, too"),
         (
             "X-Wing",
             {"band": "easy"},

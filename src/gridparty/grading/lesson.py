@@ -20,8 +20,8 @@ from gridparty.techniques.catalogue import BESIDE
 
 FULL_HOUSE = "every puzzle ends with full houses, and none needs no more: ask for another technique"
 NEVER_FIRST = (
-    "no puzzle needs a {technique} and nothing harder: where there is one there is a "
-    "{easier}, too, which is easier"
+    "no puzzle needs {technique} and nothing harder: wherever that is, {easier} is there, too, "
+    "which is easier"
 )
 TOO_EASY = (
     "expected a rating of {least} or more with --needs {technique}, got one up to {top}: "
