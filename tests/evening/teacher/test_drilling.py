@@ -66,11 +66,18 @@ def test_what_was_shown_counts_as_missed():
 
 
 def test_a_quicker_time_is_told():
-    keep("Naked Pair", Boxed(2, TODAY, 1, 0, 60))
+    keep("Naked Pair", Boxed(2, TODAY - timedelta(days=1), 1, 0, 60))
     drilling, clock = begun("Naked Pair")
     drilling.look(1.0)
     clock.leap(20.0)
     assert answered(drilling).words() == "0:20, quicker than ever here. It comes again in 3 days."
+
+
+def test_the_same_technique_twice_a_day_moves_on_once():
+    first = moved(None, TODAY, right=True, seconds=9.9)
+    assert (first.box, first.best) == (2, 9)
+    assert moved(first, TODAY, right=True, seconds=12.0).box == 2
+    assert moved(first, TODAY + timedelta(days=1), right=True, seconds=12.0).box == 3
 
 
 def test_nobody_moves_past_the_last_box():

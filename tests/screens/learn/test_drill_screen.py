@@ -54,6 +54,7 @@ def test_a_drill_is_solved_timed_and_kept(size):
     solve(stack, drilling.drill.step)
     words = text(stack, size)
     assert "1:05 (best 1:05)" in words
+    assert "\\" not in words
     assert "next drill" in seen(stack, *size).text()
     assert boxes().kept["Naked Pair"].box == 2
 

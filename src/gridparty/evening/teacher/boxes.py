@@ -57,13 +57,14 @@ class Boxes:
 
 
 def moved(before: Boxed | None, today: date, *, right: bool, seconds: float) -> Boxed:
-    """Where a technique lies after a drill."""
+    """Where a technique lies after a drill; what was not due yet moves no box on."""
+    due = before is None or before.due <= today
     before = before or Boxed(1, today)
     if not right:
         return Boxed(1, today, before.right, before.missed + 1, before.best)
-    whole = max(1, round(seconds))
+    whole = max(1, int(seconds))
     best = min(before.best or whole, whole)
-    return Boxed(min(before.box + 1, len(DAYS)), today, before.right + 1, before.missed, best)
+    return Boxed(min(before.box + due, len(DAYS)), today, before.right + 1, before.missed, best)
 
 
 def next_of(names: Iterable[str], kept: Mapping[str, Boxed], today: date, last: str) -> str:

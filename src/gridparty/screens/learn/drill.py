@@ -64,7 +64,7 @@ class DrillScreen:
         sign, said = hand.note
         result = drilling.result
         if result is not None:
-            said = "\n".join(filter(None, (said, result.words(), result.told)))
+            said = " ".join(filter(None, (said, result.words(), result.told)))
         following = KeyHint("enter", self._following, "enter")
         return TechniqueLook(
             header,
