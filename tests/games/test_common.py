@@ -84,7 +84,7 @@ def test_every_entry_and_every_error_of_a_line_is_counted():
 
 def test_r8_who_calls_and_is_not_named_is_the_next_who_is_asked():
     table = Table("race", "Ann Ben Cem", referee=Referee.TABLE)
-    assert "no entry to call" in table.refusal(Call())
+    assert "nothing to call an error on" in table.refusal(Call())
     assert table.state.course.caller(None, ("Ann", "Ben", "Cem"), "", 0) == 1
 
 

@@ -251,7 +251,7 @@ def test_leaving_ends_the_program(tmp_path):
 
 @pytest.mark.parametrize(
     ("mode", "part", "secret"),
-    [("race", "header_of", "5318642"), ("tiles", "view", "hands=")],
+    [("race", "screen.header_of", "5318642"), ("tiles", "keyboard.view", "hands=")],
 )
 def test_r2_t3_what_breaks_is_told_without_solution_and_tiles(
     mode, part, secret, tmp_path, monkeypatch, capfd
@@ -262,9 +262,9 @@ def test_r2_t3_what_breaks_is_told_without_solution_and_tiles(
     def broken(*values, **others):
         raise RuntimeError("this is broken")
 
-    monkeypatch.setattr(f"gridparty.screens.{mode}.screen.{part}", broken)
+    monkeypatch.setattr(f"gridparty.screens.{mode}.{part}", broken)
     app = PartyApp(show.showing)
-    app.run(headless=True)
+    asyncio.run(asyncio.wait_for(app.run_async(headless=True), 30))
     told = "".join(capfd.readouterr())
     assert app.return_code == 1
     assert "RuntimeError: this is broken" in told
