@@ -101,7 +101,12 @@ class Board:
     def almost_locked(self, cells: Iterable[Cell]) -> bool:
         cells = list(cells)
         open_cells = all(cell in self.left for cell in cells)
-        return open_cells and self.in_a_house(cells) and len(self.held(cells)) == len(cells) + 1
+        once = len(cells) == len({*cells})
+        return open_cells and once and self.in_a_house(cells) and self._one_more(cells)
+
+    def _one_more(self, cells: list[Cell]) -> bool:
+        """Whether they have one digit more than there are cells."""
+        return len(self.held(cells)) == len(cells) + 1
 
 
 def board_of(position: Any) -> Board:
