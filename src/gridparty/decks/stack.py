@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import TYPE_CHECKING, overload
 
 from gridparty.decks.catalogue import making
@@ -17,12 +18,15 @@ if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
     from gridparty.decks.catalogue import Catalogue
 
+SOME = 64  # puzzles at hand: a sheet's back asks again for those of its front
+
 
 class Stack(Sequence["Puzzle"]):
     """The puzzles of a catalogue, by their place; to be used while it is open."""
 
     def __init__(self, catalogue: Catalogue) -> None:
         self._catalogue, self._count = catalogue, len(catalogue)
+        self._taken = lru_cache(SOME)(self._take)
 
     def __len__(self) -> int:
         return self._count
@@ -39,7 +43,10 @@ class Stack(Sequence["Puzzle"]):
             return [self[i] for i in range(*place.indices(self._count))]
         if not -self._count <= place < self._count:
             raise IndexError(place)
-        return jsonl.from_record(self._catalogue.record(place % self._count + 1))
+        return self._taken(place % self._count)
+
+    def _take(self, place: int) -> Puzzle:
+        return jsonl.from_record(self._catalogue.record(place + 1))
 
 
 @contextmanager

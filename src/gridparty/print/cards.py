@@ -71,12 +71,19 @@ def card_pages(
     if look.face.code:
         require_short(look.link, puzzles)
     text_width(look.name, REGULAR, LABEL_SIZE)  # before all else: it may have signs of no face
-    ornament = Ornament.of_deck(look.name, (puzzle.id for puzzle in puzzles))
+    layouts: dict[Layout, None] = {}
+
+    def ids() -> Iterator[str]:
+        for puzzle in puzzles:  # once through for all that is asked of all: there may be many
+            layouts[puzzle.layout] = None
+            yield puzzle.id
+
+    ornament = Ornament.of_deck(look.name, ids())
     cards = _Cards(puzzles, look, ornament, large=options.large_print)
     if look.animals:
         require_animals(look.face, cards)
     face, scale = enlarged(look.face, large=options.large_print)
-    largest = max((puzzle.layout for puzzle in puzzles), key=lambda layout: layout.size)
+    largest = max(layouts, key=lambda layout: layout.size)
     drawn = _Drawn(replace(look, face=face), scale, cards, largest)
     return _Pages(drawn, look.face, options)
 
