@@ -16,10 +16,8 @@ from typing import Any
 from gridparty import places
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
-from gridparty.evening.settings import read_toml, write_private
 from gridparty.evening.teacher.catalogue import NAMES
-from gridparty.evening.teacher.progress import damaged, put_aside
-from gridparty.safefile import shown
+from gridparty.evening.teacher.kept import entries, rewrite
 
 DAYS = (0, 1, 3, 7, 21)  # until it is asked for again, box by box
 _HEAD = (
@@ -90,16 +88,7 @@ def path() -> Path:
 
 def boxes() -> Boxes:
     """What was drilled until now; nothing where there is no file, or it is damaged."""
-    try:
-        plain = read_toml(path())
-    except GridpartyError as error:
-        return Boxes(complaint=damaged(str(error)))
-    found = {name: _boxed(plain.get(name)) for name in NAMES}
-    kept = {name: one for name, one in found.items() if one is not None}
-    strange = [name for name in NAMES if name in plain and found[name] is None]
-    if strange:
-        return Boxes(kept, damaged(f"{shown(path())}: {strange[0]!r} is no drill"))
-    return Boxes(kept)
+    return Boxes(*entries(path(), _boxed, "is no drill"))
 
 
 def _boxed(plain: Any) -> Boxed | None:
@@ -117,14 +106,14 @@ def _boxed(plain: Any) -> Boxed | None:
 
 def keep(name: str, boxed: Boxed) -> str:
     """Remember a drill; what there is to say of it: nothing, as a rule."""
-    before, told = boxes(), ""
+    before = boxes()
+    text, damaged = _written({**before.kept, name: boxed}), bool(before.complaint)
     try:
-        if before.complaint:
-            told = put_aside(path())
-        write_private(path(), _written({**before.kept, name: boxed}))
+        return rewrite(
+            path(), text, "The damaged file of drills is kept as {name}.", damaged=damaged
+        )
     except GridpartyError as error:
         return say("{why} The drill is done, but not remembered.", why=f"{error}.")
-    return told
 
 
 def _written(kept: Mapping[str, Boxed]) -> str:

@@ -1,7 +1,6 @@
 """Which lessons of techniques were done, and how often something was missed there.
 
-It stands in ``lessons.toml`` in the folder of `places.home()`. A file that cannot be read keeps
-nobody from learning: it is said, put aside with the next lesson that is done, and begun anew.
+It stands in ``lessons.toml``, kept as `kept` says.
 """
 
 from __future__ import annotations
@@ -15,9 +14,8 @@ from typing import Any
 from gridparty import places
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
-from gridparty.evening.settings import read_toml, write_private
 from gridparty.evening.teacher.catalogue import NAMES
-from gridparty.safefile import shown, why
+from gridparty.evening.teacher.kept import entries, rewrite
 
 _HEAD = "# Which lessons of techniques were done, when last, and how many answers were wrong.\n"
 
@@ -51,21 +49,7 @@ def path() -> Path:
 
 def progress() -> Progress:
     """What was learned until now; nothing where there is no file, or it is damaged."""
-    try:
-        kept = read_toml(path())
-    except GridpartyError as error:
-        return Progress(complaint=damaged(str(error)))
-    found = {name: _learned(kept.get(name)) for name in NAMES}
-    strange = [name for name in NAMES if name in kept and found[name] is None]
-    done = {name: one for name, one in found.items() if one is not None}
-    if strange:
-        return Progress(done, damaged(f"{shown(path())}: {strange[0]!r} is no lesson done"))
-    return Progress(done)
-
-
-def damaged(what: str) -> str:
-    """What is wrong with a file, said without alarm."""
-    return say("{what}. Games are not touched.", what=what)
+    return Progress(*entries(path(), _learned, "is no lesson done"))
 
 
 def _learned(plain: Any) -> Learned | None:
@@ -80,30 +64,14 @@ def _learned(plain: Any) -> Learned | None:
 
 def keep(name: str, learned: Learned) -> str:
     """Remember that a lesson was done; what there is to say of it: nothing, as a rule."""
-    before, told = progress(), ""
+    before = progress()
+    text, damaged = _written({**before.done, name: learned}), bool(before.complaint)
     try:
-        if before.complaint:
-            told = put_aside(path())
-        write_private(path(), _written({**before.done, name: learned}))
+        return rewrite(
+            path(), text, "The damaged file of lessons is kept as {name}.", damaged=damaged
+        )
     except GridpartyError as error:
         return say("{why} The lesson is done, but not remembered.", why=f"{error}.")
-    return told
-
-
-def put_aside(file: Path) -> str:
-    """Keep a damaged file under another name; which one.
-
-    Raises:
-        GridpartyError: it cannot be renamed.
-    """
-    number = 1
-    while (aside := file.with_suffix(f".damaged-{number}")).exists():
-        number += 1
-    try:
-        file.rename(aside)
-    except OSError as error:
-        raise GridpartyError(f"cannot rename {shown(file)}: {why(error)}") from None
-    return say("The damaged file of lessons is kept as {name}.", name=aside.name)
 
 
 def _written(done: Mapping[str, Learned]) -> str:
