@@ -18,7 +18,6 @@ from gridparty.making.wish import Wish
 from gridparty.solving.kernel.draft import Draft
 from gridparty.solving.kernel.ladder import TOPS
 
-_HIGHEST = len(TOPS) - 1
 _SINGLES = 2  # the highest level that is dug within
 _MENDED = 16  # groups of clues that are given back, in turn, where a puzzle is too hard
 
