@@ -16,11 +16,9 @@ from gridparty.evening.teacher.catalogue import TechniqueLesson
 from gridparty.evening.teacher.progress import progress
 from gridparty.games.common.speech import Assistance
 from gridparty.plain.evening import speech_of
-from gridparty.plain.learn_technique import listed_lessons, teach_technique
+from gridparty.plain.learn_technique import BACK, NEXT, SHOW, listed_lessons, teach_technique
 from gridparty.plain.reader import LeftError, Reader
 from gridparty.plain.table import PlainTable
-
-_NEXT, _BACK, _SHOW = ("", "next"), ("back",), ("show me", "show")
 
 
 def learn_in_lines(name: str | None, reader: Reader, clock: TableClock) -> None:
@@ -116,9 +114,9 @@ def _try(practice: Practice, reader: Reader) -> int:
     while True:
         words = reader.ask(say("enter: next step") if practice.done else say("your part"))
         lower = words.lower()
-        if lower in _NEXT:
+        if lower in NEXT:
             return 1
-        if lower in _BACK:
+        if lower in BACK:
             return -1
         if lower == "board":
             reader.say(_board(practice))
@@ -128,7 +126,7 @@ def _try(practice: Practice, reader: Reader) -> int:
         elif practice.done:
             reader.say(say("That is done already. enter goes on."))
         else:
-            if lower in _SHOW:
+            if lower in SHOW:
                 practice.show()
             else:
                 _obey(words, practice)
@@ -157,7 +155,7 @@ def _play(lesson: Lesson, reader: Reader, clock: TableClock) -> int:
     """The small game; how many steps on, or back."""
     while True:
         words = reader.ask(say("enter: begin")).lower()
-        if words in _BACK:
+        if words in BACK:
             return -1
         if words in ("", "begin", "next"):
             break
