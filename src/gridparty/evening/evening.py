@@ -232,7 +232,7 @@ class Evening:
     def count(self) -> Callable[[], Said]:
         """The game is over: add up what each player has; what is returned keeps it, once.
 
-        Keeping takes its time, and may be done aside; what comes of it is `praise`d.
+        Keeping takes its time, and may be done aside; `praise` takes what comes of it.
         """
         session, keep = self._played(), self._keep
         self._finished, self.praised = (session, ()), False
