@@ -111,7 +111,7 @@ def test_a_hint_gets_stronger():
 def test_a_hint_for_a_single_says_what_to_write():
     position = Position.parse("123. .... .... ....")
     assert told(position, Strength.WHAT) == (
-        "r1c4 is the last empty cell of row 1, and 4 is the digit row 1 lacks. Write 4 in r1c4."
+        "The last empty cell of row 1 is r1c4, and the digit row 1 lacks is 4. Write 4 in r1c4."
     )
 
 

@@ -84,7 +84,7 @@ def test_a_sentence_names_cells_and_houses_as_people_do() -> None:
     step = rate(EASY)[0]
     (place,) = step.places
     name = CLASSIC.cell_name(place.cell)
-    assert step.reason == f"{name} is the only place left for {place.digit} in {step.houses[0]}."
+    assert step.reason == f"The only place left for {place.digit} in {step.houses[0]} is {name}."
 
 
 def test_a_full_grid_needs_no_step() -> None:

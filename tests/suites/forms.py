@@ -28,20 +28,20 @@ SUCH_ENDS = ENDS.replace("<z:digits>", "such a digit")
 FORMS: dict[str, tuple[tuple[str, Check], ...]] = {
     "Full House": (
         (
-            "<cell> is the last empty cell of <house>, and <digit> is the digit <house> lacks.",
+            "The last empty cell of <house> is <cell>, and the digit <house> lacks is <digit>.",
             patterns.full_house,
         ),
     ),
     "Hidden Single": (("In <house> only <cell> can still hold <digit>.", patterns.hidden_single),),
     "Naked Single": (
-        ("<cell> sees <seen:digits>, so only <digit> is left for it.", patterns.naked_single),
+        ("Cell <cell> sees <seen:digits>, so only <digit> is left for it.", patterns.naked_single),
         (
-            "<cell> sees <seen:digits>; <struck:digits> was struck earlier; only <digit> is left "
+            "Cell <cell> sees <seen:digits>; <struck:digits> was struck earlier; only <digit> is left "
             "for it.",
             partial(patterns.naked_single, verb="was"),
         ),
         (
-            "<cell> sees <seen:digits>; <struck:digits> were struck earlier; only <digit> is left "
+            "Cell <cell> sees <seen:digits>; <struck:digits> were struck earlier; only <digit> is left "
             "for it.",
             partial(patterns.naked_single, verb="were"),
         ),
@@ -53,14 +53,14 @@ FORMS: dict[str, tuple[tuple[str, Check], ...]] = {
     "Pointing": (
         (
             "All places of <digit> in <home:house> lie in <other:house>: <cells>. One of them is "
-            "true, so <digit> cannot stand anywhere else in <other:house>.",
+            "<digit>, so <digit> cannot stand anywhere else in <other:house>.",
             patterns.confined,
         ),
     ),
     "Naked Pair": (
         (
-            "<cells> hold only <digits>: <count:number> cells for <count:number> digits. They use "
-            "these digits up, so no other cell of <houses> can hold them.",
+            "The cells <cells> hold only <digits>: <count:number> cells for <count:number> digits. They "
+            "use these digits up, so no other cell of <houses> can hold them.",
             patterns.naked,
         ),
     ),
@@ -97,18 +97,18 @@ FORMS: dict[str, tuple[tuple[str, Check], ...]] = {
     "Skyscraper": (
         (
             "In <first:house> the <digit> goes to <far_one:cell> or <near_one:cell>, in "
-            "<second:house> to <near_two:cell> or <far_two:cell>. <near_one:cell> and "
-            "<near_two:cell> see each other, so not both are <digit>: <far_one:cell> or "
+            "<second:house> to <near_two:cell> or <far_two:cell>. As <near_one:cell> and "
+            "<near_two:cell> see each other, not both are <digit>: <far_one:cell> or "
             "<far_two:cell> is. What sees both of these loses it: <struck:cells>.",
             patterns.two_links,
         ),
     ),
     "Dual 2-String Kite": (
         (
-            "<near:cells> see each other, so not both are <digit>. <first:house> and "
-            "<second:house> have one more place for it each, <ends:cells>: one of these is "
-            "<digit>. <third:house> and <fourth:house> have <other_ends:cells>: one of these is, "
-            "too. What sees both of such a pair loses it: <struck:cells>.",
+            "The cells <near:cells> see each other, so not both are <digit>. In <first:house> and in "
+            "<second:house> there is one more place for it each, <ends:cells>: one of these is "
+            "<digit>. In <third:house> and in <fourth:house> there are <other_ends:cells>: one of "
+            "these is, too. What sees both of such a pair loses it: <struck:cells>.",
             patterns.dual_kite,
         ),
     ),
@@ -135,7 +135,7 @@ FORMS: dict[str, tuple[tuple[str, Check], ...]] = {
     ),
     "Simple Colours Wrap": (
         (
-            f"{A_AND_B}<clash:cells> of <colour:letter> see each other, so it is not "
+            f"{A_AND_B}As <clash:cells> of <colour:letter> see each other, it is not "
             "<colour:letter>: <digit> goes from <struck:cells>.",
             patterns.wrap,
         ),
@@ -144,7 +144,7 @@ FORMS: dict[str, tuple[tuple[str, Check], ...]] = {
         (
             "A is <a:cells>, B is <b_:cells>; strong links join them, so <digit> is true in all of "
             "A or in all of B. C is <c:cells>, D is <d:cells>; it is true in all of C or in all of "
-            "D. <meetings:text>. What sees both of these loses it: <struck:cells>.",
+            "D. The colours meet: <meetings:text>. What sees both colours of such a pair loses it: <struck:cells>.",
             patterns.multi_1,
         ),
     ),
@@ -174,8 +174,8 @@ FORMS: dict[str, tuple[tuple[str, Check], ...]] = {
     ),
     "W-Wing": (
         (
-            "In <house> the <x:digit> goes to <one:cell> or <other:cell>. <first:cell> sees "
-            "<one:cell> and <second:cell> sees <other:cell>, so one of <first:cell> and "
+            "In <house> the <x:digit> goes to <one:cell> or <other:cell>. As <first:cell> sees "
+            "<one:cell> and <second:cell> sees <other:cell>, one of <first:cell> and "
             "<second:cell>, which hold only <pair:digits>, is not <x:digit> but <z:digit>. What "
             "sees both cannot be <z:digit>: <struck:cells>.",
             patterns.w_wing,
@@ -183,13 +183,13 @@ FORMS: dict[str, tuple[tuple[str, Check], ...]] = {
     ),
     "Remote Pair": (
         (
-            "<cells> hold only <pair:digits>, and in this order each sees the next. So the two "
+            "The cells <cells> hold only <pair:digits>, and in this order each sees the next. So the two "
             "digits alternate: <a:cells> hold the one, <b_:cells> the other. What sees one of each "
             "can be neither: <struck:cells>.",
             patterns.remote_row,
         ),
         (
-            "<cells> hold only <pair:digits>, and those that see each other hold different digits. "
+            "The cells <cells> hold only <pair:digits>, and those that see each other hold different digits. "
             "So from cell to cell the two digits alternate: <a:cells> hold the one, <b_:cells> the "
             "other. What sees one of each can be neither: <struck:cells>.",
             patterns.remote_pair,
@@ -242,9 +242,9 @@ FORMS: dict[str, tuple[tuple[str, Check], ...]] = {
     ),
     "Hidden Rectangle": (
         (
-            "<floor:cell> holds only <pair:digits>, and in <houses> the <held:digit> can only "
+            "The corner <floor:cell> holds only <pair:digits>, and in <houses> the <held:digit> can only "
             "stand in <places:cells>. If <opposite:cell> were <other:digit>, <beside:cells> would "
-            f"be <held:digit> and <floor:cell> <other:digit>. Swapping these {ONE_SOLUTION} So "
+            f"be <held:digit>, and <floor:cell> would be <other:digit>. Swapping these {ONE_SOLUTION} So "
             "<opposite:cell> is not <other:digit>.",
             rectangles.hidden_rectangle,
         ),
@@ -268,8 +268,8 @@ FORMS: dict[str, tuple[tuple[str, Check], ...]] = {
     "BUG+1": (
         (
             "But for <cell>, each open cell has two candidates, and each digit two places in each "
-            "house: such a grid has two solutions or none. <cell> must break that. <digit> stands "
-            "three times in each of <houses>, and so it is the digit there: <cell> loses its other "
+            "house: such a grid has two solutions or none. So <cell> must break that. The <digit> "
+            "stands three times in each of <houses>, and so it is the digit there: <cell> loses its other "
             "candidates.",
             rectangles.bug,
         ),
@@ -318,10 +318,10 @@ FORMS: dict[str, tuple[tuple[str, Check], ...]] = {
     ),
     "Sue de Coq": (
         (
-            "<core:cells> lie where <line:house> and <box:house> cross. With <in_line:cells> of "
+            "The cells <core:cells> lie where <line:house> and <box:house> cross. With <in_line:cells> of "
             "<line:house> and <in_box:cells> of <box:house> they are <count:number> cells for "
-            "<count:number> digits: <digits>. <in_line:cells> and <in_box:cells> share no digit, "
-            "so each digit fits just once and all are used up. What sees all places of one loses "
+            "<count:number> digits: <digits>. As <in_line:cells> and <in_box:cells> share no digit, "
+            "each digit fits just once and all are used up. What sees all places of one loses "
             "it: <strikes>.",
             chains.sue_de_coq,
         ),

@@ -13,6 +13,8 @@ from forms import FORMS, LIKE
 from raters_sentences import puzzles
 from sentences import check, check_gallery, check_puzzle
 
+from gridparty.grading.human import Strength, tell
+from gridparty.rating import sentences as raters
 from gridparty.techniques import TECHNIQUES, examples
 
 NAMES = [technique.name for technique in TECHNIQUES]
@@ -54,3 +56,20 @@ def test_each_link_of_a_forcing_chain_is_told_with_its_cause_and_that_is_so(ever
     told = sum((raters_sentences.check_puzzle(one) for one in puzzles()[::every]), Counter())
     assert told["with a cause"] > 10
     assert told["by a pattern"] <= told.total() / 50
+
+
+def begins_well(sentence):
+    """Whether each sentence of it begins with a capital letter or a digit of the board."""
+    return all(begin.isupper() for begin in re.findall(r"(?:^|[.!?] )(.)", f"{sentence}"))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_sentence_of_the_teacher_begins_as_sentences_do(name):
+    for position, step in (examples.example(name), *examples.exercises(name)):
+        assert begins_well(tell(position, step, Strength.WHAT))
+
+
+@pytest.mark.parametrize("template", [*raters.TEMPLATES.values(), *dict(raters.PARTS).values()])
+def test_and_every_one_of_the_raters(template):
+    begun = template.replace("{start}", "r1c1 is 4").replace("{ways}", "If r1c1 is 4, it is.")
+    assert begins_well(re.sub(r"{\w+}", "r1c1", begun))

@@ -234,7 +234,7 @@ def test_a_full_house_lacks_one_digit():
     (step,) = find("Full House", position)
     check_step("Full House", position, step)
     assert step.places == (Placement(4, 9),)
-    assert step.reason == "r1c5 is the last empty cell of row 1, and 9 is the digit row 1 lacks."
+    assert step.reason == "The last empty cell of row 1 is r1c5, and the digit row 1 lacks is 9."
 
 
 def test_two_empty_cells_are_no_full_house():
@@ -263,7 +263,7 @@ def test_a_deleted_candidate_makes_a_hidden_single():
 def test_a_naked_single_says_which_digits_its_cell_sees():
     (step,) = find("Naked Single", Position.parse("1... .... .2.. 3..."))
     assert step.places == (Placement(8, 4),)
-    assert step.reason == "r3c1 sees 1, 2 and 3, so only 4 is left for it."
+    assert step.reason == "Cell r3c1 sees 1, 2 and 3, so only 4 is left for it."
 
 
 def test_a_struck_candidate_makes_a_naked_single():
@@ -275,9 +275,9 @@ def test_a_struck_candidate_makes_a_naked_single():
 @pytest.mark.parametrize(
     ("drawing", "told"),
     [
-        ("=1 3 . .", "r1c2 sees 1; 2 and 4 were struck earlier; only 3 is left for it."),
-        ("=1 3 =2 .", "r1c2 sees 1 and 2; 4 was struck earlier; only 3 is left for it."),
-        ("=1 3 =2 =4", "r1c2 sees 1, 2 and 4, so only 3 is left for it."),
+        ("=1 3 . .", "Cell r1c2 sees 1; 2 and 4 were struck earlier; only 3 is left for it."),
+        ("=1 3 =2 .", "Cell r1c2 sees 1 and 2; 4 was struck earlier; only 3 is left for it."),
+        ("=1 3 =2 =4", "Cell r1c2 sees 1, 2 and 4, so only 3 is left for it."),
     ],
 )
 def test_a_naked_single_tells_what_was_struck_from_what_is_seen(drawing, told):
@@ -290,7 +290,7 @@ def test_the_same_subset_in_two_houses_is_one_step_with_all_its_strikes():
     assert [str(house) for house in step.houses] == ["row 1", "box 1"]
     assert step.digits == (1, 2)
     assert step.reason == (
-        "r1c1 and r1c2 hold only 1 and 2: 2 cells for 2 digits. They use these digits up, "
+        "The cells r1c1 and r1c2 hold only 1 and 2: 2 cells for 2 digits. They use these digits up, "
         "so no other cell of row 1 and box 1 can hold them."
     )
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from gridparty.rating.names import RaterTechnique
 
-LAST_CELL = "{cell} is the last empty cell of {house}, and {digit} is the digit {house} lacks."
-HIDDEN_SINGLE = "{cell} is the only place left for {digit} in {house}."
+LAST_CELL = "The last empty cell of {house} is {cell}, and the digit {house} lacks is {digit}."
+HIDDEN_SINGLE = "The only place left for {digit} in {house} is {cell}."
 DIRECT_LOCKED = (
     "All places for {digit} in {house} lie in {second}, "
     "so {cell} is the only place left for {digit} in {third}."
@@ -52,14 +52,14 @@ BUG = (
     "In {house} one of these cells holds its extra digit and the other one {digits}.",
 )
 ALS_WING = (
-    "{base} have one digit more than cells. They and {last} share {shared}, which only one side "
-    "can hold, so {struck_digits} is in one of them: no cell that sees all its places there holds "
-    "it."
+    "The cells {base} have one digit more than cells. They and {last} share {shared}, which only "
+    "one side can hold, so {struck_digits} is in one of them: no cell that sees all its places "
+    "there holds it."
 )
 ALS_WING_DOUBLE = (
-    "{base} have one digit more than cells. They and {last} share {shared}, each of which only "
-    "one side can hold, so {digits} are all in these cells: no cell that sees all places of one "
-    "holds it."
+    "The cells {base} have one digit more than cells. They and {last} share {shared}, each of "
+    "which only one side can hold, so {digits} are all in these cells: no cell that sees all "
+    "places of one holds it."
 )
 EXCLUSION = (
     "Every way to fill {cells} with a digit that is struck there repeats a digit in a house, "

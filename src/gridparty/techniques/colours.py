@@ -25,13 +25,13 @@ TRAP = (
 )
 WRAP = (
     "Colour A is {a}, colour B is {b}. Strong links join them, so {digit} is true in all of A or "
-    "in all of B. {clash} of {colour} see each other, so it is not {colour}: {digit} goes from "
+    "in all of B. As {clash} of {colour} see each other, it is not {colour}: {digit} goes from "
     "{struck}."
 )
 MULTI_1 = (
     "A is {a}, B is {b}; strong links join them, so {digit} is true in all of A or in all of B. C "
-    "is {c}, D is {d}; it is true in all of C or in all of D. {meetings}. What sees both of these "
-    "loses it: {struck}."
+    "is {c}, D is {d}; it is true in all of C or in all of D. The colours meet: {meetings}. "
+    "What sees both colours of such a pair loses it: {struck}."
 )
 MULTI_2 = (
     "C is {c}, D is {d}; strong links join them, so {digit} is true in all of C or in all of D. A "

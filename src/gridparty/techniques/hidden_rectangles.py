@@ -15,9 +15,9 @@ from gridparty.techniques.step import Letter, Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
 
 HIDDEN = (
-    "{floor} holds only {pair}, and in {houses} the {held} can only stand in {places}. If "
-    "{opposite} were {other}, {beside} would be {held} and {floor} {other}. Swapping these would "
-    "give a second solution, and a proper puzzle has one. So {opposite} is not {other}."
+    "The corner {floor} holds only {pair}, and in {houses} the {held} can only stand in {places}. "
+    "If {opposite} were {other}, {beside} would be {held}, and {floor} would be {other}. Swapping "
+    "these would give a second solution, and a proper puzzle has one. So {opposite} is not {other}."
 )
 AVOIDABLE_1 = (
     "None of {placed} is a given. If {open} were {q}, {p} and {q} could be swapped in these four "
@@ -30,8 +30,8 @@ AVOIDABLE_2 = (
 )
 BUG = (
     "But for {cell}, each open cell has two candidates, and each digit two places in each house: "
-    "such a grid has two solutions or none. {cell} must break that. {digit} stands three times in "
-    "each of {houses}, and so it is the digit there: {cell} loses its other candidates."
+    "such a grid has two solutions or none. So {cell} must break that. The {digit} stands three "
+    "times in each of {houses}, and so it is the digit there: {cell} loses its other candidates."
 )
 
 

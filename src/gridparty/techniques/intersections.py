@@ -12,7 +12,7 @@ from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
 
 CONFINED = (
-    "All places of {digit} in {home} lie in {other}: {cells}. One of them is true, "
+    "All places of {digit} in {home} lie in {other}: {cells}. One of them is {digit}, "
     "so {digit} cannot stand anywhere else in {other}."
 )
 

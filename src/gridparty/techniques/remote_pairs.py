@@ -11,13 +11,13 @@ from gridparty.techniques.step import Letter, Link, Step, candidates_struck, wea
 from gridparty.techniques.technique import Technique
 
 IN_A_ROW = (
-    "{cells} hold only {pair}, and in this order each sees the next. So the two digits alternate: "
-    "{a} hold the one, {b} the other. What sees one of each can be neither: {struck}."
+    "The cells {cells} hold only {pair}, and in this order each sees the next. So the two digits "
+    "alternate: {a} hold the one, {b} the other. What sees one of each can be neither: {struck}."
 )
 BRANCHING = (
-    "{cells} hold only {pair}, and those that see each other hold different digits. So from cell "
-    "to cell the two digits alternate: {a} hold the one, {b} the other. What sees one of each can "
-    "be neither: {struck}."
+    "The cells {cells} hold only {pair}, and those that see each other hold different digits. So "
+    "from cell to cell the two digits alternate: {a} hold the one, {b} the other. What sees one of "
+    "each can be neither: {struck}."
 )
 
 

@@ -28,13 +28,13 @@ from gridparty.techniques.technique import Technique
 
 TWO_LINKS = (
     "In {first} the {digit} goes to {far_one} or {near_one}, in {second} to {near_two} or "
-    "{far_two}. {near_one} and {near_two} see each other, so not both are {digit}: {far_one} or "
+    "{far_two}. As {near_one} and {near_two} see each other, not both are {digit}: {far_one} or "
     "{far_two} is. What sees both of these loses it: {struck}."
 )
 DUAL_KITE = (
-    "{near} see each other, so not both are {digit}. {first} and {second} have one more place for "
-    "it each, {ends}: one of these is {digit}. {third} and {fourth} have {other_ends}: one of "
-    "these is, too. What sees both of such a pair loses it: {struck}."
+    "The cells {near} see each other, so not both are {digit}. In {first} and in {second} there is "
+    "one more place for it each, {ends}: one of these is {digit}. In {third} and in {fourth} there "
+    "are {other_ends}: one of these is, too. What sees both of such a pair loses it: {struck}."
 )
 
 

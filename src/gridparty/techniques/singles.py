@@ -12,11 +12,11 @@ from gridparty.board.wording import Cells, Digits, Sentence, say, say_needed
 from gridparty.techniques.step import Letter, Step
 from gridparty.techniques.technique import Technique
 
-FULL_HOUSE = "{cell} is the last empty cell of {house}, and {digit} is the digit {house} lacks."
+FULL_HOUSE = "The last empty cell of {house} is {cell}, and the digit {house} lacks is {digit}."
 HIDDEN_SINGLE = "In {house} only {cell} can still hold {digit}."
-ALL_SEEN = "{cell} sees {seen}, so only {digit} is left for it."
-ONE_STRUCK = "{cell} sees {seen}; {struck} was struck earlier; only {digit} is left for it."
-SOME_STRUCK = "{cell} sees {seen}; {struck} were struck earlier; only {digit} is left for it."
+ALL_SEEN = "Cell {cell} sees {seen}, so only {digit} is left for it."
+ONE_STRUCK = "Cell {cell} sees {seen}; {struck} was struck earlier; only {digit} is left for it."
+SOME_STRUCK = "Cell {cell} sees {seen}; {struck} were struck earlier; only {digit} is left for it."
 ALL_STRUCK = "From {cell} all of {struck} were struck earlier; only {digit} is left for it."
 
 

@@ -20,8 +20,8 @@ from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
 
 NAKED = (
-    "{cells} hold only {digits}: {count} cells for {count} digits. They use these digits up, "
-    "so no other cell of {houses} can hold them."
+    "The cells {cells} hold only {digits}: {count} cells for {count} digits. They use these digits "
+    "up, so no other cell of {houses} can hold them."
 )
 HIDDEN = (
     "In {house} the digits {digits} can only go in {cells}: {count} digits for {count} cells. "

@@ -26,9 +26,9 @@ from gridparty.techniques.step import Step, candidates_struck, lettered, told_ap
 from gridparty.techniques.technique import Technique
 
 SUE_DE_COQ = (
-    "{core} lie where {line} and {box} cross. With {in_line} of {line} and {in_box} of {box} they "
-    "are {count} cells for {count} digits: {digits}. {in_line} and {in_box} share no digit, so "
-    "each digit fits just once and all are used up. What sees all places of one loses it: "
+    "The cells {core} lie where {line} and {box} cross. With {in_line} of {line} and {in_box} of "
+    "{box} they are {count} cells for {count} digits: {digits}. As {in_line} and {in_box} share no "
+    "digit, each digit fits just once and all are used up. What sees all places of one loses it: "
     "{strikes}."
 )
 

@@ -7,7 +7,7 @@ TAUGHT_LINKS: dict[str, tuple[str, str, str]] = {
     "Skyscraper": (
         "A digit has just two places in each of two rows. One place of the first row and one of "
         "the second share a column; the other two do not. What sees both of these other two loses "
-        "the digit. (Or with rows and columns exchanged.)",
+        "the digit. It works with two columns, too.",
         "Look at one digit alone. Find two rows with two places each of which one column is "
         "common; then look for cells that see both free ends. It is an X-Wing with one end off.",
         "In the common column at most one of the two is the digit. So in at least one of the two "

@@ -92,7 +92,7 @@ TAUGHT_PATTERNS: dict[str, tuple[str, str, str]] = {
     ),
     "X-Wing": (
         "A digit has two places in each of two rows, and they lie in the same two columns. The "
-        "digit goes from the other cells of these columns. (Or with rows and columns exchanged.)",
+        "digit goes from the other cells of these columns. It works from columns to rows, too.",
         "Look at one digit alone. Find rows in which it has just two places; two such rows with "
         "the places exactly one below the other make a rectangle. Then try columns.",
         "Each of the two rows takes the digit in one of the two columns, and not both in the same "
@@ -100,8 +100,8 @@ TAUGHT_PATTERNS: dict[str, tuple[str, str, str]] = {
     ),
     "Swordfish": (
         "A digit has two or three places in each of three rows, and all of them lie in the same "
-        "three columns. The digit goes from the other cells of these columns. (Or with rows and "
-        "columns exchanged.)",
+        "three columns. The digit goes from the other cells of these columns. It works from "
+        "columns to rows, too.",
         "Look at one digit alone. Find rows in which it has two or three places; three of them "
         "that meet only three columns are the fish. Then try columns.",
         "The three rows take the digit three times, each in another of the three columns. So all "
@@ -125,8 +125,8 @@ TAUGHT_PATTERNS: dict[str, tuple[str, str, str]] = {
     ),
     "Jellyfish": (
         "A digit has two, three or four places in each of four rows, and all of them lie in the "
-        "same four columns. The digit goes from the other cells of these columns. (Or with rows "
-        "and columns exchanged.)",
+        "same four columns. The digit goes from the other cells of these columns. It works from "
+        "columns to rows, too.",
         "Look at one digit alone, one that stands on the board seldom. Four rows that meet only "
         "four columns are the fish. Then try columns.",
         "The four rows take the digit four times, each in another of the four columns. So all four "
@@ -134,8 +134,8 @@ TAUGHT_PATTERNS: dict[str, tuple[str, str, str]] = {
     ),
     "Finned X-Wing": (
         "An X-Wing that would be one but for the fins: one or two more places of the digit, all in "
-        "one box. Only those other cells of the columns lose the digit that see every fin. (Or "
-        "with rows and columns exchanged.)",
+        "one box. Only those other cells of the columns lose the digit that see every fin. It "
+        "works from columns to rows, too.",
         "Look at one digit alone. Find two rows with two columns in common; if one of the rows has "
         "more places, all in the box of one corner, these are the fins.",
         "Either a fin is true, or none is, and then the X-Wing is there. What sees every fin and "
@@ -144,7 +144,7 @@ TAUGHT_PATTERNS: dict[str, tuple[str, str, str]] = {
     "Sashimi X-Wing": (
         "A finned X-Wing with a corner missing: in one of the rows the digit has only one place in "
         "the two columns, and fins beside the missing corner. Only those other cells of the "
-        "columns lose the digit that see every fin. (Or with rows and columns exchanged.)",
+        "columns lose the digit that see every fin. It works from columns to rows, too.",
         "Look at one digit alone. Where two rows nearly make an X-Wing and one corner lacks the "
         "digit, look in the box of that corner for the fins.",
         "Either a fin is true, or none is; then the rows take the digit in the two columns. What "
@@ -152,8 +152,8 @@ TAUGHT_PATTERNS: dict[str, tuple[str, str, str]] = {
     ),
     "Finned Swordfish": (
         "A Swordfish that would be one but for the fins: more places of the digit, all in one box. "
-        "Only those other cells of the columns lose the digit that see every fin. (Or with rows "
-        "and columns exchanged.)",
+        "Only those other cells of the columns lose the digit that see every fin. It works from "
+        "columns to rows, too.",
         "Look at one digit alone. Find three rows with nearly all places in three columns, the "
         "rest in one box: these are the fins. Look in that box for what can go.",
         "Either a fin is true, or none is, and then the Swordfish is there. What sees every fin "
@@ -162,7 +162,7 @@ TAUGHT_PATTERNS: dict[str, tuple[str, str, str]] = {
     "Sashimi Swordfish": (
         "A finned Swordfish with a thin row: in one of the three rows the digit has only one place "
         "in the three columns, and the rest are fins in one box. Only those other cells of the "
-        "columns lose the digit that see every fin. (Or with rows and columns exchanged.)",
+        "columns lose the digit that see every fin. It works from columns to rows, too.",
         "Look at one digit alone. Find three rows with nearly all places in three columns; where a "
         "row has only one there, look beside the gap for the fins.",
         "Either a fin is true, or none is; then the three rows take the digit in the three "
@@ -170,8 +170,8 @@ TAUGHT_PATTERNS: dict[str, tuple[str, str, str]] = {
     ),
     "Finned Jellyfish": (
         "A Jellyfish that would be one but for the fins: more places of the digit, all in one box. "
-        "Only those other cells of the columns lose the digit that see every fin. (Or with rows "
-        "and columns exchanged.)",
+        "Only those other cells of the columns lose the digit that see every fin. It works from "
+        "columns to rows, too.",
         "Look at one digit alone, one that stands on the board seldom. Find four rows with nearly "
         "all places in four columns, the rest in one box: these are the fins.",
         "Either a fin is true, or none is, and then the Jellyfish is there. What sees every fin "
@@ -180,7 +180,7 @@ TAUGHT_PATTERNS: dict[str, tuple[str, str, str]] = {
     "Sashimi Jellyfish": (
         "A finned Jellyfish with a thin row: in one of the four rows the digit has only one place "
         "in the four columns, and the rest are fins in one box. Only those other cells of the "
-        "columns lose the digit that see every fin. (Or with rows and columns exchanged.)",
+        "columns lose the digit that see every fin. It works from columns to rows, too.",
         "Look at one digit alone, one that stands on the board seldom. Find four rows with nearly "
         "all places in four columns; where a row has only one there, look beside the gap for fins.",
         "Either a fin is true, or none is; then the four rows take the digit in the four columns. "

@@ -21,8 +21,8 @@ XYZ_WING = (
     "{z}; or else it is {z} itself. What sees all three cannot be {z}: {struck}."
 )
 W_WING = (
-    "In {house} the {x} goes to {one} or {other}. {first} sees {one} and {second} sees {other}, "
-    "so one of {first} and {second}, which hold only {pair}, is not {x} but {z}. What sees both "
+    "In {house} the {x} goes to {one} or {other}. As {first} sees {one} and {second} sees {other}, "
+    "one of {first} and {second}, which hold only {pair}, is not {x} but {z}. What sees both "
     "cannot be {z}: {struck}."
 )
 
