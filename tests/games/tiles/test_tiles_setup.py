@@ -11,8 +11,8 @@ from gridparty.board.layout import KIDS, TINY
 from gridparty.errors import IllegalMoveError, WishError
 from gridparty.games.common.game import Moment
 from gridparty.games.tiles.commands import Draw, Lay
-from gridparty.games.tiles.editions import EDITIONS, StartTiles, mixed
-from gridparty.games.tiles.events import Ending
+from gridparty.games.tiles.editions import EDITIONS, StartTiles, TileOptions, mixed
+from gridparty.games.tiles.events import Ending, Started
 from gridparty.games.tiles.game import TILES
 from gridparty.games.tiles.luck import draw, start_cells
 from gridparty.games.tiles.state import NOBODY, START
@@ -154,3 +154,10 @@ def test_chance_is_written_in_the_events_and_no_seed_is():
     assert replayed == table.state
     assert "seed" not in repr(table.events)
     assert "rng" not in repr(table.state)
+
+
+def test_who_begins_is_to_play_from_the_first_event_on():
+    started = Started(EDITIONS["tiles"], TileOptions(), ("Ann", "Ben", "Cem"), 2, ())
+    state = TILES.apply(None, started)
+    assert (state.turn, state.first) == (2, 2)
+    assert state.names[state.turn] == "Cem"

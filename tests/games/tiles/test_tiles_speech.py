@@ -140,3 +140,14 @@ def test_children_are_told_where_the_tile_may_go():
     assert speech_of("tiles", places=True).aside(replace(full, hands=(3, 3))).told == (
         "There is no place for it."
     )
+
+
+def test_r15_teams_stand_above_the_score_and_without_teams_it_is_one_line():
+    alone = board_text(view(laid_out(TINY_TILES, "1...", "23").state, None))
+    assert alone.splitlines()[-1] == "Ann 0 · Ben 0 · 13 tiles left to draw"
+    assert "Ann" not in "".join(alone.splitlines()[:-1])
+    four = laid_out(TINY_TILES, "1...", "2342", players="Ann Ben Cem Dora", teams=(0, 1, 0, 1))
+    assert board_text(view(four.state, None)).splitlines()[-2:] == [
+        "Ann and Cem 0 · Ben and Dora 0",
+        "Ann 0 · Ben 0 · Cem 0 · Dora 0 · 11 tiles left to draw",
+    ]

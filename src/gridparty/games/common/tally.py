@@ -47,7 +47,7 @@ class Counted(NamedTuple):
     """An event as far as it counts."""
 
     what: Counts
-    seat: int
+    seat: int = -1  # whose; -1: whoever is to play
     begins: float | None = None  # of a turn; None: at once
     ends: float | None = None  # of a turn, at the latest
 

@@ -38,8 +38,8 @@ def _counted(events: Sequence[Any]) -> Iterator[Counted]:
             case Passed(seat) | TimeRanOut(seat) | WindowOpened(seat):
                 yield Counted(Counts.TURN_ENDS, seat)
             case FirstChosen():
-                yield Counted(Counts.ANEW, 0)
+                yield Counted(Counts.ANEW)
             case GameOver():
-                yield Counted(Counts.TURN_ENDS, 0)
+                yield Counted(Counts.TURN_ENDS)
             case _:
                 pass

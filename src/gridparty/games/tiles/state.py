@@ -197,7 +197,6 @@ def apply(state: State | None, event: Event) -> State:
             idle_turns = state.idle_turns if fits else 0
             return replace(_back(state, seat, digit), idle_turns=idle_turns)
         case NoPlaceClaimed(seat, digit, cell):
-            state = replace(state, idle_turns=0)
             return state if cell is None else _lost(state, seat, digit)
         case WindowOpened(_, until):
             return replace(state, course=state.course.window_opened(until))

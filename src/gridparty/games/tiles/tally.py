@@ -38,9 +38,9 @@ def _counted(records: Sequence[Happened]) -> Iterator[list[Counted]]:
                 case TimeRanOut(seat) | WindowOpened(seat):
                     counted.append(Counted(Counts.TURN_ENDS, seat))
                 case FirstChosen():
-                    counted.append(Counted(Counts.ANEW, 0))
+                    counted.append(Counted(Counts.ANEW))
                 case GameOver():
-                    counted.append(Counted(Counts.TURN_ENDS, 0))
+                    counted.append(Counted(Counts.TURN_ENDS))
                 case _:
                     pass
         yield counted
