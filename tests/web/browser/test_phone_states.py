@@ -43,6 +43,13 @@ def _solo(*deeds: str) -> dict[str, Any]:
     return table.phones[0].view
 
 
+def _asked(title: str, people: tuple[str, ...]) -> dict[str, Any]:
+    """Somebody wishes to stop while another plays."""
+    table = Table(title, people).begin()
+    next(phone for phone in table.phones if phone is not table.first).do("agree")
+    return table.first.view
+
+
 def _over() -> dict[str, Any]:
     table = Table().begin()
     _enter(table, RIGHT)
@@ -91,6 +98,7 @@ def _states() -> dict[str, dict[str, Any]]:
     found["solo"] = _solo("marks")
     for strength in (1, 2, 3):
         found[f"hint {strength}"] = _solo("marks", *["hint"] * strength)
+    found["asked"], found["asked, tile"] = _asked("race", EIGHT), _asked("tiles", EIGHT[:4])
     found["over"] = _over()
     return found
 
@@ -99,7 +107,7 @@ NAMES = (
     "lobby", "host's lobby", "join", "first, mine", "first, another's", "mine", "another's",
     "my error", "another's error, my turn", "paused", "mine of eight", "to be judged", "to judge",
     "to be erased", "tile", "another's tile", "bag", "kids", "solo", "hint 1", "hint 2", "hint 3",
-    "over",
+    "asked", "asked, tile", "over",
 )  # fmt: skip
 
 
@@ -178,6 +186,36 @@ def test_a_state_fits_the_phone_and_complains_of_nothing(shown, name):
         assert page.locator(".table .d").count() == 0
     keys = page.locator(".keys").count()
     assert keys == ("enter" in states()[name]["may"] and not name.startswith("hint"))
+
+
+ON_THE_BOARD = """() => {
+  const { top, bottom, left, right } = document.querySelector(".window").getBoundingClientRect();
+  return [...document.querySelectorAll(".top, .ask, .line, .say, .under")].filter((one) => {
+    const over = one.getBoundingClientRect();
+    return over.height && over.top < bottom - 1 && over.bottom > top + 1
+      && over.left < right - 1 && over.right > left + 1;
+  }).map((one) => one.className);
+}"""
+
+
+BOARDLESS = {"lobby", "host's lobby", "join", "first, mine", "first, another's", "paused", "over"}
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name not in BOARDLESS])
+def test_nothing_lies_on_the_rows_of_a_board(shown, name):
+    shown.show(name)
+    assert shown.page.evaluate(ON_THE_BOARD) == []
+
+
+@pytest.mark.parametrize("name", ["asked", "asked, tile"])
+def test_the_question_to_stop_has_its_answers_in_sight(shown, name):
+    shown.show(name)
+    for act in ("agree-too", "play-on", "more"):
+        box = shown.page.locator(f"[data-act={act}]").bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= shown.page.viewport_size["height"]
+    shown.page.click("[data-act=play-on]")
+    shown.page.wait_for_selector(".ask", state="detached")
 
 
 AXE = os.environ.get("AXE", "")  # the file axe.min.js of npm's axe-core

@@ -4,7 +4,7 @@ import { digitAt } from "../common/board.js";
 import { el } from "../common/dom.js";
 import { animalName, beast, dots, glass } from "../common/marks.js";
 import { cellName, counted, say } from "../common/words.js";
-import { askKey, chosenTheme, hintKey, isLocked, isMyTurn, may, nameOf, wished } from "./own.js";
+import { chosenTheme, hintKey, isLocked, isMyTurn, may, nameOf, wished } from "./own.js";
 import { acts, button, option, seatRow, totals, twice, under } from "./parts.js";
 
 /** @typedef {import("../common/dom.js").Part} Part */
@@ -14,20 +14,6 @@ import { acts, button, option, seatRow, totals, twice, under } from "./parts.js"
 
 /** @param {Own} own @param {View} view @param {Game} game */
 export function hand(own, view, game) {
-  const made = below(own, view, game);
-  const asked = !own.panel && askKey(own, game);
-  if (made && asked && asked !== own.askSeen) made.prepend(asking(view, game));
-  return made;
-}
-
-/** Somebody wishes to stop: yes, or no, where it is asked. @param {View} view @param {Game} game */
-const asking = (view, game) =>
-  el("div", { class: "ask", role: "group", "aria-label": say("agree") },
-    el("p", {}, say("agree.asked", { who: game.agreed.map((seat) => nameOf(view, seat)).join(", ") })),
-    button("agree-too", say("agree.yes")), button("play-on", say("agree.no")));
-
-/** @param {Own} own @param {View} view @param {Game} game */
-function below(own, view, game) {
   if (own.panel === "more") return more(own, view, game);
   if (own.away) return meanwhile(own, view, game);
   if (view.stage === "paused") return paused(own);

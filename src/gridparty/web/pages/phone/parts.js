@@ -115,12 +115,11 @@ export function totals(view, game) {
         el("span", { class: "bar" }, el("i", { "--v": (total / most) * 100 })), el("b", {}, total))));
 }
 
-/** What happened, the newest last and in full ink. @param {Game} game @param {Part[]} more */
+/** What happened: the newest first here, lowest and in full ink on the page. @param {Game} game @param {Part[]} more */
 export function events(game, ...more) {
-  const told = [...game.events].reverse().slice(-3);
+  const told = [...more, game.warning].filter(Boolean);
   return el("ul", { class: "say", "aria-label": say("events") },
-    ...told.map((text) => el("li", {}, text)), game.warning && el("li", { class: "warning" }, game.warning),
-    ...more.map((part) => part && el("li", {}, part)));
+    ...told.map((part) => el("li", {}, part)), ...game.events.slice(0, 3).map((text) => el("li", {}, text)));
 }
 
 /** A cover over the board, on which it says why. @param {string} title @param {Part[]} lines */

@@ -7,7 +7,7 @@ import { labelled, rulers } from "../common/rulers.js";
 import { ring } from "../common/track.js";
 import { cellName, counted, inParts, say } from "../common/words.js";
 import { hand } from "./hand.js";
-import { hintKey, isMyTurn, may, mine, mishapKey, nameOf, seatOf, wished } from "./own.js";
+import { askKey, hintKey, isMyTurn, may, mine, mishapKey, nameOf, seatOf, wished } from "./own.js";
 import { clockFace, cover, events, isCrowded, score, strip, subtitle, totals, turnTitle, button, under } from "./parts.js";
 
 /** @typedef {import("../common/view.js").View} View */
@@ -24,19 +24,33 @@ import { clockFace, cover, events, isCrowded, score, strip, subtitle, totals, tu
  */
 export function play(own, view, game, countdown) {
   const red = isRed(own, view, game);
-  const line = !red && !game.solo && game.mishap && own.mishapSeen !== mishapKey(game) && view.stage === "play";
+  const asked = askKey(own, game);
+  const asks = Boolean(asked) && asked !== own.askSeen;
+  const line = !red && !asks && !game.solo && game.mishap && own.mishapSeen !== mishapKey(game) && view.stage === "play";
   const below = (red || !acting(own, game)) && !own.panel && !own.away && ["play", "check"].includes(view.stage);
   return page(game,
     red ? card(own, game, countdown) : top(own, view, game, countdown),
     own.quietSince !== null && el("p", { class: "quiet", role: "status" }, el("span", {}, say("quiet"))),
     !game.solo && el("div", { class: "slot" }, score(view, game, line || below && !isCrowded(view, game) ? "alt" : ""),
-      line && el("p", { class: "red line" }, cross(), el("span", {}, game.mishap?.text))),
+      line && el("p", { class: "red line" }, cross(), el("span", {}, game.mishap?.text)),
+      asks && asking(view, game)),
     table(own, view, game),
     game.animals && legend(game),
     hinted(own, game) ? el("p", { class: "say hint", role: "status" }, game.solo?.hint?.words)
       : events(red || line ? { ...game, events: game.events.filter((told) => !told.startsWith(game.mishap?.text ?? " ")) } : game, red && next(view, game)),
     red ? under(totals(view, game), button("mishap-seen", say("go-on"), { class: "go" })) : hand(own, view, game));
 }
+
+/**
+ * Somebody wishes to stop: yes, or no. It takes the place of the totals: nothing of the board is
+ * covered, and no finger is on its way to where it comes.
+ * @param {View} view
+ * @param {Game} game
+ */
+const asking = (view, game) =>
+  el("div", { class: "ask", role: "group", "aria-label": say("agree") },
+    el("p", {}, say("agree.asked", { who: game.agreed.map((seat) => nameOf(view, seat)).join(", ") })),
+    button("agree-too", say("agree.yes")), button("play-on", say("agree.no")));
 
 /** @param {Game} game @param {Part[]} parts */
 const page = (game, ...parts) =>

@@ -111,7 +111,7 @@ export function lobby(own, view) {
     own.reason && el("p", { class: "box", role: "alert" }, own.reason),
     el("ul", { class: "seats", "aria-label": say("seats") }, ...view.seats.map((seat) => seatRow(own, view, seat))),
     own.panel === "games" ? games(own, view) : own.panel === "pens" ? el("form", { "data-act": "pen" }, pens(view, me?.pen ?? -1)) : el("div", {}, ...settings()),
-    el("ul", { class: "say", "aria-label": say("events") }, ...[...(view.news ?? [])].reverse().slice(-2).map((text) => el("li", {}, text))),
+    el("ul", { class: "say", "aria-label": say("events") }, ...(view.news ?? []).slice(0, 2).map((text) => el("li", {}, text))),
     foot(own.note && el("p", { class: "prompt refused" }, own.note), view.missing && el("p", { class: "prompt" }, view.missing),
       may(own, "begin") && button("begin", say("begin"), { class: ready ? "go" : "" }),
       may(own, "ready") && button(ready ? "unready" : "ready", say(ready ? "ready.not" : "ready.now"), { class: ready ? "" : "go" }),
