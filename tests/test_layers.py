@@ -231,6 +231,9 @@ def test_a_command_on_puzzles_loads_what_it_needs_and_no_more(home, tmp_path, mo
         assert rooms <= ours, typed
         assert not ours & {"evening", "screens", "plain", "web", "simulation", "api"}, typed
         assert roots(set(modules)) & HEAVY - {"typer"} == heavy, typed
+        if typed.startswith("make"):  # which was asked for no technique
+            assert not roots(set(modules)) & {"pydantic"}, typed
+            assert "techniques" not in ours, typed
 
 
 def test_a_game_asked_for_by_its_name_brings_no_other():

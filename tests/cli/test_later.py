@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import typer
 
 from gridparty import cli
 from gridparty.cli.later import Later, built, in_our_way
+from gridparty.cli.make import make
 from gridparty.cli.play_options import ThemeName
 from gridparty.cli.play_race import at_a_table
 
@@ -63,6 +65,16 @@ def test_what_is_typed_is_taken_at_once_as_typer_takes_it(typed, taken):
         params = command.make_context("race", list(typed)).params
         found = {name: params[name] for name in taken}
         assert [(f, type(f)) for f in found.values()] == [(t, type(t)) for t in taken.values()]
+
+
+def test_a_file_is_taken_as_typer_takes_it_whether_it_is_there_or_not(tmp_path):
+    there = tmp_path / "there.jsonl"
+    there.touch()
+    for path in (there, tmp_path / "new.jsonl", tmp_path):
+        for command in (built("make", make), in_our_way(built("make", make))):
+            params = command.make_context("make", ["-o", str(path)]).params
+            assert params["out"] == path
+            assert isinstance(params["out"], Path)
 
 
 @pytest.mark.parametrize("typed", [("--theme", "loud"), ("--players", "Ann,\udcff")])

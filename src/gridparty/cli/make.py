@@ -259,7 +259,6 @@ def orders(
     graded: bool = True,
 ) -> list[Batch]:
     """The options as batches for the generator, one for each band of a mix."""
-    from gridparty.grading.lesson import Need
     from gridparty.making.filling import Batch
     from gridparty.making.wish import Wish
 
@@ -274,13 +273,19 @@ def orders(
                 fair=options.read_numbers(fair, "--fair"),
                 minimal=minimal,
                 engine=engine,
-                needs=Need.parse(needs) if needs else None,
+                needs=_need(needs) if needs else None,
                 graded=graded,
             ),
             share,
         )
         for name, share in options.read_mix(band, n)
     ]
+
+
+def _need(text: str) -> Need:
+    from gridparty.grading.lesson import Need  # and with it all techniques
+
+    return Need.parse(text)
 
 
 def _orders_like(source: str, n: int, besides: list[str]) -> list[Batch]:

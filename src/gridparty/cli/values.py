@@ -7,8 +7,10 @@ wrong, whose message is the library's, and what needs more than a look.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from enum import Enum
+from pathlib import Path
 from typing import Any
 
 from gridparty.cli.options import decimal, whole
@@ -50,6 +52,9 @@ def _at_once(value: Any, param: Any) -> Any:
         return value
     if kind == list[str] and isinstance(value, list | tuple):
         return list(value)  # what is typed is text
+    if kind is Path and isinstance(value, str):  # no option asks more of what is there already
+        is_there = os.path.exists(value)  # noqa: PTH110 - which never raises, as Path's may
+        return _NOT_AT_ONCE if is_there and not os.access(value, os.R_OK) else Path(value)
     if isinstance(kind, type) and issubclass(kind, Enum):
         return next((one for one in kind if value in (one, one.value)), _NOT_AT_ONCE)
     return _NOT_AT_ONCE

@@ -12,7 +12,6 @@ from typing import Any
 
 from gridparty.board.layout import LAYOUTS, Layout
 from gridparty.errors import GridpartyError
-from gridparty.grading.lesson import Need
 from gridparty.making.filling import PATIENCE, WHOLE, Batch, Shard
 from gridparty.making.wish import Wish
 
@@ -71,7 +70,10 @@ def _wish_of(told: dict[str, Any]) -> Wish:
         name: tuple(v) if isinstance(v, list) else v for name, v in told.items()
     }
     known["layout"] = LAYOUTS[told["layout"]]
-    known["needs"] = Need.parse(told["needs"]) if told["needs"] else None
+    if told["needs"]:
+        from gridparty.grading.lesson import Need  # and with it all techniques
+
+        known["needs"] = Need.parse(told["needs"])
     return Wish(**known)
 
 
@@ -93,9 +95,9 @@ def _plain(value: Any) -> Any:
     match value:
         case Layout():
             return value.name
-        case Need():
-            return f"{value.technique.name}:{value.count}"
         case tuple():
             return [_plain(one) for one in value]
-        case _:
+        case None | bool() | int() | float():
             return value
+        case _:
+            return str(value)  # a need, as it is read again

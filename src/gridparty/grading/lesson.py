@@ -54,6 +54,9 @@ class Need:
         except GridpartyError as error:
             raise WishError(str(error)).telling(error.told) from None
 
+    def __str__(self) -> str:
+        return f"{self.technique.name}:{self.count}"
+
     def require_possible(self, top_se: float | None) -> None:
         """Make sure that there are such puzzles.
 

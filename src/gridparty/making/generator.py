@@ -30,7 +30,6 @@ from gridparty.board.symmetry import orbits
 from gridparty.board.wording import counted
 from gridparty.errors import ExhaustedError, InterruptedSearchError
 from gridparty.grading.grade import grade_from
-from gridparty.making.aimed import aimed
 from gridparty.making.by_proofs import dig_by_proofs, random_solution
 from gridparty.making.drafting import drafted
 from gridparty.making.filling import Batch, Hands, Progress, Reached, fill
@@ -90,6 +89,8 @@ def dug_blindly(wish: Wish, rng: chance.Dice) -> tuple[Grid, Grid] | None:
         if wish.needs is None:
             givens = kernel.dig(solution, groups, clues=clues)
         else:
+            from gridparty.making.aimed import aimed  # and with it all techniques
+
             counts = wish.clue_counts
             taught = aimed(wish.needs, solution, groups, rng, clues=clues, counts=counts)
             if taught is None:

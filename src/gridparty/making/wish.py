@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import lcm
+from typing import TYPE_CHECKING
 
 from gridparty.board.bands import BANDS
 from gridparty.board.layout import CLASSIC, Layout
@@ -11,7 +12,9 @@ from gridparty.board.puzzle import Grade
 from gridparty.board.quoting import excerpt
 from gridparty.board.symmetry import SYMMETRIES
 from gridparty.errors import WishError
-from gridparty.grading.lesson import Need
+
+if TYPE_CHECKING:
+    from gridparty.grading.lesson import Need
 
 ENGINES = ("kernel", "cp-sat")
 
