@@ -32,6 +32,7 @@ COMPILED = (
     "gridparty.rating.implications",
     "gridparty.rating.lengths",
     "gridparty.rating.link_table",
+    "gridparty.rating.reach",
     "gridparty.rating.cycles",
     "gridparty.rating.spread",
     "gridparty.rating.deductions",

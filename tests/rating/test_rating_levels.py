@@ -135,6 +135,47 @@ def test_the_first_of_all_chains_is_the_one_that_a_step_takes() -> None:
         }
 
 
+def follows(board: Board, cell: int, digit: int, on: bool) -> set[tuple[int, int, bool]]:
+    """All nodes that single links lead to, worked out the simple way."""
+    candidates = [board.candidates_at(cell) for cell in range(81)]
+    reached, todo = set(), [(cell, digit, on)]
+    while todo:
+        cell, digit, on = todo.pop()
+        seen = [peer for peer in CLASSIC.peers[cell] if candidates[peer] >> digit & 1]
+        others = [d for d in range(1, 10) if d != digit and candidates[cell] >> d & 1]
+        if on:
+            nodes = [(cell, other, False) for other in others]
+            nodes += [(peer, digit, False) for peer in seen]
+        else:
+            nodes = [(cell, others[0], True)] if len(others) == 1 else []
+            for house in CLASSIC.houses_of[cell]:
+                places = [peer for peer in house.cells if peer in seen]
+                nodes += [(places[0], digit, True)] if len(places) == 1 else []
+        todo += [node for node in nodes if node not in reached]
+        reached.update(nodes)
+    return reached
+
+
+@pytest.mark.parametrize("number", MOMENTS)
+def test_every_candidate_that_links_refute_or_prove_has_its_chain(number: int) -> None:
+    board, _ = last_hard_moment(number)
+    for cell in range(0, 81, 2):  # where many cells have two candidates, links refute plenty
+        if (digits := board.candidates_at(cell)).bit_count() == 3:
+            board.strike(cell, digits & -digits)
+    found = {chain.strikes for chain in all_chains(board)}
+    wanted = set()
+    for cell in range(81):
+        digits = board.candidates_at(cell)
+        for digit in range(1, 10):
+            if digits >> digit & 1 and digits.bit_count() > 1:
+                if (cell, digit, False) in follows(board, cell, digit, True):
+                    wanted.add(((cell, 1 << digit),))
+                if (cell, digit, True) in follows(board, cell, digit, False):
+                    wanted.add(((cell, digits & ~(1 << digit)),))
+    assert len(wanted) > 3
+    assert wanted <= found
+
+
 def test_a_search_leaves_the_board_as_it_was() -> None:
     board, _ = last_hard_moment(0)
     before = [board.candidates_at(cell) for cell in range(81)]

@@ -8,7 +8,7 @@ Its modules::
                 what finders read, and the slip of paper on which they write
     singles, locked, sets, fish, links, strong_links, wings, loops, als_wings, bug, exclusion
                 patterns
-    implications, link_table, lengths, cycles
+    implications, link_table, lengths, reach, cycles
                 chains on a board that stands still
     spread, propagation, deductions, nested, forcing, levels
                 forcing chains: all that follows from an assumption, compared

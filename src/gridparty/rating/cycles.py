@@ -25,6 +25,7 @@ if cython.compiled:
     from cython.cimports.gridparty.rating.implications import ASSUMED
     from cython.cimports.gridparty.rating.lengths import bonus
     from cython.cimports.gridparty.rating.link_table import LinkTable
+    from cython.cimports.gridparty.rating.reach import Reach
 else:
     from gridparty.rating.board import Board
     from gridparty.rating.cellset import CellSet, one_cell
@@ -32,6 +33,7 @@ else:
     from gridparty.rating.implications import ASSUMED
     from gridparty.rating.lengths import bonus
     from gridparty.rating.link_table import LinkTable
+    from gridparty.rating.reach import Reach
 
 from gridparty.rating.nested import Nested, Trail, from_trail, in_order
 
@@ -76,7 +78,9 @@ class ChainSearch:
     slip: Finding
     found: dict[Strikes, Found]
     sequence: cython.int
+    reach: Reach
     links: LinkTable
+    drawn: cython.bint  # the links of the present kind stand in `links`
     kind: cython.int
     start: cython.int  # the candidate from which chains are sought
     closes: cython.uchar[820]  # 1: being off, the candidate leads to the start being on
@@ -102,7 +106,9 @@ class ChainSearch:
         self.slip = Finding()
         self.found = {}
         self.sequence = 0
+        self.reach = Reach()
         self.links = LinkTable()
+        self.drawn = False
         self.best_rating = 99.0
         self.best_complexity = 0
         self.best_kind = 0
@@ -112,10 +118,11 @@ class ChainSearch:
     def run(self) -> cython.void:
         """X chains from every candidate, then Y chains, then XY chains."""
         geometry = self.board.geometry
+        self.reach.draw(self.board)
         kind: cython.int
         for kind in (X, Y, XY):
             self.kind = kind
-            self.links.draw(self.board, kind != X, kind != Y)
+            self.drawn = False
             self.set_horizon()
             lone = 0  # digits that are alone in a cell, from which no chain is sought
             for cell in range(geometry.cell_count):
@@ -128,15 +135,30 @@ class ChainSearch:
                     if self.board.candidates[cell] >> digit & 1 and not (
                         kind == X and self.board.is_barren(X_CHAINS, digit)
                     ):
-                        self.start = 10 * cell + digit
-                        self.seek_cycles()
-                        if kind != Y:
-                            self.seek_chain(True)
-                            self.seek_chain(False)
+                        self.seek_from(10 * cell + digit)
             if kind == X and not self.found and self.best_rating == 99.0:
                 for digit in range(1, geometry.size + 1):
                     if not lone >> digit & 1:
                         self.board.call_barren(X_CHAINS, digit)
+
+    @cython.cfunc
+    def seek_from(self, start: cython.int) -> cython.void:
+        """Look for cycles and chains from a candidate, of those kinds that there may be."""
+        cycles = self.reach.comes_back(start)
+        off = self.kind != Y and self.reach.turns_off(start)
+        on = self.kind != Y and self.reach.turns_on(start)
+        if not (cycles or off or on):
+            return
+        self.start = start
+        if not self.drawn:
+            self.links.draw(self.board, self.kind != X, self.kind != Y)
+            self.drawn = True
+        if cycles:
+            self.seek_cycles()
+        if off:
+            self.seek_chain(True)
+        if on:
+            self.seek_chain(False)
 
     @cython.cfunc
     def set_horizon(self) -> cython.void:
@@ -197,7 +219,7 @@ class ChainSearch:
                     placed = links.target[i]
                     if placed == start and length >= 4:
                         self.weigh_cycle(entry, links.reason[i], length)
-                    if not self.on_reached[placed]:
+                    if not self.on_reached[placed] and self.reach.leads_to(placed, start):
                         self.on_reached[placed] = True
                         self.add(placed, entry, links.reason[i])
             first = last

@@ -25,6 +25,7 @@ if cython.compiled:
     from cython.cimports.gridparty.rating.implications import ASSUMED, BY_CELL, CLASH, ON
     from cython.cimports.gridparty.rating.lengths import bonus
     from cython.cimports.gridparty.rating.propagation import Propagation
+    from cython.cimports.gridparty.rating.reach import Reach
     from cython.cimports.gridparty.rating.spread import Spread
 else:
     from gridparty.rating.board import Board
@@ -33,6 +34,7 @@ else:
     from gridparty.rating.implications import ASSUMED, BY_CELL, CLASH, ON
     from gridparty.rating.lengths import bonus
     from gridparty.rating.propagation import Propagation
+    from gridparty.rating.reach import Reach
     from gridparty.rating.spread import Spread
 
 from gridparty.rating.nested import Nested
@@ -61,6 +63,7 @@ class Forcing:
     suffix: str
     deductions: object
     propagation: Propagation
+    reach: Reach  # None: the search is dynamic
     board: Board
     finding: Finding  # None: everything is kept
     spreads: list[Spread | None]  # of each node as a seed; None where it was never needed
@@ -93,6 +96,7 @@ class Forcing:
         self.base = base_of(nishio, dynamic, level)
         self.deductions = Deductions(engines) if level else None
         self.propagation = None
+        self.reach = None if dynamic else Reach()
         self.suffix = suffix
         self.spreads = [None] * 1640 if spreads is None else spreads
         self.searches = 0
@@ -123,6 +127,8 @@ class Forcing:
         self.offered = 0
         if self.propagation is None:
             self.propagation = Propagation(board, self.dynamic, not self.nishio, self.deductions)
+        if self.reach is not None:
+            self.reach.draw(board)
         for slot in range(1640):
             self.complexity[slot] = 0
         for cell in range(geometry.cell_count):
@@ -138,7 +144,7 @@ class Forcing:
                         if self.dynamic and size >= 3:
                             self.compare(DOUBLE, 10 * cell + digit)
                         self.compare_regions(cell, digit)
-            if not self.nishio:
+            if not self.nishio and (self.reach is None or self.reach.meet_from_cell(board, cell)):
                 self.compare(CELL, cell)
 
     @cython.cfunc
@@ -171,6 +177,7 @@ class Forcing:
             if (
                 geometry.count[places] >= 2
                 and geometry.first[places] == geometry.place_of[cell][kind]
+                and (self.reach is None or self.reach.meet_from_region(self.board, house, digit))
             ):
                 self.compare(REGION, 10 * house + digit)
 

@@ -1,0 +1,232 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: initializedcheck=False, infer_types=True, auto_pickle=False
+"""Where links lead on a board that stands still, as sets: whether there is a chain, not which.
+
+Chains are rare, and following links one by one to learn that there is none takes long. Sets tell it
+for all candidates at once, and only where they say that there is a chain its links are followed.
+
+Candidates are numbered, the *joints* first: those with a strong link, which means that another is
+on if they are off. Only a joint leads on, so a set of what is on holds joints alone. A set of
+numbers is cut into words, which are cell sets of 128 members.
+"""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
+    from gridparty.solving import uncompiled as cython
+if cython.compiled:
+    from cython.cimports.gridparty.rating.board import Board
+    from cython.cimports.gridparty.rating.cellset import CellSet, first_cell, one_cell
+else:
+    from gridparty.rating.board import Board
+    from gridparty.rating.cellset import CellSet, first_cell, one_cell
+
+if not cython.compiled:
+    WORD, MOST_WORDS = 128, 6
+
+
+class Reach:
+    """For every candidate, what is on and what is off if it is on.
+
+    Links are those of XY chains, so where these lead nowhere X chains and Y chains do not either.
+    """
+
+    def __init__(self) -> None:
+        self.count = self.joints = 0
+        self.words = self.joint_words = 0
+        self.nothing: CellSet = 0
+        if not cython.compiled:
+            self.number = [-1] * 820  # of a candidate
+            self.candidate = [0] * 729  # of a number
+            self.strong = _rows()  # what is on if the number is off
+            self.weak = _rows()  # what is off if it is on, by one link
+            self.on = _rows()  # what is on if it is on, by any number of links
+            self.off = _rows()  # what is off if it is on, by any number of links
+
+    def draw(self, board: Board) -> None:
+        """Find what leads where on this board."""
+        self._number_all(board)
+        self._strike(board)
+        self._place()
+        for number in range(self.count):
+            self._close(number)
+        for number in range(self.count):
+            self._gather(number)
+
+    def _number_all(self, board: Board) -> None:
+        """Number the candidates, and note their strong links."""
+        geometry = board.geometry
+        self.count = 0
+        for candidate in range(820):
+            self.number[candidate] = -1
+        for cell in range(geometry.cell_count):
+            digits = board.candidates[cell]
+            if geometry.count[digits] == 2:
+                self._join(
+                    10 * cell + geometry.first[digits],
+                    10 * cell + geometry.first[digits & (digits - 1)],
+                )
+        for house in range(3 * geometry.size):
+            for digit in range(1, geometry.size + 1):
+                places = board.places[house][digit]
+                if geometry.count[places] == 2:
+                    self._join(
+                        10 * geometry.cells[house][geometry.first[places]] + digit,
+                        10 * geometry.cells[house][geometry.first[places & (places - 1)]] + digit,
+                    )
+        self.joints = self.count
+        for cell in range(geometry.cell_count):
+            for digit in range(1, geometry.size + 1):
+                if board.candidates[cell] >> digit & 1:
+                    self._add(10 * cell + digit)
+        self.words = (self.count + WORD - 1) // WORD
+        self.joint_words = (self.joints + WORD - 1) // WORD
+
+    def _add(self, candidate: cython.int) -> None:
+        """Number a candidate, unless it has its number."""
+        if self.number[candidate] < 0:
+            self.number[candidate] = self.count
+            self.candidate[self.count] = candidate
+            for word in range(MOST_WORDS):
+                self.strong[self.count][word] = 0
+            self.count += 1
+
+    def _join(self, one: cython.int, other: cython.int) -> None:
+        """Note a strong link: one of the two is on."""
+        self._add(one)
+        self._add(other)
+        a, b = self.number[one], self.number[other]
+        self.strong[a][b // WORD] |= one_cell(b % WORD)
+        self.strong[b][a // WORD] |= one_cell(a % WORD)
+
+    def _strike(self, board: Board) -> None:
+        """Find what each candidate strikes by one link: the rest of its cell, its digit around."""
+        geometry = board.geometry
+        for number in range(self.count):
+            for word in range(self.words):
+                self.weak[number][word] = 0
+            cell = self.candidate[number] // 10
+            digit = self.candidate[number] % 10
+            digits = board.candidates[cell] & ~(1 << digit)
+            while digits:
+                other = self.number[10 * cell + geometry.first[digits]]
+                self.weak[number][other // WORD] |= one_cell(other % WORD)
+                digits &= digits - 1
+            cells: CellSet = board.where[digit] & geometry.peer_set[cell]
+            while cells:
+                other = self.number[10 * first_cell(cells) + digit]
+                self.weak[number][other // WORD] |= one_cell(other % WORD)
+                cells &= cells - 1
+
+    def _place(self) -> None:
+        """Find what is on next if a candidate is on: strong links of what it strikes."""
+        for number in range(self.count):
+            for word in range(self.joint_words):
+                self.on[number][word] = 0
+            for word in range(self.joint_words):
+                struck: CellSet = self.weak[number][word]
+                while struck:
+                    joint = WORD * word + first_cell(struck)
+                    struck &= struck - 1
+                    if joint >= self.joints:
+                        break  # they come first
+                    for each in range(self.joint_words):
+                        self.on[number][each] |= self.strong[joint][each]
+
+    def _close(self, number: cython.int) -> None:
+        """Add what follows from what follows; the numbers before this one are done."""
+        done: CellSet[6]
+        if not cython.compiled:
+            done = [0] * MOST_WORDS
+        for word in range(self.joint_words):
+            done[word] = 0
+        grown = True
+        while grown:
+            grown = False
+            for word in range(self.joint_words):
+                while self.on[number][word] & ~done[word]:
+                    fresh: CellSet = self.on[number][word] & ~done[word]
+                    joint = WORD * word + first_cell(fresh)
+                    done[word] |= one_cell(joint % WORD)
+                    grown = True
+                    for each in range(self.joint_words):
+                        self.on[number][each] |= self.on[joint][each]
+                        if joint < number:  # its row is complete: nothing in it leads further
+                            done[each] |= self.on[joint][each]
+
+    def _gather(self, number: cython.int) -> None:
+        """Find all that is off if the candidate is on, from all that is on then."""
+        for each in range(self.words):
+            self.off[number][each] = self.weak[number][each]
+        for word in range(self.joint_words):
+            placed: CellSet = self.on[number][word]
+            while placed:
+                joint = WORD * word + first_cell(placed)
+                placed &= placed - 1
+                for each in range(self.words):
+                    self.off[number][each] |= self.weak[joint][each]
+
+    def turns_off(self, candidate: cython.int) -> cython.bint:
+        """Being on leads to being off."""
+        number = self.number[candidate]
+        return self.off[number][number // WORD] >> (number % WORD) & 1 != 0
+
+    def turns_on(self, candidate: cython.int) -> cython.bint:
+        """Being off leads to being on."""
+        number = self.number[candidate]
+        if number < self.joints:
+            for word in range(self.joint_words):
+                placed: CellSet = self.strong[number][word]
+                while placed:
+                    joint = WORD * word + first_cell(placed)
+                    placed &= placed - 1
+                    if self.on[joint][number // WORD] >> (number % WORD) & 1:
+                        return True
+        return False
+
+    def comes_back(self, candidate: cython.int) -> cython.bint:
+        """Being on leads to another candidate's being on, and that leads back."""
+        number = self.number[candidate]
+        if number < self.joints:
+            for word in range(self.joint_words):
+                placed: CellSet = self.on[number][word]
+                while placed:
+                    joint = WORD * word + first_cell(placed)
+                    placed &= placed - 1
+                    if joint != number and self.on[joint][number // WORD] >> (number % WORD) & 1:
+                        return True
+        return False
+
+    def leads_to(self, candidate: cython.int, joint: cython.int) -> cython.bint:
+        """The candidate's being on leads to a joint's being on."""
+        number = self.number[joint]
+        return self.on[self.number[candidate]][number // WORD] >> (number % WORD) & 1 != 0
+
+    def meet_from_cell(self, board: Board, cell: cython.int) -> cython.bint:
+        """Whichever candidate of the cell is on, the same is off."""
+        for word in range(self.words):
+            common = ~self.nothing
+            for digit in range(1, board.geometry.size + 1):
+                if board.candidates[cell] >> digit & 1:
+                    common &= self.off[self.number[10 * cell + digit]][word]
+            if common:
+                return True
+        return False
+
+    def meet_from_region(self, board: Board, house: cython.int, digit: cython.int) -> cython.bint:
+        """Whichever place of the digit in the house is on, the same is off."""
+        for word in range(self.words):
+            common = ~self.nothing
+            for place in range(board.geometry.size):
+                if board.places[house][digit] >> place & 1:
+                    candidate = 10 * board.geometry.cells[house][place] + digit
+                    common &= self.off[self.number[candidate]][word]
+            if common:
+                return True
+        return False
+
+
+def _rows() -> list[list[CellSet]]:
+    return [[0] * MOST_WORDS for _ in range(729)]
