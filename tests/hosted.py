@@ -6,6 +6,7 @@ For the bench of taps, and for the suite that sends a server what no page would.
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import os
 import subprocess
@@ -51,10 +52,10 @@ async def _serve(rooms: int, seats: int, *, usual: bool) -> None:
         found.add(room)
     async with serving(found, Reach(port=None)) as where:
         print(json.dumps({"url": where.url, "codes": [room.code for room in found]}), flush=True)
-        with _held() as held:
+        with _held() as held, _swept() as swept:
             while await asyncio.to_thread(sys.stdin.readline):  # until whoever asked for it goes
-                print(json.dumps(sorted(held)), flush=True)
-                held.clear()
+                print(json.dumps({"held": sorted(held), "swept": sorted(swept)}), flush=True)
+                held.clear(), swept.clear()
 
 
 @contextmanager
@@ -74,6 +75,26 @@ def _held() -> Iterator[list[float]]:
         yield held
     finally:
         asyncio.events.Handle._run = run  # type: ignore[method-assign]
+
+
+@contextmanager
+def _swept() -> Iterator[list[float]]:
+    """How long each look of the garbage collector took: milliseconds of processor time."""
+    swept: list[float] = []
+    began = 0.0
+
+    def note(phase: str, _told: dict[str, int]) -> None:
+        nonlocal began
+        if phase == "start":
+            began = thread_time()
+        else:
+            swept.append(round((thread_time() - began) * 1000, 2))
+
+    gc.callbacks.append(note)
+    try:
+        yield swept
+    finally:
+        gc.callbacks.remove(note)
 
 
 @dataclass(slots=True)
@@ -254,9 +275,9 @@ class Server:
     ask: Callable[[], str]
 
     @property
-    def held(self) -> list[float]:
-        """How long its loop was held each time since this was asked last, the shortest first."""
-        found: list[float] = json.loads(self.ask())
+    def pauses(self) -> dict[str, list[float]]:
+        """For how long its loop was held each time since this was asked last, and swept in that."""
+        found: dict[str, list[float]] = json.loads(self.ask())
         return found
 
     @property

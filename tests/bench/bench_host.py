@@ -8,8 +8,8 @@ a socket; whoever is to play writes the right digit after a moment, cards follow
 timed from its sending until a view with the next turn has come to every socket of its room. JSON on
 standard output: the times in milliseconds, views a second, the server's memory at every tenth of
 the way and its processor time; what the server's loop computed between a tap and the last screen,
-for all rooms, and how long one piece of work held it: these two are processor time, and the same on a
-crowded machine. Sockets and server share the machine: that is in the other figures.
+for all rooms, how long one piece of work held it, and what of that was the garbage collector's: these
+are processor time, and the same on a crowded machine. Sockets and server share the machine: that is in the other figures.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ async def _measure(wanted: argparse.Namespace, server: Server) -> dict[str, Any]
     for room in rooms:
         await room.open()
     await asyncio.sleep(1)
-    began, spent, _ = perf_counter(), server.seconds, server.held
+    began, spent, _ = perf_counter(), server.seconds, server.pauses
     if wanted.seconds:
         tally.until = began + wanted.seconds
     tally.views = tally.bytes = 0
@@ -50,7 +50,7 @@ async def _measure(wanted: argparse.Namespace, server: Server) -> dict[str, Any]
 
     watching = asyncio.create_task(watch())
     await asyncio.gather(*(room.play(wanted.pace) for room in rooms))
-    took, held = perf_counter() - began, server.held
+    took, pauses = perf_counter() - began, server.pauses
     await watching
     for room in rooms:
         await room.close()
@@ -83,12 +83,17 @@ async def _measure(wanted: argparse.Namespace, server: Server) -> dict[str, Any]
         },
         "server_share_of_a_core": round((server.seconds - spent) / took, 2),
         "server_ms_a_tap": round((server.seconds - spent) * 1000 / max(tally.taps, 1), 1),
-        "loop_held_ms": {
-            "over_10": sum(ms > 10 for ms in held),
-            "over_50": sum(ms > 50 for ms in held),
-            "most": held[-1] if held else 0.0,
-        },
+        "loop_held_ms": _told(pauses["held"]),
+        "swept_ms": _told(pauses["swept"]) | {"all": round(sum(pauses["swept"]))},
         "memory_kb": tally.memory,
+    }
+
+
+def _told(held: list[float]) -> dict[str, float]:
+    return {
+        "over_10": sum(ms > 10 for ms in held),
+        "over_50": sum(ms > 50 for ms in held),
+        "most": held[-1] if held else 0.0,
     }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import http.client
 import json
 from contextlib import asynccontextmanager, suppress
@@ -50,6 +51,22 @@ async def asked(port: int, path: str, **headers: str) -> tuple[int, dict[str, st
         return answer.status, told, answer.read()
 
     return await asyncio.to_thread(ask)
+
+
+def test_garbage_is_looked_for_seldom_while_people_play_and_as_usual_afterwards():
+    before, usual = gc.get_threshold(), (700, 10, 10)
+    gc.set_threshold(*usual)
+
+    async def main():
+        async with house():
+            assert gc.get_threshold()[0] > 5 * usual[0]
+            assert gc.get_freeze_count() > 0
+
+    try:
+        asyncio.run(main())
+        assert gc.get_threshold() == usual
+    finally:
+        gc.set_threshold(*before)
 
 
 def test_what_is_handed_out_and_what_is_not():
