@@ -158,7 +158,16 @@ def test_a_night_prints_a_night_and_less_when_asked(run):
     ]
     assert len(entries("--cards", 3, "--only", "cards")) == 2
     assert entries("--tiles")[0] == "The tile game"
-    assert len(entries("--kids", "--cards", 4)) == 2
+    assert entries("--kids", "--cards", 4) == [
+        "The animal game",
+        "What lies in this kit",
+        "Board with animals",
+        "Animals, tokens and pawns",
+        "Animals, tokens and pawns, back",
+        "Night 3: Sheet 1, fronts: cards 0 to 4, and empty ones",
+        "Night 3: Sheet 1, backs: cards 0 to 4, and empty ones",
+    ]
+    assert len(entries("--kids", "--cards", 4, "--only", "cards")) == 2
     assert {record["layout"] for record in made()} == {"6x6"}
     assert len(entries("--layout", "6x6", "--cards", 3)) == 4
     assert [record["layout"] for record in made()] == ["6x6"] * 3

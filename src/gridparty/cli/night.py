@@ -77,13 +77,16 @@ def night(
     layout: Annotated[
         str | None, typer.Option(metavar=f"9x9|{SMALL}", help="The boards. (9x9; for children 6x6)")
     ] = None,
-    kids: Annotated[bool, typer.Option("--kids", help="For children: animals on 6x6.")] = False,
+    kids: Annotated[
+        bool,
+        typer.Option("--kids", help="For children: rules, board, animal tiles and cards on 6x6."),
+    ] = False,
     tiles: Annotated[
         bool, typer.Option("--tiles", help="The tile game: rules, board, tiles. No cards.")
     ] = False,
     link: Link = "",
     only: Annotated[
-        str, typer.Option(metavar="cards", help="The cards alone, without score sheet and rules.")
+        str, typer.Option(metavar="cards", help="The cards alone, without rules and all else.")
     ] = "",
     seed: options.Seed = None,
     jobs: options.Jobs = 1,
@@ -162,10 +165,10 @@ def night(
         return
     summary(deck)
     say_what_to_print(pdf, how.options.back)
-    if not kids:
-        console.show("Or play here:")
-        told = ("play", "race", "--players", "Ann,Ben,Cem", "--deck", shown(deck_file))
-        console.show(f"  {places.command(*told)}")
+    deck_told = () if kids else ("--deck", shown(deck_file))  # children have drawn tiles
+    told = ("play", "kids" if kids else "race", "--players", "Ann,Ben,Cem", *deck_told)
+    console.show("Or play here:")
+    console.show(f"  {places.command(*told)}")
 
 
 def night_look(title: str, face: CardFormat, *, kids: bool, link: str) -> DeckLook:
@@ -177,16 +180,18 @@ def night_look(title: str, face: CardFormat, *, kids: bool, link: str) -> DeckLo
 
 
 def night_pages(deck: Deck, look: DeckLook, how: How, *, only_cards: bool) -> list[PageDrawing]:
-    """The cards with card 0, and for a whole evening score sheet and rules."""
+    """The cards with card 0, and for a whole evening score sheet and rules; children have tiles."""
     from gridparty.print.cards import card_pages
-    from gridparty.print.kit import Part, bound, on_paper
+    from gridparty.print.kit import Part, bound, kids_pieces, on_paper, with_guide
     from gridparty.print.leaves import pages
     from gridparty.print.rules_page import rules_pages
     from gridparty.print.score_sheet import score_sheet
 
+    if look.animals and not only_cards:
+        return with_guide(kids_pieces(deck.puzzles, look), how.options)
     rules, layout = on_paper("race"), deck.puzzles[0].layout
     parts: list[Part] = [partial(card_pages, deck.puzzles, look)]
-    if not only_cards and not look.animals:
+    if not only_cards:
         parts.append(lambda o: pages(score_sheet(o), o))
         parts.append(lambda o: pages(rules_pages(o, "race", rules, layout=layout), o))
     return bound(parts, how.options)

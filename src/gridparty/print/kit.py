@@ -82,7 +82,14 @@ def kit_pages(kit: str, decks: KitDecks, options: PrintOptions) -> list[PageDraw
         pieces += tile_pieces()
     if kit in ("kids", "all"):
         # In the kit of all games the tile game's board has it.
-        pieces += kids_pieces(decks.kids, decks.kids_name, board=kit == "kids")
+        look = DeckLook(
+            decks.kids_name,
+            FORMATS[USUAL_FORMAT],
+            animals=True,
+            lid=on_paper("race"),
+            fill=True,
+        )
+        pieces += kids_pieces(decks.kids, look, board=kit == "kids")
     return with_guide(pieces, options)
 
 
@@ -159,9 +166,8 @@ def tile_pieces() -> list[Piece]:
     ]
 
 
-def kids_pieces(puzzles: Sequence[Puzzle], name: str, *, board: bool = True) -> list[Piece]:
+def kids_pieces(puzzles: Sequence[Puzzle], look: DeckLook, *, board: bool = True) -> list[Piece]:
     """Rules, the board's side with animals, animal tiles, animal cards."""
-    cards = DeckLook(name, FORMATS[USUAL_FORMAT], animals=True, lid=on_paper("race"), fill=True)
     pieces = [
         Piece(
             _leaves(lambda o: rules_pages(o, "kids", TILE_RULES["kids"])),
@@ -182,7 +188,7 @@ def kids_pieces(puzzles: Sequence[Puzzle], name: str, *, board: bool = True) -> 
             say("*36 animal tiles*, *16 round tokens* and *4 pawns* for the animal game."),
         ),
         Piece(
-            _cards(puzzles, cards),
+            _cards(puzzles, look),
             say(
                 "*Animal cards*, puzzles for one child or for several together: who is missing in "
                 "the empty cells? Draw the animal, or write its number. The first are the easiest. "
