@@ -85,6 +85,7 @@ class Stock:
     """Deals as it is told."""
 
     bots: Mapping[str, int] = {}  # nobody asks before an evening begins here
+    cards = None
 
     def __init__(self, deal: Callable[..., Any], more: Callable[[], bool] = lambda: True) -> None:
         self.deal, self._more = deal, more

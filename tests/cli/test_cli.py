@@ -169,6 +169,7 @@ def test_an_interruption_keeps_what_was_found_and_exits_130(run, deck, monkeypat
         (["hint", POINTING, "--strength", "4"], "expected --strength 1, 2 or 3, got 4"),
         (["hint", "123"], "expected 16, 36 or 81 cells, got 3"),
         (["make", "--needs", "X-Wing:0"], "TECHNIQUE:COUNT"),
+        (["make", "--needs", "X-Wing", "--needs", "Jellyfish"], "expected --needs once"),
         (["make", "-o", "deck.foo"], "expected a file name that ends in"),
         (["print", "cards", "nowhere.jsonl", "-o", "x.txt"], "ends in .pdf, got x.txt"),
         (["night", "-o", "x.jsonl"], "ends in .pdf, got x.jsonl"),

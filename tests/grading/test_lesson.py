@@ -5,7 +5,7 @@ import pytest
 from gridparty.board.position import Position
 from gridparty.errors import ExhaustedError, WishError
 from gridparty.grading.lesson import Need, times_needed
-from gridparty.grading.road import Road, least_rating
+from gridparty.grading.road import Road, least_rating, most_rating
 from gridparty.making.generator import attempt, make
 from gridparty.making.wish import Wish
 from gridparty.techniques import TECHNIQUES, technique_named
@@ -86,11 +86,37 @@ def test_what_is_rated_below_the_least_rating_does_without(name):
             "rating of 3.2 or more with --needs X-Wing, got one up to 2.3",
         ),
         ("Skyscraper", {"se": (1.2, 3.9)}, "rating of 4.0 or more"),
+        (
+            "Naked Pair",
+            {"band": "hard"},
+            "rating up to 3.0 with --needs Naked Pair, got one from 3.5",
+        ),
+        ("Swordfish", {"se": (4.1, 9.0)}, "up to 4.0 with --needs Swordfish, got one from 4.1 up"),
     ],
 )
 def test_what_cannot_be_is_said_before_any_work(needs, wish, said):
     with pytest.raises(WishError, match=said):
         Wish(needs=Need.parse(needs), **wish)
+
+
+@pytest.mark.parametrize(
+    ("texts", "said"),
+    [
+        (["Swordfish", "X-Wing"], "needs X-Wing and nothing harder does without Swordfish"),
+        (["Naked Pair:2", "naked pairs"], "--needs Naked Pair once: --needs Naked Pair:2 asks"),
+    ],
+)
+def test_several_techniques_contradict_each_other_and_that_is_said_at_once(texts, said):
+    with pytest.raises(WishError, match=said):
+        Need.only(texts)
+    assert Need.only(texts[:1]) == Need.parse(texts[0])
+
+
+@pytest.mark.parametrize("name", ["Hidden Single", "Claiming", "Hidden Pair", "Hidden Triple"])
+def test_no_puzzle_is_rated_above_what_is_known_of_its_technique(name):
+    wish = Wish(needs=Need.parse(name))
+    most = most_rating(technique_named(name))
+    assert all(puzzle.grade.se <= most for puzzle in make(wish, 3, seed=4))
 
 
 def test_a_rare_technique_ends_with_the_attempts():

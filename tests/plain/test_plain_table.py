@@ -330,6 +330,13 @@ def test_solo_shows_marks_hints_and_a_long_time(tmp_path):
     assert no_limit.talk[-1] == "Ann: "
 
 
+def test_alone_the_way_to_another_like_this_card_is_told_at_any_time(tmp_path):
+    evening = Evening(tmp_path, "hint\nlike\ngive up", "solo", "Ann")
+    command = f"gridparty make --like {evening.state.race.card.id}"
+    assert f"Another like this card: {command}. Or, when this game is over: like." in evening.talk
+    assert "Another like" not in Evening(tmp_path, "like\nstop all").said
+
+
 def test_the_end_shows_the_ranking(tmp_path):
     evening = Evening(tmp_path, "r1c2=2\nr1c3=3\n@4\nstop all")
     assert "Ben wins with 3." in evening.said

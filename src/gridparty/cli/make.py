@@ -54,7 +54,7 @@ RatingRange = Annotated[
     str | None, typer.Option(metavar="LO..HI", help="Sudoku Explainer's rating.")
 ]
 Needs = Annotated[
-    str | None,
+    list[str] | None,
     typer.Option(
         metavar="TECHNIQUE[:N]",
         help="Teach a technique: the puzzle needs it (N times), and nothing harder.",
@@ -249,7 +249,7 @@ def orders(
     *,
     band: str | None = None,
     se: str | None = None,
-    needs: str | None = None,
+    needs: Sequence[str] | None = None,
     clues: str | None = None,
     symmetry: str = "none",
     fair: str = "",
@@ -282,10 +282,10 @@ def orders(
     ]
 
 
-def _need(text: str) -> Need:
+def _need(texts: Sequence[str]) -> Need:
     from gridparty.grading.lesson import Need  # and with it all techniques
 
-    return Need.parse(text)
+    return Need.only(texts)
 
 
 def _orders_like(source: str, n: int, besides: list[str]) -> list[Batch]:

@@ -154,7 +154,22 @@ def hint(
         console.show(words)
         if draw and stage is not None:
             steps.draw(stage)
+        if stage is not None and strength == Strength.WHAT and console.shown_to_a_person():
+            console.say(_others_like(where))
     steps.write_pictures([stage] if stage is not None else [], svg=svg, pdf=pdf, force=force)
+
+
+def _others_like(position: Position) -> str:
+    """How to come to other puzzles like the one of the position."""
+    from gridparty import places
+    from gridparty.board.wording import say
+
+    given = "".join(
+        str(digit) if position.givens >> cell & 1 else "."
+        for cell, digit in enumerate(position.grid.digits)
+    )
+    command = places.command("make", f"--like {given}")
+    return say("Others like this puzzle: {command}", command=command)
 
 
 def _require_sound(position: Position, strength: int, *, json: bool) -> None:

@@ -69,9 +69,13 @@ class Dealer:
         """Where the next card comes from; None where there is none, or none is needed."""
         return self._cards
 
-    def deal_like(self, givens: str) -> None:
-        """From now on lay out cards like this one."""
-        self._cards = Alike(givens, chance.below(self._rng, _SEEDS))
+    def alike(self, givens: str) -> Alike:
+        """Cards like this one, which may lie ready for the next games."""
+        return Alike(givens, chance.below(self._rng, _SEEDS))
+
+    def deal_from(self, cards: Cards) -> None:
+        """From now on lay out these cards."""
+        self._cards = cards
 
     def seat_others(self, company: Company, bots: Mapping[str, int]) -> None:
         """Lay out the next games for other people, by the same rules and on the same cards.

@@ -121,8 +121,31 @@ class Alike:
         """
         from gridparty.games.race.setup import Card
 
-        card = Card.from_puzzle(_alike(self.like, self.seed))
+        card = Card.from_puzzle(self.prepare())
         return Dealt(card, replace(self, seed=self.seed + 1))
+
+    @property
+    def ready(self) -> bool:
+        """True where the next card is made already, and is dealt at once."""
+        return (self.like, self.seed) in _ALIKE
+
+    def prepare(self, tried: Callable[[int], None] | None = None) -> Puzzle:
+        """Make the next card, if it was not made yet: that may take seconds.
+
+        Args:
+            tried: is told how many puzzles were tried; what it raises ends the search.
+
+        Raises:
+            GridpartyError: the card has not one solution, or nothing like it is found.
+        """
+        if not self.ready:
+            puzzle = _alike(self.like, self.seed, tried)
+            _ALIKE.clear()  # one table waits for one card
+            _ALIKE[self.like, self.seed] = puzzle
+        return _ALIKE[self.like, self.seed]
+
+
+_ALIKE: dict[tuple[str, int], Puzzle] = {}  # the card that was made last
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,11 +305,11 @@ def _order(deck: Deck, top: str, seed: int | None) -> list[int]:
     return [first, *(n for n in order if n != first)] if top else order
 
 
-def _alike(like: str, seed: int) -> Puzzle:
+def _alike(like: str, seed: int, tried: Callable[[int], None] | None) -> Puzzle:
     from gridparty.board.puzzle import Puzzle
     from gridparty.making.alike import likeness_of, make_alike
 
-    return make_alike(likeness_of(Puzzle.parse(like)), seed)
+    return make_alike(likeness_of(Puzzle.parse(like)), seed, tried)
 
 
 def _fresh(band: str, seed: int) -> Puzzle:

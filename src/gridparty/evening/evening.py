@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
-from gridparty.evening.dealing import Cards
+from gridparty.evening.dealing import Alike, Cards
 from gridparty.evening.heats import Heats
 from gridparty.evening.keeping import keep as keep_on_record
 from gridparty.evening.session import Session, SoFar
@@ -54,8 +54,11 @@ class Deals(Protocol):
     def cards(self) -> Cards | None:
         """Where the next card comes from; None where there is none, or none is needed."""
 
-    def deal_like(self, givens: str) -> None:
-        """From now on lay out cards like this one."""
+    def alike(self, givens: str) -> Alike:
+        """Cards like this one, which may lie ready for the next games."""
+
+    def deal_from(self, cards: Cards) -> None:
+        """From now on lay out these cards."""
 
     def seat_others(self, company: Company, bots: Mapping[str, int]) -> None:
         """Lay out the next games for other people."""
@@ -189,15 +192,25 @@ class Evening:
         session = self._played()
         return self.begin(session.state.names, self._next_first())
 
-    def next_like(self, givens: str) -> Table[Any, Any, Any]:
-        """Lay out a card like this one for the same players, and others like it after that.
+    def alike(self, givens: str) -> Alike:
+        """Cards like this one, for `next_on`; they may be made ahead.
 
         Raises:
-            GridpartyError: nothing like it is found.
+            GridpartyError: nothing is laid out here.
         """
         if self._dealer is None:
             raise GridpartyError(say("There is nothing more to play here."))
-        self._dealer.deal_like(givens)
+        return self._dealer.alike(givens)
+
+    def next_on(self, cards: Cards) -> Table[Any, Any, Any]:
+        """Lay out the next game of the same players on these cards, and those after it.
+
+        Raises:
+            GridpartyError: they cannot be had now.
+        """
+        if self._dealer is None:
+            raise GridpartyError(say("There is nothing more to play here."))
+        self._dealer.deal_from(cards)
         return self.next_game()
 
     def seat_others(

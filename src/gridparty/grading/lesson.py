@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gridparty.board.grid import Grid
@@ -13,7 +14,7 @@ from gridparty.board.position import Position
 from gridparty.board.quoting import excerpt
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError, WishError
-from gridparty.grading.road import least_rating
+from gridparty.grading.road import least_rating, most_rating
 from gridparty.rating.counterparts import technique_asked_for
 from gridparty.techniques import TECHNIQUES, Technique
 from gridparty.techniques.catalogue import BESIDE
@@ -27,6 +28,15 @@ TOO_EASY = (
     "expected a rating of {least} or more with --needs {technique}, got one up to {top}: "
     "what is rated below {least} does without"
 )
+TOO_HARD = (
+    "expected a rating up to {most} with --needs {technique}, got one from {lowest} up: "
+    "what needs that and nothing harder is rated no higher"
+)
+ONE_IS_HARDER = (
+    "expected --needs once: a puzzle that needs {easier} and nothing harder does without {harder}, "
+    "which is harder"
+)
+SAID_AGAIN = "expected --needs {technique} once: --needs {technique}:2 asks for it twice"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +67,27 @@ class Need:
     def __str__(self) -> str:
         return f"{self.technique.name}:{self.count}"
 
-    def require_possible(self, top_se: float | None) -> None:
+    @classmethod
+    def only(cls, texts: Sequence[str]) -> Need:
+        """Read what was asked for once.
+
+        Raises:
+            WishError: it cannot be read, or there are several: they contradict each other.
+        """
+        needs = sorted(map(cls.parse, texts), key=lambda need: TECHNIQUES.index(need.technique))
+        if len(needs) == 1:
+            return needs[0]
+        easier, harder = (need.technique.name for need in (needs[0], needs[-1]))
+        if easier == harder:
+            raise WishError(say(SAID_AGAIN, technique=easier))
+        raise WishError(say(ONE_IS_HARDER, easier=easier, harder=harder))
+
+    def require_possible(self, top_se: float | None, lowest_se: float = 0.0) -> None:
         """Make sure that there are such puzzles.
 
         Args:
             top_se: no puzzle may be rated above this; None: any may.
+            lowest_se: none may be rated below this.
 
         Raises:
             WishError: there are none, whatever is tried.
@@ -75,6 +101,10 @@ class Need:
         least = least_rating(self.technique)
         if top_se is not None and top_se < least:
             raise WishError(say(TOO_EASY, technique=name, least=least, top=top_se))
+        most = most_rating(self.technique)
+        if most is not None and lowest_se > most:
+            lowest = f"{lowest_se:.1f}"
+            raise WishError(say(TOO_HARD, technique=name, most=most, lowest=lowest))
 
     def is_met(self, givens: Grid) -> bool:
         """Whether the puzzle teaches the technique often enough."""

@@ -73,6 +73,22 @@ _DIRECT = (direct_locked, direct_hidden_pair, direct_hidden_triplet)
 _NAMES = [technique.name for technique in TECHNIQUES]
 _PLACE = {finder: _NAMES.index(name) for finder, name in _MADE_BY.items()}
 _BEYOND = len(TECHNIQUES)
+#: What the rater gives to the hardest step of a puzzle that needs nothing harder than these.
+_MOST = {
+    "Hidden Single": 1.5,
+    "Naked Single": 2.3,
+    "Pointing": 2.8,  # its rows and columns are the teacher's claiming
+    "Claiming": 2.8,
+    "Locked Pair": 3.0,
+    "Naked Pair": 3.0,
+    "Hidden Pair": 3.4,
+    "Locked Triple": 3.6,
+    "Naked Triple": 3.6,
+    "Hidden Triple": 4.0,
+    "X-Wing": 4.0,
+    "Swordfish": 4.0,
+    "Naked Quad": 5.0,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +188,14 @@ def least_rating(technique: Technique) -> float:
     return min(
         producer.floor for producer in PRODUCERS if _PLACE.get(producer.find, _BEYOND) >= place
     )
+
+
+def most_rating(technique: Technique) -> float | None:
+    """No puzzle that needs the technique and nothing harder is rated above this; None: not known.
+
+    The rater finds all that the teacher's first techniques do, and takes what is easier first.
+    """
+    return _MOST.get(technique.name)
 
 
 def _take(board: Board, steps: list[Step]) -> None:

@@ -7,6 +7,7 @@ are needed, the rating has to do.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from gridparty.board.layout import CLASSIC
@@ -116,20 +117,23 @@ def hardest_of(puzzle: Puzzle) -> Technique | None:
     return TECHNIQUES[hardest]
 
 
-def make_alike(likeness: Likeness, seed: int) -> Puzzle:
+def make_alike(likeness: Likeness, seed: int, tried: Callable[[int], None] | None = None) -> Puzzle:
     """Another puzzle like it; after many tries one of its band alone.
+
+    Args:
+        likeness: what it has in common with the other.
+        seed: where chance comes from.
+        tried: is told before each try how many there were; what it raises ends the search.
 
     Raises:
         ExhaustedError: not even that was found.
     """
-    wish = likeness.wish
-    for number in range(_TRIES):
-        puzzle = attempt(wish, seed, number)
-        if puzzle is not None:
-            return puzzle
-    plain = Wish(layout=wish.layout, band=likeness.band)
-    for number in range(_TRIES):
-        puzzle = attempt(plain, seed, number)
-        if puzzle is not None:
-            return puzzle
+    plain = Wish(layout=likeness.wish.layout, band=likeness.band)
+    for before, wish in ((0, likeness.wish), (_TRIES, plain)):
+        for number in range(_TRIES):
+            if tried is not None:
+                tried(before + number)
+            puzzle = attempt(wish, seed, number)
+            if puzzle is not None:
+                return puzzle
     raise ExhaustedError(say("No puzzle like it was found."), ())

@@ -70,7 +70,7 @@ class Wish:
             top = BANDS[self.band].top_se
             raise WishError(f"expected a rating up to {top} in band {self.band}, got {self.se[0]}")
         if self.needs is not None:
-            self.needs.require_possible(self.top_se)
+            self.needs.require_possible(self.top_se, self.lowest_se)
         if any(players < 1 for players in self.fair):
             raise WishError(f"expected numbers of players, got {min(self.fair)}")
         least, cells = FEWEST_CLUES[self.layout.name], self.layout.cell_count

@@ -9,6 +9,7 @@ from typing import Any
 from gridparty import places
 from gridparty.board.wording import say
 from gridparty.evening.clocks import ScriptClock, TableClock
+from gridparty.evening.dealing import Alike
 from gridparty.evening.evening import Evening
 from gridparty.evening.heats_told import bracket
 from gridparty.evening.session import SoFar
@@ -70,8 +71,12 @@ def play_in_lines(
             if shell.ask is not None:
                 shell.aside(another_day(table.session.id))
             return
-        like = wanted == LIKE
-        table = evening.next_like(state.race.card.givens) if like else evening.next_game()
+        cards = evening.alike(state.race.card.givens) if wanted == LIKE else evening.cards
+        if isinstance(cards, Alike):
+            shell.show(say("Looking for a card like it …") + "\n")
+            table = evening.next_on(cards)
+        else:
+            table = evening.next_game()
 
 
 def _lesson(table: Table[Any, Any, Any]) -> str:

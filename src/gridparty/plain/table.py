@@ -230,6 +230,9 @@ class PlainTable(Generic[S, C, E]):
         if words == "rules" and (rules := self._speech.rules(self._session.state)):
             self._say("\n".join(map(_told, rules)))
             return
+        if tells := self._speech.told.get(words):
+            self._say(tells(self._session.state))
+            return
         if words in ("board", "board on", "board off"):
             self._board_wanted, self._board_shown = words != "board off", ""
             self._show_board()

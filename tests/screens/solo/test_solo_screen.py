@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from threading import Event
+from time import sleep
 
 import pytest
 
 from gridparty.board.grid import Grid, Placement
+from gridparty.board.puzzle import Puzzle
+from gridparty.errors import GridpartyError
+from gridparty.evening.dealing import Alike
 from gridparty.evening.solo_results import best_on
 from gridparty.games.common.events import HouseAt
 from gridparty.games.race.events import Ending
@@ -258,14 +263,26 @@ def test_without_hints_no_lesson_is_offered(tmp_path, home):
 
 
 def test_one_like_the_last_card_is_a_key_away(tmp_path, home):
-    show, liked = solo(tmp_path), []
+    show, liked, gate = solo(tmp_path), [], Event()
+
+    class Waited(Alike):
+        def prepare(self, tried=None):
+            if tried is not None:
+                tried(412)
+                assert gate.wait(20)
+                tried(413)
+            return Puzzle.parse(self.like)
 
     class Cards:
         def __init__(self, dealer):
             self._dealer = dealer
 
-        def deal_like(self, givens):
+        def alike(self, givens):
             liked.append(givens)
+            return Waited(givens, 7)
+
+        def deal_from(self, cards):
+            assert cards.like == show.card.givens
 
         def __getattr__(self, name):
             return getattr(self._dealer, name)
@@ -273,8 +290,57 @@ def test_one_like_the_last_card_is_a_key_away(tmp_path, home):
     show.showing.evening._dealer = Cards(show.showing.evening._dealer)
     show.press("s", "enter")
     assert "k one like it" in show.text().splitlines()[-1]
-    first = show.state
+    first, over = show.state, show.showing.stack.top
     show.press("k")
     assert liked == [show.card.givens]
-    assert show.state is not first
+    while "412 puzzles tried" not in show.text():  # the page answers while it is looked for
+        sleep(0.001)
+    assert "Looking for a card like it" in show.text()
+    show.press("escape")
+    assert show.showing.stack.top is over
+    show.press("k")
+    gate.set()
+    while show.state is first:
+        show.showing.stack.top.tick()
+        sleep(0.001)
     assert not show.state.over
+
+
+def test_that_nothing_is_like_the_card_is_said_where_the_card_lies(tmp_path, home):
+    show = solo(tmp_path)
+
+    class Nothing(Alike):
+        def prepare(self, tried=None):
+            raise GridpartyError("No puzzle like it was found.")
+
+    show.showing.evening._dealer.alike = lambda givens: Nothing(givens, 7)
+    show.press("s", "enter", "k")
+    while "No puzzle like it was found." not in show.text():
+        show.showing.stack.top.tick()
+        sleep(0.001)
+    assert "k one like it" in show.text().splitlines()[-1]
+
+
+def test_another_like_this_card_can_be_had_in_the_middle_and_this_game_is_kept(tmp_path, home):
+    show, asked = solo(tmp_path), []
+
+    class Same(Alike):
+        def prepare(self, tried=None):
+            return Puzzle.parse(self.like)
+
+    dealer = show.showing.evening._dealer
+    dealer.alike = lambda givens: asked.append(givens) or Same(givens, 7)
+    dealer.deal_from = lambda cards: None
+    first = show.press(":r1c3=1", ":like").state
+    assert "Another card like this one?" in show.text()
+    assert f"gridparty resume {show.showing.evening.session.id}" in show.text()
+    show.press("escape")
+    assert show.state.race.grid == first.race.grid
+    assert not show.state.race.paused
+    assert not asked
+    show.press(":like", "enter")
+    while show.state.race.grid == first.race.grid:
+        show.showing.stack.top.tick()
+        sleep(0.001)
+    assert asked == [show.card.givens]
+    assert show.state.race.grid.digits[2] == 0

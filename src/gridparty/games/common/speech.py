@@ -6,8 +6,8 @@ in, text comes out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Generic
 
 from gridparty.games.common.brief import Brief
@@ -47,6 +47,7 @@ class Speech(Generic[S, C, E]):
     shown: bool = True  # the program shows the board; else it lies on paper, and is never covered
     aside: Callable[[S], Aside | None] = lambda state: None  # for the player to move
     rules: Callable[[S], tuple[Brief, ...]] = lambda state: ()  # on one page, of this game
+    told: Mapping[str, Callable[[S], str]] = field(default_factory=dict)  # words that only ask
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from gridparty import places
 from gridparty.board.wording import say
 from gridparty.games.common.commands import Continue
 from gridparty.games.common.speech import Assistance, Speech
@@ -35,12 +36,21 @@ def speech(
         rules=lambda state: brief(state.race),
         go_on=Continue(),
         result=result,
+        told={"like": _like},
     )
 
 
 def result(state: State, seconds: float, session: str) -> dict[str, Any]:
     """The result as a JSON object, with the keys of a race's."""
     return race.result(state.race, seconds, session)
+
+
+def _like(state: State) -> str:
+    """How to come to another card like this one."""
+    return say(
+        "Another like this card: {command}. Or, when this game is over: like.",
+        command=places.command("make", f"--like {state.race.card.id}"),
+    )
 
 
 def _opening(state: State) -> str:

@@ -29,6 +29,7 @@ mark r3c5 7       write a pencil mark, or rub it out; marks: write all that the 
 undo, redo        take back what you wrote, and write it again
 check             see which digits are wrong
 hint              where to look; again: which technique; again: what (costs the best)
+like              how to come to another card like this one
 pause, go on      let the clock stand still, and run again
 give up           end it"""
 

@@ -6,7 +6,7 @@ laptop may give, and never stops anybody else's clock; the room keeps time and b
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from gridparty.board.plainly import plainly
@@ -120,7 +120,7 @@ class AtTheLaptop(Showing):
         """The table goes on as a whole, not the game alone."""
         return ""
 
-    def next_game(self) -> str:
+    def next_game(self, refused: Callable[[str], None] = lambda words: None) -> str:
         """Lay out the next game for all; why that cannot be, else nothing."""
         try:
             self._room.next()

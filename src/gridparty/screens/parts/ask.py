@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from gridparty.board.layout import CLASSIC
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
-from gridparty.screens.parts.arrangement import arrange
-from gridparty.screens.parts.canvas import Canvas, in_lines, wrapped
+from gridparty.screens.parts.asked import AskLook
 from gridparty.screens.parts.keys import LEAVE
 from gridparty.screens.parts.palette import PENS
-from gridparty.screens.parts.panel import KeyHint, paint_hints
+from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.scene import Look, Stack
 from gridparty.screens.parts.showing import AnyTable, Showing
-
-_WIDTH = 52
 
 
 class Answer(NamedTuple):
@@ -27,58 +22,6 @@ class Answer(NamedTuple):
     keys: tuple[str, ...]
     word: str
     action: Callable[[], None]
-
-
-@dataclass(frozen=True, slots=True)
-class AskLook:
-    """The card, and what lies under it."""
-
-    under: Look
-    title: str
-    paragraphs: tuple[str, ...]
-    answers: tuple[KeyHint, ...]
-    command: str = ""  # something to be typed later
-
-    def paint(self, canvas: Canvas) -> None:
-        """Paint the card in the middle, framed, with the answers as buttons."""
-        under: Any = self.under
-        if getattr(under, "notice", None) is not None:
-            under = replace(under, notice=None)  # a pause is told by the question itself
-        under.paint(canvas)
-        canvas.zones.clear()
-        theme = canvas.theme
-        lines = [line for text in self.paragraphs for line in ("", *wrapped(text, _WIDTH - 6))]
-        typed = in_lines(self.command, _WIDTH - 8)
-        lines += [""] * len(typed)
-        height = len(lines) + len(self.answers) + 5
-        x, y = (canvas.width - _WIDTH) // 2, (canvas.height - height) // 2
-        canvas.fill(0, y - 1, canvas.width, height + 2, theme.ground)  # no half words beside it
-        canvas.fill(0, canvas.height - 1, canvas.width, 1, theme.ground)  # nor keys of what waits
-        at = arrange(canvas.width, canvas.height, CLASSIC)
-        paint_hints(canvas, at.x, at.width, self.answers)
-        paint_card(canvas, x, y, _WIDTH, height)
-        canvas.put(x + 3, y + 1, self.title, bold=True)
-        for number, line in enumerate(lines, start=y + 2):
-            canvas.put(x + 3, number, line)
-        for number, line in enumerate(typed, start=y + 2 + len(lines) - len(typed)):
-            canvas.put(x + 5, number, line, bold=True)
-        for number, answer in enumerate(self.answers):
-            row = y + len(lines) + 3 + number
-            ground, colour = (theme.cursor, theme.on_cursor) if number == 0 else (None, theme.text)
-            text = f"  {answer.shown:8}{answer.word}  "
-            canvas.put(x + 3, row, text, colour, ground, bold=True)
-            canvas.zone(x + 3, row, len(text), 1, answer.key)
-
-
-def paint_card(canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
-    """An empty card with a frame."""
-    box = canvas.theme.box
-    canvas.fill(x, y, width, height, canvas.theme.peer)
-    for line in range(y + 1, y + height - 1):
-        canvas.put(x, line, "┃", box)
-        canvas.put(x + width - 1, line, "┃", box)
-    canvas.put(x, y, f"┏{'━' * (width - 2)}┓", box)
-    canvas.put(x, y + height - 1, f"┗{'━' * (width - 2)}┛", box)
 
 
 class AskScreen:

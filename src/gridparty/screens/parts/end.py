@@ -159,7 +159,7 @@ class More(NamedTuple):
     """Something besides the next card that may be wanted now."""
 
     hint: KeyHint
-    do: Callable[[], str]  # why it cannot be, else nothing
+    do: Callable[[Callable[[str], None]], str]  # why it cannot be, else nothing; or told later
 
 
 class EndScreen:
@@ -267,10 +267,14 @@ class EndScreen:
         elif key == "enter" and self._after and not self._showing.evening.more:
             self._after()
         elif wanted := [one for one in self._more if one.hint.key == key]:
-            self._refusal = wanted[0].do()
+            self._refusal = wanted[0].do(self.refuse)
         elif key == "enter":
-            self._refusal = self._showing.next_game()
+            self._refusal = self._showing.next_game(self.refuse)
             self._button = self._what_comes_next()
+
+    def refuse(self, words: str) -> None:
+        """Say why what was wanted cannot be."""
+        self._refusal = words
 
     def point(self, cell: int) -> None:
         """Nothing is played any more."""

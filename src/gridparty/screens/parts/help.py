@@ -99,7 +99,7 @@ SOLO_HELP = (
             ("H", "hint; again: more"),
         ),
     ),
-    Section(TABLE.title, (*TABLE.keys, ("s", "give up"))),
+    Section(TABLE.title, (*TABLE.keys, (": like", "another like this"), ("s", "give up"))),
     Section(
         _ON_THE_BOARD,
         (

@@ -10,11 +10,14 @@ from gridparty import places
 from gridparty.board.plainly import plainly
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
+from gridparty.evening.ahead import Ahead
+from gridparty.evening.dealing import Alike
 from gridparty.evening.evening import Evening
 from gridparty.evening.settings import settings
 from gridparty.evening.table import Table
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.speech import Assistance
+from gridparty.screens.parts.looking import LookingScreen
 from gridparty.screens.parts.scene import Learn, Scene, Stack
 from gridparty.screens.parts.sound import Play, Sound, silent
 
@@ -102,13 +105,44 @@ class Showing:
         """Lay out the first game, and show it; why that cannot be, else nothing."""
         return self._try(lambda: self.evening.begin(players, first))
 
-    def next_game(self) -> str:
-        """Lay out the next game, and show it; why that cannot be, else nothing."""
+    def next_game(self, refused: Callable[[str], None] = lambda words: None) -> str:
+        """Lay out the next game, and show it; why that cannot be, else nothing.
+
+        Args:
+            refused: takes why it cannot, where its card takes long and that is known later only.
+        """
+        cards = self.evening.cards
+        if isinstance(cards, Alike) and not cards.ready:
+            self._look_for(cards, self.evening.next_game, refused)
+            return ""
         return self._try(self.evening.next_game)
 
-    def next_like(self, givens: str) -> str:
-        """Lay out a card like this one, and show it; why that cannot be, else nothing."""
-        return self._try(lambda: self.evening.next_like(givens))
+    def next_like(self, givens: str, refused: Callable[[str], None]) -> str:
+        """Look for a card like this one, lay it out, and show it; why that cannot be, else nothing.
+
+        Args:
+            givens: those of this card.
+            refused: takes why there is none, where that is known later only.
+        """
+        try:
+            cards = self.evening.alike(givens)
+        except GridpartyError as error:
+            return plainly(error)
+        self._look_for(cards, lambda: self.evening.next_on(cards), refused)
+        return ""
+
+    def _look_for(
+        self, cards: Alike, lay_out: Callable[[], AnyTable], refused: Callable[[str], None]
+    ) -> None:
+        """Make the card beside the rest, and show how far that is; then lay it out."""
+
+        def then(refusal: str) -> None:
+            if words := refusal or self._try(lay_out):
+                refused(words)
+
+        under = self.stack.top
+        assert under is not None
+        self.stack.push(LookingScreen(self.stack, under.look(), Ahead(cards), then))
 
     def _try(self, lay_out: Callable[[], AnyTable]) -> str:
         try:

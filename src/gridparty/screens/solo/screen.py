@@ -67,6 +67,7 @@ if TYPE_CHECKING:
 
 #: Events that tell where the cursor stood.
 _TOLD_BY = (DigitWritten, ErrorNoticed, DigitErased, MarkToggled, MarksRubbedOut)
+LIKE = "like"  # typed: another card like this one
 _LONG = 140  # more than the two lines below the board hold
 _TO_DIGITS = KeyHint("m", "digits", "m")
 _HINTS = (
@@ -301,6 +302,9 @@ class SoloScreen:
 
     def _obey(self, text: str) -> None:
         """Do what was typed after a colon; a cell alone moves the cursor."""
+        if text.strip().casefold() == LIKE:
+            self._ask_for_another()
+            return
         try:
             wanted = cell_or_command(
                 text,
@@ -326,6 +330,33 @@ class SoloScreen:
         self._showing.cursors[self._table.session.id] = self._cursor
         go_on = self._stopped()
         ask_to_leave(self._showing, self._table, self.look, go_on)
+
+    def _ask_for_another(self) -> None:
+        """One like this card, at once; this game is kept as it stands."""
+        showing, table = self._showing, self._table
+        if not (showing.kept and showing.evening.deals):
+            self._table.refusal = say("Other cards are dealt in a game of its own.")
+            return
+        go_on = self._stopped()
+        if self._state.over:
+            return
+
+        def look_for_it() -> None:
+            refusal = showing.next_like(self._state.race.card.givens, self._refuse)
+            self._table.refusal = refusal
+
+        answers = (
+            Answer(("enter",), say("one like it"), look_for_it),
+            Answer(("escape", "space"), say("play on"), go_on),
+        )
+        title = say("Another card like this one?")
+        kept = say("This game is saved as it stands. Come back with")
+        command, stack = showing.resumed_by(table), showing.stack
+        stack.push(AskScreen(stack, self.look(), title, (kept,), answers, command=command))
+
+    def _refuse(self, words: str) -> None:
+        """Say why what was wanted cannot be."""
+        self._table.refusal = words
 
     def _ask_to_give_up(self) -> None:
         go_on = self._stopped()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from math import ceil
 from typing import TYPE_CHECKING
@@ -140,7 +140,7 @@ def _more(showing: Showing, state: State, lesson: str | None) -> Iterator[More]:
     learn = showing.learn
     if lesson is not None and learn is not None:
 
-        def opened() -> str:
+        def opened(refused: Callable[[str], None]) -> str:
             learn(lesson)
             return ""
 

@@ -1,0 +1,81 @@
+"""A card that is made while the page goes on answering."""
+
+from __future__ import annotations
+
+from threading import Event
+
+import pytest
+
+from gridparty.errors import GridpartyError
+from gridparty.evening.ahead import Ahead
+from gridparty.evening.dealing import Alike, read_deck
+
+TINY = "1.3...4.2......."
+
+
+class Slow(Alike):
+    """Tries until it is told to go on."""
+
+    def prepare(self, tried=None):
+        for number in range(10_000_000):
+            tried(number)
+            if GO_ON.wait(0.001):
+                raise GridpartyError("No puzzle like it was found.")
+
+
+GO_ON = Event()
+
+
+def test_what_was_made_ahead_is_dealt_at_once_and_the_card_after_it_is_not_made_yet():
+    cards = Alike(TINY, 11)
+    assert not cards.ready
+    ahead = Ahead(cards)
+    ahead.wait()
+    assert ahead.done
+    assert not ahead.refusal
+    assert ahead.failure is None
+    assert cards.ready
+    dealt = cards.dealt(read_deck)
+    assert dealt.card.givens == str(cards.prepare().givens)
+    assert not dealt.rest.ready
+
+
+def test_how_many_were_tried_is_known_and_a_search_can_be_given_up():
+    GO_ON.clear()
+    ahead = Ahead(Slow(TINY, 1))
+    while ahead.tried < 3:
+        pass
+    assert not ahead.done
+    ahead.stop()
+    ahead.wait()
+    assert (ahead.refusal, ahead.failure) == ("", None)
+
+
+def test_why_nothing_is_found_is_told_and_what_breaks_is_not_lost():
+    GO_ON.set()
+    ahead = Ahead(Slow(TINY, 1))
+    ahead.wait()
+    assert ahead.refusal == "No puzzle like it was found."
+    broken = Ahead(Alike("1.3", 1))
+    broken.wait()
+    assert "has 16, 36 or 81 cells" in broken.refusal
+
+    class Broken(Alike):
+        def prepare(self, tried=None):
+            raise ZeroDivisionError
+
+    ahead = Ahead(Broken(TINY, 1))
+    ahead.wait()
+    assert isinstance(ahead.failure, ZeroDivisionError)
+
+
+def test_every_try_is_counted(monkeypatch):
+    from gridparty.making import alike
+
+    likeness = alike.likeness_of(alike.Puzzle.parse(TINY))
+    monkeypatch.setattr(alike, "attempt", lambda wish, seed, number: None)
+    monkeypatch.setattr(alike, "_TRIES", 3)
+    tried = []
+    with pytest.raises(GridpartyError, match="No puzzle like it"):
+        alike.make_alike(likeness, 1, tried.append)
+    assert tried == [0, 1, 2, 3, 4, 5]
