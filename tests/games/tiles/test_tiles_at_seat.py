@@ -144,7 +144,9 @@ def test_a_tile_that_is_called_is_told_with_what_it_clashes_with():
     mishap = AT_SEAT.mishap(events, table.state)
     assert mishap is not None
     assert (mishap["seat"], mishap["cell"], mishap["digit"], mishap["clash"]) == (0, 2, 1, [0])
-    assert "Row 1 has a 1 already, in r1c1." in mishap["text"]
+    assert mishap["text"] == (
+        "ERROR. Ann laid 1 in r1c3. Row 1 has a 1 already, in r1c1. The 1 is set aside: no points."
+    )
     assert AT_SEAT.mishap(events[:2], table.state) is None
 
 

@@ -10,9 +10,11 @@ from rich.cells import cell_len
 from gridparty.errors import ParseError
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause
 from gridparty.games.common.referee import Referee
+from gridparty.games.tiles.brief import brief
 from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay
+from gridparty.games.tiles.editions import EDITIONS, mixed
 from gridparty.games.tiles.scoring import places_for
-from gridparty.games.tiles.speech import board_text, typed
+from gridparty.games.tiles.speech import board_text, result, typed
 from gridparty.games.tiles.view import view
 from laying import CORNER, TINY_TILES, laid_out
 from playing import Table, speech_of
@@ -73,6 +75,10 @@ def test_help_names_what_there_is_in_the_edition():
     bag = speech_of("tiles").help(Table("tiles-bag").state)
     assert "draw" in bag
     assert "no place" not in bag
+    claimed = mixed(EDITIONS["tiles-bag"], ending="claim", rejected="back")
+    bag = speech_of("tiles-bag").help(Table(claimed).state)
+    assert "say that the tile fits nowhere: it goes back" in bag
+    assert "it goes back" not in speech_of("tiles").help(state)
     table = Table("tiles", referee=Referee.TABLE).state
     assert "call, call Ben" in speech_of("tiles").help(table)
 
@@ -151,3 +157,28 @@ def test_r15_teams_stand_above_the_score_and_without_teams_it_is_one_line():
         "Ann and Cem 0 · Ben and Dora 0",
         "Ann 0 · Ben 0 · Cem 0 · Dora 0 · 11 tiles left to draw",
     ]
+
+
+def test_a_board_that_is_covered_is_no_line_at_all():
+    table = laid_out(TINY_TILES, "1...", "23")
+    speech = speech_of("tiles")
+    assert speech.board(table.state).endswith("13 tiles left to draw")
+    table.do(Pause())
+    assert speech.board(table.state) == ""
+
+
+def test_the_rules_of_the_edition_in_hand_are_told():
+    for name in ("tiles", "tiles-bag", "kids"):
+        state = Table(name).state
+        told = speech_of(name).rules(state)
+        assert [line.word for line in told][:3] == ["turn", "rule", "worth"]
+        assert told == brief(view(state, None))
+
+
+def test_a_result_tells_the_seconds_of_the_end_and_until_then_those_played():
+    table = laid_out(TINY_TILES, "1...", "23")
+    assert result(table.state, 7.0, "K7QF")["seconds"] == 7.0
+    for seat in (0, 1):
+        table.do(Agree(seat), at=9.0)
+    told = result(table.state, 30.0, "K7QF")
+    assert (told["seconds"], told["session"], told["reason"]) == (9.0, "K7QF", "agreed")
