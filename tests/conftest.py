@@ -23,7 +23,7 @@ from where import DATA
 
 # Nothing asserts on wall time: on a busy machine a single example may well take its 0.2 s.
 UNTIMED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("every day", UNTIMED, max_examples=25)
+settings.register_profile("every day", UNTIMED, max_examples=12)
 settings.register_profile("at length", UNTIMED, max_examples=100)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterator
+from itertools import cycle
 from typing import Any
 
 import pytest
@@ -71,15 +72,26 @@ def refusal(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return line
 
 
+def check_refused(capsys, command: str, option: str, typed: str) -> None:
+    """However it is typed, the refusal says what was expected, and for which option."""
+    for arguments in ((option, typed), (f"{option}={typed}",)):
+        if option.startswith("--") or len(arguments) == 2:
+            line = refusal(capsys, *command.split(), *arguments)
+            assert "expected a " in line
+            assert "number" in line
+            assert f" for {option}, got " in line
+
+
+def test_what_is_no_number_is_refused_by_the_options_name_each_with_one(capsys):
+    for typed, (command, option) in zip(cycle(NONE_AT_ALL), OPTIONS, strict=False):
+        check_refused(capsys, command, option, typed)
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(("command", "option"), OPTIONS)
 def test_what_is_no_number_is_refused_by_the_options_name(command, option, capsys):
     for typed in NONE_AT_ALL:
-        for arguments in ((option, typed), (f"{option}={typed}",)):
-            if option.startswith("--") or len(arguments) == 2:
-                line = refusal(capsys, *command.split(), *arguments)
-                assert "expected a " in line
-                assert "number" in line
-                assert f" for {option}, got " in line
+        check_refused(capsys, command, option, typed)
 
 
 @pytest.mark.parametrize(("command", "option"), IN_A_TEXT)

@@ -120,8 +120,8 @@ def test_no_puzzle_is_rated_above_what_is_known_of_its_technique(name):
 
 
 def test_a_rare_technique_ends_with_the_attempts():
-    with pytest.raises(ExhaustedError, match="50 attempts in a row"):
-        make(Wish(needs=Need.parse("Jellyfish:3")), 1, seed=1, attempts=50)
+    with pytest.raises(ExhaustedError, match="15 attempts in a row"):
+        make(Wish(needs=Need.parse("Jellyfish:3")), 1, seed=1, attempts=15)
 
 
 @pytest.mark.parametrize("text", ["X-Wong", "X-Wing:0", "X-Wing:many", ":2", ""])
