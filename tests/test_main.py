@@ -151,6 +151,7 @@ def test_the_start_page_leaves_a_line_on_the_terminal(monkeypatch, capsys):
     from gridparty.screens import play
 
     monkeypatch.setattr(way_in, "_wants_the_door", lambda: True)
+    monkeypatch.setattr(way_in, "_is_awaited", lambda: True)
     monkeypatch.setattr(way_in, "_tidy_up_on_signals", lambda: None)
     seen = []
 
@@ -182,3 +183,39 @@ def test_the_start_page_needs_no_command_line(monkeypatch, home):
         monkeypatch.setattr(sys, "argv", ["gridparty", *arguments])
         monkeypatch.setenv("GRIDPARTY_LANGUAGE", language)
         assert way_in._wants_the_door() is wanted
+
+
+@pytest.mark.parametrize(
+    ("typed", "awaited"),
+    [
+        ("", True),
+        ("race --players Ann,Ben", True),
+        ("play kids --plain", True),
+        ("tiles-bag", True),
+        ("learn X-Wing", True),
+        ("learn X-Wing --json", False),
+        ("play race --help", False),
+        ("make", False),
+    ],
+)
+def test_whatever_leads_to_a_game_gives_a_sign_of_life_at_once(monkeypatch, typed, awaited):
+    from gridparty import __main__ as way_in
+
+    monkeypatch.setattr(way_in, "_somebody_sits_here", lambda: True)
+    monkeypatch.setattr(sys, "argv", ["gridparty", *typed.split()])
+    assert way_in._is_awaited() is awaited
+
+
+@pytest.mark.parametrize("speak", ["say", "ask", "show", "show_at_once"])
+def test_the_sign_of_life_is_gone_before_the_first_word(monkeypatch, capsys, speak):
+    from gridparty import awaited
+    from gridparty.cli import console
+
+    monkeypatch.setenv("TERM", "xterm")
+    awaited.begin()
+    assert capsys.readouterr().err == "gridparty …"
+    getattr(console, speak)("word")
+    seen = capsys.readouterr()
+    assert (seen.err + seen.out).rstrip() == "\r\x1b[Kword"
+    getattr(console, speak)("word")
+    assert "\x1b" not in capsys.readouterr().err

@@ -6,15 +6,20 @@ import gc
 import os
 import sys
 
+from gridparty import awaited
+
 TYPE_CHECKING = False  # see gridparty/__init__.py
 if TYPE_CHECKING:
-    from contextlib import ExitStack
-    from types import FrameType
     from typing import NoReturn
 
 #: Streams that may be closed, and what stands in: nothing can be read from the first nor written
 #: to the second, so whoever tries is told; the third swallows what is said.
 _STREAMS = (("stdin", "r", os.O_WRONLY), ("stdout", "w", os.O_RDONLY), ("stderr", "w", os.O_WRONLY))
+#: What leads to a screen, or to lines that somebody answers.
+_AWAITED = (
+    *("play", "race", "blitz", "solo", "tiles", "kids", "paper"),
+    *("timer", "learn", "drill", "host", "resume", "results"),
+)
 #: To look through all that is being loaded for garbage again and again takes a tenth of the start.
 _SELDOM = (50_000, 20, 100)
 
@@ -35,11 +40,12 @@ def main() -> None:
         if _version_is_said():
             return
         _tidy_up_on_signals()
+        if _is_awaited():
+            awaited.begin()
         if _wants_the_door():
-            with _seen_at_once():
-                from gridparty.screens.play import open_door
+            from gridparty.screens.play import open_door
 
-                code, words = open_door()
+            code, words = open_door()
             if words:
                 from gridparty.cli.console import say
 
@@ -51,7 +57,9 @@ def main() -> None:
     except KeyboardInterrupt:
         code = 130
     except EndedBySignalError as ended:
+        awaited.over()
         _end_by(ended.number)
+    awaited.over()
     sys.exit(code)
 
 
@@ -78,30 +86,19 @@ def _wants_the_door() -> bool:
     """
     if len(sys.argv) > 1 or os.environ.get("GRIDPARTY_LANGUAGE"):
         return False
+    return _somebody_sits_here()
+
+
+def _is_awaited() -> bool:
+    """Whether somebody at a terminal waits for a page, or for the first words of a game."""
+    typed = sys.argv[1:]
+    if not _somebody_sits_here() or any(word in ("-h", "--help", "--json") for word in typed):
+        return False
+    return not typed or typed[0] in _AWAITED or typed[0].startswith("tiles-")
+
+
+def _somebody_sits_here() -> bool:
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stderr))
-
-
-def _seen_at_once() -> ExitStack:
-    """A sign of life until the page covers it: the first start from a slow disk takes seconds.
-
-    Afterwards the line is empty again. Nothing has been loaded yet by which it could be said.
-    """
-    from contextlib import ExitStack
-
-    until_then = ExitStack()
-    if os.environ.get("TERM", "dumb") != "dumb":  # what cannot be taken back is not written
-        until_then.callback(_empty_the_line)
-        sys.stderr.write("gridparty …")
-        sys.stderr.flush()
-    return until_then
-
-
-def _empty_the_line() -> None:
-    try:
-        sys.stderr.write("\r\x1b[K")
-        sys.stderr.flush()
-    except (OSError, ValueError):
-        pass  # the terminal may be gone
 
 
 def stand_in_for_closed_streams() -> None:
@@ -126,15 +123,12 @@ def stand_in_for_closed_streams() -> None:
 
 
 def _tidy_up_on_signals() -> None:
-    import signal
+    from gridparty.signals import hear
 
-    from gridparty.signals import ending
-
-    def leave(number: int, frame: FrameType | None) -> NoReturn:
+    def leave(number: int) -> NoReturn:
         raise EndedBySignalError(number)
 
-    for number in ending():
-        signal.signal(number, leave)
+    hear(leave)
 
 
 def _end_by(number: int) -> NoReturn:

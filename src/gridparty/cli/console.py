@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from time import monotonic
 from typing import Any, TextIO
 
+from gridparty import awaited
 from gridparty.board.quoting import harmless, harmless_json, on_one_line
 from gridparty.board.wording import say as worded
 
@@ -27,6 +28,7 @@ _HELD = 1 << 20  # characters of results that are held in memory
 
 def say(message: str) -> None:
     """A message for the person at the terminal; where nobody can read it the work goes on."""
+    awaited.over()
     try:
         print(harmless(message), file=sys.stderr)
     except OSError:
@@ -57,16 +59,19 @@ def shown_to_a_person() -> bool:
 
 def ask(question: str) -> None:
     """A question to the person at the terminal; ends no line by itself."""
+    awaited.over()
     print(harmless(question), end="", file=sys.stderr, flush=True)
 
 
 def show(text: str) -> None:
     """A result."""
+    awaited.over()
     print(harmless(text))
 
 
 def show_at_once(text: str) -> None:
     """A part of a result that somebody waits for; ends no line by itself."""
+    awaited.over()
     print(harmless(text), end="", flush=True)
 
 
@@ -128,6 +133,7 @@ class Held:
 
 def show_table(title: str, header: Sequence[str], rows: Sequence[Sequence[object]] | Held) -> None:
     """A result as a table; columns of numbers are aligned to the right."""
+    awaited.over()
     if len(rows) > _MANY and (widths := _widths(header, rows)):
         if title:
             show(on_one_line(title))
@@ -234,6 +240,7 @@ def progress(
     if not sys.stderr.isatty():
         yield lambda done, attempts: None
         return
+    awaited.over()
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 

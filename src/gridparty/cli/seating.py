@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import io
 import os
-import signal
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
-from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -120,11 +118,12 @@ def in_lines(*, json: bool, sound: bool = False) -> Iterator[Shell]:
     """
     from gridparty.plain.evening import Shell
     from gridparty.plain.line_reader import LineReader
+    from gridparty.signals import heard
 
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a name may have letters the terminal lacks
     source = sys.stdin.fileno() if sys.stdin else os.open(os.devnull, os.O_RDONLY)
-    with closing(LineReader(source)) as lines, _leaving_on_signals():
+    with closing(LineReader(source)) as lines, heard(_leave):
         yield Shell(
             lines,
             show=console.show_at_once,
@@ -147,17 +146,6 @@ def _flush(result: dict[str, Any]) -> None:
     sys.stdout.flush()
 
 
-@contextmanager
-def _leaving_on_signals() -> Iterator[None]:
+def _leave(number: int) -> None:
     """End the program as it ends by itself when the system wants it gone: everything is saved."""
-    from gridparty.signals import ending
-
-    def leave(number: int, frame: FrameType | None) -> None:
-        raise SystemExit(128 + number)
-
-    before = [(number, signal.signal(number, leave)) for number in ending()]
-    try:
-        yield
-    finally:
-        for number, handler in before:
-            signal.signal(number, handler)
+    raise SystemExit(128 + number)

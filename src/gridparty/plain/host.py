@@ -18,7 +18,7 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.people import SKILLS
 from gridparty.games.common.commands import Accept, Agree, Call
 from gridparty.plain.evening import Shell, evening_words, result_of
-from gridparty.signals import ending
+from gridparty.signals import heard_by
 from gridparty.web import codes
 from gridparty.web.choice import for_phones
 from gridparty.web.lobby import state_told
@@ -81,16 +81,11 @@ def _ended_by_signals(loop: AbstractEventLoop) -> Iterator[Future[int]]:
         if not ended.done():
             ended.set_result(128 + number)
 
-    known = ending()
-    with suppress(NotImplementedError, RuntimeError, ValueError):  # not on this system
-        for number in known:
-            loop.add_signal_handler(number, end, number)
+    hear_no_more = heard_by(loop, end)
     try:
         yield ended
     finally:
-        with suppress(NotImplementedError, RuntimeError, ValueError):
-            for number in known:
-                loop.remove_signal_handler(number)
+        hear_no_more()
 
 
 class LinesHost:

@@ -9,10 +9,8 @@ from __future__ import annotations
 import asyncio
 import os
 import shlex
-import signal
 import subprocess
 from collections.abc import Callable
-from contextlib import suppress
 from traceback import format_exception
 from typing import Protocol
 
@@ -34,7 +32,7 @@ from gridparty.screens.parts.confetti import FRAMES_A_SECOND
 from gridparty.screens.parts.palette import AUTO, Depth, Theme, theme_for
 from gridparty.screens.parts.scene import Look, Scene, Stack, moves, paint
 from gridparty.screens.parts.sound import Play, Sound
-from gridparty.signals import ending
+from gridparty.signals import INTERRUPT, heard_by
 
 TICK = 0.1  # seconds: the clock is right to one of these
 _AFTER_THE_FIRST_FRAME = 1.0  # seconds
@@ -220,11 +218,7 @@ class PartyApp(App[None], inherit_bindings=False):
         """Leave the terminal as it was, whoever ends the program."""
         if self._heard:
             self.set_timer(_AFTER_THE_FIRST_FRAME, self._tune)
-        loop = asyncio.get_running_loop()
-        # not on every system, and not outside the main thread
-        with suppress(NotImplementedError, RuntimeError, ValueError):
-            for number in (*ending(), signal.SIGINT):
-                loop.add_signal_handler(number, self._end_by, number)
+        heard_by(asyncio.get_running_loop(), self._end_by, INTERRUPT)
 
     def _handle_exception(self, error: Exception) -> None:
         """What broke is told as Python tells it: Textual would show the solution among values."""

@@ -1,0 +1,36 @@
+"""A sign of life: the first start from a slow disk takes seconds, and shows nothing till then.
+
+It stands on the line of the terminal in which the next words will be; who shows words takes it
+away. A screen covers it, and gives the line back afterwards.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+_SIGN = "gridparty …"
+_EMPTY = "\r\x1b[K"  # the line that the cursor is in
+_standing: list[str] = []  # empty where no sign stands
+
+
+def begin() -> None:
+    """Show it, before anything is loaded; not where it could not be taken back."""
+    if os.environ.get("TERM", "dumb") != "dumb":
+        _write(_SIGN)
+        _standing.append(_SIGN)
+
+
+def over() -> None:
+    """Take it away, where it stands; what comes next begins an empty line."""
+    if _standing:
+        _standing.clear()
+        _write(_EMPTY)
+
+
+def _write(text: str) -> None:
+    try:
+        sys.stderr.write(text)
+        sys.stderr.flush()
+    except (OSError, ValueError):
+        pass  # the terminal may be gone
