@@ -178,7 +178,7 @@ def test_the_trend_is_drawn(run, monkeypatch):
     out = run("stats")
     assert "medium: the time of each card, and the median of five\n" in out
     assert "5:00┤" in out
-    assert "solved in a row: 3 (most 3)" in out
+    assert "The last 3 cards solved: the longest row so far." in out
     assert "\x1b" not in out
     monkeypatch.setenv("COLUMNS", "40")
     plot = run("stats").partition("medium: times, and median\n")[2]

@@ -196,11 +196,8 @@ class _Alone:
             console.show_table("", _BESTS_HEADER, [_best_row(best) for best in self.bests])
             for level, points in self.trends.items():
                 _show_trend(level, points)
-            row = self.row
-            console.show(
-                f"days in a row: {row.current_days} (most {row.longest_days}) · "
-                f"solved in a row: {row.current_solved} (most {row.longest_solved})"
-            )
+            for told in self.row.told:
+                console.show(told)
         for note in _notes(self.results, self.bests):
             console.show(note)
         if self.most:

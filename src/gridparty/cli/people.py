@@ -182,7 +182,7 @@ def _line(one: Person, strength: Strength) -> tuple[object, ...]:
         one.name,
         figures.games,
         figures.won,
-        f"{one.won_in_a_row} (most {one.most_in_a_row})",
+        f"{one.won_in_a_row} (most {one.most_in_a_row})" if one.most_in_a_row > 1 else None,
         _rounded(race.points_a_turn if race else None),
         figures.errors_told,
         _rounded(figures.seconds_a_turn),

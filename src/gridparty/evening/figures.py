@@ -15,7 +15,13 @@ from typing import NamedTuple
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.wording import say
 from gridparty.evening.game_result import GameResult, Seat, person
+from gridparty.evening.rows import RowWords, row_told
 
+_WINS = RowWords(
+    "{who} has won the last {now} games: the longest row so far.",
+    "{who} has won the last {now} games; once it was {most} in a row.",
+    "{who} once won {most} games in a row.",
+)
 ENOUGH = 50  # digits from which on a share says something
 
 
@@ -70,6 +76,11 @@ class Person:
     def who(self) -> str:
         """By whom results are brought together."""
         return person(self.name)
+
+    @property
+    def row_told(self) -> str:
+        """The most games won in a row, in a sentence; empty where there was no row."""
+        return row_told(_WINS, self.won_in_a_row, self.most_in_a_row, who=self.name)
 
     @property
     def since(self) -> date:

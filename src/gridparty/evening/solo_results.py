@@ -20,6 +20,7 @@ from gridparty.board.wording import say
 from gridparty.errors import WishError
 from gridparty.evening.game_result import person
 from gridparty.evening.keeper import Keeper, Played, require_result
+from gridparty.evening.rows import RowWords, row_told
 from gridparty.games.common.times import clock_text
 from gridparty.games.common.within import MOST
 
@@ -206,6 +207,26 @@ class Streaks:
     longest_days: int
     current_solved: int
     longest_solved: int
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """In sentences; a single day, or a single card, is no row."""
+        days = row_told(_DAYS, self.current_days, self.longest_days)
+        return tuple(
+            filter(None, (days, row_told(_SOLVED, self.current_solved, self.longest_solved)))
+        )
+
+
+_DAYS = RowWords(
+    "Cards solved on each of the last {now} days: the longest row so far.",
+    "Cards solved on each of the last {now} days; once it was {most} in a row.",
+    "Once cards were solved on {most} days in a row.",
+)
+_SOLVED = RowWords(
+    "The last {now} cards solved: the longest row so far.",
+    "The last {now} cards solved; once it was {most} in a row.",
+    "Once {most} cards solved in a row.",
+)
 
 
 def bests(results: Iterable[SoloResult]) -> tuple[Best, ...]:

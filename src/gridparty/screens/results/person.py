@@ -195,8 +195,8 @@ class PersonScreen:
                     points=best.seat.total,
                 )
                 return told, "★"
-        rows = counted(one.most_in_a_row, "1 game", "{n} games")
-        return say("Most won in a row: {games}; now: {n}.", games=rows, n=one.won_in_a_row), "▸"
+        row = one.row_told
+        return row, "▸" if row else ""
 
     def press(self, key: str) -> None:
         """The next one, write, go back."""
