@@ -124,3 +124,10 @@ def test_every_lesson_of_a_technique_can_be_walked_through_with_its_answers(name
     assert f"That was {name}." in said
     assert said.count("Yes, that is the pattern.") == said.count("Right. ") >= 2
     assert f"{name}: done, 0 misses" in told(None, "leave")
+
+
+def test_lessons_lead_to_drills(home):
+    assert "Nothing was learned yet" in told(None, "drill")
+    assert "Drills are for techniques" in told(None, "drill race")
+    assert "drill 1: Full House" in told(None, "drill 1", "leave")
+    assert "drill 1: X-Wing" in told(None, "drill x-wing", "leave")

@@ -9,12 +9,16 @@ import typer
 from gridparty.cli import console, options
 from gridparty.cli.play_options import Plain, Theme, manner_of
 from gridparty.cli.seating import in_lines
-from gridparty.errors import GridpartyError
+from gridparty.errors import GridpartyError, WishError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 MOST = 1000
+_NOTHING_LEARNED = (
+    "expected a technique to drill, as none was learned yet: gridparty drill X-Wing, or "
+    "gridparty learn for the lessons"
+)
 
 
 def drill(
@@ -44,12 +48,16 @@ def drill(
 
     With --json: the boards and their answers, and nothing is asked.
     """
-    from gridparty.evening.teacher.drilling import Drilling, learned
+    from gridparty.board.wording import say
+    from gridparty.evening.teacher.boxes import learned
+    from gridparty.evening.teacher.drilling import Drilling
 
     if boxes:
         return _list(json=json)
     options.at_least_one("-n", n, most=MOST)
     asked = _techniques(names) if names else learned()
+    if not asked:
+        raise WishError(say(_NOTHING_LEARNED))
     chosen = console.chosen_seed(seed)
     if json:
         return _boards(asked, n or 1, chosen)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import secrets
+from typing import NamedTuple
+
 from gridparty import places
 from gridparty.board.quoting import excerpt
 from gridparty.board.wording import say
-from gridparty.errors import GridpartyError, ParseError
+from gridparty.errors import GridpartyError, ParseError, WishError
 from gridparty.evening.clocks import TableClock
 from gridparty.evening.lessons.bout import sat_down
 from gridparty.evening.lessons.catalogue import LESSONS, lesson, summary
 from gridparty.evening.lessons.lesson import Bout, Lesson, Step
 from gridparty.evening.lessons.practice import Practice
 from gridparty.evening.teacher.asked import asked_for
+from gridparty.evening.teacher.boxes import learned
 from gridparty.evening.teacher.catalogue import TechniqueLesson
 from gridparty.evening.teacher.progress import progress
 from gridparty.games.common.speech import Assistance
@@ -19,6 +23,9 @@ from gridparty.plain.evening import speech_of
 from gridparty.plain.learn_technique import BACK, NEXT, SHOW, listed_lessons, teach_technique
 from gridparty.plain.reader import LeftError, Reader
 from gridparty.plain.table import PlainTable
+
+_DRILL = "drill"
+_SEEDS = 1_000_000  # of drills
 
 
 def learn_in_lines(name: str | None, reader: Reader, clock: TableClock) -> None:
@@ -34,7 +41,9 @@ def learn_in_lines(name: str | None, reader: Reader, clock: TableClock) -> None:
     """
     try:
         found = asked_for(name) if name else _asked(reader)
-        if isinstance(found, TechniqueLesson):
+        if isinstance(found, _Drills):
+            _drill(found, reader, clock)
+        elif isinstance(found, TechniqueLesson):
             name = name or found.name
             teach_technique(found, reader)
         else:
@@ -51,7 +60,20 @@ def see_you(name: str | None) -> str:
     return say("See you. The lesson begins anew with: {command}", command=again)
 
 
-def _asked(reader: Reader) -> str | TechniqueLesson:
+class _Drills(NamedTuple):
+    """These techniques shall be drilled."""
+
+    names: tuple[str, ...]
+
+
+def _drill(drills: _Drills, reader: Reader, clock: TableClock) -> None:
+    from gridparty.evening.teacher.drilling import Drilling  # it makes boards
+    from gridparty.plain.drill import drill_in_lines
+
+    drill_in_lines(Drilling(drills.names, secrets.randbelow(_SEEDS), clock), reader)
+
+
+def _asked(reader: Reader) -> str | TechniqueLesson | _Drills:
     """What it shall be; enter alone takes the next one that was not done."""
     reader.say(say("Two minutes a game, on a board: you try each thing."))
     for title in LESSONS:
@@ -64,12 +86,33 @@ def _asked(reader: Reader) -> str | TechniqueLesson:
         reader.say(known.complaint)
     first = known.next if known.done and known.next else next(iter(LESSONS))
     while True:
-        words = reader.ask(say("Which one? (its name or number; enter: {first})", first=first))
+        question = (
+            "Which one? (its name or number; drill 3: number 3 on fresh boards; enter: {first})"
+        )
+        words = reader.ask(say(question, first=first))
         begun = [title for title in LESSONS if words and title.startswith(words.lower())]
         try:
+            if words.lower().split(" ")[0] == _DRILL:
+                return _drills_of(words[len(_DRILL) :])
             return asked_for(begun[0] if len(begun) == 1 else words or first)
         except GridpartyError as error:
             reader.say(str(error))
+
+
+def _drills_of(words: str) -> _Drills:
+    """Those of this technique, or of all that were learned where none is named.
+
+    Raises:
+        GridpartyError: there is no such technique, or none was learned.
+    """
+    if not words.strip():
+        if names := learned():
+            return _Drills(names)
+        raise WishError(say("Nothing was learned yet: drill 1 drills the easiest technique."))
+    found = asked_for(words)
+    if isinstance(found, str):
+        raise WishError(say("Drills are for techniques: drill 1, or drill X-Wing."))
+    return _Drills((found.name,))
 
 
 def _teach(lesson: Lesson, reader: Reader, clock: TableClock) -> None:

@@ -5,10 +5,12 @@ from datetime import date
 import pytest
 
 from gridparty.evening.clocks import ScriptClock
-from gridparty.evening.teacher.boxes import boxes
+from gridparty.evening.lessons.catalogue import LESSONS
+from gridparty.evening.teacher.boxes import Boxed, boxes, keep
 from gridparty.evening.teacher.drilling import RARE, Drilling
 from gridparty.making import drills
 from gridparty.screens.learn.drill import DrillScreen
+from gridparty.screens.learn.screen import lessons_scene
 from gridparty.screens.parts.scene import Stack
 from seeing import seen
 
@@ -102,3 +104,23 @@ def test_a_known_board_is_called_so(monkeypatch):
     while "Looking for a board" in text(stack):
         stack.top.tick()
     assert RARE in text(stack)
+
+
+def test_the_page_of_lessons_leads_to_drills():
+    """d: the technique of the row; D: all that were learned."""
+    stack = Stack()
+    stack.push(lessons_scene(stack, ScriptClock()))
+    stack.top.press("d")
+    assert "Drills are for techniques" in seen(stack).text()
+    stack.top.press("D")
+    assert "Nothing was learned yet" in seen(stack).text()
+    for _ in LESSONS:
+        stack.top.press("down")
+    assert "d drill it" in seen(stack).text()
+    stack.top.press("d")
+    assert "Full House" in seen(stack).text().splitlines()[0]
+    stack.top.press("escape")
+    keep("Naked Pair", Boxed(1, date(2026, 11, 22)))
+    assert "D drill all learned" in seen(stack).text()
+    stack.top.press("D")
+    assert "Naked Pair" in seen(stack).text().splitlines()[0]

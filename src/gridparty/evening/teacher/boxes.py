@@ -18,6 +18,7 @@ from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
 from gridparty.evening.teacher.catalogue import NAMES
 from gridparty.evening.teacher.kept import entries, rewrite
+from gridparty.evening.teacher.progress import progress
 
 DAYS = (0, 1, 3, 7, 21)  # until it is asked for again, box by box
 _HEAD = (
@@ -89,6 +90,12 @@ def path() -> Path:
 def boxes() -> Boxes:
     """What was drilled until now; nothing where there is no file, or it is damaged."""
     return Boxes(*entries(path(), _boxed, "is no drill"))
+
+
+def learned() -> tuple[str, ...]:
+    """The techniques whose lesson was done, or that were drilled, the easiest first."""
+    known = {*progress().done, *boxes().kept}
+    return tuple(name for name in NAMES if name in known)
 
 
 def _boxed(plain: Any) -> Boxed | None:

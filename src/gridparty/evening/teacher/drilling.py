@@ -7,32 +7,13 @@ from dataclasses import dataclass
 from datetime import date
 
 from gridparty.board.wording import counted, say
-from gridparty.errors import WishError
 from gridparty.evening.teacher.boxes import Boxed, boxes, keep, moved, next_of
-from gridparty.evening.teacher.catalogue import NAMES
-from gridparty.evening.teacher.progress import progress
 from gridparty.evening.teacher.trial import Phase, Trial
 from gridparty.games.common.times import clock_text
 from gridparty.making.drills import Drill, looking
 from gridparty.techniques import technique_named
 
-NOTHING_LEARNED = (
-    "expected a technique to drill, as none was learned yet: gridparty drill X-Wing, or "
-    "gridparty learn for the lessons"
-)
 RARE = "It is rare: this is a board of its lesson, with digits and lines changed round."
-
-
-def learned() -> tuple[str, ...]:
-    """The techniques whose lesson was done, or that were drilled, the easiest first.
-
-    Raises:
-        WishError: there are none yet.
-    """
-    known = {*progress().done, *boxes().kept}
-    if not known:
-        raise WishError(say(NOTHING_LEARNED))
-    return tuple(name for name in NAMES if name in known)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,17 @@
-"""What is to be learned: the games, then the techniques, a row for each, the chosen one yellow."""
+"""What is to be learned: the games, then the techniques, a row for each, the chosen one yellow.
+
+Techniques are drilled from here, too: the one of the row, or all that were learned.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from gridparty.board.wording import counted, say
 from gridparty.evening.lessons.catalogue import LESSONS, summary
+from gridparty.evening.teacher import boxes
 from gridparty.evening.teacher import progress as kept
 from gridparty.evening.teacher.catalogue import NAMES
 from gridparty.evening.teacher.progress import Progress
@@ -65,23 +70,30 @@ class LessonsLook:
 class LessonsScreen:
     """Opens the lesson that is chosen; esc takes the page off."""
 
-    def __init__(self, stack: Stack, opened: Callable[[str], Scene]) -> None:
+    def __init__(
+        self,
+        stack: Stack,
+        opened: Callable[[str], Scene],
+        drilled: Callable[[Sequence[str]], Scene],
+    ) -> None:
         """Show it: at the next technique that was not learned, before the first one at the games.
 
         Args:
             stack: where it lies.
             opened: the scene of a lesson.
+            drilled: the scene in which these techniques are drilled.
         """
-        self._stack, self._opened = stack, opened
+        self._stack, self._opened, self._drilled = stack, opened, drilled
+        self._told = ""  # why a key did nothing
         self._titles = (*LESSONS, *NAMES)
-        self._known, self._stamp = kept.progress(), _stamp()
+        self._known, self._learned, self._stamp = kept.progress(), boxes.learned(), _stamp()
         following = self._known.next
         self._here = self._titles.index(following) if self._known.done and following else 0
 
     def look(self) -> Look:
         """The page, with what was learned since."""
         if self._stamp != (stamp := _stamp()):
-            self._known, self._stamp = kept.progress(), stamp
+            self._known, self._learned, self._stamp = kept.progress(), boxes.learned(), stamp
         games = ((title[0], title, summary(title)) for title in LESSONS)
         techniques = (
             (f"{number:>2}", name, _told(self._known, name))
@@ -91,28 +103,40 @@ class LessonsScreen:
             (*games, *techniques),
             self._here,
             say("{done} of {all} learned", done=len(self._known.done), all=len(NAMES)),
-            self._known.complaint or self._note(),
-            (
-                KeyHint("enter", say("learn it"), "enter"),
-                KeyHint("↑↓", say("choose"), "down"),
-                KeyHint("pgup pgdn", say("ten on"), "pagedown"),
-                KeyHint("esc", say("back"), "escape"),
-            ),
+            self._told or self._known.complaint or self._note(),
+            self._hints(),
+        )
+
+    def _hints(self) -> tuple[KeyHint, ...]:
+        """The keys that do something here."""
+        one = KeyHint("d", say("drill it"), "d")
+        return (
+            KeyHint("enter", say("learn it"), "enter"),
+            *((one,) if self._here >= len(LESSONS) else ()),
+            *((KeyHint("D", say("drill all learned"), "D"),) if self._learned else ()),
+            KeyHint("↑↓", say("choose"), "down"),
+            KeyHint("pgdn", say("ten on"), "pagedown"),
+            KeyHint("esc", say("back"), "escape"),
         )
 
     def _note(self) -> str:
         """Where to begin, and what comes next."""
         if not self._known.done:
-            return say("Begin with the race; of the techniques with number 1.")
+            return say(
+                "Begin with the race; of the techniques with number 1. d drills a technique."
+            )
         if self._known.next is None:
             return say("You have been through all techniques.")
         return say("Next: {name}.", name=self._known.next)
 
     def press(self, key: str) -> None:
-        """Choose, open, go back."""
+        """Choose, open, drill, go back."""
+        self._told = ""
         led = led_to(key, self._here, len(self._titles))
         if key in _AWAY:
             self._stack.pop()
+        elif key in ("d", "D"):
+            self._drill(self._learned if key == "D" else self._titles[self._here : self._here + 1])
         elif key in self._keys:
             self._open(self._keys.index(key))
         elif led is not None:
@@ -136,6 +160,14 @@ class LessonsScreen:
         self._here = number
         self._stack.push(self._opened(self._titles[number]))
 
+    def _drill(self, names: Sequence[str]) -> None:
+        if not names:
+            self._told = say("Nothing was learned yet: go to a technique, d drills it.")
+        elif names[0] in LESSONS:
+            self._told = say("Drills are for techniques: go down to one.")
+        else:
+            self._stack.push(self._drilled(names))
+
     def point(self, cell: int) -> None:
         """There is no board here."""
 
@@ -146,10 +178,14 @@ class LessonsScreen:
         """No clock runs."""
 
 
-def _stamp() -> int:
-    """When the file of what was learned changed last."""
+def _stamp() -> tuple[int, ...]:
+    """When the files of what was learned and drilled changed last."""
+    return tuple(_changed(file) for file in (kept.path(), boxes.path()))
+
+
+def _changed(file: Path) -> int:
     try:
-        return kept.path().stat().st_mtime_ns
+        return file.stat().st_mtime_ns
     except OSError:
         return 0
 

@@ -8,7 +8,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import secrets
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
 from typing import Protocol
@@ -34,6 +35,7 @@ from gridparty.screens.parts.sound import Play
 
 _NEXT = ("enter", "pagedown")
 _BACK = ("backspace", "pageup")
+_SEEDS = 1_000_000  # of drills
 _AWAY = ("escape", *LEAVE)
 
 
@@ -72,8 +74,16 @@ def learn_scene(
 def lessons_scene(
     stack: Stack, clock: TableClock | None = None, around: Around | None = None
 ) -> Scene:
-    """The page that asks what is to be learned; otherwise as `learn_scene`."""
-    return LessonsScreen(stack, lambda title: learn_scene(stack, title, clock, around))
+    """The page that asks what is to be learned, or drilled; otherwise as `learn_scene`."""
+
+    def drilled(names: Sequence[str]) -> Scene:
+        from gridparty.evening.teacher.drilling import Drilling  # it makes boards
+        from gridparty.screens.learn.drill import DrillScreen
+
+        seed = secrets.randbelow(_SEEDS)
+        return DrillScreen(stack, Drilling(names, seed, clock or RunningClock()))
+
+    return LessonsScreen(stack, lambda title: learn_scene(stack, title, clock, around), drilled)
 
 
 class LearnScreen:
