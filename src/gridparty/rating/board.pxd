@@ -14,6 +14,7 @@ cdef class Board:
     cdef CellSet barren[5][10]
     cpdef Board copy(self)
     cdef void copy_from(self, Board other) noexcept
+    cpdef bytes key(self)
     cpdef void strike(self, int cell, int digits) noexcept
     cpdef void place(self, int cell, int digit) noexcept
     cdef bint is_barren(self, int kind, int digit) noexcept

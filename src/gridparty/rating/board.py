@@ -55,7 +55,8 @@ class Board:
         return other
 
     def copy_from(self, other: Board) -> None:
-        """Become a copy of another board of the same layout."""
+        """Become a copy of another board."""
+        self.geometry = other.geometry
         self.left = other.left
         for cell in range(81):
             self.digits[cell] = other.digits[cell]
@@ -116,6 +117,15 @@ class Board:
     def digit_at(self, cell: int) -> int:
         """The digit in a cell, 0 where it is empty."""
         return self.digits[cell]
+
+    def key(self) -> bytes:
+        """What is the same for boards with the same candidates, and for no others."""
+        if cython.compiled:
+            bits: bytes = cython.cast(cython.p_char, cython.address(self.candidates[0]))[
+                : 81 * cython.sizeof(cython.int)
+            ]
+            return bits + bytes([self.geometry.size])
+        return bytes(str((self.geometry.size, self.candidates)), "ascii")
 
     def candidates_at(self, cell: int) -> int:
         """The digits that may go into a cell, as a set."""

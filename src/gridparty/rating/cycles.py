@@ -14,6 +14,9 @@ X chains use one digit and its houses, Y chains cells of two candidates; XY chai
 
 from __future__ import annotations
 
+from threading import local
+from typing import Any
+
 try:
     import cython
 except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
@@ -36,6 +39,7 @@ else:
     from gridparty.rating.reach import Reach
 
 from gridparty.rating.nested import Nested, Trail, from_trail, in_order
+from gridparty.rating.reach import shared_reach
 
 X, Y, XY = 2, 3, 4  # kinds of chain: of equal ones, the smaller number comes first
 X_CHAINS = 0  # the kind of search that Board.is_barren knows of X chains
@@ -45,6 +49,15 @@ CYCLE, OFF, PLACE = 0, 1, 2  # what a chain shows: a cycle, its start off, its s
 Strikes = tuple[tuple[int, int], ...]
 Found = tuple[tuple[float, int, int], int, Nested]  # rating, length and kind; when; the chain
 
+
+class Kept(local):
+    """What each thread keeps."""
+
+    search: Any = None
+
+
+_kept = Kept()
+
 CYCLE_BASE = {X: 6.5, Y: 6.5, XY: 7.0}
 CHAIN_BASE = {X: 6.6, XY: 7.0}
 CYCLE_NAME = {X: "Bidirectional X-Cycle", Y: "Bidirectional Y-Cycle", XY: "Bidirectional Cycle"}
@@ -53,16 +66,25 @@ CHAIN_NAME = {X: "Forcing X-Chain", XY: "Forcing Chain"}
 
 def cycle_or_chain(board: Board, finding: Finding) -> cython.bint:
     """The chain with the lowest rating; then the shortest; X before Y before XY."""
-    search = ChainSearch(board, finding)
-    search.run()
+    search = own_search()
+    search.run(board, finding)
     return finding.strikes > 0
 
 
 def all_chains(board: Board) -> list[Nested]:
     """Every chain, the best of those that strike the same; in the order of their ratings."""
-    search = ChainSearch(board, None)
-    search.run()
+    search = own_search()
+    search.run(board, None)
     return search.nested()
+
+
+@cython.cfunc
+def own_search() -> ChainSearch:
+    """The search of this thread: it holds much memory, and is asked all the time."""
+    if _kept.search is None:
+        _kept.search = ChainSearch()
+    search: ChainSearch = _kept.search
+    return search
 
 
 @cython.final
@@ -80,7 +102,8 @@ class ChainSearch:
     sequence: cython.int
     reach: Reach
     links: LinkTable
-    drawn: cython.bint  # the links of the present kind stand in `links`
+    drawn: cython.bint  # the links of the board stand in `links`
+    chosen: cython.bint  # those of the present kind are shown there
     kind: cython.int
     start: cython.int  # the candidate from which chains are sought
     closes: cython.uchar[820]  # 1: being off, the candidate leads to the start being on
@@ -96,33 +119,33 @@ class ChainSearch:
     longest_cycle: cython.int  # one with more nodes than this is not worth a look
     longest_chain: cython.int
 
-    def __init__(self, board: Board, finding: Finding | None) -> None:
+    def __init__(self) -> None:
         if not cython.compiled:
             self.candidates, self.parents, self.reasons = [0] * 1600, [0] * 1600, [0] * 1600
             self.closes = [False] * 820
             self.on_reached, self.off_reached = [False] * 820, [False] * 820
+        self.slip = Finding()
+        self.reach = shared_reach()
+        self.links = LinkTable()
+
+    @cython.cfunc
+    def run(self, board: Board, finding: Finding | None) -> cython.void:
+        """X chains from every candidate, then Y chains, then XY chains."""
         self.board = board
         self.finding = finding
-        self.slip = Finding()
         self.found = {}
         self.sequence = 0
-        self.reach = Reach()
-        self.links = LinkTable()
-        self.drawn = False
         self.best_rating = 99.0
         self.best_complexity = 0
         self.best_kind = 0
         self.longest_cycle = self.longest_chain = 2000
-
-    @cython.cfunc
-    def run(self) -> cython.void:
-        """X chains from every candidate, then Y chains, then XY chains."""
+        self.drawn = False
         geometry = self.board.geometry
         self.reach.draw(self.board)
         kind: cython.int
         for kind in (X, Y, XY):
             self.kind = kind
-            self.drawn = False
+            self.chosen = False
             self.set_horizon()
             lone = 0  # digits that are alone in a cell, from which no chain is sought
             for cell in range(geometry.cell_count):
@@ -151,8 +174,11 @@ class ChainSearch:
             return
         self.start = start
         if not self.drawn:
-            self.links.draw(self.board, self.kind != X, self.kind != Y)
+            self.links.draw(self.board)
             self.drawn = True
+        if not self.chosen:
+            self.links.choose(self.kind != X, self.kind != Y)
+            self.chosen = True
         if cycles:
             self.seek_cycles()
         if off:

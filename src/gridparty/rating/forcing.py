@@ -38,6 +38,7 @@ else:
     from gridparty.rating.spread import Spread
 
 from gridparty.rating.nested import Nested
+from gridparty.rating.reach import shared_reach
 
 #: Kinds of chain: of equal ones, the smaller number comes first.
 DOUBLE, CELL, REGION, CONTRADICTION = 1, 5, 6, 7
@@ -96,7 +97,7 @@ class Forcing:
         self.base = base_of(nishio, dynamic, level)
         self.deductions = Deductions(engines) if level else None
         self.propagation = None
-        self.reach = None if dynamic else Reach()
+        self.reach = None if dynamic else shared_reach()
         self.suffix = suffix
         self.spreads = [None] * 1640 if spreads is None else spreads
         self.searches = 0

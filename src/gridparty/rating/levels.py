@@ -7,6 +7,7 @@ chains: static ones, then static forcing chains, then dynamic ones, which may do
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from threading import local
 from typing import Any
@@ -15,7 +16,13 @@ from gridparty.rating.board import Board
 from gridparty.rating.cycles import all_chains
 from gridparty.rating.finding import Finding
 from gridparty.rating.forcing import Forcing
+from gridparty.rating.nested import Nested
 
+Engine = Callable[[Board], list[Nested]]
+Engines = tuple[Engine, ...]
+
+#: Boards of which an engine keeps what it found: enough for the levels that a step goes through.
+MOST_REMEMBERED = 4000
 INSIDE = (
     "",
     " (+)",
@@ -29,6 +36,11 @@ class Searches(local):
 
     def __init__(self) -> None:
         self.spreads: list[Any] = [None] * 1640  # of the searches on the board itself
+
+    @cached_property
+    def engines(self) -> Engines:
+        """What finds whole chains in the middle of others: static ones, static forcing chains."""
+        return remembering(all_chains), remembering(Forcing(dynamic=False).collect)
 
     @cached_property
     def nishio(self) -> Forcing:
@@ -51,7 +63,7 @@ class Searches(local):
         return tuple(
             Forcing(
                 level=4,
-                engines=(dynamic_chains(level).collect,),
+                engines=(remembering(dynamic_chains(level).collect),),
                 suffix=f" (+ Dynamic Forcing Chains{INSIDE[level]})",
                 spreads=self.spreads,
             )
@@ -61,13 +73,31 @@ class Searches(local):
 
 def dynamic_chains(level: int, spreads: list[Any] | None = None) -> Forcing:
     """A search for dynamic chains: level 1 has patterns, 2 and 3 nested chains, too."""
-    engines = (all_chains, Forcing(dynamic=False).collect)
     return Forcing(
         level=level,
-        engines=engines[: max(level - 1, 0)],
+        engines=_searches.engines[: max(level - 1, 0)],
         suffix=INSIDE[level],
         spreads=spreads,
     )
+
+
+def remembering(engine: Engine) -> Engine:
+    """The same engine, which is not asked twice about a board.
+
+    Different assumptions often leave the same board, and each level begins as the one before it.
+    """
+    known: dict[bytes, list[Nested]] = {}
+
+    def ask(board: Board) -> list[Nested]:
+        key = board.key()
+        found = known.get(key)
+        if found is None:
+            if len(known) == MOST_REMEMBERED:
+                known.clear()
+            found = known[key] = engine(board)
+        return found
+
+    return ask
 
 
 _searches = Searches()

@@ -1,15 +1,23 @@
 from gridparty.rating.board cimport Board
-from gridparty.rating.implications cimport Implications
 
 
 cdef class LinkTable:
-    cdef Implications links
     cdef int count
+    cdef int candidates
+    cdef short listed[729]
+    cdef short begin[820]
+    cdef short struck_in_cell[820]
+    cdef short struck_around[820]
+    cdef short placed_in_cell[820]
+    cdef short placed_around[820]
     cdef short strikes_at[820]
     cdef short strikes[820]
     cdef short places_at[820]
     cdef short places[820]
     cdef short target[24000]
     cdef short reason[24000]
-    cdef void draw(self, Board board, bint by_cells, bint by_houses) noexcept
-    cdef void _append(self) noexcept
+    cdef void draw(self, Board board) noexcept
+    cdef void choose(self, bint by_cells, bint by_houses) noexcept
+    cdef void _draw_strikes(self, Board board, int cell, int digit) noexcept
+    cdef void _draw_places(self, Board board, int cell, int digit) noexcept
+    cdef void _add(self, int target, int reason) noexcept

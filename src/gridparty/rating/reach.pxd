@@ -8,6 +8,8 @@ cdef enum:
 
 
 cdef class Reach:
+    cdef object layout
+    cdef CellSet where[10]
     cdef int count, joints
     cdef int words, joint_words
     cdef CellSet nothing
@@ -18,6 +20,7 @@ cdef class Reach:
     cdef CellSet on[729][6]
     cdef CellSet off[729][6]
     cdef void draw(self, Board board) noexcept
+    cdef bint _is_drawn(self, Board board) noexcept
     cdef void _number_all(self, Board board) noexcept
     cdef void _add(self, int candidate) noexcept
     cdef void _join(self, int one, int other) noexcept

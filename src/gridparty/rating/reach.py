@@ -12,6 +12,8 @@ numbers is cut into words, which are cell sets of 128 members.
 
 from __future__ import annotations
 
+from threading import local
+
 try:
     import cython
 except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
@@ -34,6 +36,7 @@ class Reach:
     """
 
     def __init__(self) -> None:
+        self.layout: object = None
         self.count = self.joints = 0
         self.words = self.joint_words = 0
         self.nothing: CellSet = 0
@@ -44,9 +47,14 @@ class Reach:
             self.weak = _rows()  # what is off if it is on, by one link
             self.on = _rows()  # what is on if it is on, by any number of links
             self.off = _rows()  # what is off if it is on, by any number of links
+            self.where = [0] * 10  # of each digit, on the board that was drawn
+        for digit in range(10):
+            self.where[digit] = 0
 
     def draw(self, board: Board) -> None:
-        """Find what leads where on this board."""
+        """Find what leads where on this board, unless that is known."""
+        if self._is_drawn(board):
+            return
         self._number_all(board)
         self._strike(board)
         self._place()
@@ -54,6 +62,15 @@ class Reach:
             self._close(number)
         for number in range(self.count):
             self._gather(number)
+
+    def _is_drawn(self, board: Board) -> cython.bint:
+        """The candidates of the board are those that were drawn last; if not, they are now."""
+        same = self.layout is board.geometry.layout
+        self.layout = board.geometry.layout
+        for digit in range(10):
+            same = same and self.where[digit] == board.where[digit]
+            self.where[digit] = board.where[digit]
+        return same
 
     def _number_all(self, board: Board) -> None:
         """Number the candidates, and note their strong links."""
@@ -230,3 +247,18 @@ class Reach:
 
 def _rows() -> list[list[CellSet]]:
     return [[0] * MOST_WORDS for _ in range(729)]
+
+
+class Kept(local):
+    """What each thread keeps: it is large, and often two searches ask about the same board."""
+
+    def __init__(self) -> None:
+        self.reach = Reach()
+
+
+_kept = Kept()
+
+
+def shared_reach() -> Reach:
+    """The one of this thread."""
+    return _kept.reach
