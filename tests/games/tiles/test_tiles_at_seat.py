@@ -189,3 +189,9 @@ def test_t8_where_tiles_count_what_they_say_the_board_and_the_laying_agree():
     assert worth[4] == [7, 0, 0]  # the 3 above lies in the box, and counts once
     table.do(Lay(2))
     assert table.state.totals == (7, 0)
+
+
+def test_where_no_digit_may_go_nothing_is_to_be_had():
+    table = laid_out(TINY_TILES, "12.. .... ..3. ..4.", "23")
+    worth = told(table, None)["tiles"]["worth"]
+    assert [cell for cell, parts in enumerate(worth) if parts is None] == [0, 1, 2, 10, 14]

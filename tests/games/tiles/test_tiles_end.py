@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from gridparty.games.common.commands import Agree
+from gridparty.games.common.commands import Agree, Pause
 from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay
 from gridparty.games.tiles.editions import mixed
 from gridparty.games.tiles.events import Ending, GameOver, NoPlaceClaimed, TilePutBack, TurnSkipped
@@ -197,3 +197,14 @@ def test_b6_with_claims_the_bag_is_looked_at_only_after_a_true_one():
     table = laid_out(edition, TWO_CELLS_LEFT, "1.", stack="33")
     assert kinds(table.do(ClaimNoPlace())) == ["NoPlaceClaimed", "TurnBegan"]
     assert table.state.stack == (1, 0, 2, 0)  # back, as a rejected tile
+
+
+def test_when_it_is_over_no_clock_is_left_and_nothing_covers_the_board():
+    table = laid_out(TINY_TILES, "1...", "23", turn_seconds=20.0)
+    table.do(Pause(), at=3.0)
+    for seat in (0, 1):
+        table.do(Agree(seat), at=4.0)
+    assert table.state.over
+    assert table.state.turn_ends is None
+    assert not table.state.paused
+    assert table.state.course.left(5.0) is None

@@ -182,3 +182,22 @@ def test_a_result_tells_the_seconds_of_the_end_and_until_then_those_played():
         table.do(Agree(seat), at=9.0)
     told = result(table.state, 30.0, "K7QF")
     assert (told["seconds"], told["session"], told["reason"]) == (9.0, "K7QF", "agreed")
+
+
+@pytest.mark.parametrize(("title", "such"), [("tiles", "lay r4c7"), ("kids", "lay C4")])
+def test_a_line_that_is_no_command_is_answered_by_one_that_is(title, such):
+    with pytest.raises(ParseError, match=f"such as {such}, or help, got 'zz'"):
+        typed("zz", Table(title).state)
+
+
+def test_below_the_board_stand_the_animals_where_there_are_any_and_the_score():
+    lines = board_text(view(laid_out(TINY_TILES, "1...", "23").state, None)).splitlines()
+    assert [line.split()[0] for line in lines[1:-1]] == [
+        "1",
+        "2",
+        "----------+----------",
+        "3",
+        "4",
+    ]
+    kids = board_text(view(Table("kids").state, None)).splitlines()
+    assert kids[-2].startswith("C cat · F fish")

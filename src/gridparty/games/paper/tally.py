@@ -29,17 +29,15 @@ def _counted(events: Sequence[Any]) -> Iterator[Counted]:
                 yield Counted(Counts.TURN, seat, begins, ends)
             case HasWritten(seat):
                 yield Counted(Counts.ENTRY, seat)
-                yield Counted(Counts.TURN_ENDS, seat)
+                yield Counted(Counts.TURN_ENDS)
             case Judged(by, seat, _, _, right):
                 if by == seat:  # asked for in the turn in which it was written
                     yield Counted(Counts.ENTRY, seat)
                 if not right:
                     yield Counted(Counts.ERROR, seat)
-            case Passed(seat) | TimeRanOut(seat):
-                yield Counted(Counts.TURN_ENDS, seat)
+            case Passed() | TimeRanOut() | GameOver():
+                yield Counted(Counts.TURN_ENDS)
             case FirstChosen():
                 yield Counted(Counts.ANEW)
-            case GameOver():
-                yield Counted(Counts.TURN_ENDS)
             case _:
                 pass

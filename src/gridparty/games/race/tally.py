@@ -35,11 +35,9 @@ def _counted(events: Sequence[Any]) -> Iterator[Counted]:
                 yield Counted(Counts.WRONG, seat)
             case CallUpheld(_, seat):
                 yield Counted(Counts.ERROR, seat)
-            case Passed(seat) | TimeRanOut(seat) | WindowOpened(seat):
-                yield Counted(Counts.TURN_ENDS, seat)
+            case Passed() | TimeRanOut() | WindowOpened() | GameOver():
+                yield Counted(Counts.TURN_ENDS)
             case FirstChosen():
                 yield Counted(Counts.ANEW)
-            case GameOver():
-                yield Counted(Counts.TURN_ENDS)
             case _:
                 pass

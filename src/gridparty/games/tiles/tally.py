@@ -35,12 +35,10 @@ def _counted(records: Sequence[Happened]) -> Iterator[list[Counted]]:
                     counted.append(Counted(Counts.ENTRY, seat))
                 case TileRejected(seat):
                     counted.append(Counted(Counts.ERROR if lies else Counts.WRONG, seat))
-                case TimeRanOut(seat) | WindowOpened(seat):
-                    counted.append(Counted(Counts.TURN_ENDS, seat))
+                case TimeRanOut() | WindowOpened() | GameOver():
+                    counted.append(Counted(Counts.TURN_ENDS))
                 case FirstChosen():
                     counted.append(Counted(Counts.ANEW))
-                case GameOver():
-                    counted.append(Counted(Counts.TURN_ENDS))
                 case _:
                     pass
         yield counted

@@ -54,32 +54,6 @@ class View:
         """True where the player to move is shown where the tile may go (R14), and nobody else."""
         return self.seat == self.turn and handicap_at(self.options, self.turn).marks
 
-    def to_dict(self) -> dict[str, Any]:
-        """The view as plain JSON values."""
-        layout, trial = self.grid.layout, self.trial
-        return {
-            "seat": self.seat,
-            "edition": self.edition.to_dict(),
-            "board": str(self.grid),
-            "owners": list(self.owners),
-            "players": [
-                {"name": name, "total": total, "tiles_laid": laid, "holds_tile": holds}
-                for name, total, laid, holds in zip(
-                    self.players, self.totals, self.tiles_laid, self.holding, strict=True
-                )
-            ],
-            "turn": self.turn,
-            "tile": self.tile or None,
-            "to_draw": self.to_draw,
-            "unseen": dict(zip(map(str, layout.digits), self.unseen, strict=True)),
-            "aside": list(self.aside),
-            "trial": trial and {"player": trial.seat, "cell": layout.cell_name(trial.cell)},
-            "turn_ends": self.turn_ends,
-            "paused": self.paused,
-            "agreed": list(self.agreed),
-            "reason": self.ended and str(self.ended.reason),
-        }
-
 
 def view(state: State, seat: int | None) -> View:
     """What this seat may know; None for somebody who only looks on."""
