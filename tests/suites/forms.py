@@ -320,8 +320,8 @@ FORMS: dict[str, tuple[tuple[str, Check], ...]] = {
         (
             "The cells <core:cells> lie where <line:house> and <box:house> cross. With <in_line:cells> of "
             "<line:house> and <in_box:cells> of <box:house> they are <count:number> cells for "
-            "<count:number> digits: <digits>. As <in_line:cells> and <in_box:cells> share no digit, "
-            "each digit fits just once and all are used up. What sees all places of one loses "
+            "<count:number> digits: <digits>. As no digit of <in_line:cells> is also one "
+            "of <in_box:cells>, each digit fits just once and all are used up. What sees all places of one loses "
             "it: <strikes>.",
             chains.sue_de_coq,
         ),
