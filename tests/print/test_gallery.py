@@ -93,6 +93,12 @@ def test_what_a_page_draws_can_be_typed_again_from_its_foot(pdf):
         assert typed == example(name)[0]
 
 
+def test_what_a_fin_is_called_stands_by_its_letter(pdf):
+    for name, page in zip(NAMES, read(pdf), strict=True):
+        words = [text.text for text in page.texts]
+        assert ("fin" in words) == name.startswith(("Finned", "Sashimi"))
+
+
 def test_the_outline_names_the_techniques(pdf):
     assert [entry.title for entry in PdfReader(BytesIO(pdf)).outline] == NAMES
 

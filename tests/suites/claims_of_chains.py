@@ -75,9 +75,17 @@ def crossed_ends(
 
 
 def continuous(
-    b: Board, done: Candidates, chain: str, one_way: str, other_way: str, strikes: Candidates
+    b: Board,
+    done: Candidates,
+    chain: str,
+    one_way: str,
+    other_way: str,
+    strikes: Candidates,
+    *,
+    sets: int,  # how many are spoken of: 2 for more, too
 ) -> None:
     facts = supposed(chain, b)
+    require(min(2, len({f.cells for f in facts if f.of_set})) == sets, "so many sets")
     first, last = facts[0], facts[-1]
     require(first.true and not last.true, "round")
     bridged = last.of_set  # the set that loses its digit keeps that of the start

@@ -226,8 +226,8 @@ FORMS: dict[str, tuple[tuple[str, Check], ...]] = {
     ),
     "Unique Rectangle 4": (
         (
-            "The <held:digit> of <house> can only go in <roof:cells>. If the other of these were "
-            "<other:digit>, the corners <corners:cells> would hold only <pair:digits>. Swapping "
+            "The <held:digit> of <house> can only go in <roof:cells>. If the one that is not "
+            "<held:digit> were <other:digit>, the corners <corners:cells> would hold only <pair:digits>. Swapping "
             f"these {ONE_SOLUTION} So neither is <other:digit>.",
             rectangles.type_4,
         ),
@@ -301,7 +301,19 @@ FORMS: dict[str, tuple[tuple[str, Check], ...]] = {
         (
             "Suppose <chain:text>; and so the start follows again. So it is one way or the other "
             "round: either <one_way:text>; or <other_way:text>. Either way this goes: <strikes>.",
-            chains.continuous,
+            partial(chains.continuous, sets=0),
+        ),
+        *(
+            (
+                "Suppose <chain:text>; and so the start follows again. So it is one way or the other "
+                f"round: either <one_way:text>; or <other_way:text>. Either way {held}, and this "
+                "goes: <strikes>.",
+                partial(chains.continuous, sets=sets),
+            )
+            for sets, held in (
+                (1, "the set has all its other digits"),
+                (2, "the sets have all their other digits"),
+            )
         ),
     ),
     "AIC": (

@@ -22,6 +22,7 @@ from gridparty.techniques import Step
 from gridparty.techniques.blocking import barred_by, blocking
 
 PATTERN, GOES_HERE, STRUCK = "the pattern", "goes here", "struck"
+FIN, FIN_WORD = "F", "fin"
 STRONG, WEAK = "if one is false, the other is true", "not both are true"
 PIVOT, STEM, BLOCKS, BARRED = "pivot", "stem", "blocks", "blocked"
 
@@ -77,10 +78,12 @@ def _in_lines(pen: Pen, width: float, position: Position, step: Step) -> list[li
 def _samples(position: Position, step: Step) -> Iterator[_Sample]:
     placed = set(step.places)
     letters = sorted({m.letter for m in step.letters if Placement(m.cell, m.digit) not in placed})
-    for letter in letters:
-        yield _Sample(2 * _RADIUS + 0.8, _disc(letter), letter, bold=True, gap=2.4)
-    if letters:
-        yield _Sample(0.0, _nothing, say(PATTERN))
+    fins = [letter for letter in letters if letter == FIN]
+    for word, these in ((PATTERN, [one for one in letters if one not in fins]), (FIN_WORD, fins)):
+        for letter in these:
+            yield _Sample(2 * _RADIUS + 0.8, _disc(letter), letter, bold=True, gap=2.4)
+        if these:
+            yield _Sample(0.0, _nothing, say(word))
     wide = 2 * _RADIUS + 1.6
     if step.pivot:
         word = say(STEM) if any(m.letter == "S" for m in step.letters) else say(PIVOT)

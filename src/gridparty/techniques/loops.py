@@ -30,6 +30,16 @@ ROUND = (
     "Suppose {chain}; and so the start follows again. So it is one way or the other round: either "
     "{one_way}; or {other_way}. Either way this goes: {strikes}."
 )
+ROUND_BY_SET = (
+    "Suppose {chain}; and so the start follows again. So it is one way or the other round: either "
+    "{one_way}; or {other_way}. Either way the set has all its other digits, and this goes: "
+    "{strikes}."
+)
+ROUND_BY_SETS = (
+    "Suppose {chain}; and so the start follows again. So it is one way or the other round: either "
+    "{one_way}; or {other_way}. Either way the sets have all their other digits, and this goes: "
+    "{strikes}."
+)
 EITHER_END = (
     "Suppose {chain}. So {digit} is in one of {ends}, and what sees them all loses it: {struck}."
 )
@@ -69,7 +79,9 @@ def continuous_loops(position: Position, graph: Graph) -> Iterator[Deduction]:
     for chain in _rings(graph):
         struck = _struck_round(position, chain)
         if len(chain) >= 4 and _distinct(chain) and any(struck.values()):
-            yield Deduction(chain, True, struck, ROUND, closed=True)
+            sets = {place.als.cells for place in chain if place.als}
+            template = ROUND_BY_SETS if len(sets) > 1 else ROUND_BY_SET if sets else ROUND
+            yield Deduction(chain, True, struck, template, closed=True)
 
 
 def _rings(graph: Graph) -> Iterator[tuple[Place, ...]]:

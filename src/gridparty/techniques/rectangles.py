@@ -40,9 +40,9 @@ TYPE_3 = (
     "make {count} cells for {count} digits, {digits}, and no other cell of {houses} can hold them."
 )
 TYPE_4 = (
-    "The {held} of {house} can only go in {roof}. If the other of these were {other}, the corners "
-    "{corners} would hold only {pair}. Swapping these would give a second solution, and a proper "
-    "puzzle has one. So neither is {other}."
+    "The {held} of {house} can only go in {roof}. If the one that is not {held} were {other}, "
+    "the corners {corners} would hold only {pair}. Swapping these would give a second solution, "
+    "and a proper puzzle has one. So neither is {other}."
 )
 TYPE_6 = (
     "In {houses} the {held} can only stand at the corners {corners}. If one of {roof} were {held}, "

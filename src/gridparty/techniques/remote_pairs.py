@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from gridparty.board.cells import members
 from gridparty.board.position import Position
@@ -56,7 +57,10 @@ def remote_pair(position: Position) -> Iterator[Step]:
 
 
 def _links(position: Position, group: int, digit: int) -> Iterator[Link]:
-    """A link from each cell to one of those that were reached before, in the order of distance."""
+    """Along the row, where there is one; else from each cell to one that was reached before."""
+    if row := _row_of(position, group):
+        yield from (weak((one, digit), (other, digit)) for one, other in pairwise(row))
+        return
     peers, reached = position.candidates.sight.peers, 0
     for layer in _layers(position, group & -group, group):
         for cell in members(layer):
@@ -69,16 +73,13 @@ def _why(
     position: Position, group: int, pair: int, colours: tuple[int, int], struck: int
 ) -> Sentence:
     """The sentence: along a row of cells where they make one, or else from cell to cell."""
-    layout = position.layout
-    row = _row_of(position, group)
-    return say(
-        IN_A_ROW if row else BRANCHING,
-        cells=Cells(layout, group) if row is None else InOrder(layout, row),
-        pair=Digits(pair),
-        a=Cells(layout, colours[0]),
-        b=Cells(layout, colours[1]),
-        struck=Cells(layout, struck),
-    )
+    layout, row = position.layout, _row_of(position, group)
+    told = {"pair": Digits(pair), "struck": Cells(layout, struck)}
+    if row is None:
+        a, b = (Cells(layout, colour) for colour in colours)
+        return say(BRANCHING, cells=Cells(layout, group), a=a, b=b, **told)
+    in_row, one, other = (InOrder(layout, cells) for cells in (row, row[::2], row[1::2]))
+    return say(IN_A_ROW, cells=in_row, a=one, b=other, **told)
 
 
 def _row_of(position: Position, group: int) -> tuple[int, ...] | None:
