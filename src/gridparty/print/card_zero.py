@@ -223,13 +223,13 @@ def _front_panels(rules: RaceOptions, layout: Layout) -> tuple[Panel, ...]:
             Drawing(lambda pen: _draw_writing(pen.at(0.0, 0.0, scale=0.7), layout), 21.0, 10.5),
             (
                 say(
-                    "*One* digit in an empty cell, in your colour (never black). Oldest first, "
-                    "then to the left."
+                    "*One* digit low in an empty cell, in your colour (never black). Oldest "
+                    "first, then to the left."
                 )
                 if one
                 else say(
-                    "*Many* digits in empty cells, in your colour (never black). Oldest first, "
-                    "then to the left."
+                    "*Many* digits low in empty cells, in your colour (never black). Oldest "
+                    "first, then to the left."
                 ),
             ),
         ),
@@ -343,8 +343,10 @@ def _draw_writing(pen: Pen, layout: Layout) -> None:
     board.draw(pen, 0.0, top)
     for at, digit in given.items():
         board.figure(pen, 0.0, top, at, digit)
-    board.figure(pen, 0.0, top, (2, 1), new, colour=FELT_PENS[0].ink)
-    draw_felt_pen(pen, 14.2, top + 8.4, 17.0, 0, -28.0)
+    ink = FELT_PENS[0].ink  # small and low: should it be struck, another fits above
+    base = middle(top + 8.3, 10.1)
+    pen.text(12.1, base, str(new), font=MEDIUM, size=10.1, colour=ink, align="centre")
+    draw_felt_pen(pen, 14.2, top + 9.0, 17.0, 0, -28.0)
 
 
 def _draw_waiting(pen: Pen) -> None:

@@ -75,15 +75,15 @@ STRUCK_WIDTH = 3 * STRUCK_CELL
 
 
 def draw_struck(pen: Pen) -> None:
-    """A digit struck through, and beside it the one that counts now; three cells wide."""
+    """A digit struck through, and above it the one that counts now; three cells wide."""
     s = STRUCK_CELL
     board = Lattice(3, 1, 3, 1, s, CARD_LINES)
     board.draw(pen, 0.0, 0.0)
     draw_symbols(pen, board, {(0, 0): 3, (2, 0): 5})
-    base = middle(0.5 * s, 13.0)
-    for digit, x, seat in (("4", 1.27 * s, 3), ("6", 1.73 * s, 0)):
-        pen.text(x, base, digit, font=MEDIUM, size=13, colour=FELT_PENS[seat].ink, align="centre")
-    pen.lines([(1.12 * s, 0.72 * s, 1.42 * s, 0.28 * s)], 0.5, BLACK)
+    for digit, x, y, seat in (("4", 1.34 * s, 0.7 * s, 3), ("6", 1.66 * s, 0.3 * s, 0)):
+        base, ink = middle(y, 13.0), FELT_PENS[seat].ink
+        pen.text(x, base, digit, font=MEDIUM, size=13, colour=ink, align="centre")
+    pen.lines([(1.16 * s, 0.88 * s, 1.52 * s, 0.52 * s)], 0.5, BLACK)
 
 
 def start_places(edition: Edition) -> dict[tuple[int, int], int]:

@@ -132,7 +132,7 @@ def race_pieces(
             _box_if_it_fits(puzzles, cards),
             say(
                 "*The box* for the cards: cut along the full lines, fold at the dashed ones, glue "
-                "the striped flap."
+                "the striped flap. Boards and sheets lie in a folder."
             ),
         ),
     ]
@@ -160,7 +160,7 @@ def tile_pieces() -> list[Piece]:
             _leaves(digit_tiles),
             say(
                 "*81 tiles*, 9 of them gold, *16 round tokens* and *4 pawns*: cut them out; fold "
-                "the pawns and glue them."
+                "the pawns and glue them. An envelope keeps them."
             ),
         ),
     ]
@@ -185,7 +185,10 @@ def kids_pieces(puzzles: Sequence[Puzzle], look: DeckLook, *, board: bool = True
         *pieces,
         Piece(
             _leaves(animal_tiles),
-            say("*36 animal tiles*, *16 round tokens* and *4 pawns* for the animal game."),
+            say(
+                "*36 animal tiles*, *16 round tokens* and *4 pawns* for the animal game. An "
+                "envelope keeps them."
+            ),
         ),
         Piece(
             _cards(puzzles, look),

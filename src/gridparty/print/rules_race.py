@@ -182,9 +182,21 @@ def _set_up(layout: Layout) -> Block:
 def _turn(options: RaceOptions) -> Iterator[Words]:
     seconds = options.turn_seconds
     yield (
-        Words(say("*Write* one digit into an empty cell, in your colour."), number=1)
+        Words(
+            say(
+                "*Write* one digit into an empty cell, in your colour; on paper small and low: "
+                "should it be struck, another fits above."
+            ),
+            number=1,
+        )
         if options.digits_a_turn == 1
-        else Words(say("*Write* as many digits as you can, in your colour."), number=1)
+        else Words(
+            say(
+                "*Write* as many digits as you can, in your colour; on paper small and low: should "
+                "one be struck, another fits above."
+            ),
+            number=1,
+        )
     )
     yield (
         Words(
@@ -260,7 +272,7 @@ def _errors(options: RaceOptions, layout: Layout) -> Iterator[Block]:
         STRUCK_WIDTH,
         STRUCK_CELL,
         draw_struck,
-        (say("The cell is empty again: anyone may write there, beside a struck digit."),),
+        (say("The cell is empty again: anyone may write there, above a struck digit."),),
     )
     yield Words(say("*Called later:* it stays and counts."))
     yield Words(
