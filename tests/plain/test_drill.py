@@ -42,7 +42,7 @@ def test_a_drill_is_answered_judged_and_timed():
     drilling = Drilling(("Naked Pair",), 4, ScriptClock())
     text = told(drilling, ["r1c1", *answers(drilling)], most=1)
     assert "drill 1: Naked Pair" in text
-    assert "r1c1 does not belong to it. 2 cells are missing." in text
+    assert "Cell r1c1 does not belong to it. 2 cells are missing." in text
     assert "Yes, that is the pattern." in text
     assert text.endswith("0:00, with help: it comes again today.\n1 drill, 0 right at once.\n")
 

@@ -129,7 +129,7 @@ def test_what_is_missing_and_what_is_too_much_is_told_of_the_nearest_and_then_wh
     cells = trial.meant.cells
     stranger = layout.cell_at("r9c9")
     assert not trial.answer_cells({*cells[:-1], stranger})
-    assert trial.said == "r9c9 does not belong to it. 1 cell is missing."
+    assert trial.said == "Cell r9c9 does not belong to it. 1 cell is missing."
     assert not trial.answer_cells(cells[:2])
     row = layout.houses_of[cells[-1]][0]
     assert trial.said == f"2 cells are missing. Look in {row}."

@@ -177,8 +177,8 @@ def _too_many_cells(position: Position, verdict: Verdict[int]) -> str:
         return ""
     return counted(
         len(verdict.too_much),
-        "{cells} does not belong to it.",
-        "{cells} do not belong to it.",
+        "Cell {cells} does not belong to it.",
+        "The cells {cells} do not belong to it.",
         cells=Cells(position.layout, as_set(verdict.too_much)),
     )
 

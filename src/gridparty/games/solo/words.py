@@ -57,7 +57,7 @@ def words(event: Event, state: State) -> str:
             error = say("ERROR: {digit} in {cell}.", digit=digit, cell=cell_name(cell))
             return " ".join((error, *race.why_wrong(event, state.race)))
         case DigitErased(_, cell, _, ErasedBy.PLAYER):
-            return say("{cell} is empty again.", cell=cell_name(cell))
+            return say("Empty again: {cell}.", cell=cell_name(cell))
         case DigitErased(_, _, digit):
             return say("The {digit} is erased.", digit=digit)
         case CameTooLate(_, cell, digit):
