@@ -10,6 +10,7 @@ from gridparty.games.common.referee import Referee
 from gridparty.screens.host.code import modules
 from gridparty.screens.host.opening import Hosting
 from gridparty.screens.parts.canvas import Canvas
+from gridparty.screens.parts.large import lettering
 from gridparty.screens.parts.palette import THEMES
 from gridparty.web.serve import Found
 from playing import TINY_CARD
@@ -69,6 +70,28 @@ def pass_to(table: Table, name: str) -> None:
 
 def seat_of(table: Table, name: str) -> int:
     return [seat.name for seat in table.room.seats].index(name)
+
+
+@pytest.mark.parametrize("title", ["race", "blitz", "tiles"])
+def test_the_next_name_stands_large_on_the_board_for_all(title):
+    table = Table(title, ("Christopher", "Alexandra"))
+    terminal = Terminal(table)
+    table.begin()
+    assert stands_large(terminal, table.host.view)
+    table.wait(2)
+    assert not stands_large(terminal, table.host.view)
+    if title == "tiles":
+        return
+    table.phones[table.host.view["game"]["turn"]["seat"]].do("pass")
+    assert stands_large(terminal, table.host.view)
+    table.wait(1.3)
+    assert not stands_large(terminal, table.host.view)
+
+
+def stands_large(terminal: Terminal, view: dict) -> bool:
+    name = view["seats"][view["game"]["turn"]["seat"]]["name"]
+    lines = lettering(name, 34, 5, most=2).lines
+    return all(line.strip() in terminal.text for line in lines)
 
 
 def test_the_lobby_tells_how_to_join_who_is_here_and_what_to_do_if_it_does_not_open():

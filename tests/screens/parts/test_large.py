@@ -6,7 +6,15 @@ import pytest
 from rich.cells import cell_len
 
 from gridparty.screens.parts.canvas import Canvas
-from gridparty.screens.parts.large import FACE, PIXELS_HIGH, lettering, paint_large, scale_of
+from gridparty.screens.parts.large import (
+    FACE,
+    NARROW,
+    NARROWEST,
+    PIXELS_HIGH,
+    lettering,
+    paint_large,
+    scale_of,
+)
 from gridparty.screens.parts.palette import DARK
 from hostile import HOSTILE, unseen
 
@@ -26,7 +34,17 @@ def test_twice_the_size_is_four_times_the_characters():
 
 @pytest.mark.parametrize(
     ("columns", "lines", "scale"),
-    [(13, 9, 0), (14, 3, 1), (14, 2, 0), (27, 9, 1), (28, 4, 1), (28, 5, 2), (60, 60, 4)],
+    [
+        (4, 9, 0),
+        (13, 9, NARROW),
+        (7, 3, NARROWEST),
+        (14, 3, 1),
+        (14, 2, 0),
+        (27, 9, 1),
+        (28, 4, 1),
+        (28, 5, 2),
+        (60, 60, 4),
+    ],
 )
 def test_the_scale_is_the_largest_whole_number_that_fits(columns, lines, scale):
     assert scale_of("ANN", columns, lines) == scale
@@ -66,6 +84,21 @@ def test_what_has_no_letter_or_no_room_is_set_wide_in_bold(text, columns, shown)
     assert paint_large(canvas, 0, 0, columns, 3, text) == cell_len(shown)
     assert canvas.text() == f"\n{shown}\n"
     assert canvas.ink_at(0, 1).bold
+
+
+@pytest.mark.parametrize(
+    "name", ["Alexandra", "Friederike", "Christopher", "Maximiliane", "Konstantin"]
+)
+def test_long_names_stand_large_on_the_stage_letter_by_letter(name):
+    assert lettering(name, 34, 5, most=2).scale == NARROW
+
+
+def test_a_narrow_word_keeps_its_upright_strokes():
+    assert shown("Ann", 13, 3) == "▄▀▄▐▙▐▌█▖█\n█▀█▐▌▜▌█▝█\n▀ ▀▝▘▝▘▀ ▀"
+
+
+def test_a_word_loses_its_end_where_nothing_else_helps():
+    assert lettering("Bartholomäus von Hohenstein", 34, 3) == lettering("Bartholomäus von …", 34, 3)
 
 
 def test_letters_keep_the_ground_on_which_they_stand():

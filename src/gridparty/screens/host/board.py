@@ -28,7 +28,7 @@ from gridparty.screens.parts.panel import (
 )
 from gridparty.screens.parts.ready import ReadyLook, Standing
 from gridparty.screens.parts.scene import Look
-from gridparty.screens.parts.stage import Person
+from gridparty.screens.parts.stage import Person, StageLook
 from gridparty.screens.race.look import RaceLook
 from gridparty.screens.tiles.kids_look import KidsLook
 from gridparty.screens.tiles.look import Caption, Hurry, TilesLook
@@ -39,7 +39,13 @@ _BAR = 35  # the steps of the clock's bar
 
 
 def board_look(
-    view: View, layout: Layout, gone: float, hints: tuple[KeyHint, ...], said: str
+    view: View,
+    layout: Layout,
+    gone: float,
+    hints: tuple[KeyHint, ...],
+    said: str,
+    *,
+    began: bool = False,
 ) -> Look:
     """The game as everybody may see it.
 
@@ -49,12 +55,14 @@ def board_look(
         gone: seconds that its clock has run since the view was made.
         hints: the keys at the foot.
         said: said now, in the place of what happened last.
+        began: the turn has just begun: whose it is stands large.
     """
     if view["stage"] == "ready":
         return _ready(view, layout, hints, said)
     game = view["game"]
     board = _board(view, layout)
     header, turn, notice = _header(view), _turn(view), _notice(view)
+    stage = StageLook((Person(turn.name, turn.pen),), turn.word) if began else None
     clock = _clock(game, gone)
     happened = tuple(Told(text, text) for text in reversed(game["events"]))
     sign = "×" if said else "·"
@@ -84,6 +92,7 @@ def board_look(
             hints,
             teams=_teams(view),
             turn=None if notice else turn,
+            stage=stage,
             clock=None if view["stage"] == "paused" else clock,
             notice=notice,
             happened=happened,
@@ -119,6 +128,7 @@ def board_look(
         teams=_teams(view),
         turn=turn,
         hurry=hurry,
+        stage=None if notice else stage,
         tile=tile,
         caption=Caption.DRAWN if tile else caption,
         notice=notice,

@@ -33,6 +33,7 @@ from gridparty.screens.parts.keys import LEAVE
 from gridparty.screens.parts.panel import Header, KeyHint
 from gridparty.screens.parts.scene import Look, Scene, Stack
 from gridparty.screens.parts.sound import Play
+from gridparty.screens.parts.stage import STAGE
 from gridparty.web import codes
 from gridparty.web.at_table import AtTable
 from gridparty.web.lobby import options_told
@@ -105,6 +106,8 @@ class HostScreen:
         self._refusal = ""
         self._view: dict[str, Any] = {}
         self._viewed = 0.0  # seconds played when the view was told
+        self._turn: tuple[object, ...] = ()  # what tells this turn from another
+        self._turn_told = -STAGE  # seconds played when it was heard of
         room.enter(self._take, "terminal", host=True)
 
     def _take(self, message: dict[str, Any]) -> None:
@@ -112,6 +115,17 @@ class HostScreen:
         if message["type"] == "view":
             self._view = message
             self._viewed = 0.0 if self._room.game is None else self._room.game.table.seconds
+            self._hear_of_the_turn()
+
+    def _hear_of_the_turn(self) -> None:
+        """Whose turn it is stands large when it is another one's; alone it is always the same."""
+        game = self._view["game"]
+        if game is None or game["solo"] is not None or self._view["stage"] == "ready":
+            self._turn = ()
+            return
+        turn = (game["card"], game["round"], game["turn"]["seat"])
+        if turn != self._turn:
+            self._turn, self._turn_told = turn, self._viewed
 
     # what is seen
 
@@ -133,7 +147,10 @@ class HostScreen:
             hints.insert(0, KeyHint("p", "pass: away", "p"))
         gone = table.seconds - self._viewed
         said = self._refusal or inside.table.refusal
-        return board_look(view, inside.game.state.layout, gone, tuple(hints), said)
+        began = bool(self._turn) and view["stage"] != "paused"
+        began = began and table.seconds < self._turn_told + STAGE
+        layout = inside.game.state.layout
+        return board_look(view, layout, gone, tuple(hints), said, began=began)
 
     def _at_the_keyboard(self, inside: _Inside) -> bool:
         """Whether the game's own screen is shown: somebody here plays, or all see how it ended."""

@@ -131,7 +131,7 @@ def paint_next(canvas: Canvas, at: Place, person: Person, word: str) -> None:
     sign = theme.sign(person.pen).strip()
     choices = (f"{sign}  {word}", sign, "")
     sizes = [scale_of(person.name, _beside(words, at), NEXT_LINES) for words in choices]
-    words = choices[sizes.index(1) if 1 in sizes else 0]
+    words = choices[sizes.index(max(sizes))]
     canvas.put_right(at.x + at.width - 1, y + 1, words, colour, bold=True)
     paint_large(canvas, at.x + 2, y, _beside(words, at), NEXT_LINES, person.name, colour, most=1)
 
