@@ -115,11 +115,14 @@ def test_a_contradiction_is_one_line_and_writes_nothing(run, arguments, message)
 
 def test_an_option_on_the_command_line_is_on_the_page(run):
     assert run("print", "rules", "race", "--seconds", "45", "--svg")[0] == 0
-    assert "45" in Path("print/rules-race.svg").read_text()
+    assert "45" in Path("print/rules-race-1.svg").read_text()
     assert run("print", "rules", "tiles", "--scoring", "lines", "--svg")[0] == 0
     assert "Boxes" in Path("print/rules-tiles.svg").read_text()
     assert run("print", "rules", "race", "--layout", "6x6", "--svg", "--force")[0] == 0
-    assert "a 6 is worth 6" in Path("print/rules-race.svg").read_text()
+    assert "a 6 is worth 6" in Path("print/rules-race-2.svg").read_text()
+    assert run("print", "rules", "race", "--window", "33", "--svg", "--force")[0] == 0
+    assert "33, not" in Path("print/rules-race-1.svg").read_text()
+    assert "--window with race" in run("print", "rules", "tiles", "--window", "20")[2]
 
 
 @pytest.mark.parametrize(
@@ -155,6 +158,7 @@ def test_a_night_prints_a_night_and_less_when_asked(run):
         "Sheet 1, backs: cards 0 to 3, and empty ones",
         "Score sheet",
         "The race",
+        "The race, back",
     ]
     assert len(entries("--cards", 3, "--only", "cards")) == 2
     assert entries("--tiles")[0] == "The tile game"
@@ -169,7 +173,7 @@ def test_a_night_prints_a_night_and_less_when_asked(run):
     ]
     assert len(entries("--kids", "--cards", 4, "--only", "cards")) == 2
     assert {record["layout"] for record in made()} == {"6x6"}
-    assert len(entries("--layout", "6x6", "--cards", 3)) == 4
+    assert len(entries("--layout", "6x6", "--cards", 3)) == 5
     assert [record["layout"] for record in made()] == ["6x6"] * 3
 
 
@@ -191,7 +195,7 @@ def test_what_lies_on_the_last_sheet_is_said_before_and_how_a_sheet_is_saved(run
 
 def test_a_kit_whose_cards_have_no_box_says_why(run):
     _, _, err = run("print", "kit", "race", "--deck", "kids", "--large-print")
-    assert "note: no box: the box for 25 cards is" in err
+    assert "note: no box: the box for 26 cards is" in err
     _, _, err = run("print", "kit", "race", "--deck", "kids", "--force")
     assert "no box" not in err
 

@@ -172,8 +172,9 @@ def test_every_page_of_a_kit_can_be_a_picture_and_none_leads_away():
 def test_in_a_kit_every_front_has_its_own_back_or_an_empty_one(back):
     bare = PrintOptions(back=BackMode.NONE)
     fronts = [page.name for page in kit_pages("all", DECKS, bare)]
-    for name in ("Board with animals", "What lies in this kit"):
+    for name in ("Board with animals", "The race 2"):
         fronts.remove(name)  # pages of their own only where there are no backs
+    fronts[fronts.index("The race 1")] = "The race"
     drawn = kit_pages("all", DECKS, PrintOptions(back=back))
     half = len(drawn) // 2
     if back is BackMode.SEPARATE:
@@ -212,15 +213,51 @@ def test_a_kit_tells_of_every_one_of_its_sheets_what_it_is(kit, back):
     options = PrintOptions(back=back)
     drawn = kit_pages(kit, DECKS, options)
     (guide,) = [page for page in drawn if "What lies in this kit" in page.name]
-    two_sided = back is not BackMode.NONE
-    assert drawn.index(guide) == two_sided  # on the back of the first sheet, or before it
+    behind = kit == "tiles"  # on the back of the first sheet; that of the race's rules is full
+    assert drawn.index(guide) == behind
     pen = LoggingPen()
     guide.draw(pen)
     words = " ".join(mark.text for mark in pen.marks if mark.kind == "text")
     told = re.findall(r"Sheets? (\d+)(?: to (\d+))?", words)
     numbers = [n for a, b in told for n in range(int(a), int(b or a) + 1)]
     sheets = sum(page.front for page in drawn)
-    assert numbers == list(range(1 if two_sided else 2, sheets + 1))
+    assert numbers == list(range(1 if behind else 2, sheets + 1))
+
+
+@pytest.mark.parametrize(
+    ("kit", "options"),
+    [
+        ("race", PrintOptions(PAPERS["letter"], BackMode.SEPARATE)),
+        ("tiles", PrintOptions()),
+        ("kids", PrintOptions(back=BackMode.FOLD)),
+        ("race", PrintOptions(large_print=True)),
+    ],
+)
+def test_every_sheet_of_a_kit_bears_its_number_and_is_told_of_with_its_paper(kit, options):
+    drawn = kit_pages(kit, DECKS, options)
+    sheets = sum(page.front for page in drawn)
+    stamps, guide = [], ""
+    for page in drawn:
+        texts = [mark.text for mark in looked_at(options, page) if mark.kind == "text"]
+        stamps += [text for text in texts if text.startswith("sheet ")]
+        if page.name.startswith("What lies in this kit"):
+            guide += " ".join(texts)
+        assert page.front or not any(text.startswith("sheet ") for text in texts)
+    assert stamps == [f"sheet {number} of {sheets}" for number in range(1, sheets + 1)]
+    papers = guide.partition("Paper of the sheets")[2].split("page 2")[0]
+    told = re.findall(r"(\d+)(?: to (\d+))?(?=[,:])", re.sub(r", \d+ to \d+ g", "", papers))
+    wanted = sorted(n for a, b in told for n in range(int(a), int(b or a) + 1))
+    assert wanted == list(range(sheets - len(wanted) + 1, sheets + 1))
+    assert len(wanted) >= sheets - 1  # all but the sheet that says so
+
+
+def test_the_box_of_a_kit_holds_every_card_that_is_printed():
+    options = PrintOptions()
+    fronts = [page for page in kit_pages("race", DECKS, options) if page.front]
+    texts = [mark.text for page in fronts for mark in looked_at(options, page)]
+    cards = texts.count("How to play") + texts.count("points on it")
+    assert cards == 12  # six, card 0, and five to fill in
+    assert f"it holds {cards} cards" in texts
 
 
 def test_to_save_ink_an_animal_is_its_outline_and_still_has_eyes():
@@ -412,7 +449,7 @@ def test_a_board_without_a_track_shows_none_and_asks_for_no_tokens(edition):
     (page,) = leaves_of(lambda o: tile_board(o, edition=edition), options)
     texts = [mark.text for mark in looked_at(options, page) if mark.kind == "text"]
     assert "All check; then write your points down" in texts
-    assert not {"40", "39", "start", "take one at or past 0"} & set(texts)
+    assert not {"40", "39", "start", "take one at or past 0,"} & set(texts)
     assert ("the bag" in texts) is not edition.hidden
 
 

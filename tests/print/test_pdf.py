@@ -220,7 +220,7 @@ def test_every_sheet_says_in_its_margin_which_it_is_and_which_paper_it_wants(nam
         block = Mark("block", columns[0], rows[0], columns[-1], rows[-1])
         marks = LoggingPen()
         draw_crop_marks(marks, page, face)
-        assert pen.marks[0].text.startswith("Deck · sheet ")
+        assert pen.marks[0].text.startswith("Deck cards · sheet ")
         if page.sheet == 0:  # the last one may have a single card
             assert pen.marks[1].text.startswith("stiff paper" if back == "long" else "fold ")
         for mark in pen.marks:

@@ -8,10 +8,12 @@ from statistics import fmean
 import pytest
 
 from gridparty.art.colours import BLACK
+from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import CLASSIC, KIDS
 from gridparty.games.catalogue import titles
 from gridparty.games.common.referee import Referee
-from gridparty.games.tiles.editions import EDITIONS, Edition, TileOptions, mixed
+from gridparty.games.tiles.editions import EDITIONS, Edition, Scoring, TileOptions, mixed
+from gridparty.games.tiles.scoring import score
 from gridparty.games.tiles.setting import TileRules
 from gridparty.print.cards import DeckLook, card_pages
 from gridparty.print.choices import FORMATS, PAPERS, PrintOptions
@@ -26,18 +28,19 @@ from paper import LoggingPen, leaves_of, looked_at, puzzle
 
 
 def told(options, title, rules, layout=CLASSIC):
+    """How many sheets of paper the rules take, and what stands on them."""
     drawn = list(rules_pages(options, title, rules, layout=layout))
     texts = []
-    for page in drawn:
+    for page in pages(drawn, options):
         pen = LoggingPen()
-        page.front(pen)
+        page.draw(pen)
         texts += [mark.text for mark in pen.marks if mark.kind == "text"]
     return len(drawn), " ".join(texts)
 
 
 @pytest.mark.parametrize("title", [title for title, _ in titles()])
 @pytest.mark.parametrize("paper", PAPERS)
-def test_every_game_has_its_rules_on_one_page(title, paper):
+def test_every_game_has_its_rules_on_one_sheet_of_paper(title, paper):
     rules = dict(titles())[title].rules.load()[title]
     count, words = told(PrintOptions(PAPERS[paper]), title, rules)
     assert count == 1
@@ -48,14 +51,14 @@ def test_every_game_has_its_rules_on_one_page(title, paper):
 @pytest.mark.parametrize("paper", PAPERS)
 def test_rules_begin_in_the_left_column_and_go_on_in_the_right_one(title, rules, paper):
     options = PrintOptions(PAPERS[paper])
-    (page,) = pages(rules_pages(options, title, rules), options)
-    texts = [mark for mark in looked_at(options, page) if mark.kind == "text" and mark.top > 20]
-    left, right = (
-        [mark for mark in texts if (mark.left > page.width / 2) is side and mark.bottom < 260]
-        for side in (False, True)
-    )
-    assert max(mark.bottom for mark in left) > 60
-    assert max(mark.bottom for mark in right) > 60
+    for page in pages(rules_pages(options, title, rules), options):
+        texts = [mark for mark in looked_at(options, page) if mark.kind == "text" and mark.top > 20]
+        left, right = (
+            [mark for mark in texts if (mark.left > page.width / 2) is side and mark.bottom < 260]
+            for side in (False, True)
+        )
+        assert max(mark.bottom for mark in left) > 60
+        assert max(mark.bottom for mark in right) > 60
 
 
 RACE = on_paper("race")
@@ -77,6 +80,7 @@ def tiles(**changes):
         ("race", replace(RACE, rounds=7), "7 rounds"),
         ("race", replace(RACE, false_call=2), "2 points"),
         ("race", replace(RACE, referee=Referee.SOLUTION), "right, or wrong"),
+        ("race", replace(RACE, window_seconds=20.0), "Count to 20"),
         ("race", replace(RACE, max_players=4), "2 to 4 players"),
         ("blitz", BLITZ, "as many digits as you can"),
         ("blitz", BLITZ, "the clock runs on"),
@@ -113,8 +117,11 @@ def test_on_small_boards_rules_and_card_0_speak_of_six_digits_and_draw_no_larger
     options = PrintOptions()
     look = DeckLook("Small", FORMATS["square88"], lid=RACE)
     lids = list(card_pages([puzzle(0, KIDS)], look, options))
-    (rules,) = pages(rules_pages(options, "race", RACE, layout=KIDS), options)
-    for page, numbers in ((rules, set()), (lids[0], set()), (lids[1], {"7", "8"})):
+    rules = pages(rules_pages(options, "race", RACE, layout=KIDS), options)
+    none: set[str] = set()
+    for page, numbers in (
+        *((page, none) for page in rules), (lids[0], none), (lids[1], {"7", "8"})
+    ):  # fmt: skip
         texts = {mark.text for mark in looked_at(options, page) if mark.kind == "text"}
         assert texts & {"7", "8", "9", "227"} == numbers, page.name  # those of the panels
         assert not any("onto the board" in text for text in texts), page.name
@@ -127,7 +134,7 @@ def test_on_small_boards_rules_and_card_0_speak_of_six_digits_and_draw_no_larger
 def test_what_the_old_sheets_leave_open_bears_the_house():
     marked = {
         "race": (RACE, ("The left neighbour of whoever began", "More than 4", "A false call")),
-        "tiles": (TILES, ("Seen too late", "Who has no tile left", "A false call")),
+        "tiles": (TILES, ("Seen too late", "Tiles in hand count nothing", "A false call")),
         "tiles-online": (
             TileRules(EDITIONS["tiles-online"], TileOptions()),
             ("The old sheet is for 2", "Seen too late"),
@@ -197,6 +204,24 @@ def test_where_boxes_do_not_count_the_example_rings_nothing():
     assert "rings" in told(PrintOptions(), "tiles", TILES)[1]
 
 
+def test_the_way_without_boxes_counts_a_tile_of_the_box_that_lies_in_the_row():
+    assert (
+        "all of row and column, whatever the box: 2 points"
+        in told(PrintOptions(), "tiles", TILES)[1]
+    )
+    assert "2 + 1 = 3" in told(PrintOptions(), "tiles", TILES)[1]
+
+
+def test_a_full_animal_board_brings_as_much_by_boxes_as_its_rules_say():
+    grid, brought = Grid.empty(KIDS), 0
+    solution = puzzle(0, KIDS).solution
+    for cell in sorted(range(36), key=lambda cell: cell * 7 % 37):
+        brought += score(grid, cell, scoring=Scoring.BLOCK, tile_values=False).points
+        grid = grid.place(Placement(cell, solution.digits[cell]))
+    animals = TileRules(EDITIONS["kids"], TileOptions())
+    assert f"a full board has brought {brought} to all" in told(PrintOptions(), "kids", animals)[1]
+
+
 def test_every_field_of_an_edition_changes_the_page():
     other = {
         "layout": "6x6", "start_tiles": "none", "supply": "bag", "rejected": "back",
@@ -215,8 +240,9 @@ def test_every_field_of_an_edition_changes_the_page():
 
 def test_large_print_takes_more_pages_and_says_which():
     count, words = told(PrintOptions(large_print=True), "tiles", TILES)
-    assert count > 1
-    assert f"page 2 of {count}" in words
+    assert count == 2  # three pages on the two sides of the paper
+    assert "page 2 of 3" in words
+    assert "page 3 of 3" in words
 
 
 def test_a_numbered_house_rule_bears_its_number_and_the_house_and_its_words_stand_clear_of_both():

@@ -85,6 +85,7 @@ def kit(
     from gridparty.print.box import Net, too_large
     from gridparty.print.choices import usual_format
     from gridparty.print.kit import KITS, KitDecks, kit_pages
+    from gridparty.print.sheets import cards_in_all
 
     if which not in KITS:
         raise WishError(f"expected a kit ({', '.join(KITS)}), got {excerpt(which)}")
@@ -97,7 +98,8 @@ def kit(
         if which in ("race", "all"):
             face = usual_format(how.options)
             notes += about_last_sheet(len(race.puzzles) + 1, face, how)
-            reason = too_large(Net.of_deck(len(race.puzzles) + 1, face), how.options.paper)
+            held = cards_in_all(len(race.puzzles) + 1, face, how.options)
+            reason = too_large(Net.of_deck(held, face), how.options.paper)
             notes += [say("no box: {reason}", reason=reason)] if reason else []
         if which in ("kids", "all"):
             square = usual_format(how.options, animals=True)
@@ -212,7 +214,7 @@ def box(
             "--cards",
             parser=options.whole,
             metavar="N",
-            help="How many cards. (The deck's, and a lid.)",
+            help="How many cards. (The deck's, a lid, and empty ones.)",
         ),
     ] = None,
     thickness: Annotated[
@@ -234,6 +236,7 @@ def box(
     from gridparty.print.choices import card_format_named
     from gridparty.print.kit import box_words
     from gridparty.print.leaves import pages
+    from gridparty.print.sheets import cards_in_all
 
     options.at_least_one("--cards", number)
     for option, value, least in (("--thickness", thickness, 0.05), ("--sleeve", sleeve, 0.0)):
@@ -242,7 +245,7 @@ def box(
     path = how.target(f"{Path(deck).stem}-box")
     face = card_format_named(str(card_format))
     with graded(deck, name, strict=strict) as whole:
-        held = number or len(whole.puzzles) + 1
+        held = number or cards_in_all(len(whole.puzzles) + 1, face, how.options)
         net = Net.of_deck(held, face, thickness=thickness, sleeve=sleeve)
         words = box_words(whole.puzzles, whole.name)
         if number:

@@ -47,6 +47,12 @@ FalseCall = Annotated[
     int | None,
     typer.Option(parser=options.whole, metavar="N", help="What a false call costs. (Nothing)"),
 ]
+Window = Annotated[
+    float | None,
+    typer.Option(
+        parser=options.decimal, metavar="S", help="Race: how long a digit is checked. (10)"
+    ),
+]
 RefereeOption = Annotated[
     str | None,
     typer.Option(
@@ -135,6 +141,7 @@ def rules(
     rounds: Rounds = None,
     stalled: Stalled = None,
     false_call: FalseCall = None,
+    window: Window = None,
     referee: RefereeOption = None,
     changes: Mapping[str, Any],
     how: How,
@@ -156,6 +163,7 @@ def rules(
         rounds=rounds,
         stalled=stalled,
         false_call=false_call,
+        window=window,
         referee=referee,
     )
     drawn = rules_pages(how.options, game, agreed, layout=layout)
@@ -206,6 +214,7 @@ def _race_rules(game: str, given: Mapping[str, Any]) -> Any:
         rounds=given.get("rounds", usual.rounds),
         stalled_rounds=given.get("stalled", usual.stalled_rounds),
         false_call=given.get("false_call", 0),
+        window_seconds=given.get("window", usual.window_seconds),
         referee=Referee(word),
     )
 

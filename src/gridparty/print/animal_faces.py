@@ -201,8 +201,12 @@ def _in_a_row(pen: Pen) -> None:
     _small(pen.at(-7.0, 8.0), row, 6, 1, 5.9)
 
 
-def _in_a_box(pen: Pen) -> None:
-    _small(pen, BOX_OF_SIX, 3, 2)
+def _in_column_and_box(pen: Pen) -> None:
+    column = {(0, row): animal for row, animal in enumerate((4, 1, 3, 6, 2, 5))}
+    board = Lattice(1, 6, 1, 2, 3.3)
+    board.draw(pen, 0.6, -0.7)
+    draw_symbols(pen.at(0.6, -0.7), board, column, animals=True)
+    _small(pen.at(7.4, 2.4), BOX_OF_SIX, 3, 2, 7.1)
 
 
 def _number(pen: Pen) -> None:
@@ -211,7 +215,7 @@ def _number(pen: Pen) -> None:
     pen.text(24.6, middle(9.5, 28), "4", font=BOLD, size=28, align="centre")
 
 
-_PICTURES = (_empty, _in_a_row, _in_a_box, _number)
+_PICTURES = (_empty, _in_a_row, _in_column_and_box, _number)
 
 
 def draw_animal_how_to_back(pen: Pen, face: CardFormat, card: PrintedCard) -> None:

@@ -13,7 +13,7 @@
               ├─────────┤
               │ tongue  │
 
-The glue strip goes inside the last side. The art stays 4 mm off every fold.
+The glue strip goes inside the side at the far right. The art stays 4 mm off every fold.
 """
 
 from __future__ import annotations
@@ -233,23 +233,23 @@ def _draw(pen: Pen, net: Net, words: BoxWords) -> None:
 
 
 def _draw_notes(pen: Pen, net: Net) -> None:
-    """What the lines mean, the measures, and what to do: beside the lids, outside the net."""
+    """What the lines mean, how much it holds, and what to do: beside the lids, outside the net."""
     x, y = net.across[3] + 4.0, max(4.0, net.top - net.depth - 8.0)
     dashes: dict[str, tuple[float, ...]] = {say("cut"): (), say("fold"): (2.0, 1.2)}
     for k, (name, dash) in enumerate(dashes.items()):
         pen.lines([(x, y + 5.0 * k, x + 12.0, y + 5.0 * k)], CUT, BLACK, dash=dash)
         pen.text(x + 15.0, y + 5.0 * k + 1.0, name, size=CAPTION)
     room = net.width - 34.0
-    wide, tall = net.size
     notes = (
-        say("{cards} cards, {depth:.1f} mm deep", cards=net.cards, depth=net.depth),
-        say("net {wide:.0f} × {tall:.0f} mm", wide=wide, tall=tall),
+        say("read both notes before you cut"),
+        say("it holds {cards} cards", cards=net.cards),
     )
     for k, note in enumerate(notes):
         pen.text(x + 28.0, y + 5.0 * k + 1.0, fitted(pen, note, room, size=CAPTION), size=CAPTION)
     advice = say(
-        "Paper of 250 to 300 g. Score the folds with an empty ball pen. Glue the strip inside the "
-        "last side. Small flaps first, then the lids."
+        "Paper of 250 to 300 g. Between lids and small flaps cut out the thin wedge. Score the "
+        "folds with an empty ball pen. Glue the striped strip inside the side at the far right. "
+        "Fold in the small flaps first; then the lids: the lower one is the bottom."
     )
     text = paragraph(pen, advice, net.width - 6.0, size=CAPTION)
     text.draw(pen, x - 1.0, net.low + 8.0, colour=LABEL)

@@ -40,7 +40,7 @@ from gridparty.print.ornament import Ornament
 from gridparty.print.output import Progress, pdf_of
 from gridparty.print.pdf import text_width
 from gridparty.print.pen import LABEL_SIZE, REGULAR, Pen
-from gridparty.print.sheets import Page, Side, free_places, imposed, sheets_for
+from gridparty.print.sheets import Page, Side, cards_in_all, imposed, sheets_for
 
 FaceDrawing = Callable[[Pen, CardFormat], None]
 
@@ -138,7 +138,7 @@ class _Pages:
         count = total + lid
         sheets = sheets_for(count, self.face, options)
         if look.fill:
-            count += free_places(count, self.face, options)
+            count = cards_in_all(count, self.face, options)
         places = imposed(count, self.face, options.paper, options.back, offset=options.offset)
         for page in places:
             name = _entry(page, total, lid=lid)

@@ -129,6 +129,17 @@ class BackMode(StrEnum):
         return self not in (BackMode.FOLD, BackMode.NONE)
 
     @property
+    def turned(self) -> str:
+        """What stands beside what lies on any paper: the scale, how the sheet is turned."""
+        match self:
+            case BackMode.LONG | BackMode.SEPARATE:
+                return say("100 %, flipped on the long edge")
+            case BackMode.SHORT:
+                return say("100 %, flipped on the short edge")
+            case _:
+                return say("100 %")
+
+    @property
     def stiff_paper(self) -> str:
         """What stands beside cards and tiles: the paper, the scale, how the sheet is turned."""
         match self:

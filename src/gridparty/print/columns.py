@@ -3,13 +3,14 @@
 Large print has one column.
 
 A section stays together. All of it goes on one page where the type may be a little smaller for it;
-else it flows on, and a page says which it is.
+else it flows on, onto the back where the paper has one, and a page says which it is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Protocol
 
 from gridparty.art.colours import BLACK, HAIR, LABEL
@@ -24,7 +25,7 @@ from gridparty.print.signs import HOUSE, draw_house, draw_number
 
 MARGIN, GUTTER, TOP, FOOT = 12.0, 9.0, 25.0, 17.0  # mm
 #: Points, the first with which all fits on a page.
-SIZES = (14.0, 13.0, 12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)
+SIZES = (14.0, 13.0, 12.0, 11.5, 11.0, 10.5, 10.0, 9.5)
 #: Of these, in large print, the first that takes no page more than the last.
 LARGE_SIZES = (12.0, 11.5, 11.0, 10.5)
 FLOWING_SIZE = 12.0  # where it takes several pages all the same
@@ -165,23 +166,25 @@ def text_pages(text: Text, options: PrintOptions) -> Iterator[Leaf]:
                 break
         else:
             size = FLOWING_SIZE
-            filled = flowing(size)
-    sheets = [filled[k : k + across] for k in range(0, len(filled), across)]
-    for number, columns in enumerate(sheets, 1):
+            heights = [section.height(pen, column, size) for section in text.sections]
+            filled = _last_page_even(flowing(size), heights, room)
+    shown = [filled[k : k + across] for k in range(0, len(filled), across)]
 
-        def draw(
-            pen: Pen, columns: Sequence[range] = columns, number: int = number, size: float = size
-        ) -> None:
-            pen = pen.at(0.0, 0.0, scale=scale) if scale != 1.0 else pen
-            note = text.note
-            if len(sheets) > 1:
-                page = say("page {number} of {pages}", number=number, pages=len(sheets))
-                note = f"{note} · {page}" if note and number == 1 else page
-            draw_heading(pen, width, text.title, note, x=MARGIN)
-            _draw_columns(pen, text, columns, (column, height), size)
+    def draw(number: int, pen: Pen) -> None:
+        pen = pen.at(0.0, 0.0, scale=scale) if scale != 1.0 else pen
+        note = text.note
+        if len(shown) > 1:
+            page = say("page {number} of {pages}", number=number + 1, pages=len(shown))
+            note = f"{note} · {page}" if note and number == 0 else page
+        draw_heading(pen, width, text.title, note, x=MARGIN)
+        _draw_columns(pen, text, shown[number], (column, height), size)
 
-        name = text.title if len(sheets) == 1 else f"{text.title} {number}"
-        yield Leaf(name, options.paper.width, options.paper.height, draw)
+    step = 2 if options.back.has_back_pages else 1
+    for number in range(0, len(shown), step):
+        name = text.title if len(shown) <= step else f"{text.title} {number // step + 1}"
+        behind = partial(draw, number + 1) if number + 1 < len(shown) and step > 1 else None
+        front = partial(draw, number)
+        yield Leaf(name, options.paper.width, options.paper.height, front, behind)
 
 
 def _draw_columns(
@@ -208,6 +211,14 @@ def _one_page(heights: Sequence[float], room: float) -> list[range]:
     splits = [max(sum(heights[:k]), sum(heights[k:])) for k in range(n + 1)]
     best = min(range(n, -1, -1), key=splits.__getitem__)  # rather more in the first
     return [range(best), range(best, n)] if splits[best] - AFTER_SECTION <= room else []
+
+
+def _last_page_even(filled: Sequence[range], heights: Sequence[float], room: float) -> list[range]:
+    """The last page's two columns about as long as each other."""
+    whole = (len(filled) - 1) // 2 * 2  # columns of the pages before
+    start = filled[whole].start
+    even = _one_page(heights[start:], room)
+    return [*filled[:whole], *(range(start + k.start, start + k.stop) for k in even if k)]
 
 
 def _flowing(heights: Sequence[float], room: float) -> list[range]:

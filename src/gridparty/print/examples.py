@@ -24,6 +24,7 @@ from gridparty.print.signs import (
 )
 
 CELL = 7.4  # mm
+PART = 6  # rows and columns of a board, where a part of it will do
 
 
 def draw_rule(pen: Pen, layout: Layout = CLASSIC) -> None:
@@ -34,10 +35,18 @@ def draw_rule(pen: Pen, layout: Layout = CLASSIC) -> None:
         pen.text(22.6, 4.4 + k * 4.6, house, size=8)
 
 
-def draw_lit(pen: Pen, layout: Layout = CLASSIC) -> None:
-    """A digit and its houses lit, with dots where ink is saved: 16.5 mm square."""
-    n, wide, tall = min(6, layout.size), layout.box_cols, layout.box_rows
-    board = Lattice(n, n, wide, tall, 16.5 / n)
+def draw_rule_whole(pen: Pen, layout: Layout, side: float) -> None:
+    """The same on a whole board, so wide: all boxes are seen."""
+    draw_lit(pen, layout, side=side, shown=layout.size)
+    for k, house in enumerate((say("row"), say("column"), say("box"))):
+        draw_tick(pen, side + 6.4, 6.0 + k * 7.8, 1.9)
+        pen.text(side + 10.4, 7.5 + k * 7.8, house, size=13.6)
+
+
+def draw_lit(pen: Pen, layout: Layout = CLASSIC, *, side: float = 16.5, shown: int = PART) -> None:
+    """A digit and its houses lit, with dots where ink is saved, in so many rows and columns."""
+    n, wide, tall = min(shown, layout.size), layout.box_cols, layout.box_rows
+    board = Lattice(n, n, wide, tall, side / n)
     lit = {(c, r) for r in range(n) for c in range(n) if 1 in (r, c) or (r < tall and c < wide)}
     board.draw(pen, 0.0, 0.0, grounds={} if pen.low_ink else dict.fromkeys(sorted(lit), TINT))
     if pen.low_ink:
@@ -45,7 +54,10 @@ def draw_lit(pen: Pen, layout: Layout = CLASSIC) -> None:
         pen.discs([((c + 0.5) * board.cell, (r + 0.5) * board.cell, 0.35) for c, r in cells], THIN)
     centre, digit = 1.5 * board.cell, str(layout.size - 2)
     colour = FELT_PENS[0].ink
-    pen.text(centre, middle(centre, 7), digit, font=BOLD, size=7, colour=colour, align="centre")
+    size = max(7.0, size_for(FIGURE_HEIGHT * board.cell))
+    pen.text(
+        centre, middle(centre, size), digit, font=BOLD, size=size, colour=colour, align="centre"
+    )
 
 
 CLASH_WIDTH = 6 * CELL + 8.0

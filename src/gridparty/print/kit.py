@@ -10,11 +10,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from gridparty.board.bands import band_named
+from gridparty.art.colours import LABEL
+from gridparty.board.bands import BANDS, band_named
 from gridparty.board.layout import CLASSIC, Layout
 from gridparty.board.puzzle import Puzzle
 from gridparty.board.quoting import excerpt
-from gridparty.board.wording import say
+from gridparty.board.wording import Sentence, ranged, say
 from gridparty.errors import GridpartyError
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.setup import MODES, RaceOptions
@@ -33,15 +34,24 @@ from gridparty.print.choices import (
 from gridparty.print.codes import code_pages
 from gridparty.print.leaves import Leaf, PageDrawing, pages
 from gridparty.print.ornament import Ornament
+from gridparty.print.pen import LABEL_CAP, Pen
 from gridparty.print.race_board import race_board
 from gridparty.print.rules_page import rules_pages
 from gridparty.print.score_sheet import score_sheet
+from gridparty.print.sheets import PRINTER_MARGIN, cards_in_all
 from gridparty.print.tile_board import tile_board
 from gridparty.print.tiles import animal_tiles, digit_tiles
-from gridparty.print.unpacking import Unpacked, unpacking
+from gridparty.print.unpacking import Stock, Unpacked, unpacking
 
 Part = Callable[[PrintOptions], Iterable[PageDrawing]]
 KITS = ("race", "tiles", "kids", "all")
+
+NUMBER_RIGHT = 24.4  # mm from the paper's right edge: clear of crop marks and of columns' numbers
+BESIDE_NUMBER = 22.0  # mm, for what stands at its left
+
+SCISSORS = "Scissors, or a knife and a ruler."
+GLUE = "Glue."
+ENVELOPE = "An envelope for the tiles."
 
 
 def on_paper(mode: str) -> RaceOptions:
@@ -61,10 +71,12 @@ class KitDecks:
 
 
 class Piece(NamedTuple):
-    """A part of a kit, and what is done with it when it has been printed."""
+    """A part of a kit, what is done with it when it has been printed, and what that takes."""
 
     draw: Part
     told: str
+    stock: Stock = Stock.ANY
+    needs: tuple[Sentence, ...] = ()
 
 
 def kit_pages(kit: str, decks: KitDecks, options: PrintOptions) -> list[PageDrawing]:
@@ -105,24 +117,33 @@ def race_pieces(
     board = Piece(
         _leaves(lambda o: race_board(o, rules=rules)),
         say(
-            "*The board* for the race: copy a card's digits onto it in black. Laminated, or in a "
-            "clear sleeve, it can be wiped."
+            "*The board* for the race: laminated, or in a clear sleeve, it can be wiped. Then copy "
+            "a card's digits onto it in black, and the card stays new."
         ),
+        needs=(say("A black pen, if you copy cards onto the board."),),
     )
+    seconds = rules.turn_seconds
     cards = DeckLook(name, face, lid=rules, fill=True)
     return [
         Piece(
             _leaves(lambda o: rules_pages(o, rules.mode, rules, layout=layout)),
             say("*The rules* of the race. Read them first; they stay at the table."),
+            needs=(
+                say("A pen in a colour of their own for everybody."),
+                say("A phone or sandglass that counts {seconds:g} seconds.", seconds=seconds),
+            ),
         ),
         *([board] if layout == CLASSIC else ()),
         Piece(_leaves(score_sheet), say("*The score sheet*: one for an evening of 12 cards.")),
         Piece(
             _cards(puzzles, cards),
             say(
-                "*The cards* of the race: cut along the marks. Card 0 is the lid of the pile. "
-                "Empty ones at the end are for puzzles of your own."
+                "*The cards* of the race, {levels}: cut along the marks. Card 0 is the lid of the "
+                "pile. Empty ones at the end are for puzzles of your own.",
+                levels=_levels(puzzles),
             ),
+            Stock.STIFF,
+            (say(SCISSORS),),
         ),
         Piece(
             _leaves(lambda o: code_pages(o, puzzles, link=link)),
@@ -131,8 +152,15 @@ def race_pieces(
         Piece(
             _box_if_it_fits(puzzles, cards),
             say(
-                "*The box* for the cards: cut along the full lines, fold at the dashed ones, glue "
-                "the striped flap. Boards and sheets lie in a folder."
+                "*The box* for all these cards: read what stands beside it, cut along the full "
+                "lines, fold at the dashed ones, glue the striped strip."
+            ),
+            Stock.THICK,
+            (
+                say(SCISSORS),
+                say(GLUE),
+                say("An empty ball pen, for the folds of the box."),
+                say("A folder for boards and sheets."),
             ),
         ),
     ]
@@ -153,17 +181,28 @@ def tile_pieces() -> list[Piece]:
             _leaves(tile_board),
             say(
                 "*The board* for the tile game: digits on one side, animals on the other. Leave "
-                "it whole; stiff paper lies flat."
+                "it whole."
             ),
+            Stock.STIFF,
         ),
         Piece(
             _leaves(digit_tiles),
             say(
                 "*81 tiles*, 9 of them gold, *16 round tokens* and *4 pawns*: cut them out; fold "
-                "the pawns and glue them. An envelope keeps them."
+                "the pawns and glue them."
             ),
+            Stock.STIFF,
+            (say(SCISSORS), say(GLUE), say(ENVELOPE)),
         ),
     ]
+
+
+def _levels(puzzles: Sequence[Puzzle]) -> Sentence:
+    """How hard they are."""
+    found = [band_named(band).level for band in _bands(puzzles)]
+    templates = "all of level {n} of {most}", "all of level {n} of {most}"
+    between = "of the levels {low} to {high} of {most}"
+    return ranged(min(found), max(found), *templates, between, most=len(BANDS))
 
 
 def kids_pieces(puzzles: Sequence[Puzzle], look: DeckLook, *, board: bool = True) -> list[Piece]:
@@ -179,47 +218,96 @@ def kids_pieces(puzzles: Sequence[Puzzle], look: DeckLook, *, board: bool = True
             Piece(
                 _leaves(lambda o: tile_board(o, edition=EDITIONS["kids"])),
                 say("*The board* for the animal game. Leave it whole."),
+                Stock.STIFF,
             )
         )
+    tiles = (
+        say("*36 animal tiles*, *16 round tokens* and *4 pawns* for the animal game.")
+        if board
+        else say(
+            "*36 animal tiles* for the animal game. The *16 round tokens* and *4 pawns* are those "
+            "of the tile game again: one set does for both."
+        )
+    )
     return [
         *pieces,
-        Piece(
-            _leaves(animal_tiles),
-            say(
-                "*36 animal tiles*, *16 round tokens* and *4 pawns* for the animal game. An "
-                "envelope keeps them."
-            ),
-        ),
+        Piece(_leaves(animal_tiles), tiles, Stock.STIFF, (say(SCISSORS), say(GLUE), say(ENVELOPE))),
         Piece(
             _cards(puzzles, look),
             say(
                 "*Animal cards*, puzzles for one child or for several together: who is missing in "
-                "the empty cells? Draw the animal, or write its number. The first are the easiest. "
-                "There are no points. The signs at the top right are the card's own name."
+                "the empty cells? Draw the animal, or write its number, or lay it all out on the "
+                "animal board with the tiles. There are no points. Here they are {levels}; 1 is "
+                "the easiest. The signs at the top right tell apart cards that have the same "
+                "animal.",
+                levels=_levels(puzzles),
             ),
+            Stock.STIFF,
+            (say(SCISSORS), say("A pencil for every child.")),
         ),
     ]
 
 
 def with_guide(pieces: Iterable[Piece], options: PrintOptions) -> list[PageDrawing]:
-    """The pages of a kit, and what each sheet is: on the back of the first, if it has none."""
+    """The pages of a kit, each sheet with its number, and what each of them is.
+
+    That stands on the back of the first, where it is empty, else on a sheet on top.
+    """
     paired = _paired(options)
-    drawn = [(list(piece.draw(paired)), piece.told) for piece in pieces]
+    drawn = [(list(piece.draw(paired)), piece) for piece in pieces]
     flat = [page for pages_of, _ in drawn for page in pages_of]
+    guide = unpacking(_unpacked(drawn, first=1), options)
     two_sided = any(not page.front for page in flat)
-    unpacked, sheet = [], 1 if two_sided else 2
-    for pages_of, told in drawn:
-        following = sheet + sum(page.front for page in pages_of)
-        if following > sheet:  # a box that does not fit has none
-            unpacked.append(Unpacked(range(sheet, following), told))
-        sheet = following
-    guide = unpacking(unpacked, options)
-    if not two_sided:
-        return [*pages([guide], options), *flat]
-    first = flat[0]
-    behind = Leaf(first.name, first.width, first.height, first.draw, guide.front).pages(paired)[1]
-    named = [replace(behind, name=guide.name)] if behind else []
-    return _in_order([first, *named, *flat[1:]], options)
+    if two_sided and flat[1].front and len(guide) == 1 and guide[0].back is None:
+        first = flat[0]
+        both = Leaf(first.name, first.width, first.height, first.draw, guide[0].front)
+        front, behind = both.pages(paired)
+        assert behind is not None
+        see = say("turn over: what lies in this kit")
+        top = [
+            _signed(front, see, right=NUMBER_RIGHT + BESIDE_NUMBER),
+            replace(behind, name=guide[0].name),
+        ]
+        return _in_order(_numbered([*top, *flat[1:]]), options)
+    ahead = len(guide)  # as many sheets, or twice as many pages without backs
+    guide = unpacking(_unpacked(drawn, first=1 + ahead), options)
+    assert len(guide) == ahead
+    return _in_order(_numbered([*pages(guide, paired), *flat]), options)
+
+
+def _unpacked(
+    drawn: Iterable[tuple[Sequence[PageDrawing], Piece]], *, first: int
+) -> list[Unpacked]:
+    """Which sheets each part takes, the first of them that one."""
+    found = []
+    for pages_of, piece in drawn:
+        following = first + sum(page.front for page in pages_of)
+        if following > first:  # a box that does not fit has none
+            sheets = range(first, following)
+            found.append(Unpacked(sheets, piece.told, piece.stock, piece.needs))
+        first = following
+    return found
+
+
+def _numbered(flat: Sequence[PageDrawing]) -> list[PageDrawing]:
+    """Every sheet with its number on its front."""
+    most, number, found = sum(page.front for page in flat), 0, []
+    for page in flat:
+        number += page.front
+        told = say("sheet {number} of {most}", number=number, most=most)
+        found.append(_signed(page, told) if page.front else page)
+    return found
+
+
+def _signed(page: PageDrawing, words: Sentence, *, right: float = NUMBER_RIGHT) -> PageDrawing:
+    """The page with these words at its upper edge."""
+
+    def draw(pen: Pen) -> None:
+        page.draw(pen)
+        base = PRINTER_MARGIN + LABEL_CAP + 0.1
+        pen.text(page.width - right, base, words, colour=LABEL, align="right")
+
+    return replace(page, draw=draw)
 
 
 def bound(parts: Iterable[Part], options: PrintOptions) -> list[PageDrawing]:
@@ -266,13 +354,22 @@ def _leaves(draw: Callable[[PrintOptions], Iterator[Leaf]]) -> Part:
 
 
 def _box_if_it_fits(puzzles: Sequence[Puzzle], look: DeckLook) -> Part:
-    net = Net.of_deck(len(puzzles) + (look.lid is not None), look.face)
-
     def draw(options: PrintOptions) -> Iterator[PageDrawing]:
+        count = len(puzzles) + (look.lid is not None)
+        net = Net.of_deck(cards_in_all(count, look.face, options), look.face)
         if net.fits(options.paper):
             yield from pages(tuck_box(options, net, box_words(puzzles, look.name)), options)
 
     return draw
+
+
+def _bands(puzzles: Sequence[Puzzle]) -> list[str]:
+    bands = []
+    for puzzle in puzzles:
+        if puzzle.grade is None:
+            raise GridpartyError(f"puzzle {puzzle.id} has not been graded yet")
+        bands.append(puzzle.grade.band)
+    return bands
 
 
 def box_words(puzzles: Sequence[Puzzle], name: str) -> BoxWords:
@@ -281,11 +378,7 @@ def box_words(puzzles: Sequence[Puzzle], name: str) -> BoxWords:
     Raises:
         GridpartyError: a puzzle without a grade.
     """
-    bands = []
-    for puzzle in puzzles:
-        if puzzle.grade is None:
-            raise GridpartyError(f"puzzle {puzzle.id} has not been graded yet")
-        bands.append(puzzle.grade.band)
+    bands = _bands(puzzles)
     common = max(dict.fromkeys(bands), key=bands.count)
     ornament = Ornament.of_deck(name, [puzzle.id for puzzle in puzzles])
     return BoxWords(name, len(puzzles), band_named(common), ornament)

@@ -67,9 +67,8 @@ class Example:
         return found
 
 
-DIGITS_LAID = Example(CLASSIC, ((1, 1, 7), (0, 0, 3), (2, 2, 8), (4, 1, 2), (3, 4, 5)))
-#: A tile that lies both in the new one's box and in its row.
-DIGITS_TWICE = Example(CLASSIC, ((1, 1, 7), (0, 0, 3), (2, 1, 8), (4, 1, 2), (3, 4, 5)))
+#: The 8 lies both in the new one's box and in its row.
+DIGITS_LAID = Example(CLASSIC, ((1, 1, 7), (0, 0, 3), (2, 1, 8), (4, 1, 2), (3, 4, 5)))
 ANIMALS_LAID = Example(KIDS, ((1, 0, 4), (0, 0, 1), (2, 1, 2)))
 #: An animal with others in its box, its row and its column.
 ANIMALS_AROUND = Example(KIDS, ((1, 0, 4), (0, 0, 1), (2, 1, 2), (4, 0, 6), (1, 3, 5), (5, 3, 3)))
@@ -82,9 +81,7 @@ def has_animals(edition: Edition) -> bool:
 
 def example_for(edition: Edition) -> Example:
     """The example of what a tile earns, for these symbols and this way of counting."""
-    if has_animals(edition):
-        return ANIMALS_AROUND
-    return DIGITS_TWICE if edition.scoring is Scoring.SEPARATE else DIGITS_LAID
+    return ANIMALS_AROUND if has_animals(edition) else DIGITS_LAID
 
 
 def sum_of(points: tuple[int, int, int]) -> str:

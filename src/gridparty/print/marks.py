@@ -16,7 +16,7 @@ SLUG_BASE = MARK_GAP + LABEL_CAP + 0.6  # mm from the cards to the baseline of t
 
 FOLD_HERE = "fold here, glue, then cut"
 FOLD_DASHES = "fold on the dashes, glue, then cut"
-SHEET_OF = "{deck} · sheet {sheet} of {sheets}"
+SHEET_OF = "{deck} cards · sheet {sheet} of {sheets}"
 SIDE_OF_SHEET = SHEET_OF + " · {side}"
 
 

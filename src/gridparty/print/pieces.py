@@ -47,9 +47,6 @@ def _draw_folding(pen: Pen) -> None:
             say("on the other face."))  # fmt: skip
     for k, words in enumerate(told):
         pen.text(left + 16.0, 6.0 + k * 3.4, words, colour=LABEL)
-    coins = (say("More players? A coin or"), say("a button will do."))
-    for k, words in enumerate(coins):
-        pen.text(left + 16.0, 18.0 + k * 3.4, words, colour=LABEL)
 
 
 def draw_pawn_strip(pen: Pen, seat: int) -> None:

@@ -92,7 +92,7 @@ def _draw_small(pen: Pen, options: PrintOptions, rules: RaceOptions) -> None:
 
 WIPE = (
     "Print at 100 %. On paper: felt pens, errors struck through. Laminated or in a clear folder: "
-    "dry-wipe pens, a dry cloth. In short: card 0."
+    "dry-wipe pens, a dry cloth. The rules in short: card 0."
 )
 
 

@@ -80,13 +80,19 @@ def _ways_to_count(edition: Edition) -> Iterator[Words]:
 
     yield Words(say("You may agree on a simpler way; here it brings:"))
     yield Words(
-        say("only row and column, not the box: *{earned}*", earned=earned(Scoring.LINES)), item=True
+        say(
+            "only all of row and column, whatever the box: *{earned}*",
+            earned=earned(Scoring.LINES),
+        ),
+        item=True,
     )
     if has_animals(edition):
         yield Words(
             say(
-                "with small children, for all only the box: *{earned}*",
+                "with small children, for all only the box: *{earned}*. The first animal in a box "
+                "brings none; a full board has brought {points} to all together.",
                 earned=earned(Scoring.BLOCK),
+                points=edition.layout.size * sum(range(edition.layout.size)),
             ),
             item=True,
         )
@@ -96,8 +102,8 @@ def track(edition: Edition) -> Iterator[Block]:
     """Where the points stand that were earned, and what they come to."""
     yield Words(
         say(
-            "{track} fields. Each time your pawn comes to 0 or passes it: a round token, worth "
-            "{track}. Several pawns may share a field.",
+            "{track} fields. Each time your pawn comes round to 0 or passes it: a round token, "
+            "worth {track}. Several pawns may share a field.",
             track=TRACK_FIELDS,
         ),
         house=True,

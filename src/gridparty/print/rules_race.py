@@ -10,6 +10,7 @@ from gridparty.board.wording import counted, ranged, say
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.rulebook import house_told
 from gridparty.games.race.setup import AS_MANY_AS_PLAYERS, AfterError, RaceOptions
+from gridparty.print.captions import FULL_BAR
 from gridparty.print.columns import Block, Drawn, Section, Text, Words
 from gridparty.print.examples import (
     CELL,
@@ -19,7 +20,7 @@ from gridparty.print.examples import (
     clash_rows,
     draw_adding_up,
     draw_clash,
-    draw_rule,
+    draw_rule_whole,
     draw_struck,
 )
 from gridparty.print.pen import Pen, Rect
@@ -62,9 +63,9 @@ def _sections(options: RaceOptions, layout: Layout) -> Iterator[Section]:
         ),
         Words(
             say(
-                "On paper felt pens will do: errors are struck through, and the card is used up; "
-                "copied onto a board it stays new. On a laminated board dry-wipe pens: errors are "
-                "wiped out."
+                "Felt pens will do: errors are struck through, and the card is used up. With "
+                "dry-wipe pens copy it onto a board, laminated or in a clear sleeve: errors are "
+                "wiped out, and the card stays new."
             )
         ),
     ]
@@ -87,14 +88,18 @@ def _sections(options: RaceOptions, layout: Layout) -> Iterator[Section]:
         (
             Words(
                 say(
-                    "Each digit from 1 to {most} stands only *once* in a row, a column and a box.",
+                    "Each digit from 1 to {most} stands only *once* in a row, a column and a box: "
+                    "{rows} × {columns} cells in a thick frame.",
                     most=most,
+                    rows=layout.box_rows,
+                    columns=layout.box_cols,
                 )
             ),
-            Drawn(64.0, 28.0, lambda pen: draw_rule(pen.at(0.0, 0.0, scale=1.7), layout)),
+            Drawn(64.0, 28.0, lambda pen: draw_rule_whole(pen, layout, 28.0)),
         ),
     )
     yield Section(say("Error!"), tuple(_errors(options, layout)))
+    yield Section(say("Who judges"), tuple(_judges(options)))
     yield Section(say("The end of a card"), tuple(_end(options)))
     yield Section(
         say("Who wins"),
@@ -109,7 +114,10 @@ def _sections(options: RaceOptions, layout: Layout) -> Iterator[Section]:
     yield Section(
         say("What stands on a card"),
         (
-            Words(say("*Level*: from 1, for a party, to 7, the hardest."), item=True),
+            Words(
+                say("*Level*: from 1, for a party, to 7, the hardest. A deck may have only one."),
+                item=True,
+            ),
             Words(
                 say(
                     "*Points on it*: the missing digits of this card, added up. You share them "
@@ -119,12 +127,14 @@ def _sections(options: RaceOptions, layout: Layout) -> Iterator[Section]:
             ),
             Words(
                 say(
-                    "*Bars*: the open cells at each move, from start to end; so many can be filled "
-                    "now. Long: easy to find. Short: look hard. 3+: three or more, until the last "
-                    "eight cells."
+                    "*Bars*: the open cells at each move, from start to end: empty ones whose "
+                    "digit can be told now. Long ({full} or more): easy to find. Short: look hard. "
+                    "3+: three or more, until the last eight cells.",
+                    full=FULL_BAR,
                 ),
                 item=True,
             ),
+            Words(say("*Dots* in the corner: the same on all cards of a deck."), item=True),
             Words(
                 say(
                     "*The back*: the solution, and how long one player takes alone. Look only "
@@ -212,16 +222,19 @@ def _turn(options: RaceOptions) -> Iterator[Words]:
     )
     yield Words(
         say(
-            "All *check* what you wrote: row, column, box. Whoever sees an error says so. No clock "
-            "runs now."
-        ),
+            "All *check* what you wrote: row, column, box. Whoever sees an error says so. Count to "
+            "{window:g}, not longer; silence accepts. No clock runs now.",
+            window=options.window_seconds,
+        )
+        if seconds
+        else say("All *check* what you wrote: row, column, box. Whoever sees an error says so."),
         number=3,
     )
     yield (
         Words(
             say(
-                "When all have looked your *left* neighbour says *“checked”* and is next: now the "
-                "turn begins, and its clock."
+                "Then your *left* neighbour says *“checked”* and is next: now the turn begins, and "
+                "its clock."
             ),
             number=4,
         )
@@ -265,7 +278,7 @@ def _errors(options: RaceOptions, layout: Layout) -> Iterator[Block]:
         yield Words(
             say(
                 "*Called before “checked”:* wipe the digit out, or strike it through; your turn is "
-                "over."
+                "over. When that is done the next one begins."
             )
         )
     yield Drawn(
@@ -278,6 +291,9 @@ def _errors(options: RaceOptions, layout: Layout) -> Iterator[Block]:
     yield Words(
         say("The last digit of a card can be called until the points are added up."), house=True
     )
+
+
+def _judges(options: RaceOptions) -> Iterator[Words]:
     if options.referee is Referee.SOLUTION:
         yield Words(
             say(
@@ -290,7 +306,15 @@ def _errors(options: RaceOptions, layout: Layout) -> Iterator[Block]:
     yield Words(
         say(
             "You may guess: only a digit that stands twice in a row, a column or a box is an "
-            "error. What stands counts, even if the solution has another digit there."
+            "error. What stands counts, even if the solution has another digit there. But each "
+            "wrong digit bars the way for right ones: soon nothing fits, for you neither."
+        ),
+        house=True,
+    )
+    yield Words(
+        say(
+            "*No guessing?* Agree on it before the card: somebody who does not play sees the back, "
+            "and says of each digit “right” or “wrong”. A wrong one is an error."
         ),
         house=True,
     )

@@ -87,9 +87,9 @@ def _sections(edition: Edition, options: TileOptions) -> Iterator[Section]:
             (
                 Words(
                     say(
-                        "The other side of the board, with the 36 animal tiles of the children's "
-                        "kit: each only once in a row, a column and a box of 2 × 3 cells. Same "
-                        "turn; with small children all count only the box."
+                        "The other side of the board, with 36 animal tiles from a sheet of their "
+                        "own: each only once in a row, a column, a box (2×3). Same turn; with "
+                        "small children all count only the box."
                     )
                 ),
                 Words(say("The animal board begins empty."), house=True),
@@ -123,6 +123,8 @@ def _needed(edition: Edition) -> Sentence:
         if edition.track
         else say("pencil and paper for the points")
     )
+    if has_animals(edition) and edition.track:
+        played = say("a pawn each, a few round tokens worth {track}", track=TRACK_FIELDS)
     if has_animals(edition):
         return say(
             "The board with animals, {tiles} animal tiles, {played}.", tiles=tiles, played=played
@@ -146,12 +148,12 @@ def _needed(edition: Edition) -> Sentence:
 
 _STARTS = {
     StartTiles.ROWS_COLUMNS: (
-        "Together lay the {count} *gold* tiles: one in each row, one in each column, however "
-        "many in a box."
+        "Together lay the {count} *gold* tiles, for example so: one in each row and column; any "
+        "digit, any box."
     ),
     StartTiles.ROWS_COLUMNS_BOXES: (
-        "Lay the {count} *gold* tiles together: one in each row, one in each column, one in each "
-        "box."
+        "Lay the {count} *gold* tiles together, for example so: one in each row, one in each "
+        "column, one in each box; any digit."
     ),
     StartTiles.ANYWHERE: "Lay the {count} *gold* tiles together, on any cells, in any order.",
 }
@@ -226,10 +228,19 @@ _REJECTED = {
 
 def _rule(edition: Edition, options: TileOptions) -> Iterator[Block]:
     animals = has_animals(edition)
+    rows, columns = edition.layout.box_rows, edition.layout.box_cols
     yield Words(
-        say("Each animal only *once* in a row, a column and a box of 2 × 3 cells.")
+        say(
+            "Each animal only *once* in a row, a column, a box ({rows}×{columns}).",
+            rows=rows,
+            columns=columns,
+        )
         if animals
-        else say("Each digit only *once* in a row, a column and a box.")
+        else say(
+            "Each digit only *once* in a row, a column, a box ({rows}×{columns}).",
+            rows=rows,
+            columns=columns,
+        )
     )
     yield Drawn(
         CLASH_WIDTH,
@@ -289,7 +300,7 @@ def _no_place(edition: Edition) -> Iterator[Words]:
             )
         )
         yield Words(
-            say("You need not say it: you may lay the tile all the same, and it breaks the rule."),
+            say("Rather play on? Lay it all the same: it breaks the rule."),
             house=True,
         )
     else:
@@ -302,7 +313,8 @@ def _alone(edition: Edition) -> Iterator[Words]:
     if good is not None and edition == EDITIONS[edition.name]:
         yield Words(
             say(
-                "More than {points} is good: always laying where it counts most makes about that.",
+                "More than {points} is good, in the full count: always laying where it counts most "
+                "makes about that.",
                 points=good,
             ),
             house=True,
@@ -313,13 +325,12 @@ def _end(edition: Edition) -> Iterator[Words]:
     if not edition.hidden:
         yield Words(say("The bag is empty, or the board is full."))
     elif edition.ending is NoPlace.CLAIM:
-        yield (
-            Words(say("Somebody rightly says *no place*, or all tiles are laid or set aside."))
-            if edition.rejected is Rejected.ASIDE
-            else Words(say("Somebody rightly says *no place*, or no tile is left."))
-        )
+        yield Words(say("Somebody rightly says *no place*, or no tile is left."))
     else:
         yield Words(say("The tile of the player to move fits nowhere, or no tile is left."))
     yield Words(say("The highest total wins; equal totals share."))
     if edition.hidden:
-        yield Words(say("Who has no tile left is skipped."), house=True)
+        yield Words(
+            say("Tiles in hand count nothing. Who has none is skipped."),
+            house=True,
+        )

@@ -201,6 +201,11 @@ def free_places(count: int, card_format: CardFormat, options: PrintOptions) -> i
     return -count % cards_a_sheet(card_format, options)
 
 
+def cards_in_all(count: int, card_format: CardFormat, options: PrintOptions) -> int:
+    """How many cards there are where the places left on the last sheet are filled, too."""
+    return count + free_places(count, card_format, options)
+
+
 def cards_a_sheet(card_format: CardFormat, options: PrintOptions) -> int:
     """How many cards lie on a sheet of paper."""
     return block(card_format, options.paper, fold=options.back is BackMode.FOLD).cards

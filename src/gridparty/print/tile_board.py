@@ -44,8 +44,9 @@ SIDE = TRACK_FIELDS // 4  # fields from corner to corner
 ACROSS = SIDE + 1
 CELLS = 158.4  # mm: the board inside the track
 PLACE = 38.0  # mm: how wide the places at the right are
+ASIDE = 0.43  # of their height is for tiles that are set aside, the rest for tokens
 TURN_WIDTH = 82.0  # mm, for each step of the turn
-TOP = 6.0
+TOP = 8.0
 
 
 def tile_board(options: PrintOptions, *, edition: Edition | None = None) -> Iterator[Leaf]:
@@ -146,24 +147,27 @@ class _Side:
         else:
             note = say("draw one, lay it at once")
             draw_place(pen, pile, say("the bag"), note, scale=scale)
-        right, half = area.x + area.width - PLACE, area.height / 2 - 2.0
+        right, tall = area.x + area.width - PLACE, ASIDE * (area.height - 4.0)
         if self.edition.rejected is not Rejected.BACK:
-            aside = Rect(right, area.y, PLACE, half)
-            draw_place(pen, aside, say("set aside"), say("tiles that broke the rule"), scale=scale)
+            aside = Rect(right, area.y, PLACE, tall)
+            note = say("tiles that broke the rule, lying face up")
+            draw_place(pen, aside, say("set aside"), note, scale=scale)
         if not self.edition.track:
             return
-        tokens = Rect(right, area.y + half + 4.0, PLACE, half)
+        tokens = Rect(right, area.y + tall + 4.0, PLACE, area.height - tall - 4.0)
         draw_place(pen, tokens, "", "")
-        y = tokens.y + half * 0.4
+        y = tokens.y + tokens.height * 0.36
         draw_token(pen, right + 19.0, y, TOKEN / 2, TRACK_FIELDS)
-        note, size = say("take one at or past 0"), CAPTION * scale
+        size = CAPTION * scale
         base = y + TOKEN / 2 + 3.8 + 1.2 * scale
-        pen.text(right + 19.0, base, note, size=size, colour=LABEL, align="centre")
+        for note in (say("take one at or past 0,"), say("not at the start")):
+            pen.text(right + 19.0, base, note, size=size, colour=LABEL, align="centre")
+            base += 3.6 * scale
 
     def _draw_turn(self, pen: Pen, x: float, y: float, options: PrintOptions) -> None:
         """The turn in four steps, and an example of the points."""
         scale = options.type_scale
-        size, step = 9 * scale, 8.6 if scale == 1.0 else 10.8 if options.tall else 10.0
+        size, step = 9 * scale, 8.6 if scale == 1.0 else 10.8 if options.tall else 9.8
         pen.text(x, y + 4.0, say("Your turn"), font=BOLD, size=12 * scale)
         for k, words in enumerate(turn_steps(self.edition)):
             top = y + 10.6 + k * step

@@ -38,7 +38,7 @@ MAGIC = (2, 7, 6, 9, 5, 1, 4, 3, 8)  # the same weight in every row and column
 
 TileDrawing = Callable[[Pen, float, float], None]
 
-BACKS = "Backs. The pattern repeats with every tile, so a shifted print gives nothing away."
+BACKS = "Backs: cut along the marks of the other side. It does not matter if they are a little off."
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,10 +156,10 @@ def _digit_fields(width: float) -> tuple[Field, Field]:
 def _draw_digit_sheet(pen: Pen, options: PrintOptions) -> None:
     width, large = options.paper.width, options.large_print
     gold, others = _digit_fields(width)
-    note = say("81 tiles of 17 mm, 9 of them gold · 16 tokens · 4 pawns")
+    note = say("81 tiles of 17 mm, 9 of them gold; 6 and 9 have a bar · 16 tokens · 4 pawns")
     draw_heading(pen, width, say("Tile game"), note, x=gold.x, baseline=13.0)
     how = say(
-        "{paper}; cut along the marks; 6 and 9 have a bar at their foot",
+        "{paper}; first cut all tiles off along their lowest line, then cut along the marks",
         paper=options.back.stiff_paper,
     )
     pen.text(gold.x, 18.5, how, size=TEXT, colour=LABEL)
@@ -244,7 +244,7 @@ def animal_tiles(options: PrintOptions) -> Iterator[Leaf]:
         note = say("36 tiles of 25.5 mm, six of each animal · 16 tokens · 4 pawns")
         draw_heading(pen, paper.width, say("Animal game"), note, x=field.x, baseline=13.0)
         how = say(
-            "{paper}; cut along the marks; the numbers are for the animal cards",
+            "{paper}; first cut all tiles off along their lowest line, then cut along the marks",
             paper=options.back.stiff_paper,
         )
         pen.text(field.x, 18.5, how, size=TEXT, colour=LABEL)

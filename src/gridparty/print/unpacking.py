@@ -1,17 +1,26 @@
 """What lies in a kit, and what is done with each sheet: the first thing that whoever unpacks reads.
 
-It stands on the back of the first sheet, which the rules leave empty, or on a page of its own.
+It stands on the back of the first sheet, where the rules leave it empty, or on a sheet of its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 
-from gridparty.board.wording import say
+from gridparty.board.wording import Sentence, ranged, say
 from gridparty.print.choices import PrintOptions
 from gridparty.print.columns import Section, Text, Words, text_pages
 from gridparty.print.leaves import Leaf
+
+
+class Stock(StrEnum):
+    """The paper that a sheet wants, and what is told of it."""
+
+    STIFF = "{sheets}: *stiff*, 160 to 200 g."
+    THICK = "{sheets}: *stiffer*, 250 to 300 g."
+    ANY = "{sheets}: any."
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,23 +29,46 @@ class Unpacked:
 
     sheets: range  # counted from 1
     told: str
+    stock: Stock = Stock.ANY
+    needs: tuple[Sentence, ...] = ()  # what else one must have at hand
 
 
-def unpacking(parts: Sequence[Unpacked], options: PrintOptions) -> Leaf:
-    """A page that says so."""
+def unpacking(parts: Sequence[Unpacked], options: PrintOptions) -> list[Leaf]:
+    """What says so, on one sheet as a rule."""
     title = say("What lies in this kit")
-    return next(text_pages(Text(title, options.back.stiff_paper, tuple(_sections(parts))), options))
+    return list(text_pages(Text(title, options.back.turned, tuple(_sections(parts))), options))
 
 
 def _sections(parts: Sequence[Unpacked]) -> Iterator[Section]:
-    yield Section("", (Words(say("Sheets are counted from the top of the pile.")),))
+    about = say(
+        "Sudoku as games for a party, made by the program gridparty. Each sheet bears its number "
+        "on top."
+    )
+    yield Section("", (Words(about),))
     for part in parts:
-        first, last = part.sheets[0], part.sheets[-1]
-        heading = (
-            say("Sheet {first}", first=first)
-            if first == last
-            else say("Sheets {first} to {last}", first=first, last=last)
-        )
-        yield Section(heading, (Words(part.told),))
-    besides = say("Scissors or a knife and a ruler, glue, and a pen for everybody.")
-    yield Section(say("You need besides"), (Words(besides),))
+        yield Section(_heading(part.sheets), (Words(part.told),))
+    needs = dict.fromkeys(need for part in parts for need in part.needs)
+    yield Section(say("You need besides"), tuple(Words(need, item=True) for need in needs))
+    yield Section(say("Paper of the sheets"), tuple(_stocks(parts)))
+
+
+def _heading(sheets: range) -> Sentence:
+    if len(sheets) == 1:
+        return say("Sheet {first}", first=sheets[0])
+    return say("Sheets {first} to {last}", first=sheets[0], last=sheets[-1])
+
+
+def _stocks(parts: Iterable[Unpacked]) -> Iterator[Words]:
+    """Which sheets want which paper."""
+    for stock in Stock:
+        joined: list[range] = []
+        for sheets in (part.sheets for part in parts if part.stock is stock):
+            if joined and joined[-1].stop == sheets.start:
+                joined[-1] = range(joined[-1].start, sheets.stop)
+            else:
+                joined.append(sheets)
+        if joined:
+            numbers = (
+                ranged(sheets[0], sheets[-1], "{n}", "{n}", "{low} to {high}") for sheets in joined
+            )
+            yield Words(say(stock.value, sheets=", ".join(numbers)), item=True)

@@ -29,7 +29,7 @@ class Rule:
 
 def house_told() -> Sentence:
     """What a house rule is, the same wherever one is marked."""
-    return say("House rule: gridparty's own. The classic rules differ, or say nothing.")
+    return say("House rule: made by gridparty. Games in boxes differ, or say nothing.")
 
 
 def the_one_rule(symbol: str) -> Rule:
