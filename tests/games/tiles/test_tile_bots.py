@@ -331,6 +331,17 @@ def test_t6_a_bot_judges_within_half_of_what_is_left_of_the_time_for_it():
     assert plan == Plan(Accept(1), 2.5)
 
 
+@pytest.mark.parametrize("tile_values", [False, True])
+def test_t8_bots_count_tiles_as_the_edition_does(tile_values):
+    edition = mixed(TINY_TILES, tile_values=tile_values)
+    table = laid_out(edition, "34..", "23")
+    parts = score(table.state.grid, 2, scoring=edition.scoring, tile_values=tile_values)
+    board = bots.board_for(edition)
+    for cell, digit in enumerate(table.state.grid.digits[:2]):
+        board.lay(cell, digit)
+    assert board.earns(2) == parts.points == (7 if tile_values else 2)
+
+
 def test_a_skill_that_does_not_exist_is_refused_in_a_sentence():
     with pytest.raises(WishError, match="expected a skill from 1 to 4, got 5"):
         skilled(5)

@@ -201,3 +201,11 @@ def test_below_the_board_stand_the_animals_where_there_are_any_and_the_score():
     ]
     kids = board_text(view(Table("kids").state, None)).splitlines()
     assert kids[-2].startswith("C cat · F fish")
+
+
+def test_the_opening_names_the_start_tiles_where_there_are_any():
+    first = [
+        speech_of(name).opening(Table(name).state).splitlines()[0] for name in ("tiles", "kids")
+    ]
+    assert first[0].endswith("Ann and Ben · 9 start tiles")
+    assert first[1].endswith("Ann and Ben")
