@@ -80,6 +80,9 @@ def test_no_trial_game_shows_fewer_than_is_promised(seed, clues, tail, most):
     assert sure <= survey(givens, solution, orders=20, tail=tail).open_min
     if sure < most:
         assert least_open(givens, solution, most=most + 1, tail=tail) == sure
+    for least in range(most + 2):
+        told = least_open(givens, solution, most=most, least=least, tail=tail)
+        assert told == sure if sure >= least else told < least
 
 
 @pytest.mark.skipif(not openings.compiled, reason="it has not been compiled here")

@@ -107,8 +107,9 @@ def asked(wish: Wish, givens: Grid, solution: Grid, seed: int) -> Puzzle | None:
         return None
     if not wish.graded:
         return Puzzle(givens, solution, seed=seed)
-    open_sure = least_open(givens, solution) if wish.open_sure else None
-    if open_sure is not None and open_sure < wish.open_sure:
+    least = wish.open_sure
+    open_sure = least_open(givens, solution, least=least) if least else None
+    if open_sure is not None and open_sure < least:
         return None
     measured = rating.measure(givens, limit=wish.top_se)
     if measured.er is None and wish.top_se is not None:

@@ -4,12 +4,12 @@
 # mypy: disallow-untyped-decorators=False, warn-return-any=False
 """How many cells are open while a puzzle is being filled: what makes it a party puzzle.
 
-A cell is *open* when a naked or a hidden single fills it now. It stays so until it is filled, for
-candidates only ever go. So nothing is searched for while the puzzle is filled: each digit that is
-placed takes candidates from its peers, and a cell is opened when
-
-* it has one candidate left, or
-* a house has one cell left for a digit: which one is known, because the solution is.
+A cell is *open* when a naked or a hidden single fills it now. The solution is known, so nothing is
+searched for. There are four *ways* to know a cell's digit: it is the last of the cell, or the cell
+is its last place in the row, in the column, in the box. What bars a way are candidates that are
+wrong, and each of them bars four: that of its cell, and in each of its houses that of the cell
+where its digit belongs. It goes when any of these cells is filled; and a cell is opened when the
+last candidate goes that bars one of its ways. So a cell stays open until it is filled.
 
 `survey` looks at a few orders of filling; `least_open` says what holds in all of them.
 
@@ -50,212 +50,269 @@ class Openings:
     load: float  # of an order: the sum over its moments of empty cells / open cells
 
 
+#: Multiplied by a word with one bit, its six highest bits tell which (de Bruijn's sequence).
+DE_BRUIJN = cython.declare(cython.ulonglong, 0x03F79D71B4CB0A89)
+BIT = cython.declare(cython.int[64])
+#: To count bits: the lower half of every two, four and eight, and the lowest bit of every byte.
+PAIRS = cython.declare(cython.ulonglong, 0x5555555555555555)
+FOURS = cython.declare(cython.ulonglong, 0x3333333333333333)
+EIGHTS = cython.declare(cython.ulonglong, 0x0F0F0F0F0F0F0F0F)
+BYTES = cython.declare(cython.ulonglong, 0x0101010101010101)
+if not cython.compiled:
+    BIT = [0] * 64
+
+
+def _fill_table() -> None:
+    for i in range(64):
+        BIT[((DE_BRUIJN << i) & WORD) >> 58] = i
+
+
+_fill_table()
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def lowest(word: cython.ulonglong) -> cython.int:
+    """The number of the lowest bit of a word that is not 0."""
+    return BIT[((word & (~word + 1)) * DE_BRUIJN & WORD) >> 58]
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def bits_in(word: cython.ulonglong) -> cython.int:
+    """How many bits of the word are set: counted in pairs, in fours, in eights."""
+    word -= word >> 1 & PAIRS
+    word = (word & FOURS) + (word >> 2 & FOURS)
+    word = word + (word >> 4) & EIGHTS
+    return (word * BYTES & WORD) >> 56
+
+
 @cython.final
 @cython.cclass
-class Neighbours:
-    """The peers and houses of every cell of a layout, in arrays."""
+class Houses:
+    """The houses of every cell of a layout, in an array."""
 
     size: cython.int
     cells: cython.int
-    peer_count: cython.int
-    peers: cython.uchar[1620]  # peer_count for each cell
-    houses: cython.uchar[243]  # three for each cell
+    of: cython.uchar[243]  # three for each cell: row, column, box
 
     def __init__(self, layout: Layout) -> None:
         if not 1 <= layout.size <= 9:
             raise ValueError(f"expected a layout up to 9x9, got {layout}")
         if not cython.compiled:
-            self.peers, self.houses = [0] * 1620, [0] * 243
+            self.of = [0] * 243
         self.size = layout.size
         self.cells = layout.cell_count
-        self.peer_count = len(layout.peers[0])
         number = {house: i for i, house in enumerate(layout.houses)}
         for cell in range(self.cells):
-            for i, peer in enumerate(layout.peers[cell]):
-                self.peers[self.peer_count * cell + i] = peer
             for i, house in enumerate(layout.houses_of[cell]):
-                self.houses[3 * cell + i] = number[house]
+                self.of[3 * cell + i] = number[house]
+
+
+@cython.final
+@cython.cclass
+class Bars:
+    """The empty cells of a puzzle, numbered from 0, and the wrong candidates that bar their ways.
+
+    The ways of cell i have the numbers from 4 * i on: its own, its row's, its column's, its box's.
+    """
+
+    cells: cython.int  # that are empty
+    wrong: cython.int  # candidates
+    words: cython.int  # of 64 bits, for a bit for each wrong candidate
+    ways: cython.ushort[2592]  # four for each wrong candidate: those that it bars
+    near: cython.ulonglong[891]  # 11 words for each cell: the candidates that go when it is filled
+    barred: cython.uchar[324]  # for each way: how many candidates bar it at first
+    is_open: cython.uchar[81]  # at first
+
+    def __init__(self, givens: Grid, solution: Grid) -> None:
+        if not cython.compiled:
+            self.ways, self.near = [0] * 2592, [0] * 891
+            self.barred, self.is_open = [0] * 324, [0] * 81
+        self.cells = self.wrong = 0
+        self.look_for(houses_of(givens.layout), givens, solution)
+
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def look_for(self, houses: Houses, givens: Grid, solution: Grid) -> cython.int:
+        """Find the empty cells and what bars them, after a look at each digit."""
+        empty: cython.uchar[81]  # the cells, in order
+        digits: cython.uchar[81]  # of the solution, from 0
+        placed: cython.int[27]  # for each house: a bit for each digit that is given there
+        home: cython.uchar[243]  # by 9 * house + digit: the number of the cell where it belongs
+        digit: cython.int
+        given: cython.int
+        taken: cython.int
+        if not cython.compiled:
+            empty, digits, placed, home = [0] * 81, [0] * 81, [0] * 27, [0] * 243
+        for i in range(27):
+            placed[i] = 0
+        for cell in range(houses.cells):
+            digit = solution.digits[cell]
+            given = givens.digits[cell]
+            if not 1 <= digit <= houses.size or (given and given != digit):
+                name = givens.layout.cell_name(cell)
+                raise ValueError(
+                    f"expected a full grid that agrees with the givens, not so in {name}"
+                )
+            digits[cell] = digit - 1
+            for i in range(3 * cell, 3 * cell + 3):
+                if given:
+                    placed[houses.of[i]] |= 1 << digit - 1
+                else:
+                    home[9 * houses.of[i] + digit - 1] = self.cells
+            if not given:
+                empty[self.cells] = cell
+                self.cells += 1
+        for i in range(11 * self.cells):
+            self.near[i] = 0
+        for i in range(4 * self.cells):
+            self.barred[i] = 0
+        for i in range(self.cells):
+            cell = empty[i]
+            taken = 1 << digits[cell]
+            for k in range(3 * cell, 3 * cell + 3):
+                taken |= placed[houses.of[k]]
+            for digit in range(houses.size):
+                if not taken >> digit & 1:
+                    self.bar(4 * i)
+                    for k in range(3):
+                        self.bar(4 * home[9 * houses.of[3 * cell + k] + digit] + k + 1)
+                    self.wrong += 1
+        self.words = (self.wrong + 63) // 64
+        for i in range(self.cells):
+            self.is_open[i] = 0
+            for way in range(4 * i, 4 * i + 4):
+                if not self.barred[way]:
+                    self.is_open[i] = 1
+        return 0
+
+    @cython.cfunc
+    @cython.inline
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def bar(self, way: cython.int) -> cython.void:
+        """Note that the latest wrong candidate bars the way."""
+        bit: cython.ulonglong = 1
+        self.ways[4 * self.wrong + (way & 3)] = way
+        self.barred[way] += 1
+        self.near[11 * (way >> 2) + (self.wrong >> 6)] |= bit << (self.wrong & 63)
 
 
 @cython.final
 @cython.cclass
 class Filling:
-    """A puzzle that is being filled with its solution (digits count from 0 in here)."""
+    """A puzzle that is being filled with its solution.
 
-    neighbours: Neighbours
-    open_count: cython.int
-    solution: cython.uchar[81]
-    home: cython.uchar[243]  # by 9 * house + digit: the cell where the solution has it
-    candidates: cython.short[81]  # a bit for each digit; 0 once the cell is filled
-    places: cython.schar[
-        243
-    ]  # by 9 * house + digit: cells left for it; 0 or less once it is placed
-    is_open: cython.uchar[81]
-    near: cython.uchar[1620]  # 20 for each cell: the peers that may lose its digit
-    near_count: cython.uchar[81]
+    The empty cells have places in a ranking; sets of them are two words, with a bit for each place.
+    """
 
-    def __init__(self, neighbours: Neighbours) -> None:
+    bars: Bars
+    ranking: cython.uchar[81]  # at each place its cell
+    bit: cython.ulonglong[162]  # for each cell two words, with the bit of its place
+    empty: cython.ulonglong[2]
+    open: cython.ulonglong[2]
+    wrong: cython.ulonglong[11]  # the candidates that are still there
+    barred: cython.uchar[324]  # for each way: how many candidates bar it
+
+    def __init__(self, bars: Bars) -> None:
+        """Nothing is filled yet; the cells are ranked as they are numbered."""
         if not cython.compiled:
-            self.solution, self.home, self.is_open = [0] * 81, [0] * 243, [0] * 81
-            self.candidates, self.places = [0] * 81, [0] * 243
-            self.near, self.near_count = [0] * 1620, [0] * 81
-        self.neighbours = neighbours
-        self.open_count = 0
+            self.ranking, self.bit = [0] * 81, [0] * 162
+            self.empty, self.open, self.wrong = [0] * 2, [0] * 2, [0] * 11
+            self.barred = [0] * 324
+        self.bars = bars
+        for cell in range(bars.cells):
+            self.ranking[cell] = cell
+        self.begin()
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
     def begin(self) -> cython.void:
-        """Empty the board; `solution` has been set."""
-        for i in range(243):
-            self.places[i] = self.neighbours.size
-        for cell in range(self.neighbours.cells):
-            self.candidates[cell] = (1 << self.neighbours.size) - 1
-            self.is_open[cell] = 0
-            for i in range(3 * cell, 3 * cell + 3):
-                self.home[9 * self.neighbours.houses[i] + self.solution[cell]] = cell
-            for i in range(self.neighbours.peer_count):
-                self.near[20 * cell + i] = self.neighbours.peers[
-                    self.neighbours.peer_count * cell + i
-                ]
-            self.near_count[cell] = self.neighbours.peer_count
-        self.open_count = 0
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def look_around(self) -> cython.void:
-        """Forget the peers that have lost a cell's digit already: they will not get it back."""
-        for cell in range(self.neighbours.cells):
-            count: cython.int = 0
-            for i in range(20 * cell, 20 * cell + self.near_count[cell]):
-                peer = self.near[i]
-                if self.candidates[peer] >> self.solution[cell] & 1:
-                    self.near[20 * cell + count] = peer
-                    count += 1
-            self.near_count[cell] = count
-
-    @cython.cfunc
-    @cython.exceptval(-1)
-    def begin_with(self, givens: Grid, solution: Grid) -> cython.int:
-        """Fill in the givens, after a look at each digit: what follows trusts them."""
-        digit: cython.int
-        for cell in range(self.neighbours.cells):
-            digit = solution.digits[cell]
-            if not 1 <= digit <= self.neighbours.size or givens.digits[cell] not in (0, digit):
-                name = givens.layout.cell_name(cell)
-                raise ValueError(
-                    f"expected a full grid that agrees with the givens, not so in {name}"
-                )
-            self.solution[cell] = digit - 1
-        self.begin()
-        for cell in range(self.neighbours.cells):
-            if givens.digits[cell]:
-                self.fill(cell)
-        self.look_around()
-        return 0
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def copy(self, other: Filling) -> cython.void:
-        """Be as the other filling is."""
-        for i in range(81):
-            self.solution[i] = other.solution[i]
-            self.near_count[i] = other.near_count[i]
-        for i in range(243):
-            self.home[i] = other.home[i]
-        for i in range(1620):
-            self.near[i] = other.near[i]
-        self.go_back_to(other)
+        """Empty all cells; the ranking has been set."""
+        one: cython.ulonglong = 1
+        for i in range(2):
+            self.empty[i] = self.open[i] = 0
+        for i in range(self.bars.cells):
+            cell = self.ranking[i]
+            self.bit[2 * cell] = self.bit[2 * cell + 1] = 0
+            self.bit[2 * cell + (i >> 6)] = one << (i & 63)
+            self.empty[i >> 6] |= one << (i & 63)
+            if self.bars.is_open[cell]:
+                self.open[i >> 6] |= one << (i & 63)
+        for i in range(self.bars.words):
+            self.wrong[i] = WORD
+        for way in range(4 * self.bars.cells):
+            self.barred[way] = self.bars.barred[way]
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
     def go_back_to(self, other: Filling) -> cython.void:
-        """Be as the other filling of the same puzzle is."""
-        for i in range(81):
-            self.candidates[i] = other.candidates[i]
-            self.is_open[i] = other.is_open[i]
-        for i in range(243):
-            self.places[i] = other.places[i]
-        self.open_count = other.open_count
-
-    @cython.cfunc
-    @cython.inline
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def open(self, cell: cython.int) -> cython.void:
-        """Note that a single fills the cell."""
-        if not self.is_open[cell]:
-            self.is_open[cell] = 1
-            self.open_count += 1
-
-    @cython.cfunc
-    @cython.inline
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def lose(self, cell: cython.int, digit: cython.int) -> cython.void:
-        """Note in the cell's houses that the digit cannot go there any more."""
-        for i in range(3 * cell, 3 * cell + 3):
-            place = 9 * self.neighbours.houses[i] + digit
-            self.places[place] -= 1
-            if self.places[place] == 1:
-                self.open(self.home[place])
+        """Be as the other filling of the same puzzle, in the same ranking, is."""
+        for i in range(2):
+            self.empty[i] = other.empty[i]
+            self.open[i] = other.open[i]
+        for i in range(self.bars.words):
+            self.wrong[i] = other.wrong[i]
+        for i in range(4 * self.bars.cells):
+            self.barred[i] = other.barred[i]
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
     def fill(self, cell: cython.int) -> cython.void:
         """Put the solution's digit in the cell."""
-        digit: cython.int = self.solution[cell]
-        bit: cython.int = 1 << digit
-        others: cython.int = self.candidates[cell] & ~bit
-        other: cython.int = 0
-        self.candidates[cell] = 0
-        self.open_count -= self.is_open[cell]
-        self.is_open[cell] = 0
-        for i in range(3 * cell, 3 * cell + 3):
-            self.places[9 * self.neighbours.houses[i] + digit] = 0
-        while others:
-            if others & 1:
-                self.lose(cell, other)
-            others >>= 1
-            other += 1
-        for i in range(20 * cell, 20 * cell + self.near_count[cell]):
-            peer = self.near[i]
-            if self.candidates[peer] & bit:
-                self.candidates[peer] ^= bit
-                if not self.candidates[peer] & (self.candidates[peer] - 1):
-                    self.open(peer)
-                self.lose(peer, digit)
+        low: cython.ulonglong = self.open[0]
+        high: cython.ulonglong = self.open[1]
+        going: cython.ulonglong
+        is_clear: cython.ulonglong
+        way: cython.int
+        for word in range(self.bars.words):
+            going = self.wrong[word] & self.bars.near[11 * cell + word]
+            self.wrong[word] ^= going
+            while going:
+                first: cython.int = 4 * (64 * word + lowest(going))
+                going &= going - 1
+                for i in range(first, first + 4):
+                    way = self.bars.ways[i]
+                    self.barred[way] -= 1
+                    is_clear = 0
+                    is_clear -= self.barred[way] == 0  # all bits, or none: a branch would cost more
+                    low |= self.bit[2 * (way >> 2)] & is_clear
+                    high |= self.bit[2 * (way >> 2) + 1] & is_clear
+        self.empty[0] &= ~self.bit[2 * cell]
+        self.empty[1] &= ~self.bit[2 * cell + 1]
+        self.open[0] = low & self.empty[0]
+        self.open[1] = high & self.empty[1]
+
+    @cython.cfunc
+    @cython.inline
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def open_count(self) -> cython.int:
+        """How many cells are open."""
+        return bits_in(self.open[0]) + bits_in(self.open[1])
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def next_cell(
-        self, ranking: cython.p_uchar, start: cython.int, count: cython.int
-    ) -> cython.int:
-        """The first open cell of the ranking; where none is open, one with fewest candidates.
-
-        Before `start` all are filled.
-        """
+    def next_cell(self) -> cython.int:
+        """The first open cell of the ranking; where none is open, one with fewest candidates."""
         best: cython.int = 0
         fewest: cython.int = 99
-        size: cython.int
-        if self.open_count:
-            for i in range(start, count):
-                if self.is_open[ranking[i]]:
-                    return ranking[i]
-        for i in range(start, count):
-            cell = ranking[i]
-            rest = self.candidates[cell]
-            size = 0
-            while rest:
-                rest &= rest - 1
-                size += 1
-            if 0 < size < fewest:
-                fewest = size
+        for i in range(2):
+            if self.open[i]:
+                return self.ranking[64 * i + lowest(self.open[i])]
+        for i in range(self.bars.cells):
+            cell = self.ranking[i]
+            if self.empty[i >> 6] >> (i & 63) & 1 and self.barred[4 * cell] < fewest:
+                fewest = self.barred[4 * cell]
                 best = cell
         return best
 
@@ -268,24 +325,19 @@ class Tally:
     orders: cython.int
     uncounted: cython.int  # so many moments at the end of an order are not for `fewest`
     empty: cython.int
-    empty_cells: cython.uchar[81]
-    ranking: cython.uchar[81]
     sums: cython.int[81]  # of open cells, by the moment
     total: cython.int
     fewest: cython.int
     load: cython.double
 
-    def __init__(self, start: Filling, orders: cython.int, uncounted: cython.int) -> None:
+    def __init__(self, empty: cython.int, orders: cython.int, uncounted: cython.int) -> None:
         if not cython.compiled:
-            self.empty_cells, self.ranking, self.sums = [0] * 81, [0] * 81, [0] * 81
+            self.sums = [0] * 81
         self.orders = orders
-        self.empty = 0
-        for cell in range(start.neighbours.cells):
-            if start.candidates[cell]:
-                self.empty_cells[self.empty] = cell
-                self.sums[self.empty] = 0
-                self.empty += 1
-        self.uncounted = uncounted if self.empty > uncounted else 0
+        self.empty = empty
+        for i in range(empty):
+            self.sums[i] = 0
+        self.uncounted = uncounted if empty > uncounted else 0
         self.total = 0
         self.fewest = 99
         self.load = 0
@@ -293,21 +345,20 @@ class Tally:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def look(self, start: Filling, now: Filling, state: cython.ulonglong) -> cython.void:
+    def look(self, now: Filling, state: cython.ulonglong) -> cython.void:
         """Shuffle and fill, order after order; chance is a splitmix64 in this state."""
         move: cython.int
         turn: cython.int
-        now.copy(start)
         for turn in range(self.orders):  # noqa: B007 - `_` would have no C type
-            now.go_back_to(start)
             for i in range(self.empty):
-                self.ranking[i] = self.empty_cells[i]
+                now.ranking[i] = i
             for i in range(self.empty - 1, 0, -1):
                 state = state + GOLDEN & WORD
                 move = (scatter(state) >> 32) * (i + 1) >> 32
-                cell = self.ranking[i]
-                self.ranking[i] = self.ranking[move]
-                self.ranking[move] = cell
+                cell = now.ranking[i]
+                now.ranking[i] = now.ranking[move]
+                now.ranking[move] = cell
+            now.begin()
             self.fill(now)
 
     @cython.cfunc
@@ -315,18 +366,17 @@ class Tally:
     @cython.exceptval(check=False)
     def fill(self, now: Filling) -> cython.void:
         """Fill the puzzle in the order of the ranking, and count at every moment."""
+        count: cython.int
         open_now: cython.double
-        front: cython.int = 0
         for move in range(self.empty):
-            self.sums[move] += now.open_count
-            self.total += now.open_count
-            if self.empty - move > self.uncounted and now.open_count < self.fewest:
-                self.fewest = now.open_count
-            open_now = now.open_count
-            self.load += (self.empty - move) / (open_now if open_now else 0.5)
-            while not now.candidates[self.ranking[front]]:
-                front += 1
-            now.fill(now.next_cell(self.ranking, front, self.empty))
+            count = now.open_count()
+            self.sums[move] += count
+            self.total += count
+            if self.empty - move > self.uncounted and count < self.fewest:
+                self.fewest = count
+            open_now = count
+            self.load += (self.empty - move) / (open_now if count else 0.5)
+            now.fill(now.next_cell())
 
     @cython.cfunc
     def openings(self) -> Openings:
@@ -346,132 +396,136 @@ class Tally:
 class Perverse:
     """Players who leave cells alone so that as little as possible is open; see `least_open`.
 
-    The search tries sets of cells to be left alone, all in one tree: of the open cells one is left
-    alone, or filled; both are tried, until nothing else is open (they have succeeded) or so much
-    that they must fail. All open cells but `limit` have to be filled in the end: where that leaves
-    no more than the tail, they fail.
+    They walk: of the open cells those that they do not leave alone are filled, one after another.
+    They have succeeded when there are no more of these, and failed when so much is open that what
+    must be filled in the end, all open cells but `limit`, leaves no more than the tail.
 
-    What was filled on a way that failed is kept: whoever leaves none of these cells alone can go
-    the same way, and fails too.
+    Where a walk has failed, every set of cells fails of which it filled none: whoever leaves these
+    alone can go the same way. So what a walk left empty is kept, and for sets within it none is
+    gone. That it may tell of many new ones, cells are filled first with which the set was known.
     """
 
     tail: cython.int
-    limit: cython.int  # so many cells may be left alone
-    empty: cython.int
-    empty_cells: cython.uchar[81]  # those first that bar the most: much is soon open
-    boards: list[Filling]  # by how many are left alone
-    alone: cython.uchar[81]
-    ways: cython.int  # that are kept
-    filled: cython.ulonglong[128]  # on each way: a bit for each of the empty cells up to 63,
-    filled_on: cython.ulonglong[128]  # and for those after them
+    limit: cython.int  # so many cells are left alone
+    start: Filling
+    now: Filling
+    alone: cython.ulonglong[2]
+    walks: cython.int  # that are kept
+    left: cython.ulonglong[256]  # empty by each of them: two words
 
-    def __init__(self, start: Filling, givens: Grid, tail: cython.int) -> None:
+    def __init__(self, bars: Bars, tail: cython.int) -> None:
         if not cython.compiled:
-            self.empty_cells, self.alone = [0] * 81, [0] * 81
-            self.filled, self.filled_on = [0] * 128, [0] * 128
-        self.empty = 0
-        for cell in sorted(givens.empty_cells, key=lambda cell: -barred(start, cell)):
-            self.empty_cells[self.empty] = cell
-            self.empty += 1
-        for cell in range(81):
-            self.alone[cell] = 0
-        self.tail = tail if self.empty > tail else 0
-        self.limit = self.ways = 0
-        self.boards = [start]
+            self.alone, self.left = [0] * 2, [0] * 256
+        self.tail = tail if bars.cells > tail else 0
+        self.limit = self.walks = 0
+        self.alone[0] = self.alone[1] = 0
+        self.start, self.now = Filling(bars), Filling(bars)
+        rank(self.start)
+        rank(self.now)
 
     @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
     def can_leave(self, number: cython.int) -> cython.bint:
         """Whether they can bring it to so many open cells, or fewer, before the tail."""
-        first: Filling = self.boards[0]
-        board: Filling
-        while len(self.boards) < number + 2:
-            board = Filling(first.neighbours)
-            board.copy(first)
-            self.boards.append(board)
-        board = self.boards[1]
-        board.go_back_to(first)
-        self.limit = number
-        self.ways = 0
-        return self.search(0, self.empty)
+        cells: cython.int = self.start.bars.cells
+        self.limit = number if number < cells else cells
+        self.walks = 0
+        return self.search(0, self.limit) if self.limit else self.walk(0, 0)
 
     @cython.cfunc
-    def search(self, depth: cython.int, empty: cython.int) -> cython.bint:
-        """Go on from a board on which `depth` of the open cells are left alone."""
-        board: Filling = self.boards[depth + 1]
-        next_board: Filling
-        cell: cython.int
-        while empty - (board.open_count - self.limit) > self.tail and empty > self.tail:
-            if board.open_count == depth:
-                return True
-            for i in range(self.empty):
-                cell = self.empty_cells[i]
-                if board.is_open[cell] and not self.alone[cell]:
-                    break
-            if depth < self.limit:
-                self.alone[cell] = 1
-                found: cython.bint = False
-                if depth + 1 < self.limit or not self.knows_a_way():
-                    next_board = self.boards[depth + 2]
-                    next_board.go_back_to(board)
-                    found = self.search(depth + 1, empty)
-                self.alone[cell] = 0
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def search(self, first: cython.int, more: cython.int) -> cython.bint:
+        """Whether they succeed if so many more cells are left alone.
+
+        That is tried of the cells from `first` on, for the last of all cells.
+        """
+        found: cython.bint = False
+        one: cython.ulonglong = 1
+        low: cython.ulonglong = self.alone[0]
+        high: cython.ulonglong = self.alone[1]
+        if more > 1:
+            for cell in range(first, self.start.bars.cells):
+                self.alone[cell >> 6] |= one << (cell & 63)
+                found = self.search(cell + 1, more - 1)
+                self.alone[0] = low
+                self.alone[1] = high
                 if found:
-                    return True
-            board.fill(cell)
-            empty -= 1
-        self.keep_way(board)
-        return False
+                    break
+            return found
+        for i in range(0, 2 * self.walks, 2):
+            if not (self.alone[0] & ~self.left[i] or self.alone[1] & ~self.left[i + 1]):
+                low |= self.left[i]
+                high |= self.left[i + 1]
+        while not found:  # low and high: cells with which the set is known to fail
+            word: cython.int = 0
+            rest: cython.ulonglong = self.start.empty[0] & ~low
+            if not rest:
+                word = 1
+                rest = self.start.empty[1] & ~high
+            if not rest:
+                break
+            self.alone[word] |= rest & (~rest + 1)
+            found = self.walk(low, high)
+            self.alone[word] ^= rest & (~rest + 1)
+            low |= self.now.empty[0]
+            high |= self.now.empty[1]
+        return found
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def knows_a_way(self) -> cython.bint:
-        """Whether a way that failed fills none of the cells that are left alone now."""
-        bit: cython.ulonglong = 1
-        alone: cython.ulonglong = 0
-        alone_on: cython.ulonglong = 0
-        for i in range(self.empty):
-            if self.alone[self.empty_cells[i]]:
-                if i < 64:
-                    alone |= bit << i
-                else:
-                    alone_on |= bit << (i - 64)
-        for i in range(self.ways):
-            if not (self.filled[i] & alone or self.filled_on[i] & alone_on):
+    def walk(self, low: cython.ulonglong, high: cython.ulonglong) -> cython.bint:
+        """Whether they succeed; of the open cells those in the two words are filled first."""
+        rest: cython.ulonglong
+        later: cython.ulonglong
+        count: cython.int
+        empty: cython.int = self.start.bars.cells
+        self.now.go_back_to(self.start)
+        while empty > self.tail:
+            count = self.now.open_count()
+            if empty - (count - self.limit) <= self.tail:
+                break
+            rest = self.now.open[0] & ~self.alone[0]
+            later = self.now.open[1] & ~self.alone[1]
+            if not rest and not later:
                 return True
+            if rest & low or later & high:
+                rest &= low
+                later &= high
+            self.now.fill(self.now.ranking[lowest(rest) if rest else 64 + lowest(later)])
+            empty -= 1
+        if self.walks < 128:
+            self.left[2 * self.walks] = self.now.empty[0]
+            self.left[2 * self.walks + 1] = self.now.empty[1]
+            self.walks += 1
         return False
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def keep_way(self, board: Filling) -> cython.void:
-        """Keep what was filled on the way to this board, where there is room."""
-        bit: cython.ulonglong = 1
-        if self.ways == 128:
-            return
-        self.filled[self.ways] = self.filled_on[self.ways] = 0
-        for i in range(self.empty):
-            if not board.candidates[self.empty_cells[i]]:
-                if i < 64:
-                    self.filled[self.ways] |= bit << i
-                else:
-                    self.filled_on[self.ways] |= bit << (i - 64)
-        self.ways += 1
 
 
 @cython.cfunc
-def barred(board: Filling, cell: cython.int) -> cython.int:
-    """How many candidates go when the cell is filled."""
-    digit: cython.int = board.solution[cell]
-    count: cython.int = 0
-    candidates: cython.int = board.candidates[cell]
-    while candidates:
-        candidates &= candidates - 1
-        count += 1
-    for i in range(board.neighbours.peer_count):
-        peer = board.neighbours.peers[board.neighbours.peer_count * cell + i]
-        count += board.candidates[peer] >> digit & 1
-    return count
+@cython.nogil
+@cython.exceptval(check=False)
+def rank(filling: Filling) -> cython.void:
+    """Rank the cells: those first with which the most is barred no more."""
+    rest: cython.int[81]  # of each cell: 32, less what bars its four ways
+    place: cython.int[34]  # where the cells with so many begin
+    if not cython.compiled:
+        rest, place = [0] * 81, [0] * 34
+    cells: cython.int = filling.bars.cells
+    for i in range(34):
+        place[i] = 0
+    for cell in range(cells):
+        rest[cell] = 32
+        for way in range(4 * cell, 4 * cell + 4):
+            rest[cell] -= filling.bars.barred[way]
+        place[rest[cell] + 1] += 1
+    for i in range(33):
+        place[i + 1] += place[i]
+    for cell in range(cells):
+        filling.ranking[place[rest[cell]]] = cell
+        place[rest[cell]] += 1
+    filling.begin()
 
 
 @cython.cfunc
@@ -495,9 +549,9 @@ def hash_of(givens: Grid) -> cython.ulonglong:
 
 
 @cache
-def neighbours_of(layout: Layout) -> Neighbours:
-    """The arrays of a layout; made once."""
-    return Neighbours(layout)
+def houses_of(layout: Layout) -> Houses:
+    """The array of a layout; made once."""
+    return Houses(layout)
 
 
 def survey(givens: Grid, solution: Grid, *, orders: int = 16, tail: int = 8) -> Openings:
@@ -525,17 +579,18 @@ def survey(givens: Grid, solution: Grid, *, orders: int = 16, tail: int = 8) -> 
     """
     if orders < 1:
         raise ValueError(f"expected at least one order, got {orders}")
-    start: Filling = Filling(neighbours_of(givens.layout))
-    start.begin_with(givens, solution)
-    now: Filling = Filling(start.neighbours)
-    tally: Tally = Tally(start, orders, tail)
+    bars: Bars = Bars(givens, solution)
+    now: Filling = Filling(bars)
+    tally: Tally = Tally(bars.cells, orders, tail)
     state: cython.ulonglong = hash_of(givens)
     with cython.nogil:
-        tally.look(start, now, state)
+        tally.look(now, state)
     return tally.openings()
 
 
-def least_open(givens: Grid, solution: Grid, *, most: int = 3, tail: int = 8) -> int:
+def least_open(
+    givens: Grid, solution: Grid, *, most: int = 3, least: int = 0, tail: int = 8
+) -> int:
     """So many cells are open at every moment until the tail, in *every* order of play; proved.
 
     An order of play fills the empty cells one after another with the solution's digits, whether
@@ -554,26 +609,29 @@ def least_open(givens: Grid, solution: Grid, *, most: int = 3, tail: int = 8) ->
        filled that does not, being open before it, would by 1 be in O(F) = A, and C(A) has nothing
        of A. So E(C(A)) has E(F) within it, and no more than O(F) is open.
     4. C(A) is itself reached by an order of play.
+    5. Where cells F are filled, each while it is open, and none of them is in A, all of F is in
+       C(A). So what is known of F holds for every such A: E(C(A)) lies in E(F), and of the open
+       cells of E(F) all that are not in A are filled, too.
 
     So some moment of some order has m open cells or fewer and more than `tail` empty ones if and
     only if for a set A of m cells C(A) leaves more than `tail` empty. By 3 guesses gain the players
-    nothing. `Perverse` goes through these sets, and only such as are open together.
+    nothing. `Perverse` goes through these sets, and by 5 settles many of them at once.
 
     Args:
         givens: the puzzle, which has one solution.
         solution: that solution.
         most: nobody asks for more.
+        least: nor for how few it is where it is less than this: then the result is just less.
         tail: how many empty cells, or fewer, no longer count.
 
     Raises:
         ValueError: the solution is not full or has other digits than the givens.
     """
-    start: Filling = Filling(neighbours_of(givens.layout))
-    start.begin_with(givens, solution)
-    players: Perverse = Perverse(start, givens, tail)
-    if players.empty == 0:
+    bars: Bars = Bars(givens, solution)
+    players: Perverse = Perverse(bars, tail)
+    if bars.cells == 0:
         return 0
     number: cython.int = most
-    while number and players.can_leave(number - 1):
+    while number >= max(least, 1) and players.can_leave(number - 1):
         number -= 1
     return number
