@@ -47,14 +47,10 @@ def test_an_example_shows_its_technique(name):
     assert step.places or step.strikes
 
 
-#: Of these no position is known yet in which nothing easier does anything.
-WANTED = {"Sue de Coq"}
-
-
 def marked(name):
     """The name with its marks: chains have some fifty easier techniques to look for."""
     slow = [pytest.mark.slow] if name in NAMES[NAMES.index("X-Chain") :] else []
-    return pytest.param(name, marks=slow + [pytest.mark.xfail(strict=True)] * (name in WANTED))
+    return pytest.param(name, marks=slow)
 
 
 @pytest.mark.parametrize("name", [marked(name) for name in NAMES])

@@ -18,8 +18,6 @@ from gridparty.techniques.taught import TAUGHT, taught
 from needing import NAMES, easier_there
 from templates import templates
 
-#: Of these no second puzzle is known yet: the boards are others by symmetry and other digits alone.
-WANTED = {"Sue de Coq"}
 CHAINS = NAMES.index("X-Chain")
 TODAY = date(2026, 11, 22)
 
@@ -27,12 +25,6 @@ TODAY = date(2026, 11, 22)
 def long(name):
     """The name with its mark: chains take longer than all the rest."""
     return pytest.param(name, marks=[pytest.mark.slow] * (name in NAMES[CHAINS:]))
-
-
-def marked(name):
-    """The same where nothing easier may do anything, and where that cannot be had yet."""
-    marks = [*long(name).marks, *[pytest.mark.xfail(strict=True)] * (name in WANTED)]
-    return pytest.param(name, marks=marks)
 
 
 def test_every_technique_has_its_words():
@@ -68,7 +60,7 @@ def test_a_technique_is_tried_on_two_boards_or_more_none_of_which_is_the_one_it_
     assert len({board.grid for board in boards}) == len(boards)
 
 
-@pytest.mark.parametrize("name", [*map(marked, NAMES)])
+@pytest.mark.parametrize("name", [*map(long, NAMES)])
 def test_the_boards_of_a_lesson_need_its_technique_as_nothing_easier_does_anything(name):
     for board, _ in technique_lesson(name).tried:
         assert not easier_there(name, board)
