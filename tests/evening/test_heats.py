@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from gridparty import places
 from gridparty.errors import WishError
+from gridparty.evening.bracket_changes import moved
 from gridparty.evening.header import SoFar, read_back, written
 from gridparty.evening.heats import A_HEAT, LEAST, MOST, Entrant, Heat, Heats, Result, entered
 from gridparty.evening.heats_told import bracket, last_heat, overview
@@ -274,3 +275,34 @@ def test_a_file_whose_heat_others_play_is_damaged(run, home, deck):
     plain["evening"]["heats"]["people"][0]["name"] = "Zoe"
     with pytest.raises(ValueError, match="heats: expected Zoe, Cem, Emil at the table"):
         read_back(plain, RACE)
+
+
+def test_somebody_is_moved_to_another_heat_and_changes_places_where_it_is_full():
+    """11 people: 4 + 4 + 3."""
+    heats = people(11)
+    smaller, nobody = moved(heats, "P1", 2)
+    assert ([len(group) for group in smaller.groups], nobody) == ([3, 4, 4], "")
+    same, other = moved(smaller, "P4", 1)
+    assert other == same.groups[0][-1].name
+    assert [len(group) for group in same.groups] == [3, 4, 4]
+    assert [one.name for one in same.groups[1]] == ["P2", "P4", "P5", "P8"]
+
+
+def test_a_heat_of_two_loses_nobody_without_another():
+    heats, other = moved(people(5), "P2", 0)
+    assert ([len(group) for group in heats.groups], other) == ([3, 2], "P5")
+
+
+def test_who_has_played_is_not_moved_nor_anybody_to_a_heat_that_was_played():
+    heats = flat(people(8))
+    for who, to in (("P1", 1), ("P2", 0), ("P2", 5)):
+        with pytest.raises(WishError):
+            moved(heats, who, to)
+
+
+def test_a_bracket_with_people_who_were_moved_is_kept():
+    heats, _ = moved(people(9), "P1", 2)
+    assert Heats(heats.people, (), heats.sitting) == heats
+    for wrong in ((0,) * 9, (0, 1, 2), (0, 0, 0, 0, 1, 2, 2, 2, 2)):
+        with pytest.raises(WishError):
+            replace(heats, sitting=wrong)

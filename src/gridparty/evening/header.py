@@ -151,6 +151,8 @@ def written(header: Header) -> dict[str, Any]:
         for name in ("won", "begun", "heats"):
             if not plain["evening"][name]:
                 del plain["evening"][name]
+        if header.evening.heats is not None and not header.evening.heats.sitting:
+            del plain["evening"]["heats"]["sitting"]  # nor had the first brackets
     if header.assistance == Assistance():
         del plain["assistance"]
     return plain

@@ -27,7 +27,7 @@ from gridparty.games.common.handicap import NONE, Handicap
 from gridparty.games.common.seats import seated
 
 LEAST, MOST = 5, 16  # people
-A_HEAT = 4  # people, at most
+A_HEAT, FEWEST = 4, 2  # people in a heat, at most and at least
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +100,12 @@ class Heats:
 
     people: tuple[Entrant, ...]  # in the order in which they were named
     played: tuple[Heat, ...] = ()  # in that order, the final last
+    sitting: tuple[int, ...] = ()  # the heat of each of the people, from 0; empty: dealt around
 
     def __post_init__(self) -> None:
         seated([entrant.name for entrant in self.people], IN_HEATS)
+        if self.sitting:
+            self._require_sitting()
         if len(self.played) > self.count + 1:
             raise WishError(f"expected {self.count} heats and a final, got {len(self.played)}")
         for number, heat in enumerate(self.played):
@@ -112,6 +115,13 @@ class Heats:
             if any(result.turns < 0 or result.errors < 0 for result in heat.results):
                 raise WishError(f"expected turns and errors from 0 up in heat {number + 1}")
 
+    def _require_sitting(self) -> None:
+        if len(self.sitting) != len(self.people):
+            raise WishError(f"expected {len(self.people)} heats, one for each of the people")
+        for number in range(self.count):
+            if not FEWEST <= self.sitting.count(number) <= A_HEAT:
+                raise WishError(f"expected {FEWEST} to {A_HEAT} people in heat {number + 1}")
+
     @property
     def count(self) -> int:
         """How many heats there are before the final."""
@@ -119,8 +129,21 @@ class Heats:
 
     @property
     def groups(self) -> tuple[tuple[Entrant, ...], ...]:
-        """Who plays in each heat, by seat: dealt around, so that no heat is two smaller."""
-        return tuple(self.people[number :: self.count] for number in range(self.count))
+        """Who plays in each heat, by seat: dealt around, so that no heat is two smaller.
+
+        Unless somebody was moved.
+        """
+        return tuple(
+            tuple(
+                one for one, heat in zip(self.people, self.heat_of_each, strict=True) if heat == n
+            )
+            for n in range(self.count)
+        )
+
+    @property
+    def heat_of_each(self) -> tuple[int, ...]:
+        """In which heat each of the people plays, from 0."""
+        return self.sitting or tuple(n % self.count for n in range(len(self.people)))
 
     @property
     def heats(self) -> tuple[Heat, ...]:

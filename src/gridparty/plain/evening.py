@@ -17,6 +17,7 @@ from gridparty.evening.table import Table
 from gridparty.evening.teacher.after_solo import hinted, lesson_told
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.speech import Assistance, Speech
+from gridparty.plain.heats import change_in_lines, how_to_change
 from gridparty.plain.table import Lines, PlainTable
 
 NEXT, LIKE, SOLO = "next", "like", "solo"
@@ -53,6 +54,13 @@ def play_in_lines(
     assert table is not None
     if evening.heats is not None and table.session.fresh:
         shell.show("\n".join((*bracket(evening.heats), "")))
+        if shell.ask is not None:
+            if not _wants_heat(evening, shell):
+                evening.leave()
+                shell.aside(saved(table.session.id))
+                return
+            if table.session.so_far is not None and evening.heats != table.session.so_far.heats:
+                table = evening.begin([one.name for one in evening.heats.next])
     while True:
         speech = speech_of(table, assistance)
         _play_one(table, speech, shell, clock)
@@ -66,7 +74,10 @@ def play_in_lines(
         if not state.over or not evening.more:
             return
         alone = table.session.game.name == SOLO
-        wanted = wants_another(shell.lines, evening.begins_next, shell.ask, alone=alone)
+        if evening.heats is not None:
+            wanted = _wants_heat(evening, shell)
+        else:
+            wanted = wants_another(shell.lines, evening.begins_next, shell.ask, alone=alone)
         if not wanted:
             if shell.ask is not None:
                 shell.aside(another_day(table.session.id))
@@ -176,8 +187,26 @@ def _play_one(
             shell.aside(saved(session.id))
 
 
+def _wants_heat(evening: Evening, shell: Shell) -> str:
+    """Whether the next heat shall sit down; before it somebody may be moved, or given more time."""
+    if shell.ask is not None:
+        shell.show(f"{how_to_change()}\n")
+
+    def other(line: str) -> bool:
+        told = change_in_lines(evening, line)
+        shell.show(f"{told}\n" if told else "")
+        return bool(told)
+
+    return wants_another(shell.lines, evening.begins_next, shell.ask, other=other)
+
+
 def wants_another(
-    lines: Lines, who: str, ask: Callable[[str], None] | None, *, alone: bool = False
+    lines: Lines,
+    who: str,
+    ask: Callable[[str], None] | None,
+    *,
+    alone: bool = False,
+    other: Callable[[str], bool] = lambda line: False,
 ) -> str:
     """Whether another game is wanted: ``next``, ``like`` (one like the last), or nothing.
 
@@ -187,6 +216,7 @@ def wants_another(
         ask: shows the question to somebody at a keyboard. A script is not asked: the word
             ``next`` (or ``like``) goes on, anything else and the end of the lines do not.
         alone: there may be one like the last.
+        other: takes a line that means something else; False where it does not.
     """
     while True:
         if ask is not None and alone:
@@ -199,6 +229,8 @@ def wants_another(
         except EOFError:
             return ""
         words = (line or "").strip().lower()
+        if words and other(line or ""):
+            continue
         if words in _ON or (ask is not None and not words):
             return NEXT
         if words == LIKE and alone:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
+from gridparty import places
 from gridparty.evening.clocks import ScriptClock
 from gridparty.evening.dealer import Dealer
 from gridparty.evening.dealing import FromDeck, TypedIn
 from gridparty.evening.evening import Evening
 from gridparty.evening.heats import Heats, entered
-from gridparty.evening.session import SoFar
-from gridparty.games.catalogue import row_titled
+from gridparty.evening.journal import read
+from gridparty.evening.session import SoFar, path_of
+from gridparty.games.catalogue import games, row_titled
 from gridparty.games.common.handicap import Handicap
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.palette import DARK, THEMES, Depth, theme_for
@@ -61,7 +64,7 @@ def test_the_bracket_says_who_sits_down_and_who_goes_to_the_final():
         "",
         " · Ben won heat 2 with 80. Emil is the best runner-up so far, with 6.4 points a",
         "   turn.",
-        " enter heat 3 sits down   ↑↓ a heat in full   m more time   q leave",
+        " enter heat 3 sits down   ↑↓ a heat   m move somebody   t more time   q leave",
     ]
 
 
@@ -215,29 +218,64 @@ def test_the_whole_bracket_can_be_looked_at_after_the_final(tmp_path, monkeypatc
     assert showing.stack.top is None
 
 
-def test_r14_in_the_bracket_m_gives_somebody_more_time_in_the_heats_to_come(
-    tmp_path, monkeypatch, quick_disk
-):
-    monkeypatch.setenv("GRIDPARTY_HOME", str(tmp_path))
+@pytest.fixture
+def five(home, quick_disk):
+    """The bracket of five people, before the first heat."""
     row, clock = row_titled("race"), ScriptClock()
     dealer = Dealer(row, row.rules.load()["race"], clock, cards=FromDeck("party", 1))
     heats = entered(["Ann", "Ben", "Cem", "Dora", "Emil"], (), {})
     showing = Showing(Evening(dealer, before=lambda players, bots: SoFar(heats=heats)))
     showing.clock = unhurried()
     assert showing.begin(ELEVEN[:5]) == ""
+    yield showing
+    showing.evening.leave()
+
+
+def test_in_the_bracket_m_moves_somebody_to_another_heat_to_come(five):
+    def press(*keys: str) -> str:
+        for key in keys:
+            five.stack.top.press(key)
+        return seen(five.stack).text()
+
+    assert "m move somebody" in press()
+    assert "Ann plays in heat 1." in press("m")
+    text = press("+")
+    assert "Ann plays in heat 2." in text
+    assert text.splitlines()[10:14] != text.splitlines()[1:5]
+    assert "Cem, Emil" not in press("escape")  # nothing has changed
+    press("m", "+", "enter")
+    assert five.evening.table.state.names == ("Cem", "Emil")
+    assert read(
+        path_of(five.evening.session.id, places.sessions()), games()
+    ).header.evening.heats.groups == (five.evening.heats.groups)
+
+
+def test_nobody_is_moved_in_the_final(five):
+    five.evening.so_far = replace(
+        five.evening.so_far,
+        heats=heat_played(heat_played(five.evening.heats, *[(9, 3)] * 3), *[(8, 3)] * 2),
+    )
+    five.stack.top.press("m")
+    text = seen(five.stack).text()
+    assert "nobody can be moved" in text
+    assert "m move" not in text
+
+
+def test_r14_in_the_bracket_t_gives_somebody_more_time_in_the_heats_to_come(five):
+    showing = five
 
     def press(*keys: str) -> str:
         for key in keys:
             showing.stack.top.press(key)
         return seen(showing.stack).text()
 
-    assert "m more time" in press()
-    assert "Ann has 30 seconds a turn, as everybody." in press("m")
+    assert "t more time" in press()
+    assert "Ann has 30 seconds a turn, as everybody." in press("t")
     text = press("down", "+", "+", "+")
     assert "Cem has 45 seconds a turn, the others 30." in text
     assert re.search(r"▶ ▲ B Cem +45 s ", text)
     assert "45 s" not in press("escape")  # nothing has changed
-    press("m", "down", "+", "+", "+", "down", "-", "down", "+", "enter")
+    press("t", "down", "+", "+", "+", "down", "-", "down", "+", "enter")
     assert showing.evening.table.state.options.handicaps == (
         Handicap(),
         Handicap(45.0),
@@ -245,4 +283,3 @@ def test_r14_in_the_bracket_m_gives_somebody_more_time_in_the_heats_to_come(
     )
     assert showing.evening.heats.entrant("Ben").handicap == Handicap(35.0)
     assert "Heat 1 sits down" in press()
-    showing.evening.leave()

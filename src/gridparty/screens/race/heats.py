@@ -16,6 +16,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from gridparty.board.wording import say
+from gridparty.evening.bracket_changes import BracketChanges, Change
 from gridparty.evening.heats import Entrant, Heat, Heats
 from gridparty.evening.heats_told import (
     awaited,
@@ -29,7 +30,6 @@ from gridparty.evening.heats_told import (
     why,
     winning,
 )
-from gridparty.evening.own_times import OwnTimes
 from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH
 from gridparty.screens.parts.ask import ask_to_leave
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
@@ -56,6 +56,7 @@ _RIGHT = 35  # columns
 _NAME, _WHY = 11, 16  # columns of a name, and where the reason stands behind it
 _RULE_Y = 15
 _NOTE_Y = 21
+_CHANGES = {"m": Change.HEAT, "t": Change.TIME}  # by key
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +66,8 @@ class HeatsLook:
     heats: Heats
     mode: str
     chosen: int | None = None  # the heat that is told in full; the last number is the final's
-    timed: str = ""  # who is given another time just now
-    told: str = ""  # of that, in the place of the last heat
+    changed: BracketChanges | None = None  # somebody is given another time, or heat, just now
+    refused: str = ""  # why a key did nothing
 
     def paint(self, canvas: Canvas) -> None:
         """Paint all of it."""
@@ -79,9 +80,9 @@ class HeatsLook:
         self._paint_lines(canvas, x, y)
         self._paint_next(canvas, x + _FINAL_X, y + _Y)
         self._paint_final(canvas, x + _FINAL_X, y + _FINAL_Y)
-        sign = "★" if heats.over else "·"
+        sign = "×" if self.refused else "★" if heats.over else "·"
         told = last_heat(heats) if self.chosen is None else in_full(heats, self.chosen)
-        told = self.told or told
+        told = self.refused or (self.changed.told if self.changed else told)
         paint_event(canvas, x, y + _NOTE_Y, LEAST_WIDTH, sign, told, most=2)
         paint_hints(canvas, x, LEAST_WIDTH, self._hints)
 
@@ -93,10 +94,11 @@ class HeatsLook:
 
     @property
     def _hints(self) -> tuple[KeyHint, ...]:
-        choose = KeyHint("↑↓", say("a heat in full"), "down")
-        if self.timed:
+        choose = KeyHint("↑↓", say("a heat"), "down")
+        if self.changed is not None:
+            heat = self.changed.change is Change.HEAT
             return (
-                KeyHint("+ −", say("5 seconds"), "+"),
+                KeyHint("+ −", say("next heat") if heat else say("5 seconds"), "+"),
                 KeyHint("↑↓", say("another person"), "down"),
                 KeyHint("enter", say("done"), "enter"),
                 KeyHint("esc", say("as before"), "escape"),
@@ -104,8 +106,11 @@ class HeatsLook:
         if self.heats.over:
             return choose, LEAVE_HINT
         word = say("{heat} sits down", heat=title_of(self.heats))
-        time = KeyHint("m", say("more time"), "m")
-        return KeyHint("enter", word, "enter"), choose, time, LEAVE_HINT
+        begin = KeyHint("enter", word, "enter")
+        time = KeyHint("t", say("more time"), "t")
+        if self.heats.is_final:
+            return begin, choose, time, LEAVE_HINT
+        return begin, choose, KeyHint("m", say("move somebody"), "m"), time, LEAVE_HINT
 
     def _top(self, number: int) -> int:
         return _Y + number * _STEP[self.heats.count]
@@ -132,7 +137,7 @@ class HeatsLook:
 
     def _paint_entrant(self, canvas: Canvas, x: int, y: int, seat: int, entrant: Entrant) -> None:
         """Somebody who has not played yet, with the own time where it is another."""
-        if entrant.name == self.timed:
+        if self.changed is not None and entrant.name == self.changed.name:
             canvas.put(x - 2, y, "▶", bold=True)
         seconds = entrant.handicap.seconds
         told = "" if seconds is None else say("{seconds:g} s", seconds=seconds)
@@ -227,15 +232,16 @@ class HeatsScreen:
         self._showing, self._mode, self._sit_down = showing, mode, sit_down
         self._held = Held(showing.clock)
         self._chosen: int | None = None
-        self._timing: OwnTimes | None = None  # while times are changed
+        self._changes: BracketChanges | None = None  # while times, or places, are changed
+        self._refused = ""
 
     def look(self) -> Look:
         """The bracket without the game that is laid out."""
         heats = self._showing.evening.heats
         assert heats is not None
-        if (timing := self._timing) is not None:
-            return HeatsLook(timing.heats, self._mode, None, timing.name, timing.told)
-        return HeatsLook(heats, self._mode, self._chosen)
+        if self._changes is not None:
+            return HeatsLook(self._changes.heats, self._mode, None, self._changes)
+        return HeatsLook(heats, self._mode, self._chosen, refused=self._refused)
 
     def press(self, key: str) -> None:
         """Enter leads to the table, arrows from heat to heat, q away."""
@@ -243,8 +249,9 @@ class HeatsScreen:
         repeated = self._held.repeats(key)
         heats = self._showing.evening.heats
         assert heats is not None
-        if self._timing is not None:
-            self._change_times(self._timing, key, repeated=repeated)
+        self._refused = ""
+        if self._changes is not None:
+            self._change(self._changes, key, repeated=repeated)
             return
         first = -1 if key == "down" else 0  # of the way: an arrow leads to the first, or the last
         at = first if self._chosen is None else self._chosen
@@ -255,24 +262,29 @@ class HeatsScreen:
         elif key in LEAVE:
             assert table is not None
             ask_to_leave(self._showing, table, self.look)
-        elif key == "m" and table is not None and not heats.over:
-            self._timing = OwnTimes(heats, table.state.options.turn_seconds)
+        elif key in _CHANGES and table is not None and not heats.over:
+            if heats.is_final and _CHANGES[key] is Change.HEAT:
+                self._refused = say("The final is for those who have won: nobody can be moved.")
+                return
+            usual = table.state.options.turn_seconds
+            self._changes = BracketChanges.begun(_CHANGES[key], heats, usual)
         elif key == "enter" and not repeated and self._sit_down is not None:
             self._sit_down()
 
-    def _change_times(self, timing: OwnTimes, key: str, *, repeated: bool) -> None:
-        """Plus and minus change the time of a person; the next heat is laid out anew by it."""
+    def _change(self, changes: BracketChanges, key: str, *, repeated: bool) -> None:
+        """The next heat is laid out anew by what was changed."""
         if key == "escape" or key in LEAVE:
-            self._timing = None
+            self._changes = None
         elif key == "enter" and not repeated:
-            evening, self._timing = self._showing.evening, None
-            if timing.heats != evening.heats:
+            evening, self._changes = self._showing.evening, None
+            if changes.heats != evening.heats:
                 before = evening.so_far
-                evening.so_far = replace(before, heats=timing.heats)
-                if self._showing.begin([entrant.name for entrant in timing.heats.next]):
+                evening.so_far = replace(before, heats=changes.heats)
+                if refused := self._showing.begin([one.name for one in changes.heats.next]):
                     evening.so_far = before  # there is no other card: all stays as it was
+                    self._refused = refused
         else:
-            self._timing = timing.pressed(key)
+            self._changes = changes.pressed(key)
 
     def point(self, cell: int) -> None:
         """There is no board here."""

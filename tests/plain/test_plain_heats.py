@@ -1,0 +1,82 @@
+"""Heats in lines: the bracket can be changed before each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from gridparty.evening.clocks import ScriptClock
+from gridparty.evening.dealer import Dealer
+from gridparty.evening.dealing import FromDeck
+from gridparty.evening.evening import Evening
+from gridparty.evening.heats import entered
+from gridparty.evening.session import SoFar
+from gridparty.games.catalogue import row_titled
+from gridparty.games.common.handicap import Handicap
+from gridparty.games.common.speech import Assistance
+from gridparty.plain.evening import Shell, play_in_lines
+from gridparty.plain.heats import change_in_lines
+from seasons import heat_played
+
+FIVE = ["Ann", "Ben", "Cem", "Dora", "Emil"]
+
+
+class Typed:
+    def __init__(self, lines: Sequence[str]) -> None:
+        self.lines = list(lines)
+
+    def read(self, timeout: float | None = None) -> str:
+        if not self.lines:
+            raise EOFError
+        return self.lines.pop(0)
+
+
+@pytest.fixture
+def evening(home, quick_disk):
+    row, clock = row_titled("race"), ScriptClock()
+    dealer = Dealer(row, row.rules.load()["race"], clock, cards=FromDeck("party", 1))
+    heats = entered(FIVE, (), {})
+    evening = Evening(dealer, before=lambda players, bots: SoFar(heats=heats))
+    evening.begin(FIVE)
+    yield evening
+    evening.leave()
+
+
+def test_somebody_is_moved_before_the_first_heat(evening):
+    shown: list[str] = []
+    lines = Typed(["move ann to heat 2", "time Cem 60", "next", "leave"])
+    shell = Shell(lines, shown.append, shown.append, lambda result: None, shown.append)
+    play_in_lines(evening, shell, ScriptClock(), Assistance())
+    text = "".join(shown)
+    assert "(move Kai 3: Kai plays in heat 3; time Kai 60: 60 seconds a turn; bracket)" in text
+    assert "Ann plays in heat 2." in text
+    assert "Cem has 60 seconds a turn, the others 30." in text
+    assert "Heat 1: Cem and Emil." in text
+    state = evening.session.state
+    assert state.names == ("Cem", "Emil")
+    assert state.options.handicaps == (Handicap(60.0), Handicap())
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("move Zoe 2", "Nobody is called 'Zoe' here."),
+        ("move Ben", "expected a number at the end"),
+        ("move Ben 7", "That heat is not to come."),
+        ("time Ben 1", "expected 5 to 600 seconds, got 1"),
+        ("bracket", "Heat 1: Ann, Cem and Emil."),
+        ("next", ""),
+    ],
+)
+def test_what_cannot_be_changed_is_said(evening, line, told):
+    before = evening.heats
+    assert told in change_in_lines(evening, line)
+    assert evening.heats == before
+
+
+def test_who_has_played_stays_where_they_were(evening):
+    evening.so_far = SoFar(heats=heat_played(evening.heats, *[(9, 3)] * 3))
+    assert "Ann has played already." in change_in_lines(evening, "time Ann 60")
+    evening.so_far = SoFar(heats=heat_played(evening.heats, *[(8, 3)] * 2))
+    assert "nobody can be moved" in change_in_lines(evening, "move Ann 1")
