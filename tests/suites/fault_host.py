@@ -117,7 +117,9 @@ async def _play(
             await phone.open(where, code)
         for phone in phones:
             await phone.do("ready", on=True)
-        view = await phones[0].look()
+        async with asyncio.timeout(_SECONDS):  # the card is laid out beside the loop
+            while (view := await phones[0].look())["stage"] == "lobby":
+                await asyncio.sleep(0.05)
         begun = view["stage"] == "ready"
         seats = {phone.seat: phone for phone in phones}
         await seats[view["game"]["turn"]["seat"]].do("ready")
