@@ -22,6 +22,7 @@ pytestmark = pytest.mark.slow
 HERE = "http://table.test"
 EIGHT = ("Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gita", "Hugo")
 SHAPES = {"small": (320, 640), "short": (390, 664), "tall": (390, 844), "lying": (844, 390)}
+HD = (1920, 1080)
 EMPTY = CARD.givens.index(".")
 RIGHT = int(CARD.solution[EMPTY])
 
@@ -115,7 +116,7 @@ class Shown:
     """A page to which nothing but one view is said."""
 
     def __init__(self, chromium: Any, shape: str, theme: str = "light") -> None:
-        width, height = SHAPES[shape]
+        width, height = SHAPES.get(shape, HD)
         self.context = chromium.new_context(
             viewport={"width": width, "height": height},
             color_scheme="dark" if theme == "dark" else "light",
@@ -216,6 +217,29 @@ def test_the_question_to_stop_has_its_answers_in_sight(shown, name):
         assert box["y"] + box["height"] <= shown.page.viewport_size["height"]
     shown.page.click("[data-act=play-on]")
     shown.page.wait_for_selector(".ask", state="detached")
+
+
+@pytest.mark.parametrize("name", ["lobby", "host's lobby", "join", "over", "paused", "to judge"])
+def test_what_comes_next_is_in_sight_however_the_phone_is_held(shown, name):
+    shown.show(name)
+    box = shown.page.locator(".foot .btn, .under .btn").first.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= shown.page.viewport_size["height"]
+
+
+def test_eight_have_room_below_an_error_on_a_tv(chromium):
+    table = Table("race", EIGHT).begin()
+    _enter(table, RIGHT % 9 + 1)
+    screen = Shown(chromium, "hd", "dark")
+    screen.view = Phone(table.room, "tv").view
+    screen.page.goto(f"{HERE}/tv?r={screen.view['room']['code']}")
+    last = screen.page.locator(".tvlist li").last.bounding_box()
+    below = screen.page.locator(".tvturn").bounding_box()
+    screen.context.close()
+    assert last is not None
+    assert below is not None
+    assert last["y"] + last["height"] <= below["y"]
+    assert screen.complaints == []
 
 
 AXE = os.environ.get("AXE", "")  # the file axe.min.js of npm's axe-core
