@@ -16,7 +16,7 @@ from typing import Protocol
 from gridparty.art.colours import BLACK, HAIR, LABEL
 from gridparty.board.wording import say
 from gridparty.print.choices import PrintOptions
-from gridparty.print.furniture import CAPTION, draw_heading
+from gridparty.print.furniture import CAPTION, TITLE, draw_heading
 from gridparty.print.leaves import Leaf
 from gridparty.print.paragraphs import Paragraph, paragraph
 from gridparty.print.pdf import measuring_pen
@@ -31,6 +31,7 @@ LARGE_SIZES = (12.0, 11.5, 11.0, 10.5)
 FLOWING_SIZE = 12.0  # where it takes several pages all the same
 AFTER, AFTER_SECTION = 1.0, 3.2  # mm
 ABOVE = 1.4  # mm, between words and a drawing
+BETWEEN = 4.0  # mm, at least, from the title to the note
 NUMBERED = 7.5  # mm that a number takes before its words
 
 
@@ -175,7 +176,13 @@ def text_pages(text: Text, options: PrintOptions) -> Iterator[Leaf]:
         note = text.note
         if len(shown) > 1:
             page = say("page {number} of {pages}", number=number + 1, pages=len(shown))
-            note = f"{note} · {page}" if note and number == 0 else page
+            both = f"{note} · {page}"
+            room = width - 2 * MARGIN - pen.text_width(text.title, BOLD, TITLE) - BETWEEN
+            fits = pen.text_width(both, size=CAPTION) <= room
+            if number or not note:
+                note = page
+            elif fits:  # else the pages that follow tell that they do
+                note = both
         draw_heading(pen, width, text.title, note, x=MARGIN)
         _draw_columns(pen, text, shown[number], (column, height), size)
 

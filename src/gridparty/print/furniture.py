@@ -11,6 +11,7 @@ from gridparty.print.signs import draw_ball, draw_mark, middle
 EDGE = 5.0  # mm of white at the paper's edge
 CAPTION = 8.0  # points
 TEXT = 8.5
+TITLE = 16.0
 
 
 def draw_heading(
@@ -24,7 +25,7 @@ def draw_heading(
     scale: float = 1.0,
 ) -> None:
     """The page's title, and at the right a note."""
-    pen.text(x, baseline, title, font=BOLD, size=16)
+    pen.text(x, baseline, title, font=BOLD, size=TITLE)
     pen.text(width - x, baseline, note, size=CAPTION * scale, colour=LABEL, align="right")
 
 

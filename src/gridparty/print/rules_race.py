@@ -37,9 +37,9 @@ def race_text(options: RaceOptions, layout: Layout = CLASSIC) -> Text:
         ranged(
             options.min_players,
             options.max_players,
-            "{n} player · from 10 years",
-            "exactly {n} players · from 10 years",
-            "{low} to {high} players · from 10 years",
+            "Sudoku for {n} player · from 10 years",
+            "Sudoku for exactly {n} players · from 10 years",
+            "Sudoku for {low} to {high} players · from 10 years",
         ),
         tuple(_sections(options, layout)),
         house_told(),

@@ -42,9 +42,9 @@ def tile_text(edition: Edition, options: TileOptions) -> Text:
     players = ranged(
         edition.min_players,
         edition.max_players,
-        "{n} player · {age} · about 30 minutes",
-        "exactly {n} players · {age} · about 30 minutes",
-        "{low} to {high} players · {age} · about 30 minutes",
+        "Sudoku for {n} player · {age} · about 30 minutes",
+        "Sudoku for exactly {n} players · {age} · about 30 minutes",
+        "Sudoku for {low} to {high} players · {age} · about 30 minutes",
         age=age,
     )
     return Text(

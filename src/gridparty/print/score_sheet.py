@@ -90,7 +90,8 @@ def _draw_head(pen: Pen, table: _Table) -> None:
     sums = say("The digits of your colour, added up: *this card* above, *sum so far* below.")
     paragraph(pen, sums, table.card - 2, size=size, leading=1.2).draw(pen, LEFT, TOP + 3)
     check = say(
-        "All players together: *the points on the card*, if it is full and no error was missed."
+        "*Check*: write what all have together. It is the points on the card, if that is full and "
+        "no error was missed."
     )
     room = table.check - 2
     paragraph(pen, check, room, size=size, leading=1.2).draw(pen, table.right + 2, TOP + 3)

@@ -38,7 +38,8 @@ MAGIC = (2, 7, 6, 9, 5, 1, 4, 3, 8)  # the same weight in every row and column
 
 TileDrawing = Callable[[Pen, float, float], None]
 
-BACKS = "Backs: cut along the marks of the other side. It does not matter if they are a little off."
+BACKS = "Backs: cut along the marks of the other side; a little off does no harm"
+GOLD_BACKS = "{backs}. “gold” stands behind the gold tiles"
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +182,7 @@ def _draw_digit_backs(pen: Pen, width: float) -> None:
         x, y = gold.corner(place)
         base = middle(y + SIDE / 2, 10)
         pen.text(x + SIDE / 2, base, say("gold"), font=MEDIUM, size=10, align="centre")
-    pen.text(others.x, 18.5, say(BACKS), size=TEXT, colour=LABEL)
+    pen.text(others.x, 18.5, say(GOLD_BACKS, backs=say(BACKS)), size=TEXT, colour=LABEL)
 
 
 def _draw_gold_sheet(pen: Pen, options: PrintOptions) -> None:
