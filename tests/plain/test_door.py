@@ -48,11 +48,30 @@ def test_an_open_game_is_deleted_after_a_question(run):
 def test_r14_a_child_gets_more_time_and_has_it_in_the_next_game(run):
     played(run, *NEW_RACE)
     out = played(run, "7", "9", "2", "60s x2 marks", "7", "9", "2", "sixty", "q")
-    assert "1. Ann: as everybody" in out
-    assert "2. Ben has 60 seconds, each point counts twice, and what may go where is shown." in out
-    assert "expected a handicap such as 60s x2 marks, got 'sixty'" in out
+    assert "1. Ann (blue): as everybody" in out
+    assert (
+        "2. Ben (orange): Ben has 60 seconds, each point counts twice, and what may go where is shown."
+        in out
+    )
+    assert "expected a colour, forget, or a handicap such as 60s x2 marks, got 'sixty'" in out
     assert people().named("Ben").guest == Guest("Ben", 1, 60.0, 2.0, True)
     assert "Ben has 60 seconds" in played(run, "1", "1", "", "leave")
+
+
+def test_a_colour_is_chosen_and_somebody_is_forgotten(run):
+    played(run, *NEW_RACE)
+    out = played(run, "7", "9", "1", "orange", "7", "9", "1", "q")
+    assert "Kept. Ben takes blue for it." in out
+    assert (people().named("Ann").guest.pen, people().named("Ben").guest.pen) == (1, 0)
+    out = played(run, "7", "9", "2", "forget", "q")
+    assert "Ben is forgotten here. The games that were played stay." in out
+    assert people().named("Ben") is None
+
+
+def test_all_values_of_a_setting_are_told_and_its_file(run):
+    out = played(run, "5", "7", "rules", "5", "9", "q")
+    assert settings().referee == "rules"
+    assert "settings.toml" in out
 
 
 def test_enter_takes_the_people_of_before(run):

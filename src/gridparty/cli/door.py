@@ -75,7 +75,8 @@ def enter(ctx: typer.Context, given: Given, *, plain: bool, clock: ClockName, js
             console.say(words)
         raise typer.Exit(code)
     from gridparty.evening.lately import farewell, lately
-    from gridparty.plain.door import Entry, LinesDoor
+    from gridparty.plain.door import LinesDoor
+    from gridparty.plain.menu import Entry
 
     with in_lines(json=json, sound=manner.sound) as shell:
         asides = (

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from gridparty import places
-from gridparty.board.quoting import excerpt
 from gridparty.board.wording import listed, ranged, say
-from gridparty.errors import GridpartyError, WishError
 from gridparty.evening.clocks import TableClock
 from gridparty.evening.evening import Evening
 from gridparty.evening.journal import Recording
@@ -20,34 +18,21 @@ from gridparty.evening.people import (
     Guest,
     People,
     bots_named,
-    change,
-    fairness_told,
     free_pen,
     people,
 )
 from gridparty.evening.plan import Plan, begun, usual_plan
 from gridparty.evening.session import delete
-from gridparty.evening.settings import SETTINGS, in_words, keep, settings
+from gridparty.evening.settings import settings
 from gridparty.games.catalogue import GAMES, games
-from gridparty.games.common.handicap import typed
 from gridparty.games.common.speech import Assistance
 from gridparty.games.common.times import clock_text
 from gridparty.plain.evening import Shell, play_in_lines
+from gridparty.plain.menu import Entry, LeavingError, Menu
+from gridparty.plain.settings import change_settings
 
 _USUAL_SKILL = 2
 _BOT = "bot"
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One line of a menu, and what it does."""
-
-    words: str
-    act: Callable[[], None]
-
-
-class LeavingError(Exception):
-    """Somebody has had enough, or there are no more lines."""
 
 
 class LinesDoor:
@@ -62,12 +47,13 @@ class LinesDoor:
             asides: what can be done besides playing.
         """
         self._shell, self._clock, self._asides = shell, clock, tuple(asides)
+        self._menu = Menu(shell)
 
     def open(self) -> None:
         """Show the menu until somebody leaves."""
         try:
             while True:
-                self._choose(say("What shall it be?"), self._entries())
+                self._menu.choose(say("What shall it be?"), self._entries())
         except LeavingError:
             return
 
@@ -93,15 +79,19 @@ class LinesDoor:
         ]
         if found.open:
             entries.append(Entry(say("Delete an open game"), partial(self._delete, found.open)))
-        return [*entries, *self._asides, Entry(say("Settings"), self._settings)]
+        return [
+            *entries,
+            *self._asides,
+            Entry(say("Settings"), lambda: change_settings(self._menu)),
+        ]
 
     def _delete(self, still_open: Sequence[Recording]) -> None:
-        self._choose(
+        self._menu.choose(
             say("Which one?"), [Entry(_told(one), partial(self._ask, one)) for one in still_open]
         )
 
     def _ask(self, one: Recording) -> None:
-        sure = self._read(
+        sure = self._menu.read(
             say(
                 "Delete {game}? It is gone for good, and nothing brings it back. (yes: delete it) ",
                 game=_told(one),
@@ -113,27 +103,13 @@ class LinesDoor:
         delete(id_of(one), games(), folder=places.sessions())
         self._shell.show(say("{game} is deleted.", game=called(one)) + "\n")
 
-    def _choose(self, question: str, entries: Sequence[Entry]) -> None:
-        for number, entry in enumerate(entries, start=1):
-            self._shell.show(f"{number}. {entry.words}\n")
-        prompt = say("{question} (its number; enter: 1; q: leave) ", question=question)
-        while True:
-            typed = self._read(prompt) or "1"
-            if typed.isdecimal() and 1 <= int(typed) <= len(entries):
-                break
-            self._shell.show(say("Expected a number from 1 to {most}.", most=len(entries)) + "\n")
-        try:
-            entries[int(typed) - 1].act()
-        except GridpartyError as error:
-            self._shell.show(f"{error}\n")
-
     def _new_game(self) -> None:
         entries = [
             Entry(f"{title}: {words}", partial(self._begin, title))
             for row in GAMES.values()
             for title, words in row.summaries.load().items()
         ]
-        self._choose(say("Which game?"), entries)
+        self._menu.choose(say("Which game?"), entries)
 
     def _begin(self, title: str) -> None:
         plan, remembered = usual_plan(title, settings()), people()
@@ -154,51 +130,10 @@ class LinesDoor:
                 question=question,
                 names=listed(one.name for one in usual),
             )
-        typed = self._read(f"{question}: ")
+        typed = self._menu.read(f"{question}: ")
         if not typed and low <= len(usual):
             return tuple(usual)
         return guests_typed(typed, remembered)
-
-    def _settings(self) -> None:
-        held = settings()
-        entries = [
-            Entry(
-                say(
-                    "{name}: {value} ({about})",
-                    name=setting.name,
-                    value=in_words(getattr(held, setting.name)),
-                    about=setting.about,
-                ),
-                partial(self._set, setting.name),
-            )
-            for setting in SETTINGS.values()
-        ]
-        if people().known:
-            child = say("More time for a child: seconds, points and help of one's own")
-            entries.append(Entry(child, self._people))
-        self._choose(say("Which one?"), entries)
-
-    def _people(self) -> None:
-        entries = [
-            Entry(_person_told(one.guest), partial(self._agree, one.guest))
-            for one in people().known
-        ]
-        self._choose(say("Who?"), entries)
-
-    def _agree(self, guest: Guest) -> None:
-        words = self._read(say("Such as: 60s x2 marks (enter: as everybody): "))
-        handicap = typed(words.split())
-        if handicap is None:
-            raise WishError(f"expected a handicap such as 60s x2 marks, got {excerpt(words)}")
-        own = asdict(handicap)
-        change([replace(guest, **own)])
-        self._shell.show(say("Kept.") + "\n")
-
-    def _set(self, name: str) -> None:
-        setting = SETTINGS[name]
-        value = self._read(say("{name} (enter: as at first): ", name=name))
-        keep({name: setting.typed(value) if value else None})
-        self._shell.show(say("Kept.") + "\n")
 
     def _take_up(self, one: Recording) -> None:
         self._play(taken_up(one, self._clock))
@@ -210,25 +145,6 @@ class LinesDoor:
             play_in_lines(evening, self._shell, self._clock, told)
         finally:
             evening.leave()
-
-    def _read(self, question: str) -> str:
-        """What is typed, without blanks around it; remarks are passed over.
-
-        Raises:
-            LeavingError: nobody types any more, or wants to go.
-        """
-        while True:
-            if self._shell.ask is not None:
-                self._shell.ask(question)
-            try:
-                line = self._shell.lines.read()
-            except EOFError:
-                raise LeavingError from None
-            typed = (line or "").strip()
-            if typed.lower() in ("q", "quit", "leave"):
-                raise LeavingError
-            if not typed.startswith("#"):
-                return typed
 
 
 def guests_typed(typed: str, remembered: People) -> tuple[Guest, ...]:
@@ -262,12 +178,6 @@ def _told(one: Recording) -> str:
         players=listed(one.header.players),
         time=clock_text(one.seconds),
     )
-
-
-def _person_told(guest: Guest) -> str:
-    """Somebody, and what this one has of one's own."""
-    told = fairness_told([guest])
-    return listed(told) if told else say("{who}: as everybody", who=guest.name)
 
 
 def _next_told(following: NextGame) -> str:

@@ -1,0 +1,71 @@
+"""Questions in lines: one of several things by its number, or a line that is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from gridparty.board.wording import say
+from gridparty.errors import GridpartyError
+from gridparty.plain.evening import Shell
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a menu, and what it does."""
+
+    words: str
+    act: Callable[[], None]
+
+
+class LeavingError(Exception):
+    """Somebody has had enough, or there are no more lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """Asks whoever types."""
+
+    shell: Shell
+
+    def tell(self, text: str) -> None:
+        """A paragraph."""
+        self.shell.show(f"{text}\n")
+
+    def choose(self, question: str, entries: Sequence[Entry]) -> None:
+        """Let one of these be chosen, and do it; why that cannot be is said.
+
+        Raises:
+            LeavingError: nobody types any more, or wants to go.
+        """
+        for number, entry in enumerate(entries, start=1):
+            self.tell(f"{number}. {entry.words}")
+        prompt = say("{question} (its number; enter: 1; q: leave) ", question=question)
+        while True:
+            typed = self.read(prompt) or "1"
+            if typed.isdecimal() and 1 <= int(typed) <= len(entries):
+                break
+            self.tell(say("Expected a number from 1 to {most}.", most=len(entries)))
+        try:
+            entries[int(typed) - 1].act()
+        except GridpartyError as error:
+            self.tell(str(error))
+
+    def read(self, question: str) -> str:
+        """What is typed, without blanks around it; remarks are passed over.
+
+        Raises:
+            LeavingError: nobody types any more, or wants to go.
+        """
+        while True:
+            if self.shell.ask is not None:
+                self.shell.ask(question)
+            try:
+                line = self.shell.lines.read()
+            except EOFError:
+                raise LeavingError from None
+            typed = (line or "").strip()
+            if typed.lower() in ("q", "quit", "leave"):
+                raise LeavingError
+            if not typed.startswith("#"):
+                return typed

@@ -1,0 +1,139 @@
+"""The settings in lines, and the people who were here: all that the pages of the screen change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, replace
+from functools import partial
+
+from gridparty.board.quoting import excerpt
+from gridparty.board.wording import listed, say
+from gridparty.errors import WishError
+from gridparty.evening.people import (
+    Guest,
+    change,
+    fairness_told,
+    forget,
+    people,
+    with_pen,
+)
+from gridparty.evening.settings import (
+    SETTINGS,
+    Origin,
+    Setting,
+    in_words,
+    keep,
+    path,
+    settings,
+    settled,
+    take_back,
+)
+from gridparty.games.common.company import PENS
+from gridparty.games.common.handicap import typed
+from gridparty.plain.menu import Entry, Menu
+from gridparty.safefile import shown
+
+_FORGET = "forget"
+
+
+def change_settings(menu: Menu) -> None:
+    """Ask what is to be changed, and change it."""
+    held = settings()
+    entries = [
+        Entry(
+            say(
+                "{name}: {value} ({about})",
+                name=setting.name,
+                value=in_words(getattr(held, setting.name)),
+                about=setting.about,
+            ),
+            partial(_set, menu, setting),
+        )
+        for setting in SETTINGS.values()
+    ]
+    if people().known:
+        who = say("The people who were here: colours, more time for a child, forget somebody")
+        entries.append(Entry(who, lambda: _choose_person(menu)))
+    entries.append(Entry(say("All of it in its file: where that is"), lambda: _tell_file(menu)))
+    menu.choose(say("Which one?"), entries)
+
+
+def _set(menu: Menu, setting: Setting) -> None:
+    words = setting.words()
+    if words:
+        question = say(
+            "{name} ({words}; enter: as at first): ", name=setting.name, words=" · ".join(words)
+        )
+    else:
+        question = say("{name} (enter: as at first): ", name=setting.name)
+    value = menu.read(question)
+    keep({setting.name: setting.typed(value) if value else None})
+    take_back((setting.name,))
+    menu.tell(_kept(setting))
+
+
+def _kept(setting: Setting) -> str:
+    """That it is kept; and where it comes from for this time, where that is elsewhere."""
+    if settled().origins[setting.name] is Origin.VARIABLE:
+        return say("Kept. For this time {variable} says otherwise.", variable=setting.variable)
+    return say("Kept.")
+
+
+def _tell_file(menu: Menu) -> None:
+    keep({})  # so that there is a file, which tells all that can be set
+    menu.tell(shown(path()))
+
+
+def _choose_person(menu: Menu) -> None:
+    known = [one.guest for one in people().known]
+    entries = [Entry(_told(guest), partial(_agree, menu, guest)) for guest in known]
+    menu.choose(say("Who?"), entries)
+
+
+def _told(guest: Guest) -> str:
+    """Somebody, the colour, and what this one has of one's own."""
+    told = fairness_told([guest])
+    return say(
+        "{who} ({pen}): {agreed}",
+        who=guest.name,
+        pen=PENS[guest.pen].name,
+        agreed=listed(told) if told else say("as everybody"),
+    )
+
+
+def _agree(menu: Menu, guest: Guest) -> None:
+    """Take a colour, what is somebody's own, or the word that forgets; enter: nothing of one's own.
+
+    Raises:
+        WishError: it is none of these.
+    """
+    pens = " · ".join(pen.name for pen in PENS)
+    menu.tell(say("Colours: {pens}. forget takes somebody out; the games stay.", pens=pens))
+    words = menu.read(say("Such as: green, or 60s x2 marks (enter: as everybody): ")).lower()
+    if words == _FORGET:
+        forget(guest.name)
+        menu.tell(say("{who} is forgotten here. The games that were played stay.", who=guest.name))
+        return
+    names = [pen.name for pen in PENS]
+    if words in names:
+        menu.tell(_take_pen(guest, names.index(words)))
+        return
+    handicap = typed(words.split())
+    if handicap is None:
+        raise WishError(
+            f"expected a colour, {_FORGET}, or a handicap such as 60s x2 marks, "
+            f"got {excerpt(words)}"
+        )
+    change([replace(guest, **asdict(handicap))])
+    menu.tell(say("Kept."))
+
+
+def _take_pen(guest: Guest, pen: int) -> str:
+    """The colour is this one's now; whose it was takes the one that is free then."""
+    others: Sequence[Guest] = [one.guest for one in people().known]
+    changed = with_pen(guest, pen, others)
+    change(changed)
+    if len(changed) == 1:
+        return say("Kept.")
+    other = changed[1]
+    return say("Kept. {who} takes {pen} for it.", who=other.name, pen=PENS[other.pen].name)
