@@ -330,11 +330,10 @@ FORMS: dict[str, tuple[tuple[str, Check], ...]] = {
     ),
     "Sue de Coq": (
         (
-            "The cells <core:cells> lie where <line:house> and <box:house> cross. With <in_line:cells> of "
-            "<line:house> and <in_box:cells> of <box:house> they are <count:number> cells for "
-            "<count:number> digits: <digits>. As no digit of <in_line:cells> is also one "
-            "of <in_box:cells>, each digit fits just once and all are used up. What sees all places of one loses "
-            "it: <strikes>.",
+            "C (<core:cells>) lies where <line:house> and <box:house> cross. With A (<in_line:cells>) "
+            "of <line:house> and B (<in_box:cells>) of <box:house> it makes <count:number> cells for "
+            "<count:number> digits: <digits>. As A and B share no digit, each digit fits just once "
+            "and all are used up. What sees all places of one loses it: <strikes>.",
             chains.sue_de_coq,
         ),
     ),

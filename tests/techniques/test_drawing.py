@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
@@ -12,7 +13,9 @@ from test_techniques_single_digit import GROUPED_CHAIN, SKYSCRAPER
 from gridparty.board.layout import LAYOUTS
 from gridparty.board.position import Position
 from gridparty.print.step_diagram import CHAIN, STRUCK, step_svg
-from gridparty.techniques import drawing, find
+from gridparty.techniques import Letter, drawing, find
+from gridparty.techniques.drawing import letters_of
+from gridparty.techniques.examples import example
 from sketches import sketch
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -41,6 +44,16 @@ def test_the_board_letters_the_pattern_and_crosses_what_is_struck():
     assert rows[2].split("|")[1].split() == ["1B2B", "3×4"]
     assert rows[4].split("|")[1].split() == ["2B3A"]
     assert rows[-1] == "A, B: the pattern   ×: struck"
+
+
+def test_a_fin_is_called_so_and_the_sixth_of_many_sets_is_not():
+    _, step = example("Finned Swordfish")
+    assert letters_of(step) == ((("A",), "the pattern"), (("F",), "fin"))
+    many = replace(step, letters=tuple(Letter(0, 1, letter) for letter in "ABCDEF"))
+    assert letters_of(many) == ((tuple("ABCDEF"), "the pattern"),)
+    assert drawing.board(*example("Finned Swordfish")).endswith(
+        "A: the pattern   F: fin   ×: struck"
+    )
 
 
 def test_a_lone_candidate_is_told_from_a_placed_digit():

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from gridparty.art.colours import BLACK, LABEL
-from gridparty.board.grid import Placement
 from gridparty.board.position import Position
 from gridparty.board.wording import say
 from gridparty.print.pen import BOLD, CAP, MM, REGULAR, Pen
@@ -20,9 +19,9 @@ from gridparty.print.step_diagram import (
 )
 from gridparty.techniques import Step
 from gridparty.techniques.blocking import barred_by, blocking
+from gridparty.techniques.drawing import letters_of
 
-PATTERN, GOES_HERE, STRUCK = "the pattern", "goes here", "struck"
-FIN, FIN_WORD = "F", "fin"
+GOES_HERE, STRUCK = "goes here", "struck"
 STRONG, WEAK = "if one is false, the other is true", "not both are true"
 PIVOT, STEM, BLOCKS, BARRED = "pivot", "stem", "blocks", "blocked"
 
@@ -76,14 +75,10 @@ def _in_lines(pen: Pen, width: float, position: Position, step: Step) -> list[li
 
 
 def _samples(position: Position, step: Step) -> Iterator[_Sample]:
-    placed = set(step.places)
-    letters = sorted({m.letter for m in step.letters if Placement(m.cell, m.digit) not in placed})
-    fins = [letter for letter in letters if letter == FIN]
-    for word, these in ((PATTERN, [one for one in letters if one not in fins]), (FIN_WORD, fins)):
-        for letter in these:
+    for letters, what in letters_of(step):
+        for letter in letters:
             yield _Sample(2 * _RADIUS + 0.8, _disc(letter), letter, bold=True, gap=2.4)
-        if these:
-            yield _Sample(0.0, _nothing, say(word))
+        yield _Sample(0.0, _nothing, what)
     wide = 2 * _RADIUS + 1.6
     if step.pivot:
         word = say(STEM) if any(m.letter == "S" for m in step.letters) else say(PIVOT)

@@ -25,7 +25,7 @@ from gridparty.techniques.step import Step
 
 GOES_HERE, STRUCK, ALONE = "!: goes here", "×: struck", "{{5}}: no other candidate"
 BLOCKS = "(5): blocks"
-LETTERS = "{letters}: the pattern"
+LETTERS = "{letters}: {what}"
 
 
 def board(position: Position, step: Step) -> str:
@@ -56,6 +56,18 @@ def board(position: Position, step: Step) -> str:
     return "\n".join([*lines, rule, *_legend(words, step)])
 
 
+def letters_of(step: Step) -> tuple[tuple[tuple[str, ...], str], ...]:
+    """The letters that a drawing of the step shows, and what they are: the pattern, or its fin.
+
+    Beside a body alone F is for fins; of many sets in a row it is the sixth.
+    """
+    placed = {(place.cell, place.digit) for place in step.places}
+    letters = {one.letter for one in step.letters if (one.cell, one.digit) not in placed}
+    fins = {"F"} if letters == {"A", "F"} else set[str]()
+    parts = ((letters - fins, say("the pattern")), (fins, say("fin")))
+    return tuple((tuple(sorted(part)), what) for part, what in parts if part)
+
+
 def candidates(position: Position) -> str:
     """The board with every candidate as a digit, and no step on it."""
     return board(position, Step("", (), (), (), (), (), ""))
@@ -84,12 +96,10 @@ def _words(position: Position, step: Step) -> list[str]:
 
 def _legend(words: list[str], step: Step) -> list[str]:
     """What the signs mean that are to be seen."""
-    used = []
-    placed = {(place.cell, place.digit) for place in step.places}
-    letters = sorted({m.letter for m in step.letters if (m.cell, m.digit) not in placed})
-    if letters:
-        used.append(say(LETTERS, letters=", ".join(letters)))
-    if placed:
+    used = [
+        say(LETTERS, letters=", ".join(letters), what=what) for letters, what in letters_of(step)
+    ]
+    if step.places:
         used.append(say(GOES_HERE))
     if step.strikes:
         used.append(say(STRUCK))

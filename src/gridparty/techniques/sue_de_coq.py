@@ -26,10 +26,9 @@ from gridparty.techniques.step import Step, candidates_struck, lettered, told_ap
 from gridparty.techniques.technique import Technique
 
 SUE_DE_COQ = (
-    "The cells {core} lie where {line} and {box} cross. With {in_line} of {line} and {in_box} of "
-    "{box} they are {count} cells for {count} digits: {digits}. As no digit of {in_line} is also "
-    "one of {in_box}, each digit fits just once and all are used up. What sees all places of one "
-    "loses it: {strikes}."
+    "C ({core}) lies where {line} and {box} cross. With A ({in_line}) of {line} and B ({in_box}) "
+    "of {box} it makes {count} cells for {count} digits: {digits}. As A and B share no digit, each "
+    "digit fits just once and all are used up. What sees all places of one loses it: {strikes}."
 )
 
 

@@ -29,6 +29,7 @@ from gridparty.screens.parts.panel import (
 )
 from gridparty.screens.parts.pencil import GOES_HERE, STRUCK, paint_sign
 from gridparty.techniques.blocking import blocking
+from gridparty.techniques.drawing import letters_of
 from gridparty.techniques.step import Step
 
 BLOCKS = "›‹"  # around a digit that makes a single
@@ -111,10 +112,8 @@ def _paint_signs(canvas: Canvas, x: int, y: int, signs: str, text: str) -> None:
 
 def legend_of(position: Position, step: Step) -> tuple[tuple[str, str], ...]:
     """The signs that are to be seen, a line for each kind, and what they mean."""
-    placed = {(place.cell, place.digit) for place in step.places}
-    letters = {one.letter for one in step.letters if (one.cell, one.digit) not in placed}
     told = (
-        ("".join(sorted(letters)), say("the pattern")),
+        *(("".join(letters), what) for letters, what in letters_of(step)),
         (GOES_HERE if step.places else "", say("goes here")),
         (STRUCK if step.strikes else "", say("struck")),
         (BLOCKS if blocking(position, step) else "", say("blocks")),
