@@ -110,6 +110,9 @@ def judge(
 def check_consistent(grid: Grid) -> None:
     """Raise ParseError naming the first house in which a digit stands twice."""
     for house in grid.layout.houses:
+        held = [digit for cell in house.cells if (digit := grid.digits[cell])]
+        if len(held) == len({*held}):
+            continue
         first: dict[int, int] = {}
         for cell in house.cells:
             digit = grid.digits[cell]

@@ -18,7 +18,7 @@ somebody asks.
 from __future__ import annotations
 
 from functools import cache
-from itertools import combinations
+from itertools import combinations, compress
 from typing import Any
 
 from gridparty.board.grid import Grid
@@ -30,7 +30,8 @@ from gridparty.errors import GridpartyError, ParseError
 ENGINE = "cryptominisat"
 EXTRA = "check"  # of the package
 
-_FRESH_AFTER = 2_000  # puzzles: the clauses that were turned off have become many by then
+#: Puzzles: by then the clauses and switches that were turned off are more than a new start costs.
+_FRESH_AFTER = 400
 
 
 @cache
@@ -72,7 +73,11 @@ class _Board:
     def __init__(self, layout: Layout, solver: Any) -> None:
         self.asked = 0
         self._layout, self._solver = layout, solver
-        self._switch = layout.size * (layout.cell_count + 1)
+        self._places = layout.size * layout.cell_count
+        self._digits = (
+            tuple(layout.digits) * layout.cell_count
+        )  # of the variables from 1 on, in order
+        self._switch = self._places
         solver.add_clauses(_rules(layout))
 
     def up_to_two_solutions(self, givens: Grid) -> tuple[Grid, ...]:
@@ -96,10 +101,8 @@ class _Board:
             raise GridpartyError("CryptoMiniSat gave no answer")
         if not found:
             return None
-        layout = self._layout
-        cells = range(layout.cell_count)
-        held = ([d for d in layout.digits if true[layout.size * cell + d]] for cell in cells)
-        return Grid(layout, tuple(digits[0] for digits in held))
+        held = compress(self._digits, true[1 : self._places + 1])
+        return Grid(self._layout, tuple(held))
 
 
 def _rules(layout: Layout) -> list[list[int]]:
@@ -121,10 +124,12 @@ def require_agreement(givens: Grid, one: Proof, other: Proof) -> None:
     Raises:
         GridpartyError: they do not; one of the two is wrong.
     """
+    seen: list[Grid] = []
     for proof in (one, other):
         for solution in proof.solutions:
-            if not _solves(solution, givens):
+            if solution not in seen and not _solves(solution, givens):
                 raise GridpartyError(f"{_named(proof)} shows a solution that is none: {solution}")
+            seen.append(solution)
     same = len(one.solutions) == len(other.solutions)
     if not same or (one.unique and one.solutions != other.solutions):
         raise GridpartyError(
