@@ -15,11 +15,11 @@ except ImportError:  # not compiled, and Cython is not there: run as ordinary Py
     from gridparty.solving import uncompiled as cython
 if cython.compiled:
     from cython.cimports.gridparty.rating.board import Board
-    from cython.cimports.gridparty.rating.cellset import CellSet, count_cells, first_cell, one_cell
+    from cython.cimports.gridparty.rating.cellset import CellSet, first_cell, one_cell
     from cython.cimports.gridparty.rating.finding import Finding
 else:
     from gridparty.rating.board import Board
-    from gridparty.rating.cellset import CellSet, count_cells, first_cell, one_cell
+    from gridparty.rating.cellset import CellSet, first_cell, one_cell
     from gridparty.rating.finding import Finding
 
 
@@ -55,14 +55,17 @@ class Exclusion:
     listed: CellSet  # the same as a set
     excluders: CellSet[81]  # of each cell of the board
     possible: cython.int[3]  # digits that some combination puts into the cells
+    barred: cython.int[81]  # the candidates of excluders: digits that cannot all be taken
+    bars: cython.int
 
     def __init__(self, board: Board, wanted: cython.int) -> None:
         if not cython.compiled:
             self.cells, self.excluders, self.possible = [0] * 81, [0] * 81, [0] * 3
+            self.barred = [0] * 81
         geometry = board.geometry
         self.board = board
         self.wanted = wanted
-        self.count = 0
+        self.count = self.bars = 0
         self.listed = 0
         scarce: CellSet = 0
         for cell in range(geometry.cell_count):
@@ -80,19 +83,21 @@ class Exclusion:
         """Try all combinations of two cells."""
         board, geometry = self.board, self.board.geometry
         shared = self.excluders[one] & self.excluders[other]
-        if count_cells(shared) < 2:
+        if not shared & (shared - 1):  # fewer than two
             return False
+        digits, others = board.candidates[one], board.candidates[other]
+        self.bar(shared, digits | others)
         self.possible[0] = 0
         self.possible[1] = 0
         for a in range(1, geometry.size + 1):
-            if not board.candidates[one] >> a & 1:
+            if not digits >> a & 1:
                 continue
             for b in range(1, geometry.size + 1):
-                if not board.candidates[other] >> b & 1 or (a == b and geometry.sees[one][other]):
+                if not others >> b & 1 or (a == b and geometry.sees[one][other]):
                     continue
                 if self.possible[0] >> a & self.possible[1] >> b & 1:
                     continue  # both are known to be possible
-                if self.leaves_all(shared, 1 << a | 1 << b):
+                if self.leaves_all(1 << a | 1 << b):
                     self.possible[0] |= 1 << a
                     self.possible[1] |= 1 << b
         finding.strike(board, one, ~self.possible[0])
@@ -105,7 +110,7 @@ class Exclusion:
     def exclude_triplets(self, finding: Finding, one: cython.int, other: cython.int) -> cython.bint:
         """Try the pair with each third cell: excluders of the first, then those of the second."""
         shared = self.excluders[one] & self.excluders[other]
-        if count_cells(shared) < 2:
+        if not shared & (shared - 1):  # fewer than two
             return False
         pair = one_cell(one) | one_cell(other)
         thirds = self.excluders[one] & self.listed & ~pair
@@ -116,9 +121,23 @@ class Exclusion:
                 further = 0
             third = first_cell(thirds)
             thirds &= thirds - 1
+            if self.was_tried(one, other, third):
+                continue
             if self.exclude_triplet(finding, one, other, third, shared & self.excluders[third]):
                 return True
         return False
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def was_tried(self, one: cython.int, other: cython.int, third: cython.int) -> cython.bint:
+        """The same three cells came earlier, as another pair with another third cell."""
+        if third > other:
+            return False
+        if (self.excluders[one] | self.excluders[third]) & one_cell(other):
+            return True
+        seen: CellSet = (self.excluders[other] | self.excluders[third]) & one_cell(one)
+        return third < one and seen != 0
 
     @cython.cfunc
     def exclude_triplet(
@@ -131,29 +150,49 @@ class Exclusion:
     ) -> cython.bint:
         """Try all combinations of three cells."""
         board, geometry = self.board, self.board.geometry
-        if count_cells(shared) < 2:
+        if not shared & (shared - 1):  # fewer than two
             return False
+        digits, others = board.candidates[one], board.candidates[other]
+        thirds = board.candidates[third]
+        self.bar(shared, digits | others | thirds)
+        count = geometry.count
+        if (
+            not self.bars
+            and count[digits | others] > 2
+            and count[digits | thirds] > 2
+            and count[others | thirds] > 2
+        ):
+            return False  # whatever one cell holds, the other two can hold something else
         for i in range(3):
             self.possible[i] = 0
         for a in range(1, geometry.size + 1):
-            if not board.candidates[one] >> a & 1:
+            if not digits >> a & 1:
                 continue
             for b in range(1, geometry.size + 1):
-                if not board.candidates[other] >> b & 1 or (a == b and geometry.sees[one][other]):
+                if not others >> b & 1 or (a == b and geometry.sees[one][other]):
                     continue
-                for c in range(1, geometry.size + 1):
-                    if (
-                        not board.candidates[third] >> c & 1
-                        or (a == c and geometry.sees[one][third])
-                        or (b == c and geometry.sees[other][third])
-                    ):
-                        continue
-                    if self.possible[0] >> a & self.possible[1] >> b & self.possible[2] >> c & 1:
-                        continue  # all three are known to be possible
-                    if self.leaves_all(shared, 1 << a | 1 << b | 1 << c):
+                left = thirds
+                if geometry.sees[one][third]:
+                    left &= ~(1 << a)
+                if geometry.sees[other][third]:
+                    left &= ~(1 << b)
+                while left:
+                    if self.possible[0] >> a & self.possible[1] >> b & 1:
+                        left &= ~self.possible[2]  # where all three are known to be possible
+                        if not left:
+                            break
+                    c = geometry.first[left]
+                    left &= left - 1
+                    if self.leaves_all(1 << a | 1 << b | 1 << c):
                         self.possible[0] |= 1 << a
                         self.possible[1] |= 1 << b
                         self.possible[2] |= 1 << c
+                if (
+                    self.possible[0] == digits
+                    and self.possible[1] == others
+                    and self.possible[2] == thirds
+                ):
+                    return False
         finding.strike(board, one, ~self.possible[0])
         finding.strike(board, other, ~self.possible[1])
         finding.strike(board, third, ~self.possible[2])
@@ -164,10 +203,22 @@ class Exclusion:
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
-    def leaves_all(self, excluders: CellSet, digits: cython.int) -> cython.bint:
-        """Every excluder has a candidate beside these digits."""
+    def bar(self, excluders: CellSet, digits: cython.int) -> cython.void:
+        """Note the candidates of those excluders that can be left with none by these digits."""
+        self.bars = 0
         while excluders:
-            if not self.board.candidates[first_cell(excluders)] & ~digits:
-                return False
+            needed = self.board.candidates[first_cell(excluders)]
             excluders &= excluders - 1
+            if not needed & ~digits:
+                self.barred[self.bars] = needed
+                self.bars += 1
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def leaves_all(self, digits: cython.int) -> cython.bint:
+        """Every excluder has a candidate beside these digits."""
+        for i in range(self.bars):
+            if not self.barred[i] & ~digits:
+                return False
         return True

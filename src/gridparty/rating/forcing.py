@@ -20,6 +20,7 @@ except ImportError:  # not compiled, and Cython is not there: run as ordinary Py
     from gridparty.solving import uncompiled as cython
 if cython.compiled:
     from cython.cimports.gridparty.rating.board import Board
+    from cython.cimports.gridparty.rating.cellset import CellSet, first_cell, one_cell
     from cython.cimports.gridparty.rating.deductions import Deductions
     from cython.cimports.gridparty.rating.finding import Finding
     from cython.cimports.gridparty.rating.implications import ASSUMED, BY_CELL, CLASH, ON
@@ -29,6 +30,7 @@ if cython.compiled:
     from cython.cimports.gridparty.rating.spread import Spread
 else:
     from gridparty.rating.board import Board
+    from gridparty.rating.cellset import CellSet, first_cell, one_cell
     from gridparty.rating.deductions import Deductions
     from gridparty.rating.finding import Finding
     from gridparty.rating.implications import ASSUMED, BY_CELL, CLASH, ON
@@ -40,6 +42,7 @@ else:
 from gridparty.rating.nested import Nested
 from gridparty.rating.reach import shared_reach
 
+NISHIO = 1  # the kind of search that Board.is_barren knows of contradictions in one digit
 #: Kinds of chain: of equal ones, the smaller number comes first.
 DOUBLE, CELL, REGION, CONTRADICTION = 1, 5, 6, 7
 KIND_NAMES = {DOUBLE: "Double", CELL: "Cell", REGION: "Region", CONTRADICTION: "Contradiction"}
@@ -77,6 +80,7 @@ class Forcing:
     conclusion: cython.int[1640]
     sequence: cython.int[1640]
     offered: cython.int
+    refuted: cython.int  # the digits of which an assumption has contradicted itself
 
     def __init__(
         self,
@@ -125,19 +129,24 @@ class Forcing:
         geometry = board.geometry
         self.board = board
         self.searches += 1
-        self.offered = 0
+        self.offered = self.refuted = 0
         if self.propagation is None:
             self.propagation = Propagation(board, self.dynamic, not self.nishio, self.deductions)
         if self.reach is not None:
             self.reach.draw(board)
         for slot in range(1640):
             self.complexity[slot] = 0
+        lone = 0  # digits that are alone in a cell, of which nothing is assumed
         for cell in range(geometry.cell_count):
             size = geometry.count[board.candidates[cell]]
+            if size == 1:
+                lone |= board.candidates[cell]
             if size < (2 if self.dynamic else 3):
                 continue
             for digit in range(1, geometry.size + 1):
-                if board.candidates[cell] >> digit & 1:
+                if board.candidates[cell] >> digit & 1 and not (
+                    self.nishio and board.is_barren(NISHIO, digit)
+                ):
                     if self.dynamic:
                         self.contradict(10 * cell + digit + ON)
                         self.contradict(10 * cell + digit)
@@ -147,6 +156,10 @@ class Forcing:
                         self.compare_regions(cell, digit)
             if not self.nishio and (self.reach is None or self.reach.meet_from_cell(board, cell)):
                 self.compare(CELL, cell)
+        if self.nishio:
+            for digit in range(1, geometry.size + 1):
+                if not (self.refuted | lone) >> digit & 1:
+                    board.call_barren(NISHIO, digit)
 
     @cython.cfunc
     def spread_of(self, seed: cython.int) -> Spread:
@@ -163,10 +176,41 @@ class Forcing:
     @cython.cfunc
     def contradict(self, seed: cython.int) -> cython.void:
         """An assumption that contradicts itself is false."""
+        if self.nishio and not self.clashes(seed):
+            return
         spread = self.spread_of(seed)
         if spread.clash >= 0:
+            self.refuted |= 1 << seed % 10
             length = spread.length[CLASH] + spread.length[spread.clash_twin]
             self.offer(CONTRADICTION, seed, twin_of(seed), length)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def clashes(self, seed: cython.int) -> cython.bint:
+        """Whether a node contradicts itself by its own digit alone; which way does not matter."""
+        geometry = self.board.geometry
+        digit = seed % 10
+        cell = seed % ON // 10
+        where: CellSet = self.board.where[digit]
+        on: CellSet = one_cell(cell) if seed >= ON else 0
+        off: CellSet = geometry.peer_set[cell] & where if seed >= ON else one_cell(cell)
+        grown = True
+        while grown:
+            grown = False
+            for house in range(3 * geometry.size):
+                places: CellSet = where & geometry.house_set[house]
+                left: CellSet = places & ~off
+                if left == places:
+                    continue
+                if not left:
+                    return True
+                if not left & (left - 1) and not left & on:
+                    on |= left
+                    off |= geometry.peer_set[first_cell(left)] & where
+                    grown = True
+            if on & off:
+                return True
+        return False
 
     @cython.cfunc
     def compare_regions(self, cell: cython.int, digit: cython.int) -> cython.void:
