@@ -52,7 +52,7 @@ def tuvwxyz_wing(board: Board, finding: Finding) -> cython.bint:
 def best_wing(board: Board, finding: Finding, wanted: cython.int) -> cython.bint:
     """The wing with the lowest rating; then the most strikes; then the last key as text."""
     search = WingSearch(board, wanted)
-    search.extend(0, board.geometry.everywhere, 0)
+    search.extend(0, search.sort_cells(), 0)
     if search.best.strikes:
         finding.copy_from(search.best)
         return True
@@ -67,6 +67,7 @@ class WingSearch:
     board: Board
     wanted: cython.int
     base: cython.int[7]
+    pairs: CellSet  # the cells with two candidates
     slip: Finding
     best: Finding
     best_key: str
@@ -81,6 +82,20 @@ class WingSearch:
         self.best_key = ""
 
     @cython.cfunc
+    def sort_cells(self) -> CellSet:
+        """Find the cells with two candidates, and those that may stand in a base."""
+        board, geometry = self.board, self.board.geometry
+        self.pairs = 0
+        fitting: CellSet = 0
+        for cell in range(geometry.cell_count):
+            size = geometry.count[board.candidates[cell]]
+            if size == 2:
+                self.pairs |= one_cell(cell)
+            if 2 <= size <= self.wanted + 1:
+                fitting |= one_cell(cell)
+        return fitting
+
+    @cython.cfunc
     def extend(self, chosen: cython.int, allowed: CellSet, digits: cython.int) -> cython.void:
         """Choose the next base cell among the allowed ones: later peers of all chosen ones."""
         board, geometry = self.board, self.board.geometry
@@ -92,25 +107,25 @@ class WingSearch:
             cell = first_cell(allowed)
             allowed &= allowed - 1
             own = board.candidates[cell]
-            if geometry.count[own] >= 2 and geometry.count[digits | own] <= self.wanted + 1:
+            if geometry.count[digits | own] <= self.wanted + 1:
                 self.base[chosen] = cell
                 self.extend(chosen + 1, allowed & geometry.later_peers[cell], digits | own)
 
     @cython.cfunc
     def look_around(self, digits: cython.int) -> cython.void:
         """Try every cell with two of the base's digits that sees some cell of the base."""
-        board, geometry = self.board, self.board.geometry
+        geometry = self.board.geometry
         base: CellSet = 0
         around: CellSet = 0
         for i in range(self.wanted):
             base |= one_cell(self.base[i])
             around |= geometry.peer_set[self.base[i]]
-        around &= ~base
+        around &= self.pairs & ~base
         while around:
             cell = first_cell(around)
             around &= around - 1
-            pair = board.candidates[cell]
-            if geometry.count[pair] == 2 and not pair & ~digits:
+            pair = self.board.candidates[cell]
+            if not pair & ~digits:
                 self.link(base, digits, cell, pair)
 
     @cython.cfunc
@@ -120,9 +135,11 @@ class WingSearch:
         """See what follows from base and cell together."""
         board, geometry = self.board, self.board.geometry
         restricted = 0
-        for digit in range(1, geometry.size + 1):
-            if pair >> digit & 1 and not board.where[digit] & base & ~geometry.peer_set[cell]:
-                restricted |= 1 << digit
+        apart: CellSet = base & ~geometry.peer_set[cell]
+        if not board.where[geometry.first[pair]] & apart:
+            restricted |= pair & -pair
+        if not board.where[geometry.first[pair & (pair - 1)]] & apart:
+            restricted |= pair & (pair - 1)
         if not restricted:
             return
         double = restricted == pair

@@ -280,6 +280,8 @@ class ChainSearch:
                     reached = links.target[i]
                     if self.off_reached[reached] if now_on else self.on_reached[reached]:
                         continue
+                    if not now_on and not self.leads_on(reached, on):
+                        continue
                     if now_on:
                         self.off_reached[reached] = True
                     else:
@@ -293,6 +295,15 @@ class ChainSearch:
             length += 1
             now_on = not now_on
         self.end()
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def leads_on(self, placed: cython.int, on: cython.bint) -> cython.bint:
+        """From a candidate that is on, a chain can go on to the start's being off, or on."""
+        if on:
+            return self.reach.strikes(placed, self.start)
+        return placed == self.start or self.reach.leads_to(placed, self.start)
 
     @cython.cfunc
     @cython.exceptval(check=False)

@@ -87,6 +87,8 @@ class Exclusion:
             return False
         digits, others = board.candidates[one], board.candidates[other]
         self.bar(shared, digits | others)
+        if not self.bars and geometry.count[digits | others] > 2:
+            return False  # whatever one cell holds, the other can hold something else
         self.possible[0] = 0
         self.possible[1] = 0
         for a in range(1, geometry.size + 1):
@@ -218,7 +220,7 @@ class Exclusion:
     @cython.exceptval(check=False)
     def leaves_all(self, digits: cython.int) -> cython.bint:
         """Every excluder has a candidate beside these digits."""
+        left = True
         for i in range(self.bars):
-            if not self.barred[i] & ~digits:
-                return False
-        return True
+            left = left and self.barred[i] & ~digits != 0
+        return left

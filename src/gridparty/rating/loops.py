@@ -21,11 +21,11 @@ except ImportError:  # not compiled, and Cython is not there: run as ordinary Py
     from gridparty.solving import uncompiled as cython
 if cython.compiled:
     from cython.cimports.gridparty.rating.board import Board
-    from cython.cimports.gridparty.rating.cellset import CellSet, one_cell
+    from cython.cimports.gridparty.rating.cellset import CellSet, first_cell, one_cell
     from cython.cimports.gridparty.rating.finding import Finding
 else:
     from gridparty.rating.board import Board
-    from gridparty.rating.cellset import CellSet, one_cell
+    from gridparty.rating.cellset import CellSet, first_cell, one_cell
     from gridparty.rating.finding import Finding
 
 FREE_EXTRAS = 2  # so many cells of a loop may have extras of any kind
@@ -49,6 +49,7 @@ class LoopSearch:
 
     board: Board
     pair: cython.int  # the two digits
+    fitting: CellSet  # the cells that have both
     path: cython.int[81]
     length: cython.int
     on_path: CellSet
@@ -71,7 +72,9 @@ class LoopSearch:
     @cython.cfunc
     def start(self, cell: cython.int) -> cython.void:
         """Walk all loops through a cell with two candidates."""
+        first, where = self.board.geometry.first, self.board.where
         self.pair = self.board.candidates[cell]
+        self.fitting = where[first[self.pair]] & where[first[self.pair & (self.pair - 1)]]
         self.length = 0
         self.on_path = 0
         self.touched[0] = 0
@@ -95,15 +98,18 @@ class LoopSearch:
         for kind in range(3):
             if kind == came_by:
                 continue
-            for place in range(geometry.size):
-                follower = geometry.cells[geometry.house_of[cell][kind]][place]
+            followers: CellSet = self.fitting & geometry.house_set[geometry.house_of[cell][kind]]
+            followers &= ~one_cell(cell)
+            while followers:
+                follower = first_cell(followers)
+                followers &= followers - 1
                 if follower == self.path[0]:
                     if self.length >= 4 and self.touched[0] == self.touched[1]:
                         self.examine()
                     continue
-                digits = self.board.candidates[follower]
-                if self.pair & ~digits or self.on_path & one_cell(follower):
+                if self.on_path & one_cell(follower):
                     continue
+                digits = self.board.candidates[follower]
                 if digits == self.pair:
                     self.visit(follower, kind, extras, allowance)
                     continue

@@ -31,6 +31,7 @@ cdef class Reach:
     cdef bint turns_off(self, int candidate) noexcept
     cdef bint turns_on(self, int candidate) noexcept
     cdef bint comes_back(self, int candidate) noexcept
+    cdef bint strikes(self, int candidate, int other) noexcept
     cdef bint leads_to(self, int candidate, int other) noexcept
     cdef bint meet_from_cell(self, Board board, int cell) noexcept
     cdef bint meet_from_region(self, Board board, int house, int digit) noexcept

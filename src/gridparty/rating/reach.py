@@ -187,8 +187,7 @@ class Reach:
 
     def turns_off(self, candidate: cython.int) -> cython.bint:
         """Being on leads to being off."""
-        number = self.number[candidate]
-        return self.off[number][number // WORD] >> (number % WORD) & 1 != 0
+        return self.strikes(candidate, candidate)
 
     def turns_on(self, candidate: cython.int) -> cython.bint:
         """Being off leads to being on."""
@@ -215,6 +214,11 @@ class Reach:
                     if joint != number and self.on[joint][number // WORD] >> (number % WORD) & 1:
                         return True
         return False
+
+    def strikes(self, candidate: cython.int, other: cython.int) -> cython.bint:
+        """The candidate's being on leads to another's being off."""
+        number = self.number[other]
+        return self.off[self.number[candidate]][number // WORD] >> (number % WORD) & 1 != 0
 
     def leads_to(self, candidate: cython.int, joint: cython.int) -> cython.bint:
         """The candidate's being on leads to a joint's being on."""

@@ -11,9 +11,11 @@ except ImportError:  # not compiled, and Cython is not there: run as ordinary Py
     from gridparty.solving import uncompiled as cython
 if cython.compiled:
     from cython.cimports.gridparty.rating.board import Board
+    from cython.cimports.gridparty.rating.cellset import CellSet, first_cell, one_cell
     from cython.cimports.gridparty.rating.finding import Finding
 else:
     from gridparty.rating.board import Board
+    from gridparty.rating.cellset import CellSet, first_cell, one_cell
     from gridparty.rating.finding import Finding
 
 
@@ -31,19 +33,27 @@ def xyz_wing(board: Board, finding: Finding) -> cython.bint:
 def bent_triple(board: Board, finding: Finding, size: cython.int) -> cython.bint:
     """The first wing around a pivot with `size` candidates."""
     geometry = board.geometry
+    pairs: CellSet = 0  # the cells with two candidates
+    for cell in range(geometry.cell_count):
+        if geometry.count[board.candidates[cell]] == 2:
+            pairs |= one_cell(cell)
     for pivot in range(geometry.cell_count):
         digits = board.candidates[pivot]
         if geometry.count[digits] != size:
             continue
-        for i in range(geometry.peer_count):
-            one = geometry.peers[pivot][i]
+        ones: CellSet = pairs & geometry.peer_set[pivot]
+        while ones:
+            one = first_cell(ones)
+            ones &= ones - 1
             in_one = board.candidates[one]
-            if geometry.count[in_one] != 2 or geometry.count[in_one & digits] != size - 1:
+            if geometry.count[in_one & digits] != size - 1:
                 continue
-            for j in range(geometry.peer_count):
-                other = geometry.peers[pivot][j]
+            others: CellSet = pairs & geometry.peer_set[pivot]
+            while others:
+                other = first_cell(others)
+                others &= others - 1
                 in_other = board.candidates[other]
-                if geometry.count[in_other] != 2 or geometry.count[digits | in_one | in_other] != 3:
+                if geometry.count[digits | in_one | in_other] != 3:
                     continue
                 if geometry.count[digits & in_one & in_other] != size - 2:
                     continue
