@@ -1,6 +1,16 @@
-cdef int DEAD, UNDECIDED, SOLVED, MOVED
-cdef int WORDS, OPEN, SEEN
-cdef unsigned int BAND, ROW, COLUMN, BOX
+cdef enum:
+    DEAD = 0
+    UNDECIDED = 1
+    SOLVED = 3
+    MOVED = 4
+    WORDS = 57
+    OPEN = 27
+    SEEN = 30
+    BAND = 0x7FFFFFF
+    ROW = 0x1FF
+    COLUMN = 0x40201
+    BOX = 0x1C0E07
+
 cdef unsigned int SHRINK[512]
 cdef int INDEX[37]
 
