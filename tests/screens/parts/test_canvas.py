@@ -7,19 +7,9 @@ from rich.cells import cell_len
 
 from gridparty.board.layout import CLASSIC, KIDS, LAYOUTS, TINY
 from gridparty.screens.parts.arrangement import arrange
-from gridparty.screens.parts.board import (
-    BIG,
-    HUGE,
-    LARGE,
-    MIDDLE,
-    SMALL,
-    BoardLook,
-    Patch,
-    Sign,
-    Square,
-    paint_board,
-)
+from gridparty.screens.parts.board import BoardLook, Sign, Square, paint_board
 from gridparty.screens.parts.canvas import Canvas, Painted, fitted, wrapped
+from gridparty.screens.parts.cells import BIG, HUGE, LARGE, MIDDLE, SMALL, Patch
 from gridparty.screens.parts.digits import big_width, paint_big
 from gridparty.screens.parts.palette import DARK
 from hostile import HOSTILE, unseen

@@ -22,8 +22,9 @@ from gridparty.games.tiles.view import view
 from gridparty.screens.app import PartyApp
 from gridparty.screens.learn.in_hand import InHand
 from gridparty.screens.parts.arrangement import arrange
-from gridparty.screens.parts.board import PICTURES, BoardLook, Square, paint_board
+from gridparty.screens.parts.board import BoardLook, Square, paint_board
 from gridparty.screens.parts.canvas import Canvas
+from gridparty.screens.parts.cells import PICTURES
 from gridparty.screens.parts.glyphs import GLYPHS
 from gridparty.screens.parts.moment import GUARD
 from gridparty.screens.parts.notice import SHOWN

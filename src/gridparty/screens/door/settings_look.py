@@ -20,8 +20,9 @@ from gridparty.screens.door.furniture import (
     paint_note,
     paint_paragraph,
 )
-from gridparty.screens.parts.board import SMALL, BoardLook, Patch, Square, paint_board
+from gridparty.screens.parts.board import BoardLook, Square, paint_board
 from gridparty.screens.parts.canvas import Canvas, fitted
+from gridparty.screens.parts.cells import SMALL, Patch
 from gridparty.screens.parts.panel import Header, KeyHint
 
 _VALUE_WIDTH, _END = 16, 37  # of a value at least, and where it ends

@@ -22,8 +22,9 @@ from gridparty.screens.parts.arrangement import (
     Place,
     arrange,
 )
-from gridparty.screens.parts.board import PICTURES, BoardLook, paint_board
+from gridparty.screens.parts.board import BoardLook, paint_board
 from gridparty.screens.parts.canvas import Canvas, wrapped
+from gridparty.screens.parts.cells import PICTURES
 from gridparty.screens.parts.panel import (
     Header,
     KeyHint,

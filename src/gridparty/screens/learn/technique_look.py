@@ -18,8 +18,9 @@ from gridparty.board.grid import Placement
 from gridparty.board.position import Position
 from gridparty.board.wording import say
 from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH, Place, arrange
-from gridparty.screens.parts.board import NOTES, BoardLook, Sign, Square, paint_board
+from gridparty.screens.parts.board import BoardLook, Sign, Square, paint_board
 from gridparty.screens.parts.canvas import Canvas, wrapped
+from gridparty.screens.parts.cells import NOTES
 from gridparty.screens.parts.panel import (
     Header,
     KeyHint,

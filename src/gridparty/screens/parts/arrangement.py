@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from gridparty.board.layout import Layout
-from gridparty.screens.parts.board import BIG, HUGE, LARGE, MIDDLE, SMALL, CellSize, Patch
+from gridparty.screens.parts.cells import BIG, HUGE, LARGE, MIDDLE, SMALL, CellSize, Patch
 
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
 _NOTE = 4  # lines for what is said beside a large board

@@ -10,8 +10,9 @@ from gridparty.board.wording import counted, is_you, listed, say
 from gridparty.evening.evening import Evening
 from gridparty.games.common.sides import Side
 from gridparty.screens.parts.arrangement import Arrangement, Place, arrange
-from gridparty.screens.parts.board import BoardLook, Patch, paint_board
+from gridparty.screens.parts.board import BoardLook, paint_board
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
+from gridparty.screens.parts.cells import Patch
 from gridparty.screens.parts.confetti import FRAMES_A_SECOND, SECONDS, Rain, paint_rain
 from gridparty.screens.parts.keys import LEAVE, Held
 from gridparty.screens.parts.panel import (

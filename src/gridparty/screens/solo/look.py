@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from gridparty.board.wording import say
 from gridparty.screens.parts.arrangement import Arrangement, arrange
-from gridparty.screens.parts.board import LARGE, BoardLook, Patch, paint_board
+from gridparty.screens.parts.board import BoardLook, paint_board
 from gridparty.screens.parts.canvas import Canvas, fitted
+from gridparty.screens.parts.cells import LARGE, Patch
 from gridparty.screens.parts.digits import BIG_HEIGHT, paint_big
 from gridparty.screens.parts.notice import Notice, paint_notice
 from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints, paint_note

@@ -21,8 +21,9 @@ from gridparty.evening.chronicle import Told
 from gridparty.games.tiles.editions import ANIMALS, GLYPHS
 from gridparty.games.tiles.scoring import TRACK_FIELDS
 from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH, Arrangement, arrange
-from gridparty.screens.parts.board import PICTURES, BoardLook, paint_board
+from gridparty.screens.parts.board import BoardLook, paint_board
 from gridparty.screens.parts.canvas import Canvas, fitted
+from gridparty.screens.parts.cells import PICTURES
 from gridparty.screens.parts.notice import Notice, paint_notice
 from gridparty.screens.parts.panel import (
     Header,
