@@ -161,7 +161,7 @@ def test_r14_a_child_has_more_time_from_now_on_in_who_plays():
     assert people().named("Mia").guest.seconds == 90
     door.press("right", "right", "delete", "left", "delete", "left", "3", "5", "enter")
     door.press("right", "escape", "escape", "p", "r")
-    assert door.house.stack.top._guests == [Guest("Ann", 0), Guest("Mia", 1, seconds=35.0)]
+    assert list(door.house.stack.top._guests) == [Guest("Ann", 0), Guest("Mia", 1, seconds=35.0)]
 
 
 def test_several_open_games_are_listed_and_one_goes_on():

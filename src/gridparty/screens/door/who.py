@@ -6,36 +6,28 @@ Pens, handicaps, teams and bots are cells of the same rows, and change with + an
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from datetime import date, datetime
 from typing import Any
 
-from gridparty.board.plainly import plainly
 from gridparty.board.wording import counted, say
-from gridparty.errors import GridpartyError
 from gridparty.evening.people import (
-    SKILLS,
     Guest,
     Known,
     People,
-    bots_named,
     fairness_told,
     free_pen,
 )
 from gridparty.evening.plan import Plan
 from gridparty.games.common.company import PENS
-from gridparty.games.common.seats import seated
 from gridparty.screens.door.cell_entry import CellEntry
 from gridparty.screens.door.furniture import briefly
 from gridparty.screens.door.help import show_help
+from gridparty.screens.door.who_guests import Guests
 from gridparty.screens.door.who_look import KnownRow, WhoLook
 from gridparty.screens.door.who_table import (
     FIELDS,
     NAME,
-    AtTheTable,
     about_column,
-    as_here,
-    as_last_time,
     changed,
     company_told,
     free_pens,
@@ -80,14 +72,13 @@ class WhoScreen:
         self._begin, self._today = begin, today
         self._least, self._most = plan.players.min_players, plan.players.max_players
         self._fair = self._most > 1
-        self._guests = as_last_time(people, plan)
+        self._guests = Guests(people, plan)
         self._row, self._column = len(self._guests), NAME
         self._line: Line | None = None  # what is being written
         self._completes = True
         self._entry = CellEntry()  # a number that is being written into a cell
         self._next_pen: int | None = None  # that was chosen for the empty line
         self._told = briefly(people.complaints)
-        self._before: tuple[int, ...] | None = None  # the pens, when one came to this cell
         self._to_the_end()
         self._wanted = column  # what somebody came for
         if column != NAME:
@@ -98,18 +89,18 @@ class WhoScreen:
     def look(self) -> Look:
         """The table so far."""
         deals = self._deals and self._line is None and len(self._guests) >= self._least
-        told = fairness_told(self._guests) if self._fair else ()
+        told = fairness_told(self._guests.everybody) if self._fair else ()
         most = _KNOWN_AND_TOLD if told else _KNOWN
         return WhoLook(
             say("heats") if self._plan.heats else self._plan.title,
-            company_told(self._guests),
+            company_told(self._guests.everybody),
             tuple(row_of(one, usual_seconds(self._plan), fair=self._fair) for one in self._guests),
             self._most,
             self._row,
             self._column,
             self._entry.text if self._line is None else self._line.text,
             self._completion(),
-            free_pens(self._pen_of_the_line(), self._guests, self._most),
+            free_pens(self._pen_of_the_line(), self._guests.everybody, self._most),
             tuple(self._known_row(one) for one in self._people.known[:most]),
             not self._plan.heats,
             self._plan.bots,
@@ -127,7 +118,7 @@ class WhoScreen:
         )
 
     def _known_row(self, one: Known) -> KnownRow:
-        seat = self._seat_of(one.name)
+        seat = self._guests.seat_of(one.name)
         if seat is not None:
             return KnownRow(self._guests[seat].pen, one.name, say("at the table"), here=True)
         return KnownRow(one.guest.pen, one.name, when_told(one.last, self._today()), here=False)
@@ -145,7 +136,7 @@ class WhoScreen:
             if self._most == 1:
                 return say("enter deals the card. A letter writes another name.")
             return say("Every seat is taken: enter deals the card.")
-        if self._wanted != NAME and fairness_told(self._guests) == ():
+        if self._wanted != NAME and fairness_told(self._guests.everybody) == ():
             if not self._guests:
                 return say("Names first, the child's too. Then: ↑ to the child, → to its time.")
             return say("↑ to the child, → to its time, points and help; digits write them.")
@@ -226,7 +217,7 @@ class WhoScreen:
     @property
     def _deals(self) -> bool:
         """Whether enter deals here: on the empty line, or on the last one of a full table."""
-        full = len(self._guests) == self._most
+        full = self._guests.full
         return self._row >= len(self._guests) or (full and self._row == self._most - 1)
 
     def _deal(self) -> None:
@@ -238,76 +229,49 @@ class WhoScreen:
         if missing > 0:
             self._told = counted(missing, "One more, please.", "{n} more, please.")
             return
-        self._told = self._begin(tuple(self._guests))
+        self._told = self._begin(self._guests.everybody)
 
     def _take(self) -> None:
         """The name that was written sits down, or is the one of that row now."""
         assert self._line is not None
-        known = self._completed()
+        known, at = self._completed(), self._row
         text = known.name if known is not None else self._line.text.strip()
-        at = self._row
-        others = [guest.name for seat, guest in enumerate(self._guests) if seat != at]
-        taken = self._seat_of(text, but=at)
-        if taken is not None:
-            self._told = say("That name sits at {seat} already.", seat=taken + 1)
-            return
-        try:
-            *_, name = seated([*others, text], AtTheTable(self._most))
-        except GridpartyError as error:
-            self._told = plainly(error)
+        name, self._told = self._guests.clean(text, at)
+        if not name:
             return
         if at < len(self._guests):
-            self._guests[at] = replace(self._guests[at], name=name, skill=0)
+            self._guests.put(at, name=name, skill=0)
             self._line = None
             self._go(at + 1, NAME)
         else:
             known = known or self._people.named(name)
-            self._sit(known.guest if known else Guest(name, self._pen_of_the_line()))
+            guest = known.guest if known else Guest(name, self._pen_of_the_line())
+            self._sat_down(self._guests.sit(guest, self._next_pen))
 
-    def _sit(self, guest: Guest) -> None:
-        if self._most == 1:
-            self._guests.clear()  # the other one plays, then
-        if len(self._guests) == self._most:
-            self._told = self._all_taken()
-            return
-        taken = {one.pen for one in self._guests}
-        pen = self._next_pen if self._next_pen is not None else guest.pen
-        if pen in taken:
-            pen = free_pen(taken)
-        self._guests.append(replace(as_here(guest, self._plan), pen=pen))
-        self._line, self._next_pen = None, None
-        self._to_the_end()
+    def _sat_down(self, refusal: str) -> None:
+        """Somebody may have taken the next seat; else it was said why not."""
+        self._told = refusal
+        if not refusal:
+            self._line, self._next_pen = None, None
+            self._to_the_end()
 
     def _seat_known(self, number: int) -> None:
-        if number > len(self._people.known[:_KNOWN]):
-            return
-        one = self._people.known[number - 1]
-        seat = self._seat_of(one.name)
-        self._line = None
-        if seat is not None:
-            self._told = say("{name} sits at {seat} already.", name=one.name, seat=seat + 1)
-            return
-        self._sit(one.guest)
+        if number <= len(self._people.known[:_KNOWN]):
+            self._line = None
+            known = self._people.known[number - 1]
+            self._sat_down(self._guests.sit_as_known(known, self._next_pen))
 
     def _seat_bot(self) -> None:
-        if not self._plan.bots:
-            self._told = say("This game is played without bots.")
-            return
-        self._sit(self._bot(_USUAL_SKILL, but=None))
-
-    def _bot(self, skill: int, *, but: int | None) -> Guest:
-        taken = [guest.name for seat, guest in enumerate(self._guests) if seat != but]
-        ((name, _),) = bots_named(taken, [skill]).items()
-        return Guest(name, free_pen({one.pen for one in self._guests}), skill=skill)
+        self._sat_down(self._guests.sit_bot(self._next_pen))
 
     def _type(self, key: str) -> None:
         if self._line is None:
             if key == "backspace":
                 self._back()
                 return
-            full = len(self._guests) == self._most
+            full = self._guests.full
             if len(key) == 1 and self._field and full:
-                self._told = self._all_taken()
+                self._told = self._guests.all_taken
                 return
             line = Line()
             if key == "space" or not line.press(key):
@@ -332,11 +296,6 @@ class WhoScreen:
             self._column, self._line = NAME, Line()
             self._line.text = self._guests[self._row].name
 
-    def _all_taken(self) -> str:
-        return counted(
-            self._most, "One plays: the seat is taken.", "{n} play: every seat is taken."
-        )
-
     def _move(self, down: int, across: int) -> None:
         if self._line is not None and down:
             self._line = None
@@ -347,8 +306,9 @@ class WhoScreen:
             self._column = (self._column + across) % (_TEAM + 1 if self._fair else NAME + 1)
 
     def _go(self, row: int, column: int) -> None:
-        self._line = self._before = None
-        last = len(self._guests) - (len(self._guests) == self._most)
+        self._line = None
+        self._guests.leave_pens()
+        last = len(self._guests) - self._guests.full
         self._row = min(row, last)
         self._column = column if self._row < len(self._guests) else NAME
 
@@ -358,23 +318,22 @@ class WhoScreen:
     def _swap(self, by: int) -> None:
         other = self._row + by
         if self._line is None and 0 <= other < len(self._guests) > self._row:
-            guests = self._guests
-            guests[self._row], guests[other] = guests[other], guests[self._row]
-            self._row, self._before = other, None
+            self._guests.swap(self._row, other)
+            self._row = other
 
     def _delete(self) -> None:
         if self._line is not None:
             self._completes = False
         elif self._row < len(self._guests):
             if self._column <= NAME:
-                del self._guests[self._row]
+                self._guests.take_away(self._row)
                 self._go(self._row, NAME)
             else:
                 self._put(**{FIELDS[self._column]: getattr(Guest(""), FIELDS[self._column])})
 
     def _change(self, by: int) -> None:
         if self._row >= len(self._guests):
-            taken = {one.pen for one in self._guests}
+            taken = self._guests.pens
             pen = self._pen_of_the_line()
             free = [one for one in range(len(PENS)) if one not in taken or one == pen]
             if pen in free:
@@ -382,30 +341,17 @@ class WhoScreen:
             return
         guest = self._guests[self._row]
         if self._column == NAME and guest.skill:
-            skill = (guest.skill - 1 + by) % len(SKILLS) + 1
-            self._put(skill=skill, name=self._bot(skill, but=self._row).name)
+            self._guests.let_play_better(self._row, by)
         elif self._column <= NAME and self._plan.heats:
             self._told = say("In heats the seat has the colour.")
         elif self._column <= NAME:
-            self._take_pen((guest.pen + by) % len(PENS))
+            self._guests.step_pen(self._row, by)
         else:
             field = FIELDS[self._column]
             self._put(**{field: changed(guest, field, by, usual_seconds(self._plan))})
 
-    def _take_pen(self, pen: int) -> None:
-        """Colour, mark and letter are one thing; who takes another's pen swaps.
-
-        Pens that are only passed on the way go back to whose they were.
-        """
-        if self._before is None:
-            self._before = tuple(guest.pen for guest in self._guests)
-        mine = self._before[self._row]
-        for seat, before in enumerate(self._before):
-            self._guests[seat] = replace(self._guests[seat], pen=mine if before == pen else before)
-        self._put(pen=pen)
-
     def _put(self, **values: Any) -> None:
-        self._guests[self._row] = replace(self._guests[self._row], **values)
+        self._guests.put(self._row, **values)
 
     # what follows from it
 
@@ -413,7 +359,7 @@ class WhoScreen:
         if self._next_pen is not None:
             return self._next_pen
         known = self._completed()
-        taken = {guest.pen for guest in self._guests}
+        taken = self._guests.pens
         if known is not None and known.guest.pen not in taken:
             return known.guest.pen
         return free_pen(taken)
@@ -422,25 +368,13 @@ class WhoScreen:
         """Who was here before and is not at the table, whose name begins so."""
         if self._line is None or not self._completes or not self._line.text.strip():
             return None
-        begun = self._line.text.lstrip().casefold()
-        for one in self._people.known:
-            free = self._seat_of(one.name, but=self._row) is None
-            if free and one.name.casefold().startswith(begun):
-                return one
-        return None
+        return self._guests.known_as(self._line.text, self._row)
 
     def _completion(self) -> str:
         known = self._completed()
         if known is None or self._line is None:
             return ""
         return known.name[len(self._line.text.lstrip()) :]
-
-    def _seat_of(self, name: str, but: int | None = None) -> int | None:
-        folded = name.casefold()
-        for seat, guest in enumerate(self._guests):
-            if guest.name.casefold() == folded and seat != but:
-                return seat
-        return None
 
 
 _STEPS = {"+": 1, "-": -1, "−": -1, "space": 1}

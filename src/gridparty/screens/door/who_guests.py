@@ -1,0 +1,162 @@
+"""Who sits at the table that is being set: seats, pens and bots, without keys and cursors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from gridparty.board.plainly import plainly
+from gridparty.board.wording import counted, say
+from gridparty.errors import GridpartyError
+from gridparty.evening.people import SKILLS, Guest, Known, People, bots_named, free_pen
+from gridparty.evening.plan import Plan
+from gridparty.games.common.company import PENS
+from gridparty.games.common.seats import seated
+from gridparty.screens.door.who_table import AtTheTable, as_here, as_last_time
+
+_USUAL_SKILL = 2
+
+
+class Guests:
+    """The people and bots, in the order of their seats; the last table sits there already.
+
+    What cannot be is said in a sentence, and changes nothing.
+    """
+
+    def __init__(self, people: People, plan: Plan) -> None:
+        self._people, self._plan = people, plan
+        self.most = plan.players.max_players
+        self._seats = as_last_time(people, plan)
+        self._before: tuple[int, ...] | None = None  # the pens, when one came to this pen
+
+    def __len__(self) -> int:
+        return len(self._seats)
+
+    def __iter__(self) -> Iterator[Guest]:
+        return iter(self._seats)
+
+    def __getitem__(self, seat: int) -> Guest:
+        return self._seats[seat]
+
+    @property
+    def full(self) -> bool:
+        """Whether every seat is taken."""
+        return len(self._seats) == self.most
+
+    @property
+    def all_taken(self) -> str:
+        """That every seat is taken, in words."""
+        return counted(self.most, "One plays: the seat is taken.", "{n} play: every seat is taken.")
+
+    @property
+    def everybody(self) -> tuple[Guest, ...]:
+        """All of them."""
+        return tuple(self._seats)
+
+    @property
+    def pens(self) -> set[int]:
+        """The pens that somebody has."""
+        return {one.pen for one in self._seats}
+
+    def seat_of(self, name: str, but: int | None = None) -> int | None:
+        """Where somebody of that name sits, apart from one seat."""
+        folded = name.casefold()
+        for seat, guest in enumerate(self._seats):
+            if guest.name.casefold() == folded and seat != but:
+                return seat
+        return None
+
+    def known_as(self, begun: str, but: int | None) -> Known | None:
+        """Who was here before and does not sit here, whose name begins so."""
+        begun = begun.lstrip().casefold()
+        for one in self._people.known:
+            free = self.seat_of(one.name, but=but) is None
+            if free and one.name.casefold().startswith(begun):
+                return one
+        return None
+
+    def clean(self, text: str, at: int) -> tuple[str, str]:
+        """The name as it may sit there, or else why not."""
+        others = [guest.name for seat, guest in enumerate(self._seats) if seat != at]
+        taken = self.seat_of(text, but=at)
+        if taken is not None:
+            return "", say("That name sits at {seat} already.", seat=taken + 1)
+        try:
+            *_, name = seated([*others, text], AtTheTable(self.most))
+        except GridpartyError as error:
+            return "", plainly(error)
+        return name, ""
+
+    def sit(self, guest: Guest, pen: int | None = None) -> str:
+        """Somebody takes the next seat; alone, that of whoever sat there.
+
+        Args:
+            guest: as remembered, or new.
+            pen: that was chosen; None: the own one, where that is free.
+        """
+        if self.most == 1:
+            self._seats.clear()  # the other one plays, then
+        if self.full:
+            return self.all_taken
+        taken = self.pens
+        pen = guest.pen if pen is None else pen
+        if pen in taken:
+            pen = free_pen(taken)
+        self._seats.append(replace(as_here(guest, self._plan), pen=pen))
+        return ""
+
+    def sit_as_known(self, known: Known, pen: int | None) -> str:
+        """Somebody of before takes the next seat."""
+        seat = self.seat_of(known.name)
+        if seat is not None:
+            return say("{name} sits at {seat} already.", name=known.name, seat=seat + 1)
+        return self.sit(known.guest, pen)
+
+    def sit_bot(self, pen: int | None = None) -> str:
+        """A bot takes the next seat."""
+        if not self._plan.bots:
+            return say("This game is played without bots.")
+        name = self._bot_name(_USUAL_SKILL, but=None)
+        return self.sit(Guest(name, free_pen(self.pens), skill=_USUAL_SKILL), pen)
+
+    def _bot_name(self, skill: int, *, but: int | None) -> str:
+        taken = [guest.name for seat, guest in enumerate(self._seats) if seat != but]
+        ((name, _),) = bots_named(taken, [skill]).items()
+        return name
+
+    def let_play_better(self, seat: int, by: int) -> None:
+        """The bot there plays better, or worse, and is called so."""
+        skill = (self._seats[seat].skill - 1 + by) % len(SKILLS) + 1
+        self.put(seat, skill=skill, name=self._bot_name(skill, but=seat))
+
+    def take_away(self, seat: int) -> None:
+        """Whoever sits there leaves."""
+        del self._seats[seat]
+
+    def swap(self, seat: int, other: int) -> None:
+        """Two change their seats."""
+        seats = self._seats
+        seats[seat], seats[other] = seats[other], seats[seat]
+        self._before = None
+
+    def put(self, seat: int, **values: Any) -> None:
+        """Change what is agreed for whoever sits there."""
+        self._seats[seat] = replace(self._seats[seat], **values)
+
+    def leave_pens(self) -> None:
+        """The pens stay as they are: one walks on to another cell."""
+        self._before = None
+
+    def step_pen(self, seat: int, by: int) -> None:
+        """Colour, mark and letter are one thing; who takes another's pen swaps.
+
+        Pens that are only passed on the way go back to whose they were.
+        """
+        pen = (self._seats[seat].pen + by) % len(PENS)
+        if self._before is None:
+            self._before = tuple(guest.pen for guest in self._seats)
+        mine = self._before[seat]
+        for other, before in enumerate(self._before):
+            self.put(other, pen=mine if before == pen else before)
+        self.put(seat, pen=pen)
