@@ -55,7 +55,7 @@ class Evening:
             window.press("Enter")
             window.see(f"{name} ", "[          ]")
         window.press("Up", "Right", *["+"] * 6, "Right", *["+"] * 2, "Right", "+")
-        window.see("Mia has 60 seconds", "counts twice", "legal")
+        window.see("Mia has 60 seconds", "counts twice", "what may go where")
         window.press("Down", "0")
         window.see("bot, fair", stage="who plays")
         window.press("Enter")

@@ -224,7 +224,7 @@ class PlainTable(Generic[S, C, E]):
                 )
             )
             return
-        if words == "help":
+        if words in ("help", "?"):
             self._say(f"{self._speech.help(self._session.state)}\n{_HELP}")
             return
         if words == "rules" and (rules := self._speech.rules(self._session.state)):

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from rich.cells import cell_len
 
+from gridparty.board.plainly import plainly
 from gridparty.errors import ParseError
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause
 from gridparty.games.common.referee import Referee
@@ -52,7 +53,20 @@ def test_letters_stand_above_the_columns_of_the_childrens_game():
     assert typed("lay C5", state) == typed("c5", state) == typed("r5c3", state) == Lay(26)
     assert typed("call Ben c5", state) == Call(1, 26)
     assert "     A   B   C      D   E   F\n" in board_text(view(state, None))
-    assert "C4 or lay C4" in speech_of("kids").help(state)
+    assert "C4                put your animal in column C, row 4" in speech_of("kids").help(state)
+
+
+@pytest.mark.parametrize("line", ["c 5", "C-5", "5c", "5 C", "lay c 5"])
+def test_children_may_type_a_cell_as_they_say_it(line):
+    assert typed(line, Table("kids").state) == Lay(26)
+
+
+def test_what_children_type_is_answered_in_their_words():
+    with pytest.raises(ParseError) as error:
+        typed("turtle", Table("kids").state)
+    told = plainly(error.value)
+    assert told == "What is 'turtle'? Type a letter and a number, such as C4; or help."
+    assert "Put your animal somewhere" in speech_of("kids").opening(Table("kids").state)
     with pytest.raises(ParseError, match="such as r4c7, got 'c5'"):
         typed("c5", Table("tiles").state)
 

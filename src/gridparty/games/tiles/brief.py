@@ -76,5 +76,7 @@ def _end(view: View) -> str:
         return say("The bag is empty, the board is full, or nothing fits; all agree.")
     if edition.ending is NoPlace.AUTOMATIC:
         return say("The tile to be laid fits nowhere, or none is left; all agree.")
+    if edition.animals:
+        return say("Your animal fits nowhere, and you say so. Or none is left; or all agree.")
     template = "Somebody's {tile} fits nowhere: say so. None is left; all agree."
     return say(template, tile=piece(edition))

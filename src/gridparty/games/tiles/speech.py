@@ -11,7 +11,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
-from gridparty.board.quoting import on_one_line
+from gridparty.board.quoting import excerpt, on_one_line
 from gridparty.board.wording import counted, say
 from gridparty.games.common.commands import Continue, Pause
 from gridparty.games.common.drawn import drawn
@@ -31,7 +31,15 @@ from gridparty.games.tiles.view import Standing, View, standings, summary, view
 from gridparty.games.tiles.words import Names, agreed, piece, story, tile_name, to_draw
 
 _LAY_HELP = "r4c7 or lay r4c7  lay your tile in row 4, column 7"
-_LAY_ANIMAL_HELP = "C4 or lay C4      lay your animal in column C, row 4"
+_LAY_LETTERED_HELP = "C4 or lay C4      lay your animal in column C, row 4"
+_ANIMALS_HELP = """\
+C4                put your animal in column C, row 4
+show, or enter    see your animal, once the others look away
+no place          your animal fits nowhere: if that is true, the game ends; if not, it is lost"""
+_ANIMALS_REST_HELP = """\
+stop              you want to stop the game; stop Ben: Ben does, too; stop all: everybody does
+pause, go on      the clock stands still, and runs again
+begin, begin Ben  before the first move: the next player begins, or Ben"""
 _SHOW_HELP = "show, or enter    see what you hold, once the others look away"
 _DRAW_HELP = "draw              take a tile from the bag"
 _NO_PLACE_HELP = """\
@@ -47,6 +55,8 @@ pause, go on      let the clock stand still, and run again
 stop, stop Ben    say that you want to stop, or that Ben does; stop all: everybody does"""
 
 _LAY = re.compile(rf":?(?:lay\s+)?{CELL}")
+#: As children type it: ``c 4``, ``c-4``, ``4c``.
+_LETTERED = re.compile(r"(?:lay )?(?:([a-i])[ ,-]?([0-9])|([0-9])[ ,-]?([a-i]))")
 _PLAIN: dict[str, Command] = {
     "no place": ClaimNoPlace(),
     "draw": Draw(),
@@ -95,9 +105,16 @@ def typed(line: str, state: State) -> Command:
     cell_at = state.edition.cell_at
     if match := _LAY.fullmatch(lower):
         return Lay(cell_at(match[1]))
+    if state.edition.lettered and (match := _LETTERED.fullmatch(lower)):
+        return Lay(cell_at(f"{match[1] or match[4]}{match[2] or match[3]}"))
     if word := said_to_the_table(text, state.players, state.turn, cell_at):
         return word
-    raise no_move(line, f"lay {_such(state.edition)}")
+    if state.edition.lettered:
+        got = excerpt(line.strip(), 60)
+        raise no_move(line, "lay C4").telling(
+            say("What is {got}? Type a letter and a number, such as C4; or help.", got=got)
+        )
+    raise no_move(line, "lay r4c7")
 
 
 def result(state: State, seconds: float, session: str) -> dict[str, Any]:
@@ -118,11 +135,6 @@ def board_text(seen: View, *, glyphs: bool = False) -> str:
     lettered = seen.edition.lettered
     board = drawn(seen.grid.layout, cells, width=_WIDTH, indent=" ", lettered=lettered)
     return "\n".join(part for part in (board, _legend(seen.edition, glyphs), _score(seen)) if part)
-
-
-def _such(edition: Edition) -> str:
-    """A cell as it is typed here."""
-    return "C4" if edition.lettered else "r4c7"
 
 
 def _sign(edition: Edition, digit: int, glyphs: bool) -> str:
@@ -162,7 +174,8 @@ def _opening(state: State) -> str:
     starts = say("{count} start tiles", count=edition.start_count)
     parts = (edition.name, str(Names(seen.players)), starts if edition.start_count else "")
     line = " · ".join(on_one_line(part) for part in parts if part)
-    return "\n".join((line, *agreed(state)))
+    how = say("Put your animal somewhere: type a letter and a number, such as C4. help tells more.")
+    return "\n".join((line, *agreed(state), *((how,) if edition.animals else ())))
 
 
 def _prompt(state: State) -> str:
@@ -259,13 +272,16 @@ def _laid(state: State, template: str, row: Standing) -> str:
 def _help(state: State, *, secret: bool) -> str:
     edition = state.edition
     claims = edition.ending is NoPlace.CLAIM
+    table = state.options.referee is Referee.TABLE
+    if edition.animals and edition.lettered and edition.hidden and claims and secret:
+        return "\n".join((_ANIMALS_HELP, *((_TRIAL_HELP,) if table else ()), _ANIMALS_REST_HELP))
     lines = [
         (_SHOW_HELP, secret),
         (_DRAW_HELP, not edition.hidden),
-        (_LAY_ANIMAL_HELP if edition.lettered else _LAY_HELP, True),
+        (_LAY_LETTERED_HELP if edition.lettered else _LAY_HELP, True),
         (_NO_PLACE_HELP, claims and edition.hidden),
         (_NO_PLACE_BAG_HELP, claims and not edition.hidden),
-        (_TRIAL_HELP, state.options.referee is Referee.TABLE),
+        (_TRIAL_HELP, table),
         (_REST_HELP, True),
     ]
     return "\n".join(line for line, holds in lines if holds)
