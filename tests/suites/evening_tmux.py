@@ -80,12 +80,12 @@ class Window:
         return self._tmux("capture-pane", "-p", "-t", "e")
 
     def see(self, *words: str, stage: str = "") -> str:
-        """Wait until all of these stand on the screen; the screen.
+        """Wait until all of these stand on the screen, be it over two lines; the screen.
 
         Raises:
             NotSeenError: they never do.
         """
-        self.wait(lambda: all(word in self.screen for word in words), f"{words}")
+        self.wait(lambda: all(_stands(word, self.screen) for word in words), f"{words}")
         screen, self._entered = self.screen, time.monotonic()
         if stage:
             self._shown(stage, screen)
@@ -120,3 +120,7 @@ class Window:
     def _tmux(self, *arguments: str) -> str:
         command = ["tmux", "-L", self._server, "-f", os.devnull, *arguments]
         return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def _stands(words: str, screen: str) -> bool:
+    return words in screen or words in " ".join(screen.split())
