@@ -35,6 +35,7 @@ COMPILED = (
     "gridparty.rating.reach",
     "gridparty.rating.cycles",
     "gridparty.rating.spread",
+    "gridparty.rating.sweep",
     "gridparty.rating.deductions",
     "gridparty.rating.propagation",
     "gridparty.rating.forcing",

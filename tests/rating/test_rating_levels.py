@@ -176,6 +176,41 @@ def test_every_candidate_that_links_refute_or_prove_has_its_chain(number: int) -
     assert wanted <= found
 
 
+def refutes_itself(board: Board, cell: int, digit: int) -> bool:
+    """Whether singles lead from a candidate that is on to a cell or a house without any."""
+    left = {(c, d) for c in range(81) for d in range(1, 10) if board.candidates_at(c) >> d & 1}
+    homes = [{(c, d) for d in range(1, 10)} & left for c in range(81)]
+    homes += [
+        {(c, d) for c in house.cells} & left for house in CLASSIC.houses for d in range(1, 10)
+    ]
+    homes = [home for home in homes if home]
+    todo, placed = [(cell, digit)], set()
+    while todo:
+        on = todo.pop()
+        placed.add(on)
+        for home in homes:
+            if on in home:
+                left -= home - {on}
+        if any(not home & left for home in homes):
+            return True
+        singles = {node for home in homes if len(home & left) == 1 for node in home & left}
+        todo = sorted(singles - placed)
+    return False
+
+
+def test_every_candidate_that_singles_refute_has_its_dynamic_chain() -> None:
+    board, _ = last_hard_moment(0)
+    found = {chain.strikes for chain in levels.dynamic_chains(0).collect(board)}
+    wanted = {
+        ((cell, 1 << digit),)
+        for cell in range(81)
+        for digit in range(1, 10)
+        if board.candidates_at(cell) >> digit & 1 and refutes_itself(board, cell, digit)
+    }
+    assert wanted
+    assert wanted <= found
+
+
 def test_a_search_leaves_the_board_as_it_was() -> None:
     board, _ = last_hard_moment(0)
     before = [board.candidates_at(cell) for cell in range(81)]

@@ -10,7 +10,7 @@ Its modules::
                 patterns
     implications, link_table, lengths, reach, cycles
                 chains on a board that stands still
-    spread, propagation, deductions, nested, forcing, levels
+    spread, sweep, propagation, deductions, nested, forcing, levels
                 forcing chains: all that follows from an assumption, compared
     rated_step, words, sentences
                 the steps, and why they follow

@@ -105,6 +105,12 @@ class ChainSearch:
     drawn: cython.bint  # the links of the board stand in `links`
     chosen: cython.bint  # those of the present kind are shown there
     kind: cython.int
+    lone: cython.int  # digits that are alone in a cell, from which no chain is sought
+    starts: cython.short[729]  # candidates from which there are XY chains, with their kinds
+    has_cycles: cython.bint[729]
+    turns_off: cython.bint[729]
+    turns_on: cython.bint[729]
+    start_count: cython.int
     start: cython.int  # the candidate from which chains are sought
     closes: cython.uchar[820]  # 1: being off, the candidate leads to the start being on
     candidates: cython.short[1600]
@@ -123,6 +129,8 @@ class ChainSearch:
         if not cython.compiled:
             self.candidates, self.parents, self.reasons = [0] * 1600, [0] * 1600, [0] * 1600
             self.closes = [False] * 820
+            self.starts, self.has_cycles = [0] * 729, [False] * 729
+            self.turns_off, self.turns_on = [False] * 729, [False] * 729
             self.on_reached, self.off_reached = [False] * 820, [False] * 820
         self.slip = Finding()
         self.reach = shared_reach()
@@ -140,51 +148,77 @@ class ChainSearch:
         self.best_kind = 0
         self.longest_cycle = self.longest_chain = 2000
         self.drawn = False
-        geometry = self.board.geometry
-        self.reach.draw(self.board)
+        self.reach.draw(board)
+        self.find_starts()
         kind: cython.int
         for kind in (X, Y, XY):
             self.kind = kind
             self.chosen = False
             self.set_horizon()
-            lone = 0  # digits that are alone in a cell, from which no chain is sought
-            for cell in range(geometry.cell_count):
-                size = geometry.count[self.board.candidates[cell]]
-                if size == 1:
-                    lone |= self.board.candidates[cell]
-                if size < 2 or (kind == Y and size > 2):
-                    continue
-                for digit in range(1, geometry.size + 1):
-                    if self.board.candidates[cell] >> digit & 1 and not (
-                        kind == X and self.board.is_barren(X_CHAINS, digit)
-                    ):
-                        self.seek_from(10 * cell + digit)
+            self.seek()
             if kind == X and not self.found and self.best_rating == 99.0:
-                for digit in range(1, geometry.size + 1):
-                    if not lone >> digit & 1:
-                        self.board.call_barren(X_CHAINS, digit)
+                self.call_barren()
 
     @cython.cfunc
-    def seek_from(self, start: cython.int) -> cython.void:
-        """Look for cycles and chains from a candidate, of those kinds that there may be."""
-        cycles = self.reach.comes_back(start)
-        off = self.kind != Y and self.reach.turns_off(start)
-        on = self.kind != Y and self.reach.turns_on(start)
-        if not (cycles or off or on):
-            return
-        self.start = start
+    def find_starts(self) -> cython.void:
+        """Find the candidates from which there are chains, and of what kind."""
+        board, geometry, reach = self.board, self.board.geometry, self.reach
+        self.lone = 0
+        self.start_count = 0
+        for cell in range(geometry.cell_count):
+            digits = board.candidates[cell]
+            if geometry.count[digits] == 1:
+                self.lone |= digits
+                continue
+            while digits:
+                start = 10 * cell + geometry.first[digits]
+                digits &= digits - 1
+                cycles, off = reach.comes_back(start), reach.turns_off(start)
+                on = reach.turns_on(start)
+                if cycles or off or on:
+                    self.starts[self.start_count] = start
+                    self.has_cycles[self.start_count] = cycles
+                    self.turns_off[self.start_count] = off
+                    self.turns_on[self.start_count] = on
+                    self.start_count += 1
+
+    @cython.cfunc
+    def call_barren(self) -> cython.void:
+        """Remember that no digit has X chains."""
+        for digit in range(1, self.board.geometry.size + 1):
+            if not self.lone >> digit & 1:
+                self.board.call_barren(X_CHAINS, digit)
+
+    @cython.cfunc
+    def seek(self) -> cython.void:
+        """Look for cycles and chains of the present kind."""
+        board, geometry = self.board, self.board.geometry
+        for i in range(self.start_count):
+            start = self.starts[i]
+            pair = geometry.count[board.candidates[start // 10]] == 2
+            if self.kind == Y and not (pair and self.has_cycles[i]):
+                continue
+            if self.kind == X and board.is_barren(X_CHAINS, start % 10):
+                continue
+            self.start = start
+            self.show_links()
+            if self.has_cycles[i]:
+                self.seek_cycles()
+            if self.kind != Y:
+                if self.turns_off[i]:
+                    self.seek_chain(True)
+                if self.turns_on[i]:
+                    self.seek_chain(False)
+
+    @cython.cfunc
+    def show_links(self) -> cython.void:
+        """Have the links of the present kind at hand."""
         if not self.drawn:
             self.links.draw(self.board)
             self.drawn = True
         if not self.chosen:
             self.links.choose(self.kind != X, self.kind != Y)
             self.chosen = True
-        if cycles:
-            self.seek_cycles()
-        if off:
-            self.seek_chain(True)
-        if on:
-            self.seek_chain(False)
 
     @cython.cfunc
     def set_horizon(self) -> cython.void:
@@ -232,6 +266,8 @@ class ChainSearch:
                 at = links.strikes_at[self.candidates[entry]]
                 for i in range(at, at + links.strikes[self.candidates[entry]]):
                     struck = links.target[i]
+                    if not links.places[struck]:
+                        continue  # it leads no further
                     if not self.off_reached[struck]:
                         self.off_reached[struck] = True
                         self.add(struck, entry, links.reason[i])
@@ -280,7 +316,10 @@ class ChainSearch:
                     reached = links.target[i]
                     if self.off_reached[reached] if now_on else self.on_reached[reached]:
                         continue
-                    if not now_on and not self.leads_on(reached, on):
+                    if now_on:
+                        if not links.places[reached] and reached != self.start:
+                            continue  # it leads no further
+                    elif not self.leads_on(reached, on):
                         continue
                     if now_on:
                         self.off_reached[reached] = True

@@ -20,7 +20,7 @@ except ImportError:  # not compiled, and Cython is not there: run as ordinary Py
     from gridparty.solving import uncompiled as cython
 if cython.compiled:
     from cython.cimports.gridparty.rating.board import Board
-    from cython.cimports.gridparty.rating.cellset import CellSet, first_cell, one_cell
+    from cython.cimports.gridparty.rating.cellset import CellSet, one_cell
     from cython.cimports.gridparty.rating.deductions import Deductions
     from cython.cimports.gridparty.rating.finding import Finding
     from cython.cimports.gridparty.rating.implications import ASSUMED, BY_CELL, CLASH, ON
@@ -28,9 +28,10 @@ if cython.compiled:
     from cython.cimports.gridparty.rating.propagation import Propagation
     from cython.cimports.gridparty.rating.reach import Reach
     from cython.cimports.gridparty.rating.spread import Spread
+    from cython.cimports.gridparty.rating.sweep import Sweep
 else:
     from gridparty.rating.board import Board
-    from gridparty.rating.cellset import CellSet, first_cell, one_cell
+    from gridparty.rating.cellset import CellSet, one_cell
     from gridparty.rating.deductions import Deductions
     from gridparty.rating.finding import Finding
     from gridparty.rating.implications import ASSUMED, BY_CELL, CLASH, ON
@@ -38,6 +39,7 @@ else:
     from gridparty.rating.propagation import Propagation
     from gridparty.rating.reach import Reach
     from gridparty.rating.spread import Spread
+    from gridparty.rating.sweep import Sweep
 
 from gridparty.rating.nested import Nested
 from gridparty.rating.reach import shared_reach
@@ -68,6 +70,8 @@ class Forcing:
     deductions: object
     propagation: Propagation
     reach: Reach  # None: the search is dynamic
+    sweep: Sweep  # None: it is not, or uses more than links
+    swept_in: cython.int[1640]  # the search in which a seed was swept from
     board: Board
     finding: Finding  # None: everything is kept
     spreads: list[Spread | None]  # of each node as a seed; None where it was never needed
@@ -93,6 +97,7 @@ class Forcing:
         spreads: list[Spread | None] | None = None,
     ) -> None:
         if not cython.compiled:
+            self.swept_in = [0] * 1640
             self.run_of, self.complexity, self.kind = [0] * 1640, [0] * 1640, [0] * 1640
             self.origin, self.conclusion, self.sequence = [0] * 1640, [0] * 1640, [0] * 1640
         self.level = level
@@ -102,6 +107,7 @@ class Forcing:
         self.deductions = Deductions(engines) if level else None
         self.propagation = None
         self.reach = None if dynamic else shared_reach()
+        self.sweep = Sweep(not nishio) if dynamic and not level else None
         self.suffix = suffix
         self.spreads = [None] * 1640 if spreads is None else spreads
         self.searches = 0
@@ -176,8 +182,10 @@ class Forcing:
     @cython.cfunc
     def contradict(self, seed: cython.int) -> cython.void:
         """An assumption that contradicts itself is false."""
-        if self.nishio and not self.clashes(seed):
-            return
+        if self.sweep is not None:
+            self.sweep_from(seed)
+            if not self.sweep.clash[seed]:
+                return
         spread = self.spread_of(seed)
         if spread.clash >= 0:
             self.refuted |= 1 << seed % 10
@@ -185,30 +193,31 @@ class Forcing:
             self.offer(CONTRADICTION, seed, twin_of(seed), length)
 
     @cython.cfunc
-    @cython.exceptval(check=False)
-    def clashes(self, seed: cython.int) -> cython.bint:
-        """Whether a node contradicts itself by its own digit alone; which way does not matter."""
-        geometry = self.board.geometry
-        digit = seed % 10
-        cell = seed % ON // 10
-        where: CellSet = self.board.where[digit]
-        on: CellSet = one_cell(cell) if seed >= ON else 0
-        off: CellSet = geometry.peer_set[cell] & where if seed >= ON else one_cell(cell)
-        grown = True
-        while grown:
-            grown = False
-            for house in range(3 * geometry.size):
-                places: CellSet = where & geometry.house_set[house]
-                left: CellSet = places & ~off
-                if left == places:
-                    continue
-                if not left:
-                    return True
-                if not left & (left - 1) and not left & on:
-                    on |= left
-                    off |= geometry.peer_set[first_cell(left)] & where
-                    grown = True
-            if on & off:
+    def sweep_from(self, seed: cython.int) -> cython.void:
+        """Know what follows from a node, as sets: not beyond a contradiction."""
+        sweep = self.sweep
+        if self.swept_in[seed] != self.searches:
+            self.swept_in[seed] = self.searches
+            sweep.run(self.board, seed)
+            if sweep.clash[seed]:
+                spread = self.spread_of(seed)
+                for digit in range(10):
+                    sweep.on[seed][digit] = spread.on_set[digit]
+                    sweep.off[seed][digit] = spread.off_set[digit]
+
+    @cython.cfunc
+    def may_meet(self, seeds: list[int]) -> cython.bint:
+        """The same is on, or off, whichever of the seeds is true."""
+        seed: cython.int
+        for seed in seeds:
+            self.sweep_from(seed)
+        for digit in range(1, self.board.geometry.size + 1):
+            on: CellSet = self.board.where[digit]
+            off: CellSet = on
+            for seed in seeds:
+                on &= self.sweep.on[seed][digit]
+                off &= self.sweep.off[seed][digit]
+            if on or off:
                 return True
         return False
 
@@ -251,7 +260,12 @@ class Forcing:
     @cython.cfunc
     def compare(self, kind: cython.int, origin: cython.int) -> cython.void:
         """Offer what all branches have in common: what is on, then what is off."""
-        spreads = [self.spread_of(seed) for seed in self.branches(kind, origin)]
+        seeds = self.branches(kind, origin)
+        if self.sweep is not None and not self.may_meet(seeds):
+            return
+        spreads = [self.spread_of(seed) for seed in seeds]
+        if not have_in_common(spreads):
+            return
         first: Spread = spreads[0]
         other: Spread
         for i in range(first.on_count):
@@ -419,6 +433,21 @@ class Forcing:
                 if number >= ON:
                     supports[reason, (number - ON) // 10, number % 10] = True
         return Nested(((cell, digits),), self.complexity[slot], tuple(supports), tuple(signature))
+
+
+@cython.cfunc
+def have_in_common(spreads: list[Spread]) -> cython.bint:
+    """The same is on, or off, in all of them."""
+    spread: Spread
+    for digit in range(1, 10):
+        on: CellSet = ~one_cell(127)
+        off: CellSet = on
+        for spread in spreads:
+            on &= spread.on_set[digit]
+            off &= spread.off_set[digit]
+        if on or off:
+            return True
+    return False
 
 
 @cython.cfunc

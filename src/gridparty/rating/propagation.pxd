@@ -15,8 +15,8 @@ cdef class Propagation:
     cdef CellSet lineage[1459][12]
     cdef int numbered
     cdef void run(self, Board board, Spread spread, int seed)
-    cdef bint _strike_by(self, int candidate)
-    cdef bint _place_by(self, int candidate)
-    cdef void _add_hidden_parents(self, int node, int candidate, int reason)
+    cdef int _strike_by(self, int candidate) except -1
+    cdef int _place_by(self, int candidate) except -1
+    cdef int _add_hidden_parents(self, int node, int candidate, int reason) except -1
     cdef void _add_family(self, int node) noexcept
     cdef void _clash(self, int node, int twin, int parent, int reason)

@@ -110,8 +110,8 @@ class Propagation:
 
     def _add_hidden_parents(
         self, node: cython.int, candidate: cython.int, reason: cython.int
-    ) -> None:
-        """Add what has been struck so far in the cell or the house on which the link rests."""
+    ) -> cython.int:
+        """Add what has been struck so far where the link rests, in cell or house; returns 0."""
         geometry = self.start.geometry
         cell = candidate // 10
         digit = candidate % 10
@@ -126,6 +126,7 @@ class Propagation:
                 parent = 10 * geometry.cells[reason][geometry.first[places]] + digit
                 self.spread.add_parent(node, parent)
                 places &= places - 1
+        return 0
 
     def _add_family(self, node: cython.int) -> None:
         """Note all nodes that lead to a new node: its parents, what leads to them, and itself.

@@ -1,8 +1,13 @@
+from gridparty.rating.cellset cimport CellSet
+
+
 cdef class Spread:
     cdef int seed
     cdef int on_count, off_count
     cdef short on_order[729]
     cdef short off_order[729]
+    cdef CellSet on_set[10]
+    cdef CellSet off_set[10]
     cdef unsigned char is_on[820]
     cdef unsigned char is_off[820]
     cdef int parents_at[1641]
@@ -18,9 +23,9 @@ cdef class Spread:
     cdef int walk_count
     cdef unsigned char seen[1641]
     cdef void begin(self, int seed) noexcept
-    cdef void add(self, int node, int reason)
-    cdef void add_parent(self, int node, int parent)
-    cdef void pool_parent(self, int parent)
+    cdef void add(self, int node, int reason) noexcept
+    cdef int add_parent(self, int node, int parent) except -1
+    cdef int pool_parent(self, int parent) except -1
     cdef void share_parents(self, int node, int at, int count) noexcept
     cdef int walk(self, int node) noexcept
     cdef tuple path_to(self, int node)

@@ -12,8 +12,10 @@ try:
 except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
     from gridparty.solving import uncompiled as cython
 if cython.compiled:
+    from cython.cimports.gridparty.rating.cellset import one_cell
     from cython.cimports.gridparty.rating.implications import ASSUMED, CLASH, ON
 else:
+    from gridparty.rating.cellset import one_cell
     from gridparty.rating.implications import ASSUMED, CLASH, ON
 
 from gridparty.rating.nested import Nested
@@ -31,6 +33,7 @@ class Spread:
     def __init__(self) -> None:
         if not cython.compiled:
             self.on_order, self.off_order = [0] * 729, [0] * 729  # candidates
+            self.on_set, self.off_set = [0] * 10, [0] * 10  # of each digit: the cells
             self.is_on, self.is_off = [False] * 820, [False] * 820
             self.parents_at = [0] * 1641  # where a node's parents begin in the pool
             self.parent_count = [0] * 1641
@@ -42,6 +45,7 @@ class Spread:
         for candidate in range(820):
             self.nested_at[candidate] = -1
         self.on_count = self.off_count = 0
+        self.nested: list[Nested] = []
         self.pool = array("h", bytes(2 * 512))
 
     def begin(self, seed: cython.int) -> None:
@@ -51,9 +55,13 @@ class Spread:
         for i in range(self.off_count):
             self.is_off[self.off_order[i]] = False
             self.nested_at[self.off_order[i]] = -1
+        for digit in range(10):
+            self.on_set[digit] = 0
+            self.off_set[digit] = 0
         self.seed = seed
         self.on_count = self.off_count = self.pooled = 0
-        self.nested: list[Nested] = []
+        if self.nested:
+            self.nested = []
         self.clash = self.clash_twin = -1
         self.add(seed, ASSUMED)
 
@@ -63,27 +71,30 @@ class Spread:
             pass
         elif node >= ON:
             self.is_on[node - ON] = True
+            self.on_set[(node - ON) % 10] |= one_cell((node - ON) // 10)
             self.on_order[self.on_count] = node - ON
             self.on_count += 1
         else:
             self.is_off[node] = True
+            self.off_set[node % 10] |= one_cell(node // 10)
             self.off_order[self.off_count] = node
             self.off_count += 1
         self.reason[node] = reason
         self.parents_at[node] = self.pooled
         self.parent_count[node] = 0
 
-    def add_parent(self, node: cython.int, parent: cython.int) -> None:
+    def add_parent(self, node: cython.int, parent: cython.int) -> cython.int:
         """Add a parent of the node that was added last."""
-        self.pool_parent(parent)
         self.parent_count[node] += 1
+        return self.pool_parent(parent)
 
-    def pool_parent(self, parent: cython.int) -> None:
-        """Put a node into the pool, as a parent of nodes that will share it."""
+    def pool_parent(self, parent: cython.int) -> cython.int:
+        """Put a node into the pool, as a parent of nodes that will share it; returns 0."""
         if self.pooled == len(self.pool):
             self.pool = array("h", bytes(self.pool) * 2)
         self.pool[self.pooled] = parent
         self.pooled += 1
+        return 0
 
     def share_parents(self, node: cython.int, at: cython.int, count: cython.int) -> None:
         """Give a node the parents that are in the pool from `at` on."""
