@@ -22,7 +22,7 @@ DIGITS = r"\d(?:(?:, \d)* and \d)?"
 HOUSE = r"(?:row|column|box) \d"
 SAME_KIND = rf"(?:row|column|box|rows|columns|boxes) {DIGITS}"
 HOUSES = rf"{SAME_KIND}(?:(?:, {SAME_KIND})* and {SAME_KIND})?"
-FROM = rf"\d from {CELLS}"
+FROM = rf"{DIGITS} from {CELLS}"
 STRIKES = rf"{FROM}(?:, and {FROM})*"
 SETS = rf"[A-Z] \({CELLS}\)(?:(?:, [A-Z] \({CELLS}\))* and [A-Z] \({CELLS}\))?"
 
@@ -152,7 +152,10 @@ def houses(text: str) -> tuple[str, ...]:
 
 def strikes(text: str) -> frozenset[tuple[Cell, int]]:
     return frozenset(
-        (one, int(part[0])) for part in re.findall(FROM, text) for one in cells(part[1:])
+        (one, digit)
+        for which, _, where in (part.partition(" from ") for part in re.findall(FROM, text))
+        for digit in digits(which)
+        for one in cells(where)
     )
 
 

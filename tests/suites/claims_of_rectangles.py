@@ -51,7 +51,10 @@ def type_2(
     corners: tuple[Cell, ...],
     pair: tuple[int, ...],
     struck: tuple[Cell, ...],
+    *,
+    several: bool,  # more than two are spoken of
 ) -> None:
+    require(several == (len(roof) > 2), "so many of the roof")
     require({*roof} <= {*corners} and x not in pair, "roof")
     rectangle(b, corners, pair, without=frozenset((c, x) for c in roof))
     loses(b, done, x, struck, roof)

@@ -73,8 +73,7 @@ FORMS: dict[str, tuple[tuple[str, Check], ...]] = {
     ),
     "X-Wing": (
         (
-            "All places of <digit> in <bases:houses> lie in <covers:houses>. These <count:number> "
-            "lines take <count:number> of them, one in each of <covers:houses>; so <digit> cannot "
+            "All places of <digit> in <bases:houses> lie in <covers:houses>. Each of these <count:number> lines takes one <digit>, each in another of <covers:houses>; so <digit> cannot "
             "stand anywhere else in <covers:houses>.",
             patterns.fish,
         ),
@@ -82,15 +81,12 @@ FORMS: dict[str, tuple[tuple[str, Check], ...]] = {
     "Finned X-Wing": (
         (
             "The places of <digit> in <bases:houses> lie in <covers:houses>, but for <fin:cell>. "
-            "Either <fin:cell> is <digit>, or <bases:houses> use up <covers:houses>. So <digit> "
-            "goes from other cells of <covers:houses> that see <fin:cell>: <struck:cells>.",
+            "Either <fin:cell> is <digit>, or <bases:houses> use up <covers:houses>. So other cells of <covers:houses> that see <fin:cell> lose <digit>: <struck:cells>.",
             patterns.fish,
         ),
         (
             "The places of <digit> in <bases:houses> lie in <covers:houses>, but for <fins:cells>. "
-            "Either one of these is <digit>, or <bases:houses> use up <covers:houses>. So <digit> "
-            "goes from other cells of <covers:houses> that see all of <fins:cells>: "
-            "<struck:cells>.",
+            "Either one of these is <digit>, or <bases:houses> use up <covers:houses>. So other cells of <covers:houses> that see all of <fins:cells> lose <digit>: <struck:cells>.",
             patterns.fish,
         ),
     ),
@@ -123,9 +119,7 @@ FORMS: dict[str, tuple[tuple[str, Check], ...]] = {
     "Dual Empty Rectangle": (
         (
             f"In <box:house> all places of <digit> lie in <arm:house> or <other_arm:house>. "
-            f"{CROSSING}and <struck:cell> loses it; if in <other_arm:house>, at once. They lie in "
-            "<second_arm:house> or <second_other:house>, too. If it stands in <second_arm:house>, "
-            "<second_near:cell> is not <digit>, so in <second_house:house> <second_far:cell> is, "
+            f"{CROSSING}and <struck:cell> loses it; if in <other_arm:house>, at once. In the same way, if it stands in <second_arm:house>, <second_near:cell> is not <digit>, so in <second_house:house> <second_far:cell> is, "
             "and <second_struck:cell> loses it; if in <second_other:house>, at once.",
             patterns.empty_rectangle,
         ),
@@ -135,8 +129,7 @@ FORMS: dict[str, tuple[tuple[str, Check], ...]] = {
     ),
     "Simple Colours Wrap": (
         (
-            f"{A_AND_B}As <clash:cells> of <colour:letter> see each other, it is not "
-            "<colour:letter>: <digit> goes from <struck:cells>.",
+            f"{A_AND_B}As <clash:cells> of <colour:letter> see each other, no <colour:letter> is true, and all of <colour:letter> loses <digit>: <struck:cells>.",
             patterns.wrap,
         ),
     ),
@@ -152,7 +145,7 @@ FORMS: dict[str, tuple[tuple[str, Check], ...]] = {
         (
             "C is <c:cells>, D is <d:cells>; strong links join them, so <digit> is true in all of "
             "C or in all of D. A is <a:cells>: <one:cell> sees <seen_c:cell> of C, and "
-            "<other:cell> sees <seen_d:cell> of D. So <digit> goes from all of A.",
+            "<other:cell> sees <seen_d:cell> of D. So all of A loses <digit>.",
             patterns.multi_2,
         ),
     ),
@@ -208,11 +201,14 @@ FORMS: dict[str, tuple[tuple[str, Check], ...]] = {
         ),
     ),
     "Unique Rectangle 2": (
-        (
-            "If none of <roof:cells> were <x:digit>, the corners <corners:cells> would hold only "
-            f"<pair:digits>. Swapping these {ONE_SOLUTION} So <x:digit> is in one of "
-            "<roof:cells>, and what sees them all loses it: <struck:cells>.",
-            rectangles.type_2,
+        *(
+            (
+                f"If {none} of <roof:cells> were <x:digit>, the corners <corners:cells> would hold "
+                f"only <pair:digits>. Swapping these {ONE_SOLUTION} So <x:digit> is in one of "
+                f"<roof:cells>, and what sees {every} loses it: <struck:cells>.",
+                partial(rectangles.type_2, several=several),
+            )
+            for none, every, several in (("neither", "both", False), ("none", "them all", True))
         ),
     ),
     "Unique Rectangle 3": (
@@ -283,13 +279,11 @@ FORMS: dict[str, tuple[tuple[str, Check], ...]] = {
     ),
     "Discontinuous Nice Loop": (
         (
-            "Suppose <chain:text>. That contradicts the start, so <cell> is <digit>, and its other "
-            "candidates go.",
+            "Suppose <chain:text>. That contradicts the start, so <cell> is <digit>, and its other candidates are struck.",
             chains.it_is,
         ),
         (
-            "Suppose <chain:text>. So <cell> is <digit> or <other:digit>, and its other candidates "
-            "go.",
+            "Suppose <chain:text>. So <cell> is <digit> or <other:digit>, and its other candidates are struck.",
             chains.one_of_two,
         ),
         (
@@ -300,14 +294,13 @@ FORMS: dict[str, tuple[tuple[str, Check], ...]] = {
     "Continuous Nice Loop": (
         (
             "Suppose <chain:text>; and so the start follows again. So it is one way or the other "
-            "round: either <one_way:text>; or <other_way:text>. Either way this goes: <strikes>.",
+            "round: either <one_way:text>; or <other_way:text>. Either way this is struck: <strikes>.",
             partial(chains.continuous, sets=0),
         ),
         *(
             (
                 "Suppose <chain:text>; and so the start follows again. So it is one way or the other "
-                f"round: either <one_way:text>; or <other_way:text>. Either way {held}, and this "
-                "goes: <strikes>.",
+                f"round: either <one_way:text>; or <other_way:text>. Either way {held}, and this is struck: <strikes>.",
                 partial(chains.continuous, sets=sets),
             )
             for sets, held in (

@@ -166,7 +166,7 @@ def _of_one_kind(houses: list[House]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Strikes:
-    """Candidates to strike: ``3 from r1c2 and r4c5, and 7 from r3c3``."""
+    """Candidates to strike: ``3 from r1c2 and r4c5, and 7 and 9 from r3c3``."""
 
     layout: Layout
     strikes: tuple[Placement, ...]
@@ -175,9 +175,12 @@ class Strikes:
         cells: dict[int, int] = {}
         for cell, digit in self.strikes:
             cells[digit] = cells.get(digit, 0) | 1 << cell
+        together: dict[int, int] = {}  # digits that the same cells lose
+        for digit in sorted(cells):
+            together[cells[digit]] = together.get(cells[digit], 0) | 1 << digit
         return ", and ".join(
-            STRUCK.format(digit=digit, cells=Cells(self.layout, cells[digit]))
-            for digit in sorted(cells)
+            STRUCK.format(digit=Digits(digits), cells=Cells(self.layout, where))
+            for where, digits in together.items()
         )
 
 

@@ -25,8 +25,8 @@ TRAP = (
 )
 WRAP = (
     "Colour A is {a}, colour B is {b}. Strong links join them, so {digit} is true in all of A or "
-    "in all of B. As {clash} of {colour} see each other, it is not {colour}: {digit} goes from "
-    "{struck}."
+    "in all of B. As {clash} of {colour} see each other, no {colour} is true, and all of {colour} "
+    "loses {digit}: {struck}."
 )
 MULTI_1 = (
     "A is {a}, B is {b}; strong links join them, so {digit} is true in all of A or in all of B. C "
@@ -35,8 +35,7 @@ MULTI_1 = (
 )
 MULTI_2 = (
     "C is {c}, D is {d}; strong links join them, so {digit} is true in all of C or in all of D. A "
-    "is {a}: {one} sees {seen_c} of C, and {other} sees {seen_d} of D. So {digit} goes from all "
-    "of A."
+    "is {a}: {one} sees {seen_c} of C, and {other} sees {seen_d} of D. So all of A loses {digit}."
 )
 
 

@@ -30,10 +30,9 @@ EMPTY_RECTANGLE = (
 )
 DUAL_EMPTY_RECTANGLE = (
     "In {box} all places of {digit} lie in {arm} or {other_arm}. If it stands in {arm}, {near} is "
-    "not {digit}, so in {house} {far} is, and {struck} loses it; if in {other_arm}, at once. They "
-    "lie in {second_arm} or {second_other}, too. If it stands in {second_arm}, {second_near} is "
-    "not {digit}, so in {second_house} {second_far} is, and {second_struck} loses it; if in "
-    "{second_other}, at once."
+    "not {digit}, so in {house} {far} is, and {struck} loses it; if in {other_arm}, at once. In "
+    "the same way, if it stands in {second_arm}, {second_near} is not {digit}, so in "
+    "{second_house} {second_far} is, and {second_struck} loses it; if in {second_other}, at once."
 )
 
 

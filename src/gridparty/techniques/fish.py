@@ -26,18 +26,17 @@ from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
 
 FISH = (
-    "All places of {digit} in {bases} lie in {covers}. These {count} lines take {count} of them, "
-    "one in each of {covers}; so {digit} cannot stand anywhere else in {covers}."
+    "All places of {digit} in {bases} lie in {covers}. Each of these {count} lines takes one "
+    "{digit}, each in another of {covers}; so {digit} cannot stand anywhere else in {covers}."
 )
 ONE_FIN = (
     "The places of {digit} in {bases} lie in {covers}, but for {fins}. Either {fins} is {digit}, "
-    "or {bases} use up {covers}. So {digit} goes from other cells of {covers} that see {fins}: "
-    "{struck}."
+    "or {bases} use up {covers}. So other cells of {covers} that see {fins} lose {digit}: {struck}."
 )
 SOME_FINS = (
     "The places of {digit} in {bases} lie in {covers}, but for {fins}. Either one of these is "
-    "{digit}, or {bases} use up {covers}. So {digit} goes from other cells of {covers} that see "
-    "all of {fins}: {struck}."
+    "{digit}, or {bases} use up {covers}. So other cells of {covers} that see all of {fins} lose "
+    "{digit}: {struck}."
 )
 _NAMES = {2: "X-Wing", 3: "Swordfish", 4: "Jellyfish"}
 

@@ -22,23 +22,25 @@ from gridparty.techniques.technique import Technique
 
 IT_IS = (
     "Suppose {chain}. That contradicts the start, so {cell} is {digit}, and its other candidates "
-    "go."
+    "are struck."
 )
-IT_IS_ONE_OF_TWO = "Suppose {chain}. So {cell} is {digit} or {other}, and its other candidates go."
+IT_IS_ONE_OF_TWO = (
+    "Suppose {chain}. So {cell} is {digit} or {other}, and its other candidates are struck."
+)
 IT_IS_NOT = "Suppose {chain}. That contradicts the start, so {cell} is not {digit}."
 ROUND = (
     "Suppose {chain}; and so the start follows again. So it is one way or the other round: either "
-    "{one_way}; or {other_way}. Either way this goes: {strikes}."
+    "{one_way}; or {other_way}. Either way this is struck: {strikes}."
 )
 ROUND_BY_SET = (
     "Suppose {chain}; and so the start follows again. So it is one way or the other round: either "
-    "{one_way}; or {other_way}. Either way the set has all its other digits, and this goes: "
+    "{one_way}; or {other_way}. Either way the set has all its other digits, and this is struck: "
     "{strikes}."
 )
 ROUND_BY_SETS = (
     "Suppose {chain}; and so the start follows again. So it is one way or the other round: either "
-    "{one_way}; or {other_way}. Either way the sets have all their other digits, and this goes: "
-    "{strikes}."
+    "{one_way}; or {other_way}. Either way the sets have all their other digits, and this is "
+    "struck: {strikes}."
 )
 EITHER_END = (
     "Suppose {chain}. So {digit} is in one of {ends}, and what sees them all loses it: {struck}."

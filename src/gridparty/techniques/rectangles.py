@@ -30,6 +30,11 @@ TYPE_1_ONE_LEFT = (
     "give a second solution, and a proper puzzle has one. So {roof} is not {held}."
 )
 TYPE_2 = (
+    "If neither of {roof} were {x}, the corners {corners} would hold only {pair}. Swapping these "
+    "would give a second solution, and a proper puzzle has one. So {x} is in one of {roof}, and "
+    "what sees both loses it: {struck}."
+)
+TYPE_2_OF_THREE = (
     "If none of {roof} were {x}, the corners {corners} would hold only {pair}. Swapping these "
     "would give a second solution, and a proper puzzle has one. So {x} is in one of {roof}, and "
     "what sees them all loses it: {struck}."
@@ -251,8 +256,9 @@ def _one_extra(position: Position, number: int, found: Deadly) -> Iterator[Step]
         x = only(found.extras)
         struck = position.candidates.cells[x] & position.candidates.sight.common(found.roof_cells)
         if struck:
+            template = TYPE_2 if len(found.roof) == 2 else TYPE_2_OF_THREE
             reason = say(
-                TYPE_2, **_named(position, found), x=x, struck=Cells(position.layout, struck)
+                template, **_named(position, found), x=x, struck=Cells(position.layout, struck)
             )
             yield _step(position, number, found, {x: struck}, reason)
 

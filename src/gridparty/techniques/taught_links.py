@@ -16,28 +16,29 @@ TAUGHT_LINKS: dict[str, tuple[str, str, str]] = {
     "2-String Kite": (
         "A digit has just two places in a row and just two in a column, and one place of each "
         "lies in the same box. What sees both of the other two loses the digit.",
-        "Look at one digit alone. Find a row and a column with two places each that meet in a box, "
-        "though not in one cell. Follow both strings to their far ends: the digit may go from the "
-        "cell where they would meet again.",
-        "The two ends in the box see each other, so at most one of them is the digit. So it stands "
-        "at one far end at least.",
+        "Look at one digit alone. Find a row and a column with two places each that meet in a "
+        "box, though not in one cell. Follow both strings to their far ends: the cell where they "
+        "would meet again may lose the digit.",
+        "The two ends in the box see each other, so at most one of them is the digit. So it "
+        "stands at one far end at least.",
     ),
     "Turbot Fish": (
         "Two houses in which a digit has just two places each (strong links: if it is not at one "
-        "end, it is at the other). One end of the first sees one end of the second. What sees both "
-        "of the other ends loses the digit.",
+        "end, it is at the other). One end of the first sees one end of the second. What sees "
+        "both of the other ends loses the digit.",
         "Look at one digit alone. Find a box with two places of it, and from one of them look "
         "along its lines for the end of another strong link. Then compare the two free ends.",
         "The two ends that see each other are not both the digit. So it stands at one free end at "
         "least.",
     ),
     "Empty Rectangle": (
-        "In a box all places of a digit lie on one row and one column. A line outside the box with "
-        "just two places of the digit (a strong link) has one of them level with that row or "
-        "column. Where the line through its other end meets the box's other arm, the digit goes.",
-        "Look at one digit alone. Find a box in which its places make an L or a cross, so that the "
-        "four cells off the two lines lack it. Then look for a strong link that begins on one of "
-        "the two lines outside the box.",
+        "In a box all places of a digit lie on one row and one column, its two arms. Outside the "
+        "box a line has just two places of the digit (a strong link), one of them in line with "
+        "one arm. The cell that is in line with the other place and with the other arm loses the "
+        "digit.",
+        "Look at one digit alone. Find a box in which its places make an L or a cross, so that "
+        "the four cells off the two lines lack it. Then look for a strong link that begins on one "
+        "of the two lines outside the box.",
         "The digit of the box stands on the one arm or on the other. On the one it makes the near "
         "end of the strong link false, so the far end true; on the other it is in the line of the "
         "cell itself. Either way the cell loses the digit.",
@@ -45,25 +46,24 @@ TAUGHT_LINKS: dict[str, tuple[str, str, str]] = {
     "XY-Wing": (
         "Three cells with two candidates each. A pivot of x and y sees two pincers, one of x and "
         "z, one of y and z. Every cell that sees both pincers loses z.",
-        "Begin at a cell with two candidates, the pivot. Look among the cells that it sees for "
-        "two with two candidates each that share one digit each with it, and a third one with "
-        "each other.",
-        "The pivot is x or y. If it is x, the first pincer is z; if it is y, the second one is. So "
-        "one of the pincers is z in any case.",
+        "Begin at a cell with two candidates, the pivot: say 1 and 4. Look in its sight for a "
+        "cell with 1 and some other digit, and for one with 4 and the same other digit.",
+        "The pivot is x or y. If it is x, the first pincer is z; if it is y, the second one is. "
+        "So one of the pincers is z in any case.",
     ),
     "XYZ-Wing": (
-        "A pivot with three candidates, x, y and z, sees two pincers, one of x and z, one of y and "
-        "z. Every cell that sees all three loses z.",
+        "A pivot with three candidates, x, y and z, sees two pincers, one of x and z, one of y "
+        "and z. Every cell that sees all three loses z.",
         "Look for a cell with three candidates, and in its sight for two cells with two of the "
-        "three each, not the same two. What can go lies close to the pivot, as it must see it, "
-        "too.",
-        "The pivot is x, y or z. If it is x, the first pincer is z; if it is y, the second one is; "
-        "or else it is z itself. So one of the three is z in any case.",
+        "three each, not the same two. What loses the digit lies close to the pivot, as it must "
+        "see that, too.",
+        "The pivot is x, y or z. If it is x, the first pincer is z; if it is y, the second one "
+        "is; or else it is z itself. So one of the three is z in any case.",
     ),
     "W-Wing": (
-        "Two cells that do not see each other hold the same two candidates, x and z. In some house "
-        "x has just two places, and each of the two cells sees one of them. Every cell that sees "
-        "both cells loses z.",
+        "Two cells that do not see each other hold only the same two candidates, x and z. In some "
+        "house x has just two places, and each of the two cells sees one of them. Every cell that "
+        "sees both cells loses z.",
         "Look for two cells with the same two candidates, far from each other. Then look for a "
         "house in which one of their digits has two places, one in sight of each.",
         "x stands at one of its two places in that house. The cell that sees this place is not x, "
@@ -81,44 +81,44 @@ TAUGHT_LINKS: dict[str, tuple[str, str, str]] = {
         "both digits between them.",
     ),
     "Dual 2-String Kite": (
-        "Two 2-String Kites of one digit that share the two cells in the box, and strike different "
-        "cells. Each pair of far ends does its own work.",
+        "Two 2-String Kites of one digit that share the two cells in the box, and strike "
+        "different cells. Each pair of far ends does its own work.",
         "When you have found a kite, look at the two cells in its box again: each lies in a row "
         "and in a column. If the strings also run the other way, there is a second kite.",
         "The two cells in the box see each other, so at most one of them is the digit. For each "
         "kite it then stands at one far end at least.",
     ),
     "Dual Empty Rectangle": (
-        "Two Empty Rectangles of one digit in the same box that strike different cells. Each has a "
-        "strong link of its own.",
+        "Two Empty Rectangles of one digit in the same box that strike different cells. Each has "
+        "a strong link of its own.",
         "When you have found an Empty Rectangle, look for another strong link that begins on one "
         "of the box's two lines, and do the same again.",
-        "The digit of the box stands on its row or on its column. Each strong link turns this into "
-        "a cell that loses the digit either way.",
+        "The digit of the box stands on its row or on its column. Each strong link turns this "
+        "into a cell that loses the digit either way.",
     ),
     "Simple Colours Trap": (
         "Places of a digit joined by strong links (houses with just two of them), coloured in "
         "turn, A and B. The digit is true in all cells of one colour. A cell off the group that "
         "sees both colours loses it.",
-        "Look at one digit alone. Begin at a house with two places, colour them A and B, and go on "
-        "from house to house as long as there are such. Then look for places that see an A and a "
-        "B.",
-        "Over a strong link one end is true and the other false. So if one A is true, all are, and "
-        "else all B are. Either way a cell that sees both kinds sees a true one.",
+        "Look at one digit alone. Begin at a house with two places, colour them A and B, and go "
+        "on from house to house as long as there are such. Then look for places that see an A and "
+        "a B.",
+        "Over a strong link one end is true and the other false. So if one A is true, all are, "
+        "and else all B are. Either way a cell that sees both kinds sees a true one.",
     ),
     "Simple Colours Wrap": (
         "Places of a digit joined by strong links (houses with just two of them), coloured in "
-        "turn, A and B. Two cells of one colour see each other: then all cells of this colour lose "
-        "the digit.",
-        "Look at one digit alone. Begin at a house with two places, colour them A and B, and go on "
-        "from house to house. Then look for a house with a colour in it twice.",
+        "turn, A and B. Two cells of one colour see each other: then all cells of this colour "
+        "lose the digit.",
+        "Look at one digit alone. Begin at a house with two places, colour them A and B, and go "
+        "on from house to house. Then look for a house with a colour in it twice.",
         "If one cell of a colour is true, all of them are. Two that see each other cannot both be "
         "true, so this colour is false, and the other one is true.",
     ),
     "Multi Colours 1": (
         "Two groups of places of one digit, each joined by strong links and coloured in turn: A "
-        "and B, C and D. A cell of B sees a cell of D. What sees a cell of A and a cell of C loses "
-        "the digit.",
+        "and B, C and D. A cell of B sees a cell of D. What sees a cell of A and a cell of C "
+        "loses the digit.",
         "Look at one digit alone. Colour two groups that do not hang together, and look where a "
         "colour of the first sees a colour of the second. Then look what sees both of the other "
         "two colours.",
@@ -136,8 +136,9 @@ TAUGHT_LINKS: dict[str, tuple[str, str, str]] = {
         "A chain of places of one digit. Strong links (the last two places in a house) and weak "
         "links (two places that see each other) take turns, and it begins and ends with a strong "
         "one. What sees both ends loses the digit.",
-        "Look at one digit alone. Begin at a strong link, and walk on: a step to a place in sight, "
-        "then over the next strong link. At each far end look for what sees the first cell, too.",
+        "Look at one digit alone. Begin at a strong link, and walk on: a step to a place in "
+        "sight, then over the next strong link. At each far end look for what sees the first "
+        "cell, too.",
         "Suppose the digit is not at the first cell. Then along the chain one place after the "
         "other is settled, and the last one is true. So it is at the first cell or at the last.",
     ),
@@ -153,11 +154,11 @@ TAUGHT_LINKS: dict[str, tuple[str, str, str]] = {
     ),
     "Continuous Nice Loop": (
         "A chain of candidates in which strong and weak links take turns all the way round. Every "
-        "weak link becomes a strong one: one of its two ends is true, so others that see both ends "
-        "go.",
+        "weak link becomes a strong one: one of its two ends is true, so others that see both "
+        "ends are struck.",
         "Follow a chain, strong link (one of two is true), weak link (not both are), strong link, "
         "until it comes back to its start without a break. Then look at each weak link for what "
-        "can go beside it.",
+        "sees both its ends.",
         "There are two ways to go round: either every second candidate is true, or all the others "
         "are. Either way each weak link has one true end.",
     ),
@@ -167,24 +168,25 @@ TAUGHT_LINKS: dict[str, tuple[str, str, str]] = {
         "candidates of its cell are all that is left.",
         "Begin at a cell with few candidates, suppose one of them false (or true), and follow "
         "what must be. If the chain comes back and contradicts, or leaves two candidates, the "
-        "others go.",
+        "others are struck.",
         "What follows from a supposition and contradicts it shows that it is wrong. If from 'not "
         "this one' follows 'that one' in the same cell, one of the two stands there.",
     ),
     "AIC": (
-        "An alternating inference chain: strong links (one of two is true) and weak ones (not both "
-        "are) in turn, of several digits, strong at both ends. One of the two ends is true, and "
-        "what would contradict both of them goes.",
+        "An alternating inference chain: strong links (one of two is true) and weak ones (not "
+        "both are) in turn, of several digits, strong at both ends. One of the two ends is true, "
+        "and what would contradict both of them is struck.",
         "Begin at a strong link, and walk on: over a weak link to a candidate in sight or in the "
         "same cell, then over a strong link. Compare each far end with the start: the same digit, "
         "or cells in sight of each other?",
         "Suppose the first candidate is false. Then along the chain the last one is true. So one "
-        "of the two is true, and what cannot stand beside either of them goes.",
+        "of the two is true, and what can stand beside neither of them is struck.",
     ),
     "Grouped Continuous Nice Loop": (
         "A continuous nice loop that also goes through groups: a digit's places where a line "
-        "crosses a box, taken together, or through an almost locked set. One end of each weak link "
-        "is true, so others that see both ends go.",
+        "crosses a box, taken together, or through an almost locked set (cells of a house with "
+        "one digit more than cells). One end of each weak link is true: others that see both are "
+        "struck.",
         "Where a loop nearly closes, look for two or three places of a digit that lie together in "
         "a line and a box, and treat them as one.",
         "A group is true if one of its cells is. There are two ways to go round, and either way "
@@ -192,8 +194,8 @@ TAUGHT_LINKS: dict[str, tuple[str, str, str]] = {
     ),
     "Grouped Discontinuous Nice Loop": (
         "A discontinuous nice loop that also goes through groups: a digit's places where a line "
-        "crosses a box, taken together, or through an almost locked set. It comes back to its cell "
-        "and settles something there.",
+        "crosses a box, taken together, or through an almost locked set (cells of a house with "
+        "one digit more than cells). It comes back to its cell and settles something there.",
         "Suppose a candidate true or false, and follow what must be. Where two or three places of "
         "a digit lie together in a line and a box, treat them as one.",
         "A group is true if one of its cells is, and what sees all of it is false then. A "
@@ -201,8 +203,9 @@ TAUGHT_LINKS: dict[str, tuple[str, str, str]] = {
     ),
     "Grouped AIC": (
         "An alternating inference chain that also goes through groups: a digit's places where a "
-        "line crosses a box, taken together, or through an almost locked set. One of its two ends "
-        "is true, and what would contradict both goes.",
+        "line crosses a box, taken together, or through an almost locked set (cells of a house "
+        "with one digit more than cells). One of its ends is true: what would contradict both is "
+        "struck.",
         "Look for chains as before; where two or three places of a digit lie together in a line "
         "and a box, treat them as one.",
         "A group is true if one of its cells is. Suppose the first end is false: then along the "
