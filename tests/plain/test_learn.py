@@ -80,8 +80,9 @@ def answers(name: str) -> list[str]:
     for board, step in found.tried:
         cell_name = board.layout.cell_name
         typed.append(" ".join(cell_name(cell) for cell in step.cells))
-        done = (*step.places, *step.strikes)
-        typed += [", ".join(f"{cell_name(one.cell)}<>{one.digit}" for one in done), ""]
+        placed = [f"{cell_name(one.cell)}={one.digit}" for one in step.places]
+        struck = [f"{cell_name(one.cell)}<>{one.digit}" for one in step.strikes]
+        typed += [", ".join((*placed, *struck)), ""]
     return typed
 
 
@@ -101,9 +102,9 @@ def test_wrong_answers_are_counted_and_words_that_are_none_are_not(home):
         "naked single", *turns[:pages], "hello", "", "r1c1 r1c2", *turns[pages : pages + 1],
         "r1c1 9 9", "help", "0", *turns[pages + 1 :],
     )  # fmt: skip
-    assert "expected cells such as r1c2 r3c4, got 'hello'" in said
+    assert "(row 1, column 2; row 3, column 4), got 'hello'" in said
     assert "Type the cells, such as r1c2 r3c4." in said
-    assert "Type the digit." in said
+    assert "Type the digit, such as 7." in said
     assert "Which digit goes there?" in said
     assert " 3. Naked Single: done, 2 misses" in told(None, "leave")
 
@@ -131,3 +132,74 @@ def test_lessons_lead_to_drills(home):
     assert "Drills are for techniques" in told(None, "drill race")
     assert "drill 1: Full House" in told(None, "drill 1", "leave")
     assert "drill 1: X-Wing" in told(None, "drill x-wing", "leave")
+
+
+def turn(name, number, *lines):
+    """What is said when these lines are typed on that board of a lesson."""
+    found = technique_lesson(name)
+    pages = [""] * (len(found.pages) + number)
+    skipped = ["next"] * number
+    return told(name, *pages[: len(found.pages)], *skipped, *lines).rpartition("Your turn")[2]
+
+
+def names(board, cells):
+    return [board.layout.cell_name(cell) for cell in cells]
+
+
+def test_part_of_an_answer_is_kept_until_the_rest_is_typed(home):
+    board, step = technique_lesson("Naked Pair").tried[0]
+    first, second = names(board, step.cells)
+    strikes = [f"{board.layout.cell_name(cell)}<>{digit}" for cell, digit in step.strikes]
+    said = turn("Naked Pair", 0, f"{first} r9c9", second, *strikes)
+    assert f"Kept: {first}. Type what is missing." in said
+    assert "Yes, that is the pattern." in said
+    assert "Kept: " in said.partition("Yes, that")[2]
+    assert "Right. Strike" in said
+
+
+def test_what_is_right_after_a_stranger_need_not_leave_out_what_was_kept(home):
+    lesson = technique_lesson("Hidden Pair")
+    _, step = lesson.tried[0]
+    trial = lesson.trial(0)
+    assert not trial.answer_cells({step.cells[0], 80}, adding=True)
+    assert trial.kept_cells == {step.cells[0]}
+    assert trial.answer_cells(step.cells, adding=True)
+
+
+def test_a_single_is_named_with_its_cell_in_one_line_or_two(home):
+    board, step = technique_lesson("Full House").tried[0]
+    (cell,), digit = names(board, step.cells), step.places[0].digit
+    for lines in ((f"{cell}={digit}",), (f"{digit} {cell}",), (cell, f"{digit} {cell}")):
+        assert f"Right. Write {digit} in {cell}." in turn("Full House", 0, *lines)
+
+
+def test_the_sign_of_placing_strikes_nothing_and_the_other_way_round(home):
+    board, step = technique_lesson("Pointing").tried[0]
+    cells, (strike, *_) = " ".join(names(board, step.cells)), step.strikes
+    said = turn("Pointing", 0, cells, f"{board.layout.cell_name(strike.cell)}={strike.digit}")
+    assert "expected candidates to strike, such as r1c2<>5 r3c4<>57, got" in said
+    assert "Right." not in said
+    board, step = technique_lesson("Full House").tried[0]
+    (cell,), digit = names(board, step.cells), step.places[0].digit
+    said = turn("Full House", 0, cell, f"{cell}<>{digit}")
+    assert "expected the digit to place, such as 7 or r1c2=7, got" in said
+
+
+def test_a_bug_is_answered_by_the_digit_that_is_left_as_it_is_taught(home):
+    board, step = technique_lesson("BUG+1").tried[0]
+    (cell,) = names(board, step.cells)
+    held = board.candidates.digits[step.cells[0]]
+    struck = {strike.digit for strike in step.strikes}
+    (left,) = {digit for digit in range(1, 10) if held >> digit & 1} - struck
+    for answer in (str(left), f"{cell}={left}", f"{cell} = {left}"):
+        assert "Right. Strike" in turn("BUG+1", 0, cell, answer)
+    wrong = min(struck)
+    assert f"Not {wrong} in {cell}." in turn("BUG+1", 0, cell, str(wrong))
+
+
+def test_a_wrong_digit_lacks_no_candidates(home):
+    board, step = technique_lesson("Full House").tried[0]
+    (cell,), digit = names(board, step.cells), step.places[0].digit
+    said = turn("Full House", 0, cell, str(digit % 9 + 1))
+    assert f"Not {digit % 9 + 1} in {cell}." in said
+    assert "missing" not in said

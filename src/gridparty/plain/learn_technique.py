@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from datetime import date
 from functools import partial
 
 from gridparty import places
-from gridparty.board.grid import Placement
-from gridparty.board.layout import Layout
+from gridparty.board.cells import as_set
 from gridparty.board.quoting import excerpt
-from gridparty.board.wording import counted, say
+from gridparty.board.wording import Cells, Strikes, counted, say
 from gridparty.errors import ParseError
 from gridparty.evening.teacher.catalogue import TechniqueLesson
 from gridparty.evening.teacher.pages import Page
 from gridparty.evening.teacher.progress import Learned, keep, progress
 from gridparty.evening.teacher.trial import Phase, Trial
 from gridparty.plain.reader import Reader
+from gridparty.plain.typed_answers import TypedAnswer, cells_typed, digits_typed
 from gridparty.techniques import drawing
 
 NEXT, BACK, SHOW = ("", "next"), ("back",), ("show me", "show")
-_CANDIDATES = re.compile(r"(r\d+c\d+)\s*(?:<>|!=|≠|=|-|:)?\s*(\d+)\b")
-_CELL = re.compile(r"r\d+c\d+")
 
 
 def teach_technique(
@@ -159,58 +156,78 @@ def _help(trial: Trial) -> str:
     told = {
         Phase.CELLS: say("Type the cells, such as r1c2 r3c4. (show me · next · back · leave)"),
         Phase.EFFECT: say(
-            "Type the candidates that go, such as r1c2<>5 r3c4<>57. (show me · next · back · leave)"
+            "Type the candidates to strike, such as r1c2<>5 r3c4<>57. "
+            "(show me · next · back · leave)"
         ),
     }
     if trial.phase is Phase.EFFECT and trial.places:
-        return say("Type the digit. (show me · next · back · leave)")
+        return say("Type the digit, such as 7. (show me · next · back · leave)")
     return told[trial.phase]
 
 
 def _answer(trial: Trial, words: str, reader: Reader) -> None:
-    layout = trial.position.layout
     try:
         if trial.phase is Phase.CELLS:
-            trial.answer_cells(cells_typed(words, layout))
+            _answer_cells(trial, words)
         else:
-            trial.answer_effect(candidates_typed(words, trial))
+            _answer_effect(trial, words)
     except ParseError as error:
         reader.say(str(error))
         return
     reader.say(trial.said)
+    if trial.amiss:
+        reader.say(_kept(trial))
 
 
-def cells_typed(words: str, layout: Layout) -> frozenset[int]:
-    """The cells of ``r1c2 r3c4`` or ``r1c2, r3c4``.
-
-    Raises:
-        ParseError: something else stands there.
-    """
-    strange = _CELL.sub("", words).replace(",", " ").replace(" and ", " ").split()
-    found = _CELL.findall(words)
-    if strange or not found:
-        raise ParseError(say("expected cells such as r1c2 r3c4, got {got}", got=excerpt(words)))
-    return frozenset(layout.cell_at(name) for name in found)
-
-
-def candidates_typed(words: str, trial: Trial) -> frozenset[Placement]:
-    """The candidates of ``r1c2<>5 r3c4<>57``; a digit alone is meant for the cell that was marked.
-
-    Raises:
-        ParseError: something else stands there.
-    """
+def _answer_cells(trial: Trial, words: str) -> None:
+    """The cells of the pattern; where a digit is placed, it may be said at once: ``r1c9=6``."""
     layout = trial.position.layout
-    if trial.places and words.isdecimal() and len(words) == 1:
-        return frozenset(Placement(cell, int(words)) for cell in trial.cells)
-    strange = _CANDIDATES.sub("", words).replace(",", " ").replace(" and ", " ").split()
-    found = _CANDIDATES.findall(words)
-    if strange or not found:
+    both = digits_typed(words, layout) if trial.places else None
+    if both is None:
+        trial.answer_cells(cells_typed(words, layout), adding=True)
+    elif trial.answer_cells(both.cells, adding=True):
+        _place(trial, both, words)
+
+
+def _answer_effect(trial: Trial, words: str) -> None:
+    """What follows: strikes, or a digit to place, which may stand alone."""
+    layout = trial.position.layout
+    if words.isdecimal() and len(words) == 1 and (trial.places or trial.leaves_one):
+        words = " ".join(f"{layout.cell_name(cell)}={words}" for cell in trial.cells)
+    typed = digits_typed(words, layout)
+    if trial.places:
+        _place(trial, typed, words)
+    elif typed is not None and typed.placing and not typed.striking and trial.leaves_one:
+        trial.answer_place(typed.done)
+    elif typed is None or typed.placing:
         raise ParseError(
-            say("expected candidates such as r1c2<>5 r3c4<>57, got {got}", got=excerpt(words))
+            say(
+                "expected candidates to strike, such as r1c2<>5 r3c4<>57, got {got}",
+                got=excerpt(words),
+            )
         )
-    return frozenset(
-        Placement(layout.cell_at(name), int(digit)) for name, digits in found for digit in digits
-    )
+    else:
+        trial.answer_effect(typed.done, adding=True)
+
+
+def _place(trial: Trial, typed: TypedAnswer | None, words: str) -> None:
+    if typed is None or typed.striking:
+        raise ParseError(
+            say("expected the digit to place, such as 7 or r1c2=7, got {got}", got=excerpt(words))
+        )
+    trial.answer_effect(typed.done)
+
+
+def _kept(trial: Trial) -> str:
+    """What of the answers so far need not be typed again."""
+    layout = trial.position.layout
+    if trial.kept_cells:
+        cells = Cells(layout, as_set(trial.kept_cells))
+        return say("Kept: {cells}. Type what is missing.", cells=cells)
+    if trial.kept_effects and not trial.places:
+        strikes = Strikes(layout, tuple(sorted(trial.kept_effects)))
+        return say("Kept: {strikes}. Type what is missing.", strikes=strikes)
+    return ""
 
 
 def listed_lessons() -> list[str]:

@@ -11,9 +11,16 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.teacher import progress as kept
 from gridparty.evening.teacher.asked import asked_for
 from gridparty.evening.teacher.catalogue import TechniqueLesson, technique_lesson
-from gridparty.evening.teacher.judging import done_by, judged_cells, judged_effect
+from gridparty.evening.teacher.judging import (
+    done_by,
+    judged_cells,
+    judged_effect,
+    strikes_nothing,
+)
 from gridparty.evening.teacher.progress import Learned, keep, progress
 from gridparty.evening.teacher.trial import Phase
+from gridparty.making.drills import drill
+from gridparty.techniques import technique_named
 from gridparty.techniques.taught import TAUGHT, taught
 from needing import NAMES, easier_there
 from templates import templates
@@ -132,6 +139,32 @@ def test_what_is_missing_and_what_is_too_much_is_told_of_the_nearest_and_then_wh
     assert "1 candidate is missing." in trial.said
     assert "Nothing strikes" in trial.said
     assert trial.amiss
+
+
+@pytest.mark.parametrize(
+    ("name", "board", "cells"),
+    [("Pointing", 0, "r1c8 r1c9"), ("Naked Pair", 0, "r1c2 r1c3"), ("Claiming", 1, "r9c7 r9c9")],
+)
+def test_a_pattern_that_strikes_nothing_is_called_one_and_is_no_miss(name, board, cells):
+    trial = technique_lesson(name).trial(board)
+    assert not trial.answer_cells({trial.position.layout.cell_at(one) for one in cells.split()})
+    assert trial.said == "It is one, but it strikes nothing here."
+    assert (trial.misses, trial.phase) == (0, Phase.CELLS)
+
+
+def test_an_x_wing_of_a_digit_that_is_nowhere_else_strikes_nothing():
+    found = drill(technique_named("X-Wing"), 7)
+    cells = [found.position.layout.cell_at(name) for name in ("r3c7", "r3c8", "r6c7", "r6c8")]
+    assert strikes_nothing(found.technique, found.position, cells)
+    assert not strikes_nothing(found.technique, found.position, [*cells[:3], 0])
+
+
+@pytest.mark.parametrize("name", ["Naked Pair", "Pointing", "X-Wing", "Skyscraper", "XY-Wing"])
+def test_a_pattern_with_a_cell_more_or_less_is_none_that_strikes_nothing(name):
+    (board, step), *_ = technique_lesson(name).tried
+    more = next(cell for cell in range(81) if cell not in step.cells)
+    for cells in ((*step.cells, more), step.cells[1:], (*step.cells[1:], more)):
+        assert not strikes_nothing(technique_lesson(name).technique, board, cells)
 
 
 def test_the_solution_is_shown_to_whoever_asks():

@@ -124,7 +124,7 @@ def test_a_wrong_answer_stays_marked_and_is_told_what_it_lacks():
     answer(stack, step.cells[3:])
     assert look_of(stack).said == "Yes, that is the pattern."
     press(stack, "enter")
-    assert look_of(stack).said == "Go to a cell, and press the digit that goes."
+    assert look_of(stack).said == "Go to a cell, and press the digit to strike."
 
 
 def test_what_cannot_be_marked_or_struck_is_refused():

@@ -6,15 +6,23 @@ position is one. What is missing or too much is told of the instance that comes 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, takewhile
 from typing import Generic, TypeVar
 
-from gridparty.board.grid import Placement
+from gridparty.board.candidates import Candidates
+from gridparty.board.cells import as_set, members
+from gridparty.board.grid import Grid, Placement
+from gridparty.board.position import Position
+from gridparty.techniques import TECHNIQUES
 from gridparty.techniques.step import Step
+from gridparty.techniques.technique import Technique
 
 _Part = TypeVar("_Part", bound=Hashable)
+_QUICK = {one.name for one in takewhile(lambda one: one.name != "Finned X-Wing", TECHNIQUES)}
+_MOST_CELLS = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +31,17 @@ class Verdict(Generic[_Part]):
 
     missing: frozenset[_Part]
     too_much: frozenset[_Part]
+    fitting: frozenset[_Part]  # what of it does
 
     @property
     def right(self) -> bool:
         """Whether it is neither more nor less."""
         return not self.missing and not self.too_much
+
+    @property
+    def differences(self) -> int:
+        """How far it is from right."""
+        return len(self.missing) + len(self.too_much)
 
 
 def done_by(step: Step) -> frozenset[Placement]:
@@ -53,7 +67,53 @@ def with_cells(steps: Sequence[Step], cells: Collection[int]) -> tuple[Step, ...
     return tuple(step for step in steps if {*step.cells} == {*cells})
 
 
+def strikes_nothing(technique: Technique, position: Position, cells: Collection[int]) -> bool:
+    """Whether these cells are the technique's pattern, though nothing is there to be struck.
+
+    They are if the pattern would strike a candidate that is not there: we put one after the other
+    back and look. What is struck is no part of a pattern, so none arises that was none before.
+    Not of fish with fins, chains and what comes after them, nor of more than nine cells:
+    that takes seconds.
+    """
+    marked = frozenset(cells)
+    if technique.name not in _QUICK or len(marked) > _MOST_CELLS:
+        return False
+    for cell, digit in _put_back(position, marked):
+        for step in technique.every(_with(position, cell, digit)):
+            struck = Placement(cell, digit) in step.strikes
+            apart = cell not in marked or (step.digits and digit not in step.digits)
+            if struck and apart and marked == {*step.cells}:
+                return True
+    return False
+
+
+def _put_back(position: Position, marked: frozenset[int]) -> Iterator[Placement]:
+    """What a pattern in these cells might strike, and is not there.
+
+    Where two of them see a cell, a digit that two of them have; in themselves any.
+    """
+    layout, candidates = position.layout, position.candidates.digits
+    held = Counter(digit for cell in marked for digit in members(candidates[cell]))
+    shared = as_set(digit for digit, times in held.items() if times > 1)
+    seen = Counter(peer for one in marked for peer in layout.peers[one])
+    for cell in sorted({cell for cell, times in seen.items() if times > 1} | marked):
+        wanted = as_set(layout.digits) if cell in marked else shared
+        there = candidates[cell] | 1 << position.grid.digits[cell]
+        yield from (Placement(cell, digit) for digit in members(wanted & ~there))
+
+
+def _with(position: Position, cell: int, digit: int) -> Position:
+    """The position with that candidate; a digit that stands in the cell is a candidate again."""
+    layout, grid = position.layout, list(position.grid.digits)
+    places = list(position.candidates.cells)
+    for one in filter(None, (digit, grid[cell])):
+        places[one] |= 1 << cell
+    grid[cell] = 0
+    candidates = Candidates(layout, tuple(places))
+    return Position(Grid(layout, tuple(grid)), candidates, position.givens & ~(1 << cell))
+
+
 def _nearest(given: frozenset[_Part], answers: Iterable[frozenset[_Part]]) -> Verdict[_Part]:
     """The verdict by the answer with the fewest differences, of several the first."""
     best = min(answers, key=lambda answer: len(answer ^ given))
-    return Verdict(best - given, given - best)
+    return Verdict(best - given, given - best, given & best)

@@ -2,6 +2,7 @@
 
 CELLS --right--> EFFECT --right--> DONE        ``show`` leads from either to DONE
   ^ wrong: told what is too much and how much is missing; the second time, where
+  ^ a pattern that strikes nothing: told, and not counted
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from enum import Enum
 
-from gridparty.board.cells import as_set
+from gridparty.board.cells import as_set, members
 from gridparty.board.grid import Placement
 from gridparty.board.layout import House
 from gridparty.board.position import Position
@@ -19,6 +20,7 @@ from gridparty.evening.teacher.judging import (
     done_by,
     judged_cells,
     judged_effect,
+    strikes_nothing,
     with_cells,
 )
 from gridparty.techniques.step import Step
@@ -46,6 +48,8 @@ class Trial:
         amiss: it was not right.
         misses: how many answers were not.
         shown: the solution was shown.
+        kept_cells: what of the wrong answers so far belongs to the pattern.
+        kept_effects: likewise, of what follows.
     """
 
     def __init__(
@@ -61,17 +65,39 @@ class Trial:
         """
         self._telling = telling
         self.position, self.meant = position, meant
+        self._technique = technique
         others = (step for step in technique.every(position) if step != meant)
         self._steps = (meant, *others)
         self.phase, self.cells = Phase.CELLS, frozenset[int]()
         self.step = meant
         self.said, self.amiss, self.misses, self.shown = "", False, 0, False
+        self.kept_cells, self.kept_effects = frozenset[int](), frozenset[Placement]()
         self._tries = 0  # in this phase
 
     @property
     def places(self) -> bool:
         """Whether a digit is to be written, and no candidates struck."""
         return bool(self.meant.places)
+
+    @property
+    def leaves_one(self) -> bool:
+        """Whether all candidates of a cell but one are struck, so that one may as well name it."""
+        return bool(self.meant.strikes) and self.meant.strikes == tuple(
+            sorted(self._others(self.meant.strikes[0].cell, self._left))
+        )
+
+    @property
+    def _left(self) -> int:
+        """The candidate that is left in the first cell of the strikes; 0 where it is not one."""
+        cell = self.meant.strikes[0].cell
+        struck = as_set(strike.digit for strike in self.meant.strikes if strike.cell == cell)
+        left = self.position.candidates.digits[cell] & ~struck
+        return left.bit_length() - 1 if left.bit_count() == 1 else 0
+
+    def _others(self, cell: int, digit: int) -> frozenset[Placement]:
+        """All candidates of the cell but this one."""
+        held = members(self.position.candidates.digits[cell] & ~(1 << digit))
+        return frozenset(Placement(cell, other) for other in held)
 
     @property
     def asked(self) -> Sentence:
@@ -82,7 +108,7 @@ class Trial:
         if self.phase is Phase.EFFECT:
             if self.places:
                 return say("Which digit goes there?")
-            return say("What follows? Mark the candidates that go.")
+            return say("What follows? Strike what cannot stay.")
         if not self._telling:
             return say("{name}: find one, and mark its cells.", name=name)
         if not step.digits or self.places:
@@ -107,33 +133,59 @@ class Trial:
             n=len(step.cells),
         )
 
-    def answer_cells(self, cells: Collection[int]) -> bool:
-        """Judge the cells; True when they are right, and what follows is asked for."""
+    def answer_cells(self, cells: Collection[int], *, adding: bool = False) -> bool:
+        """Judge the cells; True when they are right, and what follows is asked for.
+
+        Args:
+            cells: those of the answer.
+            adding: what was right of the answers before need not stand in this one again.
+        """
         verdict = judged_cells(self._steps, cells)
+        if adding and not verdict.right:
+            whole = judged_cells(self._steps, {*cells, *self.kept_cells})
+            verdict = min(whole, verdict, key=lambda one: one.differences)
         if not verdict.right:
+            if verdict.too_much and strikes_nothing(self._technique, self.position, cells):
+                self.said, self.amiss = say("It is one, but it strikes nothing here."), True
+                return False
+            self.kept_cells = verdict.fitting
             self._missed(_too_many_cells(self.position, verdict), _cells_missing(verdict))
             if self._tries > 1 and verdict.missing:
                 self._add(_where(self.position, verdict.missing))
             return False
-        self.cells = frozenset(cells)
-        self.step = with_cells(self._steps, cells)[0]
+        self.cells, self.kept_cells = verdict.fitting, frozenset()
+        self.step = with_cells(self._steps, self.cells)[0]
         self.said, self.amiss = say("Yes, that is the pattern."), False
         self.phase, self._tries = Phase.EFFECT, 0
         return True
 
-    def answer_effect(self, done: Collection[Placement]) -> bool:
-        """Judge what follows; True when it is right, and all is done."""
+    def answer_effect(self, done: Collection[Placement], *, adding: bool = False) -> bool:
+        """Judge what follows; True when it is right, and all is done. Args as `answer_cells`."""
         steps = with_cells(self._steps, self.cells)
         verdict = judged_effect(steps, done)
+        if adding and not verdict.right:
+            whole = judged_effect(steps, {*done, *self.kept_effects})
+            verdict = min(whole, verdict, key=lambda one: one.differences)
         if not verdict.right:
-            self._missed(self._too_much(verdict), _effects_missing(verdict))
-            if self._tries > 1 and verdict.missing:
+            self.kept_effects = verdict.fitting
+            missing = "" if self.places else _effects_missing(verdict)
+            self._missed(self._too_much(verdict), missing)
+            if self._tries > 1 and verdict.missing and not self.places:
                 self._add(_where(self.position, {one.cell for one in verdict.missing}))
             return False
-        self.step = next((step for step in steps if done_by(step) == frozenset(done)), steps[0])
+        fitting = verdict.fitting
+        self.step = next((step for step in steps if done_by(step) == fitting), steps[0])
         self.phase, self.amiss = Phase.DONE, False
         self.said = say("Right. {effect}", effect=self._effect())
         return True
+
+    def answer_place(self, done: Collection[Placement]) -> bool:
+        """Judge a digit that is said to be left where candidates are struck: the others go."""
+        others = frozenset[Placement]().union(*(self._others(*one) for one in done))
+        if judged_effect(with_cells(self._steps, self.cells), others).right:
+            return self.answer_effect(others)
+        self._missed(self._not_there(done))
+        return False
 
     def forget(self) -> None:
         """The reader goes on: what was said of the last answer has been read."""
@@ -162,14 +214,15 @@ class Trial:
     def _too_much(self, verdict: Verdict[Placement]) -> str:
         if not verdict.too_much:
             return ""
-        layout, many = self.position.layout, tuple(sorted(verdict.too_much))
         if self.places:
-            return say(
-                "Not {digit} in {cell}.",
-                digit=many[0].digit,
-                cell=Cells(layout, 1 << many[0].cell),
-            )
-        return say("Nothing strikes {strikes} here.", strikes=Strikes(layout, many))
+            return self._not_there(verdict.too_much)
+        strikes = Strikes(self.position.layout, tuple(sorted(verdict.too_much)))
+        return say("Nothing strikes {strikes} here.", strikes=strikes)
+
+    def _not_there(self, places: Collection[Placement]) -> str:
+        cell, digit = min(places)
+        where = Cells(self.position.layout, 1 << cell)
+        return say("Not {digit} in {cell}.", digit=digit, cell=where)
 
 
 def _too_many_cells(position: Position, verdict: Verdict[int]) -> str:

@@ -153,6 +153,6 @@ class TrialHand:
         elif trial.places:
             self._refused = say("Press the digit that goes there.")
         elif not self._struck:
-            self._refused = say("Go to a cell, and press the digit that goes.")
+            self._refused = say("Go to a cell, and press the digit to strike.")
         else:
             trial.answer_effect(self._struck)
