@@ -3,7 +3,6 @@
 
 import { digitAt } from "../common/board.js";
 import { showTheme } from "../common/theme.js";
-import { say } from "../common/words.js";
 import { askKey, chosenTheme, hintKey, isLocked, may, mine, mishapKey, remember, wished } from "./own.js";
 import { keepAwake, unlock } from "./senses.js";
 import { keptFor, penOf, returning } from "./sheets.js";

@@ -1,6 +1,6 @@
 // The TV's own switches: they appear when a mouse moves or a key is pressed, and go by themselves.
 
-import { byId, el, patch } from "../common/dom.js";
+import { byId, el } from "../common/dom.js";
 import { say } from "../common/words.js";
 
 const SHOWN = 4000; // milliseconds
