@@ -6,6 +6,7 @@ from datetime import date
 
 import pytest
 
+from gridparty.board.wording import effects
 from gridparty.evening.clocks import ScriptClock
 from gridparty.evening.teacher.catalogue import technique_lesson
 from gridparty.evening.teacher.progress import Learned, keep, progress
@@ -50,6 +51,19 @@ def panel(stack: Stack, size: tuple[int, int]) -> str:
     return " ".join(" ".join(line[left:] for line in seen(stack, *size).text().split("\n")).split())
 
 
+def read_to_the_end(stack: Stack, size: tuple[int, int]) -> str:
+    """All that is told of a solution that is shown; each part of it is to be seen whole."""
+    told = []
+    while True:
+        look = look_of(stack)
+        told.append(look.said)
+        assert " ".join(f"› {look.said}".split()) in panel(stack, size)
+        assert f"▶ enter {look.button}" in panel(stack, size)
+        if look.button != "why":
+            return " ".join(told)
+        press(stack, "enter")
+
+
 def look_of(stack: Stack) -> TechniqueLook:
     look = stack.top.look()
     assert isinstance(look, TechniqueLook)
@@ -80,12 +94,15 @@ def test_all_words_of_every_page_have_room_beside_the_board(name, size):
         assert f"{page.title} {page.text}" in words or f"{page.before} {page.text}" in words
         assert "▶ enter next page" in panel(stack, size)
         press(stack, "enter")
-    for _ in lesson.tried:
+    for board, step in lesson.tried:
         assert " ".join(look_of(stack).asked.split()) in panel(stack, size)
         press(stack, "9", "enter")
         assert "× Mark the cells first: space marks the one you are in." in panel(stack, size)
         press(stack, "H")
-        assert look_of(stack).said.split(".")[0] in panel(stack, size)
+        told = read_to_the_end(stack, size)
+        done = effects(board.layout, step.places, step.strikes)
+        assert all(one in told for one in done)
+        assert step.reason[-40:] in told
         press(stack, "enter")
     assert f"That was {name}." in panel(stack, size)
 
@@ -155,6 +172,17 @@ def test_what_is_struck_is_crossed_and_uncrossed_by_the_same_key():
     assert look_of(stack).board.squares[strike.cell].signs == ((strike.digit, "×"),)
     press(stack, str(strike.digit))
     assert look_of(stack).board.squares[strike.cell].signs == ()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_a_solution_that_is_shown_is_told_to_its_end_on_the_smallest_screen(name):
+    stack, lesson = opened(name), technique_lesson(name)
+    press(stack, *["enter"] * len(lesson.pages))
+    for _, step in lesson.tried:
+        press(stack, "H")
+        assert step.reason[-40:] in read_to_the_end(stack, SIZES[0])
+        press(stack, "enter")
 
 
 def test_a_board_that_was_left_out_leaves_the_lesson_undone():

@@ -18,6 +18,7 @@ from gridparty.techniques.step import Step, only_digit
 from gridparty.techniques.taught import taught
 
 SUPPOSE, THEN, THEN_BOTH = "Suppose {fact}.", "Then {fact}.", "Then {fact}, so {following}."
+_ROOM = 220  # symbols of a part
 _END = re.compile(r"(?<=\.) ")
 _CELL = re.compile(r"r\d+c\d+")
 
@@ -64,6 +65,21 @@ def _here(position: Position, step: Step, digit: int) -> Iterator[Page]:
         before = part
     done = " ".join(effects(position.layout, step.places, step.strikes))
     yield Page(say("What it does"), done, step, digit)
+
+
+def told_in_parts(layout: Layout, step: Step) -> tuple[str, ...]:
+    """What the step does, and then why: in parts that a screen has room for beside the board."""
+    told = [" ".join(effects(layout, step.places, step.strikes))]
+    whole = f"{step.reason} {told[0]}"
+    if len(whole) <= _ROOM:
+        return (whole,)
+    for part in parts_of(step):
+        joined = f"{told[-1]} {part}"
+        if len(told) > 1 and len(joined) <= _ROOM:
+            told[-1] = joined
+        else:
+            told.append(part)
+    return tuple(told)
 
 
 def parts_of(step: Step) -> Iterator[str]:

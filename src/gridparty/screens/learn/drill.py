@@ -63,7 +63,7 @@ class DrillScreen:
             )
         sign, said = hand.note
         result = drilling.result
-        if result is not None:
+        if result is not None and hand.begun:
             said = " ".join(filter(None, (said, result.words(), result.told)))
         following = KeyHint("enter", self._following, "enter")
         return TechniqueLook(
@@ -88,6 +88,8 @@ class DrillScreen:
     @property
     def _following(self) -> str:
         """What enter does when a drill is over."""
+        if self._hand is not None and self._hand.more:
+            return say("why")
         return say("done") if self._drilling.number == self._most else say("next drill")
 
     # what is done

@@ -112,6 +112,7 @@ class TechniqueScreen:
     def _turn(self, header: Header, hand: TrialHand) -> Look:
         sign, said = hand.note
         over = hand.over
+        on = KeyHint("enter", say("why"), "enter") if hand.more else _next_page()
         return TechniqueLook(
             header,
             hand.board,
@@ -120,8 +121,8 @@ class TechniqueScreen:
             asked=hand.asked,
             sign=sign,
             said=said,
-            button=say("next page") if over else "",
-            hints=(*((_next_page(),) if over else hand.hints), _page_back(), _leave()),
+            button=on.word if over else "",
+            hints=(*((on,) if over else hand.hints), _page_back(), _leave()),
             legend=hand.legend,
         )
 

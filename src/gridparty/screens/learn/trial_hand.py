@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from gridparty.board.grid import Placement
 from gridparty.board.wording import say
+from gridparty.evening.teacher.pages import told_in_parts
 from gridparty.evening.teacher.trial import Phase, Trial
 from gridparty.screens.learn.technique_look import board_of, legend_of
 from gridparty.screens.parts.board import BoardLook
@@ -14,6 +15,7 @@ from gridparty.screens.parts.panel import KeyHint
 from gridparty.techniques.step import only_digit
 
 _MARK = ("space", "m")
+_ON, _BACK = ("enter", "pagedown", "space"), ("backspace", "pageup")
 #: Their patterns have cells with digits: of the rectangle some corners are filled.
 _WITH_DIGITS = ("Avoidable Rectangle 1", "Avoidable Rectangle 2")
 
@@ -28,6 +30,18 @@ class TrialHand:
         self._marked: set[int] = set()
         self._struck: set[Placement] = set()
         self._refused = ""
+        self._parts: tuple[str, ...] = ()  # of what is told where the solution is shown
+        self._part = 0
+
+    @property
+    def more(self) -> bool:
+        """Whether the solution is shown, and there is more to be told of it."""
+        return self._part + 1 < len(self._parts)
+
+    @property
+    def begun(self) -> bool:
+        """Whether what is told is the first that is."""
+        return not self._part
 
     @property
     def over(self) -> bool:
@@ -60,6 +74,8 @@ class TrialHand:
         """What came of it, with its sign; what the keys do, until there is something to say."""
         said, amiss = self._refused or self.trial.said, bool(self._refused) or self.trial.amiss
         sign = "×" if amiss else "★" if said else "·"
+        if self._parts:
+            return "›", self._parts[self._part]
         return sign, said or self._how
 
     @property
@@ -94,13 +110,14 @@ class TrialHand:
         """Take the key where it belongs to the board; False where it does not."""
         trial = self.trial
         if self.over:
-            return False
+            return self._turn_on(key)
         cursor = moved(key, self.cursor, trial.position.grid)
         if cursor is not None:
             self.cursor, self._refused = cursor, ""
         elif key == "H":
             trial.show()
             self._refused = ""
+            self._parts = told_in_parts(trial.position.layout, trial.step)
         elif key == "enter":
             self._judge()
         elif trial.phase is Phase.CELLS and key in _MARK:
@@ -109,6 +126,16 @@ class TrialHand:
             self._do(digit)
         elif trial.phase is Phase.CELLS and digit_of(key, trial.position.layout):
             self._refused = say("First the cells: space marks the one you are in.")
+        else:
+            return False
+        return True
+
+    def _turn_on(self, key: str) -> bool:
+        """Tell the next part of the solution; False where that was all, or it is no key for it."""
+        if key in _ON and self.more:
+            self._part += 1
+        elif key in _BACK and self._part:
+            self._part -= 1
         else:
             return False
         return True
