@@ -457,6 +457,8 @@ def settle(board: cython.p_uint, level: cython.int) -> cython.bint:
 @cython.exceptval(check=False)
 def solves(board: cython.p_uint, level: cython.int) -> cython.bint:
     """Whether the steps of a level fill the board; it is left where they end."""
+    if level == 0:
+        return False
     while not settle(board, level):
         if level == 1 or (level == 2 and not direct(board)):
             return False
