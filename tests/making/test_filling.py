@@ -17,7 +17,10 @@ def every_third(wish, part, numbers):
 
 
 class Pile:
-    """A shelf that remembers how far it has come, and breaks off where it is told."""
+    """A shelf that remembers how far it has come, and breaks off where it is told.
+
+    What was added since then is lost in a break.
+    """
 
     def __init__(self, breaks=None):
         self.items, self.states, self.breaks = [], {}, breaks
@@ -29,6 +32,7 @@ class Pile:
         if any(item == other for _, _, other in self.items):
             return False
         if len(self.items) == self.breaks:
+            del self.items[sum(state.found for state in self.states.values()) :]
             raise KeyboardInterrupt
         self.items.append((part, number, item))
         return True

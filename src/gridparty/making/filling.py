@@ -36,6 +36,7 @@ SPARE = {"9x9": 0.0, "6x6": 1.0, "4x4": 4.0}
 _SURELY = 6.0  # standard deviations by which a shard goes further than it has to on the average
 _CHUNK = 64  # attempts that are handed over at first
 _LARGEST = 1 << 16
+_HERE = 0.02  # seconds that a chunk takes which is tried here: what is too much is lost
 
 Progress = Callable[[int, int], None]  # puzzles found, attempts made
 Item = TypeVar("Item")
@@ -73,6 +74,10 @@ class Shard:
     def attempt(self, index: int) -> int:
         """The number, among all attempts, of this one's index-th (from 0)."""
         return self.number - 1 + index * self.of
+
+    def attempts(self, index: int, size: int) -> range:
+        """The numbers of so many of this one's attempts, from its index-th on."""
+        return range(self.attempt(index), self.attempt(index + size), self.of)
 
     def is_enough(self, wanted: int, found: int, tried: int, *, spare: float = 0.0) -> bool:
         """Whether so many are enough where all shards together are to come to `wanted`.
@@ -166,17 +171,13 @@ class Hands(Generic[Item]):
     ) -> Generator[tuple[int, list[tuple[int, Item]]], None, None]:
         """From index `start` on, without end: how many attempts were made, what came of them."""
         if self._executor is None:
-            while True:
-                number = shard.attempt(start)
-                yield 1, self._work(wish, part, range(number, number + 1))
-                start += 1
+            yield from self._tried_here(wish, part, shard, start)
+            return
         pending: list[tuple[int, Task]] = []
         try:
             while True:
                 while len(pending) < self._ahead():
-                    numbers = range(
-                        shard.attempt(start), shard.attempt(start + self._size), shard.of
-                    )
+                    numbers = shard.attempts(start, self._size)
                     future = self._executor.submit(timed, self._work, wish, part, numbers)
                     pending.append((self._size, future))
                     start += self._size
@@ -187,6 +188,16 @@ class Hands(Generic[Item]):
         finally:
             for _, future in pending:
                 future.cancel()
+
+    def _tried_here(
+        self, wish: Wish, part: int, shard: Shard, start: int
+    ) -> Generator[tuple[int, list[tuple[int, Item]]], None, None]:
+        size = 1
+        while True:
+            seconds, items = timed(self._work, wish, part, shard.attempts(start, size))
+            yield size, items
+            start += size
+            size = _paced(size, size, seconds, _HERE)
 
 
 def timed(
