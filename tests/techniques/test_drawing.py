@@ -56,6 +56,19 @@ def test_a_fin_is_called_so_and_the_sixth_of_many_sets_is_not():
     )
 
 
+def test_where_it_matters_what_was_given_is_told_from_the_rest_and_filled_corners_are_set_off():
+    position, step = example("Avoidable Rectangle 1")
+    text = drawing.board(position, step)
+    filled = [cell for cell in step.cells if position.grid.digits[cell]]
+    assert text.count("[+") == len(filled) == 3
+    own = position.grid.filled - position.givens.bit_count()
+    *rows, legend = text.splitlines()
+    assert sum(row.count("+") for row in rows if "|" in row) == own
+    assert legend.endswith("[5]: of the pattern   +5: not given")
+    assert "+" in drawing.candidates(position, step.technique).splitlines()[2]
+    assert "not given" not in drawing.candidates(position)
+
+
 def test_a_lone_candidate_is_told_from_a_placed_digit():
     position = sketch("=1 2 34 34").position
     (step,) = find("Naked Single", position)

@@ -124,7 +124,7 @@ def _try(trial: Trial, reader: Reader) -> int:
 
 def find_it(trial: Trial, reader: Reader) -> int:
     """Let the reader find it: 0 once it is found or shown, 1 where it is left out, -1 is back."""
-    reader.say(f"\n{drawing.candidates(trial.position)}\n")
+    reader.say(f"\n{drawing.candidates(trial.position, trial.meant.technique)}\n")
     while trial.phase is not Phase.DONE:
         reader.say(trial.asked)
         words = reader.ask(say("your part")).lower()
@@ -149,7 +149,7 @@ def _seen(trial: Trial) -> str:
     """The board; with the step on it, once that is known."""
     if trial.phase is Phase.DONE:
         return drawing.board(trial.position, trial.step)
-    return drawing.candidates(trial.position)
+    return drawing.candidates(trial.position, trial.meant.technique)
 
 
 def _help(trial: Trial) -> str:

@@ -26,6 +26,9 @@ from gridparty.techniques.step import Step
 GOES_HERE, STRUCK, ALONE = "!: goes here", "×: struck", "{{5}}: no other candidate"
 BLOCKS = "(5): blocks"
 LETTERS = "{letters}: {what}"
+CORNER, NOT_GIVEN = "[5]: of the pattern", "+5: not given"
+#: Their patterns have cells with digits, and it matters which were given.
+OF_FILLED_CELLS = ("Avoidable Rectangle 1", "Avoidable Rectangle 2")
 
 
 def board(position: Position, step: Step) -> str:
@@ -33,6 +36,7 @@ def board(position: Position, step: Step) -> str:
 
     ``5A``: part of the pattern; ``5×``: struck; ``5!``: goes here. A digit alone is placed; in
     braces it is the only candidate of an empty cell. ``(5)``: one of the digits that make a single.
+    Where a pattern has cells that are filled, ``[5]`` is one of them, and ``+5`` was not given.
     """
     layout = position.layout
     words = _words(position, step)
@@ -68,9 +72,9 @@ def letters_of(step: Step) -> tuple[tuple[tuple[str, ...], str], ...]:
     return tuple((tuple(sorted(part)), what) for part, what in parts if part)
 
 
-def candidates(position: Position) -> str:
-    """The board with every candidate as a digit, and no step on it."""
-    return board(position, Step("", (), (), (), (), (), ""))
+def candidates(position: Position, technique: str = "") -> str:
+    """The board with every candidate as a digit, and no step of the technique on it yet."""
+    return board(position, Step(technique, (), (), (), (), (), ""))
 
 
 def _words(position: Position, step: Step) -> list[str]:
@@ -78,7 +82,7 @@ def _words(position: Position, step: Step) -> list[str]:
     signs = {(one.cell, one.digit): one.letter for one in step.letters}
     signs |= dict.fromkeys(((place.cell, place.digit) for place in step.places), "!")
     struck = {(strike.cell, strike.digit) for strike in step.strikes}
-    blocks = blocking(position, step)
+    blocks, own = blocking(position, step), step.technique in OF_FILLED_CELLS
     words = []
     for cell, placed in enumerate(position.grid.digits):
         held = list(members(position.candidates.digits[cell]))
@@ -88,7 +92,10 @@ def _words(position: Position, step: Step) -> list[str]:
         )
         alone = len(held) == 1 and word == str(held[0])
         if placed:
-            words.append(f"({placed})" if cell in blocks else str(placed))
+            given = not own or position.givens >> cell & 1
+            told = str(placed) if given else f"+{placed}"
+            in_it = own and cell in step.cells
+            words.append(f"({told})" if cell in blocks else f"[{told}]" if in_it else told)
         else:
             words.append(f"{{{word}}}" if alone else word)
     return words
@@ -105,6 +112,10 @@ def _legend(words: list[str], step: Step) -> list[str]:
         used.append(say(STRUCK))
     if any(word.startswith("(") for word in words):
         used.append(say(BLOCKS))
+    if any(word.startswith("[") for word in words):
+        used.append(say(CORNER))
+    if any("+" in word for word in words):
+        used.append(say(NOT_GIVEN))
     if any(word.startswith("{") for word in words):
         used.append(say(ALONE))
     return ["   ".join(used)] if used else []

@@ -6,6 +6,7 @@ from datetime import date
 
 import pytest
 
+from gridparty.board.cells import members
 from gridparty.board.wording import effects
 from gridparty.evening.clocks import ScriptClock
 from gridparty.evening.teacher.catalogue import technique_lesson
@@ -136,7 +137,7 @@ def test_a_wrong_answer_stays_marked_and_is_told_what_it_lacks():
     assert look_of(stack).said == "1 cell is missing."
     assert look_of(stack).sign == "×"
     press(stack, "space", "space")
-    assert "· 3 marked. enter: that is all." in panel(stack, SIZES[0])
+    assert "· 3 cells marked. enter: that is all." in panel(stack, SIZES[0])
     assert "▶" not in panel(stack, SIZES[0])
     answer(stack, step.cells[3:])
     assert look_of(stack).said == "Yes, that is the pattern."
@@ -200,6 +201,23 @@ def test_what_the_signs_mean_stands_below():
     press(stack, "enter")
     assert "pattern" not in panel(stack, SIZES[0])
     assert "5 goes here ›5‹ blocks" in panel(opened("Full House"), SIZES[0])
+
+
+def test_of_an_avoidable_rectangle_it_is_seen_which_digits_were_given():
+    stack, lesson = opened("Avoidable Rectangle 1"), technique_lesson("Avoidable Rectangle 1")
+    assert "5a not given" in panel(stack, SIZES[0])
+    position, step = lesson.told
+    squares = look_of(stack).board.squares
+    assert {c for c, one in enumerate(squares) if one.digit and one.pen is None} == {
+        *members(position.givens)
+    }
+    corners = {cell for cell in step.cells if position.grid.digits[cell]}
+    assert {c for c, one in enumerate(squares) if one.sign is Sign.POINTED} == corners
+    press(stack, *["enter"] * len(lesson.pages))
+    assert "5a not given" in panel(stack, SIZES[0])
+    stack.top.point(next(iter(members(lesson.tried[0][0].givens))))
+    assert "This digit was given: no corner of it is." in panel(stack, SIZES[0])
+    assert not any(one.pen is not None for one in look_of(opened("X-Wing")).board.squares)
 
 
 def test_the_drawing_grows_with_what_is_said():

@@ -30,10 +30,11 @@ from gridparty.screens.parts.panel import (
 )
 from gridparty.screens.parts.pencil import GOES_HERE, STRUCK, paint_sign
 from gridparty.techniques.blocking import blocking
-from gridparty.techniques.drawing import letters_of
+from gridparty.techniques.drawing import OF_FILLED_CELLS, letters_of
 from gridparty.techniques.step import Step
 
 BLOCKS = "›‹"  # around a digit that makes a single
+OWN, _OWN_PEN = "5a", 0  # a digit that was not given, where that matters
 _BESIDE_TEXT = 8  # lines for the title, the button, the legend and blanks
 _BOARD, _PANEL, _PANEL_WIDTH = (
     2,
@@ -105,10 +106,12 @@ def _paint_signs(canvas: Canvas, x: int, y: int, signs: str, text: str) -> None:
     """A line of the legend: ``A B the pattern``, each letter as its digits are."""
     if signs == BLOCKS:
         x = canvas.put(x, y, "›5‹", canvas.theme.gold, bold=True)
-    for sign in "" if signs == BLOCKS else signs:
+    elif signs == OWN:
+        x = canvas.put(x, y, OWN, canvas.theme.pen(_OWN_PEN), bold=True)
+    for sign in "" if signs in (BLOCKS, OWN) else signs:
         paint_sign(canvas, x, y, sign, "5" if sign == GOES_HERE else sign)
         x += 2
-    canvas.put(x + (signs == BLOCKS), y, text, canvas.theme.dim)
+    canvas.put(x + (signs in (BLOCKS, OWN)), y, text, canvas.theme.dim)
 
 
 def legend_of(position: Position, step: Step) -> tuple[tuple[str, str], ...]:
@@ -118,6 +121,7 @@ def legend_of(position: Position, step: Step) -> tuple[tuple[str, str], ...]:
         (GOES_HERE if step.places else "", say("goes here")),
         (STRUCK if step.strikes else "", say("struck")),
         (BLOCKS if blocking(position, step) else "", say("blocks")),
+        (OWN if step.technique in OF_FILLED_CELLS else "", say("not given")),
     )
     return tuple((signs, text) for signs, text in told if signs)
 
@@ -130,6 +134,7 @@ def board_of(
     cursor: int | None = None,
     marked: Collection[int] = (),
     done: Collection[Placement] = (),
+    technique: str = "",
 ) -> BoardLook:
     """The board with all candidates, the step's letters on them, and what the reader marked.
 
@@ -140,6 +145,7 @@ def board_of(
         cursor: where the reader is.
         marked: cells that the reader marked.
         done: candidates that the reader struck.
+        technique: what is looked for, where no step is drawn yet.
     """
     layout = position.layout
     signs: dict[int, dict[int, str]] = {cell: {} for cell in range(layout.cell_count)}
@@ -150,13 +156,18 @@ def board_of(
         for place in step.places:
             signs[place.cell][place.digit] = GOES_HERE
         blocks = blocking(position, step) if step.places else ()
+        technique = step.technique
     for strike in (*(step.strikes if step is not None else ()), *done):
         signs[strike.cell][strike.digit] = STRUCK
+    own = ~position.givens if technique in OF_FILLED_CELLS else 0
+    corners = step.cells if step is not None and own else ()
+    pointed = {*marked, *blocks, *(cell for cell in corners if position.grid.digits[cell])}
     squares = tuple(
         Square(
             digit=digit,
+            pen=_OWN_PEN if digit and own >> cell & 1 else None,
             marks=tuple(members(position.candidates.digits[cell])),
-            sign=Sign.POINTED if cell in marked or cell in blocks else Sign.NONE,
+            sign=Sign.POINTED if cell in pointed else Sign.NONE,
             signs=tuple(sorted(signs[cell].items())),
         )
         for cell, digit in enumerate(position.grid.digits)

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from gridparty.board.grid import Placement
-from gridparty.board.wording import say
+from gridparty.board.wording import counted, say
 from gridparty.evening.teacher.pages import told_in_parts
 from gridparty.evening.teacher.trial import Phase, Trial
-from gridparty.screens.learn.technique_look import board_of, legend_of
+from gridparty.screens.learn.technique_look import OWN, board_of, legend_of
 from gridparty.screens.parts.board import BoardLook
 from gridparty.screens.parts.keys import digit_of, moved
 from gridparty.screens.parts.panel import KeyHint
+from gridparty.techniques.drawing import OF_FILLED_CELLS
 from gridparty.techniques.step import only_digit
 
 _MARK = ("space", "m")
 _ON, _BACK = ("enter", "pagedown", "space"), ("backspace", "pageup")
-#: Their patterns have cells with digits: of the rectangle some corners are filled.
-_WITH_DIGITS = ("Avoidable Rectangle 1", "Avoidable Rectangle 2")
 
 
 class TrialHand:
@@ -62,6 +61,7 @@ class TrialHand:
             cursor=None if over else self.cursor,
             marked=trial.cells if trial.phase is Phase.EFFECT else marked,
             done=() if over else self._struck,
+            technique=trial.meant.technique,
         )
 
     @property
@@ -83,15 +83,26 @@ class TrialHand:
         """What the keys do, and how much is marked. No button: the cursor is yellow."""
         marked = len(self._marked if self.trial.phase is Phase.CELLS else self._struck)
         if marked:
-            return say("{n} marked. enter: that is all.", n=marked)
+            if self.trial.phase is Phase.CELLS:
+                return counted(
+                    marked,
+                    "{n} cell marked. enter: that is all.",
+                    "{n} cells marked. enter: that is all.",
+                )
+            return counted(
+                marked,
+                "{n} candidate struck. enter: that is all.",
+                "{n} candidates struck. enter: that is all.",
+            )
         if self.trial.phase is Phase.CELLS:
             return say("space marks the cell you are in, and again takes the mark away.")
         return ""
 
     @property
     def legend(self) -> tuple[tuple[str, str], ...]:
-        """What the letters of the step mean, once it is drawn."""
-        return legend_of(self.trial.position, self.trial.step) if self.over else ()
+        """What the letters of the step mean, once it is drawn; before that which were given."""
+        whole = legend_of(self.trial.position, self.trial.step)
+        return whole if self.over else tuple(one for one in whole if one[0] == OWN)
 
     @property
     def hints(self) -> tuple[KeyHint, ...]:
@@ -151,8 +162,11 @@ class TrialHand:
     def _mark(self, cell: int) -> None:
         self._refused = ""
         trial = self.trial
-        if trial.position.grid.digits[cell] and trial.meant.technique not in _WITH_DIGITS:
+        if trial.position.grid.digits[cell] and trial.meant.technique not in OF_FILLED_CELLS:
             self._refused = say("Mark empty cells: this one has a digit.")
+            return
+        if trial.position.grid.digits[cell] and trial.position.givens >> cell & 1:
+            self._refused = say("This digit was given: no corner of it is.")
             return
         self._marked ^= {cell}
         trial.forget()
