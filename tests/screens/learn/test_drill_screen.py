@@ -124,3 +124,13 @@ def test_the_page_of_lessons_leads_to_drills():
     assert "D drill all learned" in seen(stack).text()
     stack.top.press("D")
     assert "Naked Pair" in seen(stack).text().splitlines()[0]
+
+
+def test_the_keys_are_told_while_a_board_is_sought_and_after():
+    stack, _, _ = opened("Naked Pair", found=False)
+    for _ in range(2):
+        stack.top.press("?")
+        assert "strike here; or write" in seen(stack).text()
+        stack.top.press("x")
+        stack.top.tick()
+    assert "Naked Pair: find one" in text(stack)

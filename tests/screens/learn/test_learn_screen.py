@@ -212,3 +212,11 @@ def test_the_end_of_a_lesson_names_keys_of_the_start_page(title, home):
     game = next(one for one in door.stack.top._offered if one.door.key == key)
     assert game.plan is not None
     assert game.plan.title == title
+
+
+def test_the_question_mark_tells_the_keys_of_a_lesson():
+    stack = opened("race")
+    press(stack, "?")
+    assert "H                do it for me" in seen(stack).text()
+    press(stack, "x")
+    assert "learn" in text(stack)

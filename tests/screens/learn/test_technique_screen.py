@@ -108,6 +108,14 @@ def test_all_words_of_every_page_have_room_beside_the_board(name, size):
     assert f"That was {name}." in panel(stack, size)
 
 
+def test_the_question_mark_tells_the_keys_and_any_key_goes_back():
+    stack = opened("X-Wing")
+    press(stack, "?")
+    assert "strike here; or write" in text(stack)
+    press(stack, "x")
+    assert "learn X-Wing" in text(stack)
+
+
 @pytest.mark.parametrize("name", ["Skyscraper", "Naked Single", "XY-Wing"])
 def test_a_lesson_is_gone_through_by_keys_and_is_kept(name):
     stack, lesson = opened(name), technique_lesson(name)
@@ -123,6 +131,7 @@ def test_a_lesson_is_gone_through_by_keys_and_is_kept(name):
         press(stack, "enter")
     assert progress().done[name].missed == 0
     assert "The next one is Full House." in panel(stack, SIZES[0])
+    assert "▶ enter next lesson" in panel(stack, SIZES[0])
     press(stack, "enter")
     assert "learn Full House page 1" in text(stack)
     press(stack, "escape")

@@ -12,6 +12,7 @@ from gridparty.board.layout import CLASSIC
 from gridparty.board.wording import say
 from gridparty.evening.teacher.drilling import RARE, Drilling
 from gridparty.games.common.times import clock_text
+from gridparty.screens.learn.keys_told import tell_keys
 from gridparty.screens.learn.technique_look import TechniqueLook
 from gridparty.screens.learn.trial_hand import TrialHand
 from gridparty.screens.parts.board import BoardLook, Square
@@ -99,6 +100,8 @@ class DrillScreen:
         hand = self._hand
         if key in _AWAY:
             self._stack.pop()
+        elif key == "?":
+            tell_keys(self._stack)
         elif hand is None:
             return
         elif hand.press(key):

@@ -23,6 +23,7 @@ from gridparty.evening.lessons.practice import Practice
 from gridparty.evening.teacher.asked import asked_for
 from gridparty.evening.teacher.catalogue import TechniqueLesson
 from gridparty.screens.learn.hands import HANDS
+from gridparty.screens.learn.keys_told import tell_keys_of_a_game
 from gridparty.screens.learn.lessons import LessonsScreen
 from gridparty.screens.learn.look import LearnLook
 from gridparty.screens.learn.technique import TechniqueScreen
@@ -175,6 +176,8 @@ class LearnScreen:
         """The game's key, or one of the lesson's."""
         if key in _AWAY:
             self._stack.pop()
+        elif key == "?":
+            tell_keys_of_a_game(self._stack)
         elif self._bout is None and not self._practice.done and self._try(key):
             return
         elif key in _NEXT:

@@ -16,6 +16,7 @@ from gridparty.board.wording import say
 from gridparty.evening.teacher.catalogue import TechniqueLesson
 from gridparty.evening.teacher.progress import Learned, keep, progress
 from gridparty.evening.teacher.trial import Phase
+from gridparty.screens.learn.keys_told import tell_keys
 from gridparty.screens.learn.technique_look import TechniqueLook, board_of, legend_of
 from gridparty.screens.learn.trial_hand import TrialHand
 from gridparty.screens.parts.keys import LEAVE
@@ -132,6 +133,9 @@ class TechniqueScreen:
         """Read on, mark, strike, be judged."""
         if key in _AWAY:
             self._stack.pop()
+            return
+        if key == "?":
+            tell_keys(self._stack)
             return
         hand = self._hand
         if hand is not None and hand.press(key):

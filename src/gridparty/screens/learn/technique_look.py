@@ -79,7 +79,8 @@ class TechniqueLook:
         """The words from the top, the button behind them, in one line where there is no room."""
         theme, y, foot = canvas.theme, panel.y, panel.y + panel.height
         said = f"{self.sign} {self.said}" if self.said else ""
-        needed = sum(len(wrapped(text, panel.width)) for text in (self.before, self.text))
+        words = (self.before, self.text, said)
+        needed = sum(len(wrapped(text, panel.width)) for text in words)
         before = self.before if needed <= panel.height - _BESIDE_TEXT else ""
         for text, colour, bold in (
             (self.title, theme.text, True),

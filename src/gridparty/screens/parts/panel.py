@@ -122,7 +122,8 @@ def paint_button(canvas: Canvas, place: Place, text: str) -> None:
     """The one yellow thing on a screen: what enter does now."""
     theme = canvas.theme
     canvas.fill(*place, theme.cursor)
-    text = fitted(f"▶ enter   {text}", place.width - 2)
+    wide, narrow = f"▶ enter   {text}", f"▶ enter {text}"
+    text = fitted(wide if cell_len(wide) <= place.width - 2 else narrow, place.width - 2)
     line = place.y + place.height // 2
     canvas.put_centred(place.x, line, place.width, text, theme.on_cursor, bold=True)
     canvas.zone(*place, "enter")

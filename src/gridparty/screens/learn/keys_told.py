@@ -1,0 +1,50 @@
+"""What the keys do in lessons and drills, on one page."""
+
+from __future__ import annotations
+
+from gridparty.screens.parts.help import MOVING, HelpScreen, Section
+from gridparty.screens.parts.scene import Stack
+
+_TURN = Section(
+    "your turn",
+    (
+        ("space  m", "mark, or unmark"),
+        ("1–9", "strike here; or write"),
+        ("enter", "all done: judge it"),
+        ("H", "show me"),
+        ("page down", "leave this board out"),
+    ),
+)
+_READING = Section(
+    "the lesson",
+    (
+        ("enter", "go on"),
+        ("backspace", "one back"),
+        ("q  esc", "leave"),
+    ),
+)
+_STEP = Section(
+    "your part",
+    (
+        ("the keys below", "as in the game"),
+        ("H", "do it for me"),
+    ),
+)
+_ON_THE_BOARD = Section(
+    "on the board",
+    (
+        ("5A 5B", "sides of the pattern"),
+        ("5×", "struck"),
+        ("›5‹", "it blocks; or marked"),
+    ),
+)
+
+
+def tell_keys_of_a_game(stack: Stack) -> None:
+    """The same in the lesson of a game."""
+    stack.push(HelpScreen(stack, (MOVING, _STEP, _READING), None))
+
+
+def tell_keys(stack: Stack) -> None:
+    """Lay the page of a technique's lesson, or of a drill, on top; any key goes back."""
+    stack.push(HelpScreen(stack, (MOVING, _TURN, _READING, _ON_THE_BOARD), None))
