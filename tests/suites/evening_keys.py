@@ -59,7 +59,7 @@ class Evening:
         window.press("Down", "0")
         window.see("bot, fair", stage="who plays")
         window.press("Enter")
-        window.see("I am Ann", "Mia has 60 seconds", "Bot Ada", stage="race ready")
+        window.see("I am Ann", "twice", "Bot Ada", stage="race ready")
 
     def _race(self) -> None:
         """Right digits, an error, a pass; all agree."""
@@ -91,7 +91,9 @@ class Evening:
         self._a_day_goes_by()
         window.begin()
         window.see("Go on", "the game is open", stage="the next day")
-        window.press("g")  # there is one game: it is taken up at once
+        window.press("g")
+        window.see("games that are open", stage="go on")
+        window.press("1")
         window.see("PAUSED", "go on", stage="taken up")
         window.press("Space")
         self._write("Cem")

@@ -72,6 +72,12 @@ def test_people_stand_with_games_points_errors_and_a_range():
     assert "enter: Ben's page" in pages.press("down").text
 
 
+def test_nothing_is_counted_where_nothing_was_played():
+    text = Pages().text
+    assert "Nobody has played with others yet." in text
+    assert not any(character.isdecimal() for character in text)
+
+
 def test_yellow_is_the_row_that_enter_opens():
     pages = Pages(*season()).press("down")
     y = pages.text.splitlines().index(pages.line("▲   Ben"))

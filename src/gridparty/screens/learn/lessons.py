@@ -122,9 +122,7 @@ class LessonsScreen:
     def _note(self) -> str:
         """Where to begin, and what comes next."""
         if not self._known.done:
-            return say(
-                "Begin with the race; of the techniques with number 1. d drills a technique."
-            )
+            return say("Begin with the race; of the techniques with number 1. d: drill one.")
         if self._known.next is None:
             return say("You have been through all techniques.")
         return say("Next: {name}.", name=self._known.next)

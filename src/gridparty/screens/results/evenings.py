@@ -30,7 +30,7 @@ class EveningsScreen:
             Header(
                 say("results"),
                 say("evenings"),
-                counted(len(rows), "1 evening", "{n} evenings"),
+                counted(len(rows), "1 evening", "{n} evenings") if rows else "",
             ),
             ("", say("date"), say("people"), say("games")),
             rows,

@@ -161,6 +161,8 @@ class PeopleScreen:
         if book is None:
             done = counted(self._reading.done, "1 game", "{n} games")
             empty = say("Reading what was played: {done} …", done=done)
+            if not self._reading.done:
+                empty = say("Reading what was played …")
             return PeopleLook("", (), 0, empty, "", "", (KeyHint("esc", say("back"), "escape"),))
         rows = tuple(row_of(one, book.strength_of(one)) for one in self._people)
         games = counted(len(book.games), "1 game", "{n} games")
@@ -169,7 +171,13 @@ class PeopleScreen:
         empty = say("Nobody is called so.") if book.people else nobody
         sign, note = self._note(rows)
         return PeopleLook(
-            f"{games} · {nights}", rows, self._row, empty, note, sign, self._hints(bool(rows))
+            f"{games} · {nights}" if book.games else "",
+            rows,
+            self._row,
+            empty,
+            note,
+            sign,
+            self._hints(bool(rows)),
         )
 
     def _note(self, rows: tuple[PersonRow, ...]) -> tuple[str, str]:
