@@ -44,7 +44,7 @@ def test_a_drill_is_answered_judged_and_timed():
     assert "drill 1: Naked Pair" in text
     assert "Cell r1c1 does not belong to it. 2 cells are missing." in text
     assert "Yes, that is the pattern." in text
-    assert text.endswith("0:00, with help: it comes again today.\n1 drill, 0 right at once.\n")
+    assert text.endswith("0:00, after a miss: it comes again today.\n1 drill, 0 right at once.\n")
 
 
 def test_nothing_is_told_of_the_step_before_it_is_found():

@@ -91,7 +91,7 @@ def test_a_technique_is_learned_by_typing_cells_and_candidates(home):
     assert "learn Skyscraper, page 1 of 9: What it is" in said
     assert "Yes, that is the pattern." in said
     assert "Right. Strike " in said
-    assert "That was Skyscraper. The next one is Full House: gridparty learn" in said
+    assert "That was Skyscraper. The next one is 2-String Kite: gridparty learn" in said
     assert "15. Skyscraper: done, 0 misses" in told(None, "leave")
 
 
@@ -112,7 +112,7 @@ def test_wrong_answers_are_counted_and_words_that_are_none_are_not(home):
 def test_a_lesson_with_a_board_left_out_is_not_done(home):
     pages = [""] * len(technique_lesson("X-Wing").pages)
     said = told("x-wing", *pages, "next", "show me", "")
-    assert "That was X-Wing." in said
+    assert "X-Wing is not counted as learned: 1 board was left out. The next one is" in said
     assert "12. X-Wing\n" in told(None, "leave")
     told("x-wing", *pages, "show me", "", "show me", "")
     assert "12. X-Wing: done, with help" in told(None, "leave")
@@ -203,3 +203,9 @@ def test_a_wrong_digit_lacks_no_candidates(home):
     said = turn("Full House", 0, cell, str(digit % 9 + 1))
     assert f"Not {digit % 9 + 1} in {cell}." in said
     assert "missing" not in said
+
+
+def test_help_on_a_page_says_what_each_word_does(home):
+    said = told("X-Wing", "help", "?", "hello")
+    assert said.count("back: the one before. board: the board once more.") == 2
+    assert "expected enter, back, board or leave, got 'hello'" in said

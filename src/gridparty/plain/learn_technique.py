@@ -13,13 +13,19 @@ from gridparty.board.wording import Cells, Strikes, counted, say
 from gridparty.errors import ParseError
 from gridparty.evening.teacher.catalogue import TechniqueLesson
 from gridparty.evening.teacher.pages import Page
-from gridparty.evening.teacher.progress import Learned, keep, progress
+from gridparty.evening.teacher.progress import Learned, keep, over_told, progress
 from gridparty.evening.teacher.trial import Phase, Trial
 from gridparty.plain.reader import Reader
 from gridparty.plain.typed_answers import TypedAnswer, cells_typed, digits_typed
 from gridparty.techniques import drawing
 
 NEXT, BACK, SHOW = ("", "next"), ("back",), ("show me", "show")
+HELP = ("help", "?")
+_PAGE_HELP = (
+    "enter: the next page. back: the one before. board: the board once more. leave: away; the "
+    "lesson begins anew. On a board that is yours to try: show me tells the solution, next leaves "
+    "it out. The letters on the board are the sides of the pattern."
+)
 
 
 def teach_technique(
@@ -55,18 +61,19 @@ def teach_technique(
             found.add(number)
     if len(found) == len(lesson.tried):
         reader.say(keep(lesson.name, Learned(today(), missed, was_shown)))
-    reader.say(ending(lesson.name))
+    reader.say(ending(lesson, left_out=len(lesson.tried) - len(found)))
 
 
-def ending(name: str) -> str:
+def ending(lesson: TechniqueLesson, *, left_out: int) -> str:
     """What is said when the lesson is over, and what comes next."""
-    following = progress().next
+    told = over_told(lesson.name, left_out)
+    following = progress().after(lesson.name)
     if following is None:
-        return say("That was {name}. You have been through all lessons.", name=name)
+        return say("{told} You have been through all lessons.", told=told)
     command = places.command("learn", f'"{following}"' if " " in following else following)
     return say(
-        "That was {name}. The next one is {following}: {command}",
-        name=name,
+        "{told} The next one is {following}: {command}",
+        told=told,
         following=following,
         command=command,
     )
@@ -102,8 +109,10 @@ def _turn(reader: Reader, drawn: Callable[[], str]) -> int:
             return -1
         if lower == "board":
             reader.say(drawn())
+        elif lower in HELP:
+            reader.say(say(_PAGE_HELP))
         else:
-            reader.say(say("enter goes on; back, board and leave are understood, too."))
+            reader.say(say("expected enter, back, board or leave, got {got}", got=excerpt(lower)))
 
 
 def _try(trial: Trial, reader: Reader) -> int:
@@ -138,7 +147,7 @@ def find_it(trial: Trial, reader: Reader) -> int:
             trial.show()
             reader.say(f"\n{_seen(trial)}\n")
             reader.say(trial.said)
-        elif not words or words in ("help", "?"):
+        elif not words or words in HELP:
             reader.say(_help(trial))
         else:
             _answer(trial, words, reader)

@@ -53,14 +53,16 @@ def test_what_was_missed_goes_back_to_the_first_box_and_comes_the_same_day():
     result = answered(drilling, wrong=True)
     assert not result.right
     assert boxes().kept["Naked Pair"] == Boxed(1, TODAY, 3, 1, 30)
-    assert result.words() == "0:00, with help: it comes again today."
+    assert result.words() == "0:00, after a miss: it comes again today."
 
 
 def test_what_was_shown_counts_as_missed():
     drilling, _ = begun("Naked Pair")
     drilling.look(1.0)
     drilling.trial.show()
-    assert not drilling.judge().right
+    result = drilling.judge()
+    assert not result.right
+    assert result.words() == "0:00, with help: it comes again today."
     assert drilling.ending() == "1 drill, 0 right at once."
 
 

@@ -217,6 +217,12 @@ def test_what_was_learned_is_kept_and_the_next_is_the_easiest_not_done(home):
     assert progress().next is None
 
 
+def test_after_a_lesson_comes_the_next_harder_one_that_was_not_done(home):
+    keep("Swordfish", Learned(TODAY))
+    assert progress().after("X-Wing") == NAMES[NAMES.index("Swordfish") + 1]
+    assert progress().after(NAMES[-1]) == "Full House"
+
+
 @pytest.mark.parametrize("text", ["what is this", '["X-Wing"]\non = "soon"', '["X-Wing"]\non = 1'])
 def test_a_damaged_file_of_lessons_is_said_put_aside_and_begun_anew(home, text):
     keep("Naked Pair", Learned(TODAY))

@@ -104,6 +104,8 @@ def test_a_known_board_is_called_so(monkeypatch):
     while "Looking for a board" in text(stack):
         stack.top.tick()
     assert RARE in text(stack)
+    stack.top.press("H")
+    assert RARE not in text(stack)
 
 
 def test_the_page_of_lessons_leads_to_drills():

@@ -21,6 +21,7 @@ class Result:
     """What came of a drill."""
 
     right: bool
+    shown: bool  # the solution was shown
     seconds: float
     boxed: Boxed
     best: bool  # quicker than ever before
@@ -29,8 +30,10 @@ class Result:
     def words(self) -> str:
         """How long it took, and when the technique comes again."""
         time = clock_text(self.seconds)
-        if not self.right:
+        if self.shown:
             return say("{time}, with help: it comes again today.", time=time)
+        if not self.right:
+            return say("{time}, after a miss: it comes again today.", time=time)
         if self.best:
             return counted(
                 self.boxed.days,
@@ -120,7 +123,7 @@ class Drilling:
         after = moved(before, self._today(), right=right, seconds=seconds)
         best = right and before is not None and bool(before.best) and after.best < before.best
         self.right, self._done = self.right + right, self._done + 1
-        self.result = Result(right, seconds, after, best, keep(self.name, after))
+        self.result = Result(right, trial.shown, seconds, after, best, keep(self.name, after))
         return self.result
 
     def ending(self) -> str:

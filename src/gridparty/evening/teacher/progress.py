@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from gridparty import places
-from gridparty.board.wording import say
+from gridparty.board.wording import counted, say
 from gridparty.errors import GridpartyError
 from gridparty.evening.teacher.catalogue import NAMES
 from gridparty.evening.teacher.kept import entries, rewrite
@@ -40,6 +40,11 @@ class Progress:
     def next(self) -> str | None:
         """The easiest technique whose lesson was not done; None: all were."""
         return next((name for name in NAMES if name not in self.done), None)
+
+    def after(self, name: str) -> str | None:
+        """The next harder one that was not done; the easiest, where all harder ones were."""
+        harder = NAMES[NAMES.index(name) + 1 :]
+        return next((one for one in harder if one not in self.done), self.next)
 
 
 def path() -> Path:
@@ -72,6 +77,18 @@ def keep(name: str, learned: Learned) -> str:
         )
     except GridpartyError as error:
         return say("{why} The lesson is done, but not remembered.", why=f"{error}.")
+
+
+def over_told(name: str, left_out: int) -> str:
+    """That the lesson is over, or that so many of its boards were not tried."""
+    if not left_out:
+        return say("That was {name}.", name=name)
+    return counted(
+        left_out,
+        "{name} is not counted as learned: {n} board was left out.",
+        "{name} is not counted as learned: {n} boards were left out.",
+        name=name,
+    )
 
 
 def _written(done: Mapping[str, Learned]) -> str:

@@ -71,7 +71,7 @@ class DrillScreen:
             header,
             hand.board,
             drilling.name,
-            self._told or self._text,
+            self._told or ("" if hand.over else self._text),
             asked=hand.asked,
             sign=sign,
             said=said,

@@ -14,7 +14,7 @@ from datetime import date
 
 from gridparty.board.wording import say
 from gridparty.evening.teacher.catalogue import TechniqueLesson
-from gridparty.evening.teacher.progress import Learned, keep, progress
+from gridparty.evening.teacher.progress import Learned, keep, over_told, progress
 from gridparty.evening.teacher.trial import Phase
 from gridparty.screens.learn.keys_told import tell_keys
 from gridparty.screens.learn.technique_look import TechniqueLook, board_of, legend_of
@@ -93,7 +93,7 @@ class TechniqueScreen:
     def _last_page(self, header: Header) -> Look:
         """What comes after the last board."""
         position, step = self._lesson.told
-        following = progress().next
+        following, name = progress().after(self._lesson.name), self._lesson.name
         if following is None:
             text = say("You have been through all lessons.")
         else:
@@ -101,7 +101,7 @@ class TechniqueScreen:
         return TechniqueLook(
             header,
             board_of(position, step),
-            say("That was {name}.", name=self._lesson.name),
+            over_told(name, len(self._lesson.tried) - self._finished),
             text,
             asked="",
             sign="·",
@@ -158,7 +158,7 @@ class TechniqueScreen:
 
     def _go_on(self) -> None:
         if self._over:
-            following = progress().next
+            following = progress().after(self._lesson.name)
             self._stack.pop()
             if following is not None:
                 self._next(following)
@@ -170,10 +170,15 @@ class TechniqueScreen:
     def _go_to(self, page: int) -> None:
         self._at, self._over, self._told = max(0, page), False, ""
 
+    @property
+    def _finished(self) -> int:
+        """How many boards were not left out."""
+        return sum(hand.trial.phase is Phase.DONE for hand in self._hands.values())
+
     def _finish(self) -> None:
         """Keep that it was done, where it was, and offer the next one."""
         trials = [hand.trial for hand in self._hands.values()]
-        if len(trials) == len(self._lesson.tried) and all(t.phase is Phase.DONE for t in trials):
+        if self._finished == len(self._lesson.tried):
             misses = sum(trial.misses for trial in trials)
             shown = any(trial.shown for trial in trials)
             self._told = keep(self._lesson.name, Learned(self._today(), misses, shown))
