@@ -15,7 +15,7 @@ from gridparty.board.position import Position
 from gridparty.errors import GridpartyError
 from gridparty.print import gallery_sheets, step_pages
 from gridparty.print.choices import PAPERS
-from gridparty.print.step_legend import STRUCK
+from gridparty.print.step_legend import STRUCK, WEAK
 from gridparty.print.step_page import MARGIN, POSITION, PUZZLE, TEXT_SIZES, draw_step_page
 from gridparty.techniques import examples, find
 from gridparty.techniques.examples import example
@@ -134,7 +134,8 @@ def test_the_board_makes_room_for_many_words_and_then_the_type_does(paper):
         (page,) = read(step_pages("Chain", [(position, long)], paper=paper))
         (legend,) = (text for text in page.texts if text.text == STRUCK)
         (foot,) = (text for text in page.texts if text.text == PUZZLE)
-        lines = [text for text in page.texts if legend.y < text.y < foot.y]
+        below = [text for text in page.texts if legend.y < text.y < foot.y]
+        lines = [text for text in below if text.text != WEAK]
         ninth_row = max(t.y for t in page.texts if t.text == "9" and t.x < MARGIN)
         ys = [legend.y, *(line.y for line in lines), foot.y]
         assert ys == sorted(set(ys))

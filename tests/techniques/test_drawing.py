@@ -43,17 +43,16 @@ def test_the_board_letters_the_pattern_and_crosses_what_is_struck():
     rows = text.splitlines()
     assert rows[2].split("|")[1].split() == ["1B2B", "3×4"]
     assert rows[4].split("|")[1].split() == ["2B3A"]
-    assert rows[-1] == "A, B: the pattern   ×: struck"
+    assert rows[-1] == "A: one of them is true   B: leads there   ×: struck"
 
 
 def test_a_fin_is_called_so_and_the_sixth_of_many_sets_is_not():
-    _, step = example("Finned Swordfish")
-    assert letters_of(step) == ((("A",), "the pattern"), (("F",), "fin"))
-    many = replace(step, letters=tuple(Letter(0, 1, letter) for letter in "ABCDEF"))
-    assert letters_of(many) == ((tuple("ABCDEF"), "the pattern"),)
-    assert drawing.board(*example("Finned Swordfish")).endswith(
-        "A: the pattern   F: fin   ×: struck"
-    )
+    position, step = example("Finned Swordfish")
+    assert letters_of(step) == ((("F",), "fin"), (("A",), "the pattern"))
+    assert drawing.board(position, step).endswith("F: fin   A: the pattern   ×: struck")
+    letters = tuple(Letter(0, 1, letter) for letter in "ABCDEF")
+    chain = replace(step, technique="ALS Chain", letters=letters)
+    assert letters_of(chain) == ((tuple("ABCDEF"), "sets"),)
 
 
 def test_where_it_matters_what_was_given_is_told_from_the_rest_and_filled_corners_are_set_off():

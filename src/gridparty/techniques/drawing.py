@@ -26,6 +26,48 @@ from gridparty.techniques.step import Step
 GOES_HERE, STRUCK, ALONE = "!: goes here", "×: struck", "{{5}}: no other candidate"
 BLOCKS = "(5): blocks"
 LETTERS = "{letters}: {what}"
+PATTERN = "the pattern"
+#: What letters stand for, by technique; where nothing is said they are the pattern.
+_MEANING: dict[str, tuple[tuple[str, str], ...]] = {
+    **dict.fromkeys(
+        ("Skyscraper", "2-String Kite", "Turbot Fish"),
+        (("A", "one of them is true"), ("B", "not both are true")),
+    ),
+    **dict.fromkeys(
+        ("XY-Wing", "XYZ-Wing", "W-Wing"), (("A", "one of them is true"), ("B", "leads there"))
+    ),
+    **dict.fromkeys(
+        ("Remote Pair", "Simple Colours Trap", "Simple Colours Wrap"), (("AB", "all A or all B"),)
+    ),
+    **dict.fromkeys(("Multi Colours 1", "Multi Colours 2"), (("ABCD", "colours"),)),
+    **{
+        f"{kind} {name}": (("F", "fin"),)
+        for kind in ("Finned", "Sashimi")
+        for name in ("X-Wing", "Swordfish", "Jellyfish")
+    },
+    **dict.fromkeys(
+        (
+            *(f"Unique Rectangle {number}" for number in range(1, 7)),
+            *("Hidden Rectangle", "Avoidable Rectangle 1", "Avoidable Rectangle 2"),
+        ),
+        (("A", "the two digits"), ("B", "further digits")),
+    ),
+    **dict.fromkeys(
+        (
+            *("X-Chain", "XY-Chain", "AIC", "Grouped AIC"),
+            *("Continuous Nice Loop", "Grouped Continuous Nice Loop"),
+            *("Discontinuous Nice Loop", "Grouped Discontinuous Nice Loop"),
+        ),
+        (("A", "then true"), ("B", "then false")),
+    ),
+    "Death Blossom": (("S", "stem"),),
+}
+#: The same of letters without number.
+_MEANING_OF_REST = {
+    **dict.fromkeys(("ALS-XZ", "ALS-XY-Wing", "ALS Chain"), "sets"),
+    "Death Blossom": "petals",
+    "Sue de Coq": "its parts",
+}
 CORNER, NOT_GIVEN = "[5]: of the pattern", "+5: not given"
 #: Their patterns have cells with digits, and it matters which were given.
 OF_FILLED_CELLS = ("Avoidable Rectangle 1", "Avoidable Rectangle 2")
@@ -61,15 +103,17 @@ def board(position: Position, step: Step) -> str:
 
 
 def letters_of(step: Step) -> tuple[tuple[tuple[str, ...], str], ...]:
-    """The letters that a drawing of the step shows, and what they are: the pattern, or its fin.
-
-    Beside a body alone F is for fins; of many sets in a row it is the sixth.
-    """
+    """The letters that a drawing of the step shows, and what they stand for."""
     placed = {(place.cell, place.digit) for place in step.places}
-    letters = {one.letter for one in step.letters if (one.cell, one.digit) not in placed}
-    fins = {"F"} if letters == {"A", "F"} else set[str]()
-    parts = ((letters - fins, say("the pattern")), (fins, say("fin")))
-    return tuple((tuple(sorted(part)), what) for part, what in parts if part)
+    rest = {one.letter for one in step.letters if (one.cell, one.digit) not in placed}
+    told = []
+    for letters, what in _MEANING.get(step.technique, ()):
+        if these := tuple(letter for letter in letters if letter in rest):
+            told.append((these, str(say(what))))
+            rest -= {*these}
+    if rest:
+        told.append((tuple(sorted(rest)), str(say(_MEANING_OF_REST.get(step.technique, PATTERN)))))
+    return tuple(told)
 
 
 def candidates(position: Position, technique: str = "") -> str:

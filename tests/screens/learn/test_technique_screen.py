@@ -207,9 +207,9 @@ def test_a_board_that_was_left_out_leaves_the_lesson_undone():
 
 def test_what_the_signs_mean_stands_below():
     stack = opened("XY-Wing")
-    assert "A B the pattern × struck" in panel(stack, SIZES[0])
+    assert "A one of them is true B leads there × struck" in panel(stack, SIZES[0])
     press(stack, "enter")
-    assert "pattern" not in panel(stack, SIZES[0])
+    assert "leads there" not in panel(stack, SIZES[0])
     assert "5 goes here ›5‹ blocks" in panel(opened("Full House"), SIZES[0])
 
 

@@ -119,7 +119,7 @@ class Trial:
                 name=name,
             )
         told = Digits(as_set(step.digits))
-        if {one.digit for one in step.letters} <= {*step.digits}:
+        if {one.digit for one in step.letters} == {*step.digits}:
             return say(
                 "{name} of {digits}, in {n} cells: mark them.",
                 name=name,
