@@ -26,18 +26,32 @@ from gridparty.techniques.step import Step
 GOES_HERE, STRUCK, ALONE = "!: goes here", "×: struck", "{{5}}: no other candidate"
 BLOCKS = "(5): blocks"
 LETTERS = "{letters}: {what}"
-PATTERN = "the pattern"
-#: What letters stand for, by technique; where nothing is said they are the pattern.
+_WORDS = {
+    "pattern": "the pattern",
+    "one": "one of them is true",
+    "weak": "not both are true",
+    "leads": "leads there",
+    "either": "all A or all B",
+    "colours": "colours",
+    "fin": "fin",
+    "two": "the two digits",
+    "further": "further digits",
+    "true": "then true",
+    "false": "then false",
+    "stem": "stem",
+    "sets": "sets",
+    "petals": "petals",
+    "parts": "its parts",
+}
+#: Which of these words letters stand for, by technique; else they are the pattern.
 _MEANING: dict[str, tuple[tuple[str, str], ...]] = {
     **dict.fromkeys(
         ("Skyscraper", "2-String Kite", "Turbot Fish"),
-        (("A", "one of them is true"), ("B", "not both are true")),
+        (("A", "one"), ("B", "weak")),
     ),
+    **dict.fromkeys(("XY-Wing", "XYZ-Wing", "W-Wing"), (("A", "one"), ("B", "leads"))),
     **dict.fromkeys(
-        ("XY-Wing", "XYZ-Wing", "W-Wing"), (("A", "one of them is true"), ("B", "leads there"))
-    ),
-    **dict.fromkeys(
-        ("Remote Pair", "Simple Colours Trap", "Simple Colours Wrap"), (("AB", "all A or all B"),)
+        ("Remote Pair", "Simple Colours Trap", "Simple Colours Wrap"), (("AB", "either"),)
     ),
     **dict.fromkeys(("Multi Colours 1", "Multi Colours 2"), (("ABCD", "colours"),)),
     **{
@@ -50,7 +64,7 @@ _MEANING: dict[str, tuple[tuple[str, str], ...]] = {
             *(f"Unique Rectangle {number}" for number in range(1, 7)),
             *("Hidden Rectangle", "Avoidable Rectangle 1", "Avoidable Rectangle 2"),
         ),
-        (("A", "the two digits"), ("B", "further digits")),
+        (("A", "two"), ("B", "further")),
     ),
     **dict.fromkeys(
         (
@@ -58,7 +72,7 @@ _MEANING: dict[str, tuple[tuple[str, str], ...]] = {
             *("Continuous Nice Loop", "Grouped Continuous Nice Loop"),
             *("Discontinuous Nice Loop", "Grouped Discontinuous Nice Loop"),
         ),
-        (("A", "then true"), ("B", "then false")),
+        (("A", "true"), ("B", "false")),
     ),
     "Death Blossom": (("S", "stem"),),
 }
@@ -66,7 +80,7 @@ _MEANING: dict[str, tuple[tuple[str, str], ...]] = {
 _MEANING_OF_REST = {
     **dict.fromkeys(("ALS-XZ", "ALS-XY-Wing", "ALS Chain"), "sets"),
     "Death Blossom": "petals",
-    "Sue de Coq": "its parts",
+    "Sue de Coq": "parts",
 }
 CORNER, NOT_GIVEN = "[5]: of the pattern", "+5: not given"
 #: Their patterns have cells with digits, and it matters which were given.
@@ -109,10 +123,12 @@ def letters_of(step: Step) -> tuple[tuple[tuple[str, ...], str], ...]:
     told = []
     for letters, what in _MEANING.get(step.technique, ()):
         if these := tuple(letter for letter in letters if letter in rest):
-            told.append((these, str(say(what))))
+            told.append((these, str(say(_WORDS[what]))))
             rest -= {*these}
     if rest:
-        told.append((tuple(sorted(rest)), str(say(_MEANING_OF_REST.get(step.technique, PATTERN)))))
+        told.append(
+            (tuple(sorted(rest)), str(say(_WORDS[_MEANING_OF_REST.get(step.technique, "pattern")])))
+        )
     return tuple(told)
 
 
