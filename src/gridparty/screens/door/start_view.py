@@ -215,7 +215,16 @@ def _doors(house: House, still_open: tuple[OpenRow, ...]) -> tuple[Door, ...]:
                 say("on both sides"),
             ),
         ),
-        Door("l", say("Learn"), (say("games, and"), say("how to solve"))),
+        Door(
+            "l",
+            say("Learn"),
+            (say("games, and"), say("how to solve")),
+            (
+                say("each game in two minutes,"),
+                say("the ways of solving one by one,"),
+                say("drills on fresh boards"),
+            ),
+        ),
         Door(
             "r",
             say("Results"),

@@ -173,8 +173,8 @@ class HeatsLook:
             canvas.put(x, y, text)
             y += 1
         pens = " ".join(f"{pen.mark} {pen.name}" for pen in PENS[: len(heats.next)])
-        for line, text in enumerate(wrapped(say("Colours: {pens}", pens=pens), _RIGHT, 2), start=y):
-            canvas.put(x, line, text, dim)
+        named = say("Colours: {pens}", pens=pens)
+        canvas.put(x, y, named if len(named) <= _RIGHT else pens, dim)  # each mark by its word
 
     def _point_at(self, canvas: Canvas, x: int, y: int, number: int) -> None:
         """The heat of which is told stands behind an arrow: yellow is what enter does."""
