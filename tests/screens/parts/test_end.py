@@ -1,4 +1,4 @@
-"""The end: the winner on the stage, three seconds of rain, and a key that stops it."""
+"""The end: the winner on the stage, three seconds of rain, and keys that stop it."""
 
 from __future__ import annotations
 
@@ -35,11 +35,10 @@ def look_of(show: Show) -> EndLook:
     return look
 
 
-def test_a_key_stops_the_rain_and_does_nothing_else(tmp_path):
+def test_a_key_meant_for_the_board_stops_the_rain_and_does_nothing_else(tmp_path):
     show = ended(tmp_path)
     assert look_of(show).moves
-    for _ in range(2):
-        show.press("enter" if look_of(show).moves else "l")
+    show.press("enter")
     assert not look_of(show).moves
     assert show.state.over
     show.wait(1).press("enter")
@@ -48,10 +47,37 @@ def test_a_key_stops_the_rain_and_does_nothing_else(tmp_path):
 
 
 @pytest.mark.parametrize("key", ["q", "ctrl+c", "enter", "l", "x"])
-def test_any_key_is_only_that_while_it_rains(key, tmp_path):
+def test_in_the_first_moment_any_key_is_only_that(key, tmp_path):
     show = ended(tmp_path).press(key)
     assert show.state.over
     assert not look_of(show).moves
+
+
+def test_a_key_that_is_offered_stops_the_rain_and_acts_at_once(tmp_path):
+    show = ended(tmp_path / "enter").wait(1)
+    assert look_of(show).moves
+    assert not show.press("enter").state.over
+    show = ended(tmp_path / "r")
+    asked = []
+    show.showing.results = lambda: asked.append(1)
+    show.wait(1).press("r")
+    assert asked == [1]
+    assert not look_of(show).moves
+    assert ended(tmp_path / "q").wait(1).press("q").showing.stack.top is None
+
+
+def test_it_never_rains_between_the_words_of_a_line(tmp_path):
+    show = ended(tmp_path)
+    dry = [line[41:].rstrip() for line in show.wait(SECONDS).canvas(80, 24).text().splitlines()]
+    show, fell = ended(tmp_path / "again"), 0
+    for _ in range(9):
+        wet = [line[41:] for line in show.wait(0.3).canvas(80, 24).text().splitlines()]
+        for one, other in zip(wet, dry, strict=True):
+            first = len(other) - len(other.lstrip())
+            if other and ORNAMENT not in other:
+                assert one[first : len(other)] == other[first:]
+            fell += one.rstrip() != other
+    assert fell
 
 
 def test_after_three_seconds_nothing_of_the_rain_is_left_but_a_still_ornament(tmp_path):

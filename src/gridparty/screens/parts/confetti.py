@@ -1,4 +1,4 @@
-"""It rains the winner's colour: half blocks that fall for three seconds where nothing is written.
+"""It rains the winner's colour: half blocks that fall for three seconds, beside what is written.
 
 Colour means who, so there is no other but that of the text. When it is over nothing of it stays:
 bits that lie there were read as a chart. A still ornament on the stage is left (see `stage`), and
@@ -46,20 +46,31 @@ class Rain:
 
 
 def paint_rain(canvas: Canvas, rain: Rain, board: Place) -> None:
-    """Let it fall beside and below the board, and only where nothing is written."""
+    """Let it fall beside and below the board, and never between the words of a line."""
     theme, width, height = canvas.theme, canvas.width, canvas.height
     colours = [theme.pen(pen) for pen in rain.pens]
     share = rain.frame / (SECONDS * FRAMES_A_SECOND)
-    falling = []
+    falling: list[tuple[int, int, str, str]] = []
+    written = [_written(canvas, y, board) for y in range(height)]
     for number, bit in enumerate(_bits(rain.seed)[: _MANY if height >= _LARGE else _FEW]):
         x, half = int(bit.across * width), int((bit.speed * share - bit.start) * 2 * height)
         y = half // 2
         beside = x > board.x + board.width or y >= board.y + board.height
-        if 1 <= y < height - 1 and beside and all(canvas.is_empty(x + d, y) for d in (-1, 0, 1)):
+        if 1 <= y < height - 1 and beside and x not in written[y]:
             colour = theme.text if bit.colour == 2 else colours[number % len(colours)]
             falling.append((x, y, "▄" if half % 2 else "▀", colour))
     for x, y, block, colour in falling:
         canvas.put(x, y, block, colour)
+
+
+def _written(canvas: Canvas, y: int, board: Place) -> range:
+    """The columns of a line from its first word to its last, and one more on either side.
+
+    In the board's lines those beside it: people read a table while it rains.
+    """
+    first = board.x + board.width + 1 if y < board.y + board.height else 0
+    taken = [x for x in range(first, canvas.width) if not canvas.is_empty(x, y)]
+    return range(taken[0] - 1, taken[-1] + 2) if taken else range(0)
 
 
 @lru_cache(maxsize=1)

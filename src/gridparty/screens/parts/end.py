@@ -14,7 +14,7 @@ from gridparty.screens.parts.board import BoardLook, paint_board
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
 from gridparty.screens.parts.cells import Patch
 from gridparty.screens.parts.confetti import FRAMES_A_SECOND, SECONDS, Rain, paint_rain
-from gridparty.screens.parts.keys import LEAVE, Held
+from gridparty.screens.parts.keys import HELD, LEAVE, Held
 from gridparty.screens.parts.panel import (
     LEAVE_HINT,
     Header,
@@ -166,7 +166,8 @@ class More(NamedTuple):
 class EndScreen:
     """Shows the end until somebody wants the next card, or leaves.
 
-    While it rains a key stops the rain, and does nothing else.
+    While it rains any key stops the rain, and one that is offered does what it is there for, too:
+    but not in the first moment, when it was meant for the board.
     """
 
     def __init__(
@@ -199,7 +200,7 @@ class EndScreen:
         self._looks = tuple(looks) if showing.kept else tuple(map(_not_kept, looks))
         self._solution = solved_first and len(self._looks) > 1
         self._refusal = ""
-        self._held = Held(showing.clock)
+        self._held, self._began = Held(showing.clock), showing.clock()
         self._rains_until = showing.clock() + SECONDS if seed and showing.moves() else 0.0
         self._button = self._what_comes_next()
         showing.hear(Sound.END)
@@ -255,11 +256,10 @@ class EndScreen:
     def press(self, key: str) -> None:
         """Enter goes on, q leaves, l shows the solution, r the results."""
         repeated = self._held.repeats(key)
-        if self._frame is not None:
-            self._rains_until = 0.0
-        elif repeated:
+        rains, self._rains_until = self._frame is not None, 0.0
+        if repeated or (rains and self._showing.clock() < self._began + HELD):
             return
-        elif key in LEAVE or (key == "enter" and not self._showing.kept):
+        if key in LEAVE or (key == "enter" and not self._showing.kept):
             self._showing.stack.clear()
         elif key == "l" and len(self._looks) > 1:
             self._solution = not self._solution
