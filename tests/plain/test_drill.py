@@ -61,3 +61,11 @@ def test_enter_brings_the_next_and_leave_ends():
     assert "drill 2:" in text
     assert "Left out: it comes again today." in text
     assert text.endswith("1 drill, 0 right at once.\n")
+
+
+def test_between_drills_words_that_are_none_bring_no_new_board():
+    drilling = Drilling(("Naked Pair",), 4, ScriptClock())
+    text = told(drilling, ["show", "?", "hello", "leave"])
+    assert "enter brings the next board; leave ends the drills." in text
+    assert "expected enter or leave, got 'hello'" in text
+    assert "drill 2" not in text

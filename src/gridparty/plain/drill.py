@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from gridparty.board.quoting import excerpt
 from gridparty.board.wording import say
 from gridparty.evening.teacher.drilling import RARE, Drilling
 from gridparty.evening.teacher.trial import Trial
-from gridparty.plain.learn_technique import find_it
+from gridparty.plain.learn_technique import HELP, NEXT, find_it
 from gridparty.plain.reader import LeftError, Reader
 
 _SLICE = 1.0  # seconds of looking until it is said that it takes long
@@ -33,11 +34,20 @@ def drill_in_lines(drilling: Drilling, reader: Reader, most: int | None = None) 
                 reader.say(result.told)
             if drilling.number == most:
                 break
-            reader.ask(say("enter: next drill · leave"))
+            _wait(reader)
             drilling.begin()
     except LeftError:
         pass
     reader.say(drilling.ending())
+
+
+def _wait(reader: Reader) -> None:
+    """Until the reader wants the next one."""
+    while (words := reader.ask(say("enter: next drill · leave")).lower()) not in NEXT:
+        if words in HELP:
+            reader.say(say("enter brings the next board; leave ends the drills."))
+        else:
+            reader.say(say("expected enter or leave, got {got}", got=excerpt(words)))
 
 
 def _position(drilling: Drilling, reader: Reader) -> Trial:

@@ -24,7 +24,7 @@ HELP = ("help", "?")
 _PAGE_HELP = (
     "enter: the next page. back: the one before. board: the board once more. leave: away; the "
     "lesson begins anew. On a board that is yours to try: show me tells the solution, next leaves "
-    "it out. The letters on the board are the sides of the pattern."
+    "it out. What the letters on the board stand for is told below it."
 )
 
 

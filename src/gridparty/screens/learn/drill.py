@@ -17,7 +17,7 @@ from gridparty.screens.learn.technique_look import TechniqueLook
 from gridparty.screens.learn.trial_hand import TrialHand
 from gridparty.screens.parts.board import BoardLook, Square
 from gridparty.screens.parts.keys import LEAVE
-from gridparty.screens.parts.panel import Header, KeyHint
+from gridparty.screens.parts.panel import HELP_HINT, Header, KeyHint
 from gridparty.screens.parts.scene import Look, Stack
 
 _AWAY = ("escape", *LEAVE)
@@ -60,7 +60,7 @@ class DrillScreen:
                 sign="×",
                 said=self._told,
                 button="",
-                hints=(leave,),
+                hints=(HELP_HINT, leave),
             )
         sign, said = hand.note
         result = drilling.result
@@ -76,7 +76,7 @@ class DrillScreen:
             sign=sign,
             said=said,
             button=self._following if hand.over else "",
-            hints=(*((following,) if hand.over else hand.hints), leave),
+            hints=(*((following,) if hand.over else hand.hints), HELP_HINT, leave),
             legend=hand.legend,
         )
 

@@ -20,7 +20,7 @@ from gridparty.screens.learn.keys_told import tell_keys
 from gridparty.screens.learn.technique_look import TechniqueLook, board_of, legend_of
 from gridparty.screens.learn.trial_hand import TrialHand
 from gridparty.screens.parts.keys import LEAVE
-from gridparty.screens.parts.panel import Header, KeyHint
+from gridparty.screens.parts.panel import HELP_HINT, Header, KeyHint
 from gridparty.screens.parts.scene import Look, Stack
 
 _BACK = ("backspace", "pageup")
@@ -85,7 +85,7 @@ class TechniqueScreen:
             sign="×",
             said=self._told if self._at == 0 else "",
             button=say("next page"),
-            hints=(_next_page(), _page_back(), _leave()),
+            hints=(_next_page(), _page_back(), HELP_HINT, _leave()),
             legend=legend_of(lesson.told[0], page.shown),
             before=page.before,
         )
@@ -107,7 +107,7 @@ class TechniqueScreen:
             sign="·",
             said=self._told,
             button=say("done") if following is None else say("next lesson"),
-            hints=(_next_page(), _page_back(), _leave()),
+            hints=(_next_page(), _page_back(), HELP_HINT, _leave()),
         )
 
     def _turn(self, header: Header, hand: TrialHand) -> Look:
@@ -123,7 +123,7 @@ class TechniqueScreen:
             sign=sign,
             said=said,
             button=on.word if over else "",
-            hints=(*((on,) if over else hand.hints), _page_back(), _leave()),
+            hints=(*((on, _page_back()) if over else hand.hints), HELP_HINT, _leave()),
             legend=hand.legend,
         )
 
