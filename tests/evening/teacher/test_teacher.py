@@ -6,6 +6,7 @@ from datetime import date
 
 import pytest
 
+from gridparty.board.cells import as_set, members, union
 from gridparty.board.grid import Placement
 from gridparty.errors import GridpartyError
 from gridparty.evening.teacher import progress as kept
@@ -71,6 +72,23 @@ def test_a_technique_is_tried_on_two_boards_or_more_none_of_which_is_the_one_it_
 def test_the_boards_of_a_lesson_need_its_technique_as_nothing_easier_does_anything(name):
     for board, _ in technique_lesson(name).tried:
         assert not easier_there(name, board)
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 6])
+def test_on_the_boards_of_a_rectangle_all_its_corners_hold_both_digits(number):
+    lesson = technique_lesson(f"Unique Rectangle {number}")
+    for board, step in (lesson.told, *lesson.tried):
+        pair = as_set(step.digits)
+        corners = [*members(step.reason.fields["corners"].cells)]
+        assert len(corners) == 4
+        assert all(board.candidates.digits[corner] & pair == pair for corner in corners)
+
+
+@pytest.mark.parametrize("name", ["ALS-XZ", "ALS-XY-Wing", "ALS Chain"])
+def test_the_sets_of_the_first_example_share_no_cell(name):
+    _, step = technique_lesson(name).told
+    sets = [one.cells for one in step.reason.fields["sets"].sets]
+    assert sum(one.bit_count() for one in sets) == union(sets).bit_count() == len(step.cells)
 
 
 @pytest.mark.parametrize("name", [*map(long, NAMES)])
