@@ -25,6 +25,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from functools import cache
+from itertools import compress
 
 from gridparty.board.grid import Grid
 from gridparty.board.layout import Layout
@@ -62,18 +63,17 @@ def signature(grid: Grid) -> tuple[int, ...]:
     base = layout.size + 1
     of_digit = [digits.count(digit) for digit in range(base)]
     in_house = [0] * (3 * layout.size)
-    clues = [(digit, *houses[cell]) for cell, digit in enumerate(digits) if digit]
-    for _, row, column, box in clues:
+    clues = list(compress(zip(digits, houses, strict=True), digits))
+    for _, (row, column, box) in clues:
         in_house[row] += 1
         in_house[column] += 1
         in_house[box] += 1
     square = layout.box_rows == layout.box_cols
     codes = []
-    for digit, row, column, box in clues:
+    for digit, (row, column, box) in clues:
         x, y = in_house[row], in_house[column]
-        if square and x > y:
-            x, y = y, x
-        codes.append(((of_digit[digit] * base + in_house[box]) * base + x) * base + y)
+        lines = y * base + x if square and x > y else x * base + y
+        codes.append((of_digit[digit] * base + in_house[box]) * base * base + lines)
     codes.sort()
     return tuple(codes)
 
