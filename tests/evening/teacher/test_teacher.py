@@ -19,7 +19,7 @@ from gridparty.evening.teacher.judging import (
     strikes_nothing,
 )
 from gridparty.evening.teacher.progress import Learned, keep, progress
-from gridparty.evening.teacher.trial import Phase
+from gridparty.evening.teacher.trial import Phase, Trial
 from gridparty.making.drills import drill
 from gridparty.techniques import technique_named
 from gridparty.techniques.taught import TAUGHT, taught
@@ -175,6 +175,24 @@ def test_an_x_wing_of_a_digit_that_is_nowhere_else_strikes_nothing():
     cells = [found.position.layout.cell_at(name) for name in ("r3c7", "r3c8", "r6c7", "r6c8")]
     assert strikes_nothing(found.technique, found.position, cells)
     assert not strikes_nothing(found.technique, found.position, [*cells[:3], 0])
+
+
+IDLE = (
+    "Pointing", "Claiming", "Naked Pair", "Hidden Pair", "Naked Triple", "X-Wing", "Naked Quad",
+    "Skyscraper", "2-String Kite", "Turbot Fish", "Empty Rectangle", "XY-Wing", "W-Wing",
+    "Hidden Quad", "Jellyfish", "Remote Pair", "Unique Rectangle 2", "Simple Colours Trap",
+    "Multi Colours 1", "Finned X-Wing", "Sashimi X-Wing", "Sashimi Swordfish",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", IDLE)
+def test_a_pattern_all_strikes_of_which_are_done_is_one_that_strikes_nothing(name):
+    lesson = technique_lesson(name)
+    board, step = lesson.tried[0]
+    trial = Trial(lesson.technique, board.strike(step.strikes), lesson.tried[1][1])
+    trial.answer_cells(step.cells)
+    assert trial.said == "It is one, but it strikes nothing here."
+    assert trial.misses == 0
 
 
 @pytest.mark.parametrize("name", ["Naked Pair", "Pointing", "X-Wing", "Skyscraper", "XY-Wing"])

@@ -136,6 +136,7 @@ def test_a_lesson_is_gone_through_by_keys_and_is_kept(name):
     following = NAMES[NAMES.index(name) + 1]
     assert f"The next one is {following}." in panel(stack, SIZES[0])
     assert "▶ enter next lesson" in panel(stack, SIZES[0])
+    assert text(stack).endswith("enter next lesson backspace back ? keys esc leave")
     press(stack, "enter")
     assert f"learn {following} page 1" in text(stack)
     press(stack, "escape")

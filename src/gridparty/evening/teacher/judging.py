@@ -21,8 +21,8 @@ from gridparty.techniques.step import Step
 from gridparty.techniques.technique import Technique
 
 _Part = TypeVar("_Part", bound=Hashable)
-_QUICK = {one.name for one in takewhile(lambda one: one.name != "Finned X-Wing", TECHNIQUES)}
-_MOST_CELLS = 9
+_QUICK = {one.name for one in takewhile(lambda one: one.name != "X-Chain", TECHNIQUES)}
+_MOST_CELLS = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,18 +67,25 @@ def with_cells(steps: Sequence[Step], cells: Collection[int]) -> tuple[Step, ...
     return tuple(step for step in steps if {*step.cells} == {*cells})
 
 
-def strikes_nothing(technique: Technique, position: Position, cells: Collection[int]) -> bool:
+def strikes_nothing(
+    technique: Technique, position: Position, cells: Collection[int], *, one_digit: bool = False
+) -> bool:
     """Whether these cells are the technique's pattern, though nothing is there to be struck.
 
     They are if the pattern would strike a candidate that is not there: we put one after the other
     back and look. What is struck is no part of a pattern, so none arises that was none before.
-    Not of fish with fins, chains and what comes after them, nor of more than nine cells:
-    that takes seconds.
+    Not of chains and what comes after them, nor of many cells: that takes seconds.
+
+    Args:
+        technique: whose pattern it may be.
+        position: the board.
+        cells: where it may be.
+        one_digit: the technique is about one digit alone, which all its cells have.
     """
     marked = frozenset(cells)
     if technique.name not in _QUICK or len(marked) > _MOST_CELLS:
         return False
-    for cell, digit in _put_back(position, marked):
+    for cell, digit in _put_back(position, marked, one_digit=one_digit):
         for step in technique.every(_with(position, cell, digit)):
             struck = Placement(cell, digit) in step.strikes
             apart = cell not in marked or (step.digits and digit not in step.digits)
@@ -87,17 +94,21 @@ def strikes_nothing(technique: Technique, position: Position, cells: Collection[
     return False
 
 
-def _put_back(position: Position, marked: frozenset[int]) -> Iterator[Placement]:
+def _put_back(
+    position: Position, marked: frozenset[int], *, one_digit: bool
+) -> Iterator[Placement]:
     """What a pattern in these cells might strike, and is not there.
 
-    Where two of them see a cell, a digit that two of them have; in themselves any.
+    Where two of them see a cell, a digit that two of them have; in themselves any. Of one digit
+    only that which all have.
     """
     layout, candidates = position.layout, position.candidates.digits
     held = Counter(digit for cell in marked for digit in members(candidates[cell]))
-    shared = as_set(digit for digit, times in held.items() if times > 1)
+    least = len(marked) if one_digit else 2
+    shared = as_set(digit for digit, times in held.items() if times >= least)
     seen = Counter(peer for one in marked for peer in layout.peers[one])
     for cell in sorted({cell for cell, times in seen.items() if times > 1} | marked):
-        wanted = as_set(layout.digits) if cell in marked else shared
+        wanted = shared if one_digit or cell not in marked else as_set(layout.digits)
         there = candidates[cell] | 1 << position.grid.digits[cell]
         yield from (Placement(cell, digit) for digit in members(wanted & ~there))
 

@@ -23,7 +23,7 @@ from gridparty.evening.teacher.judging import (
     strikes_nothing,
     with_cells,
 )
-from gridparty.techniques.step import Step
+from gridparty.techniques.step import Step, only_digit
 from gridparty.techniques.technique import Technique
 
 
@@ -145,7 +145,7 @@ class Trial:
             whole = judged_cells(self._steps, {*cells, *self.kept_cells})
             verdict = min(whole, verdict, key=lambda one: one.differences)
         if not verdict.right:
-            if verdict.too_much and strikes_nothing(self._technique, self.position, cells):
+            if verdict.too_much and self._strikes_nothing(cells):
                 self.said, self.amiss = say("It is one, but it strikes nothing here."), True
                 return False
             self.kept_cells = verdict.fitting
@@ -158,6 +158,10 @@ class Trial:
         self.said, self.amiss = say("Yes, that is the pattern."), False
         self.phase, self._tries = Phase.EFFECT, 0
         return True
+
+    def _strikes_nothing(self, cells: Collection[int]) -> bool:
+        one_digit = bool(only_digit(self.meant))
+        return strikes_nothing(self._technique, self.position, cells, one_digit=one_digit)
 
     def answer_effect(self, done: Collection[Placement], *, adding: bool = False) -> bool:
         """Judge what follows; True when it is right, and all is done. Args as `answer_cells`."""

@@ -98,6 +98,7 @@ class TechniqueScreen:
             text = say("You have been through all lessons.")
         else:
             text = say("The next one is {following}.", following=following)
+        on = say("done") if following is None else say("next lesson")
         return TechniqueLook(
             header,
             board_of(position, step),
@@ -106,8 +107,8 @@ class TechniqueScreen:
             asked="",
             sign="·",
             said=self._told,
-            button=say("done") if following is None else say("next lesson"),
-            hints=(_next_page(), _page_back(), HELP_HINT, _leave()),
+            button=on,
+            hints=(KeyHint("enter", on, "enter"), _page_back(), HELP_HINT, _leave()),
         )
 
     def _turn(self, header: Header, hand: TrialHand) -> Look:
