@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import importlib
 import os
+import signal
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -34,6 +35,12 @@ def slow_ones(config: pytest.Config) -> bool:
 
 def pytest_configure(config: pytest.Config) -> None:
     gc.disable()  # while all tests are read nothing is thrown away
+    # Started with `nohup`, or in the background, we would hand down to every program that it should
+    # not listen to what ends it.
+    for name, usual in (("SIGHUP", signal.SIG_DFL), ("SIGINT", signal.default_int_handler)):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is signal.SIG_IGN:
+            signal.signal(number, usual)
     # Nobody's own games and memory are touched, whatever a test forgets.
     folder = tempfile.TemporaryDirectory(prefix="gridparty-tests-")
     config.add_cleanup(folder.cleanup)

@@ -555,8 +555,6 @@ def test_ctrl_c_keeps_what_was_found(tmp_path, jobs):
         "import os, signal, threading, sys\n"
         "from gridparty import cli\n"
         "from gridparty.making import generator\n"
-        # Where the tests themselves were started in the background it would be ignored.
-        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "add = generator._Shelf.add\n"
         "def counted(self, part, number, puzzle):\n"
         "    new = add(self, part, number, puzzle)\n"
