@@ -6,8 +6,6 @@ import gc
 import os
 import sys
 
-from gridparty import awaited
-
 TYPE_CHECKING = False  # see gridparty/__init__.py
 if TYPE_CHECKING:
     from typing import NoReturn
@@ -41,6 +39,8 @@ def main() -> None:
             return
         _tidy_up_on_signals()
         if _is_awaited():
+            from gridparty import awaited
+
             awaited.begin()
         if _wants_the_door():
             from gridparty.screens.play import open_door
@@ -57,9 +57,9 @@ def main() -> None:
     except KeyboardInterrupt:
         code = 130
     except EndedBySignalError as ended:
-        awaited.over()
+        _no_longer_awaited()
         _end_by(ended.number)
-    awaited.over()
+    _no_longer_awaited()
     sys.exit(code)
 
 
@@ -95,6 +95,12 @@ def _is_awaited() -> bool:
     if not _somebody_sits_here() or any(word in ("-h", "--help", "--json") for word in typed):
         return False
     return not typed or typed[0] in _AWAITED or typed[0].startswith("tiles-")
+
+
+def _no_longer_awaited() -> None:
+    from gridparty import awaited
+
+    awaited.over()
 
 
 def _somebody_sits_here() -> bool:
