@@ -76,7 +76,7 @@ def test_after_heats_the_places_go_by_the_final():
     (evening,) = evenings([*heats, final])
     places = [(one.place, one.name) for one in evening.standings]
     assert places == [(1, "Ben"), (2, "Ann"), (2, "Cem"), (4, "Dora")]
-    assert "final K7QF: Ben 9, Ann 5, Cem 5" in message(evening)
+    assert "final (card K7QF): Ben 9, Ann 5, Cem 5" in message(evening)
     assert evenings(heats)[0].winners[0].name == "Ann"
 
 
@@ -99,9 +99,11 @@ def test_the_text_to_send_breaks_no_line_and_has_no_sign_that_becomes_a_picture(
     totals = dict.fromkeys([f"Somebody of long name{n}"[:20] + f"{n}" for n in range(8)], 123)
     (evening,) = evenings([game(0, "a", **totals), game(1, "a", **totals)])
     lines = message(evening)
-    assert len([line for line in lines if line]) == 1 + 8 + 2  # the day, the places, the games
+    assert (
+        len([line for line in lines if line]) == 2 + 8 + 2
+    )  # the day, who won, the places, the games
     assert all("Somebody of long nam7 123" in line for line in lines[-2:])
-    signs = {c for c in "".join(lines) if not (c.isalnum() or c in " .,:-")}
+    signs = {c for c in "".join(lines) if not (c.isalnum() or c in " .,:-()")}
     assert signs <= set("●▲■◆★")
     assert "  " not in "".join(lines)  # no columns: letters have different widths there
 
@@ -109,7 +111,7 @@ def test_the_text_to_send_breaks_no_line_and_has_no_sign_that_becomes_a_picture(
 def test_a_window_breaks_the_text_to_send_but_keeps_names_and_points_together():
     (evening,) = evenings([game(0, "a", Alexander=101, Bernadette=99, Cem=7)])
     lines = wrapped_at(message(evening), 35)
-    assert lines[-2:] == ("race K7QF: Alexander 101,", "Bernadette 99, Cem 7")
+    assert lines[-2:] == ("race (card K7QF): Alexander 101,", "Bernadette 99, Cem 7")
     assert lines[1] == ""
 
 

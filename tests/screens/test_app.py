@@ -186,11 +186,11 @@ def test_results_opened_from_a_game_can_be_copied(tmp_path, monkeypatch):
     monkeypatch.setattr("gridparty.screens.play._run", lambda app, leave: apps.append(app) or 0)
     monkeypatch.setattr(
         "gridparty.screens.results.opening.results_scene",
-        lambda stack, copy: copies.append(copy) or stack.top,
+        lambda stack, copy, session: copies.append((copy, session)) or stack.top,
     )
     show_in_terminal(show.showing.evening)
     apps[0].stage._showing.results()
-    assert copies == [apps[0].copy_to_clipboard]
+    assert copies == [(apps[0].copy_to_clipboard, show.showing.evening.session.id)]
 
 
 def test_a_click_moves_the_cursor_and_presses_the_keys_below(tmp_path):

@@ -183,7 +183,7 @@ def _line(one: Person, strength: Strength) -> tuple[object, ...]:
         figures.games,
         figures.won,
         f"{one.won_in_a_row} (most {one.most_in_a_row})" if one.most_in_a_row > 1 else None,
-        _rounded(race.points_a_turn if race else None),
+        _turn_told(race),
         figures.errors_told,
         _rounded(figures.seconds_a_turn),
         drawn(strength),
@@ -218,7 +218,7 @@ def _figures_row(figures: Figures) -> tuple[object, ...]:
     return (
         figures.games,
         figures.won,
-        _rounded(figures.points_a_turn),
+        _turn_told(figures),
         figures.errors_told,
         _rounded(figures.seconds_a_turn),
         figures.row,
@@ -320,6 +320,12 @@ def draw_people(path: Path, looked: Looked) -> bytes:
 
     pages = people_pages(looked.people, looked.strengths, looked.games, main=MAIN)
     return as_file(path, pages[0].name, pages)
+
+
+def _turn_told(figures: Figures | None) -> float | str | None:
+    if figures is None or figures.points_a_turn is not None or figures.helped_a_turn is None:
+        return _rounded(figures.points_a_turn if figures else None)
+    return figures.turn_told
 
 
 def _rounded(number: float | None) -> float | None:

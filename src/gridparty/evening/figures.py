@@ -44,6 +44,17 @@ class Figures:
     seconds_a_turn: float | None
     row: int  # the most turns one after the other without an error, within a game
     best: Part | None  # the most points; the first of equals
+    helped_a_turn: float | None = None  # points a turn with a handicap, which nothing compares
+    helped_by: str = ""  # the last one: ``45 s``
+
+    @property
+    def turn_told(self) -> str:
+        """Points a turn, and where there are none without a handicap, those with it: 6.9 (45 s)."""
+        if self.points_a_turn is not None:
+            return f"{self.points_a_turn:.1f}"
+        if self.helped_a_turn is None:
+            return "–"
+        return f"{self.helped_a_turn:.1f} ({self.helped_by})"
 
     @property
     def errors_told(self) -> str:
@@ -156,7 +167,8 @@ def _person(parts: Sequence[Part], pen: int) -> Person:
 def _figures(parts: Sequence[Part]) -> Figures:
     """Added up in one go: there may be thousands of games."""
     won = entries = errors = row = points = turns = own_turns = 0
-    seconds, best, most = 0.0, None, 0
+    helped_points = helped_turns = 0
+    seconds, best, most, helped_by = 0.0, None, 0, ""
     for part in parts:
         game, seat = part
         won += seat.won
@@ -169,6 +181,10 @@ def _figures(parts: Sequence[Part]) -> Figures:
         if seat.turns and not seat.handicapped:
             points += seat.total
             turns += seat.turns
+        elif seat.turns:
+            helped_points += seat.total
+            helped_turns += seat.turns
+            helped_by = handicap_signs(seat)
         if (best is None or seat.total > most) and may_be_best(part):
             best, most = part, seat.total
     return Figures(
@@ -180,6 +196,8 @@ def _figures(parts: Sequence[Part]) -> Figures:
         seconds_a_turn=_ratio(seconds, own_turns),
         row=row,
         best=best,
+        helped_a_turn=_ratio(helped_points, helped_turns),
+        helped_by=helped_by,
     )
 
 
@@ -221,6 +239,20 @@ def opponents(results: Sequence[GameResult], name: str) -> tuple[tuple[Person, S
 
 def _together(one: Seat, other: Seat) -> bool:
     return one.team is not None and one.team == other.team
+
+
+def handicap_signs(seat: Seat) -> str:
+    """A handicap in a few letters: ``45 s ×2 marks``; empty where there is none."""
+    return " ".join(
+        filter(
+            None,
+            (
+                "" if seat.own_seconds is None else say("{n:g} s", n=seat.own_seconds),
+                "" if seat.factor == 1 else f"×{seat.factor:g}",
+                say("marks") if seat.marks else "",
+            ),
+        )
+    )
 
 
 def may_be_best(part: Part) -> bool:

@@ -57,11 +57,12 @@ def message(evening: EveningKept, records: Sequence[Part] = ()) -> tuple[str, ..
         records: games of it that were the best ever.
     """
     lines: list[str] = [say("gridparty, {day}", day=day_text(evening)), ""]
+    lines += [f"{winners_told(evening)}: {winners_with(evening)}.", ""]
     lines += [_standing(one, len(evening.games)) for one in evening.standings]
     lines.append("")
-    lines += [f"{game_name(game)}: {points(game)}" for game in evening.games]
+    lines += [f"{_game_told(game)}: {points(game)}" for game in evening.games]
     for told in agreements(evening):
-        lines += ["", told]
+        lines += ["", say("Handicaps and teams: {told}", told=told)]
     if records:
         lines.append("")
     lines += [record_told(part) for part in records]
@@ -82,13 +83,19 @@ def kept_at() -> Path:
 def _standing(one: Standing, games: int) -> Sentence:
     mark = FELT_PENS[one.pen].mark
     return say(
-        "{place}. {who} {won} of {games}, {points}",
+        "{place}. {who}: {won} of {games} won, {points}",
         place=one.place,
-        who=f"{one.name} {mark}" if mark in _SAFE else f"{one.name}:",
+        who=f"{mark} {one.name}" if mark in _SAFE else one.name,
         won=one.won,
-        games=counted(games, "1 game", "{n} games"),
+        games=games,
         points=counted(one.points, "1 point", "{n} points"),
     )
+
+
+def _game_told(game: GameResult) -> Sentence:
+    """What was played, for those who were not there: ``race (card K7QF)``."""
+    name = say("final") if game.final else game.edition
+    return say("{game} (card {card})", game=name, card=game.card) if game.card else say(name)
 
 
 def points(game: GameResult) -> str:
@@ -146,7 +153,18 @@ def winners_told(evening: EveningKept) -> Sentence:
 
 def winners_with(evening: EveningKept) -> Sentence:
     """With what they have won it: ``2 games won, and 361 points``."""
-    first = evening.winners[0]
+    first, *others = evening.standings
+    level = [one for one in others if one.place > 1 and one.won == first.won]
+    ahead = first.points - max((one.points for one in level), default=0)
+    if level and ahead > 0 and not any(game.final for game in evening.games):
+        each = len(level) == len(others)
+        template = "{won}, as many as {others}; ahead by {points}"
+        return say(
+            "{won} each; ahead by {points}" if each else template,
+            won=counted(first.won, "1 game won", "{n} games won"),
+            others=listed(one.name for one in level),
+            points=counted(ahead, "1 point", "{n} points"),
+        )
     return say(
         "{won}, and {points}",
         won=counted(first.won, "1 game won", "{n} games won"),

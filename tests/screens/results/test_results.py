@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from gridparty import places
-from gridparty.evening.evenings import EveningKept
+from gridparty.evening import sheet
+from gridparty.evening.evenings import EveningKept, evenings
 from gridparty.evening.index import Known
 from gridparty.evening.tile_results import TilesResult
 from gridparty.screens.parts.canvas import Canvas
@@ -132,11 +133,12 @@ def test_evenings_lead_to_one_with_its_sheet():
     pages = Pages(*season()).press("v")
     first = pages.line("▶ 1 ")
     assert "Ann, Dora" in first
-    assert "1 game, won by Ann" in first
+    assert "1 game · Ann" in first
+    assert "evening won by" in pages.text
     pages.press("down", "enter")
     text = pages.text
     assert "Cem wins the evening" in text
-    assert "1. Cem ■ 1 of 1 game, 30 points" in text
+    assert "1. ■ Cem: 1 of 1 won, 30 points" in text
     assert "1 race  K7QF" in text
     assert "× There is no session 'race1200'" in pages.press("1").text.replace("there", "There")
 
@@ -177,9 +179,11 @@ def test_an_evening_tells_its_end_only_where_a_file_does():
 
 
 def test_the_sheet_is_written_where_one_is_under_a_free_name(tmp_path, monkeypatch):
+    monkeypatch.setenv("HOME", str(tmp_path.parent))
     monkeypatch.chdir(tmp_path)
     pages = Pages(*season()).press("v", "enter", "w")
-    assert "Written here: gridparty-2027-01-01.pdf" in " ".join(pages.text.split())
+    told = f"gridparty-2027-01-01.pdf, .svg, .txt are in {places.shortly(tmp_path)} now."
+    assert told in " ".join(pages.text.split())
     pages.press("w")
     assert sorted(path.suffix for path in Path.cwd().glob("*-2.*")) == [".pdf", ".svg", ".txt"]
     pages.press("escape", "escape", "x")
@@ -229,6 +233,66 @@ def test_an_evening_of_any_size_stays_within_its_columns(players, games, size):
         assert "Games 1 to 10 of 14" in pages.text
         assert "14 race" not in pages.text
         assert "14 race" in pages.press(*["down"] * 9).text
+
+
+def helped(result):
+    """The same game, in which Mia had 45 seconds."""
+    seats = (
+        replace(seat, own_seconds=45.0) if seat.name == "Mia" else seat for seat in result.seats
+    )
+    return replace(result, seats=tuple(seats))
+
+
+TONIGHT = (
+    helped(game(0, "e", Mia=20, Tom=40, Anna=30)),
+    helped(game(1, "e", Mia=69, Tom=31, Anna=40)),
+)
+
+
+def test_r14_who_has_a_handicap_is_seen_with_a_sign_and_without_a_place():
+    pages = Pages(*TONIGHT)
+    assert pages.line("Mia  ").split()[-8:-3] == ["1", "4.5*", "2", "of", "16"]
+    assert "*: with a handicap" in pages.text
+    lines = pages.press("b").text.splitlines()[4:9]
+    assert [line.split()[:1] for line in lines[1:]] == [["1"], ["3"], ["4"], ["–"]]  # equals share
+    assert "race           Mia 69 (45 s)" in lines[-1]
+    assert "–: by a handicap" in pages.text
+
+
+def test_who_won_the_evening_is_told_with_what_decided_it():
+    pages = Pages(*TONIGHT).press("v", "enter")
+    assert "Mia wins the evening" in pages.text
+    assert "1 game won, as many as Tom; ahead" in pages.text
+    assert "by 18 points" in pages.text
+    (both,) = evenings([game(0, "e", Ann=9, Ben=1), game(1, "e", Ann=2, Ben=5)])
+    assert sheet.winners_with(both) == "1 game won each; ahead by 5 points"
+
+
+def test_all_of_the_text_to_send_can_be_read_page_by_page():
+    pages = Pages(*TONIGHT).press("v", "enter")
+    words = "Handicaps and teams: Mia has 45"
+    assert "t: page 1 of 2" in pages.text
+    assert words not in pages.text
+    assert words in pages.press("t").text
+    assert "t: page 1 of 2" in pages.press("t").text
+    short = Pages(game(0, "e", Ann=9, Ben=1)).press("v", "enter").text
+    assert "more text" not in short
+
+
+def test_after_a_game_its_evening_comes_first_and_leads_to_the_people():
+    pages = Pages(*season())
+    book = Book.of(Known(results=(*season(), *TONIGHT)))
+    reading = Reading(lambda _: book)
+    reading.wait()
+    under = pages.stack.top
+    scene = results_scene(pages.stack, reading=reading, session=TONIGHT[0].session)
+    pages.stack.push(scene)
+    assert "Mia wins the evening" in pages.text
+    assert "results people" in pages.press("p").text
+    assert "Mia wins the evening" in pages.press("escape").text
+    assert pages.press("escape").stack.top is under
+    pages.stack.push(results_scene(pages.stack, reading=reading, session="alone"))
+    assert "results people" in pages.text
 
 
 def test_without_colour_marks_and_bars_say_the_same():

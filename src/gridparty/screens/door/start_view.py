@@ -228,7 +228,7 @@ def _doors(house: House, still_open: tuple[OpenRow, ...]) -> tuple[Door, ...]:
         Door(
             "r",
             say("Results"),
-            (say("nothing yet"),) if first else (say("evenings,"), say("people, bests")),
+            (say("nothing yet"),) if first else (say("people,"), say("evenings, bests")),
             _people_window(house),
         ),
         Door(

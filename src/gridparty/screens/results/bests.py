@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridparty.board.wording import say
-from gridparty.evening.figures import Part, kind_of, may_be_best
+from gridparty.evening.figures import Part, handicap_signs, kind_of, may_be_best
 from gridparty.screens.parts.keys import LEAVE
 from gridparty.screens.parts.panel import Header, KeyHint
 from gridparty.screens.parts.scene import Look, Scene, Stack
@@ -31,9 +31,9 @@ class BestsScreen:
         """The lines."""
         rows = tuple(
             (
-                str(place),
+                str(place or "–"),
                 part.game.edition,
-                f"{part.seat.name} {part.seat.total}",
+                f"{part.seat.name} {part.seat.total}{_by_handicap(part)}",
                 f"{part.game.day} {part.game.card}".strip(),
             )
             for place, part in self._parts
@@ -57,6 +57,8 @@ class BestsScreen:
     def _note(self) -> str:
         if not self._parts:
             return ""
+        if any(not place for place, _ in self._parts):
+            return say("–: by a handicap, and so without a place. tab: what was played alone.")
         return say("Of games without handicaps. tab: what was played alone.")
 
     def press(self, key: str) -> None:
@@ -83,17 +85,35 @@ class BestsScreen:
 
 
 def _bests(book: Book) -> tuple[tuple[int, Part], ...]:
-    """Of each game the best ones, with their places."""
+    """Of each game the best ones, with their places: equal sums share one.
+
+    Below them, without a place (0), each person's best by a handicap, which is not compared (R14).
+    """
     kinds: dict[tuple[str, str], list[Part]] = {}
+    helped: dict[tuple[str, str], list[Part]] = {}
     for person in book.people:
+        own: dict[tuple[str, str], Part] = {}
         for part in person.parts:
+            kind = kind_of(part.game)
+            kinds.setdefault(kind, [])
             if may_be_best(part):
-                kinds.setdefault(kind_of(part.game), []).append(part)
-    return tuple(
-        (place, part)
-        for _, parts in sorted(kinds.items(), key=lambda one: -len(one[1]))
-        for place, part in enumerate(sorted(parts, key=_by)[:_MOST], start=1)
-    )
+                kinds[kind].append(part)
+            elif part.seat.handicapped and not part.game.scripted:
+                own[kind] = min(own.get(kind, part), part, key=_by)
+        for kind, best in own.items():
+            helped.setdefault(kind, []).append(best)
+    found: list[tuple[int, Part]] = []
+    for kind, parts in sorted(kinds.items(), key=lambda one: -len(one[1])):
+        best_first = sorted(parts, key=_by)[:_MOST]
+        totals = [part.seat.total for part in best_first]
+        found += [(1 + totals.index(part.seat.total), part) for part in best_first]
+        found += [(0, part) for part in sorted(helped.get(kind, []), key=_by)]
+    return tuple(found)
+
+
+def _by_handicap(part: Part) -> str:
+    short = handicap_signs(part.seat)
+    return f" ({short})" if short else ""
 
 
 def _by(part: Part) -> tuple[int, str]:

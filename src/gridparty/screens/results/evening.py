@@ -19,10 +19,10 @@ from gridparty.evening.game_result import GameResult
 from gridparty.evening.settings import write_private
 from gridparty.evening.sheet_drawing import LENGTH, sheet_pages
 from gridparty.games.common.times import clock_text
-from gridparty.screens.parts.canvas import Canvas, fitted
+from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
 from gridparty.screens.parts.keys import LEAVE
 from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
-from gridparty.screens.parts.scene import Look, Stack
+from gridparty.screens.parts.scene import Look, Scene, Stack
 from gridparty.screens.results.book import Book
 from gridparty.screens.results.course import show_course
 from gridparty.screens.results.frame import (
@@ -40,6 +40,7 @@ _NAME, _WIDE = 6, 7  # columns for what was played, and for a player where there
 _NAMED = 7  # columns from which on names stand over them
 _MOST = 8  # players with columns
 _SHEET = 15  # lines of the sheet's field
+_SHOWN = _SHEET - 2  # of them with text
 _MARKS = 3  # games won that are marks side by side
 
 
@@ -72,6 +73,7 @@ class EveningLook:
     games: tuple[GameRow, ...]
     top: int
     lines: tuple[str, ...]  # of the sheet
+    page: int  # of them
     note: str
     sign: str
     hints: tuple[KeyHint, ...]
@@ -159,22 +161,27 @@ class EveningLook:
         if self.pen is not None:
             ground, colour = theme.pen_ground(self.pen), theme.on_pen(self.pen)
             sign = theme.sign(self.pen)
-        canvas.fill(at.left, y, HALF + 1, 2, ground)
+        lines = wrapped(self.won_with, HALF - 3, 2)
+        canvas.fill(at.left, y, HALF + 1, 1 + len(lines), ground)
         told = fitted(f"{sign}  {self.winner}", HALF - 3)
         canvas.put(at.left + 2, y, told, colour, bold=True)
-        canvas.put(at.left + 2, y + 1, fitted(self.won_with, HALF - 3), colour)
+        for number, line in enumerate(lines, start=y + 1):
+            canvas.put(at.left + 2, number, line, colour)
 
     def _paint_sheet(self, canvas: Canvas, at: Frame) -> None:
         theme, x, y = canvas.theme, at.right, at.top
-        canvas.put(x, y, say("to send: plain text"), theme.dim)
-        canvas.fill(x - 1, y + 1, PANEL + 2, _SHEET, theme.peer)
-        room = _SHEET - 2
         lines = sheet.wrapped_at(self.lines, PANEL)
-        shown = lines if len(lines) <= room else (*lines[: room - 1], "…")
+        shown = lines[self.page * _SHOWN : (self.page + 1) * _SHOWN]
+        canvas.put(x, y, say("to send: plain text"), theme.dim)
+        if len(lines) > _SHOWN:
+            told = say("t: page {n} of {all}", n=self.page + 1, all=-(-len(lines) // _SHOWN))
+            canvas.put_right(x + PANEL, y, told)
+            canvas.zone(x, y, PANEL, 1, "t")
+        canvas.fill(x - 1, y + 1, PANEL + 2, _SHEET, theme.peer)
         for number, line in enumerate(shown):
-            canvas.put(x, y + 2 + number, line, bold=not number)
-        told = (say("Wrapped here for this window alone:"), say("messengers wrap by themselves."))
-        for number, text in enumerate(told, start=y + 17):
+            canvas.put(x, y + 2 + number, line, bold=not (number or self.page))
+        foot = (say("Wrapped here for this window alone:"), say("messengers wrap by themselves."))
+        for number, text in enumerate(foot, start=y + 17):
             canvas.put(x, number, text, theme.dim)
 
 
@@ -187,6 +194,7 @@ class EveningScreen:
         book: Book,
         evening: EveningKept,
         copy: Callable[[str], None] | None = None,
+        others: Callable[[], Scene] | None = None,
     ) -> None:
         """Show it.
 
@@ -195,11 +203,13 @@ class EveningScreen:
             book: what was played at all.
             evening: which one.
             copy: puts a text where it can be pasted; None: there is no such place.
+            others: the page of all people, where this one does not come from there.
         """
         self._stack, self._evening, self._copy = stack, evening, copy
         self._records = records_of(evening.games, book.games)
         self._lines = sheet.message(evening, self._records)
-        self._top, self._told, self._sign = 0, "", "·"
+        self._others = others
+        self._top, self._text, self._told, self._sign = 0, 0, "", "·"
 
     def look(self) -> Look:
         """The evening."""
@@ -210,7 +220,7 @@ class EveningScreen:
         if len(names) > _MOST:  # heats: the best ones
             names = list(standings)[:_MOST]
         first = evening.winners
-        copies = (KeyHint("c", say("copy the text"), "c"),) if self._copy else ()
+        copies = (KeyHint("c", say("copy text"), "c"),) if self._copy else ()
         return EveningLook(
             sheet.day_text(evening),
             _times(evening),
@@ -221,12 +231,15 @@ class EveningScreen:
             tuple(_row(n, game, names) for n, game in enumerate(evening.games, start=1)),
             self._top,
             self._lines,
+            self._text,
             self._told or self._usual_note(),
             self._sign if self._told else "▸",
             (
                 *copies,
-                KeyHint("w", say("write PDF, SVG, text"), "w"),
-                KeyHint("1–9", say("a game in full"), "1"),
+                KeyHint("w", say("write files"), "w"),
+                *((KeyHint("t", say("more text"), "t"),) if self._pages > 1 else ()),
+                KeyHint("1–9", say("a game"), "1"),
+                *((KeyHint("p", say("people"), "p"),) if self._others else ()),
                 KeyHint("esc", say("back"), "escape"),
             ),
         )
@@ -243,6 +256,11 @@ class EveningScreen:
             last=self._top + _LINES - 1,
             games=games,
         )
+
+    @property
+    def _pages(self) -> int:
+        """Over how many the text goes in the field."""
+        return -(-len(sheet.wrapped_at(self._lines, PANEL)) // _SHOWN)
 
     @property
     def _somebody_was_away(self) -> bool:
@@ -264,6 +282,10 @@ class EveningScreen:
             self._told = self._offered(self._copy)
         elif key == "w":
             self._told = self._written()
+        elif key == "t":
+            self._text = (self._text + 1) % self._pages
+        elif key == "p" and self._others is not None:
+            self._stack.push(self._others())
         elif key in ("up", "down"):
             step = 1 if key == "down" else -1
             self._top = max(0, min(self._most_above, self._top + step))

@@ -32,7 +32,7 @@ class EveningsScreen:
                 say("evenings"),
                 counted(len(rows), "1 evening", "{n} evenings") if rows else "",
             ),
-            ("", say("date"), say("people"), say("games")),
+            ("", say("date"), say("people"), say("games · evening won by")),
             rows,
             self._row,
             say("No evening is on record yet."),
@@ -73,7 +73,7 @@ def _row(number: int, evening: EveningKept) -> tuple[str, str, str, str]:
         f"{evening.began:%Y-%m-%d}",
         ", ".join(one.name for one in evening.standings),
         say(
-            "{games}, won by {who}",
+            "{games} · {who}",
             games=counted(len(evening.games), "1 game", "{n} games"),
             who=", ".join(one.name for one in evening.winners),
         ),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from gridparty import places
 from gridparty.board.wording import Sentence, say
 from gridparty.errors import GridpartyError
 from gridparty.evening.drawn import as_file
@@ -96,5 +97,7 @@ def written(name: str, contents: Sequence[tuple[str, bytes]]) -> Sentence:
             write_together([(path, data) for path, (_, data) in zip(paths, contents, strict=True)])
         except GridpartyError as error:
             return say("{reason}", reason=error)
-        return say("Written here: {files}", files=", ".join(map(str, paths)))
+        folder = places.shortly(paths[0].absolute().parent)
+        files = ", ".join((str(paths[0]), *(path.suffix for path in paths[1:])))
+        return say("{files} are in {folder} now.", files=files, folder=folder)
     return say("There are too many files called {name} here.", name=name)

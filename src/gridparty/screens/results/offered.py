@@ -13,6 +13,8 @@ def offer_results(showing: Showing, copy: Callable[[str], None] | None = None) -
     def results() -> None:
         from gridparty.screens.results.opening import results_scene  # not before somebody asks
 
-        showing.stack.push(results_scene(showing.stack, copy=copy))
+        session = showing.evening.session
+        of = "" if session is None else session.id
+        showing.stack.push(results_scene(showing.stack, copy=copy, session=of))
 
     showing.results = results

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from gridparty.screens.parts.scene import Scene, Stack
 from gridparty.screens.results.book import Reading
 from gridparty.screens.results.people import PeopleScreen
+from gridparty.screens.results.tonight import TonightScreen
 
 
 def results_scene(
@@ -14,6 +15,7 @@ def results_scene(
     *,
     copy: Callable[[str], None] | None = None,
     reading: Reading | None = None,
+    session: str = "",
 ) -> Scene:
     """The page of everybody who has played; push it onto the stack on which it is to lie.
 
@@ -25,5 +27,9 @@ def results_scene(
         copy: puts a text where it can be pasted, such as `App.copy_to_clipboard`; without it the
             page of an evening offers no copy.
         reading: what is read already, or is being read; by default the sessions of this account.
+        session: of a game that is just over: its evening comes first, and leads to the people.
     """
-    return PeopleScreen(stack, reading or Reading(), copy)
+    reading = reading or Reading()
+    if session:
+        return TonightScreen(stack, reading, session, copy)
+    return PeopleScreen(stack, reading, copy)

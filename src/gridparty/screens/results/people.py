@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from gridparty.board.wording import counted, say
-from gridparty.evening.figures import Person
+from gridparty.evening.figures import Figures, Person
 from gridparty.evening.people_drawing import people_pages
 from gridparty.evening.strength import Strength
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
@@ -120,16 +120,22 @@ class PeopleLook:
 def row_of(person: Person, strength: Strength) -> PersonRow:
     """What a line says of somebody."""
     race = person.of(MAIN)
-    turn = race.points_a_turn if race else None
     return PersonRow(
         person.name,
         person.pen,
         person.all.games,
         person.all.won,
-        "–" if turn is None else f"{turn:.1f}",
+        _turn(race),
         person.all.errors_told,
         strength,
     )
+
+
+def _turn(race: Figures | None) -> str:
+    """Points a turn: those by a handicap only where there are no others, and with a sign."""
+    if race is None or race.points_a_turn is not None or race.helped_a_turn is None:
+        return "–" if race is None else race.turn_told
+    return f"{race.helped_a_turn:.1f}*"
 
 
 class PeopleScreen:
@@ -189,8 +195,8 @@ class PeopleScreen:
             alone = say("b: what was played alone, with its best times.")
             return "▸", "" if self._found or not self._has_bests else alone
         return "▸", say(
-            "enter: {who}'s page. A turn: points in races without a handicap (–: none). "
-            "Errors: of all digits.",
+            "enter: {who}'s page. A turn: points in races (*: with a handicap; –: none). "
+            "Errors: of all digits and tiles.",
             who=rows[self._row].name,
         )
 

@@ -1,0 +1,65 @@
+"""The evening of a game that is just over, as soon as what was played is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gridparty.screens.parts.scene import Look, Scene, Stack
+from gridparty.screens.results.book import Reading
+from gridparty.screens.results.evening import EveningScreen
+from gridparty.screens.results.people import PeopleScreen
+
+
+class TonightScreen:
+    """Until it is read how far that is; of a game that is of no evening all people."""
+
+    def __init__(
+        self,
+        stack: Stack,
+        reading: Reading,
+        session: str,
+        copy: Callable[[str], None] | None = None,
+    ) -> None:
+        """Show it.
+
+        Args:
+            stack: where this lies.
+            reading: what was played.
+            session: of the game.
+            copy: as for `EveningScreen`.
+        """
+        self._stack, self._reading, self._copy = stack, reading, copy
+        self._session = session
+        self._people = PeopleScreen(stack, reading, copy)
+        self._evening: EveningScreen | None = None
+
+    @property
+    def _shown(self) -> Scene:
+        book = self._reading.book
+        if book is None:
+            return self._people
+        if self._evening is None:
+            for evening in reversed(book.evenings):
+                if any(game.session == self._session for game in evening.games):
+                    self._evening = EveningScreen(
+                        self._stack, book, evening, self._copy, others=lambda: self._people
+                    )
+                    break
+        return self._evening or self._people
+
+    def look(self) -> Look:
+        """The evening."""
+        return self._shown.look()
+
+    def press(self, key: str) -> None:
+        """What the evening does with it."""
+        self._shown.press(key)
+
+    def point(self, cell: int) -> None:
+        """There is no board here."""
+
+    def tick(self) -> None:
+        """The page shows how far the reading is by itself."""
+
+    def shrink(self) -> None:
+        """No clock runs."""
