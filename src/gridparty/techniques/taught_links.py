@@ -153,19 +153,18 @@ TAUGHT_LINKS: dict[str, tuple[str, str, str]] = {
         "not, and so on to the last cell, which is the digit. So it is at one of the two ends.",
     ),
     "Continuous Nice Loop": (
-        "A chain of candidates in which strong and weak links take turns all the way round. Every "
-        "weak link becomes a strong one: one of its two ends is true, so others that see both "
-        "ends are struck.",
-        "Follow a chain, strong link (one of two is true), weak link (not both are), strong link, "
-        "until it comes back to its start without a break. Then look at each weak link for what "
-        "sees both its ends.",
+        "A chain of candidates in which strong links (one of two is true) and weak links (not "
+        "both are) take turns all the way round. Every weak link becomes a strong one, too: one "
+        "of its two ends is true, so others that see both ends are struck.",
+        "Follow a chain, strong link, weak link, strong link, until it comes back to its start "
+        "without a break. Then look at each weak link for what sees both its ends.",
         "There are two ways to go round: either every second candidate is true, or all the others "
         "are. Either way each weak link has one true end.",
     ),
     "Discontinuous Nice Loop": (
-        "A chain of candidates, strong and weak links in turn, that comes back to the cell in "
-        "which it began and settles something there. The start is true, or false, or two "
-        "candidates of its cell are all that is left.",
+        "A chain of candidates, strong links (one of two is true) and weak ones (not both are) "
+        "in turn, that comes back to the cell in which it began and settles something there. The "
+        "start is true, or false, or two candidates of its cell are all that is left.",
         "Begin at a cell with few candidates, suppose one of them false (or true), and follow "
         "what must be. If the chain comes back and contradicts, or leaves two candidates, the "
         "others are struck.",

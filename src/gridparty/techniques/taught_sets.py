@@ -129,8 +129,9 @@ TAUGHT_SETS: dict[str, tuple[str, str, str]] = {
         "shares a digit with each of the other two, not the same one, that only one of the two "
         "sets can have; these others share a digit z. What sees all their places of z loses it. "
         "Sets may have cells in common.",
-        "It is an XY-Wing with sets in the place of cells. Look for two sets with a digit in "
-        "common that do not see each other, and for a third that sees one digit of each.",
+        "It is an XY-Wing with sets in the place of cells. Look for two small sets with a digit "
+        "in common, and for a third that shares another digit with each of them, not the same "
+        "one, of which all places see each other.",
         "The pivot lacks at most one digit, so it has at least one of the two that it shares. The "
         "set from which it takes it is left with as many digits as cells, and holds z.",
     ),
