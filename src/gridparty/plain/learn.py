@@ -217,5 +217,6 @@ def _play(lesson: Lesson, reader: Reader, clock: TableClock) -> int:
             leap=clock.leap if reader.echo else None,
             echo=reader.echo,
         ).play()
-    reader.say(lesson.bout.in_lines)
+        over = table.state.over
+    reader.say(lesson.bout.in_lines if over else say("You left before its end."))
     return 1

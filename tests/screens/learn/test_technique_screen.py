@@ -266,7 +266,7 @@ def test_the_page_of_lessons_opens_at_the_next_one_and_tells_which_were_done():
     keep("Full House", Learned(date(2026, 11, 22), 2))
     stack = Stack()
     stack.push(lessons_scene(stack, ScriptClock()))
-    assert "1 of 59 learned" in text(stack)
+    assert "1 of 59 techniques learned" in text(stack)
     assert "1 Full House done, 2 misses" in text(stack)
     assert "▶ 2 Hidden Single" in text(stack)
     press(stack, "pagedown", "pageup", "enter")

@@ -102,7 +102,7 @@ class LessonsScreen:
         return LessonsLook(
             (*games, *techniques),
             self._here,
-            say("{done} of {all} learned", done=len(self._known.done), all=len(NAMES)),
+            say("{done} of {all} techniques learned", done=len(self._known.done), all=len(NAMES)),
             self._told or self._known.complaint or self._note(),
             self._hints(),
         )

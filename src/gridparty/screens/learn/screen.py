@@ -98,7 +98,8 @@ class LearnScreen:
         self._hand = HANDS[lesson.game]
         self._at = 0
         self._marking = False  # digits are pencil marks
-        self._played = False  # the small game has been, or been left
+        self._played = False  # the small game has been, to its end
+        self._broken_off = False  # somebody left it before
         self._lying = ExitStack()  # the small game, while it is played
         self._practice = self._laid_out()
 
@@ -152,6 +153,8 @@ class LearnScreen:
     def _note(self) -> tuple[str, str]:
         practice = self._practice
         if self._bout is not None:
+            if self._broken_off:
+                return "·", say("You left before its end: enter begins again, esc leaves.")
             return ("★", self._lesson.bout.praise) if self._played else ("", "")
         if practice.done:
             return ("×" if practice.amiss else "★"), practice.said
@@ -243,11 +246,12 @@ class LearnScreen:
         if self._around is not None:
             showing.play_sound, showing.moves = self._around.play_sound, self._around.moves
             showing.sounds = self._around.sounds
-        assert evening.table is not None
-        showing.play(evening.table)
-        self._stack.push(Inside(showing, self._left))
+        table = evening.table
+        assert table is not None
+        showing.play(table)
+        self._stack.push(Inside(showing, lambda: self._left(over=table.state.over)))
 
-    def _left(self) -> None:
-        self._played = True
+    def _left(self, *, over: bool) -> None:
+        self._played, self._broken_off = over, not over
         self._lying.close()
         self._stack.pop()
