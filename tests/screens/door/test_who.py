@@ -145,7 +145,7 @@ def test_plus_and_minus_change_pen_seconds_factor_marks_and_team():
     ben = Guest("Ben", 0, seconds=35.0, factor=2.0, marks=True)
     text = who.text()
     assert "Ben has 35 seconds, each point" in text
-    assert who.type("right", "right", "+").type("down").deal() == (
+    assert who.type(*["left"] * 4, "+").type("down").deal() == (
         Guest("Ann", 0),
         replace(ben, pen=1),
     )
@@ -169,7 +169,6 @@ def test_pens_that_are_only_passed_on_the_way_stay_with_their_people():
         (2, "Points: what Ben wins counts so many times"),
         (3, "Help: in Ben's turn the screen shows what may go where"),
         (4, "Team: who has the same number plays together"),
-        (5, "The colour in which Ben writes"),
     ],
 )
 def test_every_column_says_what_it_is_for(steps, told):
@@ -272,7 +271,7 @@ def test_a_bot_is_easy_fair_good_or_sharp():
 
 
 def test_teams_are_told_and_what_is_missing_of_them():
-    who = Who(people=TABLE).type("0", "0", "up", "left", "left", "+")
+    who = Who(people=TABLE).type("0", "0", "up", *["right"] * 4, "+")
     assert "Ann, Ben and Bot Ada (2): in which" in who.text()
 
 
@@ -414,3 +413,9 @@ def test_more_seconds_than_others_are_no_limit_where_nobody_has_one():
     table = replace(KNOWN, table=(KNOWN.known[1].guest, Guest("Ben", 0)))
     assert Who("kids", table).type("enter").began[0][0] == dora
     assert Who("race", table).type("enter").began[0][0].seconds == 60
+
+
+def test_sideways_one_comes_to_the_edge_and_stays_there():
+    who = Who(people=TABLE).type("up", *["right"] * 9)
+    assert "Team: who has the same number" in who.text()
+    assert "The colour and letter" in who.type(*["left"] * 9).text()

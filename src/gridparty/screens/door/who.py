@@ -303,7 +303,7 @@ class WhoScreen:
         if down:
             self._go((self._row + down) % rows, self._column)
         elif self._row < len(self._guests) and self._line is None:
-            self._column = (self._column + across) % (_TEAM + 1 if self._fair else NAME + 1)
+            self._column = min(max(self._column + across, 0), _TEAM if self._fair else NAME)
 
     def _go(self, row: int, column: int) -> None:
         self._line = None

@@ -93,7 +93,9 @@ def about_column(column: int, who: str) -> str:
             return say("Help: in {who}'s turn the screen shows what may go where.", who=who)
         case "team":
             return say("Team: who has the same number plays together, for one total.")
-    return say("The colour in which {who} writes; whoever has the other one swaps.", who=who)
+    return say(
+        "The colour and letter that {who} writes with; who has the next one already swaps.", who=who
+    )
 
 
 def company_told(guests: Sequence[Guest]) -> str:
