@@ -48,7 +48,7 @@ _ON_THE_BOARD = "on the board"
 #: Where several play on one board.
 _SEVERAL = (
     Section(
-        "the others, where the table judges",
+        "where the others judge errors",
         (
             ("enter", "all accept it"),
             ("e", "error!"),
@@ -74,8 +74,8 @@ RACE_HELP = (
             ("7b", "a 7 that B wrote"),
             ("7", "a 7 of the card"),
             ("4×  4!", "wrong; what clashes"),
-            ("257", "these may stand"),
-            ("···", "more than three may"),
+            ("257", "only 2, 5, 7 fit here"),
+            ("···", "more than three fit"),
         ),
     ),
 )
