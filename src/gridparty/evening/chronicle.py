@@ -16,6 +16,11 @@ class Told(NamedTuple):
     text: str  # without who is next
     full: str
 
+    @property
+    def next(self) -> str:
+        """Only who is next."""
+        return self.full.removeprefix(self.text).strip()
+
 
 class Chronicle(Generic[S, C, E]):
     """The story of a session up to now."""

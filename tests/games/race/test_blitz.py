@@ -33,7 +33,7 @@ def test_r11_after_an_error_the_player_must_erase_it_before_any_further_entry():
     assert table.state.owners[table.cell("r2c2")] == 0  # it stands there in its writer's colour
     assert table.state.phase is Phase.MUST_ERASE
     assert story(events, table.state) == (
-        "ERROR. Ann wrote 2 in r2c2. 2 does not belong in r2c2. Ann must erase it first."
+        "ERROR. Ann wrote 2 in r2c2. No clash, but the card has another digit there. Ann must erase it first."
     )
     assert table.refusal(Enter(1, 2)) == "Erase your 2 in r2c2 first."
     assert table.refusal(Erase(1)) == "Erase your 2 in r2c2 first."

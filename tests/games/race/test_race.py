@@ -101,7 +101,10 @@ def test_v3_a_legal_digit_that_is_not_the_solutions_is_wrong():
     (noticed,) = [event for event in events if isinstance(event, ErrorNoticed)]
     assert noticed.reason == "wrong-digit"
     assert noticed.clashes == ()
-    assert words(noticed, table.state) == "ERROR. Ann wrote 2 in r2c2. 2 does not belong in r2c2."
+    assert (
+        words(noticed, table.state)
+        == "ERROR. Ann wrote 2 in r2c2. No clash, but the card has another digit there."
+    )
 
 
 def test_v3_the_words_never_say_which_digit_belongs():
@@ -319,7 +322,7 @@ def test_r6_an_error_noticed_at_once_is_erased_and_ends_the_turn():
     assert table.digit_at("r2c2") == 0
     assert table.turn == "Cem"
     assert story(events, table.state) == (
-        "ERROR. Ben wrote 2 in r2c2. 2 does not belong in r2c2. "
+        "ERROR. Ben wrote 2 in r2c2. No clash, but the card has another digit there. "
         "The 2 is erased: no points, and Ben's turn is over. Cem is to play."
     )
     assert (table.state.players[0].entries, table.state.players[0].errors) == (1, 1)
@@ -407,7 +410,7 @@ def test_r8_a_true_call_erases_and_ends_the_turn():
     write(table, "r2c2", 2, at=1.0)
     events = table.do(Call(by=2), at=3.0)
     assert story(events, table.state) == (
-        "Cem calls an error on Ann's 2. Judging; the clock stands still. 2 does not belong in r2c2. "
+        "Cem calls an error on Ann's 2. Judging; the clock stands still. The card has another digit than 2 in r2c2. "
         "The 2 is erased: no points, and Ann's turn is over. Ben is to play."
     )
     assert table.totals["Ann"] == 0

@@ -83,7 +83,7 @@ def test_r12_the_solution_referee_erases_and_counts_an_error_and_the_game_goes_o
     events = write(table, "r2c2", 2, at=3.0)
     assert kinds(events) == ["ErrorNoticed", "DigitErased"]
     assert story(events, table.state) == (
-        "ERROR: 2 in r2c2. 2 does not belong in r2c2. The 2 is erased."
+        "ERROR: 2 in r2c2. No clash, but the card has another digit there. The 2 is erased."
     )
     assert table.state.race.phase is Phase.TURN
     assert table.state.player.errors == 1

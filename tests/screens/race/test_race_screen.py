@@ -220,6 +220,8 @@ def test_a_window_that_gets_too_small_pauses_the_game(tmp_path):
     show = Show(tmp_path).wait(4)
     show.showing.stack.top.shrink()
     assert show.state.paused
+    assert "· The window was too small: nobody could see the game." in show.text()
+    assert "A game at this keyboard waits." in show.text(70, 20)
 
 
 def test_the_hand_over_lasts_until_its_end_or_the_key(tmp_path):
@@ -531,3 +533,21 @@ def test_before_a_card_it_is_said_who_begins_the_next_one_where_there_is_one(tmp
     assert "● A  begin\n" in show.text()  # and not: begins
     last = Show(tmp_path, players=("Ann", "Ben"), cards=1, ready=False)
     assert "next card" not in last.text()
+
+
+def test_the_seconds_that_run_stand_below_the_red_card(tmp_path):
+    show = Show(tmp_path).wait(5).press(":r1c3=9").wait(3)
+    assert "27 s" in show.text()
+    assert "ERROR" in show.text()
+
+
+def test_r2_an_error_without_a_clash_says_no_more_than_that(tmp_path):
+    show = Show(tmp_path).wait(5).press(":r1c3=6")  # a 6 clashes with nothing there
+    lines = " ".join(line[43:] for line in show.text().splitlines()[:10])
+    assert "No clash, but the card has another digit there." in " ".join(lines.split())
+
+
+def test_what_the_red_card_says_is_not_said_again_below_it(tmp_path):
+    show = Show(tmp_path).wait(5).press(":r1c3=9")
+    assert show.text().count("wrote 9 in r1c3") == 1
+    assert "· Ben is to play." in show.text()

@@ -83,7 +83,12 @@ def words(event: Event, state: State) -> str:
                 digit=digit,
             )
         case CallUpheld(_, _, cell, digit):
-            return _does_not_belong(digit, cell_name(cell)) + _erase_first(state)
+            told = say(
+                "The card has another digit than {digit} in {cell}.",
+                digit=digit,
+                cell=cell_name(cell),
+            )
+            return told + _erase_first(state)
         case CallRejected(by, _, _, digit, penalty):
             right = say("The {digit} is right. Play goes on.", digit=digit)
             if not penalty:
@@ -145,10 +150,13 @@ def _error(event: ErrorNoticed, state: State) -> str:
 
 
 def why_wrong(event: ErrorNoticed, state: State) -> list[str]:
-    """What speaks against the digit: each clash, or that it does not belong there."""
+    """What speaks against the digit: each clash, or that only the card knows better.
+
+    That nothing clashes everybody sees on the board: it tells no more than that the digit is wrong.
+    """
     cell_name, digit = state.grid.layout.cell_name, event.digit
     if not event.clashes:
-        return [_does_not_belong(digit, cell_name(event.cell))]
+        return [say("No clash, but the card has another digit there.")]
     return [
         say(
             "{house} has a {digit} already, in {cell}.",
@@ -164,10 +172,6 @@ def _erase_first(state: State) -> str:
     if state.options.after_error is not AfterError.MUST_ERASE or not state.wrong:
         return ""
     return " " + say("{who} must erase it first.", who=state.players[state.seat].name)
-
-
-def _does_not_belong(digit: int, cell: str) -> str:
-    return say("{digit} does not belong in {cell}.", digit=digit, cell=cell)
 
 
 def _erased(event: DigitErased, state: State) -> str:

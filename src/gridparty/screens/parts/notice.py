@@ -8,7 +8,7 @@ from gridparty.board.wording import say
 from gridparty.screens.parts.canvas import Canvas, fitted, in_lines, wrapped
 
 SHOWN = 5.0  # seconds for which an error stays to be read where a clock runs, or until a key
-_MOST_LINES = 8  # under the title; below begins the list of players
+MOST_LINES = 8  # under the title; below begins the list of players
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ def paused(still: str, command: str) -> Notice:
 
 
 def paint_notice(
-    canvas: Canvas, x: int, y: int, width: int, notice: Notice, *, most: int = _MOST_LINES
+    canvas: Canvas, x: int, y: int, width: int, notice: Notice, *, most: int = MOST_LINES
 ) -> int:
     """Paint it from the line y on, on at most so many lines under the title; the line below it.
 
@@ -43,19 +43,29 @@ def paint_notice(
     theme = canvas.theme
     command = in_lines(notice.command, width - 2)
     room = most - len(command) - notice.alarm
-    paragraphs = [wrapped(text, width - notice.alarm) for text in notice.paragraphs]
-    lines = [line for paragraph in paragraphs for line in ("", *paragraph)]
+    lines = _lines(notice, width)
     if len(lines) > room:
-        lines = [line for paragraph in paragraphs for line in paragraph]
+        lines = [line for line in lines if line]
     if len(lines) > room:
         lines = [*lines[: room - 1], fitted(f"{lines[room - 1]} …", width - notice.alarm)]
     title, text = theme.text, theme.dim
     if notice.alarm:
         title = text = theme.on_alarm
-        canvas.fill(x - 2, y - 1, width + 2, max(len(lines) + 3, _MOST_LINES + 1), theme.alarm)
+        canvas.fill(x - 2, y - 1, width + 2, max(len(lines) + 3, MOST_LINES + 1), theme.alarm)
     canvas.put(x, y, notice.title, title, bold=True)
     for number, line in enumerate(lines, start=y + 1):
         canvas.put(x, number, line, text)
     for number, line in enumerate(command, start=y + 1 + len(lines)):
         canvas.put(x + 2, number, line, title, bold=True)
     return y + 2 + len(lines) + len(command)
+
+
+def says_all(notice: Notice, width: int, most: int = MOST_LINES) -> bool:
+    """Whether an alarm has room for all its words on so many lines under the title."""
+    return len([line for line in _lines(notice, width) if line]) <= most - notice.alarm
+
+
+def _lines(notice: Notice, width: int) -> list[str]:
+    """The words of the paragraphs, each below an empty line."""
+    paragraphs = [wrapped(text, width - notice.alarm) for text in notice.paragraphs]
+    return [line for paragraph in paragraphs for line in ("", *paragraph)]

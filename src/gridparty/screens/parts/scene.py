@@ -90,4 +90,11 @@ def paint(look: Look, canvas: Canvas) -> None:
         got_width=canvas.width,
         got_height=canvas.height,
     )
-    canvas.put_centred(0, canvas.height // 2, canvas.width, text)
+    y = canvas.height // 2
+    canvas.put_centred(0, y, canvas.width, text)
+    canvas.put_centred(0, y + 1, canvas.width, say("A game at this keyboard waits."))
+
+
+def too_small_told() -> str:
+    """Why a game is paused of which one sees something again."""
+    return say("The window was too small: nobody could see the game.")

@@ -121,8 +121,11 @@ def _paint_time_is_over(canvas: Canvas, at: Place, look: StageLook) -> None:
     paint_next(canvas, at, person, look.word)
 
 
-def paint_next(canvas: Canvas, at: Place, person: Person, word: str) -> None:
-    """Who plays next, on the last lines of the stage; the name is large before the word is said."""
+def paint_next(canvas: Canvas, at: Place, person: Person, word: str, left: str = "") -> None:
+    """Who plays next, on the last lines of the stage; the name is large before the word is said.
+
+    What is `left` of a time that runs already is said in any case.
+    """
     theme = canvas.theme
     colour, y = theme.on_pen(person.pen), at.y + at.height - NEXT_LINES
     colours = theme.depth is not Depth.NONE  # without them the two fields would be one
@@ -130,12 +133,9 @@ def paint_next(canvas: Canvas, at: Place, person: Person, word: str) -> None:
     canvas.fill(at.x, y, at.width, NEXT_LINES, ground)
     sign = theme.sign(person.pen).strip()
     choices = (f"{sign}  {word}", sign, "")
-    sizes = [scale_of(person.name, _beside(words, at), NEXT_LINES) for words in choices]
-    words = choices[sizes.index(max(sizes))]
-    canvas.put_right(at.x + at.width - 1, y + 1, words, colour, bold=True)
-    paint_large(canvas, at.x + 2, y, _beside(words, at), NEXT_LINES, person.name, colour, most=1)
-
-
-def _beside(words: str, at: Place) -> int:
-    """The columns that are left for the name."""
-    return at.width - 4 - len(words)
+    rooms = [at.width - 4 - max(len(words), len(left)) for words in choices]
+    sizes = [scale_of(person.name, room, NEXT_LINES) for room in rooms]
+    best = sizes.index(max(sizes))
+    canvas.put_right(at.x + at.width - 1, y + 1 - bool(left), choices[best], colour, bold=True)
+    canvas.put_right(at.x + at.width - 1, y + 1, left, colour, bold=True)
+    paint_large(canvas, at.x + 2, y, rooms[best], NEXT_LINES, person.name, colour, most=1)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gridparty.board.wording import say
 from gridparty.evening.chronicle import Told
 from gridparty.screens.parts.arrangement import Arrangement, arrange
 from gridparty.screens.parts.board import BoardLook, paint_board
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.clock import HEIGHT, ClockLook, paint_bar, paint_clock
-from gridparty.screens.parts.notice import Notice, paint_notice
+from gridparty.screens.parts.notice import MOST_LINES, Notice, paint_notice, says_all
 from gridparty.screens.parts.panel import (
     Header,
     KeyHint,
@@ -58,12 +59,28 @@ class RaceLook:
         paint_board(canvas, at.board_x, at.board_y, self.board, at.cell)
         self._paint_turn(canvas, at)
         self._paint_players(canvas, at)
-        paint_note(canvas, at.note, self.sign, self._note(at))
+        said = not self.event and self._said_above(at)  # what is left to say is no error
+        paint_note(canvas, at.note, "·" if said else self.sign, self._note(at))
         paint_hints(canvas, at.x, at.width, self.hints)
 
     def _note(self, at: Arrangement) -> str:
         last = self.happened[-1].full if self.happened and not at.roomy else ""
+        if last and self._said_above(at):
+            last = self.happened[-1].next
         return self.event or last or self.warning
+
+    def _said_above(self, at: Arrangement) -> bool:
+        """Whether the red card has room for what happened last, and says it whole."""
+        notice = self.notice
+        if notice is None or not notice.alarm:
+            return False
+        return says_all(notice, at.panel_width, self._notice_lines(at))
+
+    def _notice_lines(self, at: Arrangement) -> int:
+        """The lines for a notice's words: above whoever is next."""
+        if self.stage is None:
+            return MOST_LINES
+        return at.stage.y + at.stage.height - NEXT_LINES - at.panel_y
 
     def _paint_turn(self, canvas: Canvas, at: Arrangement) -> None:
         x, y, width = at.panel_x, at.panel_y, at.panel_width
@@ -71,13 +88,11 @@ class RaceLook:
         if self.notice is not None:
             if self.notice.alarm:
                 canvas.fill(*at.stage, canvas.theme.alarm)
-            if self.stage is None:
-                paint_notice(canvas, x, y, width, self.notice)
-            else:
-                most = at.stage.y + at.stage.height - NEXT_LINES - y
-                paint_notice(canvas, x, y, width, self.notice, most=most)
-                paint_next(canvas, at.stage, self.stage.people[0], self.stage.word)
-            if self.clock is not None:  # the notice covers the digits, and never the bar
+            paint_notice(canvas, x, y, width, self.notice, most=self._notice_lines(at))
+            if self.stage is not None:
+                left = "" if self.clock is None else say("{n} s", n=self.clock.seconds)
+                paint_next(canvas, at.stage, self.stage.people[0], self.stage.word, left)
+            if self.clock is not None:  # the notice covers the large digits, and never the bar
                 paint_bar(canvas, x, clock_y + HEIGHT - 1, width, self.clock)
             return
         if self.stage is not None:

@@ -45,7 +45,7 @@ from gridparty.screens.parts.moment import too_early
 from gridparty.screens.parts.notice import SHOWN, Notice
 from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.prompt import Prompt, cell_or_command
-from gridparty.screens.parts.scene import Look
+from gridparty.screens.parts.scene import Look, too_small_told
 from gridparty.screens.parts.showing import Showing
 from gridparty.screens.parts.sound import Sound
 from gridparty.screens.parts.stage import StageLook
@@ -252,7 +252,9 @@ class RaceScreen:
 
     def shrink(self) -> None:
         """Nobody sees anything: the clock stands still."""
-        self._pause()
+        if not self._state.paused:
+            self._pause()
+            self._aside = too_small_told()
 
     def _do(self, command: Command) -> None:
         self._hear(self._table.do(command))

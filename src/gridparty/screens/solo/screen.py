@@ -56,7 +56,7 @@ from gridparty.screens.parts.panel import (
 )
 from gridparty.screens.parts.prompt import Prompt, cell_or_command
 from gridparty.screens.parts.ready import ready_of
-from gridparty.screens.parts.scene import Look
+from gridparty.screens.parts.scene import Look, too_small_told
 from gridparty.screens.parts.showing import Showing
 from gridparty.screens.race.view import agreed_of, board_of
 from gridparty.screens.solo.look import SoloLook
@@ -235,7 +235,9 @@ class SoloScreen:
 
     def shrink(self) -> None:
         """Nobody sees anything: the clock stands still."""
-        self._pause()
+        if not self._state.race.paused:
+            self._pause()
+            self._aside = too_small_told()
 
     def _do(self, command: Command) -> None:
         self._mishap, self._pointed, self._lit, self._said = None, (), 0, ""

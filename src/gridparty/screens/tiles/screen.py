@@ -53,7 +53,7 @@ from gridparty.screens.parts.keys import (
 )
 from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.prompt import Prompt
-from gridparty.screens.parts.scene import Look
+from gridparty.screens.parts.scene import Look, too_small_told
 from gridparty.screens.parts.showing import Showing
 from gridparty.screens.parts.stage import StageLook
 from gridparty.screens.tiles.keyboard import Keyboard
@@ -237,7 +237,9 @@ class TilesScreen:
 
     def shrink(self) -> None:
         """Nobody sees anything: the clock stands still."""
-        self._pause()
+        if not self._state.paused:
+            self._pause()
+            self._aside = too_small_told()
 
     def _do(self, command: Command) -> None:
         self._hear(self._table.do(command))
