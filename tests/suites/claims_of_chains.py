@@ -78,6 +78,7 @@ def continuous(
     b: Board,
     done: Candidates,
     chain: str,
+    again: str,
     one_way: str,
     other_way: str,
     strikes: Candidates,
@@ -92,14 +93,13 @@ def continuous(
     if bridged:
         require(b.places(first.digit, last.cells) == {*first.cells}, "the start is in the set")
         require(first.digit != last.digit, "another digit")
+        core, _, why = again.partition(" (")
+        start = fact(core)
+        require(why == "the set keeps its other digits)", "a reason")
     else:
-        in_cell = Fact(first.digit, first.cells, True, nothing_else=True)
-        in_house = (
-            Fact(first.digit, first.cells, True, last_in=f"{kind} {n}")
-            for kind in ("row", "column", "box")
-            for n in range(1, b.size + 1)
-        )
-        require(any(closes(b, last, f) for f in (in_cell, *in_house)), "the start follows")
+        start = fact(again)
+        require(closes(b, last, start), "the start follows")
+    require((start.digit, start.cells, start.true) == (first.digit, first.cells, True), "the start")
     ways = [{placed(b, f) for f in facts[::2]}, {placed(b, f) for f in facts[1::2]}]
     for told, way in zip((one_way, other_way), ways, strict=True):
         require({(f.digit, f.cells) for f in listed_facts(told)} == way, "either way")

@@ -293,13 +293,13 @@ FORMS: dict[str, tuple[tuple[str, Check], ...]] = {
     ),
     "Continuous Nice Loop": (
         (
-            "Suppose <chain:text>; and so the start follows again. So it is one way or the other "
+            "Suppose <chain:text>; and so the start follows again: <again:text>. So it is one way or the other "
             "round: either <one_way:text>; or <other_way:text>. Either way this is struck: <strikes>.",
             partial(chains.continuous, sets=0),
         ),
         *(
             (
-                "Suppose <chain:text>; and so the start follows again. So it is one way or the other "
+                "Suppose <chain:text>; and so the start follows again: <again:text>. So it is one way or the other "
                 f"round: either <one_way:text>; or <other_way:text>. Either way {held}, and this is struck: <strikes>.",
                 partial(chains.continuous, sets=sets),
             )

@@ -91,6 +91,13 @@ class Reading:
         for number, (before, place) in enumerate(pairwise(self.chain), start=1):
             yield self._follows(before, place, true=self.true ^ bool(number % 2))
 
+    def again(self) -> str:
+        """Of a loop: why its start follows from its end."""
+        start, end = self.chain[0], self.chain[-1]
+        if end.als is None:
+            return self._follows(end, start, true=True)
+        return SET_HAS_REST.format(said=place_said(self.layout, start, true=True))
+
     def _follows(self, before: Place, place: Place, *, true: bool) -> str:
         if true and place.als is None:
             said = place_said(self.layout, place, true=True)
@@ -129,6 +136,7 @@ FOLLOWS = "{first}: then {rest}"
 IS, IS_NOT = "{cells} is {digit}", "{cells} is not {digit}"
 ONE_IS, NONE_IS = "{digit} is in one of {cells}", "{digit} is in none of {cells}"
 LAST_IN_CELL, LAST_IN_HOUSE = "{said} (nothing else is left)", "{said} (the last place in {house})"
+SET_HAS_REST = "{said} (the set keeps its other digits)"
 SET_LOSES = "the set {cells} loses {digit}"
 SET_KEEPS = "the set {cells} keeps its other digits, {digit} among them"
 
@@ -138,8 +146,10 @@ def as_step(name: str, candidates: Candidates, deduction: Deduction) -> Step:
     chain, layout = deduction.chain, candidates.layout
     cells = union(place.als.cells if place.als else place.cells for place in chain)
     strikes = candidates_struck(deduction.struck)
+    reading = Reading(candidates, chain, deduction.true)
     fields = {
-        "chain": Reading(candidates, chain, deduction.true),
+        "chain": reading,
+        "again": reading.again() if deduction.closed else "",
         "struck": Cells(layout, union(deduction.struck.values())),
         "strikes": Strikes(layout, strikes),
         "ends": Cells(layout, chain[0].cells | chain[-1].cells),

@@ -29,18 +29,18 @@ IT_IS_ONE_OF_TWO = (
 )
 IT_IS_NOT = "Suppose {chain}. That contradicts the start, so {cell} is not {digit}."
 ROUND = (
-    "Suppose {chain}; and so the start follows again. So it is one way or the other round: either "
-    "{one_way}; or {other_way}. Either way this is struck: {strikes}."
+    "Suppose {chain}; and so the start follows again: {again}. So it is one way or the other "
+    "round: either {one_way}; or {other_way}. Either way this is struck: {strikes}."
 )
 ROUND_BY_SET = (
-    "Suppose {chain}; and so the start follows again. So it is one way or the other round: either "
-    "{one_way}; or {other_way}. Either way the set has all its other digits, and this is struck: "
-    "{strikes}."
+    "Suppose {chain}; and so the start follows again: {again}. So it is one way or the other "
+    "round: either {one_way}; or {other_way}. Either way the set has all its other digits, and "
+    "this is struck: {strikes}."
 )
 ROUND_BY_SETS = (
-    "Suppose {chain}; and so the start follows again. So it is one way or the other round: either "
-    "{one_way}; or {other_way}. Either way the sets have all their other digits, and this is "
-    "struck: {strikes}."
+    "Suppose {chain}; and so the start follows again: {again}. So it is one way or the other "
+    "round: either {one_way}; or {other_way}. Either way the sets have all their other digits, "
+    "and this is struck: {strikes}."
 )
 EITHER_END = (
     "Suppose {chain}. So {digit} is in one of {ends}, and what sees them all loses it: {struck}."

@@ -18,6 +18,7 @@ from gridparty.evening.teacher.judging import (
     judged_effect,
     strikes_nothing,
 )
+from gridparty.evening.teacher.pages import parts_of
 from gridparty.evening.teacher.progress import Learned, keep, progress
 from gridparty.evening.teacher.trial import Phase, Trial
 from gridparty.making.drills import drill
@@ -82,6 +83,16 @@ def test_on_the_boards_of_a_rectangle_all_its_corners_hold_both_digits(number):
         corners = [*members(step.reason.fields["corners"].cells)]
         assert len(corners) == 4
         assert all(board.candidates.digits[corner] & pair == pair for corner in corners)
+
+
+@pytest.mark.parametrize("name", ["Continuous Nice Loop", "Grouped Continuous Nice Loop"])
+def test_a_loop_says_why_its_start_follows_again(name):
+    lesson = technique_lesson(name)
+    for _, step in (lesson.told, *lesson.tried):
+        again = step.reason.fields["again"]
+        (told,) = [part for part in parts_of(step) if part.startswith("And so")]
+        assert again.endswith(")")
+        assert told == f"And so the start follows again: {again}. The chain is a loop."
 
 
 @pytest.mark.parametrize("name", ["ALS-XZ", "ALS-XY-Wing", "ALS Chain"])

@@ -17,6 +17,7 @@ from gridparty.techniques.deductions import Reading
 from gridparty.techniques.step import Step, only_digit
 from gridparty.techniques.taught import taught
 
+ROUND = "And so the start follows again: {again}. The chain is a loop."
 SUPPOSE, THEN, THEN_BOTH = "Suppose {fact}.", "Then {fact}.", "Then {fact}, so {following}."
 _ROOM = 220  # symbols of a part
 _END = re.compile(r"(?<=\.) ")
@@ -90,8 +91,8 @@ def parts_of(step: Step) -> Iterator[str]:
     for value in fields.values():
         if isinstance(value, Reading):
             yield from _links_of(value)
-            if "one_way" in fields:
-                yield say("And so the start follows again: the chain is a loop.")
+            if "again" in fields:
+                yield say(ROUND, again=fields["again"])
             sentences = sentences[1:]  # that one told the chain
     yield from sentences
 
