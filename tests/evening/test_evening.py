@@ -411,10 +411,12 @@ def test_in_lines_the_evening_survives_a_resume(run, deck):
 def test_at_a_keyboard_the_next_game_is_asked_for(run, deck, monkeypatch):
     monkeypatch.setattr("gridparty.cli.seating.at_a_keyboard", lambda: True)
     first, second, *_ = solved(deck)
-    out = run(*arguments(deck, "--plain", "--json"), lines=f"\n{first}\n\n\n{second}\nwhat\nq\n")
+    out = run(*arguments(deck, "--plain", "--json"), lines=f"\n{first}\nr\n\n\n{second}\nwhat\nq\n")
     assert len(results(out)) == 2
+    assert "\nrace (card " in out  # tonight, as it is sent
+    assert " the evening: 1 game won, and " in out
     assert json.loads(out.splitlines()[-1]) == results(out)[1]
-    assert run.err.count("Next game? Ben begins. (enter: go on, q: leave) ") == 1
+    assert run.err.count("Next game? Ben begins. (enter: go on, r: results, q: leave) ") == 2
     assert run.err.count("Next game? Ann begins. ") == 2
     assert f"another day: gridparty resume {results(out)[1]['session']}\n" in run.err
 
@@ -454,7 +456,7 @@ def test_where_nobody_is_known_to_begin_nobody_is_named():
 
     asked = []
     assert not wants_another(Lines(), "", asked.append)
-    assert asked == ["Next game? (enter: go on, q: leave) "]
+    assert asked == ["Next game? (enter: go on, r: results, q: leave) "]
 
 
 def test_alone_one_like_the_last_may_be_asked_for():

@@ -22,6 +22,7 @@ from gridparty.plain.table import Lines, PlainTable
 
 NEXT, LIKE, SOLO = "next", "like", "solo"
 _ON = (NEXT, "yes", "y")
+_RESULTS = ("results", "r")
 _OFF = ("q", "quit", "leave", "no", "n")
 
 
@@ -77,7 +78,10 @@ def play_in_lines(
         if evening.heats is not None:
             wanted = _wants_heat(evening, shell)
         else:
-            wanted = wants_another(shell.lines, evening.begins_next, shell.ask, alone=alone)
+            shows = _shows_results(table.session.id, shell)
+            wanted = wants_another(
+                shell.lines, evening.begins_next, shell.ask, alone=alone, other=shows
+            )
         if not wanted:
             if shell.ask is not None:
                 shell.aside(another_day(table.session.id))
@@ -187,12 +191,45 @@ def _play_one(
             shell.aside(saved(session.id))
 
 
+def _shows_results(session: str, shell: Shell) -> Callable[[str], bool]:
+    """Takes the word for tonight's results, and shows them: from somebody at a keyboard only."""
+
+    def other(line: str) -> bool:
+        if shell.ask is None or line.strip().lower() not in _RESULTS:
+            return False
+        for text in tonight_told(session):
+            shell.show(f"{text}\n")
+        return True
+
+    return other
+
+
+def tonight_told(session: str) -> tuple[str, ...]:
+    """The sheet of the evening to which a game belongs; of a game alone that there is none."""
+    from gridparty.evening.evenings import evenings
+    from gridparty.evening.figures import records_of
+    from gridparty.evening.index import look
+    from gridparty.evening.sheet import message
+
+    results = look().results
+    for evening in reversed(evenings(results)):
+        if any(game.session == session for game in evening.games):
+            return message(evening, records_of(evening.games, results))
+    stats = places.command("stats")
+    return (say("No evening with this game is on record. Of all games: {command}", command=stats),)
+
+
 def _wants_heat(evening: Evening, shell: Shell) -> str:
     """Whether the next heat shall sit down; before it somebody may be moved, or given more time."""
     if shell.ask is not None:
         shell.show(f"{how_to_change()}\n")
 
+    session = evening.session
+    shows = _shows_results("" if session is None else session.id, shell)
+
     def other(line: str) -> bool:
+        if shows(line):
+            return True
         told = change_in_lines(evening, line)
         shell.show(f"{told}\n" if told else "")
         return bool(told)
@@ -223,7 +260,7 @@ def wants_another(
             ask(say("Next game? (enter: go on, like: one like this, q: leave) "))
         elif ask is not None:
             begins = say("{who} begins. ", who=who) if who else ""
-            ask(say("Next game? {begins}(enter: go on, q: leave) ", begins=begins))
+            ask(say("Next game? {begins}(enter: go on, r: results, q: leave) ", begins=begins))
         try:
             line = lines.read()
         except EOFError:
