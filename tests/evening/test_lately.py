@@ -128,6 +128,25 @@ def test_a_game_that_nobody_has_begun_is_not_open():
     assert (found.open, found.last.untouched) == ((), True)
 
 
+def test_a_game_that_nobody_has_begun_does_not_hide_the_one_that_was_left_open():
+    left = played(over=False, age=20)
+    evening = begun(
+        usual_plan("kids", Settings()), [Guest("Ann", 0), Guest("Ben", 1)], ScriptClock()
+    )
+    evening.leave()
+    assert id_of(lately().last) == left
+
+
+def test_a_game_that_nobody_has_begun_follows_the_one_that_is_over():
+    played(over=False, age=30)
+    played(over=True, age=20)
+    evening = begun(
+        usual_plan("race", Settings()), [Guest("Ann", 0), Guest("Ben", 1)], ScriptClock()
+    )
+    evening.leave()
+    assert lately().last.untouched
+
+
 def test_no_more_open_games_are_read_than_are_wanted():
     for _ in range(3):
         played(over=False)

@@ -40,7 +40,8 @@ class Lately:
     """What may be gone on with.
 
     Attributes:
-        last: the game that was played last, whether it is over or not; None: nobody has played.
+        last: the game that was played last, whether it is over or not; one that nobody has begun
+            only where none was left open before it. None: nobody has played.
         open: the games that are not over, the newest first; not those that nobody has begun.
         unreadable: how many files tell nothing.
     """
@@ -88,8 +89,10 @@ def lately(most: int = 9, memory: Memory | None = None) -> Lately:
     last: Recording | None = None
     still_open: list[Recording] = []
     unreadable = 0
+    looked, left = False, None  # for the newest game that was begun; it, where it was left open
     for path in _newest(memory):
         over = memory[path].over
+        looked = looked or over
         if (over and last is not None) or (not over and len(still_open) == most):
             continue
         found = _recording(path, memory)
@@ -98,8 +101,12 @@ def lately(most: int = 9, memory: Memory | None = None) -> Lately:
             continue
         if not found.state.over and not found.untouched:
             still_open.append(found)
+            if not looked:
+                looked, left = True, found
         if last is None or found.began > last.began:
             last = found
+    if last is not None and last.untouched and left is not None:
+        last = left
     still_open.sort(key=lambda one: one.began, reverse=True)
     return Lately(last, tuple(still_open), unreadable)
 

@@ -165,7 +165,7 @@ def test_what_nobody_began_is_not_open_and_lies_there_for_its_table():
         door = Door().press("p", "r", "enter").leave_the_game()
     text = door.text()
     assert "no open game" in text
-    assert "Nobody has begun: the card lies there covered." in text
+    assert "Nobody has begun: the board lies there covered." in text
     assert "begin this game" in text
     door.press("enter")
     assert door.session.fresh

@@ -165,7 +165,7 @@ class House:
         if session is not None and session.gone:
             self.told = say("That game is thrown away.")
         elif session is not None and session.fresh:
-            self.told = say("Nobody has begun: the card lies there covered.")
+            self.told = say("Nobody has begun: the board lies there covered.")
         elif session is not None and not session.state.over:
             self.told = say("Everything is saved. g goes on with it.")
         self.look_round()
