@@ -419,3 +419,21 @@ def test_sideways_one_comes_to_the_edge_and_stays_there():
     who = Who(people=TABLE).type("up", *["right"] * 9)
     assert "Team: who has the same number" in who.text()
     assert "The colour and letter" in who.type(*["left"] * 9).text()
+
+
+def test_who_comes_to_give_a_child_more_time_is_asked_for_the_child():
+    who = Who(people=TABLE, column=TIME)
+    assert "who is the child?" in who.text()
+    assert "A child plays, too?" in who.type("+").text()
+
+
+def test_where_no_clock_runs_it_is_said_whose_seconds_mean_nothing():
+    table = (Guest("Ann", 1), Guest("Dora", 3, seconds=60.0))
+    text = Who("kids", people=replace(KNOWN, table=table)).text()
+    assert "No clock in this game: Dora's 60" in text
+    assert "No clock in this game" not in Who("race", people=replace(KNOWN, table=table)).text()
+
+
+def test_a_bot_is_called_by_its_name_and_the_number_in_it_told():
+    who = Who(people=TABLE).type("0", "up")
+    assert "Bot Ada (2) plays 2: 1 is easy, 2 fair, 3 good, 4 sharp." in who.text()

@@ -28,6 +28,7 @@ from gridparty.screens.door.who_table import (
     FIELDS,
     NAME,
     about_column,
+    bot_told,
     changed,
     company_told,
     free_pens,
@@ -36,6 +37,7 @@ from gridparty.screens.door.who_table import (
     row_of,
     usual_seconds,
     when_told,
+    without_clock,
 )
 from gridparty.screens.parts.prompt import Line
 from gridparty.screens.parts.scene import Look, Stack
@@ -89,7 +91,9 @@ class WhoScreen:
     def look(self) -> Look:
         """The table so far."""
         deals = self._deals and self._line is None and len(self._guests) >= self._least
-        told = fairness_told(self._guests.everybody) if self._fair else ()
+        everybody = self._guests.everybody
+        told: tuple[str, ...] = fairness_told(everybody) if self._fair else ()
+        told = (*told, *without_clock(self._plan, everybody, self._people))
         most = _KNOWN_AND_TOLD if told else _KNOWN
         return WhoLook(
             say("heats") if self._plan.heats else self._plan.title,
@@ -107,9 +111,10 @@ class WhoScreen:
             self._fair,
             self._most == 1,
             told,
-            self._told or self._note(),
-            "×" if self._told else "▸",
-            hints(
+            for_a_child=self._wanted != NAME,
+            note=self._told or self._note(),
+            sign="×" if self._told else "▸",
+            hints=hints(
                 deals=deals,
                 column=self._column,
                 writes=self._entry.text is not None,
@@ -129,7 +134,7 @@ class WhoScreen:
             if self._column != NAME:
                 return about_column(self._column, guest.name)
             if not self._deals and guest.skill:
-                return say("+ and − let the bot play better or worse, del sends it away.")
+                return bot_told(guest)
             if not self._deals:
                 return say("+ and − give another colour, del sends away.")
         if self._line is None and self._deals and self._row < len(self._guests):

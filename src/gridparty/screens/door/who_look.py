@@ -73,6 +73,7 @@ class WhoLook:
     fair: bool  # the game knows handicaps and teams
     alone: bool  # one person plays, and nobody sits beside
     told: tuple[str, ...]  # who has what, who plays with whom
+    for_a_child: bool  # somebody came to give one more time
     note: str
     sign: str
     hints: tuple[KeyHint, ...]
@@ -80,7 +81,8 @@ class WhoLook:
     def paint(self, canvas: Canvas) -> None:
         """Paint all of it."""
         room = list_room(canvas)
-        header = Header(self.title, say("who plays?"), "" if self.alone else self.company)
+        asked = say("who is the child?") if self.for_a_child else say("who plays?")
+        header = Header(self.title, asked, "" if self.alone else self.company)
         paint_frame(canvas, header, self.hints)
         heads = _heads() if self.fair and self.rows else _heads()[:2]
         for dx, head in zip(COLUMNS, heads, strict=False):
@@ -182,7 +184,7 @@ class WhoLook:
                 left = room.panel_y + room.lines - y
                 if left > 0:
                     y = paint_paragraph(canvas, room, y, sentence, most=left)
-        elif self.fair and self.rows:
+        if self.fair and self.rows and room.panel_y + room.lines - y > 3:
             child = say("A child plays, too? ↑ to the name, then →: more time, points and help.")
             paint_paragraph(canvas, room, y + 1, child, dim=True)
 

@@ -98,6 +98,32 @@ def about_column(column: int, who: str) -> str:
     )
 
 
+def bot_told(guest: Guest) -> str:
+    """What a bot is called at the table, how well it plays, and that this can be changed."""
+    return say(
+        "{name} plays {skill}: 1 is easy, 2 fair, 3 good, 4 sharp. + and − change it, del sends "
+        "it away.",
+        name=guest.name,
+        skill=guest.skill,
+    )
+
+
+def without_clock(plan: Plan, guests: Sequence[Guest], people: People) -> tuple[str, ...]:
+    """Whose own seconds mean nothing in this game, where no turn has an end."""
+    if plan.players.max_players == 1 or usual_seconds(plan) is not None:
+        return ()
+    known = [people.named(guest.name) for guest in guests if guest.seconds is None]
+    return tuple(
+        say(
+            "No clock in this game: {who}'s {seconds:g} seconds are for others.",
+            who=one.name,
+            seconds=one.guest.seconds,
+        )
+        for one in known
+        if one is not None and one.guest.seconds is not None
+    )
+
+
 def company_told(guests: Sequence[Guest]) -> str:
     """How many people and bots sit there."""
     bots = sum(1 for guest in guests if guest.skill)
