@@ -193,6 +193,7 @@ def test_a_bug_is_answered_by_the_digit_that_is_left_as_it_is_taught(home):
     (left,) = {digit for digit in range(1, 10) if held >> digit & 1} - struck
     for answer in (str(left), f"{cell}={left}", f"{cell} = {left}"):
         assert "Right. Strike" in turn("BUG+1", 0, cell, answer)
+    assert "Right. Strike" in turn("BUG+1", 0, f"{cell}={left}")
     wrong = min(struck)
     assert f"Not {wrong} in {cell}." in turn("BUG+1", 0, cell, str(wrong))
 

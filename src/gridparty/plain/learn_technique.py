@@ -191,11 +191,13 @@ def _answer(trial: Trial, words: str, reader: Reader) -> None:
 def _answer_cells(trial: Trial, words: str) -> None:
     """The cells of the pattern; where a digit is placed, it may be said at once: ``r1c9=6``."""
     layout = trial.position.layout
-    both = digits_typed(words, layout) if trial.places else None
-    if both is None:
+    both = digits_typed(words, layout)
+    if both is not None and not (trial.places or (both.placing and trial.leaves_one)):
+        both = None
+    if both is None or both.striking:
         trial.answer_cells(cells_typed(words, layout), adding=True)
     elif trial.answer_cells(both.cells, adding=True):
-        _place(trial, both, words)
+        _answer_effect(trial, words)
 
 
 def _answer_effect(trial: Trial, words: str) -> None:
