@@ -214,6 +214,17 @@ def test_a_pattern_with_a_cell_more_or_less_is_none_that_strikes_nothing(name):
         assert not strikes_nothing(technique_lesson(name).technique, board, cells)
 
 
+def test_a_given_is_called_so_where_the_pattern_has_none():
+    trial = technique_lesson("Avoidable Rectangle 1").trial(0)
+    cell = next(members(trial.position.givens))
+    assert not trial.answer_cells({*trial.meant.cells, cell})
+    name = trial.position.layout.cell_name(cell)
+    assert trial.said == f"Cell {name} does not belong to it. {name} was given."
+    other = technique_lesson("X-Wing").trial(0)
+    assert not other.answer_cells({next(members(other.position.givens))})
+    assert "given" not in other.said
+
+
 def test_the_solution_is_shown_to_whoever_asks():
     trial = technique_lesson("Naked Single").trial(0)
     trial.show()

@@ -23,6 +23,7 @@ from gridparty.evening.teacher.judging import (
     strikes_nothing,
     with_cells,
 )
+from gridparty.techniques.drawing import OF_FILLED_CELLS
 from gridparty.techniques.step import Step, only_digit
 from gridparty.techniques.technique import Technique
 
@@ -149,7 +150,8 @@ class Trial:
                 self.said, self.amiss = say("It is one, but it strikes nothing here."), True
                 return False
             self.kept_cells = verdict.fitting
-            self._missed(_too_many_cells(self.position, verdict), _cells_missing(verdict))
+            too_many, missing = _too_many_cells(self.position, verdict), _cells_missing(verdict)
+            self._missed(too_many, self._given(verdict.too_much), missing)
             if self._tries > 1 and verdict.missing:
                 self._add(_where(self.position, verdict.missing))
             return False
@@ -222,6 +224,18 @@ class Trial:
             return self._not_there(verdict.too_much)
         strikes = Strikes(self.position.layout, tuple(sorted(verdict.too_much)))
         return say("Nothing strikes {strikes} here.", strikes=strikes)
+
+    def _given(self, cells: Collection[int]) -> str:
+        """Which of the cells were givens, where the pattern takes none."""
+        given = as_set(cells) & self.position.givens
+        if self.meant.technique not in OF_FILLED_CELLS or not given:
+            return ""
+        return counted(
+            given.bit_count(),
+            "{cells} was given.",
+            "{cells} were given.",
+            cells=Cells(self.position.layout, given),
+        )
 
     def _not_there(self, places: Collection[Placement]) -> str:
         cell, digit = min(places)
