@@ -234,6 +234,11 @@ def test_of_an_avoidable_rectangle_it_is_seen_which_digits_were_given():
     assert not any(one.pen is not None for one in look_of(opened("X-Wing")).board.squares)
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_where_there_is_no_room_for_all_signs_the_rarest_are_explained(size):
+    assert "5a not given" in panel(opened("Avoidable Rectangle 2"), size)
+
+
 def test_the_drawing_grows_with_what_is_said():
     pages = technique_lesson("XY-Wing").pages
     letters = [len(page.shown.letters) for page in pages]

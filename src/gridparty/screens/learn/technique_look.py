@@ -98,8 +98,8 @@ class TechniqueLook:
             place = Place(panel.x - 1, min(y, foot - high), panel.width + 1, high)
             paint_button(canvas, place, self.button)
             y = place.y + high
-        top = foot - len(self.legend)
-        for number, (signs, text) in enumerate(self.legend if y < top else (), start=top):
+        legend = self.legend[-(foot - y) :] if y < foot else ()  # the rarest signs are the last
+        for number, (signs, text) in enumerate(legend, start=foot - len(legend)):
             _paint_signs(canvas, panel.x, number, signs, text)
 
 
