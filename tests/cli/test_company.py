@@ -52,7 +52,7 @@ def test_r14_a_handicap_is_for_somebody_who_plays_and_only_once():
 
 
 def test_r14_a_bot_goes_by_its_bare_name_too():
-    _, company = company_for("Ann", 2, "1", handicaps=["Bit=x0.5", "bot ada (1)=20s"])
+    _, company = company_for("Ann", 2, "1", handicaps=["Bit=x0.5", "ada (bot)=20s"])
     assert company.handicaps == (NONE, Handicap(20), Handicap(factor=0.5))
 
 
@@ -74,7 +74,7 @@ def test_r15_who_has_a_handicap_keeps_it_on_another_seat():
 
 def test_r15_a_bot_plays_in_a_team():
     seats, company = company_for("Ann,Ben", 2, None, teams="Ann+Ada,Ben+Bit")
-    assert seats.names == ("Ann", "Ben", "Bot Ada (2)", "Bot Bit (2)")
+    assert seats.names == ("Ann", "Ben", "Ada (bot)", "Bit (bot)")
     assert company.teams == (0, 1, 0, 1)
 
 

@@ -26,7 +26,7 @@ def test_every_game_for_devices_has_its_own_options_and_those_of_a_host(run, hos
     run("host", "solo", "--minutes", "5", "--address", "table.local")
     (race, lan), (tiles, here), (solo, named) = hosted
     assert race.plan.rules.turn_seconds == 20
-    assert [seat.name for seat in race.seats] == ["Ann", "Ben", "Bot Ada (2)"]
+    assert [seat.name for seat in race.seats] == ["Ann", "Ben", "Ada (bot)"]
     assert [seat.device.value for seat in race.seats] == ["free", "free", "bot"]
     assert lan == Reach(lan=True)
     assert not tiles.plan.rules.edition.hidden

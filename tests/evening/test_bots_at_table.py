@@ -14,13 +14,13 @@ from random import Random
 import pytest
 
 from gridparty import places
-from gridparty.cli.bots import NAMES as BOT_NAMES
 from gridparty.cli.bots import seats_for
 from gridparty.errors import IllegalMoveError
 from gridparty.evening.clocks import ScriptClock
 from gridparty.evening.header import written
 from gridparty.evening.journal import read
 from gridparty.evening.opponents import Opponents
+from gridparty.evening.people import BOTS
 from gridparty.evening.session import Session, look_through, path_of
 from gridparty.evening.table import Table as Sitting
 from gridparty.games.catalogue import games
@@ -47,7 +47,7 @@ from where import TESTS
 
 pytestmark = pytest.mark.usefixtures("quick_disk", "home")
 
-ADA, BIT = "Bot Ada (2)", "Bot Bit (4)"
+ADA, BIT = "Ada (bot)", "Bit (bot)"
 ONE, TWO = {ADA: 2}, {ADA: 2, BIT: 4}
 BUTTON = "show my"
 
@@ -251,7 +251,7 @@ def test_bots_wait_while_the_table_looks_at_an_error(tmp_path):
 
 
 def test_the_turn_of_a_bot_that_runs_out_of_time_passes_on(tmp_path):
-    show = Show(tmp_path, "race", ["Ann"], bots={"Bot Ada (1)": 1}, turn_seconds=2.0)
+    show = Show(tmp_path, "race", ["Ann"], bots={"Ada (bot)": 1}, turn_seconds=2.0)
     settle(show.press("p"))
     assert show.kinds().count("TimeRanOut") == 1
     assert show.state.seat == 0
@@ -371,8 +371,8 @@ def test_nobody_speaks_for_a_bot(mode, tmp_path):
 def test_bots_stop_when_people_do(mode, run):
     out = run("play", mode, "--bots", "2", "--clock", "script", "--json", lines="stop")
     assert result(out)["reason"] == "agreed"
-    assert "Bot Ada (2) agrees." in out
-    assert re.search(r"^Bot Bit \(2\) (takes the most|sees most) \w+.*\.$", out, re.MULTILINE)
+    assert "Ada (bot) agrees." in out
+    assert re.search(r"^Bit \(bot\) (takes the most|sees most) \w+.*\.$", out, re.MULTILINE)
     assert "All agree to stop." in out
 
 
@@ -395,7 +395,7 @@ def test_a_resumed_game_goes_on_with_its_bots(mode, run):
     game = ("play", mode, "--bots", "2", "--skill", "1,3", "--seed", "5", "--clock", "script")
     out = run(*game, lines=f"{line}\nleave")
     (one,) = look_through(places.sessions(), games()).sessions
-    assert one.recording.header.bots.skills == {"Bot Ada (1)": 1, "Bot Bit (3)": 3}
+    assert one.recording.header.bots.skills == {"Ada (bot)": 1, "Bit (bot)": 3}
     again = run("resume", "--clock", "script", "--json", lines=f"{line}\nleave")
     assert len(moves_of(out)) >= 2
     assert len(moves_of(again)) >= 2
@@ -412,7 +412,7 @@ def test_a_replay_asks_no_bot(run, monkeypatch):
         raise AssertionError("a bot was asked")
 
     monkeypatch.setattr("gridparty.games.tiles.bots.wanted", never)
-    assert "Bot Ada (2) laid" in run("replay", one.id)
+    assert "Ada (bot) laid" in run("replay", one.id)
 
 
 def test_a_session_without_bots_is_written_as_ever(run):
@@ -436,9 +436,9 @@ from gridparty.plain.table import PlainTable
 from playing import speech_of
 from gridparty.evening.table import Table
 from playing import CARD
-start = Start(MODES["race"], ("Ann", "Bot Ada (1)"), CARD)
+start = Start(MODES["race"], ("Ann", "Ada (bot)"), CARD)
 session = Session.begin(
-    RACE, start, edition="race", folder=Path({folder!r}), bots={{"Bot Ada (1)": 1}}, rng=Random(3)
+    RACE, start, edition="race", folder=Path({folder!r}), bots={{"Ada (bot)": 1}}, rng=Random(3)
 )
 print(session.id, flush=True)
 def show(text):
@@ -487,15 +487,15 @@ def test_a_game_that_was_killed_in_a_bots_turn_goes_on_with_it(tmp_path):
 
 
 def test_bots_have_names_that_say_so_and_fit():
-    for name in BOT_NAMES:
-        assert len(f"Bot {name} (4)") <= NAME_WIDTH
+    for name in BOTS:
+        assert len(f"{name} (bot)") <= NAME_WIDTH
     seats = seats_for("Ann, Ben ", 2, "2,4")
-    assert seats.names == ("Ann", " Ben ", "Bot Ada (2)", "Bot Bit (4)")
-    assert seats.bots == {"Bot Ada (2)": 2, "Bot Bit (4)": 4}
+    assert seats.names == ("Ann", " Ben ", "Ada (bot)", "Bit (bot)")
+    assert seats.bots == {"Ada (bot)": 2, "Bit (bot)": 4}
     assert seats.people == 2
-    assert seats_for("", 1, None).names == ("Human", "Bot Ada (2)")
-    assert seats_for("Bot Ada (2)", 1, None).names == ("Bot Ada (2)", "Bot Bit (2)")
-    assert seats_for("bot ada (2), Bot Bit", 1, "3").names[-1] == "Bot Cog (3)"
+    assert seats_for("", 1, None).names == ("Human", "Ada (bot)")
+    assert seats_for("Ada (bot)", 1, None).names == ("Ada (bot)", "Bit (bot)")
+    assert seats_for("bot ada (2), Bit", 1, "3").names[-1] == "Cog (bot)"
     assert seated(seats_for("", 8, "1").names, EDITIONS["tiles-bag"])
 
 
@@ -519,7 +519,7 @@ def test_what_cannot_be_is_told_and_leaves_no_session(run, arguments, told):
 
 
 def test_a_bot_may_begin_and_the_lot_may_seat_it_anywhere(run):
-    out = run("play", "tiles", "--bots", "1", "--first", "bot ada (2)", "--json", lines="leave")
+    out = run("play", "tiles", "--bots", "1", "--first", "ada (bot)", "--json", lines="leave")
     assert len(moves_of(out)) == 1
     firsts = set()
     for seed in range(8):

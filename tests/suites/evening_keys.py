@@ -59,7 +59,7 @@ class Evening:
         window.press("Down", "0")
         window.see("bot, fair", stage="who plays")
         window.press("Enter")
-        window.see("I am Ann", "twice", "Bot Ada", stage="race ready")
+        window.see("I am Ann", "twice", "Ada (bot)", stage="race ready")
 
     def _race(self) -> None:
         """Right digits, an error, a pass; all agree."""

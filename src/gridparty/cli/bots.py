@@ -23,7 +23,6 @@ SkillOption = Annotated[
     typer.Option(metavar="1..4", help="How well bots play; 2,4: one each. (2)"),
 ]
 
-NAMES = ("Ada", "Bit", "Cog", "Dot", "Eli", "Fix", "Gus", "Hex", "Ida")
 PERSON = "Human"  # who plays against bots and gives no name
 _USUAL, _SKILLS = 2, (1, 2, 3, 4)
 
@@ -44,7 +43,7 @@ class Seats:
 def seats_for(players: str, bots: int, skill: str | None) -> Seats:
     """The people in the order in which they were named, then the bots.
 
-    A bot's name says that it is one, and how well it plays: ``Bot Ada (2)``.
+    A bot's name says that it is one: ``Ada (bot)``.
 
     Args:
         players: names with commas between them; nobody is named against bots alone.
@@ -55,8 +54,9 @@ def seats_for(players: str, bots: int, skill: str | None) -> Seats:
         WishError: numbers that cannot be.
     """
     people = players.split(",") if players.strip() else []
-    taken = {name.strip().casefold() for name in people}
-    free = [name for name in NAMES if not any(t.startswith(f"bot {name.lower()}") for t in taken)]
+    from gridparty.evening.people import BOTS, bots_named
+
+    free = bots_named(people, [_USUAL] * len(BOTS))
     if not 0 <= bots <= len(free):
         raise WishError(f"expected --bots from 0 to {len(free)}, got {bots}")
     if not bots:
@@ -71,8 +71,5 @@ def seats_for(players: str, bots: int, skill: str | None) -> Seats:
     for number in skills:
         if number not in _SKILLS:
             raise WishError(f"expected --skill from 1 to {_SKILLS[-1]}, got {number}")
-    named = {}
-    for bot in range(bots):
-        number = skills[bot % len(skills)]
-        named[f"Bot {free[bot]} ({number})"] = number
+    named = {name: skills[bot % len(skills)] for bot, name in enumerate([*free][:bots])}
     return Seats((*people, *named), named)

@@ -183,7 +183,7 @@ def _seat(name: str, seats: Seats, option: str) -> int:
     """The seat of that name; of a bot the bare name will do."""
     wanted = name.strip().casefold()
     for seat, known in enumerate(seats.names):
-        bare = known.removeprefix("Bot ").partition(" (")[0] if known in seats.bots else known
+        bare = known.removesuffix(" (bot)") if known in seats.bots else known
         if wanted in (known.strip().casefold(), bare.strip().casefold()):
             return seat
     names = ", ".join(known.strip() for known in seats.names)

@@ -194,14 +194,16 @@ def forget(name: str) -> None:
 
 
 def bots_named(taken: Iterable[str], skills: Sequence[int]) -> dict[str, int]:
-    """A name for each of these skills that says that it is a bot, and how well it plays.
+    """A name for each of these skills that says that it is a bot.
+
+    Of before there are names such as ``Bot Ada (3)``: no other bot is called Ada beside her.
 
     >>> bots_named(["Ann", "Bot Ada (3)"], [2, 4])
-    {'Bot Bit (2)': 2, 'Bot Cog (4)': 4}
+    {'Bit (bot)': 2, 'Cog (bot)': 4}
     """
-    folded = [name.strip().casefold() for name in taken]
-    free = [name for name in BOTS if not any(t.startswith(f"bot {name.lower()}") for t in folded)]
-    return {f"Bot {name} ({skill})": skill for name, skill in zip(free, skills, strict=False)}
+    folded = [name.strip().casefold().removeprefix("bot ") for name in taken]
+    free = [name for name in BOTS if name.casefold() not in (t.partition(" ")[0] for t in folded)]
+    return {f"{name} (bot)": skill for name, skill in zip(free, skills, strict=False)}
 
 
 def free_pen(taken: Collection[int]) -> int:

@@ -151,7 +151,7 @@ def guests_typed(typed: str, remembered: People) -> tuple[Guest, ...]:
     """The people and bots of a line; who was here before has what was agreed then.
 
     >>> [guest.name for guest in guests_typed("Ann, bot sharp", People())]
-    ['Ann', 'Bot Ada (4)']
+    ['Ann', 'Ada (bot)']
     """
     guests: list[Guest] = []
     for part in typed.split(","):

@@ -87,7 +87,7 @@ def test_the_last_table_sits_there_already_and_one_key_deals():
 def test_one_name_is_enough_where_a_bot_can_sit_down():
     who = Who().type("Ann", "enter", "enter")
     assert "A bot sits down. enter deals the card." in who.text()
-    assert who.deal() == (Guest("Ann", 0), Guest("Bot Ada (2)", 1, skill=2))
+    assert who.deal() == (Guest("Ann", 0), Guest("Ada (bot)", 1, skill=2))
 
 
 def test_where_one_plays_alone_the_page_speaks_to_one():
@@ -267,12 +267,12 @@ def test_a_bot_is_easy_fair_good_or_sharp():
     assert "bot, sharp" in who.text()
     assert "2 people, 1 bot" in who.text()
     bot = who.type("down").deal()[2]
-    assert (bot.skill, bot.name) == (4, "Bot Ada (4)")
+    assert (bot.skill, bot.name) == (4, "Ada (bot)")
 
 
 def test_teams_are_told_and_what_is_missing_of_them():
     who = Who(people=TABLE).type("0", "0", "up", *["right"] * 4, "+")
-    assert "Ann, Ben and Bot Ada (2): in which" in who.text()
+    assert "Ann, Ben and Ada (bot): in which" in who.text()
 
 
 def test_letters_always_write_a_name():
@@ -434,6 +434,6 @@ def test_where_no_clock_runs_it_is_said_whose_seconds_mean_nothing():
     assert "No clock in this game" not in Who("race", people=replace(KNOWN, table=table)).text()
 
 
-def test_a_bot_is_called_by_its_name_and_the_number_in_it_told():
+def test_of_a_bot_it_is_told_how_well_it_plays():
     who = Who(people=TABLE).type("0", "up")
-    assert "Bot Ada (2) plays 2: 1 is easy, 2 fair, 3 good, 4 sharp." in who.text()
+    assert "Ada (bot) plays fair, of easy, fair, good and sharp." in who.text()

@@ -8,7 +8,7 @@ from datetime import date
 from typing import Any
 
 from gridparty.art.pens import FELT_PENS
-from gridparty.board.wording import counted, say
+from gridparty.board.wording import counted, listed, say
 from gridparty.evening.people import (
     FACTORS,
     LEAST_SECONDS,
@@ -101,10 +101,10 @@ def about_column(column: int, who: str) -> str:
 def bot_told(guest: Guest) -> str:
     """What a bot is called at the table, how well it plays, and that this can be changed."""
     return say(
-        "{name} plays {skill}: 1 is easy, 2 fair, 3 good, 4 sharp. + and − change it, del sends "
-        "it away.",
+        "{name} plays {skill}, of {skills}. + and − change it, del sends it away.",
         name=guest.name,
-        skill=guest.skill,
+        skill=SKILLS[guest.skill - 1],
+        skills=listed(SKILLS),
     )
 
 
