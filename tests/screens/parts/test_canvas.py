@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from gridparty.board.layout import CLASSIC, KIDS, LAYOUTS, TINY
 from gridparty.screens.parts.arrangement import arrange
 from gridparty.screens.parts.board import BoardLook, Sign, Square, paint_board
-from gridparty.screens.parts.canvas import Canvas, Painted, fitted, wrapped
+from gridparty.screens.parts.canvas import Canvas, Painted, fitted, in_lines, wrapped
 from gridparty.screens.parts.cells import BIG, HUGE, LARGE, MIDDLE, SMALL, Patch
 from gridparty.screens.parts.digits import big_width, paint_big
 from gridparty.screens.parts.palette import DARK
@@ -221,3 +221,9 @@ def test_a_stamp_brings_characters_inks_and_zones_and_is_cut_off_at_the_edges():
     assert whole.text() == "1abc5\n defa\nc   d"
     assert whole.ink_at(1, 0).colour == "red"
     assert whole.target_at(2, 1) == 7
+
+
+def test_a_command_is_broken_before_the_name_of_the_program():
+    lines = in_lines(".venv/bin/gridparty resume faso4", 16)
+    assert lines == [".venv/bin/", "gridparty resume", "faso4"]
+    assert in_lines("gridparty resume faso4", 40) == ["gridparty resume faso4"]

@@ -247,7 +247,17 @@ def fitted(text: str, width: int) -> str:
 
 
 def in_lines(command: str, width: int) -> list[str]:
-    """What is to be typed, in lines of at most so many characters: nothing of it is left out."""
+    """What is to be typed, in lines of at most so many characters: nothing of it is left out.
+
+    A path that is longer is broken before the program's name, and that stays whole where it can.
+    """
+    first, _, rest = command.partition(" ")
+    folder, slash, name = first.rpartition("/")
+    if folder and len(first) > width:
+        return [
+            *wrap(folder + slash, width, break_on_hyphens=False),
+            *in_lines(f"{name} {rest}".strip(), width),
+        ]
     return wrap(command, width, break_on_hyphens=False)
 
 
