@@ -88,6 +88,7 @@ def test_a_row_is_the_line_again(puzzle):
 def test_what_is_broken_off_goes_on_and_comes_to_the_same(tmp_path, deck, at, monkeypatch):
     """All is safe after each attempt here; without that, a second's work is done again."""
     monkeypatch.setattr(catalogues, "_EVERY", 0.0)
+    monkeypatch.setattr(filling, "_HERE", 0.0)
     path, order = tmp_path / "all.sqlite", ordered()
 
     def break_off(catalogue):

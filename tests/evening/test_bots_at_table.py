@@ -526,7 +526,7 @@ def test_a_bot_may_begin_and_the_lot_may_seat_it_anywhere(run):
         out = run("play", "tiles-bag", "--bots", "2", "--seed", str(seed), "--json", lines="leave")
         players = result(out)["players"]
         assert sorted(p.get("bot", 0) for p in players) == [0, 2, 2]
-        assert all(p["name"].startswith("Bot") == ("bot" in p) for p in players)
+        assert all(p["name"].endswith(" (bot)") == ("bot" in p) for p in players)
         firsts.add(players[0]["name"])
     assert len(firsts) > 1
 

@@ -49,10 +49,14 @@ TO_YOU = {
     "The {digit} is erased: no points, and {who}'s turn is over.": (
         "The {digit} is erased: no points, and your turn is over."
     ),
-    "enter: {who}'s page. A turn: points in races without a handicap (–: none). Errors: of all "
-    "digits.": (
-        "enter: your page. A turn: points in races without a handicap (–: none). Errors: of all "
-        "digits."
+    "enter: {who}'s page. A turn: points in races (*: with a handicap; –: none). "
+    "Errors: of all digits and tiles.": (
+        "enter: your page. A turn: points in races (*: with a handicap; –: none). "
+        "Errors: of all digits and tiles."
+    ),
+    "{who} plays in heat {number}.": "You play in heat {number}.",
+    "{who} plays in heat {number}, {other} in heat {before}.": (
+        "You play in heat {number}, {other} in heat {before}."
     ),
     "All check it: row, column, box. {who} says “checked”, and then the clock runs.": (
         "All check it: row, column, box. You say “checked”, and then the clock runs."
