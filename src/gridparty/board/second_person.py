@@ -154,9 +154,14 @@ TO_YOU = {
     "The card opens for everybody when {who} is ready.": (
         "The card opens for everybody when you are ready."
     ),
-    "The colour in which {who} writes; whoever has the other one swaps.": (
-        "The colour in which you write; whoever has the other one swaps."
+    "The colour and letter that {who} writes with; who has the next one already swaps.": (
+        "The colour and letter that you write with; who has the next one already swaps."
     ),
+    "Kept. {who} takes {pen} for it.": "Kept. You take {pen} for it.",
+    "No clock in this game: {who}'s {seconds:g} seconds are for others.": (
+        "No clock in this game: your {seconds:g} seconds are for others."
+    ),
+    "{who} has played already.": "You have played already.",
     "Time: {who}'s own seconds a turn, more for a child. Digits write them.": (
         "Time: your own seconds a turn, more for a child. Digits write them."
     ),
