@@ -72,7 +72,7 @@ def cluster(folder, workers):
     try:
         options = ["--no-nanny", "--nthreads", "1", "--no-dashboard"]
         processes += [start("worker", *options) for _ in range(workers)]
-        for _ in range(600):
+        for _ in range(3000):
             if told.exists():
                 break
             time.sleep(0.1)
@@ -91,7 +91,7 @@ def test_a_cluster_makes_the_same_puzzles_though_a_worker_is_lost(tmp_path, home
     command = [sys.executable, "-m", "gridparty", *words]
     with cluster(tmp_path, 3) as (address, workers):
         with distributed.Client(address, set_as_default=False) as client:
-            client.wait_for_workers(3, timeout=60)
+            client.wait_for_workers(3, timeout=300)  # where much else runs
         process = subprocess.Popen(
             [*command, "afar.jsonl", "--cluster", address],
             cwd=tmp_path,
