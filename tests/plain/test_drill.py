@@ -6,6 +6,7 @@ from gridparty.evening.clocks import ScriptClock
 from gridparty.evening.teacher.drilling import Drilling
 from gridparty.plain.drill import drill_in_lines
 from gridparty.plain.reader import Reader
+from typed_lines import TypedLines
 
 
 @pytest.fixture(autouse=True)
@@ -13,20 +14,9 @@ def nothing_was_drilled(home):
     """Each test has a folder of its own."""
 
 
-class Typed:
-    def __init__(self, lines):
-        self._lines = iter(lines)
-
-    def read(self):
-        try:
-            return next(self._lines)
-        except StopIteration:
-            raise EOFError from None
-
-
 def told(drilling, lines, most=None):
     shown = []
-    drill_in_lines(drilling, Reader(Typed(lines), shown.append, echo=True), most)
+    drill_in_lines(drilling, Reader(TypedLines(lines), shown.append, echo=True), most)
     return "".join(shown)
 
 

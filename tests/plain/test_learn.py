@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
 from gridparty.evening.clocks import RunningClock
@@ -12,21 +10,12 @@ from gridparty.evening.teacher.catalogue import technique_lesson
 from gridparty.plain.learn import learn_in_lines
 from gridparty.plain.reader import Reader
 from needing import NAMES
-
-
-class Typed:
-    def __init__(self, lines: Sequence[str]) -> None:
-        self.lines = list(lines)
-
-    def read(self, timeout: float | None = None) -> str:
-        if not self.lines:
-            raise EOFError
-        return self.lines.pop(0)
+from typed_lines import TypedLines
 
 
 def told(title: str | None, *lines: str) -> str:
     said: list[str] = []
-    learn_in_lines(title, Reader(Typed(lines), said.append, echo=True), RunningClock())
+    learn_in_lines(title, Reader(TypedLines(lines), said.append, echo=True), RunningClock())
     return "".join(said)
 
 

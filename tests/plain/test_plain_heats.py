@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
 from gridparty.evening.clocks import ScriptClock
@@ -18,18 +16,9 @@ from gridparty.games.common.speech import Assistance
 from gridparty.plain.evening import Shell, play_in_lines
 from gridparty.plain.heats import change_in_lines
 from seasons import heat_played
+from typed_lines import TypedLines
 
 FIVE = ["Ann", "Ben", "Cem", "Dora", "Emil"]
-
-
-class Typed:
-    def __init__(self, lines: Sequence[str]) -> None:
-        self.lines = list(lines)
-
-    def read(self, timeout: float | None = None) -> str:
-        if not self.lines:
-            raise EOFError
-        return self.lines.pop(0)
 
 
 @pytest.fixture
@@ -45,7 +34,7 @@ def evening(home, quick_disk):
 
 def test_somebody_is_moved_before_the_first_heat(evening):
     shown: list[str] = []
-    lines = Typed(["move ann to heat 2", "time Cem 60", "next", "leave"])
+    lines = TypedLines(["move ann to heat 2", "time Cem 60", "next", "leave"])
     shell = Shell(lines, shown.append, shown.append, lambda result: None, shown.append)
     play_in_lines(evening, shell, ScriptClock(), Assistance())
     text = "".join(shown)

@@ -53,9 +53,9 @@ def seats_for(players: str, bots: int, skill: str | None) -> Seats:
     Raises:
         WishError: numbers that cannot be.
     """
-    people = players.split(",") if players.strip() else []
     from gridparty.evening.people import BOTS, bots_named
 
+    people = players.split(",") if players.strip() else []
     free = bots_named(people, [_USUAL] * len(BOTS))
     if not 0 <= bots <= len(free):
         raise WishError(f"expected --bots from 0 to {len(free)}, got {bots}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -231,12 +232,15 @@ def five(home, quick_disk):
     showing.evening.leave()
 
 
-def test_in_the_bracket_m_moves_somebody_to_another_heat_to_come(five):
-    def press(*keys: str) -> str:
-        for key in keys:
-            five.stack.top.press(key)
-        return seen(five.stack).text()
+def pressed(showing: Showing, *keys: str) -> str:
+    """What is seen after these keys."""
+    for key in keys:
+        showing.stack.top.press(key)
+    return seen(showing.stack).text()
 
+
+def test_in_the_bracket_m_moves_somebody_to_another_heat_to_come(five):
+    press = partial(pressed, five)
     assert "m move somebody" in press()
     assert "Ann plays in heat 1." in press("m")
     text = press("+")
@@ -263,12 +267,7 @@ def test_nobody_is_moved_in_the_final(five):
 
 def test_r14_in_the_bracket_t_gives_somebody_more_time_in_the_heats_to_come(five):
     showing = five
-
-    def press(*keys: str) -> str:
-        for key in keys:
-            showing.stack.top.press(key)
-        return seen(showing.stack).text()
-
+    press = partial(pressed, five)
     assert "t more time" in press()
     assert "Ann has 30 seconds a turn, as everybody." in press("t")
     text = press("down", "+", "+", "+")
