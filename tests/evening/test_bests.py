@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gridparty.evening.bests import beaten
-from gridparty.evening.figures import people, records_of
+from gridparty.evening.figures import beating, people, records_of
 from gridparty.evening.game_result import GameResult, Seat
 
 _SEAT = Seat("Ann", 60, 1, True, 10, 10, 0, 10, 100.0)
@@ -16,6 +15,11 @@ def game(session: str, *totals: int, **more) -> GameResult:
     began = f"2026-11-22T20:0{len(session)}:00+00:00"
     plain = ("race", "race", "", "", "QM62", "9x9", "solved", 600.0, False)
     return replace(GameResult(session, began, *plain, seats), **more)
+
+
+def beaten(session: str, results: list[GameResult]) -> int | None:
+    """The best until that game, where somebody beat it there."""
+    return {part.game.session: before for part, before in beating(results)}.get(session)
 
 
 BEFORE = game("a", 65, 60)

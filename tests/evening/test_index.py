@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import tracemalloc
 from contextlib import closing
 from pathlib import Path
 
@@ -10,7 +11,8 @@ import pytest
 
 from gridparty import places
 from gridparty.evening import index, journal
-from gridparty.evening.index import Known, look
+from gridparty.evening.figures import beating
+from gridparty.evening.index import look, most_before
 from gridparty.evening.session import path_of
 from gridparty.games.common.commands import Agree
 from playing import TINY_CARD, begun
@@ -67,11 +69,70 @@ def test_a_file_is_read_once_until_it_changes(season, read_files):
     assert len(look().rows) == 2
 
 
-def test_nobody_waits_where_too_many_files_are_new(season, read_files):
-    season.evening(("race", "race"), ("Ann", "Ben"), moves=2)
-    assert look(most=1) == Known(behind=2)
+def test_nobody_waits_where_too_many_games_are_new(season, read_files):
+    *_, last = season.evening(("race", "race"), ("Ann", "Ben"), moves=2)
+    assert most_before(last.id, 1) is None
     assert read_files == []
-    assert len(look(most=2).results) == 2
+    most_before(last.id, 2)
+    assert len(read_files) == 2
+
+
+def test_for_a_best_no_game_that_is_open_at_another_table_is_read(season, read_files):
+    begun(places.sessions(), "race", "Ann Ben").leave()
+    (session,) = season.evening(("race",), ("Ann", "Ben"), moves=2)
+    most_before(session.id, 1)
+    assert read_files == [session.id]
+
+
+def test_the_index_knows_by_itself_what_all_results_say_of_every_best(season):
+    for moves in (4, 2, 6, 5, 8):
+        season.evening(("race", "blitz"), ("Ann", "Ben"), moves=moves)
+    season.play("tiles", ("Ann", "Ben"), moves=4)
+    results = look().results
+    before = {part.game.session: best for part, best in beating(results)}
+    assert len(before) >= 4
+    assert {r.session: most_before(r.session, 0) for r in results} == {
+        r.session: before.get(r.session) for r in results
+    }
+    best = max(before, key=lambda session: before[session])
+    for other in [r.session for r in results if r.session != best]:
+        path_of(other, places.sessions()).unlink()
+    assert most_before(best, 0) is None  # whoever had less before is gone
+
+
+def test_a_best_is_told_where_the_index_cannot_be_written(season, monkeypatch):
+    for moves in (2, 8):
+        (session,) = season.evening(("race",), ("Ann", "Ben"), moves=moves)
+    told = most_before(session.id, 2)
+    places.index().unlink()
+    monkeypatch.setattr(index, "PATIENCE", 0.01)
+    most_before("nobody1", 0)
+    with closing(sqlite3.connect(places.index(), isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert told is not None
+        assert most_before(session.id, 2) == told
+
+
+def test_after_a_game_no_more_is_held_the_more_have_been_played(season):
+    (session,) = season.evening(("race",), ("Ann", "Ben"), moves=2)
+    written = path_of(session.id, places.sessions()).read_bytes()
+
+    def held(games: int) -> int:
+        """Bytes, at most, while it is found out what there is to say of a game."""
+        for number in range(games):
+            (places.sessions() / f"copy{number}.jsonl").write_bytes(written)
+        look()
+        tracemalloc.start()
+        most_before(session.id, 0)
+        tracemalloc.stop()
+        tracemalloc.start()
+        most_before(session.id, 0)
+        peak = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        return peak
+
+    few, many = held(5), held(60)
+    assert many < few * 1.2
 
 
 @pytest.mark.parametrize("damage", ["missing", "nonsense", "row", "version", "folder", "table"])

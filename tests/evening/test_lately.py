@@ -98,7 +98,7 @@ def test_what_has_not_changed_is_not_read_again(monkeypatch):
 
         return read
 
-    for name in ("read", "_seems_over"):
+    for name in ("read", "seems_over"):
         monkeypatch.setattr(room, name, noted(name, getattr(room, name)))
     monkeypatch.setattr(room, "_FEW", 1)
     for age in range(3):
@@ -106,7 +106,7 @@ def test_what_has_not_changed_is_not_read_again(monkeypatch):
     still_open = played("tiles", over=False, age=9)
     memory = {}
     assert [id_of(one) for one in lately(memory=memory).open] == [still_open]
-    assert sorted(read_files) == ["_seems_over"] * 4 + ["read"] * 2
+    assert sorted(read_files) == ["read"] * 2 + ["seems_over"] * 4
     assert [id_of(one) for one in lately(memory=memory).open] == [still_open]
     assert len(read_files) == 6
     look()
@@ -117,7 +117,7 @@ def test_what_has_not_changed_is_not_read_again(monkeypatch):
     (places.sessions() / f"{still_open}.jsonl").unlink()
     played(over=True)
     assert lately(memory=memory).open == ()
-    assert read_files == ["_seems_over", "read"]
+    assert read_files == ["seems_over", "read"]
 
 
 def test_a_game_that_nobody_has_begun_is_not_open():

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import json
+import weakref
+from typing import Any
 
 import pytest
 
@@ -233,3 +236,22 @@ def test_a_stranger_with_the_code_sees_who_sits_there_and_the_open_board():
     assert eve.may == []
     assert eve.do("pass")["code"] == "not-yours"
     assert eve.do("begin")["code"] == "not-yours"
+
+
+def test_of_a_game_that_is_over_nothing_is_held_once_the_next_one_lies_there():
+    """All night long, at fifty tables: what it came to is in the evening, all else in its file."""
+    table = Table()
+    held: list[weakref.ref[Any]] = []
+    for number in range(6):
+        table.room.next()
+        table.first.do("ready")
+        table.write()
+        for phone in table.phones:
+            phone.do("agree")
+            phone.told = phone.told[-2:]  # in a test they remember what they heard
+        assert table.room.evening.games == number + 1
+        session = table.room.game.session
+        held += [weakref.ref(one) for one in (session, table.room.game)]
+    del session
+    gc.collect()
+    assert [ref() is None for ref in held] == [True] * 10 + [False] * 2

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from gridparty.errors import JournalError
+from gridparty.evening.figures import best_of, kind_of
 from gridparty.evening.game_result import GameResult, Seat, card_seen, person, result_of
 from gridparty.games.catalogue import GAMES, games
 
@@ -35,6 +36,8 @@ class Row(NamedTuple):
     told: str = ""  # why nothing of it can be shown; empty: it can
     result: str = ""  # a `GameResult` as JSON; empty: the game is open
     alone: str = ""  # what its keeper keeps of it, as JSON; empty: nothing
+    kind: str = ""  # within what its points are compared, as JSON; empty: nobody's can be a best
+    most: int = 0  # the most points of anybody whose can be
 
 
 def row_of(path: Path, size: int, changed: int) -> Row:
@@ -58,6 +61,9 @@ def row_of(path: Path, size: int, changed: int) -> Row:
     result = result_of(recording)
     if result is None:
         return row._replace(told=recording.damaged)
+    best = best_of(result)
+    if best is not None:
+        row = row._replace(kind=json.dumps(kind_of(result)), most=best.seat.total)
     return row._replace(result=_written(result), alone=_alone(recording))
 
 

@@ -118,9 +118,11 @@ class Score(NamedTuple):
 
 def counting(results: Iterable[GameResult]) -> Iterator[GameResult]:
     """The games of several in which somebody did something."""
-    for game in results:
-        if len(game.seats) > 1 and any(seat.entries or seat.total for seat in game.seats):
-            yield game
+    return (game for game in results if _counts(game))
+
+
+def _counts(game: GameResult) -> bool:
+    return len(game.seats) > 1 and any(seat.entries or seat.total for seat in game.seats)
 
 
 def people(results: Iterable[GameResult]) -> tuple[Person, ...]:
@@ -263,6 +265,12 @@ def may_be_best(part: Part) -> bool:
     return part.seat.comparable and not part.game.scripted
 
 
+def best_of(game: GameResult) -> Part | None:
+    """Who reached the most of those whose points can be the most (R17); None: nobody's can."""
+    fair = [part for seat in game.seats if may_be_best(part := Part(game, seat))]
+    return max(fair, key=lambda part: part.seat.total) if fair and _counts(game) else None
+
+
 def kind_of(game: GameResult) -> tuple[str, str]:
     """Within what the points of games are compared: what was played, and on which board."""
     return game.edition, game.layout
@@ -277,11 +285,10 @@ def beating(results: Iterable[GameResult]) -> Iterator[tuple[Part, int]]:
         results: all, the oldest first.
     """
     most: dict[tuple[str, str], int] = {}
-    for game in counting(results):
-        fair = [part for seat in game.seats if may_be_best(part := Part(game, seat))]
-        if not fair:
+    for game in results:
+        if (best := best_of(game)) is None:
             continue
-        kind, best = kind_of(game), max(fair, key=lambda part: part.seat.total)
+        kind = kind_of(game)
         before = most.get(kind, 0)
         if 0 < before < best.seat.total:
             yield best, before

@@ -13,20 +13,23 @@ from __future__ import annotations
 import os
 import sqlite3
 import zlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 from gridparty import places
 from gridparty.evening.entry import OF_A_GAME, OF_A_SEAT, Row, results_in, row_of
 from gridparty.evening.game_result import GameResult
-from gridparty.places import make_ours, session_files
+from gridparty.evening.journal import seems_over
+from gridparty.places import SUFFIX, make_ours, session_files
 
-COUNTING = 4  # raise it when results are counted in another way: then the index is made anew
+COUNTING = 5  # raise it when results are counted in another way: then the index is made anew
 PATIENCE = 2.0  # seconds to wait for another program that writes
 AT_ONCE = 50  # files after which what was found out is written down
 
+T = TypeVar("T")
 Progress = Callable[[int, int], None]  # files read, and again
 
 _SHAPE = repr((COUNTING, OF_A_GAME, OF_A_SEAT))
@@ -34,10 +37,12 @@ _VERSION = zlib.crc32(_SHAPE.encode()) & 0x7FFF_FFFF
 _TABLE = """
     CREATE TABLE sessions (
         name TEXT PRIMARY KEY, size INTEGER, changed INTEGER,
-        began TEXT, givens TEXT, people TEXT, told TEXT, result TEXT, alone TEXT, seal INTEGER
+        began TEXT, givens TEXT, people TEXT, told TEXT, result TEXT, alone TEXT,
+        kind TEXT, most INTEGER, seal INTEGER
     )
 """
-_COLUMNS = "name, size, changed, began, givens, people, told, result, alone"
+_MOST_FIRST = "CREATE INDEX most_first ON sessions (kind, most)"
+_COLUMNS = ", ".join(Row._fields)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +51,6 @@ class Known:
 
     rows: tuple[Row, ...] = ()  # one for every file
     results: tuple[GameResult, ...] = ()  # of games that are over, the oldest first
-    behind: int = 0  # files that were not read, because they were too many
 
     @property
     def unreadable(self) -> tuple[str, ...]:
@@ -59,7 +63,6 @@ def look(
     path: Path | None = None,
     *,
     progress: Progress | None = None,
-    most: int | None = None,
 ) -> Known:
     """What the session files come to, by the index, which is brought up to date.
 
@@ -67,21 +70,40 @@ def look(
         folder: of the session files; by default those of this account.
         path: of the index.
         progress: is told how many files have been read, twice: as work done, and as attempts.
-        most: where more files would have to be read none is: nobody is to wait.
     """
-    folder, path = folder or places.sessions(), path or places.index()
+    folder = folder or places.sessions()
+    return _asked(path or places.index(), lambda base: _looked(base, folder, progress))
+
+
+def most_before(session: str, most: int) -> int | None:
+    """The most points that anybody had reached before that game, where somebody beat it there.
+
+    No more is held than what has to be read, however many games there have been: a table that
+    plays all night asks after each.
+
+    Args:
+        session: a game that is over.
+        most: where more games that are over would have to be read nothing is said: nobody is to
+            wait.
+    """
+    folder = places.sessions()
+    return _asked(places.index(), lambda base: _most_before(base, folder, session, most))
+
+
+def _asked(path: Path, question: Callable[[sqlite3.Connection], T]) -> T:
+    """What the index answers, or one that is made for this question where it cannot be kept."""
     try:
         with closing(_connected(path)) as base:
-            return _looked(base, folder, progress, most)
+            return question(base)
     except sqlite3.OperationalError:
         pass  # it is busy, or the disk is full: that passes
     except (OSError, sqlite3.DatabaseError, DamagedError):
         with suppress(OSError):
             path.unlink()
         with suppress(OSError, sqlite3.Error), closing(_connected(path)) as base:
-            return _looked(base, folder, progress, most)
+            return question(base)
     with closing(_with_table(sqlite3.connect(":memory:"))) as base:
-        return _looked(base, folder, progress, most)
+        return question(base)
 
 
 def states(path: Path | None = None) -> dict[str, tuple[int, int, bool]]:
@@ -127,40 +149,74 @@ def _connected(path: Path) -> sqlite3.Connection:
 
 def _with_table(connection: sqlite3.Connection) -> sqlite3.Connection:
     connection.execute(_TABLE)
+    connection.execute(_MOST_FIRST)
     connection.execute(f"PRAGMA user_version = {_VERSION}")
     return connection
 
 
-def _looked(
-    base: sqlite3.Connection, folder: Path, progress: Progress | None, most: int | None
-) -> Known:
-    known = {row.name: row for row in _rows(base)}
-    files = (file for file in session_files(folder) if file.name.isprintable())  # so it is text
-    there = {file.name: file.stat() for file in files}
-    new = [
-        name
-        for name, state in there.items()
-        if name not in known or known[name][1:3] != (state.st_size, state.st_mtime_ns)
-    ]
-    behind = 0 if most is None or len(new) <= most else len(new)
-    if not behind:
-        for row in _read(base, folder, new, there, progress):
-            known[row.name] = row
-    gone = known.keys() - there.keys()
-    with base:
-        base.executemany("DELETE FROM sessions WHERE name = ?", [(name,) for name in gone])
-    rows = tuple(known[name] for name in sorted(known.keys() & there.keys()))
+def _looked(base: sqlite3.Connection, folder: Path, progress: Progress | None) -> Known:
+    new, gone = _changes(base, folder)
+    read = {row.name: row for row in _read(base, folder, new, progress)}
+    _forget(base, gone)
+    known = {row.name: row for row in _rows(base)} | read
+    rows = tuple(known[name] for name in sorted(known))
     results = sorted(
         results_in([row.result for row in rows if row.result]),
         key=lambda result: (result.began, result.session),
     )
-    return Known(rows, tuple(results), behind)
+    return Known(rows, tuple(results))
 
 
-def _rows(base: sqlite3.Connection) -> Iterator[Row]:
-    for values in base.execute(f"SELECT {_COLUMNS}, seal FROM sessions"):
-        row = Row._make(values[:-1])
-        if values[-1] != _seal(row):
+def _most_before(base: sqlite3.Connection, folder: Path, session: str, most: int) -> int | None:
+    changed, gone = _changes(base, folder)
+    # those that are open, at other tables of this very program, can hold no best
+    new = {name: state for name, state in changed.items() if seems_over(str(folder / name))}
+    if len(new) > most:
+        return None
+    read = {row.name: row for row in _read(base, folder, new, None)}
+    _forget(base, gone)
+    name = session + SUFFIX
+    now = read.get(name) or next(_rows(base, "WHERE name = ?", name), None)
+    if now is None or not now.kind:
+        return None
+    earlier = "WHERE kind = ? AND (began, name) < (?, ?) ORDER BY most DESC LIMIT 1"
+    before = [*_rows(base, earlier, now.kind, now.began, name)]
+    before += [  # also where they could not be written down just now
+        row
+        for row in read.values()
+        if row.kind == now.kind and (row.began, row.name) < (now.began, name)
+    ]
+    best = max((row.most for row in before), default=0)
+    return best if 0 < best < now.most else None
+
+
+def _changes(base: sqlite3.Connection, folder: Path) -> tuple[dict[str, os.stat_result], list[str]]:
+    """The files that are not as the index has them, and the names of those that are gone."""
+    new: dict[str, os.stat_result] = {}
+    there, asking = 0, base.cursor()
+    known_as = "SELECT size, changed FROM sessions WHERE name = ?"
+    for file in session_files(folder):
+        if not file.name.isprintable():  # so it is no text
+            continue
+        known, state = asking.execute(known_as, (file.name,)).fetchone(), file.stat()
+        there += known is not None
+        if known != (state.st_size, state.st_mtime_ns):
+            new[file.name] = state
+    if there == base.execute("SELECT count(*) FROM sessions").fetchone()[0]:
+        return new, []
+    names = {file.name for file in session_files(folder)}
+    return new, [name for (name,) in base.execute("SELECT name FROM sessions") if name not in names]
+
+
+def _forget(base: sqlite3.Connection, gone: Sequence[str]) -> None:
+    with base:
+        base.executemany("DELETE FROM sessions WHERE name = ?", [(name,) for name in gone])
+
+
+def _rows(base: sqlite3.Connection, which: str = "", *values: object) -> Iterator[Row]:
+    for *told, seal in base.execute(f"SELECT {_COLUMNS}, seal FROM sessions {which}", values):
+        row = Row._make(told)
+        if seal != _seal(row):
             raise DamagedError
         yield row
 
@@ -168,15 +224,15 @@ def _rows(base: sqlite3.Connection) -> Iterator[Row]:
 def _read(
     base: sqlite3.Connection,
     folder: Path,
-    names: Sequence[str],
-    there: dict[str, os.stat_result],
+    new: Mapping[str, os.stat_result],
     progress: Progress | None,
 ) -> Iterator[Row]:
     """What is in these files; now and then it is written down."""
+    names = list(new)
     for first in range(0, len(names), AT_ONCE):
         rows = []
         for number, name in enumerate(names[first : first + AT_ONCE], first + 1):
-            state = there[name]  # of before it was read: what is written meanwhile is read again
+            state = new[name]  # of before it was read: what is written meanwhile is read again
             rows.append(row_of(folder / name, state.st_size, state.st_mtime_ns))
             if progress is not None:
                 progress(number, number)

@@ -55,6 +55,8 @@ _LATEST = 1e9  # seconds played: thirty years
 _ON_PAPER = b'"game":"paper"'  # in a header
 _LONGEST_HEADER = 1 << 20  # bytes
 _AT_ONCE = 1.0  # seconds in which a game that was laid out has been paused
+_END = 4096  # bytes in which a game that is over says so
+_OVER = b'{"event":"GameOver"'
 _LOCKED_BYTE = 1 << 40  # far behind the end, because Windows forbids others to read what is locked
 
 
@@ -204,6 +206,17 @@ def files_with(givens: str, folder: Path) -> Iterator[Path]:
             later = _ON_PAPER in line and wanted in content_of(path, most=_LARGEST)
             if wanted in line or later:
                 yield path
+
+
+def seems_over(path: str) -> bool:
+    """Whether the end of the file says that the game is over."""
+    try:
+        with open(path, "rb") as file:  # noqa: PTH123  (of thousands)
+            size = file.seek(0, os.SEEK_END)
+            file.seek(max(0, size - _END))
+            return _OVER in file.read(_END)
+    except OSError:
+        return False
 
 
 def header_of(path: Path, games: Games) -> Header:

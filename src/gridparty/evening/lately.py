@@ -21,7 +21,7 @@ from gridparty.board.wording import Sentence, counted, say
 from gridparty.errors import JournalError
 from gridparty.evening.game_result import card_seen
 from gridparty.evening.header import SoFar
-from gridparty.evening.journal import Recording, read
+from gridparty.evening.journal import Recording, read, seems_over
 from gridparty.evening.people import pens_now, people
 from gridparty.evening.tonight import tonight
 from gridparty.games.catalogue import GAMES, games
@@ -31,8 +31,6 @@ from gridparty.games.common.setting import all_alike
 
 _LOOKED_AT = 2000  # of the newest files
 _FEW = 64  # files that are looked at one by one; of more the index is asked first
-_END = 4096  # bytes in which a game that is over says so
-_OVER = b'{"event":"GameOver"'
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +196,7 @@ def _newest(memory: Memory) -> list[str]:
     known = _known() if len(new) > _FEW else {}
     for changed, size, path in new:
         told = known.get(os.path.basename(path))  # noqa: PTH119  (of thousands)
-        over = told[2] if told is not None and told[:2] == (size, changed) else _seems_over(path)
+        over = told[2] if told is not None and told[:2] == (size, changed) else seems_over(path)
         memory[path] = Looked(size, changed, over)
     return [path for _, _, path in found]
 
@@ -225,14 +223,3 @@ def _recording(path: str, memory: Memory) -> Recording | None:
             found = None
     memory[path] = known._replace(recording=found, unreadable=found is None)
     return found
-
-
-def _seems_over(path: str) -> bool:
-    """Whether the end of the file says that the game is over."""
-    try:
-        with open(path, "rb") as file:  # noqa: PTH123  (of thousands)
-            size = file.seek(0, os.SEEK_END)
-            file.seek(max(0, size - _END))
-            return _OVER in file.read(_END)
-    except OSError:
-        return False
