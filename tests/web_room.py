@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,6 +11,7 @@ from gridparty.evening.clocks import ScriptClock
 from gridparty.evening.dealing import Dealt
 from gridparty.evening.plan import Plan
 from gridparty.games.catalogue import row_titled
+from gridparty.web.aside import at_once
 from gridparty.web.callers import Caller
 from gridparty.web.room import Room
 from gridparty.web.wire import Do, Join, Ping, encoded
@@ -135,3 +137,21 @@ class Table:
         digit = int(SOLUTION[cell])
         digit = digit if right else digit % 4 + 1
         return phone.do("enter", game["turn"]["serial"], cell=cell, digit=digit)
+
+
+class Later:
+    """Work that is done when a test says so."""
+
+    def __init__(self) -> None:
+        self.waits: list[tuple[Callable[[], Any], Callable[[Future[Any]], None]]] = []
+
+    def __call__(self, work: Callable[[], Any], then: Callable[[Future[Any]], None]) -> None:
+        self.waits.append((work, then))
+
+    def do(self) -> None:
+        at_once(*self.waits.pop(0))
+
+
+def played_out(table: Table) -> None:
+    while table.room.stage != "over":
+        table.write()

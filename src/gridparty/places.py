@@ -73,6 +73,11 @@ def strengths() -> Path:
     return cache() / "strengths.json"
 
 
+def failures() -> Path:
+    """A line for each thing that went wrong at a table for phones, which nobody expected."""
+    return home() / "failures.log"
+
+
 def history() -> Path:
     """The database of solo results."""
     return home() / "history.sqlite"

@@ -3,40 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from concurrent.futures import Future
 from threading import current_thread
-from typing import Any
 
 import pytest
 
 from gridparty.errors import GridpartyError
 from gridparty.evening.evening import Said
 from gridparty.web.aside import at_once, workshop
-from web_room import Phone, Table
+from web_room import Later, Phone, Table, played_out
 
 
 @pytest.fixture(autouse=True)
 def home(home, quick_disk):
     return home
-
-
-class Later:
-    """Work that is done when a test says so."""
-
-    def __init__(self) -> None:
-        self.waits: list[tuple[Callable[[], Any], Callable[[Future[Any]], None]]] = []
-
-    def __call__(self, work: Callable[[], Any], then: Callable[[Future[Any]], None]) -> None:
-        self.waits.append((work, then))
-
-    def do(self) -> None:
-        at_once(*self.waits.pop(0))
-
-
-def played_out(table: Table) -> None:
-    while table.room.stage != "over":
-        table.write()
 
 
 def test_until_the_next_game_lies_there_nothing_else_is_done():

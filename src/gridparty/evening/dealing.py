@@ -90,6 +90,10 @@ class FromDeck:
         rest = replace(self, place=self.place + 1, digest=digest)
         return Dealt(card, rest if rest.place < len(deck) else None)
 
+    def without_next(self) -> FromDeck:
+        """The cards behind the next one."""
+        return replace(self, place=self.place + 1)
+
 
 @dataclass(frozen=True, slots=True)
 class Fresh:
@@ -103,7 +107,11 @@ class Fresh:
         from gridparty.games.race.setup import Card
 
         card = Card.from_puzzle(_fresh(self.band, self.seed))
-        return Dealt(card, replace(self, seed=self.seed + 1))
+        return Dealt(card, self.without_next())
+
+    def without_next(self) -> Fresh:
+        """The cards behind the next one."""
+        return replace(self, seed=self.seed + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +130,11 @@ class Alike:
         from gridparty.games.race.setup import Card
 
         card = Card.from_puzzle(self.prepare())
-        return Dealt(card, replace(self, seed=self.seed + 1))
+        return Dealt(card, self.without_next())
+
+    def without_next(self) -> Alike:
+        """The cards behind the next one."""
+        return replace(self, seed=self.seed + 1)
 
     @property
     def ready(self) -> bool:
@@ -165,6 +177,10 @@ class TypedIn:
 
         puzzle = _taken_in(Puzzle.parse(self.puzzle), "the puzzle cannot be played")
         return Dealt(Card.from_puzzle(puzzle, typed_in=True), None)
+
+    def without_next(self) -> TypedIn:
+        """There is no other card behind the only one."""
+        return self
 
 
 Cards: TypeAlias = "FromDeck | Fresh | Alike | TypedIn"

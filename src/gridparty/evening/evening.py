@@ -213,6 +213,11 @@ class Evening:
         self._dealer.deal_from(cards)
         return self.next_game()
 
+    def pass_over(self) -> None:
+        """The next card is none to play on: the one behind it lies on top now."""
+        if self._dealer is not None and self._dealer.cards is not None:
+            self._dealer.deal_from(self._dealer.cards.without_next())
+
     def seat_others(
         self, players: Sequence[str], company: Company, bots: Mapping[str, int]
     ) -> None:

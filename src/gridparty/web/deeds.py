@@ -14,7 +14,7 @@ from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
 from gridparty.evening.evening import Said
 from gridparty.games.common.course import SETTLED
-from gridparty.web import lobby, view, wire
+from gridparty.web import failures, lobby, view, wire
 from gridparty.web.aside import Aside, at_once
 from gridparty.web.at_table import AtTable
 from gridparty.web.callers import Caller, Callers
@@ -211,14 +211,21 @@ class Deeds:
         here_and_now = True
 
         def lies(laid: Future[Laid]) -> None:
-            self.laying = False
+            self.laying, refused = False, None
             try:
                 self.sitting.seats = self._following.sit_down(laid.result(), seats)
                 self._keep()
             except GridpartyError as error:
+                refused = RefusedError("cannot", str(error))
+            except Exception as error:
+                failures.note(error, "laying out a game")
+                self._following.pass_over()
+                refused = RefusedError("failed", lobby.not_laid_out())
+            if refused is not None:
+                self.sitting.seats = none_ready(self.sitting.seats)
                 if here_and_now:
-                    raise RefusedError("cannot", str(error)) from None
-                self.sitting.tell(str(error))
+                    raise refused
+                self.sitting.tell(str(refused))
             if not here_and_now:
                 self._changed()
 
@@ -228,13 +235,21 @@ class Deeds:
 
     def look_whether_over(self) -> None:
         """After a game that has just ended everybody may get ready for the next one."""
-        work = self._following.keeps_if_over()
+        try:
+            work = self._following.keeps_if_over()
+        except Exception as error:
+            failures.note(error, "ending a game")
+            return
         if work is None:
             return
 
         def kept(said: Future[Said]) -> None:
             self.keeping = False
-            self._following.kept(said.result())
+            try:
+                self._following.kept(said.result())
+            except Exception as error:
+                failures.note(error, "keeping a result")
+                self.sitting.tell(lobby.not_kept())
             self._changed()
 
         self.keeping = True

@@ -145,6 +145,18 @@ class Following:
 
         return with_its_modules
 
+    def pass_over(self) -> None:
+        """The card that was to lie there next is none to play on: another one is tried."""
+        plan = self.next_plan
+        if self.evening is not None and plan is self.plan:
+            self.evening.pass_over()
+        elif plan.cards is not None:
+            behind = replace(plan, cards=plan.cards.without_next())
+            if plan is self.plan:
+                self.plan = behind
+            else:
+                self._another = behind
+
     def sit_down(self, laid: Laid, seats: Seats) -> Seats:
         """Sit down at the game that has been laid out; the seats in the order of play."""
         evening, session = laid

@@ -168,6 +168,16 @@ def one_moment() -> str:
     return say("One moment: the next game is being laid out.")
 
 
+def not_laid_out() -> str:
+    """The program made a mistake over a card; nobody plays on it."""
+    return say("The next game could not be laid out: the program made a mistake. Begin once more.")
+
+
+def not_kept() -> str:
+    """The program made a mistake over a game that is over; its file is there."""
+    return say("What this game came to is saved, but could not be looked at: a mistake of ours.")
+
+
 def plays_next(title: str) -> str:
     """Another game has been chosen."""
     return say("The next game: {game}.", game=title_told(title))

@@ -8,8 +8,8 @@ says when that should be again; a test moves both clocks by hand.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
-from contextlib import nullcontext
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from time import monotonic
 from typing import Any
 
@@ -19,7 +19,7 @@ from gridparty.evening.clocks import TableClock
 from gridparty.evening.evening import Evening
 from gridparty.evening.people import people
 from gridparty.evening.plan import Plan
-from gridparty.web import codes, wire
+from gridparty.web import codes, failures, wire
 from gridparty.web.aside import Aside
 from gridparty.web.at_table import LOOK, AtTable
 from gridparty.web.callers import Caller, Callers, Send
@@ -68,7 +68,7 @@ class Room:
         self._following = Following(plan, clock, first)
         self._now = now
         self._keep: Callable[[], None] = lambda: keep(self)
-        self._looked = now()
+        self._looked = self._again = now()  # again: not before this, whatever is due
         self._callers = Callers(now)
         self._deeds = Deeds(self._following, self._callers, self._keep, self._done_aside)
         self._waiting: deque[tuple[Caller, Join]] = deque()
@@ -190,7 +190,8 @@ class Room:
 
     def _do(self, caller: Caller, message: Join | Do) -> None:
         try:
-            answer = self._answer(caller, message)
+            with failures.told("what a page wants"):
+                answer = self._answer(caller, message)
         except RefusedError as error:
             answer = wire.refused(error, message.id)
         self._deeds.look_whether_over()
@@ -216,13 +217,9 @@ class Room:
         """
         if seat >= self.playing or self.seats[seat].device is not Device.LAPTOP:
             raise RefusedError("not-yours", say("Nobody plays at the laptop in that seat."))
-        game = self._following.played()
-        game.require_of(seat, command)
-        try:
+        (game := self._following.played()).require_of(seat, command)
+        with self._doing("what the laptop wants"):
             game.give(command)
-        finally:
-            self._deeds.look_whether_over()
-            self.changed()
 
     def do_as_host(self, what: str, **fields: Any) -> None:
         """Do what only the host may: a line of `wire.DEEDS`.
@@ -230,10 +227,8 @@ class Room:
         Raises:
             RefusedError: it cannot be done.
         """
-        try:
+        with self._doing("what the host wants"):
             self._deeds.for_host(what, fields)
-        finally:
-            self.changed()
 
     def do_for_table(self, what: str) -> None:
         """Do what the host may do in a game: pause, go-on, ready, pass for who is away.
@@ -243,8 +238,15 @@ class Room:
         """
         if what not in self._deeds.rights().for_table(None):
             raise RefusedError("cannot", say("That is not possible now."))
-        try:
+        with self._doing("what the host wants"):
             self._deeds.in_game(self._following.played().to_play, Do(0, what, None))
+
+    @contextmanager
+    def _doing(self, what: str) -> Iterator[None]:
+        """Whatever comes of it, everybody is told how it is then."""
+        try:
+            with failures.told(what):
+                yield
         finally:
             self._deeds.look_whether_over()
             self.changed()
@@ -269,8 +271,21 @@ class Room:
     # what happens by itself
 
     def tick(self) -> None:
-        """Let happen what is due: in the game, and with those who have gone."""
+        """Let happen what is due: in the game, and with those who have gone.
+
+        Where something goes wrong that nobody expected it is tried again a moment later.
+        """
         self._looked = self._now()
+        try:
+            self._tick()
+        except Exception as error:
+            failures.note(error, "letting time pass")
+            self._again = self._looked + LOOK
+            if failures.mistaken_here() not in self.sitting.news:
+                self.sitting.tell(failures.mistaken_here())
+                self.changed()
+
+    def _tick(self) -> None:
         away = self._callers.newly_away(self.seats)
         for seat in away:
             self.sitting.tell(say("{who} is away.", who=seat.name))
@@ -291,6 +306,8 @@ class Room:
         """Seconds until `tick` is wanted again."""
         now = self._now()
         waits = [self._looked + LOOK - now]
+        if self._again > now:
+            return self._again - now
         if self.game is not None and self.playing:
             waits.append(self.game.due())
         if (away := self._callers.due()) is not None:
@@ -309,15 +326,21 @@ class Room:
     # what is told
 
     def changed(self) -> None:
-        """Tell everybody how it is now."""
+        """Tell everybody how it is now; what nobody expected is noted, and the table goes on."""
+        try:
+            self._tell_all()
+        except Exception as error:
+            failures.note(error, "telling how it is")
+        for callback in self._listeners:
+            callback()
+
+    def _tell_all(self) -> None:
         self._serial += 1
         with self.game.at_one_moment() if self.game is not None else nullcontext():
             scene = self._scene()
             for caller in self.callers:
                 caller.send(scene.told(caller, self.number_of(caller)))
                 caller.missed = None
-        for callback in self._listeners:
-            callback()
 
     def view_of(self, seat: int | None, *, host: bool = False) -> Message:
         """The view as this seat has it, for the terminal; None: an onlooker's."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from time import monotonic
 
 from gridparty.board.wording import say
-from gridparty.web import codes, wire
+from gridparty.web import codes, failures, wire
 from gridparty.web.at_table import LOOK
 from gridparty.web.callers import Caller, Send
 from gridparty.web.room import Room
@@ -134,7 +134,12 @@ class Rooms:
         return Visit(self, send, address)
 
     def _look_when(self, room: Room) -> None:
-        self._due[room.code] = self._now() + room.due()
+        try:
+            wait = room.due()
+        except Exception as error:
+            failures.note(error, "finding out when something is due")
+            wait = LOOK
+        self._due[room.code] = self._now() + wait
 
     def _changed(self, room: Room) -> None:
         if room.code in self._rooms:
@@ -173,19 +178,23 @@ class Visit:
             self._send(wire.bye("too-many", say("That was too much at once. Load the page again.")))
             return False
         try:
-            message = wire.parsed(text)
-            if self._found is None:
-                if not isinstance(message, Hello):
-                    return False
-                room = self._rooms.find(message.room, self._address, message.token)
-                caller = room.enter(self._send, message.as_, token=message.token)
-                self._found = room, caller
-                return True
+            with failures.told("what a page sent"):
+                return self._take(text)
         except RefusedError as error:
             self._send(wire.refused(error))
             return True
-        room, caller = self._found
-        room.take(caller, message)
+
+    def _take(self, text: str) -> bool:
+        message = wire.parsed(text)
+        if self._found is not None:
+            room, caller = self._found
+            room.take(caller, message)
+            return True
+        if not isinstance(message, Hello):
+            return False
+        room = self._rooms.find(message.room, self._address, message.token)
+        caller = room.enter(self._send, message.as_, token=message.token)
+        self._found = room, caller
         return True
 
     def end(self) -> None:

@@ -1,0 +1,136 @@
+"""What nobody expected to go wrong closes no table: it is told in a sentence, and noted."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+
+import pytest
+
+from gridparty import places
+from gridparty.errors import GridpartyError
+from gridparty.evening.dealing import Dealt
+from gridparty.web import failures, view
+from gridparty.web.at_table import AtTable
+from gridparty.web.rooms import Rooms
+from playing import TINY_CARD
+from web_room import SOLUTION, Later, Phone, Table, plan_of, played_out
+
+
+@pytest.fixture(autouse=True)
+def home(home, quick_disk):
+    return home
+
+
+@dataclass(frozen=True)
+class BadCards:
+    """Cards of which some are none to play on, by their places."""
+
+    bad: tuple[int, ...]
+    place: int = 0
+
+    def dealt(self, read: object) -> Dealt:
+        if self.place in self.bad:
+            raise ZeroDivisionError(SOLUTION)
+        return Dealt(TINY_CARD, self.without_next())
+
+    def without_next(self) -> BadCards:
+        return replace(self, place=self.place + 1)
+
+
+def broken(*args: object, **more: object) -> None:
+    raise ZeroDivisionError(SOLUTION)
+
+
+@pytest.mark.parametrize("bad", [0, 1], ids=["first game", "next game"])
+def test_a_card_that_cannot_be_laid_out_is_told_and_another_one_is_tried(bad):
+    plan = replace(plan_of("race"), cards=BadCards((bad,)))
+    table, later = Table("race", ("Ann", "Ben"), plan=plan), Later()
+    if bad:
+        table.begin()
+        played_out(table)
+    table.room.do_aside(later)
+    before = table.host.view["stage"]
+    for phone in table.phones:
+        phone.do("ready", on=True)
+    if not later.waits:
+        table.room.next()
+    later.do()
+    for phone in (*table.phones, table.host):
+        assert phone.view["stage"] == before
+        assert "could not be laid out" in phone.view["news"][0]
+        assert "ZeroDivision" not in json.dumps(phone.told)
+    table.room.next()  # whoever likes tries once more
+    later.do()
+    assert table.phones[0].view["stage"] == "ready"
+    (line,) = places.failures().read_text().splitlines()
+    assert "laying out a game: ZeroDivisionError at test_failures.py:" in line
+    assert "evening/dealer.py:" in line
+    assert SOLUTION not in line
+    assert places.failures().stat().st_mode & 0o077 == 0
+
+
+def test_whoever_begins_at_the_terminal_hears_of_it_in_a_sentence():
+    table = Table("race", ("Ann", "Ben"), plan=replace(plan_of("race"), cards=BadCards((0,))))
+    with pytest.raises(GridpartyError, match="could not be laid out"):
+        table.room.next()
+    table.room.next()
+    assert table.phones[0].view["stage"] == "ready"
+
+
+def test_other_tables_play_on_where_time_cannot_pass_at_one(monkeypatch):
+    bad, good = Table("race", ("Ann", "Ben")).begin(), Table("race", ("Cem", "Dora")).begin()
+    now = [0.0]
+    rooms = Rooms(now=lambda: now[0])
+    rooms.add(bad.room)
+    rooms.add(good.room)
+    table = bad.room.game.table
+    monkeypatch.setattr(table, "tick", broken)
+    before = good.first.view["game"]["turn"]["serial"]
+    for _ in range(200):
+        wait = max(rooms.due(), 0.01)
+        now[0] += wait
+        bad.clock.leap(wait)
+        good.clock.leap(wait)
+        rooms.tick()
+    assert good.first.view["game"]["turn"]["serial"] > before
+    assert "made a mistake" in bad.phones[0].view["news"][0]
+    assert len(places.failures().read_text().splitlines()) == 1  # though it was tried every second
+    assert bad.room.due() > 0
+    monkeypatch.undo()
+    bad.wait(40)
+    assert bad.first.view["game"]["turn"]["serial"] > 1
+
+
+def test_what_goes_wrong_over_a_tap_is_refused_and_the_page_stays(monkeypatch):
+    table = Table("race", ("Ann", "Ben")).begin()
+    monkeypatch.setattr(AtTable, "do", broken)
+    answer = table.write()
+    assert (answer["type"], answer["code"]) == ("refused", "failed")
+    assert SOLUTION not in answer["why"]
+    monkeypatch.undo()
+    assert table.write()["type"] == "done"
+
+
+def test_a_view_that_cannot_be_made_takes_nobody_away(monkeypatch):
+    table = Table("race", ("Ann", "Ben")).begin()
+    seen = len(table.phones[1].told)
+    monkeypatch.setattr(view, "seats_told", broken)
+    assert table.write()["type"] == "done"
+    Phone(table.room, "tv").leave()
+    assert len(table.phones[1].told) == seen
+    monkeypatch.undo()
+    table.room.changed()
+    assert table.write()["type"] == "done"
+    assert table.phones[1].view["game"]["board"]["digits"].count("0") < 12
+
+
+def test_the_log_says_a_thing_once_and_grows_no_longer_than_it_may(monkeypatch):
+    monkeypatch.setattr(failures, "_LARGEST", 300)
+    for number in range(20):
+        try:
+            broken()
+        except ZeroDivisionError as error:
+            failures.note(error, f"trying for the {number}th time")
+            failures.note(error, f"trying for the {number}th time")
+    assert 2 <= len(places.failures().read_text().splitlines()) < 6
