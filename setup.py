@@ -42,7 +42,9 @@ COMPILED = (
     "gridparty.solving.kernel.compiled",
     "gridparty.solving.kernel.ladder",
     "gridparty.solving.kernel.draft",
-    "gridparty.solving.kernel.openings",
+    "gridparty.solving.kernel.bars",
+    "gridparty.solving.kernel.survey",
+    "gridparty.solving.kernel.least_open",
     "gridparty.games.tiles.board",
 )
 #: The kernel is worth the compiler's patience. The rater is no slower with -O1 than with -O2, which

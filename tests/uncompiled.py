@@ -9,6 +9,7 @@ import sys
 from functools import cache
 from pathlib import Path
 from types import ModuleType
+from unittest.mock import patch
 
 from where import TESTS
 
@@ -29,8 +30,11 @@ WITHOUT_CYTHON = 'sys.modules["cython"] = None\n'
 
 
 @cache
-def as_plain_python(module: ModuleType) -> ModuleType:
-    """The same source beside the module, run uncompiled whatever has been built here."""
+def as_plain_python(module: ModuleType, *beneath: ModuleType) -> ModuleType:
+    """The same source beside the module, run uncompiled whatever has been built here.
+
+    So are the modules beneath it, from which it takes names.
+    """
     assert module.__file__ is not None
     path = Path(module.__file__)
     source = path.with_name(path.name.partition(".")[0] + ".py")
@@ -39,7 +43,8 @@ def as_plain_python(module: ModuleType) -> ModuleType:
     assert spec.loader is not None
     plain = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = plain
-    spec.loader.exec_module(plain)
+    with patch.dict(sys.modules, {name.__name__: as_plain_python(name) for name in beneath}):
+        spec.loader.exec_module(plain)
     assert not plain.compiled
     return plain
 

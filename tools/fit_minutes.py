@@ -20,7 +20,8 @@ import numpy as np
 import gridparty as gp
 from gridparty.grading.grade import effort
 from gridparty.rating import measure
-from gridparty.solving.kernel.openings import survey
+from gridparty.solving.kernel.bars import Bars
+from gridparty.solving.kernel.survey import survey
 
 FOLDS, TIMES = 10, 5
 
@@ -65,7 +66,7 @@ def main(path: Path) -> None:
     for row in rows:
         puzzle = gp.Puzzle.parse(row["puzzle"])
         measured = measure(puzzle.givens)
-        loads.append(survey(puzzle.givens, gp.solve(puzzle)).load)
+        loads.append(survey(Bars(puzzle.givens, gp.solve(puzzle))).load)
         efforts.append(effort(measured.ratings))
         ratings.append(measured.er if measured.er is not None else 99.0)
     seconds = np.array([float(row["avg_seconds"]) for row in rows])

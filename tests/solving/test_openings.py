@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import CLASSIC, KIDS, TINY, Layout
 from gridparty.board.rules import judge
-from gridparty.solving.kernel import openings
-from gridparty.solving.kernel.openings import Openings, survey
+from gridparty.solving.kernel import bars as bars_module
+from gridparty.solving.kernel import survey as survey_module
+from gridparty.solving.kernel.bars import Bars
+from gridparty.solving.kernel.survey import Openings, survey
 from random_positions import drawn
 from strategies import at_length
 from uncompiled import as_plain_python
@@ -102,7 +104,7 @@ def slow_survey(givens: Grid, solution: Grid, orders: int, tail: int) -> Opening
 def test_the_survey_finds_what_looking_everywhere_finds(layout, clues, orders, tail):
     for seed in range(2):
         givens, solution = drawn(seed, layout, clues)
-        found = survey(givens, solution, orders=orders, tail=tail)
+        found = survey(Bars(givens, solution), orders=orders, tail=tail)
         expected = slow_survey(givens, solution, orders, tail)
         assert found.profile == expected.profile
         assert found.open_min == expected.open_min
@@ -112,26 +114,26 @@ def test_the_survey_finds_what_looking_everywhere_finds(layout, clues, orders, t
 
 def test_some_puzzles_have_moments_without_an_open_cell_and_they_weigh_double():
     givens, solution = drawn(3, CLASSIC, 0)
-    found = survey(givens, solution, orders=1)
+    found = survey(Bars(givens, solution), orders=1)
     assert 0 in found.profile
     assert found.load == pytest.approx(
         sum((len(found.profile) - i) / (n or 0.5) for i, n in enumerate(found.profile))
     )
 
 
-@pytest.mark.skipif(not openings.compiled, reason="the survey has not been compiled here")
+@pytest.mark.skipif(not survey_module.compiled, reason="the survey has not been compiled here")
 def test_compiled_and_uncompiled_the_figures_are_the_same_to_the_last_bit():
-    module = as_plain_python(openings)
+    plain = as_plain_python(survey_module, bars_module)
     for layout in (CLASSIC, KIDS, TINY):
         for seed in range(10):
             givens, solution = drawn(seed, layout, clues=3 * seed)
-            slow = module.survey(givens, solution, orders=5)
-            assert repr(slow) == repr(survey(givens, solution, orders=5))
+            slow = plain.survey(plain.Bars(givens, solution), orders=5)
+            assert repr(slow) == repr(survey(Bars(givens, solution), orders=5))
 
 
 def test_the_figures_of_a_puzzle_never_change():
     givens = Grid.parse("..21..5...4.....14.6....2........2.5")
-    found = survey(givens, Grid.parse("432156516342325614164523253461641235"))
+    found = survey(Bars(givens, Grid.parse("432156516342325614164523253461641235")))
     assert found.profile[:4] == (8.0, 7.75, 7.4375, 7.625)
     assert (found.open_min, found.open_mean) == (4, 7.783653846153846)
     assert found.load == 45.33665136946388
@@ -141,7 +143,7 @@ def test_the_figures_of_a_puzzle_never_change():
 @given(st.integers(0, 10**6), st.integers(17, 80), st.integers(1, 20), st.integers(0, 20))
 def test_the_figures_belong_together(seed, clues, orders, tail):
     givens, solution = drawn(seed, CLASSIC, clues)
-    found = survey(givens, solution, orders=orders, tail=tail)
+    found = survey(Bars(givens, solution), orders=orders, tail=tail)
     moves = len(givens.empty_cells)
     assert len(found.profile) == moves
     assert found.profile[0] == len(open_cells(givens, all_candidates(givens)))
@@ -154,7 +156,7 @@ def test_the_figures_belong_together(seed, clues, orders, tail):
 
 def test_a_full_grid_has_nothing_open():
     _, solution = drawn(1, CLASSIC, 0)
-    assert survey(solution, solution) == Openings((), 0, 0.0, 0.0)
+    assert survey(Bars(solution, solution)) == Openings((), 0, 0.0, 0.0)
 
 
 def test_a_solution_that_is_none_is_refused():
@@ -162,6 +164,6 @@ def test_a_solution_that_is_none_is_refused():
     other = drawn(2, CLASSIC, 0)[1]
     for wrong in (givens, other):
         with pytest.raises(ValueError, match="a full grid that agrees with the givens"):
-            survey(givens, wrong)
+            Bars(givens, wrong)
     with pytest.raises(ValueError, match="at least one order"):
-        survey(givens, solution, orders=0)
+        survey(Bars(givens, solution), orders=0)

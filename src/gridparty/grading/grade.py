@@ -11,12 +11,14 @@ from gridparty.board.bands import BEYOND, band_of
 from gridparty.board.grid import Grid
 from gridparty.board.puzzle import GRADE_VERSION, Grade, Puzzle
 from gridparty.errors import GridpartyError, require_kind
-from gridparty.solving.kernel.openings import least_open, survey
+from gridparty.solving.kernel.bars import Bars
+from gridparty.solving.kernel.least_open import least_open
+from gridparty.solving.kernel.survey import survey
 from gridparty.solving.prover import only_solution
 
 if TYPE_CHECKING:
     from gridparty.rating import Rating
-    from gridparty.solving.kernel.openings import Openings
+    from gridparty.solving.kernel.survey import Openings
 
 LOOKING = 1.2  # the rating of a step that only asks to look: a hidden single in a box
 HARDEST_FELT = 5.0
@@ -77,7 +79,7 @@ def require_open_cells(givens: Grid) -> None:
     Raises:
         GridpartyError: every cell holds a digit.
     """
-    if not givens.empty_cells:
+    if 0 not in givens.digits:
         raise GridpartyError("expected a puzzle, got a full grid: there is nothing to solve")
 
 
@@ -88,8 +90,8 @@ def grade_of(givens: Grid, solution: Grid) -> Grade:
         GridpartyError: every cell holds a digit.
     """
     require_open_cells(givens)
-    measured, openings = rating.measure(givens), survey(givens, solution)
-    return grade_from(givens, solution, measured, openings, least_open(givens, solution))
+    bars = Bars(givens, solution)
+    return grade_from(givens, solution, rating.measure(givens), survey(bars), least_open(bars))
 
 
 def grade(puzzle: Puzzle | str) -> Grade:

@@ -36,7 +36,9 @@ from gridparty.making.drafting import drafted
 from gridparty.making.filling import Batch, Hands, Progress, Reached, fill
 from gridparty.making.wish import Wish
 from gridparty.solving import kernel
-from gridparty.solving.kernel.openings import least_open, survey
+from gridparty.solving.kernel.bars import Bars
+from gridparty.solving.kernel.least_open import least_open
+from gridparty.solving.kernel.survey import survey
 from gridparty.solving.prover import certify
 from gridparty.workers import pool_of, processes
 
@@ -114,8 +116,8 @@ def asked(wish: Wish, givens: Grid, solution: Grid, seed: int) -> Puzzle | None:
         return None
     if not wish.graded:
         return Puzzle(givens, solution, seed=seed)
-    least = wish.open_sure
-    open_sure = least_open(givens, solution, least=least) if least else None
+    bars, least = Bars(givens, solution), wish.open_sure
+    open_sure = least_open(bars, least=least) if least else None
     if open_sure is not None and open_sure < least:
         return None
     measured = rating.measure(givens, limit=wish.top_se)
@@ -124,10 +126,10 @@ def asked(wish: Wish, givens: Grid, solution: Grid, seed: int) -> Puzzle | None:
     if open_sure is None:
         if not wish.may_be(measured.er):
             return None
-        open_sure = least_open(givens, solution)
+        open_sure = least_open(bars)
     if wish.band is not None and band_of(measured.er, open_sure) != wish.band:
         return None
-    grade = grade_from(givens, solution, measured, survey(givens, solution), open_sure)
+    grade = grade_from(givens, solution, measured, survey(bars), open_sure)
     if not wish.granted_by(grade):
         return None
     return Puzzle(givens, solution, grade, seed=seed)
