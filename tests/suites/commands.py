@@ -176,9 +176,10 @@ def command(name: str) -> int:
     """A command with arguments and options of every kind, and lines on its standard input."""
     rng = Random(name)
     _files(rng)
-    lines = "\n".join([*_lines(rng, 6), "leave", ""])
+    lines = "\n".join(_lines(rng, 6))
     if rng.random() < 0.3:
         lines = garbled(rng, str(rng.choice(_puzzles())))
+    lines += "\nleave\n"  # a table of phones goes on where nobody types
     run(_arguments(rng), home=scratch() / "home", lines=lines)
     if rng.random() < 0.05:
         for path in (scratch() / "home" / "sessions").glob("*"):

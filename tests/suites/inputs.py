@@ -6,8 +6,8 @@
 
 What is tried, kind by kind, is in `readers`, `tables`, `rooms` and `commands`. A trial's name is all that it
 is made of. It must end by itself or with one of gridparty's own errors, in less than ten seconds of
-work, and what people would read of it must do nothing to their terminal. Each kind has a process of
-its own, which may not take more than 200 megabytes. Anything else makes the exit code 1.
+work, wait for nothing that never comes, and what people would read of it must do nothing to their
+terminal. Each kind has a process of its own, which may not take more than 200 megabytes. Anything else makes the exit code 1.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ import traceback
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from pathlib import Path
@@ -41,12 +41,13 @@ from scratch import scratch
 SHARES = {**readers.SHARES, **tables.SHARES, **rooms.SHARES, **commands.SHARES}
 KINDS = {**readers.KINDS, **tables.KINDS, **rooms.KINDS, **commands.KINDS}
 MOST_MB, MOST_SECONDS = 200, 10.0
+LONGEST_WAIT = 300.0  # seconds by the clock, after which what waits is taken for waiting for ever
 _ROOM = 4 << 30  # bytes that a process may ask for
 _TOLD = 3  # tracebacks that are shown, of each place
 
 
 class TooLongError(Exception):
-    """A trial that takes more work than any input is worth."""
+    """A trial that takes more work than any input is worth, or waits for ever."""
 
 
 @dataclass
@@ -77,18 +78,38 @@ class Tally:
 
 @contextmanager
 def _in_time() -> Iterator[None]:
-    """Interrupt what takes more work than a trial may."""
+    """Interrupt what takes more work than a trial may, and what only waits."""
+    timers = {
+        signal.SIGPROF: (signal.ITIMER_PROF, MOST_SECONDS),
+        signal.SIGALRM: (signal.ITIMER_REAL, LONGEST_WAIT),
+    }
 
     def stop(number: int, frame: FrameType | None) -> None:
-        raise TooLongError(f"more than {MOST_SECONDS:g} s")
+        raise TooLongError(f"more than {timers[signal.Signals(number)][1]:g} s")
 
-    before = signal.signal(signal.SIGPROF, stop)
-    signal.setitimer(signal.ITIMER_PROF, MOST_SECONDS)
+    before = {number: signal.signal(number, stop) for number in timers}
+    for timer, seconds in timers.values():
+        signal.setitimer(timer, seconds)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_PROF, 0.0)
-        signal.signal(signal.SIGPROF, before)
+        for timer, _ in timers.values():
+            signal.setitimer(timer, 0.0)
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def peak_megabytes() -> float:
+    """The most memory that this program has had.
+
+    `getrusage` would count what the process was before it began this program: that of a large
+    parent is handed down.
+    """
+    with suppress(OSError, StopIteration):  # where there is no /proc
+        told = Path("/proc/self/status").read_text().splitlines()
+        peak = next(line for line in told if line.startswith("VmHWM:"))
+        return int(peak.split()[1]) / 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
 def try_one(name: str, tally: Tally) -> None:
@@ -117,7 +138,7 @@ def try_many(kind: str, seed: int, trials: int) -> Tally:
     while tally.tried < trials:
         try_one(f"{seed}/{kind}/{number}", tally)
         number += 1
-    tally.megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    tally.megabytes = peak_megabytes()
     return tally
 
 

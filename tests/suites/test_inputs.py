@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
+from time import sleep
 
 import inputs
 import pytest
@@ -68,6 +71,23 @@ def test_what_takes_too_long_is_stopped_and_told(monkeypatch):
     try_one("0/number/0", tally)
     assert "TooLongError" in next(iter(tally.places))
     assert tally.bad
+
+
+def test_what_only_waits_is_stopped_and_told(monkeypatch):
+    monkeypatch.setattr(inputs, "LONGEST_WAIT", 0.05)
+    monkeypatch.setitem(KINDS, "number", lambda name: sleep(60) or 1)
+    tally = Tally()
+    try_one("0/number/0", tally)
+    assert "TooLongError" in next(iter(tally.places))
+
+
+@pytest.mark.slow
+def test_the_memory_of_a_large_parent_is_not_counted():
+    large = bytearray(200 << 20)
+    large[:: 1 << 12] = bytes(len(large[:: 1 << 12]))
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as one:
+        assert one.submit(inputs.peak_megabytes).result() < 150
+    assert inputs.peak_megabytes() > 200
 
 
 def test_too_much_memory_is_bad_and_shown():
