@@ -250,3 +250,39 @@ def test_the_start_page_is_there_before_any_game_and_any_page_behind_its_doors(h
     behind = {"gridparty.cli", "gridparty.games.race.game", "gridparty.screens.door.who"}
     behind |= {"gridparty.evening.evening", "gridparty.screens.door.settings", "tomlkit"}
     assert not behind & loaded
+
+
+#: A race up to the moment at which its terminal begins to be painted, and its first picture.
+FIRST_PICTURE = """
+import contextlib, io, json, sys
+from gridparty.cli import play_options, run
+play_options.at_a_keyboard = play_options.at_a_screen = lambda: True
+loaded = []
+def painted(app, leave):
+    from gridparty.screens.parts.canvas import Canvas
+    from gridparty.screens.parts.palette import THEMES
+    from gridparty.screens.parts.scene import paint
+    paint(app.stage._showing.stack.top.look(), Canvas(120, 40, THEMES["dark"]))
+    leave()
+    loaded.extend(sys.modules)
+    raise SystemExit
+from gridparty.screens import play
+play._run = painted
+with contextlib.redirect_stderr(io.StringIO()), contextlib.suppress(SystemExit):
+    run(["race", "--players", "Ann,Ben,Cem"])
+print(json.dumps(loaded))
+"""
+
+
+def test_the_first_picture_of_a_race_needs_no_proof_no_heats_no_animals_and_no_results(home):
+    """What is loaded before it, everybody waits for: it takes longer than all that is computed."""
+    loaded = set(told_by(FIRST_PICTURE))
+    assert {"gridparty.screens.race.look", "gridparty.evening.journal", "textual.app"} <= loaded
+    rooms = {name.split(".")[1] for name in loaded if name.startswith("gridparty.")}
+    assert not rooms & {"rating", "grading", "solving", "making", "techniques", "print", "plain"}
+    ours = {name.removeprefix("gridparty.") for name in loaded}
+    assert not ours & {
+        "screens.race.heats", "evening.bracket_changes", "art.animals", "games.tiles.editions",
+        "evening.game_result", "evening.keeper", "decks.deck", "decks.formats", "board.puzzle",
+    }  # fmt: skip
+    assert not roots(loaded) & {"sqlite3", "ortools", "reportlab", "tomlkit", "secrets"}

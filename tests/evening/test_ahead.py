@@ -8,7 +8,8 @@ import pytest
 
 from gridparty.errors import GridpartyError
 from gridparty.evening.ahead import Ahead
-from gridparty.evening.dealing import Alike, read_deck
+from gridparty.evening.at_hand import read_deck
+from gridparty.evening.dealing import Alike
 
 TINY = "1.3...4.2......."
 

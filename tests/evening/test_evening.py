@@ -10,6 +10,7 @@ import pytest
 from gridparty import places
 from gridparty.cli.cards import cards_for
 from gridparty.errors import GridpartyError
+from gridparty.evening.at_hand import read_deck
 from gridparty.evening.clocks import ScriptClock, clocks
 from gridparty.evening.dealer import Dealer, dealer_after
 from gridparty.evening.dealing import (
@@ -18,7 +19,6 @@ from gridparty.evening.dealing import (
     FromDeck,
     TypedIn,
     read_back,
-    read_deck,
     written_down,
 )
 from gridparty.evening.evening import Evening

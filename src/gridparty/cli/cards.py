@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING
 
 from gridparty.cli import console
@@ -34,7 +33,7 @@ def cards_for(
     Raises:
         WishError: wishes that contradict each other.
     """
-    from gridparty.evening.dealing import Fresh, TypedIn, from_deck, is_pack
+    from gridparty.evening.dealing import Fresh, TypedIn, any_order, from_deck, is_pack
     from gridparty.evening.plan import usual_deck
     from gridparty.evening.settings import settings
 
@@ -52,5 +51,5 @@ def cards_for(
     if band is not None or (seed is not None and deck is None):
         return Fresh(band or "party", console.chosen_seed(seed))
     deck = deck or usual_deck(settings(), alone=alone)
-    shuffle = secrets.randbits(32) if seed is None and is_pack(deck) else seed
+    shuffle = any_order() if seed is None and is_pack(deck) else seed
     return from_deck(deck, shuffle=shuffle, top=card or "")

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import os
-import secrets
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -218,7 +217,9 @@ def chosen_seed(seed: int | None) -> int:
 
 def fresh_seed() -> int:
     """Any seed, short enough to be typed again."""
-    return secrets.randbelow(1_000_000)
+    from random import SystemRandom  # not at every start
+
+    return SystemRandom().randrange(1_000_000)
 
 
 @contextmanager

@@ -143,8 +143,8 @@ def look_at_people(results: Sequence[GameResult], wanted: Wanted) -> Looked:
         GridpartyError: somebody who was named against another has never played.
     """
     from gridparty.evening.figures import people
-    from gridparty.evening.game_result import person
     from gridparty.evening.strength import strengths
+    from gridparty.games.common.seats import person
 
     games = wanted.of(results)
     everybody = people(games)

@@ -167,7 +167,8 @@ def _cards(
 def _from_deck(deck: str, card: str | None, most: int, seed: int) -> Iterator[Card]:
     """The first cards of the shuffled deck; one that is named comes first."""
     from gridparty.cli.cards import cards_for
-    from gridparty.evening.dealing import Cards, read_deck
+    from gridparty.evening.at_hand import read_deck
+    from gridparty.evening.dealing import Cards
 
     read = cache(read_deck)
     cards: Cards | None = cards_for(deck=deck, card=card, puzzle=None, band=None, seed=seed)

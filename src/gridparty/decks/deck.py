@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain, count, islice
-from pathlib import Path, PurePath
+from pathlib import PurePath
 
 from gridparty.board import chance
 from gridparty.board.grid import Grid
@@ -14,9 +14,9 @@ from gridparty.board.numerals import whole_number
 from gridparty.board.puzzle import ID_LENGTH, Puzzle, puzzle_id
 from gridparty.board.quoting import excerpt
 from gridparty.decks import formats
+from gridparty.decks.packs import PACKS as PACKS  # whoever has decks asks here for the packs
+from gridparty.decks.packs import pack_file as pack_file
 from gridparty.errors import GridpartyError, require_kind
-
-PACKS = ("party", "family", "connoisseur", "kids")  # the decks that come with the program
 
 _LONGEST_ID = 32  # symbols that a hash of 160 bits has
 
@@ -131,21 +131,6 @@ class Deck:
 
     def __iter__(self) -> Iterator[Puzzle]:
         return iter(self.puzzles)
-
-
-def pack_file(name: str) -> Path:
-    """The file of a pack: beside the code when it is installed, in puzzles/ of a checkout.
-
-    Raises:
-        GridpartyError: there is no such pack.
-    """
-    require_kind(name, str, "the name of a pack")
-    if name not in PACKS:
-        raise GridpartyError(f"expected a pack ({', '.join(PACKS)}), got {excerpt(name)}")
-    package = Path(__file__).parents[1]
-    installed = package / "packs"
-    folder = installed if installed.is_dir() else package.parents[1] / "puzzles"
-    return folder / f"{name}.jsonl"
 
 
 def _name_of(path: str | os.PathLike[str]) -> str:

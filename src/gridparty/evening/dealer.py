@@ -10,8 +10,9 @@ from typing import Any, Protocol
 
 from gridparty import places
 from gridparty.board import chance
+from gridparty.evening.at_hand import read_deck
 from gridparty.evening.clocks import TableClock, clocks
-from gridparty.evening.dealing import Alike, Cards, read_back, read_deck, written_down
+from gridparty.evening.dealing import Alike, Cards, read_back, written_down
 from gridparty.evening.header import Header
 from gridparty.evening.heats import company_of
 from gridparty.evening.session import Session, SoFar

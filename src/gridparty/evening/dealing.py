@@ -6,28 +6,25 @@ so it can be written down beside a game, and the evening goes on after a crash w
 
 from __future__ import annotations
 
-import hashlib
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
 from pathlib import Path
-from random import Random
+from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from gridparty.board import chance
 from gridparty.board.bands import BANDS
 from gridparty.board.quoting import excerpt
 from gridparty.board.wording import say
-from gridparty.errors import ClaimError, GridpartyError, NotUniqueError, WishError
+from gridparty.decks.packs import PACKS
+from gridparty.errors import GridpartyError, WishError
 from gridparty.safefile import shown
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
-    from gridparty.decks.deck import Deck
+    from gridparty.evening.at_hand import DeckAtHand
     from gridparty.games.race.setup import Card
-
-_DIGEST = 16  # symbols that tell a deck from what has become of it
 
 
 class Dealt(NamedTuple):
@@ -63,8 +60,6 @@ class FromDeck:
         Raises:
             GridpartyError: there is no such deck or card, or the card has not one solution.
         """
-        from gridparty.games.race.setup import Card
-
         named = shown(Path(self.deck).name)
         try:
             deck = read(self.deck)
@@ -74,7 +69,7 @@ class FromDeck:
             raise GridpartyError(
                 f"The deck {named} cannot be read any more, so there is no next card."
             ) from None
-        digest = _digest(deck)
+        digest = deck.digest
         if self.digest not in ("", digest):
             raise GridpartyError(
                 f"The deck {named} is not what it was when the evening began, "
@@ -83,10 +78,7 @@ class FromDeck:
         if self.place >= len(deck):
             raise GridpartyError(f"The deck {named} has no next card.")
         number = _order(deck, self.top, self.shuffle)[self.place]
-        puzzle = deck.puzzles[number - 1]
-        refused = f"{deck.name}: puzzle {number} cannot be played: card {puzzle.id}"
-        puzzle = _taken_in(puzzle, refused)
-        card = Card.from_puzzle(puzzle, deck=deck.name, number=number, of=len(deck))
+        card = deck.card(number)
         rest = replace(self, place=self.place + 1, digest=digest)
         return Dealt(card, rest if rest.place < len(deck) else None)
 
@@ -173,9 +165,10 @@ class TypedIn:
             GridpartyError: it is no puzzle, or has not exactly one solution.
         """
         from gridparty.board.puzzle import Puzzle
+        from gridparty.evening.at_hand import taken_in
         from gridparty.games.race.setup import Card
 
-        puzzle = _taken_in(Puzzle.parse(self.puzzle), "the puzzle cannot be played")
+        puzzle = taken_in(Puzzle.parse(self.puzzle), "the puzzle cannot be played")
         return Dealt(Card.from_puzzle(puzzle, typed_in=True), None)
 
     def without_next(self) -> TypedIn:
@@ -184,7 +177,7 @@ class TypedIn:
 
 
 Cards: TypeAlias = "FromDeck | Fresh | Alike | TypedIn"
-ReadDeck: TypeAlias = "Callable[[str], Deck]"
+ReadDeck: TypeAlias = "Callable[[str], DeckAtHand]"
 
 
 def from_deck(deck: str, *, shuffle: int | None, top: str = "") -> FromDeck:
@@ -198,12 +191,17 @@ def from_deck(deck: str, *, shuffle: int | None, top: str = "") -> FromDeck:
     return FromDeck(_whole_name(deck), shuffle, top)
 
 
+def any_order() -> int:
+    """The seed of an order that nobody knows."""
+    return SystemRandom().getrandbits(32)
+
+
 def is_pack(deck: str) -> bool:
     """True for the name of a pack, where no file is called so.
 
     Packs are shuffled (R2). A file may have been printed: its cards come as they lie in it.
     """
-    return _is_pack(deck) and not Path(deck).exists()
+    return deck in PACKS and not Path(deck).exists()
 
 
 def deck_told(deck: str) -> str:
@@ -258,25 +256,6 @@ def read_back(written: Mapping[str, Any]) -> Cards:
     raise ValueError(f"expected cards, got {written!r}")
 
 
-def read_deck(name: str) -> Deck:
-    """The pack of this name, or the deck in this file: each card is proved when it is dealt.
-
-    Raises:
-        GridpartyError: see formats.read().
-    """
-    from gridparty.decks.deck import Deck
-
-    return _pack(name) if _is_pack(name) else Deck.claimed(name)
-
-
-@cache
-def _pack(name: str) -> Deck:
-    """A pack that comes with the program: nobody changes it, so it is read once."""
-    from gridparty.decks.deck import Deck, pack_file
-
-    return Deck.claimed(pack_file(name))
-
-
 def require_proved(card: Card) -> None:
     """Make sure that a card from a file has one solution, and it is the one that it says (R13).
 
@@ -292,23 +271,12 @@ def require_proved(card: Card) -> None:
     require_as_claimed(solution, Grid.parse(card.solution))
 
 
-def _is_pack(name: str) -> bool:
-    from gridparty.decks.deck import PACKS
-
-    return name in PACKS
-
-
 def _whole_name(deck: str) -> str:
     """What the deck is called from any folder; a file goes before a pack of the same name."""
     return deck if is_pack(deck) else os.path.abspath(deck)  # noqa: PTH100
 
 
-def _digest(deck: Deck) -> str:
-    givens = "\n".join(str(puzzle.givens) for puzzle in deck)
-    return hashlib.sha256(givens.encode()).hexdigest()[:_DIGEST]
-
-
-def _order(deck: Deck, top: str, seed: int | None) -> list[int]:
+def _order(deck: DeckAtHand, top: str, seed: int | None) -> list[int]:
     """The numbers of all cards, from 1, in the order of play; a card that is named lies on top.
 
     Of a deck that nobody shuffled those behind it follow, and then those before it.
@@ -334,24 +302,3 @@ def _fresh(band: str, seed: int) -> Puzzle:
 
     (puzzle,) = make(Wish(band=band), 1, seed=seed)
     return puzzle
-
-
-def _taken_in(puzzle: Puzzle, refused: str) -> Puzzle:
-    """Proved and graded, whatever it says of itself (R13).
-
-    Args:
-        puzzle: from anywhere.
-        refused: what is said where it must be refused, before the reason.
-
-    Raises:
-        NotUniqueError: not exactly one solution; the message holds two of several.
-        ClaimError: what is said of the puzzle is not so.
-    """
-    from gridparty.decks.intake import take_in
-
-    try:
-        return take_in(puzzle)
-    except NotUniqueError as error:
-        raise NotUniqueError(f"{refused}: {error}", error.proof) from None
-    except ClaimError as error:
-        raise ClaimError(f"{refused}: {error}") from None

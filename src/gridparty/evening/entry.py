@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from gridparty.errors import JournalError
 from gridparty.evening.figures import best_of, kind_of
-from gridparty.evening.game_result import GameResult, Seat, card_seen, person, result_of
+from gridparty.evening.game_result import GameResult, Seat, card_seen, result_of
 from gridparty.games.catalogue import GAMES, games
+from gridparty.games.common.seats import person
 
 if TYPE_CHECKING:
     from gridparty.evening.journal import Recording

@@ -13,7 +13,6 @@ from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
 from gridparty.evening.dealing import Alike, Cards
 from gridparty.evening.heats import Heats
-from gridparty.evening.keeping import keep as keep_on_record
 from gridparty.evening.session import Session, SoFar
 from gridparty.evening.table import Table
 from gridparty.evening.tonight import tonight
@@ -71,6 +70,17 @@ class Deals(Protocol):
         """
 
 
+def on_record(session: AnySession) -> tuple[str, ...]:
+    """Keep a game that is over on record; what there is to say of it.
+
+    Raises:
+        GridpartyError: see keeping.keep().
+    """
+    from gridparty.evening.keeping import keep  # no game waits for it when it begins
+
+    return keep(session)
+
+
 class Evening:
     """What outlives a single game.
 
@@ -84,7 +94,7 @@ class Evening:
         self,
         dealer: Deals | None = None,
         *,
-        keep: Keep = keep_on_record,
+        keep: Keep = on_record,
         before: Before = tonight,
     ) -> None:
         """Nobody has sat down yet.

@@ -14,8 +14,9 @@ from typing import NamedTuple
 
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.wording import say
-from gridparty.evening.game_result import GameResult, Seat, person
+from gridparty.evening.game_result import GameResult, Seat
 from gridparty.evening.rows import RowWords, row_told
+from gridparty.games.common.seats import person
 
 _WINS = RowWords(
     "{who} has won the last {now} games: the longest row so far.",

@@ -9,12 +9,11 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from datetime import date, datetime
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.outcome import agreed, places, winners
-from gridparty.games.common.seats import visible
+from gridparty.games.common.seats import person, visible
 from gridparty.games.common.tally import Tally
 
 if TYPE_CHECKING:  # what was found out before is told without any of it
@@ -103,12 +102,6 @@ class GameResult:
     def seat_of(self, name: str) -> Seat | None:
         """How this player came out; None where somebody else played."""
         return next((seat for seat in self.seats if seat.who == person(name)), None)
-
-
-@lru_cache(maxsize=1 << 12)
-def person(name: str) -> str:
-    """A name by which somebody is known, however it was typed."""
-    return visible(name).casefold()
 
 
 def chain(games: int, totals: dict[str, int]) -> str:

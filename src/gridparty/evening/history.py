@@ -19,10 +19,10 @@ from typing import Any, TypeVar
 from gridparty import places
 from gridparty.board.wording import counted
 from gridparty.errors import GridpartyError
-from gridparty.evening.game_result import person
 from gridparty.evening.records import decoded, from_fields
 from gridparty.evening.solo_results import SoloResult
 from gridparty.evening.tile_results import TilesResult
+from gridparty.games.common.seats import person
 from gridparty.places import close_to_others, make_private, make_private_file
 from gridparty.safefile import shown, why
 

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any
 from gridparty import places
 from gridparty.errors import GridpartyError, JournalError
 from gridparty.evening.bests import best_told
-from gridparty.evening.game_result import card_of, card_seen, person
+from gridparty.evening.game_result import card_of, card_seen
 from gridparty.evening.header import Header
 from gridparty.evening.journal import files_with, header_of, read
 from gridparty.evening.keeper import Played
 from gridparty.evening.session import Session
 from gridparty.games.catalogue import GAMES, games
+from gridparty.games.common.seats import person
 from gridparty.games.race.setup import Card
 
 if TYPE_CHECKING:

@@ -18,9 +18,9 @@ from gridparty.board.layout import CLASSIC, LAYOUTS
 from gridparty.board.quoting import excerpt
 from gridparty.board.wording import say
 from gridparty.errors import WishError
-from gridparty.evening.game_result import person
 from gridparty.evening.keeper import Keeper, Played, require_result
 from gridparty.evening.rows import RowWords, row_told
+from gridparty.games.common.seats import person
 from gridparty.games.common.times import clock_text
 from gridparty.games.common.within import MOST
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridparty.board.wording import say
-from gridparty.evening.game_result import person
 from gridparty.evening.keeper import Keeper, Played, require_result
+from gridparty.games.common.seats import person
 
 if TYPE_CHECKING:
     from gridparty.games.tiles.state import State

@@ -15,11 +15,10 @@ from pathlib import Path
 
 from gridparty import places
 from gridparty.errors import JournalError
-from gridparty.evening.game_result import person
 from gridparty.evening.header import Header, SoFar
 from gridparty.evening.journal import header_of, read
 from gridparty.games.catalogue import games
-from gridparty.games.common.seats import visible
+from gridparty.games.common.seats import person, visible
 
 #: After so long without a game of the same people the next one begins an evening of its own.
 APART = timedelta(hours=6)

@@ -26,6 +26,9 @@ if TYPE_CHECKING:  # the start page needs nothing of it, and comes at once
     from gridparty.screens.parts.showing import Showing
 
 
+_SELDOM = (50_000, 20, 100)  # as for any command
+
+
 class Parting(NamedTuple):
     """How everybody left: the exit code, and the evening that was shown."""
 
@@ -230,6 +233,7 @@ def _clock() -> RunningClock:
 
 def _run(app: PartyApp, leave: Callable[[], None]) -> int:
     gc.freeze()  # what is loaded stays: looking through it for garbage would delay a key
+    gc.set_threshold(*_SELDOM)
     try:
         app.run()
     finally:

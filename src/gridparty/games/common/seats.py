@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Protocol
 
 from gridparty.board.quoting import excerpt, is_unseen
@@ -76,6 +77,12 @@ def visible(name: str) -> str:
         if c.isspace() or not is_unseen(c)
     )
     return " ".join(shown.split())
+
+
+@lru_cache(maxsize=1 << 12)
+def person(name: str) -> str:
+    """A name by which somebody is known, however it was typed."""
+    return visible(name).casefold()
 
 
 def _width(name: str) -> int:

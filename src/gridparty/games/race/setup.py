@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from gridparty.board.grid import Grid
-from gridparty.board.puzzle import Puzzle
 from gridparty.board.wording import say
 from gridparty.errors import IllegalMoveError, WishError
 from gridparty.games.common.handicap import LONGEST, SHORTEST, WHERE_AGREED, Handicap
 from gridparty.games.common.referee import Referee
+
+if TYPE_CHECKING:
+    from gridparty.board.puzzle import Puzzle
 
 MOST_PLAYERS = 8  # R1: 2 to 4 in the box's rules, as many as there are colours here
 AS_MANY_AS_PLAYERS = 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gridparty.art.animals import ANIMALS
 from gridparty.screens.parts.canvas import Canvas
 
 SPRITE_WIDTH, SPRITE_HEIGHT = 8, 3  # characters
@@ -11,4 +10,6 @@ _BLANK = "." * SPRITE_WIDTH
 
 def paint_sprite(canvas: Canvas, x: int, y: int, width: int, tile: int, colour: str) -> None:
     """The tile's animal in the middle of so many columns, standing on the third line."""
+    from gridparty.art.animals import ANIMALS  # no board of digits waits for them
+
     canvas.pixels(x + (width - SPRITE_WIDTH) // 2, y, (_BLANK, *ANIMALS[tile - 1].sprite), colour)
