@@ -39,6 +39,7 @@ COMPILED = (
     "gridparty.rating.deductions",
     "gridparty.rating.propagation",
     "gridparty.rating.forcing",
+    "gridparty.solving.kernel.unavoidable",
     "gridparty.solving.kernel.compiled",
     "gridparty.solving.kernel.ladder",
     "gridparty.solving.kernel.draft",

@@ -1,3 +1,6 @@
+from gridparty.solving.kernel.unavoidable cimport Sets
+
+
 cdef enum:
     DEAD = 0
     UNDECIDED = 1
@@ -22,4 +25,4 @@ cdef int propagate(unsigned int *board) noexcept nogil
 cdef int search_in_order(unsigned int *board, unsigned char *orders, unsigned int *found) noexcept nogil
 cdef bint load(unsigned int *board, unsigned char *digits) noexcept nogil
 cdef bint follows(unsigned int *board, int digit, int band, unsigned int bit) noexcept nogil
-cdef void dig_groups(unsigned char *digits, unsigned int *board, unsigned char *cells, unsigned char *ends, int groups, int spare) noexcept nogil
+cdef void dig_groups(unsigned char *digits, unsigned int *board, unsigned char *cells, unsigned char *ends, int groups, int spare, Sets sets) noexcept nogil

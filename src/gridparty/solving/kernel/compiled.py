@@ -33,6 +33,11 @@ try:
 except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
     from gridparty.solving import uncompiled as cython
 
+if cython.compiled:
+    from cython.cimports.gridparty.solving.kernel.unavoidable import Sets
+else:
+    from gridparty.solving.kernel.unavoidable import Sets
+
 from gridparty.board.grid import Grid
 from gridparty.board.layout import CLASSIC
 
@@ -473,12 +478,14 @@ def dig_groups(
     ends: cython.p_uchar,
     groups: cython.int,
     spare: cython.int,
+    sets: Sets,
 ) -> cython.void:
     """Empty whole groups of cells in `digits`, in order, while the puzzle stays unique.
 
     Group g is cells[ends[g]:ends[g + 1]]; `board` is that of the clues in no group; no more than
-    `spare` cells are emptied. The board of all clues but a group's is put together from two: that
-    of the clues still to be tried, and that of the clues found to be needed.
+    `spare` cells are emptied; `sets` are the unavoidable ones with these clues. The board of all
+    clues but a group's is put together from two: that of the clues still to be tried, and that of
+    the clues found to be needed.
     """
     later: cython.uint[2430]  # for each group, 30 words: the board of the clues not in 0..group
     kept: cython.uint[57]
@@ -496,6 +503,8 @@ def dig_groups(
             place(board, digits[cell] - 1, cell // 27, 1 << cell % 27)
     for group in range(groups):
         needed = ends[group + 1] - ends[group] > spare
+        for k in range(ends[group], ends[group + 1]):
+            needed |= sets.last[cells[k]]
         if not needed:
             for i in range(SEEN):
                 board[i] = later[SEEN * group + i] & kept[i]
@@ -522,6 +531,7 @@ def dig_groups(
                 place(kept, digits[cell] - 1, cell // 27, 1 << cell % 27)
             else:
                 digits[cell] = 0
+                sets.empty(cell)
                 spare -= 1
 
 
@@ -534,15 +544,19 @@ def dig(
 ) -> Grid:
     """What is left of the givens when groups of cells are emptied in order, as far as they may."""
     board: cython.uint[57]
+    full: cython.uchar[81]
     digits: cython.uchar[81]
     rest: cython.uchar[81]  # the clues in no group
     cells: cython.uchar[81]
     ends: cython.uchar[82]
     if not cython.compiled:
-        board, digits, rest, cells, ends = [0] * WORDS, [0] * 81, [0] * 81, [0] * 81, [0] * 82
+        board, full, digits, rest = [0] * WORDS, [0] * 81, [0] * 81, [0] * 81
+        cells, ends = [0] * 81, [0] * 82
     count: cython.int = 0
     size: cython.int = 0
     spare: cython.int = -clues
+    sets: Sets = Sets()
+    read(solution, full)
     read(solution if givens is None else givens, digits)
     for cell in range(81):
         rest[cell] = digits[cell]
@@ -561,5 +575,6 @@ def dig(
             ends[count] = size
     with cython.nogil:
         load(board, rest)
-        dig_groups(digits, board, cells, ends, count, spare)
+        sets.find(full, digits)
+        dig_groups(digits, board, cells, ends, count, spare, sets)
     return Grid(CLASSIC, tuple([digits[cell] for cell in range(81)]))

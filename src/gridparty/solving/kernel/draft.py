@@ -33,6 +33,7 @@ if cython.compiled:
         search_in_order,
     )
     from cython.cimports.gridparty.solving.kernel.ladder import settle, solves
+    from cython.cimports.gridparty.solving.kernel.unavoidable import Sets
 else:
     from gridparty.solving.kernel.compiled import (
         BAND,
@@ -46,6 +47,7 @@ else:
         search_in_order,
     )
     from gridparty.solving.kernel.ladder import settle, solves
+    from gridparty.solving.kernel.unavoidable import Sets
 
 from gridparty.board.grid import Grid
 from gridparty.board.layout import CLASSIC
@@ -69,12 +71,14 @@ class Draft:
     cells: cython.uchar[81]  # group after group
     ends: cython.uchar[82]
     groups: cython.int
+    sets: Sets
 
     def __init__(self, seed: int, number: int) -> None:
         if not cython.compiled:
             self.solution, self.digits = [0] * 81, [0] * 81
             self.cells, self.ends = [0] * 81, [0] * 82
         self.groups = 0
+        self.sets = Sets()
         self.state = seed & 0xFFFFFFFFFFFFFFFF
         self.state = (scatter(self.state) + number) & WORD
         self.state = scatter(self.state)
@@ -170,7 +174,8 @@ class Draft:
             if rungs:
                 self.dig_within(board, spare, rungs)
             else:
-                dig_groups(self.digits, board, self.cells, self.ends, self.groups, spare)
+                self.sets.find(self.solution, self.digits)
+                dig_groups(self.digits, board, self.cells, self.ends, self.groups, spare, self.sets)
             for cell in range(81):
                 if self.digits[cell]:
                     left += 1
@@ -237,17 +242,18 @@ class Draft:
         return solves(board, level)
 
     def ease(self, low: int, high: int, tries: int) -> int:
-        """Give one group back so that the steps of `high` lead to the end, those of `low` do not.
+        """Make sure that the steps of `high` lead to the end, those of `low` do not.
 
-        Of the groups that are empty so many are tried, in their order; where none will do, all
-        stay empty. How many clues there are then; 0: none would do.
+        Where they do not lead there, one group is given back: of those that are empty so many are
+        tried, in their order. How many clues there are then; 0: the puzzle is too easy, or none of
+        the groups would do, and all stay empty. A level of 0 is not asked for.
         """
         most: cython.int = tries
         easy: cython.int = low
         hard: cython.int = high
         clues: cython.int = 0
         with cython.nogil:
-            if self.give_back(easy, hard, most):
+            if self.is_eased(easy, hard, most):
                 for cell in range(81):
                     if self.digits[cell]:
                         clues += 1
@@ -256,28 +262,54 @@ class Draft:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def give_back(self, low: cython.int, high: cython.int, tries: cython.int) -> cython.bint:
-        """The work of `ease`; False: no group would do."""
+    def is_eased(self, low: cython.int, high: cython.int, tries: cython.int) -> cython.bint:
+        """The work of `ease`; False: it is too easy, or no group would do."""
         board: cython.uint[57]
         test: cython.uint[57]
         if not cython.compiled:
             board, test = [0] * WORDS, [0] * WORDS
         load(board, self.digits)
+        for i in range(WORDS):
+            test[i] = board[i]
+        if solves(test, low):
+            return False
+        for i in range(SEEN, WORDS):  # what `low` has left there is not what `high` would
+            test[i] = 0
+        if high == 0 or solves(test, high):
+            return True
+        return self.give_back(board, test, low, high, tries)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def give_back(
+        self,
+        board: cython.p_uint,
+        stuck: cython.p_uint,
+        low: cython.int,
+        high: cython.int,
+        tries: cython.int,
+    ) -> cython.bint:
+        """Give back the first group that makes it neither too hard nor too easy; False: none does.
+
+        What steps find does not depend on their order. So nobody need begin anew with each group,
+        but where the steps of `high` are `stuck`; and what they have found is of no help.
+        """
+        test: cython.uint[57]
+        if not cython.compiled:
+            test = [0] * WORDS
         for group in range(self.groups):
             if self.digits[self.cells[self.ends[group]]]:
                 continue
             if tries == 0:
                 return False
             tries -= 1
-            for k in range(self.ends[group], self.ends[group + 1]):
-                self.digits[self.cells[k]] = self.solution[self.cells[k]]
-            self.load_with(test, board, group)
-            if solves(test, high):
+            if self.load_with(test, stuck, group) and solves(test, high):
                 self.load_with(test, board, group)
                 if not solves(test, low):
+                    for k in range(self.ends[group], self.ends[group + 1]):
+                        self.digits[self.cells[k]] = self.solution[self.cells[k]]
                     return True
-            for k in range(self.ends[group], self.ends[group + 1]):
-                self.digits[self.cells[k]] = 0
         return False
 
     @cython.cfunc
@@ -285,13 +317,19 @@ class Draft:
     @cython.exceptval(check=False)
     def load_with(
         self, test: cython.p_uint, board: cython.p_uint, group: cython.int
-    ) -> cython.void:
-        """The board with the digits of one more group."""
+    ) -> cython.bint:
+        """Copy the board, with the digits of one more group; False: they stand there already."""
+        more: cython.bint = False
+        bit: cython.uint
         for i in range(WORDS):
             test[i] = board[i]
         for k in range(self.ends[group], self.ends[group + 1]):
             cell = self.cells[k]
-            place(test, self.solution[cell] - 1, cell // 27, 1 << cell % 27)
+            bit = 1 << cell % 27
+            if board[OPEN + cell // 27] & bit:
+                place(test, self.solution[cell] - 1, cell // 27, bit)
+                more = True
+        return more
 
     def givens(self) -> Grid:
         """The clues that are left."""
