@@ -401,7 +401,7 @@ def test_at_the_smallest_size_the_header_tells_children_what_happened(tmp_path):
 
 def test_messages_to_children_say_what_the_edges_of_the_board_say(tmp_path):
     show = Show(tmp_path, "kids", NAMES[:2]).press("enter", ":C5")
-    assert "C5: +0 if it fits" in show.text()
+    assert "C5: no points yet" in show.text()
     lines = show.press("enter", "enter").text().splitlines()
     assert "in C5: no points." in lines[0]
     top = next(line for line in lines if "┏" in line)
@@ -430,7 +430,7 @@ def test_t9_the_track_is_seen_with_its_pawns_and_both_ways_of_a_total(
     assert re.search(r"Ben +(?:\+ ?21 +)?21\b", text)
     if edition == "kids":
         assert "●" in track[1]  # Ann's pawn is her mark
-        assert re.search(r"20 +· *2 *·", track[2])  # two stand there
+        assert re.search(r"20 +· *▲■ *·", track[2])  # two stand there, and no digit among them
 
 
 def test_children_see_track_and_totals_beside_an_error(tmp_path):
@@ -524,11 +524,16 @@ def test_what_went_wrong_stands_in_the_header_in_few_words(tmp_path):
     assert re.search(r"turn \d+ · (Ann|Ben)'s \w+ does fit, in [A-F][1-6]\. ", show.text())
 
 
-def test_the_board_of_animals_keeps_their_names_where_pictures_have_no_room(tmp_path):
-    show = lay(Show(tmp_path, "kids", NAMES[:2]), 8)
-    show.press("enter", "s", "enter")
-    board = "\n".join(line[3:40] for line in show.text().splitlines()[1:20])
-    assert not re.search(r"[1-6]", board.replace("┏", ""))
-    laid = {digit for digit in show.state.grid.digits if digit}
-    for digit, name in enumerate(("cat", "fish", "bird", "tur-", "rab-", "ele-"), start=1):
-        assert (name in board) is (digit in laid)
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (100, 30), (120, 40)])
+def test_the_animals_stay_pictures_when_the_game_is_over(width, height, tmp_path):
+    show = lay(Show(tmp_path, "kids", ("Ann", "Benjamin Button")), 8)
+    show.press("enter", "s", "enter").wait(10)
+    text = show.text(width, height)
+    assert "tur-" not in text
+    assert "▀██████▀" in text  # a rabbit's feet
+    ann, ben = show.state.totals
+    assert re.search(rf"1 [●▲].* Benj.* {ben}\b", text)
+    assert re.search(rf"2 [●▲].* Ann +▄* *{ann}\b", text)
+    assert f"wins with {ben}" in text
+    show.showing.stack.top.refuse("The disk is full.")
+    assert "× The disk is full." in show.text(width, height)

@@ -77,7 +77,7 @@ class InHand:
         elif self.points is not None:
             parts = " + ".join(f"{house} {number}" for house, number in self.points.parts)
             canvas.put(beside, y + 1, parts, theme.dim)
-            told = counted(
-                self.points.total, "worth {n} point if it fits", "worth {n} points if it fits"
-            )
+            worth = "worth {n} point if it fits", "worth {n} points if it fits"
+            total = self.points.total
+            told = counted(total, *worth) if total else say("no points yet")
             canvas.put(beside, y + 2, told, bold=True)

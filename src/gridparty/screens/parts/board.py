@@ -95,15 +95,6 @@ def _painted(look: BoardLook, size: CellSize, patch: Patch, tinted: bool, theme:
     return alone
 
 
-#: The animals where there is no room for pictures.
-_IN_TWO_LINES = {
-    1: ("cat",),
-    2: ("fish",),
-    3: ("bird",),
-    4: ("tur-", "tle"),
-    5: ("rab-", "bit"),
-    6: ("ele-", "phant"),
-}
 #: Columns at the left of a board for the names of its rows.
 _MARGIN = 2
 
@@ -280,9 +271,6 @@ class _Painter:
             middle = top + (size.height - SPRITE_HEIGHT) // 2
             paint = paint_glyph if self.look.glyphs else paint_sprite
             paint(canvas, left, middle, size.width, square.digit, colour)
-        elif self.look.animals:
-            for line, part in enumerate(_IN_TWO_LINES[square.digit], start=top + size.middle):
-                canvas.put_centred(left, line, size.width, part, colour, bold=True)
         elif not size.drawn:
             x, bold = left + size.width // 2, not square.faint
             canvas.put(x, top, str(square.digit), colour, bold=bold, underline=underline)

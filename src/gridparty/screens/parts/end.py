@@ -10,14 +10,15 @@ from gridparty.board.wording import counted, is_you, listed, say
 from gridparty.evening.evening import Evening
 from gridparty.games.common.sides import Side
 from gridparty.screens.parts.arrangement import Arrangement, Place, arrange
-from gridparty.screens.parts.board import BoardLook, paint_board
+from gridparty.screens.parts.board import paint_board
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
-from gridparty.screens.parts.cells import Patch
+from gridparty.screens.parts.cells import PICTURES, Patch
 from gridparty.screens.parts.confetti import FRAMES_A_SECOND, SECONDS, Rain, paint_rain
+from gridparty.screens.parts.end_beside_pictures import paint_beside_pictures
+from gridparty.screens.parts.ended import Ended
 from gridparty.screens.parts.keys import HELD, LEAVE, Held
 from gridparty.screens.parts.panel import (
     LEAVE_HINT,
-    Header,
     KeyHint,
     paint_button,
     paint_columns,
@@ -36,40 +37,9 @@ _MANY = 4  # more players than that, and the list takes all the lines there are
 _MOST = 9  # players
 
 
-class Rank(NamedTuple):
-    """One line of the ranking."""
-
-    place: int
-    pen: int
-    name: str
-    total: int
-    won: int = 0  # games of the evening, with this one
-
-
 @dataclass(frozen=True, slots=True)
-class EndLook:
-    """A game that is over.
-
-    Attributes:
-        stage: who has won.
-        lines: good news first; as many as there is room for stand over the button.
-        facts: what else was counted; it stands on larger screens.
-        note: how the game ended.
-        button: what enter does; empty where there is nothing more to play.
-    """
-
-    header: Header
-    board: BoardLook
-    stage: StageLook
-    ranks: tuple[Rank, ...]
-    lines: tuple[str, ...]
-    facts: tuple[str, ...]
-    note: str
-    button: str = ""
-    hints: tuple[KeyHint, ...] = ()
-    sign: str = "★"
-    caption: str = "this card"
-    rain: Rain | None = None
+class EndLook(Ended):
+    """A game that is over, as it is painted."""
 
     @property
     def moves(self) -> bool:
@@ -79,6 +49,9 @@ class EndLook:
     def paint(self, canvas: Canvas) -> None:
         """Paint all of it."""
         at = arrange(canvas.width, canvas.height, self.board.layout)
+        if self.board.animals and at.cell.width < PICTURES.width:
+            paint_beside_pictures(canvas, self)
+            return
         paint_header(canvas, at.x, at.width, self.header)
         paint_board(canvas, at.board_x, at.board_y, self.board, at.cell)
         paint_stage(canvas, at.stage, self.stage)

@@ -13,12 +13,12 @@ from gridparty.games.race.words import story
 from gridparty.screens.parts.end import (
     EndLook,
     EndScreen,
-    Rank,
     errors_in_words,
     evening_told,
     good_news,
     winner_stage,
 )
+from gridparty.screens.parts.ended import Rank
 from gridparty.screens.parts.panel import Header
 from gridparty.screens.parts.showing import Showing
 from gridparty.screens.race.heats import HeatsScreen

@@ -8,11 +8,11 @@ from gridparty.games.tiles.view import View, standings
 from gridparty.screens.parts.end import (
     EndLook,
     EndScreen,
-    Rank,
     evening_told,
     good_news,
     winner_stage,
 )
+from gridparty.screens.parts.ended import Rank
 from gridparty.screens.parts.panel import Header
 from gridparty.screens.parts.showing import Showing
 from gridparty.screens.tiles.seen import board_of, header_of
@@ -29,7 +29,7 @@ def tiles_end(showing: Showing, view: View, *, move: str, ending: str) -> EndScr
     """
     evening = showing.evening
     said = evening.finish()
-    rows = standings(view)
+    rows, animals = standings(view), view.edition.animals
     assert view.ended is not None
     header = header_of(view)
     look = EndLook(
@@ -42,7 +42,8 @@ def tiles_end(showing: Showing, view: View, *, move: str, ending: str) -> EndScr
         ),
         lines=(*good_news(evening, said), *evening_told(evening, view.players)),
         facts=tuple(
-            say("{who}: {tiles}", who=row.name, tiles=_tiles(row.tiles_laid)) for row in rows
+            say("{who}: {tiles}", who=row.name, tiles=_laid(row.tiles_laid, animals=animals))
+            for row in rows
         ),
         note=" ".join(filter(None, (move, ending))),
         caption="this game",
@@ -56,5 +57,7 @@ def tiles_end(showing: Showing, view: View, *, move: str, ending: str) -> EndScr
     )
 
 
-def _tiles(number: int) -> str:
+def _laid(number: int, *, animals: bool) -> str:
+    if animals:
+        return counted(number, "1 animal", "{n} animals")
     return counted(number, "1 tile", "{n} tiles")

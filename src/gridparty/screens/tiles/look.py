@@ -121,6 +121,9 @@ class TilesLook:
             canvas.put(x, line, house, theme.dim)
             canvas.put_right(x + 13, line, str(number))
         line = y + len(points.parts)
+        if not points.total:
+            canvas.put(x, line, say("no points yet"), bold=True)
+            return
         canvas.put(x, line, counted(points.total, "worth {n} point", "worth {n} points"), bold=True)
         canvas.put(x, line + 1, say("to a tile that fits"), theme.dim)
 

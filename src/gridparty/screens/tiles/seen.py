@@ -230,6 +230,8 @@ def here_of(view: View, cursor: int, points: Points) -> str:
     cell = view.edition.cell_name(cursor)
     if not points.free:
         return say("{cell}: nothing fits", cell=cell)
+    if not points.total:
+        return say("{cell}: no points yet", cell=cell)
     return say("{cell}: +{points} if it fits", cell=cell, points=points.total)
 
 

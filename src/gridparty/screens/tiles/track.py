@@ -54,21 +54,22 @@ def paint_track(canvas: Canvas, x: int, y: int, pawns: Sequence[Pawn]) -> None:
 def paint_marks(canvas: Canvas, x: int, y: int, wide: int, pawns: Sequence[Pawn]) -> None:
     """The track without colours: every line begins with its number, pawns are the players' marks.
 
-    Where several stand on a field, it says how many.
+    Those of one field stand side by side on a light ground, and the line is longer by as much.
     """
     theme = canvas.theme
-    for field in range(TRACK_FIELDS):
-        line, column = divmod(field, _A_LINE)
-        left = x + 3 + column * wide + column // 5
-        if column == 0:
-            canvas.put_right(x + 2, y + line, str(field), theme.dim)
-        here = [pawn.pen for pawn in pawns if pawn.field == field]
-        if len(here) > 1:
-            canvas.put(left, y + line, str(len(here)), theme.ground, theme.card, bold=True)
-        elif here:
-            canvas.put(left, y + line, theme.sign(here[0]).split()[0], bold=True)
-        else:
-            canvas.put(left, y + line, "·", theme.box)
+    for line in range(HEIGHT):
+        canvas.put_right(x + 2, y + line, str(line * _A_LINE), theme.dim)
+        left = x + 3
+        for field in range(line * _A_LINE, (line + 1) * _A_LINE):
+            here = [theme.mark(pawn.pen) for pawn in pawns if pawn.field == field]
+            if len(here) > 1:
+                ink, ground = theme.ground, theme.card
+                end = canvas.put(left, y + line, "".join(here), ink, ground, bold=True)
+            elif here:
+                end = canvas.put(left, y + line, here[0], bold=True)
+            else:
+                end = canvas.put(left, y + line, "·", theme.box)
+            left = max(left + wide, end) + (field % _A_LINE == _A_LINE // 2 - 1)
 
 
 def _place(x: int, y: int, field: int) -> tuple[int, int]:

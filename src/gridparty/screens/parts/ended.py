@@ -1,0 +1,47 @@
+"""What there is to tell when a game is over: who won, the ranking, what comes next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from gridparty.screens.parts.board import BoardLook
+from gridparty.screens.parts.confetti import Rain
+from gridparty.screens.parts.panel import Header, KeyHint
+from gridparty.screens.parts.stage import StageLook
+
+
+class Rank(NamedTuple):
+    """One line of the ranking."""
+
+    place: int
+    pen: int
+    name: str
+    total: int
+    won: int = 0  # games of the evening, with this one
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A game that is over.
+
+    Attributes:
+        stage: who has won.
+        lines: good news first; as many as there is room for stand over the button.
+        facts: what else was counted; it stands on larger screens.
+        note: how the game ended.
+        button: what enter does; empty where there is nothing more to play.
+    """
+
+    header: Header
+    board: BoardLook
+    stage: StageLook
+    ranks: tuple[Rank, ...]
+    lines: tuple[str, ...]
+    facts: tuple[str, ...]
+    note: str
+    button: str = ""
+    hints: tuple[KeyHint, ...] = ()
+    sign: str = "★"
+    caption: str = "this card"
+    rain: Rain | None = None
