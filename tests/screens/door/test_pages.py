@@ -374,3 +374,11 @@ def test_results_open_from_the_start_page_and_lead_back_to_it():
     door.house.stack.top._reading.wait()
     assert "Nobody has played with others yet." in door.text()
     assert "Play" in door.press("escape").text()
+
+
+@pytest.mark.parametrize("way", ["", "p", "po", "s", "t", "g", "sup"])
+def test_a_key_that_means_nothing_says_so_on_every_page(way):
+    door = Door().press(*way)
+    assert "does nothing here: ? tells the keys." in door.press("z").text()
+    assert "does nothing here" not in door.press("?").text()
+    assert "does what is yellow" in door.text()

@@ -152,8 +152,17 @@ def test_plus_and_minus_change_pen_seconds_factor_marks_and_team():
 
 
 def test_who_takes_the_pen_of_another_swaps():
-    who = Who(people=TABLE).type("up", "left", "+", "down")
+    who = Who(people=TABLE).type("up", "left", "+")
+    told = "· Ben has Ann's colour and letter now, and Ann those of Ben."
+    assert told in who.text()
+    assert told not in who.type("down").text()
     assert [guest.pen for guest in who.deal()] == [0, 1]
+
+
+def test_a_pen_that_nobody_has_is_taken_without_a_word():
+    who = Who(people=TABLE).type("up", "left", "+", "+")
+    assert "colour and letter now" not in who.text()
+    assert [guest.pen for guest in who.type("down").deal()] == [1, 2]
 
 
 def test_pens_that_are_only_passed_on_the_way_stay_with_their_people():

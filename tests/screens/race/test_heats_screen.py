@@ -282,3 +282,11 @@ def test_r14_in_the_bracket_t_gives_somebody_more_time_in_the_heats_to_come(five
     )
     assert showing.evening.heats.entrant("Ben").handicap == Handicap(35.0)
     assert "Heat 1 sits down" in press()
+
+
+def test_the_bracket_tells_its_keys_and_why_nobody_else_can_play(five):
+    told = pressed(five, "p")
+    assert "Who plays in these heats is settled: a latecomer plays in the next" in told
+    assert "x does nothing here: ? tells the keys." in pressed(five, "x")
+    assert "next heat sits down" in pressed(five, "?")
+    assert "does nothing" not in pressed(five, "escape")

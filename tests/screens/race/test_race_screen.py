@@ -221,7 +221,7 @@ def test_a_window_that_gets_too_small_pauses_the_game(tmp_path):
     show.showing.stack.top.shrink()
     assert show.state.paused
     assert "· The window was too small: nobody could see the game." in show.text()
-    assert "A game at this keyboard waits." in show.text(70, 20)
+    assert "A game at this keyboard waits: its clock stands still." in show.text(70, 20)
 
 
 def test_the_hand_over_lasts_until_its_end_or_the_key(tmp_path):
@@ -551,3 +551,20 @@ def test_what_the_red_card_says_is_not_said_again_below_it(tmp_path):
     show = Show(tmp_path).wait(5).press(":r1c3=9")
     assert show.text().count("wrote 9 in r1c3") == 1
     assert "· Ben is to play." in show.text()
+
+
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [
+        ("x", "× x does nothing here: ? tells the keys."),
+        ("escape", "× esc does nothing here: ? tells the keys."),
+        ("enter", "× No enter is needed: a digit is written at once."),
+        ("u", "× Nothing is undone in a race: what was written stands."),
+    ],
+)
+def test_a_key_that_means_nothing_in_a_turn_says_so(key, told, tmp_path):
+    show = Show(tmp_path).wait(2)
+    assert told in show.press(key).text()
+    assert told not in show.press("right").text()
+    show.press(right(show, "r1c3"), key)  # in the next player's first moment it is nobody's
+    assert told not in show.text()

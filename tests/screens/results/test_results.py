@@ -417,3 +417,14 @@ def test_of_many_people_in_heats_the_best_have_columns():
     pages = Pages(*heats, final).press("v", "enter")
     assert "P01 wins the evening" in pages.text
     assert "4 final" in pages.text
+
+
+@pytest.mark.parametrize("way", [(), ("enter",), ("v",), ("v", "enter"), ("b",), ("b", "tab")])
+def test_every_page_tells_its_keys_and_says_which_mean_nothing(way):
+    pages = Pages(*season()).press(*way)
+    there = pages.text
+    assert "y does nothing here: ? tells the keys." in pages.press("y").text
+    text = pages.press("?").text
+    assert "everywhere" in text
+    assert "a game in full" in text
+    assert pages.press("enter").text.splitlines()[:20] == there.splitlines()[:20]

@@ -28,7 +28,7 @@ from gridparty.screens.door.help import show_help
 from gridparty.screens.door.house import House
 from gridparty.screens.door.making import Made, Making, Wish, made_last
 from gridparty.screens.parts.canvas import Canvas
-from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint
 from gridparty.screens.parts.scene import Look
 
@@ -172,6 +172,8 @@ class CardsScreen:
             self._begin()
         elif key in STEPS:
             self._step(STEPS[key])
+        else:
+            self._told = does_nothing(key)
 
     def point(self, cell: int) -> None:
         """There is no board here."""

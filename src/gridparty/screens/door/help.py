@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from gridparty.screens.parts.help import HelpScreen, Section
+from gridparty.screens.parts.help import EVERYWHERE, HelpScreen, Section
 from gridparty.screens.parts.scene import Stack
 
 SECTIONS = (
-    Section(
-        "everywhere",
-        (
-            ("enter", "does what is yellow"),
-            ("↑↓←→", "walk, round the edge"),
-            ("esc", "one page back"),
-            ("?", "this page"),
-            ("mouse", "doors, rows, keys"),
-        ),
-    ),
+    EVERYWHERE,
     Section(
         "the start page",
         (

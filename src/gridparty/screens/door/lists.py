@@ -15,7 +15,7 @@ from gridparty.screens.door.furniture import list_room, paint_frame, paint_note
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.house import House
 from gridparty.screens.parts.canvas import Canvas, fitted
-from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint
 from gridparty.screens.parts.rows import in_sight, led_to
 from gridparty.screens.parts.scene import Look
@@ -152,7 +152,7 @@ class OpenGames:
         elif key == "?":
             show_help(self._house.stack)
         elif not still_open:
-            return
+            self._told = does_nothing(key)
         elif key == "enter":
             self._go_on(self._row)
         elif key == "delete":
@@ -164,6 +164,8 @@ class OpenGames:
                 self._go_on(row)
             else:
                 self._row = row
+        else:
+            self._told = does_nothing(key)
 
     def _delete(self, one: Recording) -> None:
         self._told = self._house.delete(one)

@@ -23,7 +23,7 @@ from gridparty.screens.door.help import show_help
 from gridparty.screens.door.house import House
 from gridparty.screens.door.who_table import FIELDS, about_column, cells_of, changed, when_told
 from gridparty.screens.parts.canvas import Canvas, fitted
-from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint
 from gridparty.screens.parts.rows import in_sight, led_to
 from gridparty.screens.parts.scene import Look
@@ -151,6 +151,8 @@ class PeoplePage:
             self._step(known[self._row].guest, -1 if key in ("-", "−") else 1)
         elif key == "delete" or (key == "backspace" and field):
             self._delete(known[self._row].guest)
+        else:
+            self._told = does_nothing(key)
 
     def point(self, cell: int) -> None:
         """There is no board here."""

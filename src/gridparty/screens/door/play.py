@@ -21,7 +21,7 @@ from gridparty.screens.door.furniture import (
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.who_table import NAME, TIME
 from gridparty.screens.parts.canvas import Canvas, fitted
-from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
 from gridparty.screens.parts.rows import led_to
 from gridparty.screens.parts.scene import Look, Stack
@@ -217,6 +217,8 @@ class PlayScreen:
             if key in keys:
                 self._here = keys.index(key)
                 self._open()
+            else:
+                self._told = does_nothing(key)
 
     def point(self, cell: int) -> None:
         """There is no board here."""
@@ -251,6 +253,8 @@ class PlayScreen:
             show_help(self._stack)
         elif key in ("escape", "enter", "o") or key in LEAVE:
             self._row = None
+        else:
+            self._told = does_nothing(key)
 
     def _put(self, field: str, value: float) -> None:
         plan = self._plan

@@ -28,7 +28,7 @@ from gridparty.screens.door.house import House
 from gridparty.screens.door.people import PEN
 from gridparty.screens.door.settings_look import SettingRow, SettingsLook
 from gridparty.screens.door.who_table import TIME
-from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.rows import led_to
 from gridparty.screens.parts.scene import Look
@@ -184,10 +184,14 @@ class SettingsScreen:
         elif self._name in (_PEOPLE, _CHILD):
             if key in ("enter", "right", "space"):
                 self._people(TIME if self._name == _CHILD else PEN)
+            else:
+                self._told = does_nothing(key)
         elif key in STEPS or key == "enter":
             self._step(STEPS.get(key, 1))
         elif key in ("delete", "backspace"):
             self._change(SETTINGS[self._name].usual)
+        else:
+            self._told = does_nothing(key)
 
     def point(self, cell: int) -> None:
         """There is no board to play on here."""

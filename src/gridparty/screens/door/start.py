@@ -21,7 +21,7 @@ from gridparty.screens.door.help import show_help
 from gridparty.screens.door.house import House
 from gridparty.screens.door.start_view import OpenRow, Seated, view_of
 from gridparty.screens.parts.canvas import Canvas, fitted
-from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints, signs_won
 from gridparty.screens.parts.scene import Look
 
@@ -190,6 +190,8 @@ class StartScreen:
             self._open(key)
         elif key.isdecimal():
             self._go_on(int(key))
+        else:
+            self._say(does_nothing(key))
 
     def point(self, cell: int) -> None:
         """There is no board here."""
@@ -225,6 +227,8 @@ class StartScreen:
         still_open = self._house.lately.open
         if 1 <= number <= len(still_open):
             self._say(self._house.go_on(still_open[number - 1]))
+        else:
+            self._say(say("No open game has the number {number}.", number=number))
 
     def _say(self, refusal: str) -> None:
         if refusal:

@@ -81,6 +81,7 @@ class WhoScreen:
         self._entry = CellEntry()  # a number that is being written into a cell
         self._next_pen: int | None = None  # that was chosen for the empty line
         self._told = briefly(people.complaints)
+        self._news = ""  # what a key has changed for somebody else, too
         self._to_the_end()
         self._wanted = column  # what somebody came for
         if column != NAME:
@@ -112,8 +113,8 @@ class WhoScreen:
             self._most == 1,
             told,
             for_a_child=self._wanted != NAME,
-            note=self._told or self._note(),
-            sign="×" if self._told else "▸",
+            note=self._told or self._news or self._note(),
+            sign="×" if self._told else "·" if self._news else "▸",
             hints=hints(
                 deals=deals,
                 column=self._column,
@@ -151,6 +152,7 @@ class WhoScreen:
 
     def press(self, key: str) -> None:
         """Letters write, digits seat or fill a cell, arrows walk, + and − change."""
+        self._news = ""
         taken, self._told = self._entry.press(key, self._field, self._put_into)
         if taken:
             return
@@ -350,7 +352,7 @@ class WhoScreen:
         elif self._column <= NAME and self._plan.heats:
             self._told = say("In heats the seat has the colour.")
         elif self._column <= NAME:
-            self._guests.step_pen(self._row, by)
+            self._news = self._guests.step_pen(self._row, by)
         else:
             field = FIELDS[self._column]
             self._put(**{field: changed(guest, field, by, usual_seconds(self._plan))})

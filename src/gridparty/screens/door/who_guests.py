@@ -148,8 +148,8 @@ class Guests:
         """The pens stay as they are: one walks on to another cell."""
         self._before = None
 
-    def step_pen(self, seat: int, by: int) -> None:
-        """Colour, mark and letter are one thing; who takes another's pen swaps.
+    def step_pen(self, seat: int, by: int) -> str:
+        """Colour, mark and letter are one thing; who takes another's pen swaps: it is said.
 
         Pens that are only passed on the way go back to whose they were.
         """
@@ -160,3 +160,11 @@ class Guests:
         for other, before in enumerate(self._before):
             self.put(other, pen=mine if before == pen else before)
         self.put(seat, pen=pen)
+        if pen not in self._before or pen == mine:
+            return ""
+        other = self._before.index(pen)
+        return say(
+            "{who} has {other}'s colour and letter now, and {other} those of {who}.",
+            who=self._seats[seat].name,
+            other=self._seats[other].name,
+        )

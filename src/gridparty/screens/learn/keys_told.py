@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridparty.screens.parts.help import MOVING, HelpScreen, Section
+from gridparty.screens.parts.help import EVERYWHERE, MOVING, HelpScreen, Section
 from gridparty.screens.parts.scene import Stack
 
 _TURN = Section(
@@ -38,6 +38,22 @@ _ON_THE_BOARD = Section(
         ("›5‹", "it blocks; or marked"),
     ),
 )
+
+
+_LESSONS = Section(
+    "all lessons",
+    (
+        ("r b s t k", "the lesson of a game"),
+        ("d", "drill the one chosen"),
+        ("D", "drill all learned"),
+        ("page up, down", "ten lessons on"),
+    ),
+)
+
+
+def tell_keys_of_lessons(stack: Stack) -> None:
+    """The same on the page of all lessons."""
+    stack.push(HelpScreen(stack, (EVERYWHERE, _LESSONS), None))
 
 
 def tell_keys_of_a_game(stack: Stack) -> None:

@@ -15,9 +15,10 @@ from gridparty.evening.teacher import boxes
 from gridparty.evening.teacher import progress as kept
 from gridparty.evening.teacher.catalogue import NAMES
 from gridparty.evening.teacher.progress import Progress
+from gridparty.screens.learn.keys_told import tell_keys_of_lessons
 from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH
 from gridparty.screens.parts.canvas import Canvas, wrapped
-from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import (
     Header,
     KeyHint,
@@ -148,6 +149,10 @@ class LessonsScreen:
             self._here = to % count if abs(step) == 1 else max(0, min(to, count - 1))
         elif key == "enter":
             self._open(self._here)
+        elif key == "?":
+            tell_keys_of_lessons(self._stack)
+        else:
+            self._told = does_nothing(key)
 
     @property
     def _keys(self) -> tuple[str, ...]:

@@ -44,6 +44,16 @@ TABLE = Section(
         ("q  ctrl+c", "leave; all is saved"),
     ),
 )
+EVERYWHERE = Section(
+    "everywhere",
+    (
+        ("enter", "does what is yellow"),
+        ("↑↓←→", "walk"),
+        ("esc", "one page back"),
+        ("?", "this page"),
+        ("mouse", "doors, rows, keys"),
+    ),
+)
 _ON_THE_BOARD = "on the board"
 #: Where several play on one board.
 _SEVERAL = (
@@ -63,7 +73,7 @@ RACE_HELP = (
         (
             ("1–9", "write"),
             (": r3c5=7", "write there"),
-            ("backspace", "erase"),
+            ("backspace  0", "erase"),
             ("p", "pass"),
         ),
     ),
@@ -86,7 +96,7 @@ SOLO_HELP = (
         (
             ("1–9", "write, or mark"),
             (": r3c5=7", "write there"),
-            ("backspace", "erase"),
+            ("backspace  0", "erase"),
             ("u  U", "undo, redo"),
         ),
     ),

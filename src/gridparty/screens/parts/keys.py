@@ -60,6 +60,13 @@ def no_such_number(number: int, layout: Layout) -> str:
     return say("There is no {number} here: 1 to {most}.", number=number, most=layout.size)
 
 
+def does_nothing(key: str) -> str:
+    """What is said to somebody who presses a key that means nothing on this page."""
+    name = _CALLED.get(key, key.replace("_", " "))
+    return say("{key} does nothing here: ? tells the keys.", key=name)
+
+
+_CALLED = {"escape": "esc", "delete": "del", "pageup": "page up", "pagedown": "page down"}
 NUMBERS = frozenset("123456789")
 
 

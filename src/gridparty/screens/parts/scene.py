@@ -92,7 +92,8 @@ def paint(look: Look, canvas: Canvas) -> None:
     )
     y = canvas.height // 2
     canvas.put_centred(0, y, canvas.width, text)
-    canvas.put_centred(0, y + 1, canvas.width, say("A game at this keyboard waits."))
+    waits = say("A game at this keyboard waits: its clock stands still.")
+    canvas.put_centred(0, y + 1, canvas.width, waits)
 
 
 def too_small_told() -> str:

@@ -16,9 +16,10 @@ def about_of(state: State, left: float | None) -> About:
         right = say("the game waits")
     if left is not None:
         right = say("the clock stands still at {left:.1f} s", left=left)
-    note = [say("The board is covered: nobody can think ahead.")]
+    note = ""
     if len(state.players) > 1:
-        note.append(say("{who} is to play.", who=state.players[state.seat].name))
+        who = state.players[state.seat].name
+        note = say("{who} is to play when the game goes on.", who=who)
     mode = state.options.mode
     header = Header(mode, say("help"), right)
-    return About(header, brief(state), " ".join(note), lesson_of(mode))
+    return About(header, brief(state), note, lesson_of(mode))

@@ -33,7 +33,8 @@ from gridparty.evening.heats_told import (
 from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH
 from gridparty.screens.parts.ask import ask_to_leave
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
-from gridparty.screens.parts.keys import LEAVE, Held
+from gridparty.screens.parts.help import EVERYWHERE, HelpScreen, Section
+from gridparty.screens.parts.keys import LEAVE, Held, does_nothing
 from gridparty.screens.parts.palette import PENS
 from gridparty.screens.parts.panel import (
     LEAVE_HINT,
@@ -57,6 +58,21 @@ _NAME, _WHY = 11, 16  # columns of a name, and where the reason stands behind it
 _RULE_Y = 15
 _NOTE_Y = 21
 _CHANGES = {"m": Change.HEAT, "t": Change.TIME}  # by key
+
+
+_HELP = (
+    EVERYWHERE,
+    Section(
+        "heats",
+        (
+            ("enter", "next heat sits down"),
+            ("↑↓", "a heat in full"),
+            ("m", "move somebody"),
+            ("t", "more time"),
+            ("q  ctrl+c", "leave; all is saved"),
+        ),
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,8 +284,18 @@ class HeatsScreen:
                 return
             usual = table.state.options.turn_seconds
             self._changes = BracketChanges.begun(_CHANGES[key], heats, usual)
-        elif key == "enter" and not repeated and self._sit_down is not None:
-            self._sit_down()
+        elif key == "?":
+            stack.push(HelpScreen(stack, _HELP, None))
+        elif key == "enter":
+            if not repeated and self._sit_down is not None:
+                self._sit_down()
+        elif key == "p" and not heats.over:
+            self._refused = say(
+                "Who plays in these heats is settled: a latecomer plays in the next ones. "
+                "m moves somebody, t gives more time."
+            )
+        else:
+            self._refused = does_nothing(key)
 
     def _change(self, changes: BracketChanges, key: str, *, repeated: bool) -> None:
         """The next heat is laid out anew by what was changed."""

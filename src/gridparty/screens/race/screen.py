@@ -38,6 +38,7 @@ from gridparty.screens.parts.keys import (
     Held,
     Keys,
     digit_of,
+    does_nothing,
     moved,
     no_such_number,
 )
@@ -207,13 +208,15 @@ class RaceScreen:
             return
         state = self._state
         if state.clock_stands or self._between_turns:
-            return
+            return  # what there is to press stands below
         if (cursor := moved(key, self._cursor, state.grid)) is not None:
             self._cursor = cursor
         elif digit := digit_of(key, state.grid.layout):
             self._write(digit)
         elif key in NUMBERS:
             self._table.refusal = no_such_number(int(key), state.grid.layout)
+        elif not self._opening.moment.guards(self._table.seconds):
+            self._table.refusal = _TOLD[key]() if key in _TOLD else does_nothing(key)
 
     def _keys(self) -> Keys:
         """The keys that mean something now, apart from moving and digits."""
@@ -392,6 +395,13 @@ class RaceScreen:
             call=call,
             nobody=self._go_on,
         )
+
+
+#: What is said of keys that people bring along from elsewhere.
+_TOLD: dict[str, Callable[[], str]] = {
+    "enter": lambda: say("No enter is needed: a digit is written at once."),
+    "u": lambda: say("Nothing is undone in a race: what was written stands."),
+}
 
 
 def _for_people(news: Sequence[Event], people: Collection[int]) -> list[Event]:

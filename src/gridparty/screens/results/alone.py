@@ -9,11 +9,12 @@ from gridparty.board.wording import say
 from gridparty.evening.solo_results import bests_of_all
 from gridparty.evening.tile_results import tiles_bests_of_all
 from gridparty.games.common.times import clock_text
-from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint
 from gridparty.screens.parts.scene import Look, Stack
 from gridparty.screens.results.book import Book
 from gridparty.screens.results.course import show_course
+from gridparty.screens.results.keys_told import tell_keys
 from gridparty.screens.results.listing import ListLook, moved
 
 
@@ -57,12 +58,16 @@ class AloneScreen:
         self._told = ""
         if key == "escape" or key in LEAVE:
             self._stack.pop()
+        elif key == "?":
+            tell_keys(self._stack)
         elif not self._rows:
-            return
+            self._told = does_nothing(key)
         elif key == "enter" and self._rows[self._row].session:
             self._told = show_course(self._stack, self._rows[self._row].session)
         elif (row := moved(key, self._row, len(self._rows))) is not None:
             self._row = row
+        else:
+            self._told = does_nothing(key)
 
     def point(self, cell: int) -> None:
         """There is no board here."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from gridparty.board.wording import say
 from gridparty.evening.figures import Part, handicap_signs, kind_of, may_be_best
-from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint
 from gridparty.screens.parts.scene import Look, Scene, Stack
 from gridparty.screens.results.alone import AloneScreen
 from gridparty.screens.results.book import Book
 from gridparty.screens.results.course import show_course
+from gridparty.screens.results.keys_told import tell_keys
 from gridparty.screens.results.listing import ListLook, moved
 
 _MOST = 5  # of each game
@@ -66,6 +67,8 @@ class BestsScreen:
         self._told = ""
         if key == "escape" or key in LEAVE:
             self._stack.pop()
+        elif key == "?":
+            tell_keys(self._stack)
         elif key == "tab":
             self._stack.pop()
             self._stack.push(AloneScreen(self._stack, self._book))
@@ -73,6 +76,8 @@ class BestsScreen:
             self._told = show_course(self._stack, self._parts[self._row][1].game.session)
         elif self._parts and (row := moved(key, self._row, len(self._parts))) is not None:
             self._row = row
+        else:
+            self._told = does_nothing(key)
 
     def point(self, cell: int) -> None:
         """There is no board here."""

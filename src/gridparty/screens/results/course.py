@@ -21,6 +21,7 @@ from gridparty.screens.parts.keys import LEAVE
 from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
 from gridparty.screens.parts.scene import Look, Stack
 from gridparty.screens.results.frame import WIDTH, frame_on, paint_note
+from gridparty.screens.results.keys_told import tell_keys
 
 _LINES = 18
 _TIME, _TOLD = 8, 11  # columns: where a time ends, and where its sentence begins
@@ -90,6 +91,8 @@ class CourseScreen:
         steps = {"up": -1, "down": 1, "pageup": -_LINES, "pagedown": _LINES, "space": _LINES}
         if key == "escape" or key in LEAVE:
             self._stack.pop()
+        elif key == "?":
+            tell_keys(self._stack)
         elif key in ("home", "end"):
             self._top = 0 if key == "home" else most
         else:

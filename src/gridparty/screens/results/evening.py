@@ -20,7 +20,7 @@ from gridparty.evening.settings import write_private
 from gridparty.evening.sheet_drawing import LENGTH, sheet_pages
 from gridparty.games.common.times import clock_text
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
-from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
 from gridparty.screens.parts.scene import Look, Scene, Stack
 from gridparty.screens.results.book import Book
@@ -34,6 +34,7 @@ from gridparty.screens.results.frame import (
     paint_note,
     written,
 )
+from gridparty.screens.results.keys_told import tell_keys
 
 _LINES, _APART = 11, 5  # lines for games; so many stand a line apart
 _NAME, _WIDE = 6, 7  # columns for what was played, and for a player where there is room
@@ -278,6 +279,8 @@ class EveningScreen:
         games = self._evening.games
         if key == "escape" or key in LEAVE:
             self._stack.pop()
+        elif key == "?":
+            tell_keys(self._stack)
         elif key == "c" and self._copy is not None:
             self._told = self._offered(self._copy)
         elif key == "w":
@@ -291,6 +294,8 @@ class EveningScreen:
             self._top = max(0, min(self._most_above, self._top + step))
         elif key.isdecimal() and 1 <= int(key) <= len(games):
             self._told, self._sign = show_course(self._stack, games[int(key) - 1].session), "×"
+        else:
+            self._told, self._sign = does_nothing(key), "×"
 
     def _offered(self, copy: Callable[[str], None]) -> str:
         """Hand the text to the terminal, which does not say what becomes of it; and keep it."""

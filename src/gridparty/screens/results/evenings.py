@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from gridparty.board.wording import counted, say
 from gridparty.evening.evenings import EveningKept
-from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint
 from gridparty.screens.parts.scene import Look, Stack
 from gridparty.screens.results.book import Book
 from gridparty.screens.results.evening import EveningScreen
+from gridparty.screens.results.keys_told import tell_keys
 from gridparty.screens.results.listing import ListLook, moved
 
 
@@ -21,11 +22,12 @@ class EveningsScreen:
         self._stack, self._book, self._copy = stack, book, copy
         self._latest = book.evenings[::-1]
         self._rows = tuple(_row(n, evening) for n, evening in enumerate(self._latest, start=1))
-        self._row = 0
+        self._row, self._told = 0, ""
 
     def look(self) -> Look:
         """The lines."""
         rows = self._rows
+        usual = say("enter: the evening in full, with its result sheet.")
         return ListLook(
             Header(
                 say("results"),
@@ -36,8 +38,8 @@ class EveningsScreen:
             rows,
             self._row,
             say("No evening is on record yet."),
-            say("enter: the evening in full, with its result sheet.") if rows else "",
-            "▸",
+            self._told or (usual if rows else ""),
+            "×" if self._told else "▸",
             (
                 KeyHint("↑↓", say("choose"), "down"),
                 KeyHint("enter", say("in full"), "enter"),
@@ -47,13 +49,16 @@ class EveningsScreen:
 
     def press(self, key: str) -> None:
         """Walk the list, open an evening, go back."""
+        self._told = ""
         if key == "escape" or key in LEAVE:
             self._stack.pop()
-        elif not self._latest:
-            return
-        elif (row := moved(key, self._row, len(self._latest))) is not None:
+        elif key == "?":
+            tell_keys(self._stack)
+        elif self._latest and (row := moved(key, self._row, len(self._latest))) is not None:
             self._row = row
-        if key == "enter" or key.startswith("row"):
+        elif key != "enter" or not self._latest:
+            self._told = does_nothing(key)
+        if self._latest and (key == "enter" or key.startswith("row")):
             evening = self._latest[self._row]
             self._stack.push(EveningScreen(self._stack, self._book, evening, self._copy))
 

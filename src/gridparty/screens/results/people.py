@@ -11,7 +11,7 @@ from gridparty.evening.figures import Figures, Person
 from gridparty.evening.people_drawing import people_pages
 from gridparty.evening.strength import Strength
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
-from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
 from gridparty.screens.parts.prompt import CURSOR, Line
 from gridparty.screens.parts.rows import in_sight, led_to
@@ -28,6 +28,7 @@ from gridparty.screens.results.frame import (
     paint_note,
     paint_strength,
 )
+from gridparty.screens.results.keys_told import tell_keys
 from gridparty.screens.results.person import PersonScreen
 
 _ENDS = (21, 27, 35, 44)  # where games, won, points a turn and errors end
@@ -225,6 +226,8 @@ class PeopleScreen:
             self._type(key)
         elif key == "escape" or key in LEAVE:
             self._stack.pop()
+        elif key == "?":
+            tell_keys(self._stack)
         elif book is None:
             return
         elif key == "/" and book.people:
@@ -232,7 +235,7 @@ class PeopleScreen:
         elif key == "b" and self._has_bests:
             self._stack.push(bests_scene(self._stack, book))
         elif not self._people:
-            return
+            self._told = does_nothing(key)
         elif (row := led_to(key, self._row, len(self._people))) is not None:
             self._row = row
             if key.startswith("row"):
@@ -243,6 +246,8 @@ class PeopleScreen:
             self._stack.push(EveningsScreen(self._stack, book, self._copy))
         elif key == "x":
             self._told = self._export(book)
+        else:
+            self._told = does_nothing(key)
 
     def _type(self, key: str) -> None:
         assert self._line is not None

@@ -14,7 +14,7 @@ from gridparty.evening.people_drawing import people_pages
 from gridparty.evening.sheet import MONTHS
 from gridparty.evening.strength import Strength
 from gridparty.screens.parts.canvas import Canvas, fitted
-from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.large import paint_large
 from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
 from gridparty.screens.parts.scene import Look, Stack
@@ -30,6 +30,7 @@ from gridparty.screens.results.frame import (
     paint_note,
     paint_strength,
 )
+from gridparty.screens.results.keys_told import tell_keys
 
 _BARS, _HIGH = 29, 7  # columns and lines of the trend
 _LATEST = 5  # games in colour
@@ -206,8 +207,12 @@ class PersonScreen:
         elif key in ("left", "right", "up", "down"):
             step = 1 if key in ("right", "down") else -1
             self._turn_to((self._row + step) % len(self._people))
+        elif key == "?":
+            tell_keys(self._stack)
         elif key == "x":
             self._told = self._export()
+        else:
+            self._told = does_nothing(key)
 
     def _export(self) -> str:
         one, book = self._person, self._book

@@ -41,6 +41,7 @@ from gridparty.screens.parts.keys import (
     Held,
     Keys,
     digit_of,
+    does_nothing,
     moved,
     no_such_number,
 )
@@ -202,6 +203,8 @@ class SoloScreen:
             self._do((Mark if self._marking else Enter)(self._cursor, digit))
         elif key in NUMBERS:
             self._table.refusal = no_such_number(int(key), state.race.grid.layout)
+        else:
+            self._table.refusal = does_nothing(key)
 
     def _keys(self) -> Keys:
         """The keys that mean something now, apart from moving and digits."""

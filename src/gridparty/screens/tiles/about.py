@@ -13,12 +13,7 @@ from gridparty.screens.tiles.seen import header_of
 
 def about_of(view: View) -> About:
     """What the help says of this game, whose clock stands."""
-    note = " ".join(
-        (
-            say("The board is covered: nobody can think ahead."),
-            say("{who} is to play.", who=view.players[view.turn]),
-        )
-    )
+    note = say("{who} is to play when the game goes on.", who=view.players[view.turn])
     lesson = "kids" if view.edition.animals else "tiles"
     right = say("the clock stands still") if hurried(view.options) else say("the game waits")
     header = Header(header_of(view).title, say("help"), right)

@@ -49,6 +49,7 @@ from gridparty.screens.parts.keys import (
     SOUND,
     Held,
     Keys,
+    does_nothing,
     moved,
 )
 from gridparty.screens.parts.panel import KeyHint
@@ -187,6 +188,10 @@ class TilesScreen:
             self._cursor = cursor
         elif key in NUMBERS and self._state.edition.lettered and self._may_move:
             self._lay_by_number(int(key))
+        elif key in NUMBERS and self._may_move:
+            self._table.refusal = say("Go to a cell, and press enter: it lays what you hold.")
+        elif self._may_move:
+            self._table.refusal = does_nothing(key)
 
     def _lay_by_number(self, number: int) -> None:
         """An animal's number lays it where the cursor is, if it is the one in hand."""

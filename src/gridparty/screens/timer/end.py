@@ -8,13 +8,23 @@ from gridparty.board.wording import say
 from gridparty.games.common import sides
 from gridparty.games.paper.state import State
 from gridparty.games.paper.words import added_up
-from gridparty.screens.parts.keys import LEAVE, Held
+from gridparty.screens.parts.help import HelpScreen, Section
+from gridparty.screens.parts.keys import LEAVE, Held, does_nothing
 from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
 from gridparty.screens.parts.sound import Sound
 from gridparty.screens.timer.look import TimerLook
 from gridparty.screens.timer.view import card_line, games_told, person_at, tonight
+
+_KEYS = Section(
+    "the card is over",
+    (
+        ("enter", "next card"),
+        ("?", "this page"),
+        ("q", "leave"),
+    ),
+)
 
 
 class EndScreen:
@@ -37,6 +47,10 @@ class EndScreen:
             self._showing.stack.clear()
         elif key == "enter" and self._showing.evening.more:
             self._refusal = self._showing.next_game()
+        elif key == "?":
+            self._showing.stack.push(HelpScreen(self._showing.stack, (_KEYS,), None))
+        else:
+            self._refusal = does_nothing(key)
 
     def point(self, cell: int) -> None:
         """Nothing is played any more."""

@@ -15,10 +15,10 @@ from gridparty.games.paper.state import State
 from gridparty.screens.parts.ask import ask_to_leave
 from gridparty.screens.parts.clock import Pace
 from gridparty.screens.parts.help import TABLE, HelpScreen, Section
-from gridparty.screens.parts.keys import LEAVE, Held, Keys
+from gridparty.screens.parts.keys import LEAVE, Held, Keys, does_nothing
 from gridparty.screens.parts.moment import GUARD, GUARD_AFTER_TIME, too_early
 from gridparty.screens.parts.panel import GO_ON_HINT, HELP_HINT, LEAVE_HINT, PAUSE_HINT, KeyHint
-from gridparty.screens.parts.scene import Look
+from gridparty.screens.parts.scene import Look, too_small_told
 from gridparty.screens.parts.showing import Showing
 from gridparty.screens.parts.sound import Sound
 from gridparty.screens.parts.stage import TIME_STAGE
@@ -67,6 +67,7 @@ class TimerScreen:
     def __init__(self, showing: Showing, table: Table[State, Command, Event]) -> None:
         self._showing, self._table = showing, table
         self._pace = Pace.CALM
+        self._aside = ""  # what was said about the screen, until the next key
         self._held = Held(showing.clock)
         self._guarded_until = 0.0  # a key that early was the last player's; in seconds played
         self._out_of_time: int | None = None  # whose time is over …
@@ -198,7 +199,9 @@ class TimerScreen:
         )
 
     def _note(self) -> tuple[str, str]:
-        return ("×", self._table.refusal) if self._table.refusal else ("", "")
+        if self._table.refusal:
+            return "×", self._table.refusal
+        return ("·", self._aside) if self._aside else ("", "")
 
     # what is done
 
@@ -206,9 +209,11 @@ class TimerScreen:
         """Do what the key means at this moment."""
         if self._held.repeats(key):
             return
-        self._table.refusal = ""
+        self._table.refusal = self._aside = ""
         if action := self._keys().get(key):
             action()
+        else:
+            self._table.refusal = does_nothing(key)
 
     def _keys(self) -> Keys:
         keys: dict[str, Callable[[], None]] = dict.fromkeys(LEAVE, self._ask_to_leave)
@@ -239,7 +244,9 @@ class TimerScreen:
 
     def shrink(self) -> None:
         """Nobody sees anything: the clock stands still."""
-        self._pause()
+        if not self._state.clock_stands:
+            self._pause()
+            self._aside = too_small_told()
 
     def _do(self, command: Command) -> None:
         self._hear(self._table.do(command))

@@ -1,0 +1,42 @@
+"""What the keys do on the pages of results, on one page."""
+
+from __future__ import annotations
+
+from gridparty.screens.parts.help import EVERYWHERE, HelpScreen, Section
+from gridparty.screens.parts.scene import Stack
+
+_SECTIONS = (
+    EVERYWHERE,
+    Section(
+        "people",
+        (
+            ("/", "find a name"),
+            ("v", "evenings"),
+            ("b", "bests, alone"),
+            ("x", "write as a picture"),
+        ),
+    ),
+    Section(
+        "an evening",
+        (
+            ("c", "copy the text"),
+            ("w", "write files"),
+            ("t", "more of the text"),
+            ("1–9", "a game in full"),
+            ("p", "people"),
+        ),
+    ),
+    Section(
+        "long lists",
+        (
+            ("page up, down", "a page on"),
+            ("home  end", "to the ends"),
+            ("tab", "other bests"),
+        ),
+    ),
+)
+
+
+def tell_keys(stack: Stack) -> None:
+    """Lay the page on top; any key goes back."""
+    stack.push(HelpScreen(stack, _SECTIONS, None))
