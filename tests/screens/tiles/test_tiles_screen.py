@@ -14,7 +14,7 @@ from gridparty.board.grid import Grid, Placement
 from gridparty.board.rules import Reason, judge
 from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.referee import Referee
-from gridparty.games.tiles.editions import ANIMALS, EDITIONS
+from gridparty.games.tiles.editions import ANIMALS, EDITIONS, GLYPHS
 from gridparty.games.tiles.events import Ending, TileLaid
 from gridparty.games.tiles.scoring import places_for, track_place
 from gridparty.games.tiles.state import NO_TILE, START
@@ -25,7 +25,6 @@ from gridparty.screens.parts.arrangement import arrange
 from gridparty.screens.parts.board import BoardLook, Square, paint_board
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.cells import PICTURES
-from gridparty.screens.parts.glyphs import GLYPHS
 from gridparty.screens.parts.moment import GUARD
 from gridparty.screens.parts.notice import SHOWN
 from gridparty.screens.parts.palette import DARK, Depth, theme_for
