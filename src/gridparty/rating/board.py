@@ -58,16 +58,13 @@ class Board:
         """Become a copy of another board."""
         self.geometry = other.geometry
         self.left = other.left
-        for cell in range(81):
-            self.digits[cell] = other.digits[cell]
-            self.candidates[cell] = other.candidates[cell]
+        self.digits[:] = other.digits
+        self.candidates[:] = other.candidates
         for house in range(27):
-            self.vacant[house] = other.vacant[house]
-            for digit in range(10):
-                self.places[house][digit] = other.places[house][digit]
-        for digit in range(10):
-            self.placed[digit] = other.placed[digit]
-            self.where[digit] = other.where[digit]
+            self.places[house][:] = other.places[house]
+        self.vacant[:] = other.vacant
+        self.placed[:] = other.placed
+        self.where[:] = other.where
 
     def strike(self, cell: cython.int, digits: cython.int) -> None:
         """Take candidates from a cell; those it does not have are passed over."""

@@ -15,5 +15,8 @@ cdef class Slip(Finding):
 cdef class Deductions:
     cdef tuple engines
     cdef Slip slip
+    cdef int uses
+    cdef int pooled_in[820]
     cdef void ask(self, Board working, Board start, Spread spread)
     cdef void _use(self, object chain, Board working, Board start, Spread spread)
+    cdef int _pool(self, Spread spread, int parent) except -1

@@ -118,6 +118,11 @@ class Deductions:
     def __init__(self, engines: Engines) -> None:
         self.engines = engines
         self.slip = Slip()
+        self.uses = 0
+        if not cython.compiled:
+            self.pooled_in = [0] * 820  # the use of a chain for which a parent was pooled
+        for candidate in range(820):
+            self.pooled_in[candidate] = 0
 
     def ask(self, working: Board, start: Board, spread: Spread) -> None:
         """Add to the spread what the first kind of pattern strikes that strikes anything."""
@@ -140,25 +145,25 @@ class Deductions:
         """Add what a nested chain strikes, if it rests on the assumption."""
         geometry = start.geometry
         at = spread.pooled
-        reason: cython.int
-        cell: cython.int
-        digit: cython.int
-        parents: dict[int, bool] = {}
-        for reason, cell, digit in chain.supports:
+        self.uses += 1
+        supports: bytes = chain.supports
+        for i in range(0, len(supports), 3):
+            reason: cython.int = supports[i]
+            cell: cython.int = supports[i + 1]
+            digit: cython.int = supports[i + 2]
             if reason == BY_CELL:
                 gone = start.candidates[cell] & ~working.candidates[cell]
                 while gone:
-                    parents[10 * cell + geometry.first[gone]] = True
+                    self._pool(spread, 10 * cell + geometry.first[gone])
                     gone &= gone - 1
             else:
                 gone = start.places[reason][digit] & ~working.places[reason][digit]
                 while gone:
-                    parents[10 * geometry.cells[reason][geometry.first[gone]] + digit] = True
+                    self._pool(spread, 10 * geometry.cells[reason][geometry.first[gone]] + digit)
                     gone &= gone - 1
+        parents = spread.pooled - at
         if not parents:
             return
-        for parent in parents:
-            spread.pool_parent(parent)
         spread.nested.append(chain)
         digits: cython.int
         for cell, digits in chain.strikes:
@@ -167,5 +172,12 @@ class Deductions:
                 digits &= digits - 1
                 if not spread.is_off[candidate]:
                     spread.add(candidate, ASSUMED)
-                    spread.share_parents(candidate, at, len(parents))
+                    spread.share_parents(candidate, at, parents)
                     spread.nested_at[candidate] = len(spread.nested) - 1
+
+    def _pool(self, spread: Spread, parent: cython.int) -> cython.int:
+        """Pool a parent once for each use of a chain; returns 0."""
+        if self.pooled_in[parent] != self.uses:
+            self.pooled_in[parent] = self.uses
+            spread.pool_parent(parent)
+        return 0

@@ -52,6 +52,7 @@ KIND_NAMES = {DOUBLE: "Double", CELL: "Cell", REGION: "Region", CONTRADICTION: "
 # Aliases, because Cython does not know the long forms.
 Engines = tuple[Callable[[Board], list[Nested]], ...]
 End = tuple[Spread, int]
+FAR = 1 << 20  # more than chains are offered in a search
 
 
 @cython.final
@@ -77,6 +78,12 @@ class Forcing:
     spreads: list[Spread | None]  # of each node as a seed; None where it was never needed
     run_of: cython.int[1640]  # the search in which a spread was filled
     searches: cython.int
+    seeds: cython.int[9]  # the branches of the chain that is looked at
+    fan: list[Spread | None]  # what follows from each of them
+    common_on: CellSet[10]  # of each digit: the cells where it is on in all of them
+    common_off: CellSet[10]
+    trace: cython.short[14800]  # for a nested chain: what leads to each of its ends
+    support: cython.uchar[19700]  # and what it rests on
     #: For each conclusion (one for all, if only the best is wanted) the best chain so far.
     complexity: cython.int[1640]  # 0: none
     kind: cython.int[1640]
@@ -100,6 +107,8 @@ class Forcing:
             self.swept_in = [0] * 1640
             self.run_of, self.complexity, self.kind = [0] * 1640, [0] * 1640, [0] * 1640
             self.origin, self.conclusion, self.sequence = [0] * 1640, [0] * 1640, [0] * 1640
+            self.seeds, self.common_on, self.common_off = [0] * 9, [0] * 10, [0] * 10
+            self.trace, self.support = [0] * 14800, [0] * 19700
         self.level = level
         self.dynamic = dynamic
         self.nishio = nishio
@@ -111,6 +120,7 @@ class Forcing:
         self.suffix = suffix
         self.spreads = [None] * 1640 if spreads is None else spreads
         self.searches = 0
+        self.fan = [None] * 9
 
     def find(self, board: Board, finding: Finding) -> cython.bint:
         """The chain with the lowest rating; then the shortest; then by kind."""
@@ -125,9 +135,14 @@ class Forcing:
         """Every chain, the best of those that strike the same; in the order of their ratings."""
         self.finding = None
         self.search(board)
-        slots = [slot for slot in range(1640) if self.complexity[slot]]
-        slots.sort(key=lambda slot: (self.complexity[slot], self.kind[slot], self.sequence[slot]))
-        return [self.nested(slot) for slot in slots]
+        ranks: list[int] = []
+        rank: cython.longlong
+        for slot in range(1640):
+            if self.complexity[slot]:
+                rank = (self.complexity[slot] * 8 + self.kind[slot]) * FAR + self.sequence[slot]
+                ranks += [rank * 2048 + slot]
+        ranks.sort()
+        return [self.nested(rank % 2048) for rank in ranks]
 
     @cython.cfunc
     def search(self, board: Board) -> cython.void:
@@ -198,7 +213,12 @@ class Forcing:
         sweep = self.sweep
         if self.swept_in[seed] != self.searches:
             self.swept_in[seed] = self.searches
-            sweep.run(self.board, seed)
+            partner = self.partner_of(seed)
+            if partner >= 0:
+                self.sweep_from(partner)
+                sweep.take_over(partner, seed)
+            else:
+                sweep.run(self.board, seed)
             if sweep.clash[seed]:
                 spread = self.spread_of(seed)
                 for digit in range(10):
@@ -206,20 +226,62 @@ class Forcing:
                     sweep.off[seed][digit] = spread.off_set[digit]
 
     @cython.cfunc
-    def may_meet(self, seeds: list[int]) -> cython.bint:
-        """The same is on, or off, whichever of the seeds is true."""
-        seed: cython.int
-        for seed in seeds:
-            self.sweep_from(seed)
+    @cython.inline
+    @cython.exceptval(check=False)
+    def partner_of(self, seed: cython.int) -> cython.int:
+        """A node from which the same follows: what is on at once if a candidate is off; or -1.
+
+        For if that is on, the candidate is off.
+        """
+        if seed >= ON:
+            return -1
+        board, geometry = self.board, self.board.geometry
+        cell = seed // 10
+        digit = seed % 10
+        if not self.nishio and geometry.count[board.candidates[cell]] == 2:
+            return 10 * cell + geometry.first[board.candidates[cell] & ~(1 << digit)] + ON
+        for kind in range(3):
+            house = geometry.house_of[cell][kind]
+            if geometry.count[board.places[house][digit]] == 2:
+                place = board.places[house][digit] & ~(1 << geometry.place_of[cell][kind])
+                return 10 * geometry.cells[house][geometry.first[place]] + digit + ON
+        return -1
+
+    @cython.cfunc
+    def may_meet(self, count: cython.int) -> cython.bint:
+        """The same is on, or off, whichever of the branches is true; which, is noted."""
+        for i in range(count):
+            self.sweep_from(self.seeds[i])
+        sweep = self.sweep
+        found = False
         for digit in range(1, self.board.geometry.size + 1):
-            on: CellSet = self.board.where[digit]
-            off: CellSet = on
-            for seed in seeds:
-                on &= self.sweep.on[seed][digit]
-                off &= self.sweep.off[seed][digit]
+            on: CellSet = sweep.on[self.seeds[0]][digit]
+            off: CellSet = sweep.off[self.seeds[0]][digit]
+            for i in range(1, count):
+                on &= sweep.on[self.seeds[i]][digit]
+                off &= sweep.off[self.seeds[i]][digit]
+            self.common_on[digit] = on
+            self.common_off[digit] = off
             if on or off:
-                return True
-        return False
+                found = True
+        return found
+
+    @cython.cfunc
+    def do_meet(self, count: cython.int) -> cython.bint:
+        """The same is on, or off, in all branches that have been followed; which, is noted."""
+        spread: Spread = self.fan[0]
+        for digit in range(1, 10):
+            self.common_on[digit] = spread.on_set[digit]
+            self.common_off[digit] = spread.off_set[digit]
+        for i in range(1, count):
+            spread = self.fan[i]
+            for digit in range(1, 10):
+                self.common_on[digit] &= spread.on_set[digit]
+                self.common_off[digit] &= spread.off_set[digit]
+        found: CellSet = 0
+        for digit in range(1, 10):
+            found |= self.common_on[digit] | self.common_off[digit]
+        return found != 0
 
     @cython.cfunc
     def compare_regions(self, cell: cython.int, digit: cython.int) -> cython.void:
@@ -236,58 +298,67 @@ class Forcing:
                 self.compare(REGION, 10 * house + digit)
 
     @cython.cfunc
-    def branches(self, kind: cython.int, origin: cython.int) -> list[int]:
-        """The seeds of which one is true, in order. The origin is a node, a region or a cell."""
+    @cython.exceptval(check=False)
+    def branch(self, kind: cython.int, origin: cython.int) -> cython.int:
+        """Note the seeds of which one is true, in order; tells how many there are.
+
+        The origin is a node, a region or a cell. A contradiction has two ends, but one seed.
+        """
         board, geometry = self.board, self.board.geometry
-        seeds = []
+        count = 0
         if kind == CONTRADICTION:
-            seeds.append(origin)
+            self.seeds[0] = self.seeds[1] = origin
+            count = 2
         elif kind == DOUBLE:
-            seeds.append(origin + ON)
-            seeds.append(origin)
+            self.seeds[0] = origin + ON
+            self.seeds[1] = origin
+            count = 2
         elif kind == CELL:
-            for digit in range(1, geometry.size + 1):
-                if board.candidates[origin] >> digit & 1:
-                    seeds += [10 * origin + digit + ON]
+            digits = board.candidates[origin]
+            while digits:
+                self.seeds[count] = 10 * origin + geometry.first[digits] + ON
+                digits &= digits - 1
+                count += 1
         else:
             house = origin // 10
             digit = origin % 10
-            for place in range(geometry.size):
-                if board.places[house][digit] >> place & 1:
-                    seeds += [10 * geometry.cells[house][place] + digit + ON]
-        return seeds
+            places = board.places[house][digit]
+            while places:
+                self.seeds[count] = 10 * geometry.cells[house][geometry.first[places]] + digit + ON
+                places &= places - 1
+                count += 1
+        return count
 
     @cython.cfunc
     def compare(self, kind: cython.int, origin: cython.int) -> cython.void:
         """Offer what all branches have in common: what is on, then what is off."""
-        seeds = self.branches(kind, origin)
-        if self.sweep is not None and not self.may_meet(seeds):
+        count = self.branch(kind, origin)
+        if self.sweep is not None and not self.may_meet(count):
             return
-        spreads = [self.spread_of(seed) for seed in seeds]
-        if not have_in_common(spreads):
+        for i in range(count):
+            self.fan[i] = self.spread_of(self.seeds[i])
+        if self.sweep is None and not self.do_meet(count):
             return
-        first: Spread = spreads[0]
-        other: Spread
+        first: Spread = self.fan[0]
         for i in range(first.on_count):
             candidate = first.on_order[i]
-            complexity = 0
-            for other in spreads:
-                if not other.is_on[candidate]:
-                    complexity = -1
-                    break
-                complexity += other.length[candidate + ON]
-            if complexity > 0:
-                self.offer(kind, origin, candidate + ON, complexity)
+            if self.common_on[candidate % 10] & one_cell(candidate // 10):
+                self.offer(kind, origin, candidate + ON, self.length_of(count, candidate + ON))
         for i in range(first.off_count):
             candidate = first.off_order[i]
-            complexity = 0
-            for other in spreads:
-                if not other.is_off[candidate]:
-                    complexity = -1
-                    break
-                complexity += other.length[candidate]
-            if complexity > 0:
-                self.offer(kind, origin, candidate, complexity)
+            if self.common_off[candidate % 10] & one_cell(candidate // 10):
+                self.offer(kind, origin, candidate, self.length_of(count, candidate))
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def length_of(self, count: cython.int, node: cython.int) -> cython.int:
+        """How many nodes lead to a node in all branches together."""
+        length = 0
+        for i in range(count):
+            spread: Spread = self.fan[i]
+            length += spread.length[node]
+        return length
 
     @cython.cfunc
     def offer(
@@ -339,10 +410,11 @@ class Forcing:
     @cython.cfunc
     def ends(self, kind: cython.int, origin: cython.int, conclusion: cython.int) -> list[End]:
         """The branches of a chain: spreads, each with the node in which it ends."""
-        if kind == CONTRADICTION:
-            spread = self.spread_of(origin)
-            return [(spread, spread.clash_twin), (spread, CLASH)]
-        return [(self.spread_of(seed), conclusion) for seed in self.branches(kind, origin)]
+        ends = []
+        for i in range(self.branch(kind, origin)):
+            spread = self.spread_of(self.seeds[i])
+            ends.append((spread, end_of(kind, i, conclusion, spread)))
+        return ends
 
     @cython.cfunc
     def nested_length(
@@ -415,39 +487,52 @@ class Forcing:
         digits = 1 << candidate % 10
         if conclusion >= ON:
             digits = self.board.candidates[cell] & ~digits
-        spread: Spread
-        supports: dict[tuple[int, int, int], bool] = {}
-        signature = []
-        for spread, node in self.ends(kind, origin, conclusion):
-            spread.walk(node)
-            walked = [spread.clash if w == CLASH else w for w in spread.walked[: spread.walk_count]]
-            signature.append(array("h", walked).tobytes())
-            for i in range(spread.walk_count):
-                number = spread.walked[i]
+        traced = supported = 0
+        for i in range(self.branch(kind, origin)):
+            spread = self.spread_of(self.seeds[i])
+            spread.walk(end_of(kind, i, conclusion, spread))
+            for j in range(spread.walk_count):
+                number = spread.walked[j]
                 reason = spread.reason[number]
+                if number == CLASH:
+                    number = spread.clash
+                self.trace[traced] = number
+                traced += 1
+                if number < ON:
+                    continue
                 if reason == ASSUMED:
                     if kind != CELL and kind != REGION:
                         continue
                     reason = BY_CELL if kind == CELL else origin // 10
-                number = walked[i]
-                if number >= ON:
-                    supports[reason, (number - ON) // 10, number % 10] = True
-        return Nested(((cell, digits),), self.complexity[slot], tuple(supports), tuple(signature))
+                self.support[supported] = reason
+                self.support[supported + 1] = (number - ON) // 10
+                self.support[supported + 2] = number % 10
+                supported += 3
+            self.trace[traced] = -1
+            traced += 1
+        if cython.compiled:
+            supports: bytes = cython.cast(cython.p_char, cython.address(self.support[0]))[
+                :supported
+            ]
+            signature: bytes = cython.cast(cython.p_char, cython.address(self.trace[0]))[
+                : traced * cython.sizeof(cython.short)
+            ]
+        else:
+            supports = bytes(self.support[:supported])
+            signature = array("h", self.trace[:traced]).tobytes()
+        return Nested(((cell, digits),), self.complexity[slot], supports, signature)
 
 
 @cython.cfunc
-def have_in_common(spreads: list[Spread]) -> cython.bint:
-    """The same is on, or off, in all of them."""
-    spread: Spread
-    for digit in range(1, 10):
-        on: CellSet = ~one_cell(127)
-        off: CellSet = on
-        for spread in spreads:
-            on &= spread.on_set[digit]
-            off &= spread.off_set[digit]
-        if on or off:
-            return True
-    return False
+@cython.inline
+@cython.exceptval(check=False)
+def end_of(
+    kind: cython.int, branch: cython.int, conclusion: cython.int, spread: Spread
+) -> cython.int:
+    """The node in which a branch of a chain ends."""
+    if kind != CONTRADICTION:
+        return conclusion
+    return CLASH if branch else spread.clash_twin
 
 
 @cython.cfunc

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 Trail = list[tuple[int, int, int]]  # candidate, 1 = on or 0 = off, reason; from end to start
 
@@ -14,8 +13,8 @@ class Nested:
 
     strikes: tuple[tuple[int, int], ...]  # cells with digits, in the order of the finding
     complexity: int
-    supports: tuple[tuple[int, int, int], ...]  # (reason, cell, digit) of its nodes that are on
-    signature: tuple[Any, ...]  # equal for equal chains: the nodes that lead to each of its ends
+    supports: bytes  # of its nodes that are on: reason, cell, digit, and so on
+    signature: object  # equal for equal chains: the nodes that lead to each of its ends
 
 
 def from_trail(strikes: tuple[tuple[int, int], ...], trail: Trail, *, cycle: bool) -> Nested:
@@ -28,7 +27,9 @@ def from_trail(strikes: tuple[tuple[int, int], ...], trail: Trail, *, cycle: boo
     return Nested(
         strikes,
         len(nodes),
-        tuple((reason, node // 10, node % 10) for node, on, reason in links if on or cycle),
+        b"".join(
+            [bytes((reason, node // 10, node % 10)) for node, on, reason in links if on or cycle]
+        ),
         tuple((node, on) for node, on, _ in nodes),
     )
 

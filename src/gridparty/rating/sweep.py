@@ -44,12 +44,11 @@ class Sweep:
         self.board = board
         self.seed = seed
         self.queued = 0
+        self.left[:] = board.where
+        self.digits[:] = board.candidates
         for digit in range(10):
-            self.left[digit] = board.where[digit]
             self.on[seed][digit] = 0
             self.off[seed][digit] = 0
-        for cell in range(81):
-            self.digits[cell] = board.candidates[cell]
         if seed >= ON:
             clash = self._place((seed - ON) // 10, seed % 10)
         else:
@@ -59,6 +58,12 @@ class Sweep:
             candidate = self.queue[self.queued]
             clash = self._follow(candidate // 10, candidate % 10)
         self.clash[seed] = clash
+
+    def take_over(self, other: cython.int, seed: cython.int) -> None:
+        """From another assumption the same follows as from this one."""
+        self.clash[seed] = self.clash[other]
+        self.on[seed][:] = self.on[other]
+        self.off[seed][:] = self.off[other]
 
     def _place(self, cell: cython.int, digit: cython.int) -> cython.bint:
         """A candidate is on: strike what it sees; True: a contradiction."""
