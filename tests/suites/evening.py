@@ -108,7 +108,7 @@ def agrees_with_itself(home: Lines, ends: dict[str, str]) -> Iterator[str]:
     home.run("evenings", "1", "--sheet", str(sheet.with_suffix(".pdf")))
     text = " ".join(sheet.read_text(encoding="utf-8").split())
     for name, (_, points) in sums.items():
-        if not re.search(rf"{re.escape(name)}.{{1,4}}\d+ of \d+ games, {points} points?", text):
+        if not re.search(rf"{re.escape(name)}: \d+ of \d+ won, {points} points?", text):
             yield f"no {points} points of {name} on the sheet\n{text}"
 
 

@@ -135,6 +135,13 @@ def test_a_name_that_cannot_be_read_from_afar_stands_small_beside_what_can(name,
     assert (name[:8] in "".join(lines)) is (name != large)
 
 
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (160, 50)])
+@pytest.mark.parametrize("name", ["Anna", "Hannah", "Mo", "W"])
+def test_no_large_name_stands_on_the_sign_of_the_pen(name, size, tmp_path):
+    line = timer(tmp_path, (name, "Ben")).text(*size).splitlines()[field_height(size[1]) - 2]
+    assert line.endswith(" ● A")
+
+
 # the card, and what is asked
 
 

@@ -81,10 +81,10 @@ def paint_people(canvas: Canvas, people: Sequence[Person], *, plain: bool = Fals
             canvas.fill(x, 0, canvas.width - x, height, theme.pen_ground(person.pen))
         colour = theme.on_pen(person.pen)
         right = canvas.width if person is people[-1] else x + width
-        room = right - x - 2 * MARGIN
+        sign = theme.sign(person.pen).strip()
+        room = right - x - 2 * MARGIN - len(sign) - 1  # the word never stands on the sign
         word = _to_be_read(person, room, height)
         end = x + MARGIN + paint_large(canvas, x + MARGIN, 0, room, height, word, colour) + 2
-        sign = theme.sign(person.pen).strip()
         if word != person.name and (rest := right - MARGIN - len(sign) - 2 - end) > 0:
             canvas.put(end, height - 2, fitted(person.name, rest), colour, bold=True)
         canvas.put_right(right - MARGIN, height - 2, sign, colour, bold=True)
