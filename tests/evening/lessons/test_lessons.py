@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from gridparty.board.cells import members
@@ -134,21 +136,25 @@ def test_the_race_speaks_the_truth_of_its_board():
 def test_a_wrong_digit_is_answered_as_the_game_answers_and_put_back():
     practice = Practice(lesson("race").steps[2], "race")
     practice.do(Enter(race_lesson.MOVE, 4))
-    assert practice.said == "Not 4: row 2 has a 4 already, in r2c2. Try again."
+    assert practice.said == (
+        "Not 4: row 2 has a 4 already, in r2c2. Column 7 has a 4 already, in r3c7. "
+        "The box has a 4 already, in r3c7. Try again."
+    )
     assert practice.amiss
-    assert practice.grid == GRID
+    assert practice.grid == Practice(practice.step, "race").grid
     practice.do(Enter(race_lesson.MOVE, 8))
     assert practice.done
 
 
 def test_a_right_digit_elsewhere_is_no_mistake_but_not_the_step():
     practice = Practice(lesson("race").steps[2], "race")
-    practice.do(Enter(race_lesson.BOX, 1))
+    there = practice.grid
+    practice.do(Enter(race_lesson.HIDDEN, 6))
     assert practice.said == (
-        "You wrote 1 in r5c5: 1 point. That is allowed, but not what is asked here."
+        "You wrote 6 in r7c8: 6 points. That is allowed, but not what is asked here."
     )
     assert not practice.done
-    assert practice.grid == GRID
+    assert practice.grid == there
 
 
 def test_what_the_game_refuses_changes_nothing():
@@ -255,3 +261,26 @@ def test_a_tile_that_breaks_the_rule_can_be_tried_again(title, tile):
     assert tile in practice.said
     practice.show()
     assert practice.done
+
+
+@pytest.mark.parametrize(("title", "steps"), [("race", 6), ("blitz", 4), ("solo", 6)])
+def test_what_was_written_rightly_in_a_step_stands_in_the_next_one(title, steps):
+    found = lesson(title)
+    for step, following in pairwise(found.steps[:steps]):
+        practice = Practice(step, found.game)
+        practice.show()
+        assert practice.done
+        there = Practice(following, found.game).grid.digits
+        stood = [
+            digit in (0, then) for digit, then in zip(practice.grid.digits, there, strict=True)
+        ]
+        assert all(stood), following.title
+
+
+def test_each_row_column_and_box_in_the_way_is_told():
+    practice = Practice(lesson("race").steps[0], "race")
+    practice.do(Enter(practice.cursor, 4))
+    assert practice.said == (
+        "Not 4: row 5 has a 4 already, in r5c8. Column 5 has a 4 already, in r1c5. "
+        "The box has a 4 already, in r4c4. Try again."
+    )

@@ -88,7 +88,7 @@ def test_a_click_goes_to_the_cell():
 def test_a_wrong_digit_is_red_with_what_it_clashes_with_until_the_next_key():
     stack = opened("race")
     press(stack, "4")
-    assert "× Not 4: row 5 has a 4 already, in r5c8. Try again." in text(stack)
+    assert "× Not 4: row 5 has a 4 already, in r5c8. Column 5 has a 4" in text(stack)
     assert "4×" in text(stack)
     assert "4!" in text(stack)
     press(stack, "up")

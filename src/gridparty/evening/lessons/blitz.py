@@ -27,6 +27,10 @@ _BY_THE_TABLE = Start(
     replace(_BLITZ, turn_seconds=None, referee=Referee.TABLE), (ME, OTHER), CARD, first=1
 )
 _ONE_ROUND = Start(replace(_BLITZ, rounds=1), (ME, BOT), FRESH)
+# What was written stays: a step begins on the board that the one before it left.
+_FOUND = (Enter(FOUR, 4), Enter(SIX, 6))
+_OPENED = (*_FOUND, Enter(FIRST, 5), Enter(THEN, 1))
+_MENDED = (*_OPENED, Enter(FIVE, 5))
 
 
 def blitz() -> Lesson:
@@ -69,6 +73,7 @@ def _writing() -> tuple[Step, ...]:
             ),
             (Enter(FIRST, 5), THEN, Enter(THEN, 1)),
             praise=say("Yes: the 5 left only the 1 for row 6."),
+            before=_FOUND,
             aside=say("Rows, columns and boxes of two rows by three columns have 1 to 6."),
             several=True,
         ),
@@ -93,6 +98,7 @@ def _judging() -> tuple[Step, ...]:
             ),
             (Enter(FIVE, 6), Erase(FIVE), Enter(FIVE, 5)),
             praise=say("Right. In a game the clock runs on while you erase."),
+            before=_OPENED,
             aside=say("What is still wrong when the time is over is erased for you."),
             several=True,
         ),
@@ -102,9 +108,10 @@ def _judging() -> tuple[Step, ...]:
             say("Press p."),
             say("Type pass."),
             _START,
-            FOUR,
+            FIVE,
             Happened(Passed),
             (Pass(),),
+            before=_MENDED,
             praise=say("Now Ben would play. There are as many rounds as players."),
         ),
         Step(

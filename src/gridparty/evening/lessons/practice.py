@@ -139,7 +139,7 @@ class Practice:
     def _missed(self, events: Sequence[Any]) -> str:
         for event in events:
             if isinstance(event, ErrorNoticed):
-                why = why_wrong(event, getattr(self.state, "race", self.state))[0]
+                why = " ".join(why_wrong(event, getattr(self.state, "race", self.state)))
                 why = why[0].lower() + why[1:]
                 return say("Not {digit}: {why} Try again.", digit=event.digit, why=why)
             if isinstance(event, TileRejected):

@@ -23,7 +23,7 @@ from gridparty import places
 from gridparty.board.layout import CLASSIC
 from gridparty.board.wording import say
 from gridparty.evening.lessons.lesson import ME, OTHER, Bout, Happened, Here, Lesson, Step
-from gridparty.games.race.commands import Enter, Start
+from gridparty.games.race.commands import Enter, Pass, Start
 from gridparty.games.race.events import DigitWritten, ErrorNoticed
 from gridparty.games.race.setup import MODES, Card
 
@@ -39,6 +39,11 @@ _THREE_TURNS = replace(MODES["race"], rounds=3)
 
 cell = CLASSIC.cell_at
 BOX, MOVE, HIDDEN, NINE, TWO, WRONG = map(cell, ("r5c5", "r2c7", "r7c8", "r5c2", "r4c7", "r3c8"))
+# What was written stays: every step begins on the board that the one before it left.
+_BOX_FULL = (Enter(BOX, 1), Pass())
+_MOVED = (*_BOX_FULL, Enter(MOVE, 8), Pass())
+_HIDDEN_FOUND = (*_MOVED, Enter(HIDDEN, 6), Pass())
+_NINE_WON = (*_HIDDEN_FOUND, Enter(NINE, 9), Pass())
 
 
 def race() -> Lesson:
@@ -73,6 +78,7 @@ def _looking() -> tuple[Step, ...]:
             (MOVE,),
             praise=say("There you are. Numbers for rows and columns stand at the edge."),
             pointed=(MOVE,),
+            before=_BOX_FULL,
         ),
         Step(
             say("Only one digit fits here"),
@@ -84,6 +90,7 @@ def _looking() -> tuple[Step, ...]:
             Happened(DigitWritten, {"cell": MOVE}),
             (Enter(MOVE, 8),),
             praise=say("Yes: 8 points."),
+            before=_BOX_FULL,
             aside=say("Look along the row, then down the column, then round the box."),
         ),
         Step(
@@ -96,6 +103,7 @@ def _looking() -> tuple[Step, ...]:
             Happened(DigitWritten, {"cell": HIDDEN, "digit": 6}),
             (HIDDEN, Enter(HIDDEN, 6)),
             praise=say("Right: rows 8 and 9 and column 7 have a 6, so only r7c8 was left."),
+            before=_MOVED,
             aside=say("Look for the 6s in rows 8 and 9, and in column 7."),
         ),
     )
@@ -109,11 +117,12 @@ def _counting() -> tuple[Step, ...]:
             say("Two cells are marked: one takes a 2, the other a 9. Write the one worth more."),
             say("Only a 2 fits in r4c7, only a 9 in r5c2. Write the one worth more."),
             _START,
-            BOX,
+            HIDDEN,
             Happened(DigitWritten, {"cell": NINE}),
             (NINE, Enter(NINE, 9)),
             praise=say("9 points. The largest sum wins the race."),
             pointed=(NINE, TWO),
+            before=_HIDDEN_FOUND,
         ),
         Step(
             say("Wrong: erased, and the turn is over"),
@@ -124,6 +133,7 @@ def _counting() -> tuple[Step, ...]:
             WRONG,
             Happened(ErrorNoticed, {"cell": WRONG, "digit": 2}),
             (Enter(WRONG, 2),),
+            before=_NINE_WON,
             aside=say("Not sure? Then look for another cell, or pass."),
         ),
     )

@@ -17,6 +17,9 @@ from gridparty.games.solo.setup import SOLO
 _MINUTES = 3.0
 _START = Start(replace(SOLO, game_seconds=None), (ME,), CARD)
 _SHORT = Start(replace(SOLO, game_seconds=_MINUTES * 60), (ME,), FRESH)
+# What was noted and written stays: a step begins on the board that the one before it left.
+_NOTED = (Mark(DOUBT, 3), Mark(DOUBT, 4))
+_WRITTEN = (FillMarks(), Enter(FOUR, 4))
 
 
 def solo() -> Lesson:
@@ -46,7 +49,7 @@ def _writing() -> tuple[Step, ...]:
             _START,
             DOUBT,
             Marked(DOUBT, frozenset({3, 4})),
-            (Mark(DOUBT, 3), Mark(DOUBT, 4)),
+            _NOTED,
             praise=say("Noted. The same digit once more rubs a mark out."),
             several=True,
         ),
@@ -60,6 +63,7 @@ def _writing() -> tuple[Step, ...]:
             Happened(MarksFilled),
             (FillMarks(),),
             praise=say("Look: some cells have a single mark."),
+            before=_NOTED,
         ),
         Step(
             say("A single mark is a sure digit"),
@@ -88,6 +92,7 @@ def _helped() -> tuple[Step, ...]:
             Happened(HintGiven, {"strength": 3}),
             ("hint", "hint", "hint"),
             aside=say("Each press is counted: a best has no hints."),
+            before=_WRITTEN,
             several=True,
         ),
         Step(
@@ -100,7 +105,7 @@ def _helped() -> tuple[Step, ...]:
             Happened(Undone),
             (Undo(),),
             praise=say("Taken back. U (in lines: redo) writes it again."),
-            before=(Enter(FIRST, 5),),
+            before=(*_WRITTEN, Enter(FIRST, 5)),
         ),
     )
 
