@@ -116,9 +116,14 @@ def test_the_next_game_of_the_last_table_takes_two_keys(after_a_game):
     assert "59 of 60 cards left" in text
     after_a_game.press("enter")
     state = after_a_game.session.state
+    shuffled = f"card {state.card.number} of 60, shuffled · {state.card.id} · Party"
+    assert shuffled in after_a_game.text()
+    assert f"card        {state.card.id} is its id:" in after_a_game.press("?", "2").text()
+    after_a_game.press("enter")
     assert state.names == ("Ann", "Ben", "Cem")
     assert state.names[state.first] == "Ben"
     assert not after_a_game.press("enter").session.fresh
+    assert "shuffled" not in after_a_game.text()
 
 
 def test_where_signs_are_wide_letters_tell_who_won_and_who_was_here(after_a_game):

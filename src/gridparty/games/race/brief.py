@@ -32,8 +32,14 @@ def brief(state: State) -> tuple[Brief, ...]:
         *_end(state),
         *(() if alone else (wins(),)),
         *agreements(options, agreed(state)),
+        _card(state),
         covered(),
     )
+
+
+def _card(state: State) -> Brief:
+    text = say("{id} is its id: on paper, in the results, and for --card.", id=state.card.id)
+    return Brief(say("card"), text)
 
 
 def _turn(state: State) -> Iterator[Brief]:

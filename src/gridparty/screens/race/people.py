@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from gridparty.evening.dealing import FromDeck
 from gridparty.evening.table import Table
 from gridparty.games.race.commands import Command
 from gridparty.games.race.events import Event
+from gridparty.games.race.setup import Card
 from gridparty.games.race.state import State, has_clock
+from gridparty.screens.parts.panel import Header
 from gridparty.screens.parts.ready import ReadyLook, ready_of
 from gridparty.screens.parts.showing import Showing
-from gridparty.screens.race.view import agreed_of, board_of, header_of
+from gridparty.screens.race.view import agreed_of, board_of, card_line, header_of
 
 
 def waiting(showing: Showing, table: Table[State, Command, Event]) -> ReadyLook:
     """The look of a race that nobody has begun."""
     state, evening = table.state, showing.evening
     return ready_of(
-        header_of(state, 0.0),
+        before_it_begins(header_of(state, 0.0), state.card, showing),
         board_of(state, cursor=None, covered=True),
         table,
         state.pens,
@@ -23,6 +26,13 @@ def waiting(showing: Showing, table: Table[State, Command, Event]) -> ReadyLook:
         note=agreed_of(state, next_card=evening.more and evening.heats is None),
         clock=has_clock(state),
     )
+
+
+def before_it_begins(header: Header, card: Card, showing: Showing) -> Header:
+    """The header of a game on a card before it begins: it says whether the deck is shuffled."""
+    cards = showing.evening.cards
+    shuffled = isinstance(cards, FromDeck) and cards.shuffle is not None
+    return header._replace(subject=card_line(card, shuffled=shuffled))
 
 
 def callers_of(showing: Showing, table: Table[State, Command, Event]) -> dict[int, str]:

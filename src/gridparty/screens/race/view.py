@@ -120,11 +120,15 @@ def _agreed_alone(state: State) -> str:
     return " ".join(told)
 
 
-def card_line(card: Card) -> str:
-    """The card in a line: its number in the deck, its id, how hard it is."""
+def card_line(card: Card, *, shuffled: bool = False) -> str:
+    """The card in a line: its number in the deck, its id, how hard it is.
+
+    Before it begins it is said that the deck is `shuffled`, where it is.
+    """
     parts: list[str] = []
     if card.number is not None and card.of is not None:
-        parts.append(say("card {number} of {of}", number=card.number, of=card.of))
+        template = "card {number} of {of}, shuffled" if shuffled else "card {number} of {of}"
+        parts.append(say(template, number=card.number, of=card.of))
     parts.append(card.id)
     if (band := BANDS.get(card.band)) is not None:
         parts.append(f"{band.word} {'★' * band.level} {band.level}")

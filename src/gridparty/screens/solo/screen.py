@@ -59,6 +59,7 @@ from gridparty.screens.parts.prompt import Prompt, cell_or_command
 from gridparty.screens.parts.ready import ready_of
 from gridparty.screens.parts.scene import Look, too_small_told
 from gridparty.screens.parts.showing import Showing
+from gridparty.screens.race.people import before_it_begins
 from gridparty.screens.race.view import agreed_of, board_of
 from gridparty.screens.solo.look import SoloLook
 from gridparty.screens.solo.view import facts_of, header_of, lit_by, pointed_at, solo_end, time_of
@@ -129,7 +130,7 @@ class SoloScreen:
         state, seconds = self._state, self._table.seconds
         if self._table.session.fresh:
             return ready_of(
-                header_of(state, seconds),
+                before_it_begins(header_of(state, seconds), state.race.card, self._showing),
                 board_of(state.race, cursor=None, covered=True),
                 self._table,
                 state.race.pens,
