@@ -132,6 +132,14 @@ def test_r14_r15_handicaps_and_teams_are_said_once():
     assert agreements(evening) == (
         "Cem has 60 seconds, each point counts twice, and what may go where is shown.",
     )
+    timed = replace(plain, turn_seconds=30.0)
+    (evening,) = evenings([timed, replace(timed, session="race1")])
+    assert agreements(evening)[1:] == ("The others have 30 seconds a turn.",)
+    (evening,) = evenings([timed, replace(timed, session="b", turn_seconds=20.0, edition="blitz")])
+    assert agreements(evening)[1:] == (
+        "The others have 30 seconds a turn in race.",
+        "The others have 20 seconds a turn in blitz.",
+    )
     tiles = {"Cem": {"factor": 2.0, "marks": True}}  # where no turn has an end
     (evening,) = evenings([game(0, "a", handicaps=tiles, Ann=1, Ben=2, Cem=3), plain])
     assert len(agreements(evening)) == 1

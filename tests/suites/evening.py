@@ -91,7 +91,8 @@ def agrees_with_itself(home: Lines, ends: dict[str, str]) -> Iterator[str]:
             sums[seat["name"]][0] += seat["won"]
             sums[seat["name"]][1] += seat["total"]
             row = re.search(
-                rf"{seat['place']} +\S \w ({re.escape(seat['name'])}) .*? {seat['total']} ", end
+                rf"{seat['place']} +\S (?:\w )?({re.escape(seat['name'])}) .*? {seat['total']} ",
+                end,
             )
             if row is None:
                 yield f"{game['edition']}: no row of {seat['name']} with {seat['total']} in\n{end}"

@@ -77,6 +77,7 @@ class GameResult:
     scripted: bool
     seats: tuple[Seat, ...]
     final: bool = False  # of heats: who wins it has won the evening
+    turn_seconds: float | None = None  # of whoever has none of their own; None: no turn has an end
     over: str = ""  # ISO date and time, UTC, pauses and all; empty: files of before do not say it
 
     @property
@@ -130,6 +131,7 @@ def result_of(recording: Recording) -> GameResult | None:
         scripted=recording.scripted,
         seats=_seats(recording),
         final=evening is not None and evening.heats is not None and evening.heats.is_final,
+        turn_seconds=getattr(getattr(state, "options", None), "turn_seconds", None),
         over=next((one.over for one in reversed(recording.records) if one.over), ""),
     )
 

@@ -115,8 +115,25 @@ def agreements(evening: EveningKept) -> tuple[Sentence, ...]:
         for seat in game.seats
         if seat.own_seconds is not None
     }
-    told = (one for game in evening.games for one in _agreements(game.seats, timed))
-    return tuple(dict.fromkeys(told))
+    told = [one for game in evening.games for one in _agreements(game.seats, timed)]
+    return tuple(dict.fromkeys((*told, *_others_seconds(evening.games))))
+
+
+def _others_seconds(games: Sequence[GameResult]) -> Iterator[Sentence]:
+    """How long a turn was for the rest, where somebody had another time."""
+    beside = [
+        game
+        for game in games
+        if game.turn_seconds is not None
+        and any(seat.own_seconds is not None for seat in game.seats)
+        and any(seat.own_seconds is None for seat in game.seats)
+    ]
+    several = len({game.turn_seconds for game in beside}) > 1
+    for game in beside:
+        template = "The others have {seconds:g} seconds a turn."
+        if several:
+            template = "The others have {seconds:g} seconds a turn in {game}."
+        yield say(template, seconds=game.turn_seconds, game=game.edition)
 
 
 def _agreements(
