@@ -101,10 +101,16 @@ def test_compiled_and_uncompiled_they_are_as_perverse():
             )
 
 
-def test_an_empty_board_is_no_trouble():
-    """All 81 cells are empty, and none is open."""
+def test_so_many_cells_are_empty_that_no_solution_is_the_only_one():
+    """A set of cells is a word of 64 bits; no puzzle of 9x9 has fewer than 17 clues."""
     _, solution = drawn(1, CLASSIC, 0)
-    assert least_open(Bars(Grid.empty(CLASSIC), solution)) == 0
+    for empty in (64, 65):
+        givens = Grid(CLASSIC, (0,) * empty + solution.digits[empty:])
+        if empty == 64:
+            assert least_open(Bars(givens, solution)) == 0
+        else:
+            with pytest.raises(ValueError, match="one solution, got more than 64 empty cells"):
+                Bars(givens, solution)
 
 
 def test_a_full_grid_has_nothing_open_and_a_wrong_solution_is_refused():

@@ -80,7 +80,7 @@ def slow_survey(givens: Grid, solution: Grid, orders: int, tail: int) -> Opening
         for move, n in enumerate(counted)
     )
     return Openings(
-        profile=tuple(sum(column) / orders for column in zip(*counts, strict=True)),
+        profile=tuple(round(sum(column) / orders) for column in zip(*counts, strict=True)),
         open_min=min(body),
         open_mean=sum(map(sum, counts)) / (orders * moves),
         load=float(load / orders),
@@ -134,7 +134,7 @@ def test_compiled_and_uncompiled_the_figures_are_the_same_to_the_last_bit():
 def test_the_figures_of_a_puzzle_never_change():
     givens = Grid.parse("..21..5...4.....14.6....2........2.5")
     found = survey(Bars(givens, Grid.parse("432156516342325614164523253461641235")))
-    assert found.profile[:4] == (8.0, 7.75, 7.4375, 7.625)
+    assert found.profile[:4] == (8, 8, 7, 8)  # 8, 7.75, 7.4375, 7.625
     assert (found.open_min, found.open_mean) == (4, 7.783653846153846)
     assert found.load == 45.33665136946388
 
@@ -150,7 +150,7 @@ def test_the_figures_belong_together(seed, clues, orders, tail):
     assert found.profile[-1] == 1  # the last cell is always open
     assert all(mean <= moves - i for i, mean in enumerate(found.profile))
     assert found.open_min <= min(found.profile[: moves - tail] or found.profile)
-    assert found.open_mean == pytest.approx(sum(found.profile) / moves)
+    assert found.open_mean == pytest.approx(sum(found.profile) / moves, abs=0.5)
     assert found.load >= moves
 
 

@@ -64,6 +64,8 @@ BANDS: dict[str, Band] = {
     )
 }
 
+_LIMITS = tuple((band.name, band.top_se, band.open_sure) for band in BANDS.values())
+
 
 def band_named(name: str) -> Band:
     """The band of that name.
@@ -81,6 +83,7 @@ def band_of(se: float | None, open_sure: int) -> str:
     """The band of a rating and of the cells that are surely open; "beyond" without a rating."""
     if se is None:
         return BEYOND
-    last = next(reversed(BANDS))
-    fitting = (b for b in BANDS.values() if se <= b.top_se and open_sure >= b.open_sure)
-    return next((band.name for band in fitting), last)
+    for name, top_se, least in _LIMITS:
+        if se <= top_se and open_sure >= least:
+            return name
+    return _LIMITS[-1][0]

@@ -7,7 +7,7 @@ from math import exp, log, log1p
 from typing import TYPE_CHECKING
 
 from gridparty import rating
-from gridparty.board.bands import BEYOND, band_of
+from gridparty.board.bands import BEYOND, PARTY_OPEN, band_of
 from gridparty.board.grid import Grid
 from gridparty.board.puzzle import GRADE_VERSION, Grade, Puzzle
 from gridparty.errors import GridpartyError, require_kind
@@ -33,7 +33,8 @@ def effort(ratings: Iterable[float]) -> float:
 
     From 5.0 on a step counts as 5.0: people's times grow no further with it.
     """
-    return sum([min(rating, HARDEST_FELT) - LOOKING for rating in ratings if rating > LOOKING], 0.0)
+    looking, felt = LOOKING, HARDEST_FELT
+    return sum([(r if r < felt else felt) - looking for r in ratings if r > looking], 0.0)
 
 
 def minutes_for(load: float, effort: float) -> float:
@@ -66,7 +67,7 @@ def grade_from(
         turn=round(turn_for(len(openings.profile), minutes), 1),
         open_min=openings.open_min,
         open_mean=round(openings.open_mean, 1),
-        open=tuple(round(mean) for mean in openings.profile),
+        open=openings.profile,
         stake=sum(solution.digits) - sum(givens.digits),
         version=GRADE_VERSION,
         open_sure=open_sure,
@@ -90,8 +91,10 @@ def grade_of(givens: Grid, solution: Grid) -> Grade:
         GridpartyError: every cell holds a digit.
     """
     require_open_cells(givens)
-    bars = Bars(givens, solution)
-    return grade_from(givens, solution, rating.measure(givens), survey(bars), least_open(bars))
+    measured, bars = rating.measure(givens), Bars(givens, solution)
+    openings = survey(bars)
+    sure = least_open(bars, most=min(PARTY_OPEN, openings.open_min))  # it is never more than that
+    return grade_from(givens, solution, measured, openings, sure)
 
 
 def grade(puzzle: Puzzle | str) -> Grade:

@@ -31,6 +31,10 @@ try:
     import cython
 except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
     from gridparty.solving import uncompiled as cython
+if cython.compiled:
+    from cython.cimports.gridparty.solving.kernel.bits import lowest
+else:
+    from gridparty.solving.kernel.bits import lowest
 
 from gridparty.board.grid import Grid
 from gridparty.board.layout import Layout
@@ -77,18 +81,18 @@ class Bars:
     The cells are numbered anew: those first with which the most is barred no more.
 
     Raises:
-        ValueError: the solution is not full or has other digits than the givens.
+        ValueError: the solution is not full or has other digits than the givens, or so few are
+            given that there is another.
     """
 
     def __init__(self, givens: Grid, solution: Grid) -> None:
         if not cython.compiled:
-            self.start, self.kept = [0] * 64, [0] * 5184
-            self.shut, self.open = [0] * 2, [0] * 2  # the cells that are so at the start
-            self.number = [0] * 81  # of each empty cell, from the top
-            self.ways, self.places = [0] * 2592, [0] * 2592  # of wrong candidates: four for each
-            self.count = [0] * 324  # for each way: how many candidates bar it
+            self.start, self.kept = [0] * 32, [0] * 2048
+            self.number = [0] * 64  # of each empty cell, from the top
+            self.ways, self.places = [0] * 2048, [0] * 2048  # of wrong candidates: four for each
+            self.count = [0] * 256  # for each way: how many candidates bar it
+        self.shut = self.open = 0  # the cells that are so at the start
         self.cells = 0  # that are empty
-        self.words = 1  # of a set of cells
         self.depth = 0  # so many candidates bar a way at most
         self.hash = FNV_OFFSET  # the 64-bit FNV-1a hash of the puzzle's line of text
         self.wrong = 0  # candidates
@@ -98,15 +102,15 @@ class Bars:
 
     def look_for(self, givens: Grid, solution: Grid) -> cython.int:
         """Find the empty cells and what bars them, after a look at each digit."""
-        empty: cython.uchar[81]  # the cells, in order
+        empty: cython.uchar[64]  # the cells, in order
         digits: cython.uchar[81]  # of the solution, from 0
         placed: cython.int[27]  # for each house: a bit for each digit that is given there
         home: cython.uchar[243]  # by 9 * house + digit: the number of the cell where it belongs
         digit: cython.int
         given: cython.int
-        rest: cython.int
+        wrong: cython.ulonglong
         if not cython.compiled:
-            empty, digits, placed, home = [0] * 81, [0] * 81, [0] * 27, [0] * 243
+            empty, digits, placed, home = [0] * 64, [0] * 81, [0] * 27, [0] * 243
         houses: Houses = houses_of(givens.layout)
         clues: tuple[int, ...] = givens.digits
         all_digits: tuple[int, ...] = solution.digits
@@ -130,21 +134,27 @@ class Bars:
                 else:
                     home[9 * houses.of[i] + digit - 1] = self.cells
             if not given:
+                if self.cells == 64:
+                    raise ValueError("expected one solution, got more than 64 empty cells")
                 empty[self.cells] = cell
                 self.cells += 1
         for i in range(4 * self.cells):
             self.count[i] = 0
         for i in range(self.cells):
             cell = empty[i]
-            rest = 1 << digits[cell]
-            for k in range(3 * cell, 3 * cell + 3):
-                rest |= placed[houses.of[k]]
-            for digit in range(houses.size):
-                if not rest >> digit & 1:
-                    self.bar(4 * i)
-                    for k in range(3):
-                        self.bar(4 * home[9 * houses.of[3 * cell + k] + digit] + k + 1)
-                    self.wrong += 1
+            row = 9 * houses.of[3 * cell]
+            column = 9 * houses.of[3 * cell + 1]
+            box = 9 * houses.of[3 * cell + 2]
+            taken = placed[row // 9] | placed[column // 9] | placed[box // 9] | 1 << digits[cell]
+            wrong = ~taken & (1 << houses.size) - 1
+            while wrong:
+                digit = lowest(wrong)
+                wrong &= wrong - 1
+                self.bar(4 * i)
+                self.bar(4 * home[row + digit] + 1)
+                self.bar(4 * home[column + digit] + 2)
+                self.bar(4 * home[box + digit] + 3)
+                self.wrong += 1
         return 0
 
     def bar(self, way: cython.int) -> None:
@@ -153,8 +163,6 @@ class Bars:
         self.ways[i] = way >> 2
         self.places[i] = self.count[way]
         self.count[way] += 1
-        if self.count[way] > self.depth:
-            self.depth = self.count[way]
 
     def rank(self) -> None:
         """Number the cells: those first with which the most is barred no more."""
@@ -170,11 +178,10 @@ class Bars:
             less[cell] = 32
             for way in range(4 * cell, 4 * cell + 4):
                 less[cell] -= self.count[way]
+                self.depth = max(self.depth, self.count[way])
             first[less[cell] + 1] += 1
         for i in range(33):
             first[i + 1] += first[i]
-        for i in range(2):
-            self.shut[i] = self.open[i] = 0
         for cell in range(self.cells):
             i = first[less[cell]]
             first[less[cell]] += 1
@@ -184,9 +191,9 @@ class Bars:
                 if not self.count[way]:
                     is_open = True
             if is_open:
-                self.open[i >> 6] |= one << (i & 63)
+                self.open |= one << i
             else:
-                self.shut[i >> 6] |= one << (i & 63)
+                self.shut |= one << i
 
     def lay_out(self) -> None:
         """Write the words: what is barred at the start, and what each cell leaves of it."""
@@ -196,8 +203,7 @@ class Bars:
         if not cython.compiled:
             at, bit, cell = [0] * 4, [0] * 4, [0] * 4
         one: cython.ulonglong = 1
-        self.words = (self.cells + 63) // 64
-        size: cython.int = 4 * self.depth * self.words
+        size: cython.int = 4 * self.depth
         for i in range(size):
             self.start[i] = 0
         for i in range(size * self.cells):
@@ -205,39 +211,9 @@ class Bars:
         for i in range(0, 4 * self.wrong, 4):
             for k in range(4):
                 cell[k] = self.number[self.ways[i + k]]
-                bit[k] = one << (cell[k] & 63)
-                at[k] = 4 * (self.depth * (cell[k] >> 6) + self.places[i + k]) + k
+                bit[k] = one << cell[k]
+                at[k] = 4 * self.places[i + k] + k
                 self.start[at[k]] |= bit[k]
             for k in range(4):
                 for n in range(4):
                     self.kept[size * cell[k] + at[n]] &= ~bit[n]
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def still_shut(
-    bars: Bars, now: cython.p_ulonglong, cell: cython.int, word: cython.int
-) -> cython.ulonglong:
-    """Fill the cell: in `now` what is barred in one word of cells; those barred all four ways."""
-    own: cython.ulonglong = 0
-    row: cython.ulonglong = 0
-    column: cython.ulonglong = 0
-    box: cython.ulonglong = 0
-    first: cython.int = 4 * bars.depth * word
-    kept: cython.int = 4 * bars.depth * bars.words * cell
-    for i in range(first, first + 4 * bars.depth, 4):
-        in_own = now[i] & bars.kept[kept + i]
-        in_row = now[i + 1] & bars.kept[kept + i + 1]
-        in_column = now[i + 2] & bars.kept[kept + i + 2]
-        in_box = now[i + 3] & bars.kept[kept + i + 3]
-        now[i] = in_own
-        now[i + 1] = in_row
-        now[i + 2] = in_column
-        now[i + 3] = in_box
-        own |= in_own
-        row |= in_row
-        column |= in_column
-        box |= in_box
-    return own & row & column & box

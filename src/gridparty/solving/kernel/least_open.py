@@ -14,11 +14,13 @@ try:
 except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
     from gridparty.solving import uncompiled as cython
 if cython.compiled:
-    from cython.cimports.gridparty.solving.kernel.bars import Bars, still_shut
+    from cython.cimports.gridparty.solving.kernel.bars import Bars
     from cython.cimports.gridparty.solving.kernel.bits import bits_in, lowest
+    from cython.cimports.gridparty.solving.kernel.shut import still_shut
 else:
-    from gridparty.solving.kernel.bars import Bars, still_shut
+    from gridparty.solving.kernel.bars import Bars
     from gridparty.solving.kernel.bits import bits_in, lowest
+    from gridparty.solving.kernel.shut import still_shut
 
 compiled: bool = cython.compiled
 
@@ -29,8 +31,9 @@ class Perverse:
     """Players who leave cells alone so that as little as possible is open; see `least_open`.
 
     They walk: of the open cells those that they do not leave alone are filled, one after another.
-    They have succeeded when there are no more of these, and failed when so much is open that what
-    must be filled in the end, all open cells but `limit`, leaves no more than the tail.
+    They have succeeded when no more cells are open than they leave alone, and failed when so much
+    is open that what must be filled in the end, all open cells but `limit`, leaves no more than
+    the tail.
 
     Where a walk has failed, every set of up to `limit` cells fails of which it filled none: whoever
     leaves these alone can go the same way. So what a walk left empty is kept, and for sets within
@@ -40,27 +43,27 @@ class Perverse:
 
     tail: cython.int
     limit: cython.int  # no more cells than this are left alone
-    alone: cython.ulonglong[2]
-    empty: cython.ulonglong[2]  # after the latest walk
+    number: cython.int  # so few open cells are looked for, and so many cells left alone
+    alone: cython.ulonglong
+    empty: cython.ulonglong  # after the latest walk
     walks: cython.int  # that are kept
-    left: cython.ulonglong[256]  # empty by each of them: two words
+    left: cython.ulonglong[128]  # empty by each of them
 
     def __init__(self, bars: Bars, tail: cython.int, limit: cython.int) -> None:
         if not cython.compiled:
-            self.alone, self.empty, self.left = [0] * 2, [0] * 2, [0] * 256
+            self.left = [0] * 128
         self.tail = tail if bars.cells > tail else 0
         self.limit = limit
-        self.walks = 0
-        self.alone[0] = self.alone[1] = 0
+        self.walks = self.number = 0
+        self.alone = self.empty = 0
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
     def can_leave(self, bars: Bars, number: cython.int) -> cython.bint:
         """Whether they can bring it to so many open cells, or fewer, before the tail."""
-        if number > bars.cells:
-            number = bars.cells
-        return self.search(bars, 0, number) if number else self.walk(bars, 0, 0)
+        self.number = number if number < bars.cells else bars.cells
+        return self.search(bars, 0, self.number) if self.number else self.walk(bars, 0)
 
     @cython.cfunc
     @cython.nogil
@@ -70,81 +73,60 @@ class Perverse:
 
         That is tried of the cells from `first` on, for the last of all cells.
         """
-        found: cython.bint = False
         one: cython.ulonglong = 1
-        low: cython.ulonglong = self.alone[0]
-        high: cython.ulonglong = self.alone[1]
+        alone: cython.ulonglong = self.alone
+        known: cython.ulonglong = alone  # cells with which the set is known to fail
+        rest: cython.ulonglong
+        found: cython.bint = False
         if more > 1:
             for cell in range(first, bars.cells):
-                self.alone[cell >> 6] |= one << (cell & 63)
-                found = self.search(bars, cell + 1, more - 1)
-                self.alone[0] = low
-                self.alone[1] = high
-                if found:
-                    break
-            return found
-        for i in range(0, 2 * self.walks, 2):
-            if not (self.alone[0] & ~self.left[i] or self.alone[1] & ~self.left[i + 1]):
-                low |= self.left[i]
-                high |= self.left[i + 1]
-        while not found:  # low and high: cells with which the set is known to fail
-            word: cython.int = 0
-            rest: cython.ulonglong = (bars.open[0] | bars.shut[0]) & ~low
-            if not rest:
-                word = 1
-                rest = (bars.open[1] | bars.shut[1]) & ~high
-            if not rest:
-                break
-            self.alone[word] |= rest & (~rest + 1)
-            found = self.walk(bars, low, high)
-            self.alone[word] ^= rest & (~rest + 1)
-            low |= self.empty[0]
-            high |= self.empty[1]
+                self.alone = alone | one << cell
+                if self.search(bars, cell + 1, more - 1):
+                    return True
+            self.alone = alone
+            return False
+        for i in range(self.walks):
+            if not alone & ~self.left[i]:
+                known |= self.left[i]
+        rest = (bars.open | bars.shut) & ~known
+        while rest and not found:
+            self.alone = alone | rest & (~rest + 1)
+            found = self.walk(bars, known)
+            known |= self.empty
+            rest &= ~known
+        self.alone = alone
         return found
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def walk(self, bars: Bars, low: cython.ulonglong, high: cython.ulonglong) -> cython.bint:
-        """Whether they succeed; of the open cells those in the two words are filled first."""
-        now: cython.ulonglong[64]
-        ready: cython.ulonglong[2]
-        shut: cython.ulonglong[2]
+    def walk(self, bars: Bars, known: cython.ulonglong) -> cython.bint:
+        """Whether they succeed; of the open cells those that are known are filled first."""
+        now: cython.ulonglong[32]
         if not cython.compiled:
-            now, ready, shut = [0] * 64, [0] * 2, [0] * 2
-        one: cython.ulonglong = 1
+            now = [0] * 32
         rest: cython.ulonglong
-        later: cython.ulonglong
         opened: cython.ulonglong
-        cell: cython.int
+        ready: cython.ulonglong = bars.open
+        shut: cython.ulonglong = bars.shut
         empty: cython.int = bars.cells
-        for i in range(4 * bars.depth * bars.words):
+        for i in range(4 * bars.depth):
             now[i] = bars.start[i]
-        for word in range(2):
-            ready[word] = bars.open[word]
-            shut[word] = bars.shut[word]
-        while empty > self.tail:
-            if empty - (bits_in(ready[0]) + bits_in(ready[1]) - self.limit) <= self.tail:
-                break
-            rest = ready[0] & ~self.alone[0]
-            later = ready[1] & ~self.alone[1]
-            if not rest and not later:
+        count: cython.int = bits_in(ready)
+        while empty > self.tail and empty - (count - self.limit) > self.tail:
+            if count <= self.number:
                 return True
-            if rest & low or later & high:
-                rest &= low
-                later &= high
-            cell = lowest(rest) if rest else 64 + lowest(later)
-            ready[cell >> 6] ^= one << (cell & 63)
-            for word in range(bars.words):
-                opened = shut[word] & ~still_shut(bars, now, cell, word)
-                shut[word] ^= opened
-                ready[word] |= opened
+            rest = ready & ~self.alone
+            if rest & known:
+                rest &= known
+            opened = shut & ~still_shut(bars, now, lowest(rest))
+            shut ^= opened
+            ready = ready ^ rest & (~rest + 1) | opened
+            count = bits_in(ready)
             empty -= 1
-        for word in range(2):
-            self.empty[word] = ready[word] | shut[word]
+        self.empty = ready | shut
         if self.walks < 128:
-            self.left[2 * self.walks] = self.empty[0]
-            self.left[2 * self.walks + 1] = self.empty[1]
+            self.left[self.walks] = self.empty
             self.walks += 1
         return False
 

@@ -9,18 +9,20 @@ The file is compiled where a C compiler is at hand, and gives the same numbers w
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 try:
     import cython
 except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
     from gridparty.solving import uncompiled as cython
 if cython.compiled:
-    from cython.cimports.gridparty.solving.kernel.bars import Bars, still_shut
-    from cython.cimports.gridparty.solving.kernel.bits import lowest
+    from cython.cimports.gridparty.solving.kernel.bars import Bars
+    from cython.cimports.gridparty.solving.kernel.bits import bits_in, lowest
+    from cython.cimports.gridparty.solving.kernel.shut import still_shut
 else:
-    from gridparty.solving.kernel.bars import Bars, still_shut
-    from gridparty.solving.kernel.bits import lowest
+    from gridparty.solving.kernel.bars import Bars
+    from gridparty.solving.kernel.bits import bits_in, lowest
+    from gridparty.solving.kernel.shut import still_shut
 
 compiled: bool = cython.compiled
 
@@ -31,11 +33,10 @@ SECOND = cython.declare(cython.ulonglong, 0x94D049BB133111EB)
 WORD = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 
 
-@dataclass(frozen=True, slots=True)
-class Openings:
+class Openings(NamedTuple):
     """The open cells of a puzzle, over several orders of filling it."""
 
-    profile: tuple[float, ...]  # before each move, the mean over the orders
+    profile: tuple[int, ...]  # before each move, the mean over the orders as a whole number
     open_min: int  # the fewest at any moment that counts
     open_mean: float  # over all moments
     load: float  # of an order: the sum over its moments of empty cells / open cells
@@ -43,148 +44,190 @@ class Openings:
 
 @cython.final
 @cython.cclass
+class Filling:
+    """A puzzle that is being filled with its solution, in the order of a ranking of its cells."""
+
+    now: cython.ulonglong[32]  # what is still barred
+    shut: cython.ulonglong  # the cells that are
+    open: cython.ulonglong
+    high: cython.ulonglong[6]  # for each bit of a rank: the cells in whose rank it is set
+    moments: cython.ulonglong[64]  # the open cells before each move
+
+    def __init__(self) -> None:
+        if not cython.compiled:
+            self.now, self.high, self.moments = [0] * 32, [0] * 6, [0] * 64
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def begin(self, bars: Bars, state: cython.ulonglong) -> cython.ulonglong:
+        """Rank the cells by chance, a splitmix64 in this state, and empty them; its next state."""
+        ranking: cython.uchar[64]
+        ranked: cython.ulonglong[64]  # the cells with one rank, with two, with four ranks
+        if not cython.compiled:
+            ranking, ranked = [0] * 64, [0] * 64
+        one: cython.ulonglong = 1
+        half: cython.int = 32
+        for i in range(bars.cells):
+            ranking[i] = bars.number[i]
+        for i in range(bars.cells - 1, 0, -1):
+            state = state + GOLDEN & WORD
+            move: cython.int = (scatter(state) >> 32) * (i + 1) >> 32
+            cell = ranking[i]
+            ranking[i] = ranking[move]
+            ranking[move] = cell
+        for i in range(64):
+            ranked[i] = 0
+        for i in range(bars.cells):
+            ranked[i] = one << ranking[i]
+        for bit in range(6):
+            self.high[bit] = 0
+            for i in range(half):
+                self.high[bit] |= ranked[2 * i + 1]
+                ranked[i] = ranked[2 * i] | ranked[2 * i + 1]
+            half >>= 1
+        for i in range(4 * bars.depth):
+            self.now[i] = bars.start[i]
+        self.shut = bars.shut
+        self.open = bars.open
+        return state
+
+    @cython.cfunc
+    @cython.inline
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def first(self, cells: cython.ulonglong) -> cython.ulonglong:
+        """Of these cells the first of the ranking."""
+        rest: cython.ulonglong
+        bit: cython.int
+        for bit in range(5, -1, -1):
+            rest = cells & ~self.high[bit]
+            cells = rest if rest else cells
+        return cells
+
+    @cython.cfunc
+    @cython.inline
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def fill(self, bars: Bars, move: cython.int) -> cython.void:
+        """Fill the first open cell; where none is open, the first with fewest candidates."""
+        opened: cython.ulonglong
+        cell: cython.ulonglong
+        self.moments[move] = self.open
+        if not self.open:
+            self.open = self.fewest(bars)
+            self.shut &= ~self.open
+        cell = self.first(self.open)
+        opened = self.shut & ~still_shut(bars, self.now, lowest(cell))
+        self.shut ^= opened
+        self.open = self.open ^ cell | opened
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def fewest(self, bars: Bars) -> cython.ulonglong:
+        """Of the shut cells the first that has fewest candidates; they are added in binary."""
+        counts: cython.ulonglong[4]
+        if not cython.compiled:
+            counts = [0] * 4
+        cells: cython.ulonglong = self.shut
+        carry: cython.ulonglong
+        both: cython.ulonglong
+        bit: cython.int
+        for i in range(4):
+            counts[i] = 0
+        for i in range(0, 4 * bars.depth, 4):
+            carry = self.now[i]
+            for bit in range(4):
+                both = counts[bit] & carry
+                counts[bit] ^= carry
+                carry = both
+        for bit in range(3, -1, -1):
+            both = cells & ~counts[bit]
+            cells = both if both else cells
+        return self.first(cells)
+
+
+@cython.final
+@cython.cclass
 class Tally:
     """The open cells at every moment of the orders that have been looked at."""
 
-    bars: Bars
     uncounted: cython.int  # so many moments at the end of an order are not for `fewest`
-    sums: cython.int[81]  # of open cells, by the moment
-    total: cython.int
+    sums: cython.int[64]  # of open cells, by the moment
     fewest: cython.int
     load: cython.double
-    ranking: cython.uchar[81]  # of the order that is looked at: its cells
-    rank: cython.uchar[81]  # of each cell
 
     def __init__(self, bars: Bars, tail: cython.int) -> None:
         if not cython.compiled:
-            self.sums, self.ranking, self.rank = [0] * 81, [0] * 81, [0] * 81
-        self.bars = bars
-        for i in range(bars.cells):
+            self.sums = [0] * 64
+        for i in range(64):
             self.sums[i] = 0
         self.uncounted = tail if bars.cells > tail else 0
-        self.total = 0
         self.fewest = 99
         self.load = 0
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def look(self, bars: Bars, orders: cython.int) -> cython.void:
-        """Shuffle and fill, order after order; chance is a splitmix64 that the puzzle starts."""
-        move: cython.int
-        turn: cython.int
+    def look(self, bars: Bars, one: Filling, other: Filling, orders: cython.int) -> cython.void:
+        """Fill in order after order, two at a time: then a processor waits less."""
         state: cython.ulonglong = bars.hash
-        for turn in range(orders):  # noqa: B007 - `_` would have no C type
-            for i in range(bars.cells):
-                self.ranking[i] = bars.number[i]
-            for i in range(bars.cells - 1, 0, -1):
-                state = state + GOLDEN & WORD
-                move = (scatter(state) >> 32) * (i + 1) >> 32
-                cell = self.ranking[i]
-                self.ranking[i] = self.ranking[move]
-                self.ranking[move] = cell
-            for i in range(bars.cells):
-                self.rank[self.ranking[i]] = i
-            self.fill(bars)
+        move: cython.int
+        while orders > 0:
+            state = one.begin(bars, state)
+            state = other.begin(bars, state)
+            move = 0
+            while one.shut or other.shut:
+                one.fill(bars, move)
+                other.fill(bars, move)
+                move += 1
+            self.note(bars, one, move)
+            if orders > 1:
+                self.note(bars, other, move)
+            orders -= 2
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def fill(self, bars: Bars) -> cython.void:
-        """Fill the puzzle in the order of the ranking, and count at every moment."""
-        now: cython.ulonglong[64]
-        ready: cython.ulonglong[2]  # the ranks of the open cells
-        shut: cython.ulonglong[2]  # cells
-        if not cython.compiled:
-            now, ready, shut = [0] * 64, [0] * 2, [0] * 2
-        one: cython.ulonglong = 1
-        opened: cython.ulonglong
-        count: cython.int = 0
-        move: cython.int = 0
-        cell: cython.int
-        i: cython.int
-        for i in range(4 * bars.depth * bars.words):
-            now[i] = bars.start[i]
-        for word in range(2):
-            shut[word] = bars.shut[word]
-            ready[word] = 0
-        for word in range(bars.words):
-            opened = bars.open[word]
-            while opened:
-                i = self.rank[64 * word + lowest(opened)]
-                opened &= opened - 1
-                ready[i >> 6] |= one << (i & 63)
-                count += 1
-        while shut[0] or shut[1]:
-            self.note(move, bars.cells - move, count)
-            move += 1
-            if ready[0]:
-                cell = self.ranking[lowest(ready[0])]
-                ready[0] &= ready[0] - 1
-                count -= 1
-            elif ready[1]:
-                cell = self.ranking[64 + lowest(ready[1])]
-                ready[1] &= ready[1] - 1
-                count -= 1
-            else:
-                cell = self.guess(bars, now, shut)
-                shut[cell >> 6] ^= one << (cell & 63)
-            for word in range(bars.words):
-                opened = shut[word] & ~still_shut(bars, now, cell, word)
-                shut[word] ^= opened
-                while opened:
-                    i = self.rank[64 * word + lowest(opened)]
-                    opened &= opened - 1
-                    ready[i >> 6] |= one << (i & 63)
-                    count += 1
-        for i in range(move, bars.cells):  # all that are left are open, and stay so
-            self.note(i, bars.cells - i, bars.cells - i)
-
-    @cython.cfunc
-    @cython.inline
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def note(self, move: cython.int, empty: cython.int, count: cython.int) -> cython.void:
-        """So many cells are empty and so many open at this moment."""
-        some: cython.double = count
-        self.sums[move] += count
-        self.total += count
-        if empty > self.uncounted and count < self.fewest:
-            self.fewest = count
-        self.load += empty / (some if count else 0.5)
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def guess(self, bars: Bars, now: cython.p_ulonglong, shut: cython.p_ulonglong) -> cython.int:
-        """Where none is open: a cell with fewest candidates, the first of them in the ranking."""
-        best: cython.int = 0
-        fewest: cython.int = 99
+    def note(self, bars: Bars, filling: Filling, moves: cython.int) -> cython.void:
+        """Count what is open at each moment; after so many moves all that is empty is open."""
         count: cython.int
-        for i in range(bars.cells):
-            cell = self.ranking[i]
-            if shut[cell >> 6] >> (cell & 63) & 1:
-                count = 0
-                first = 4 * bars.depth * (cell >> 6)
-                for k in range(first, first + 4 * bars.depth, 4):
-                    count += now[k] >> (cell & 63) & 1
-                if count < fewest:
-                    fewest = count
-                    best = cell
-        return best
+        empty: cython.int
+        some: cython.double
+        for move in range(bars.cells):
+            empty = bars.cells - move
+            count = bits_in(filling.moments[move]) if move < moves else empty
+            self.sums[move] += count
+            if empty > self.uncounted and count < self.fewest:
+                self.fewest = count
+            some = count
+            self.load += empty / (some if count else 0.5)
 
     @cython.cfunc
-    def openings(self, orders: cython.int) -> Openings:
+    def openings(self, bars: Bars, orders: cython.int) -> Openings:
         """What it comes to; nothing for a full grid."""
-        cells: cython.int = self.bars.cells
-        if cells == 0:
+        total: cython.int = 0
+        if bars.cells == 0:
             return Openings((), 0, 0.0, 0.0)
+        for move in range(bars.cells):
+            total += self.sums[move]
         return Openings(
-            profile=tuple([self.sums[move] / float(orders) for move in range(cells)]),
-            open_min=self.fewest,
-            open_mean=self.total / float(orders * cells),
-            load=self.load / orders,
+            tuple([rounded(self.sums[move], orders) for move in range(bars.cells)]),
+            self.fewest,
+            total / float(orders * bars.cells),
+            self.load / orders,
         )
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def rounded(number: cython.int, parts: cython.int) -> cython.int:
+    """A part of the number, as `round` has it: a half goes to the even side."""
+    whole: cython.int = number // parts
+    rest: cython.int = 2 * (number % parts)
+    return whole + (rest > parts or (rest == parts and whole % 2 == 1))
 
 
 @cython.cfunc
@@ -224,6 +267,8 @@ def survey(bars: Bars, *, orders: int = 16, tail: int = 8) -> Openings:
         raise ValueError(f"expected at least one order, got {orders}")
     number: cython.int = orders
     tally: Tally = Tally(bars, tail)
+    one: Filling = Filling()
+    other: Filling = Filling()
     with cython.nogil:
-        tally.look(bars, number)
-    return tally.openings(number)
+        tally.look(bars, one, other, number)
+    return tally.openings(bars, number)
