@@ -382,3 +382,20 @@ def test_a_key_that_means_nothing_says_so_on_every_page(way):
     assert "does nothing here: ? tells the keys." in door.press("z").text()
     assert "does nothing here" not in door.press("?").text()
     assert "does what is yellow" in door.text()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (160, 50)])
+def test_header_and_keys_of_every_list_stand_where_those_of_the_start_page_do(size):
+    """So that nothing jumps on the way there; the lists themselves keep the measure of 80 x 24."""
+    remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
+    door = Door()
+
+    def edges() -> tuple[int, int]:
+        lines = door.text(*size).splitlines()
+        return tuple(len(line) - len(line.lstrip()) for line in (lines[0], lines[-1]))
+
+    before = edges()
+    for key in "srlt":
+        door.press(key)
+        assert edges() == before, key
+        door.press("escape")

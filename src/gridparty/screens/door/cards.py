@@ -18,7 +18,6 @@ from gridparty.screens.door.furniture import (
     list_room,
     paint_button,
     paint_choice,
-    paint_frame,
     paint_label,
     paint_note,
     paint_paragraph,
@@ -29,7 +28,7 @@ from gridparty.screens.door.house import House
 from gridparty.screens.door.making import Made, Making, Wish, made_last
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.keys import LEAVE, does_nothing
-from gridparty.screens.parts.panel import Header, KeyHint
+from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
 from gridparty.screens.parts.scene import Look
 
 _VALUE_X, _VALUE_WIDTH = 14, 24

@@ -13,11 +13,15 @@ from typing import Any, NamedTuple
 from rich.cells import cell_len
 
 from gridparty import places
-from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH
+from gridparty.screens.parts.arrangement import (
+    LARGE_HEIGHT,
+    LARGE_WIDTH,
+    LEAST_HEIGHT,
+    LEAST_WIDTH,
+)
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
-from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
 
-_TALL = (120, 40)
+_TALL = (LARGE_WIDTH, LARGE_HEIGHT)
 
 #: How far a key changes a value on which one stands.
 STEPS: Mapping[str, int] = {"left": -1, "right": 1, "-": -1, "+": 1, "space": 1}
@@ -68,13 +72,6 @@ def list_room(canvas: Canvas) -> Room:
     """The same for lists: they keep the measure of the smallest window on any larger one."""
     x, y = (canvas.width - LEAST_WIDTH) // 2, (canvas.height - LEAST_HEIGHT) // 2
     return Room(x, y, LEAST_WIDTH, False, x + 3, y + 1, 17, 5, x + 43, 35, 19)
-
-
-def paint_frame(canvas: Canvas, header: Header, hints: Sequence[KeyHint]) -> None:
-    """A list's first and last line, where those of every other page stand."""
-    room = room_on(canvas)
-    paint_header(canvas, room.x, room.width, header)
-    paint_hints(canvas, room.x, room.width, hints)
 
 
 def paint_note(canvas: Canvas, room: Room, text: str, sign: str = "▸") -> None:

@@ -11,12 +11,12 @@ from gridparty.board.wording import listed, say
 from gridparty.evening.journal import Recording
 from gridparty.evening.lately import began, called
 from gridparty.games.common.times import clock_text
-from gridparty.screens.door.furniture import list_room, paint_frame, paint_note
+from gridparty.screens.door.furniture import list_room, paint_note
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.house import House
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.keys import LEAVE, does_nothing
-from gridparty.screens.parts.panel import Header, KeyHint
+from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
 from gridparty.screens.parts.rows import in_sight, led_to
 from gridparty.screens.parts.scene import Look
 

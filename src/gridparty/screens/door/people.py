@@ -16,7 +16,6 @@ from gridparty.screens.door.furniture import (
     briefly,
     list_room,
     paint_field,
-    paint_frame,
     paint_note,
 )
 from gridparty.screens.door.help import show_help
@@ -24,7 +23,7 @@ from gridparty.screens.door.house import House
 from gridparty.screens.door.who_table import FIELDS, about_column, cells_of, changed, when_told
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.keys import LEAVE, does_nothing
-from gridparty.screens.parts.panel import Header, KeyHint
+from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
 from gridparty.screens.parts.rows import in_sight, led_to
 from gridparty.screens.parts.scene import Look
 

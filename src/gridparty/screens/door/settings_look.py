@@ -15,7 +15,6 @@ from gridparty.screens.door.furniture import (
     list_room,
     paint_choice,
     paint_field,
-    paint_frame,
     paint_label,
     paint_note,
     paint_paragraph,
@@ -23,7 +22,7 @@ from gridparty.screens.door.furniture import (
 from gridparty.screens.parts.board import BoardLook, Square, paint_board
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.cells import SMALL, Patch
-from gridparty.screens.parts.panel import Header, KeyHint
+from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
 
 _VALUE_WIDTH, _END = 16, 37  # of a value at least, and where it ends
 _PIECE = (Square(), Square(2, 0), Square(), Square(4), Square(5, 2), Square())

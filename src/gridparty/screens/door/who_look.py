@@ -12,14 +12,13 @@ from gridparty.screens.door.furniture import (
     Room,
     list_room,
     paint_field,
-    paint_frame,
     paint_label,
     paint_note,
     paint_paragraph,
 )
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.palette import PENS, Depth, Theme
-from gridparty.screens.parts.panel import Header, KeyHint
+from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
 
 NAME_FIELD = 12  # columns, with the brackets
 _NAME = 10

@@ -13,7 +13,7 @@ from gridparty.screens.host.page import BACK
 from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH, Place
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.keys import LEAVE
-from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints, paint_note
+from gridparty.screens.parts.panel import Header, KeyHint, paint_frame, paint_note
 from gridparty.screens.parts.rows import led_to
 from gridparty.screens.parts.scene import Look, Stack
 from gridparty.web.room import Room
@@ -34,7 +34,6 @@ class GamesLook:
         """Paint them."""
         theme, x = canvas.theme, (canvas.width - LEAST_WIDTH) // 2
         y = (canvas.height - LEAST_HEIGHT) // 2
-        paint_header(canvas, x, LEAST_WIDTH, Header(say("host"), say("another game")))
         for number, game in enumerate(self.games):
             line, here = y + 2 + number, number == self.row
             usual = theme.text if game["fits"] else theme.dim
@@ -48,7 +47,7 @@ class GamesLook:
         foot = Place(x + 1, y + LEAST_HEIGHT - 3, LEAST_WIDTH - 2, 2)
         paint_note(canvas, foot, self.sign, self.note)
         hints = (KeyHint("↑↓", "choose", "down"), KeyHint("enter", "play it next", "enter"), BACK)
-        paint_hints(canvas, x, LEAST_WIDTH, hints)
+        paint_frame(canvas, Header(say("host"), say("another game")), hints)
 
 
 class GamesScreen:

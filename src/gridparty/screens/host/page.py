@@ -10,7 +10,7 @@ from gridparty.board.wording import say
 from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH
 from gridparty.screens.parts.canvas import Canvas, wrapped
 from gridparty.screens.parts.keys import LEAVE
-from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
+from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
 from gridparty.screens.parts.scene import Look, Stack
 
 _WORD, _LINES = 18, 18  # columns of a word, lines of a page
@@ -35,7 +35,7 @@ class PageLook:
         """Paint as many as there is room for, apart where there is room for that."""
         x = (canvas.width - LEAST_WIDTH) // 2
         y = (canvas.height - LEAST_HEIGHT) // 2 + 2
-        paint_header(canvas, x, LEAST_WIDTH, self.header)
+        paint_frame(canvas, self.header, (BACK,))
         width = LEAST_WIDTH - _WORD - 5
         blocks = [wrapped(entry.text, width) for entry in self.entries]
         apart = sum(map(len, blocks)) + len(blocks) <= _LINES
@@ -45,7 +45,6 @@ class PageLook:
                 canvas.put(x + 3 + _WORD, y, line)
                 y += 1
             y += apart
-        paint_hints(canvas, x, LEAST_WIDTH, (BACK,))
 
 
 class PageScreen:

@@ -15,7 +15,7 @@ from gridparty.screens.host.page import BACK
 from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH, Place
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.keys import LEAVE
-from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints, paint_note
+from gridparty.screens.parts.panel import Header, KeyHint, paint_frame, paint_note
 from gridparty.screens.parts.prompt import CURSOR, Line
 from gridparty.screens.parts.rows import led_to
 from gridparty.screens.parts.scene import Look, Stack
@@ -39,7 +39,7 @@ class SeatsLook:
         """Paint them."""
         theme, x = canvas.theme, (canvas.width - LEAST_WIDTH) // 2
         y = (canvas.height - LEAST_HEIGHT) // 2
-        paint_header(canvas, x, LEAST_WIDTH, Header(say("host"), say("seats")))
+        paint_frame(canvas, Header(say("host"), say("seats")), self.hints)
         for number in range(len(self.seats) + 1):
             line, here = y + 2 + number, number == self.row
             colour, ground = (theme.on_cursor, theme.cursor) if here else (theme.text, None)
@@ -59,7 +59,6 @@ class SeatsLook:
         paint_note(
             canvas, Place(x + 1, y + LEAST_HEIGHT - 3, LEAST_WIDTH - 2, 2), self.sign, self.note
         )
-        paint_hints(canvas, x, LEAST_WIDTH, self.hints)
 
 
 class SeatsScreen:

@@ -22,8 +22,7 @@ from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import (
     Header,
     KeyHint,
-    paint_header,
-    paint_hints,
+    paint_frame,
 )
 from gridparty.screens.parts.rows import in_sight, led_to
 from gridparty.screens.parts.scene import Look, Scene, Stack
@@ -50,7 +49,7 @@ class LessonsLook:
         """Paint the list in the middle, as much of it as has room."""
         theme = canvas.theme
         x, y = (canvas.width - LEAST_WIDTH) // 2, (canvas.height - LEAST_HEIGHT) // 2
-        paint_header(canvas, x, LEAST_WIDTH, Header(say("learn"), say("what?"), self.done))
+        paint_frame(canvas, Header(say("learn"), say("what?"), self.done), self.hints)
         canvas.put(x + _KEY, y + 2, say("Games take two minutes each, techniques a few; you try."))
         for line, number in enumerate(in_sight(self.here, len(self.rows), _LINES), start=y + _LIST):
             key, name, words = self.rows[number]
@@ -65,7 +64,6 @@ class LessonsLook:
             canvas.zone(x + 1, line, LEAST_WIDTH - 3, 1, f"row{number}")
         for line, part in enumerate(wrapped(self.note, LEAST_WIDTH - 2 * _KEY, 2), y + _NOTE):
             canvas.put(x + _KEY, line, part, theme.dim)
-        paint_hints(canvas, x, LEAST_WIDTH, self.hints)
 
 
 class LessonsScreen:

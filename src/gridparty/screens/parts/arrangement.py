@@ -9,6 +9,7 @@ from gridparty.board.layout import Layout
 from gridparty.screens.parts.cells import BIG, HUGE, LARGE, MIDDLE, SMALL, CellSize, Patch
 
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
+LARGE_WIDTH, LARGE_HEIGHT = 120, 40  # from here on the door has windows
 _NOTE = 4  # lines for what is said beside a large board
 
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
+from gridparty.board.layout import CLASSIC
 from gridparty.board.wording import say
 from gridparty.games.common.brief import Brief
 from gridparty.games.common.rulebook import house_told
-from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH
+from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH, arrange
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
 from gridparty.screens.parts.keys import LEAVE
 from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
@@ -207,12 +208,13 @@ class HelpLook:
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the page in the middle of the window: lists are not stretched."""
+        at = arrange(canvas.width, canvas.height, CLASSIC)  # the game's first and last line
         x = (canvas.width - LEAST_WIDTH) // 2
         y = (canvas.height - LEAST_HEIGHT) // 2
         if self.about is None:
             canvas.put(x + 3, y + 2, say("keys"), bold=True)
         else:
-            paint_header(canvas, x, LEAST_WIDTH, self.about.header)
+            paint_header(canvas, at.x, at.width, self.about.header)
             self._paint_tabs(canvas, x + 3, y + 2)
         if self.page is Page.RULES and self.about is not None:
             self._paint_rules(canvas, x + 3, y + 5, self.about.rules)
@@ -224,7 +226,7 @@ class HelpLook:
         if note:
             canvas.put(x + 1, y + 21, "·", canvas.theme.dim)
             canvas.put(x + 3, y + 21, fitted(note, _WIDTH))
-        paint_hints(canvas, x, LEAST_WIDTH, self._hints)
+        paint_hints(canvas, at.x, at.width, self._hints)
 
     @property
     def _hints(self) -> tuple[KeyHint, ...]:

@@ -10,7 +10,12 @@ from rich.cells import cell_len
 from gridparty.board.wording import say
 from gridparty.evening.chronicle import Told
 from gridparty.games.common.sides import Side
-from gridparty.screens.parts.arrangement import Place
+from gridparty.screens.parts.arrangement import (
+    LARGE_HEIGHT,
+    LARGE_WIDTH,
+    LEAST_WIDTH,
+    Place,
+)
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
 
 NAME_WIDTH = 11
@@ -100,6 +105,18 @@ def paint_hints(canvas: Canvas, x: int, width: int, hints: Sequence[KeyHint]) ->
         x = canvas.put(x + 1, y, hint.word, canvas.theme.dim)
         canvas.zone(begin, y, x - begin, 1, hint.key)
         x += gap
+
+
+def paint_frame(canvas: Canvas, header: Header, hints: Sequence[KeyHint]) -> None:
+    """The first and the last line of a list, where those of the start page stand.
+
+    A list keeps its measure on a large window; these two lines do not jump on the way to it.
+    """
+    large = canvas.width >= LARGE_WIDTH and canvas.height >= LARGE_HEIGHT
+    width = LARGE_WIDTH if large else LEAST_WIDTH
+    x = (canvas.width - width) // 2
+    paint_header(canvas, x, width, header)
+    paint_hints(canvas, x, width, hints)
 
 
 def paint_event(

@@ -41,8 +41,7 @@ from gridparty.screens.parts.panel import (
     Header,
     KeyHint,
     paint_event,
-    paint_header,
-    paint_hints,
+    paint_frame,
 )
 from gridparty.screens.parts.rows import led_to
 from gridparty.screens.parts.scene import Look
@@ -90,7 +89,7 @@ class HeatsLook:
         x = (canvas.width - LEAST_WIDTH) // 2
         y = (canvas.height - LEAST_HEIGHT) // 2
         heats = self.heats
-        paint_header(canvas, x, LEAST_WIDTH, Header("heats", overview(heats), self._progress))
+        paint_frame(canvas, Header("heats", overview(heats), self._progress), self._hints)
         for number in range(heats.count):
             self._paint_heat(canvas, x + _X, y + self._top(number), number)
         self._paint_lines(canvas, x, y)
@@ -100,7 +99,6 @@ class HeatsLook:
         told = last_heat(heats) if self.chosen is None else in_full(heats, self.chosen)
         told = self.refused or (self.changed.told if self.changed else told)
         paint_event(canvas, x, y + _NOTE_Y, LEAST_WIDTH, sign, told, most=2)
-        paint_hints(canvas, x, LEAST_WIDTH, self._hints)
 
     @property
     def _progress(self) -> str:

@@ -18,7 +18,7 @@ from gridparty.games.common.times import clock_text
 from gridparty.plain.replay import course_of, speech_of
 from gridparty.screens.parts.canvas import Canvas, wrapped
 from gridparty.screens.parts.keys import LEAVE
-from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
+from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
 from gridparty.screens.parts.scene import Look, Stack
 from gridparty.screens.results.frame import WIDTH, frame_on, paint_note
 from gridparty.screens.results.keys_told import tell_keys
@@ -50,13 +50,12 @@ class CourseLook:
     def paint(self, canvas: Canvas) -> None:
         """Paint all of it."""
         at, theme = frame_on(canvas), canvas.theme
-        paint_header(canvas, at.x, WIDTH, self.header)
+        paint_frame(canvas, self.header, self.hints)
         shown = self.lines[self.top : self.top + _LINES]
         for y, line in enumerate(shown, start=at.y + 2):
             canvas.put_right(at.x + _TIME, y, line.time, theme.dim)
             canvas.put(at.x + _TOLD, y, line.told, theme.dim if line.dim else theme.text)
         paint_note(canvas, at, self.note)
-        paint_hints(canvas, at.x, WIDTH, self.hints)
 
 
 class CourseScreen:

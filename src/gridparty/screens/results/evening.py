@@ -21,14 +21,13 @@ from gridparty.evening.sheet_drawing import LENGTH, sheet_pages
 from gridparty.games.common.times import clock_text
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
 from gridparty.screens.parts.keys import LEAVE, does_nothing
-from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
+from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
 from gridparty.screens.parts.scene import Look, Scene, Stack
 from gridparty.screens.results.book import Book
 from gridparty.screens.results.course import show_course
 from gridparty.screens.results.frame import (
     HALF,
     PANEL,
-    WIDTH,
     Frame,
     frame_on,
     paint_note,
@@ -82,14 +81,13 @@ class EveningLook:
     def paint(self, canvas: Canvas) -> None:
         """Paint all of it."""
         at = frame_on(canvas)
-        paint_header(canvas, at.x, WIDTH, Header(say("evening"), self.day, self.right))
+        paint_frame(canvas, Header(say("evening"), self.day, self.right), self.hints)
         self._paint_heads(canvas, at)
         self._paint_games(canvas, at)
         self._paint_sums(canvas, at, at.top + 13)
         self._paint_winner(canvas, at, at.top + 17)
         self._paint_sheet(canvas, at)
         paint_note(canvas, at, self.note, self.sign)
-        paint_hints(canvas, at.x, WIDTH, self.hints)
 
     @property
     def _step(self) -> int:

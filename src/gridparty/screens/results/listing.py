@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gridparty.screens.parts.canvas import Canvas, fitted
-from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
+from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
 from gridparty.screens.parts.rows import in_sight, led_to
 from gridparty.screens.results.frame import WIDTH, frame_on, paint_note
 
@@ -30,7 +30,7 @@ class ListLook:
     def paint(self, canvas: Canvas) -> None:
         """Paint all of it."""
         at, theme = frame_on(canvas), canvas.theme
-        paint_header(canvas, at.x, WIDTH, self.header)
+        paint_frame(canvas, self.header, self.hints)
         self._paint_line(canvas, at.x, at.y + 2, self.heads, theme.dim)
         if not self.rows:
             canvas.put(at.left, at.y + 4, self.empty)
@@ -43,7 +43,6 @@ class ListLook:
             self._paint_line(canvas, at.x, y, self.rows[number], colour, bold=here)
             canvas.zone(at.x, y, WIDTH, 1, f"row{number}")
         paint_note(canvas, at, self.note, self.sign)
-        paint_hints(canvas, at.x, WIDTH, self.hints)
 
     def _paint_line(
         self,

@@ -12,7 +12,7 @@ from gridparty.evening.people_drawing import people_pages
 from gridparty.evening.strength import Strength
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
 from gridparty.screens.parts.keys import LEAVE, does_nothing
-from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
+from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
 from gridparty.screens.parts.prompt import CURSOR, Line
 from gridparty.screens.parts.rows import in_sight, led_to
 from gridparty.screens.parts.scene import Look, Stack
@@ -64,7 +64,7 @@ class PeopleLook:
     def paint(self, canvas: Canvas) -> None:
         """Paint all of it."""
         at, theme = frame_on(canvas), canvas.theme
-        paint_header(canvas, at.x, WIDTH, Header(say("results"), say("people"), self.right))
+        paint_frame(canvas, Header(say("results"), say("people"), self.right), self.hints)
         y = at.y + 2
         if not self.rows:
             canvas.put(at.left, y, self.empty)
@@ -78,7 +78,6 @@ class PeopleLook:
             self._paint_rows(canvas, at, y + 2)
             self._explain(canvas, at)
         paint_note(canvas, at, self.note, self.sign)
-        paint_hints(canvas, at.x, WIDTH, self.hints)
 
     def _paint_rows(self, canvas: Canvas, at: Frame, y: int) -> None:
         step = 2 if len(self.rows) <= _APART else 1

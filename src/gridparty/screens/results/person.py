@@ -16,14 +16,13 @@ from gridparty.evening.strength import Strength
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.large import paint_large
-from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
+from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
 from gridparty.screens.parts.scene import Look, Stack
 from gridparty.screens.results.book import Book
 from gridparty.screens.results.frame import (
     HALF,
     MAIN,
     PANEL,
-    WIDTH,
     Frame,
     drawn_here,
     frame_on,
@@ -68,7 +67,7 @@ class PersonLook:
     def paint(self, canvas: Canvas) -> None:
         """Paint all of it."""
         at, theme = frame_on(canvas), canvas.theme
-        paint_header(canvas, at.x, WIDTH, Header(say("results"), self.name, self.right))
+        paint_frame(canvas, Header(say("results"), self.name, self.right), self.hints)
         canvas.fill(at.left, at.top, HALF, 4, theme.pen_ground(self.pen))
         colour, felt = theme.on_pen(self.pen), FELT_PENS[self.pen]
         sign = f"{theme.sign(self.pen)} {felt.name}"
@@ -77,7 +76,6 @@ class PersonLook:
         self._paint_trend(canvas, at)
         self._paint_facts(canvas, at)
         paint_note(canvas, at, self.note, self.sign)
-        paint_hints(canvas, at.x, WIDTH, self.hints)
 
     def _paint_trend(self, canvas: Canvas, at: Frame) -> None:
         theme, x, y = canvas.theme, at.left, at.top + 5

@@ -14,7 +14,7 @@ from gridparty.games.paper.state import State
 from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
 from gridparty.screens.parts.keys import Held
-from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
+from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
 from gridparty.screens.timer.check import lay_card
@@ -46,7 +46,7 @@ class SumsLook:
         """Paint it in the middle: stretched, the two halves would stand far apart."""
         theme = canvas.theme
         left, top = (canvas.width - LEAST_WIDTH) // 2, (canvas.height - LEAST_HEIGHT) // 2
-        paint_header(canvas, left, LEAST_WIDTH, self.header)
+        paint_frame(canvas, self.header, self.hints)
         x, y = left + _LIST_X, top + 2
         canvas.put(x, y, fitted(self.card, 16), bold=True)
         canvas.put_right(x + 36, y, self.stake, theme.dim)
@@ -75,7 +75,6 @@ class SumsLook:
         sign, note = self.note
         canvas.put(left + 1, top + 21, sign if note else "", theme.dim)
         canvas.put(left + 3, top + 21, fitted(note, LEAST_WIDTH - 4))
-        paint_hints(canvas, left, LEAST_WIDTH, self.hints)
 
 
 class SumsScreen:
