@@ -179,6 +179,14 @@ def test_solve_finds_the_only_solution(layout):
     assert kernel.solve(Grid.parse(PUZZLES[layout])) == Grid.parse(SOLUTIONS[layout])
 
 
+@both_kernels
+def test_the_only_completion_is_told_and_one_of_several_is_not(solver):
+    solution = Grid.parse(SOLUTIONS[CLASSIC])
+    assert solver.only(Grid.parse(PUZZLES[CLASSIC])) == solution == solver.only(solution)
+    assert solver.only(without(solution, set(range(54, 81)))) is None
+    assert solver.only(Grid.parse("11" + "." * 79)) is None
+
+
 def test_solve_of_several_solutions_finds_the_first_in_reading_order():
     assert str(kernel.solve(Grid.empty(TINY))) == min(map(str, all_tiny_grids()))
     assert str(kernel.solve(Grid.empty(CLASSIC))).startswith("123456789456789123789123456214365")

@@ -115,7 +115,7 @@ def _no_solution(position: Position) -> Mistake:
     placed = [cell for cell, d in enumerate(grid.digits) if d and not position.givens >> cell & 1]
     if placed:
         givens = _without(grid, placed)
-        solution = kernel.solve(givens) if kernel.count(givens, 2) == 1 else None
+        solution = kernel.only(givens)
         if solution is not None:
             mistake = _wrong_digit(position, solution)
             assert mistake is not None

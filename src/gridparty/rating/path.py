@@ -95,11 +95,10 @@ def next_step(position: Position) -> RatedStep | None:
     from gridparty.rating.words import describe
 
     grid, candidates = position.grid, position.candidates.digits
-    if kernel.count(grid, 2) != 1:
-        return None
-    solution = kernel.solve(grid)
-    assert solution is not None
-    if any(not candidates[cell] >> solution.digits[cell] & 1 for cell in grid.empty_cells):
+    solution = kernel.only(grid)
+    if solution is None or any(
+        not candidates[cell] >> solution.digits[cell] & 1 for cell in grid.empty_cells
+    ):
         return None
     board = Board(geometry_of(grid.layout), grid.digits)
     for cell in grid.empty_cells:

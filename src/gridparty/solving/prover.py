@@ -251,9 +251,8 @@ def only_solution(givens: Grid) -> Grid:
     Raises:
         NotUniqueError: none, or several: the message and its `proof` show two that differ.
     """
-    if kernel.count(givens, 2) == 1:
-        solution = kernel.solve(givens)
-        assert solution is not None
+    solution = kernel.only(givens)
+    if solution is not None:
         return solution
     try:
         proved = require_unique(Puzzle(givens))

@@ -51,6 +51,16 @@ def count(grid: Grid, limit: int = 2) -> int:
     return found
 
 
+def only(grid: Grid) -> Grid | None:
+    """The completion of a grid that has no other; None: it has none, or several.
+
+    >>> only(Grid.parse("1...............")) is None
+    True
+    """
+    found: Grid | None = _kernel(grid.layout).only(grid)
+    return found
+
+
 def solve(grid: Grid) -> Grid | None:
     """The only completion, or of several the first in reading order; None where there is none.
 

@@ -285,8 +285,8 @@ def smallest_cell(board: cython.p_uint) -> cython.int:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def search(board: cython.p_uint, limit: cython.int) -> cython.int:
-    """How many solutions the board has, at most `limit`."""
+def search(board: cython.p_uint, limit: cython.int, found: cython.p_uint) -> cython.int:
+    """How many solutions the board has, at most `limit`; the last of them is in `found`."""
     child: cython.uint[57]
     if not cython.compiled:
         child = [0] * WORDS
@@ -296,6 +296,8 @@ def search(board: cython.p_uint, limit: cython.int) -> cython.int:
         if state == DEAD:
             return total
         if state == SOLVED:
+            for i in range(OPEN):
+                found[i] = board[i]
             return total + 1
         where = smallest_cell(board)
         band = where >> 5
@@ -306,7 +308,7 @@ def search(board: cython.p_uint, limit: cython.int) -> cython.int:
         for i in range(WORDS):
             child[i] = board[i]
         place(child, digit, band, bit)
-        total += search(child, limit - total)
+        total += search(child, limit - total, found)
         if total >= limit:
             return total
         board[3 * digit + band] ^= bit  # and now: what if it is another digit?
@@ -386,13 +388,16 @@ def load(board: cython.p_uint, digits: cython.p_uchar) -> cython.bint:
 @cython.cfunc
 def grid_of(found: cython.p_uint) -> object:
     """The grid of a solved board."""
-    digits: list[int] = []
-    for cell in range(81):
-        digit = 0
-        while not found[3 * digit + cell // 27] >> cell % 27 & 1:
-            digit += 1
-        digits.append(digit + 1)
-    return Grid(CLASSIC, tuple(digits))
+    digits: cython.uchar[81]
+    cells: cython.uint
+    if not cython.compiled:
+        digits = [0] * 81
+    for i in range(OPEN):
+        cells = found[i]
+        while cells:
+            digits[27 * (i % 3) + INDEX[(cells & (~cells + 1)) % 37]] = i // 3 + 1
+            cells &= cells - 1
+    return Grid(CLASSIC, tuple([digits[cell] for cell in range(81)]))
 
 
 @cython.cfunc
@@ -411,16 +416,33 @@ def are_orders(orders: cython.p_uchar) -> cython.bint:
 
 def count(grid: Grid, limit: int = 2) -> int:
     """How many completions the grid has, at most `limit`."""
+    found: cython.uint[27]
+    if not cython.compiled:
+        found = [0] * OPEN
+    return counted(grid, limit, found)
+
+
+def only(grid: Grid) -> Grid | None:
+    """The completion of a grid that has no other; None: it has none, or several."""
+    found: cython.uint[27]
+    if not cython.compiled:
+        found = [0] * OPEN
+    return grid_of(found) if counted(grid, 2, found) == 1 else None
+
+
+@cython.cfunc
+@cython.exceptval(-1)
+def counted(grid: Grid, limit: cython.int, found: cython.p_uint) -> cython.int:
+    """How many completions the grid has, at most `limit`; the last of them is in `found`."""
     board: cython.uint[57]
     digits: cython.uchar[81]
     if not cython.compiled:
         board, digits = [0] * WORDS, [0] * 81
-    most: cython.int = limit
     total: cython.int = 0
     read(grid, digits)
     with cython.nogil:
-        if most > 0 and load(board, digits):
-            total = search(board, most)
+        if limit > 0 and load(board, digits):
+            total = search(board, limit, found)
     return total
 
 
@@ -490,8 +512,9 @@ def dig_groups(
     later: cython.uint[2430]  # for each group, 30 words: the board of the clues not in 0..group
     kept: cython.uint[57]
     test: cython.uint[57]
+    found: cython.uint[27]  # another solution
     if not cython.compiled:
-        later, kept, test = [0] * 2430, [0] * WORDS, [0] * WORDS
+        later, kept, test, found = [0] * 2430, [0] * WORDS, [0] * WORDS, [0] * OPEN
     needed: cython.bint
     for i in range(SEEN):
         kept[i] = BAND
@@ -520,7 +543,7 @@ def dig_groups(
                     for i in range(SEEN, WORDS):
                         test[i] = 0
                     test[3 * digit + cell // 27] ^= bit
-                    if search(test, 1):
+                    if search(test, 1, found):
                         needed = True
                         break
                 if k + 1 < ends[group + 1]:

@@ -215,6 +215,13 @@ def count(grid: Grid, limit: int = 2) -> int:
     return masks.search(board, 0, limit) if board and limit > 0 else 0
 
 
+def only(grid: Grid) -> Grid | None:
+    """The completion of a grid that has no other; None: it has none, or several."""
+    layout = grid.layout
+    alone = count(grid, 2) == 1
+    return first_completion(grid, bytes(layout.digits) * layout.cell_count) if alone else None
+
+
 def first_completion(grid: Grid, orders: bytes) -> Grid | None:
     """The first completion, cell by cell, each trying its digits in its own order."""
     masks = masks_of(grid.layout)
