@@ -69,6 +69,7 @@ def require_seat(seat: int, seats: int) -> None:
         )
 
 
+@lru_cache(maxsize=1 << 12)
 def visible(name: str) -> str:
     """The name without control characters and other signs that nobody sees."""
     shown = "".join(
