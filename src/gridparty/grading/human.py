@@ -19,7 +19,8 @@ from gridparty import rating
 from gridparty.board.cells import as_set
 from gridparty.board.layout import House, Kind, Layout
 from gridparty.board.position import Position
-from gridparty.board.wording import Digits, Found, Sentence, effects, say
+from gridparty.board.told import Digits, Found, effects
+from gridparty.board.wording import Sentence, say
 from gridparty.grading.mistakes import mistake_in, tell_mistake
 from gridparty.techniques import TECHNIQUES, Step
 from gridparty.techniques.singles import SINGLES, full_house, hidden_single, naked_single

@@ -14,7 +14,8 @@ from enum import Enum
 from gridparty.board.cells import as_set, members
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.position import Position
-from gridparty.board.wording import Cells, Digits, Found, Sentence, say, say_needed
+from gridparty.board.told import Cells, Digits, Found
+from gridparty.board.wording import Sentence, say, say_needed
 from gridparty.solving import kernel
 
 SOMETHING = "Something is wrong in {where}."

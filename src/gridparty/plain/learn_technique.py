@@ -9,7 +9,8 @@ from functools import partial
 from gridparty import places
 from gridparty.board.cells import as_set
 from gridparty.board.quoting import excerpt
-from gridparty.board.wording import Cells, Strikes, counted, say
+from gridparty.board.told import Cells, Strikes
+from gridparty.board.wording import counted, say
 from gridparty.errors import ParseError
 from gridparty.evening.teacher.catalogue import TechniqueLesson
 from gridparty.evening.teacher.pages import Page

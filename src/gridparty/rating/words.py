@@ -10,7 +10,8 @@ from operator import or_
 from gridparty.board.cells import as_set, members
 from gridparty.board.grid import Placement
 from gridparty.board.layout import House, Layout
-from gridparty.board.wording import Cells, Digits, Houses, Sentence, listed, say_needed
+from gridparty.board.told import Cells, Digits, Houses
+from gridparty.board.wording import Sentence, listed, say_needed
 from gridparty.rating.board import Board
 from gridparty.rating.finding import Finding, printed
 from gridparty.rating.names import RaterTechnique

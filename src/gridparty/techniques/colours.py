@@ -14,7 +14,8 @@ from gridparty.board.candidates import Candidates
 from gridparty.board.cells import members, union
 from gridparty.board.layout import Layout
 from gridparty.board.position import Position
-from gridparty.board.wording import Cells, Sentence, say_needed
+from gridparty.board.told import Cells
+from gridparty.board.wording import Sentence, say_needed
 from gridparty.techniques.links import partners
 from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique

@@ -15,7 +15,8 @@ from gridparty.board.candidates import Candidates
 from gridparty.board.cells import as_set, members
 from gridparty.board.layout import Layout
 from gridparty.board.position import Position
-from gridparty.board.wording import LETTERS, Cells, Digits, Strikes, listed, say
+from gridparty.board.told import LETTERS, Cells, Digits, Strikes
+from gridparty.board.wording import listed, say
 from gridparty.techniques.als import Als, almost_locked_sets
 from gridparty.techniques.als_partners import sets_within, struck_by_both
 from gridparty.techniques.step import Step, candidates_struck, letters_of, told_apart_by

@@ -21,7 +21,8 @@ from itertools import combinations
 from gridparty.board.cells import first_of, members, union
 from gridparty.board.layout import House
 from gridparty.board.position import Position
-from gridparty.board.wording import Cells, Houses, say
+from gridparty.board.told import Cells, Houses
+from gridparty.board.wording import say
 from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
 

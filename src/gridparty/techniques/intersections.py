@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from gridparty.board.cells import members
 from gridparty.board.layout import House
 from gridparty.board.position import Position
-from gridparty.board.wording import Cells, say
+from gridparty.board.told import Cells
+from gridparty.board.wording import say
 from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
 

@@ -17,7 +17,8 @@ from typing import NamedTuple
 from gridparty.board.cells import as_set, members, only, sight, union
 from gridparty.board.layout import Layout
 from gridparty.board.position import Position
-from gridparty.board.wording import Cells, Digits, Houses, Sentence, say
+from gridparty.board.told import Cells, Digits, Houses
+from gridparty.board.wording import Sentence, say
 from gridparty.techniques.step import Letter, Step, candidates_struck
 from gridparty.techniques.technique import Technique
 

@@ -8,7 +8,8 @@ from gridparty.board.cells import as_set, only
 from gridparty.board.grid import Placement
 from gridparty.board.layout import House, Layout
 from gridparty.board.position import Position
-from gridparty.board.wording import Cells, Digits, Sentence, say, say_needed
+from gridparty.board.told import Cells, Digits
+from gridparty.board.wording import Sentence, say, say_needed
 from gridparty.techniques.step import Letter, Step
 from gridparty.techniques.technique import Technique
 

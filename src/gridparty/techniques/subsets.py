@@ -15,7 +15,8 @@ from typing import NamedTuple
 from gridparty.board.cells import as_set, members, union
 from gridparty.board.layout import House
 from gridparty.board.position import Position
-from gridparty.board.wording import Cells, Digits, Houses, say
+from gridparty.board.told import Cells, Digits, Houses
+from gridparty.board.wording import say
 from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
 

@@ -21,7 +21,8 @@ from gridparty.board.candidates import Candidates
 from gridparty.board.cells import as_set, members, union
 from gridparty.board.layout import House
 from gridparty.board.position import Position
-from gridparty.board.wording import Cells, Digits, Strikes, say
+from gridparty.board.told import Cells, Digits, Strikes
+from gridparty.board.wording import say
 from gridparty.techniques.step import Step, candidates_struck, lettered, told_apart_by
 from gridparty.techniques.technique import Technique
 

@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from gridparty.board.cells import members
-from gridparty.board.wording import effects
+from gridparty.board.told import effects
 from gridparty.evening.clocks import ScriptClock
 from gridparty.evening.teacher.catalogue import technique_lesson
 from gridparty.evening.teacher.progress import Learned, keep, progress

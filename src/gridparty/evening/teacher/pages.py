@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 
 from gridparty.board.layout import Layout
 from gridparty.board.position import Position
-from gridparty.board.wording import Sentence, effects, say
+from gridparty.board.told import effects
+from gridparty.board.wording import Sentence, say
 from gridparty.techniques.deductions import Reading
 from gridparty.techniques.step import Step, only_digit
 from gridparty.techniques.taught import taught

@@ -14,7 +14,8 @@ from gridparty.board.cells import as_set, members
 from gridparty.board.grid import Placement
 from gridparty.board.layout import House
 from gridparty.board.position import Position
-from gridparty.board.wording import Cells, Digits, Houses, Sentence, Strikes, counted, effects, say
+from gridparty.board.told import Cells, Digits, Houses, Strikes, effects
+from gridparty.board.wording import Sentence, counted, say
 from gridparty.evening.teacher.judging import (
     Verdict,
     done_by,

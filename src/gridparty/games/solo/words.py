@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from gridparty.board.cells import as_set
-from gridparty.board.wording import Digits, counted, effects, listed, located, say
+from gridparty.board.told import Digits, effects, located
+from gridparty.board.wording import counted, listed, say
 from gridparty.games.common.events import Paused
 from gridparty.games.common.times import clock_text
 from gridparty.games.common.words import covered
