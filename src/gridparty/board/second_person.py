@@ -104,6 +104,9 @@ TO_YOU = {
         "You have written nothing that may be asked for now: only the last digit may."
     ),
     "{who} has written.": "You have written.",
+    "{who} has {other}'s colour and letter now, and {other} those of {who}.": (
+        "You have {other}'s colour and letter now, and {other} has yours."
+    ),
     "{who} has {seconds:g} seconds, and each point counts {times}.": (
         "You have {seconds:g} seconds, and each point counts {times}."
     ),
