@@ -163,10 +163,10 @@ class Evening:
         window.press("s")
         window.see("do you all agree?", *PEOPLE, stage=f"{game}: stop?")
         window.press("Enter")
-        window.see("won tonight", "enter", stage=f"{game}: end, at once")
+        window.see("won", "enter", stage=f"{game}: end, at once")
         window.press("n")  # whatever falls, stops
         time.sleep(0.5)
-        self.ends[game] = window.see("won tonight", "enter", stage=f"{game}: end")
+        self.ends[game] = window.see("won", "enter", stage=f"{game}: end")
 
     def _a_day_goes_by(self) -> None:
         for path in (self.home / "sessions").iterdir():
