@@ -263,8 +263,8 @@ class ChainSearch:
         while first < self.count and length <= self.longest_cycle:
             last = self.count
             for entry in range(first, last):
-                at = links.strikes_at[self.candidates[entry]]
-                for i in range(at, at + links.strikes[self.candidates[entry]]):
+                links.show_strikes(self.candidates[entry])
+                for i in range(links.first, links.last):
                     struck = links.target[i]
                     if not links.places[struck]:
                         continue  # it leads no further
@@ -310,9 +310,13 @@ class ChainSearch:
             last = self.count
             for entry in range(first, last):
                 candidate = self.candidates[entry]
-                at = links.strikes_at[candidate] if now_on else links.places_at[candidate]
-                count = links.strikes[candidate] if now_on else links.places[candidate]
-                for i in range(at, at + count):
+                if now_on:
+                    links.show_strikes(candidate)
+                    at, end = links.first, links.last
+                else:
+                    at = links.places_at[candidate]
+                    end = at + links.places[candidate]
+                for i in range(at, end):
                     reached = links.target[i]
                     if self.off_reached[reached] if now_on else self.on_reached[reached]:
                         continue

@@ -22,26 +22,31 @@ else:
 class LinkTable:
     """The links of every candidate, in one list: what it strikes if it is on, places if it is off.
 
-    Of what candidate c strikes, what is in its own cell comes first, and so with what it places. So
-    the links of a kind of chain lie together: those that c strikes begin at `strikes_at[c]` of the
-    list, and there is `strikes[c]` of them.
+    Of what a candidate places, what is in its own cell comes first, and so with what it strikes. So
+    the links of a kind of chain lie together: those that c places begin at `places_at[c]` of the
+    list, and there is `places[c]` of them. What a candidate strikes is taken down when it is asked
+    for: most candidates stand in no chain.
     """
 
     def __init__(self) -> None:
         if not cython.compiled:
-            self.strikes_at, self.strikes = [0] * 820, [0] * 820
             self.places_at, self.places = [0] * 820, [0] * 820
             self.target, self.reason = [0] * 24000, [0] * 24000
-            self.begin = [0] * 820
-            self.struck_in_cell, self.struck_around = [0] * 820, [0] * 820
-            self.placed_in_cell, self.placed_around = [0] * 820, [0] * 820
+            self.begin, self.placed_in_cell, self.placed_around = [0] * 820, [0] * 820, [0] * 820
+            self.drawn_in = [0] * 820  # the board, by number, for which strikes were taken down
+            self.strikes_at, self.struck_in_cell, self.struck = [0] * 820, [0] * 820, [0] * 820
             self.listed = [0] * 729
         self.count = 0
         self.candidates = 0
+        self.boards = 0
+        for candidate in range(820):
+            self.drawn_in[candidate] = 0
 
     def draw(self, board: Board) -> None:
-        """Take down all links of the board."""
+        """Take down what every candidate of the board places."""
         geometry = board.geometry
+        self.board = board
+        self.boards += 1
         self.count = 0
         self.candidates = 0
         for cell in range(geometry.cell_count):
@@ -51,7 +56,6 @@ class LinkTable:
                 digits &= digits - 1
                 self.listed[self.candidates] = 10 * cell + digit
                 self.candidates += 1
-                self._draw_strikes(board, cell, digit)
                 self._draw_places(board, cell, digit)
 
     def choose(self, by_cells: cython.bint, by_houses: cython.bint) -> None:
@@ -59,29 +63,35 @@ class LinkTable:
 
         That is, what is on strikes the rest of its cell only where cells count.
         """
+        self.by_cells = by_cells
         for i in range(self.candidates):
             candidate = self.listed[i]
             at = self.begin[candidate]
-            in_cell = self.struck_in_cell[candidate]
-            around = self.struck_around[candidate]
-            self.strikes_at[candidate] = at if by_cells else at + in_cell
-            self.strikes[candidate] = in_cell + around if by_cells else around
-            at += in_cell + around
             in_cell = self.placed_in_cell[candidate]
             around = self.placed_around[candidate] if by_houses else 0
             self.places_at[candidate] = at if by_cells else at + in_cell
             self.places[candidate] = in_cell + around if by_cells else around
 
+    def show_strikes(self, candidate: cython.int) -> None:
+        """Have what a candidate strikes between `first` and `last` of the list."""
+        if self.drawn_in[candidate] != self.boards:
+            self.drawn_in[candidate] = self.boards
+            self._draw_strikes(self.board, candidate // 10, candidate % 10)
+        self.first = self.strikes_at[candidate]
+        self.last = self.first + self.struck[candidate]
+        if not self.by_cells:
+            self.first += self.struck_in_cell[candidate]
+
     def _draw_strikes(self, board: Board, cell: cython.int, digit: cython.int) -> None:
         """Take down what is off if a candidate is on: in the cell, then in box, row and column."""
         geometry = board.geometry
         candidate = 10 * cell + digit
-        self.begin[candidate] = self.count
+        self.strikes_at[candidate] = self.count
         digits = board.candidates[cell] & ~(1 << digit)
         while digits:
             self._add(10 * cell + geometry.first[digits], BY_CELL)
             digits &= digits - 1
-        self.struck_in_cell[candidate] = self.count - self.begin[candidate]
+        self.struck_in_cell[candidate] = self.count - self.strikes_at[candidate]
         left: CellSet = board.where[digit] & geometry.peer_set[cell]
         for kind in range(3):
             house = geometry.house_of[cell][kind]
@@ -90,15 +100,14 @@ class LinkTable:
             while cells:
                 self._add(10 * first_cell(cells) + digit, house)
                 cells &= cells - 1
-        self.struck_around[candidate] = (
-            self.count - self.begin[candidate] - self.struck_in_cell[candidate]
-        )
+        self.struck[candidate] = self.count - self.strikes_at[candidate]
 
     def _draw_places(self, board: Board, cell: cython.int, digit: cython.int) -> None:
         """Take down what is on if a candidate is off: in the cell, then in box, row and column."""
         geometry = board.geometry
         candidate = 10 * cell + digit
         at = self.count
+        self.begin[candidate] = at
         if geometry.count[board.candidates[cell]] == 2:
             self._add(10 * cell + geometry.first[board.candidates[cell] & ~(1 << digit)], BY_CELL)
         self.placed_in_cell[candidate] = self.count - at

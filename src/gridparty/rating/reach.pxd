@@ -1,5 +1,6 @@
 from gridparty.rating.board cimport Board
 from gridparty.rating.cellset cimport CellSet
+from gridparty.rating.geometry cimport Geometry
 
 
 cdef enum:
@@ -15,6 +16,8 @@ cdef class Reach:
     cdef CellSet nothing
     cdef short number[820]
     cdef short candidate[729]
+    cdef CellSet in_cell[81][6]
+    cdef CellSet in_house[27][10][6]
     cdef CellSet strong[729][6]
     cdef CellSet weak[729][6]
     cdef CellSet on[729][6]
@@ -24,7 +27,7 @@ cdef class Reach:
     cdef void _number_all(self, Board board) noexcept
     cdef void _add(self, int candidate) noexcept
     cdef void _join(self, int one, int other) noexcept
-    cdef void _strike(self, Board board) noexcept
+    cdef void _strike(self, Geometry geometry) noexcept
     cdef void _place(self) noexcept
     cdef void _close(self, int number) noexcept
     cdef void _gather(self, int number) noexcept

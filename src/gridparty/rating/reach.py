@@ -21,9 +21,11 @@ except ImportError:  # not compiled, and Cython is not there: run as ordinary Py
 if cython.compiled:
     from cython.cimports.gridparty.rating.board import Board
     from cython.cimports.gridparty.rating.cellset import CellSet, first_cell, one_cell
+    from cython.cimports.gridparty.rating.geometry import Geometry
 else:
     from gridparty.rating.board import Board
     from gridparty.rating.cellset import CellSet, first_cell, one_cell
+    from gridparty.rating.geometry import Geometry
 
 if not cython.compiled:
     WORD, MOST_WORDS = 128, 6
@@ -43,6 +45,8 @@ class Reach:
         if not cython.compiled:
             self.number = [-1] * 820  # of a candidate
             self.candidate = [0] * 729  # of a number
+            self.in_cell = [[0] * MOST_WORDS for _ in range(81)]  # the numbers of its candidates
+            self.in_house = [[[0] * MOST_WORDS for _ in range(10)] for _ in range(27)]  # of a digit
             self.strong = _rows()  # what is on if the number is off
             self.weak = _rows()  # what is off if it is on, by one link
             self.on = _rows()  # what is on if it is on, by any number of links
@@ -56,7 +60,7 @@ class Reach:
         if self._is_drawn(board):
             return
         self._number_all(board)
-        self._strike(board)
+        self._strike(board.geometry)
         self._place()
         for number in range(self.count):
             self._close(number)
@@ -118,24 +122,38 @@ class Reach:
         self.strong[a][b // WORD] |= one_cell(b % WORD)
         self.strong[b][a // WORD] |= one_cell(a % WORD)
 
-    def _strike(self, board: Board) -> None:
+    def _strike(self, geometry: Geometry) -> None:
         """Find what each candidate strikes by one link: the rest of its cell, its digit around."""
-        geometry = board.geometry
-        for number in range(self.count):
+        size = geometry.size
+        for cell in range(geometry.cell_count):
             for word in range(self.words):
-                self.weak[number][word] = 0
+                self.in_cell[cell][word] = 0
+        for house in range(3 * size):
+            for digit in range(1, size + 1):
+                for word in range(self.words):
+                    self.in_house[house][digit][word] = 0
+        for number in range(self.count):
             cell = self.candidate[number] // 10
             digit = self.candidate[number] % 10
-            digits = board.candidates[cell] & ~(1 << digit)
-            while digits:
-                other = self.number[10 * cell + geometry.first[digits]]
-                self.weak[number][other // WORD] |= one_cell(other % WORD)
-                digits &= digits - 1
-            cells: CellSet = board.where[digit] & geometry.peer_set[cell]
-            while cells:
-                other = self.number[10 * first_cell(cells) + digit]
-                self.weak[number][other // WORD] |= one_cell(other % WORD)
-                cells &= cells - 1
+            word = number // WORD
+            bit: CellSet = one_cell(number % WORD)
+            self.in_cell[cell][word] |= bit
+            for kind in range(3):
+                self.in_house[geometry.house_of[cell][kind]][digit][word] |= bit
+        for number in range(self.count):
+            cell = self.candidate[number] // 10
+            digit = self.candidate[number] % 10
+            box = geometry.house_of[cell][0]
+            row = geometry.house_of[cell][1]
+            column = geometry.house_of[cell][2]
+            for word in range(self.words):
+                self.weak[number][word] = (
+                    self.in_cell[cell][word]
+                    | self.in_house[box][digit][word]
+                    | self.in_house[row][digit][word]
+                    | self.in_house[column][digit][word]
+                )
+            self.weak[number][number // WORD] &= ~one_cell(number % WORD)
 
     def _place(self) -> None:
         """Find what is on next if a candidate is on: strong links of what it strikes."""
