@@ -34,6 +34,7 @@ COMPILED = (
     "gridparty.rating.link_table",
     "gridparty.rating.reach",
     "gridparty.rating.cycles",
+    "gridparty.rating.short_chains",
     "gridparty.rating.spread",
     "gridparty.rating.sweep",
     "gridparty.rating.deductions",

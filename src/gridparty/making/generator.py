@@ -35,6 +35,7 @@ from gridparty.making.by_proofs import dig_by_proofs, random_solution
 from gridparty.making.drafting import drafted
 from gridparty.making.filling import Batch, Hands, Progress, Reached, fill
 from gridparty.making.wish import Wish
+from gridparty.rating import short_chains
 from gridparty.solving import kernel
 from gridparty.solving.kernel.bars import Bars
 from gridparty.solving.kernel.least_open import least_open
@@ -116,6 +117,8 @@ def asked(wish: Wish, givens: Grid, solution: Grid, seed: int) -> Puzzle | None:
         return None
     if not wish.graded:
         return Puzzle(givens, solution, seed=seed)
+    if wish.lowest_se > short_chains.TOP and short_chains.short_chains_solve(givens):
+        return None
     bars, least = Bars(givens, solution), wish.open_sure
     open_sure = least_open(bars, least=least) if least else None
     if open_sure is not None and open_sure < least:

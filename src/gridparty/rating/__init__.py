@@ -10,6 +10,8 @@ Its modules::
                 patterns
     implications, link_table, lengths, reach, cycles
                 chains on a board that stands still
+    short_chains
+                a look whether short ones are enough, without a rating
     spread, sweep, propagation, deductions, nested, forcing, levels
                 forcing chains: all that follows from an assumption, compared
     rated_step, words, sentences

@@ -207,6 +207,41 @@ class Reach:
         """Being on leads to being off."""
         return self.strikes(candidate, candidate)
 
+    def turns_off_within(self, candidate: cython.int, most: cython.int) -> cython.bint:
+        """Being on leads to being off by at most so many strong links."""
+        number = self.number[candidate]
+        struck: CellSet[6]
+        fresh: CellSet[6]
+        ahead: CellSet[6]
+        if not cython.compiled:
+            struck, fresh, ahead = [0] * MOST_WORDS, [0] * MOST_WORDS, [0] * MOST_WORDS
+        for word in range(self.words):
+            fresh[word] = struck[word] = self.weak[number][word]
+        for _ in range(most):
+            for word in range(self.joint_words):
+                ahead[word] = 0
+            for word in range(self.joint_words):
+                while fresh[word]:
+                    joint = WORD * word + first_cell(fresh[word])
+                    fresh[word] &= fresh[word] - 1
+                    if joint >= self.joints:
+                        break  # they come first
+                    for each in range(self.joint_words):
+                        ahead[each] |= self.strong[joint][each]
+            for word in range(self.words):
+                fresh[word] = 0
+            for word in range(self.joint_words):
+                while ahead[word]:
+                    joint = WORD * word + first_cell(ahead[word])
+                    ahead[word] &= ahead[word] - 1
+                    for each in range(self.words):
+                        fresh[each] |= self.weak[joint][each] & ~struck[each]
+            for word in range(self.words):
+                struck[word] |= fresh[word]
+            if struck[number // WORD] >> (number % WORD) & 1:
+                return True
+        return False
+
     def turns_on(self, candidate: cython.int) -> cython.bint:
         """Being off leads to being on."""
         number = self.number[candidate]
