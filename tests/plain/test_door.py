@@ -7,8 +7,10 @@ import re
 import pytest
 
 from gridparty import places
+from gridparty.evening.journal import read
 from gridparty.evening.people import Guest, People, people
 from gridparty.evening.settings import settings
+from gridparty.games.catalogue import games
 from gridparty.plain.door import guests_typed
 
 pytestmark = pytest.mark.usefixtures("home", "quick_disk")
@@ -112,3 +114,34 @@ def test_a_lesson_is_read_and_the_menu_comes_back(run):
     out = played(run, "3", "q", "q")
     assert "Two minutes a game" in out
     assert out.count("1. A new game") == 2
+
+
+def test_the_options_of_one_game_are_changed_before_it_begins(run):
+    out = played(
+        run,
+        *("1", "1", "options", "1", "45 s", "3", "called", "4", "5 minutes", "3", "hm", "7", ""),
+        *("Ann, Ben", "go on", "leave", "q"),
+    )
+    assert "seconds a turn: 30 · cards: easy (party), shuffled · wrong digits: told at once" in out
+    assert "wrong digits has no value 'hm'." in out
+    assert "Expected a number from 1 to 4." in out
+    now = "seconds a turn: 45 · cards: easy (party), shuffled · wrong digits: called by others"
+    assert f"{now} · time for the game: 5 minutes" in out
+    (file,) = places.sessions().glob("*.jsonl")
+    options = read(file, games()).state.options
+    assert (options.turn_seconds, options.game_seconds) == (45.0, 300.0)
+    assert options.referee == "table"
+
+
+def test_heats_begin_in_the_menu_too(run):
+    out = played(run, "1", "1", "heats", "Ann, Ben, Cem, Dora, Emil", "", "leave", "q")
+    assert "heats: 5 to 16 people in heats, and a final." in out
+    assert "5 people, two heats and a final" in out
+
+
+def test_r14_the_seconds_of_a_child_are_none_where_no_turn_has_an_end(run):
+    played(run, *NEW_RACE)
+    out = played(run, "7", "9", "2", "60s", "1", "8", "", "leave", "q")
+    assert "No clock in this game: Ben's 60 seconds are for others." in out
+    assert "Ben has 60 seconds" not in out.partition("No clock")[2]
+    assert people().named("Ben").guest.seconds == 60.0  # and they are not forgotten

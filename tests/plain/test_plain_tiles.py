@@ -55,6 +55,7 @@ class Evening:
         echo=True,
         seed=1,
         script=True,
+        asks=False,
         **options,
     ) -> None:
         self.clock = ScriptClock()
@@ -71,6 +72,7 @@ class Evening:
         )
         self.heard: list[str] = []
         self.places, self.echo, self.script = places, echo, script
+        self.asks = asks
 
     def play(self, lines: str | Choose) -> Evening:
         """Play by a function of the state, or by lines that are there already."""
@@ -86,6 +88,7 @@ class Evening:
             self.heard.append,
             script=self.clock if self.script else None,
             echo=self.echo,
+            asks=self.asks,
         ).play()
         return self
 
@@ -364,3 +367,31 @@ def test_without_a_turn_time_a_script_counts_from_the_beginning(tmp_path):
     evening = Evening(tmp_path, players="Ann").play("@12\n@60\n@59")
     assert evening.session.seconds == 60.0
     assert "I need seconds that have not run yet" in evening.said
+
+
+def test_t11_no_place_is_asked_first_where_somebody_types(tmp_path):
+    show = Evening(tmp_path, "kids", asks=True).play("show\nno place\nC4\nshow\nno place\nyes")
+    asked = "Does your animal fit nowhere? If you are right, the game ends."
+    assert show.said.count(asked) == 2
+    assert "you lose the animal: no points" in show.said
+    kinds = [type(event).__name__ for record in show.session.records for event in record.events]
+    assert kinds.count("NoPlaceClaimed") == 1  # the first time another line was typed
+    assert kinds.count("TileLaid") == 1
+
+
+def test_a_yes_is_for_nothing_when_something_has_happened_since(tmp_path):
+    show = Evening(tmp_path, "kids", asks=True).play("show\nno place\nstop\nyes")
+    kinds = [type(event).__name__ for record in show.session.records for event in record.events]
+    assert "NoPlaceClaimed" not in kinds
+    assert "What is 'yes'?" in show.said
+
+
+def test_whoever_is_asked_to_stop_reads_how_to_answer(tmp_path):
+    show = Evening(tmp_path, "kids", players="Ann Ben").play("show\nstop\nleave")
+    assert "Ann wants to stop. Do all agree?" in show.said
+    assert "Ben agrees with: stop Ben. Any move plays on." in show.said
+    show = Evening(tmp_path, "kids").play("show\nstop\nstop Ben\nstop Cem")
+    assert "Asked are Ben and Cem. stop Ben: Ben agrees; stop all: everybody does." in show.said
+    assert "Cem agrees with: stop Cem." in show.said
+    assert show.state.over
+    assert show.said.count("agrees with:") == 1

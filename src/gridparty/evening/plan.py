@@ -15,7 +15,14 @@ from gridparty.evening.dealing import Cards, Fresh, any_order, from_deck, is_pac
 from gridparty.evening.evening import Evening
 from gridparty.evening.header import SoFar
 from gridparty.evening.heats import IN_HEATS, entered
-from gridparty.evening.people import Guest, company_of, in_turn, people, remember_if_possible
+from gridparty.evening.people import (
+    Guest,
+    People,
+    company_of,
+    in_turn,
+    people,
+    remember_if_possible,
+)
 from gridparty.evening.settings import Settings
 from gridparty.games.catalogue import GameRow, row_titled
 from gridparty.games.common.company import Company
@@ -142,13 +149,9 @@ def begun(
     )
     evening = Evening(dealer) if so_far is None else Evening(dealer, before=lambda *_, bots: so_far)
     evening.begin(names, first)
-    remember_if_possible(named if _timed(plan.rules) else _with_seconds_of_before(named))
+    timed = usual_seconds(plan) is not None
+    remember_if_possible(named if timed else _with_seconds_of_before(named))
     return evening
-
-
-def _timed(rules: Any) -> bool:
-    """Whether turns have an end, for everybody."""
-    return getattr(rules, "options", rules).turn_seconds is not None
 
 
 def _with_seconds_of_before(guests: Sequence[Guest]) -> list[Guest]:
@@ -174,3 +177,41 @@ def _in_heats(plan: Plan, guests: Sequence[Guest], clock: TableClock) -> Evening
     evening.begin([guest.name for guest in guests])
     remember_if_possible(guests)
     return evening
+
+
+def in_heats(plan: Plan) -> bool:
+    """Whether this game can be played in heats: each on a card, one after the other."""
+    return plan.row.name == "race" and plan.bots
+
+
+def usual_seconds(plan: Plan) -> float | None:
+    """The seconds of a turn that everybody has; None: turns have no end."""
+    options = getattr(plan.rules, "options", plan.rules)
+    seconds: float | None = options.turn_seconds
+    return seconds
+
+
+def as_here(guest: Guest, plan: Plan) -> Guest:
+    """As much of what is remembered as holds in this game.
+
+    More seconds than others are none where no turn has an end: there they would be a limit.
+    """
+    if plan.players.max_players == 1:
+        return Guest(guest.name)
+    return guest if usual_seconds(plan) is not None else replace(guest, seconds=None)
+
+
+def without_clock(plan: Plan, guests: Sequence[Guest], people: People) -> tuple[str, ...]:
+    """Whose own seconds mean nothing in this game, where no turn has an end."""
+    if plan.players.max_players == 1 or usual_seconds(plan) is not None:
+        return ()
+    known = [people.named(guest.name) for guest in guests if guest.seconds is None]
+    return tuple(
+        say(
+            "No clock in this game: {who}'s {seconds:g} seconds are for others.",
+            who=one.name,
+            seconds=one.guest.seconds,
+        )
+        for one in known
+        if one is not None and one.guest.seconds is not None
+    )

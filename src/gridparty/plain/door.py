@@ -21,7 +21,14 @@ from gridparty.evening.people import (
     free_pen,
     people,
 )
-from gridparty.evening.plan import Plan, begun, usual_plan
+from gridparty.evening.plan import (
+    Plan,
+    as_here,
+    begun,
+    in_heats,
+    usual_plan,
+    without_clock,
+)
 from gridparty.evening.session import delete
 from gridparty.evening.settings import settings
 from gridparty.games.catalogue import GAMES, games
@@ -29,10 +36,11 @@ from gridparty.games.common.speech import Assistance
 from gridparty.games.common.times import clock_text
 from gridparty.plain.evening import Shell, play_in_lines
 from gridparty.plain.menu import Entry, LeavingError, Menu
+from gridparty.plain.options import change_options, options_told
 from gridparty.plain.settings import change_settings
 
 _USUAL_SKILL = 2
-_BOT = "bot"
+_BOT, _OPTIONS, _HEATS = "bot", "options", "heats"
 
 
 class LinesDoor:
@@ -113,27 +121,51 @@ class LinesDoor:
 
     def _begin(self, title: str) -> None:
         plan, remembered = usual_plan(title, settings()), people()
-        guests = self._guests(plan, remembered)
+        while True:
+            self._menu.tell(options_told(plan))
+            if in_heats(plan):
+                self._menu.tell(
+                    say("options changes that; heats: 5 to 16 people in heats, and a final.")
+                )
+            else:
+                self._menu.tell(say("options changes that."))
+            typed = self._menu.read(self._asked(plan, remembered))
+            if typed.lower() == _OPTIONS:
+                plan = change_options(self._menu, plan)
+            elif typed.lower() == _HEATS and in_heats(plan):
+                plan = replace(plan, heats=not plan.heats)
+            else:
+                break
+        guests = [as_here(one, plan) for one in self._guests(plan, remembered, typed)]
+        for told in without_clock(plan, guests, remembered):
+            self._menu.tell(told)
         self._play(begun(plan, guests, self._clock))
 
-    def _guests(self, plan: Plan, remembered: People) -> tuple[Guest, ...]:
+    def _usual(self, plan: Plan, remembered: People) -> tuple[Guest, ...]:
+        """The last table, as far as it can sit here; nobody where it cannot."""
         usual = [one for one in remembered.table if plan.bots or not one.skill]
         usual = usual[: plan.players.max_players]
+        return tuple(usual) if plan.players.min_players <= len(usual) else ()
+
+    def _asked(self, plan: Plan, remembered: People) -> str:
+        """The question who plays."""
+        usual = self._usual(plan, remembered)
         low, high = plan.players.min_players, plan.players.max_players
         many = ranged(low, high, "1 name", "{n} names", "{low} to {high} names")
         question = say("Who plays? {many}, with commas between them", many=many)
         if plan.bots:
             question = say("{question}; bot, or bot sharp, is a bot", question=question)
-        if low <= len(usual):
+        if usual:
             question = say(
                 "{question} (enter: {names})",
                 question=question,
                 names=listed(one.name for one in usual),
             )
-        typed = self._menu.read(f"{question}: ")
-        if not typed and low <= len(usual):
-            return tuple(usual)
-        return guests_typed(typed, remembered)
+        return f"{question}: "
+
+    def _guests(self, plan: Plan, remembered: People, typed: str) -> tuple[Guest, ...]:
+        usual = self._usual(plan, remembered)
+        return usual if usual and not typed else guests_typed(typed, remembered)
 
     def _take_up(self, one: Recording) -> None:
         self._play(taken_up(one, self._clock))

@@ -181,6 +181,7 @@ def _play_one(
             script=clock if isinstance(clock, ScriptClock) else None,
             leap=None if typed else clock.leap,
             echo=not typed,
+            asks=typed,
             ring=shell.ring,
         ).play()
     finally:

@@ -8,13 +8,10 @@ own pace where somebody sits at a keyboard, else at once: then the clock leaps o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from math import ceil
 from shutil import get_terminal_size
-from typing import Generic, Protocol
+from typing import Any, Generic, Protocol
 
-from gridparty.board.numerals import decimal_number
 from gridparty.board.plainly import plainly
-from gridparty.board.quoting import excerpt
 from gridparty.board.wording import listed, say
 from gridparty.errors import GridpartyError
 from gridparty.evening.clocks import ScriptClock
@@ -24,11 +21,13 @@ from gridparty.games.common.brief import Brief
 from gridparty.games.common.events import AgreedToStop
 from gridparty.games.common.game import C, E, S
 from gridparty.games.common.speech import Aside, Speech
+from gridparty.games.common.times import left_told, whole
+from gridparty.games.common.words import how_to_agree
+from gridparty.plain.script import seconds_ahead
 
 ANNOUNCED = (10, 5)  # seconds left; the end is announced when it has come
 _LONGEST_WAIT = 1.0  # seconds between two looks at the clock
 _BEHIND = 0.002  # seconds: what is done at the deadline counts, so look just behind it
-_FARTHEST = 1e6  # seconds that a script may let pass at once
 _OUT_OF_SIGHT = 100  # lines, where the terminal is not even higher
 _BLINK = 0.001  # seconds that are none
 _HERE = ("", "show", "go on", "continue")  # lines by which a player says: I sit here now
@@ -38,13 +37,12 @@ rules             the rules of this game
 board, board off  show the board now; or no more after every move
 leave             save and leave
 throw away        leave, and keep nothing of this game"""
-_THROW_AWAY = "throw away"
-_WORD = 12  # columns of a rule's word
+_YES, _THROW_AWAY = ("y", "yes"), "throw away"
 
 
 def _told(rule: Brief) -> str:
     """A rule in a line, behind the word by which people look for it; ° marks house rules."""
-    return f"{rule.word:<{_WORD}}{rule.text}{' °' if rule.house else ''}"
+    return f"{rule.word:<12}{rule.text}{' °' if rule.house else ''}"
 
 
 class Lines(Protocol):
@@ -67,6 +65,7 @@ class PlainTable(Generic[S, C, E]):
         script: ScriptClock | None = None,
         leap: Callable[[float], None] | None = None,
         echo: bool = False,
+        asks: bool = False,
         ring: Callable[[], None] = lambda: None,
     ) -> None:
         """Sit down.
@@ -80,10 +79,11 @@ class PlainTable(Generic[S, C, E]):
             leap: puts the session's clock ahead, where nobody waits for bots; a script does.
             ring: lets it be heard that time gets short, or is over.
             echo: repeat what was typed, for input that nobody sees.
+            asks: make sure before something that may cost; a script means what it says.
         """
         self._table, self._speech = table, speech
         self._session, self._bots = table.session, table.opponents
-        self._lines, self._show = lines, show
+        self._lines, self._show, self._asks = lines, show, asks
         self._script, self._echo, self._ring = script, echo, ring
         self._leap = script.leap if script is not None else leap
         self._board_shown = ""
@@ -92,6 +92,7 @@ class PlainTable(Generic[S, C, E]):
         self._read: Aside | None = None
         self._sitting: int | None = None  # who was told a tile last, and has the keyboard
         self._prompted = False
+        self._meant: tuple[C, S] | None = None  # if somebody says yes, and nothing has happened
         self._sure = False  # whether somebody has asked for the game to be thrown away
         self._last_story = ""
         self._complaint = ""
@@ -138,7 +139,7 @@ class PlainTable(Generic[S, C, E]):
     def _throws_away(self, line: str) -> bool:
         """Whether the game is gone: somebody has said so, and then that it is meant."""
         words = line.strip().lower()
-        if self._sure and words in ("y", "yes"):
+        if self._sure and words in _YES:
             try:
                 self._session.throw_away()
             except GridpartyError as error:
@@ -237,9 +238,12 @@ class PlainTable(Generic[S, C, E]):
             self._board_wanted, self._board_shown = words != "board off", ""
             self._show_board()
             return
+        meant, self._meant = self._meant, None
         refusal = ""
         try:
-            if words.startswith("@"):
+            if meant is not None and words in _YES and meant[1] is self._session.state:
+                self._table.give(meant[0])
+            elif words.startswith("@"):
                 self._set_clock(words[1:])
             else:
                 self._submit(self._speech.command(line, self._session.state))
@@ -252,23 +256,17 @@ class PlainTable(Generic[S, C, E]):
     def _submit(self, command: C) -> None:
         if self._awaited is not None and isinstance(command, self._awaited.waiting):
             raise GridpartyError(self._awaited.refusal)
+        state = self._session.state
+        if self._asks and (question := self._speech.costs(state, command)):
+            self._meant = command, state
+            self._say(question)
+            return
         self._table.give(command)
 
     def _set_clock(self, text: str) -> None:
         if self._script is None:
             raise GridpartyError(say("The clock runs by itself: @ is for --clock script."))
-        state, now = self._session.state, self._session.seconds
-        if state.clock_stands:
-            raise GridpartyError(say("The clock stands still."))
-        seconds = decimal_number(text)
-        if seconds is None:
-            raise GridpartyError(f"expected seconds such as @12.5, got {excerpt('@' + text)}")
-        ahead = self._speech.turn_began(state) + seconds - now
-        if not 0 <= ahead < _FARTHEST:
-            raise GridpartyError(
-                f"expected seconds that have not run yet, got {excerpt('@' + text)}"
-            )
-        self._script.now += ahead
+        self._script.now += seconds_ahead(text, self._speech, self._session)
         self._let_time_pass()
 
     def _let_time_pass(self) -> None:
@@ -291,7 +289,7 @@ class PlainTable(Generic[S, C, E]):
         if before is None or self._left is None:
             return
         if any(before > mark >= self._left for mark in ANNOUNCED):
-            self._say(say(_TIME_LEFT, seconds=_whole(self._left)))
+            self._say(say(_TIME_LEFT, seconds=whole(self._left)))
             if before > ANNOUNCED[0]:
                 self._ring()
 
@@ -325,7 +323,7 @@ class PlainTable(Generic[S, C, E]):
             who = say("{who} is thinking", who=who)
         if self._read is not None and not self._session.state.clock_stands:
             who = self._read.prompt
-        return f"{who}: " if left is None else f"{who} ({_rounded(left)}): "
+        return f"{who}: " if left is None else f"{who} ({left_told(left)}): "
 
     @property
     def _first(self) -> str:
@@ -343,15 +341,28 @@ class PlainTable(Generic[S, C, E]):
         for record in news:
             self._last_story = self._speech.story(record.events, record.state)
             self._say(self._last_story)
+        if self._all_agreeing(news):
+            self._say(self._how_to_agree())
         if news:
             self._show_board()
             self._left = self._time_left()
         return bool(news)
 
+    def _all_agreeing(self, news: Iterable[Record]) -> bool:
+        """True where somebody wants to stop, and others have not answered yet."""
+        asked = any(isinstance(event, AgreedToStop) for record in news for event in record.events)
+        return asked and not self._session.state.over
+
+    def _how_to_agree(self) -> str:
+        """Who is still asked, and how they answer."""
+        state: Any = self._session.state
+        people = self._bots.people_names
+        agreed = [state.names[seat] for seat in state.course.agreed]
+        return how_to_agree([name for name in people if name not in agreed])
+
     def _all_are_asked(self, news: Iterable[Record]) -> bool:
         """True where the others must answer while somebody looks at a tile: it goes first (T3)."""
-        asked = any(isinstance(event, AgreedToStop) for record in news for event in record.events)
-        if not asked or self._session.state.over or not (self._read and self._read.handover):
+        if not self._all_agreeing(news) or not (self._read and self._read.handover):
             return False
         self._read = self._sitting = None
         return True
@@ -387,14 +398,3 @@ class PlainTable(Generic[S, C, E]):
             self._prompted = False
         if text:
             self._show(text + "\n")
-
-
-def _rounded(seconds: float) -> str:
-    """The seconds left as they are read: ``24 s``, and from two minutes on ``19:24``."""
-    whole = _whole(seconds)
-    return f"{whole} s" if whole < 120 else f"{whole // 60}:{whole % 60:02}"
-
-
-def _whole(seconds: float) -> int:
-    """The seconds left, rounded up: what is not over yet, such as the deadline, is never 0 s."""
-    return max(1, ceil(seconds))

@@ -47,6 +47,7 @@ class Speech(Generic[S, C, E]):
     shown: bool = True  # the program shows the board; else it lies on paper, and is never covered
     aside: Callable[[S], Aside | None] = lambda state: None  # for the player to move
     rules: Callable[[S], tuple[Brief, ...]] = lambda state: ()  # on one page, of this game
+    costs: Callable[[S, C], str] = lambda state, command: ""  # why one should be sure, if so
     told: Mapping[str, Callable[[S], str]] = field(default_factory=dict)  # words that only ask
 
 

@@ -84,3 +84,17 @@ def house_there(house: HouseAt) -> Sentence:
 def capitalized(text: str) -> str:
     """The text with a large letter, to begin a sentence; the others stay as they are."""
     return text[:1].upper() + text[1:]
+
+
+def how_to_agree(others: Sequence[str]) -> str:
+    """How these answer, in lines, whether all agree to stop."""
+    if not others:
+        return ""
+    if len(others) == 1:
+        return say("{who} agrees with: stop {who}. Any move plays on.", who=others[0])
+    return say(
+        "Asked are {others}. stop {who}: {who} agrees; stop all: everybody does. "
+        "Any move plays on.",
+        others=listed(others),
+        who=others[0],
+    )

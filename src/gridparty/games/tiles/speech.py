@@ -28,7 +28,7 @@ from gridparty.games.tiles.events import Event
 from gridparty.games.tiles.scoring import places_for
 from gridparty.games.tiles.state import START, State
 from gridparty.games.tiles.view import Standing, View, standings, summary, view
-from gridparty.games.tiles.words import Names, agreed, piece, story, tile_name, to_draw
+from gridparty.games.tiles.words import Names, agreed, if_claimed, piece, story, tile_name, to_draw
 
 _LAY_HELP = "r4c7 or lay r4c7  lay your tile in row 4, column 7"
 _LAY_LETTERED_HELP = "C4 or lay C4      lay your animal in column C, row 4"
@@ -89,6 +89,7 @@ def speech(assistance: Assistance, bots: Collection[str] = ()) -> Speech[State, 
         go_on=Continue(),
         result=result,
         aside=lambda state: _aside(state, places=places, secret=secret(state)),
+        costs=_costs,
     )
 
 
@@ -226,6 +227,23 @@ def _places(seen: View) -> str:
         return say("There is no place for it.")
     rows = ([edition.cell_name(c) for c in row.cells if c in legal] for row in layout.rows)
     return "\n".join([say("It may go in"), *(f"  {' '.join(names)}" for names in rows if names)])
+
+
+def _costs(state: State, command: Command) -> str:
+    """What is asked of whoever says that the tile fits nowhere: where it does, it is lost."""
+    edition = state.edition
+    if not isinstance(command, ClaimNoPlace) or edition.ending is not NoPlace.CLAIM:
+        return ""
+    if state.over or state.paused or state.trial or not state.tile:
+        return ""
+    tile = piece(edition)
+    right, wrong = if_claimed(edition, tile)
+    return say(
+        "Does your {tile} fit nowhere? {right} {wrong} (yes: it fits nowhere)",
+        tile=tile,
+        right=right,
+        wrong=wrong,
+    )
 
 
 def _turn_began(state: State) -> float:

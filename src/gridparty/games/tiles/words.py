@@ -29,7 +29,7 @@ from gridparty.games.common.events import (
 )
 from gridparty.games.common.sides import winners as winning_sides
 from gridparty.games.common.words import capitalized, house_there, told_of_the_course
-from gridparty.games.tiles.editions import ANIMALS, Edition, NoPlace, Rejected
+from gridparty.games.tiles.editions import ANIMALS, Edition, NoPlace, Rejected, Supply
 from gridparty.games.tiles.events import (
     CallRejected,
     CallUpheld,
@@ -366,3 +366,14 @@ def _a(edition: Edition, digit: int) -> str:
 def _one(edition: Edition, digit: int) -> str:
     """What somebody lays: ``8``, ``an elephant``."""
     return _a(edition, digit) if edition.animals else str(digit)
+
+
+def if_claimed(edition: Edition, tile: str) -> tuple[str, str]:
+    """What follows when somebody says that the tile fits nowhere: if it is so, and if it is not."""
+    right = say("If you are right, the game ends.")
+    if edition.supply is Supply.BAG:
+        right = say("If you are right, the {tile} goes back into the bag.", tile=tile)
+    wrong = "If there is a place, you lose the {tile}: no points, and your turn is over."
+    if edition.rejected is Rejected.BACK:
+        wrong = "If there is a place, the {tile} goes back: no points, and your turn is over."
+    return right, say(wrong, tile=tile)

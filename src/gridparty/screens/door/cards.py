@@ -9,12 +9,12 @@ from typing import Any
 
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
+from gridparty.evening.choices import further
 from gridparty.evening.settings import keep
 from gridparty.print.choices import FORMATS, PAPERS
 from gridparty.safefile import shown
 from gridparty.screens.door.furniture import (
     STEPS,
-    further,
     list_room,
     paint_button,
     paint_choice,

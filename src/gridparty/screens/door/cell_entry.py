@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
-from gridparty.board.numerals import decimal_number
 from gridparty.board.wording import say
-from gridparty.evening.people import LEAST_SECONDS, MOST_SECONDS
-from gridparty.games.common.handicap import LEAST, MOST
+from gridparty.errors import WishError
+from gridparty.evening.amounts import RANGES, number_typed
 
-TEAMS = 4
 CURSOR = "▏"
 _LONGEST = 4  # characters: the narrowest column
 _POINTS = (".", ",")
@@ -43,7 +41,7 @@ class CellEntry:
         if not self._field:
             if field is None or not key.isdecimal():
                 return False, ""
-            if field not in _RANGES:
+            if field not in RANGES:
                 return True, say("Help is yes or no: + changes it.")
             self._field, self._text = field, key
             return True, ""
@@ -66,19 +64,9 @@ class CellEntry:
 
     def _take(self, put: Callable[[str, Any], None]) -> str:
         """Put the number where it belongs; why that cannot be, else nothing."""
-        field, number = self._field, decimal_number(self._text.replace(",", "."))
-        self._field = ""
-        low, high, decimals = _RANGES[field]
-        if number is None or not low <= number <= high or round(number, decimals) != number:
-            return say("A number from {low:g} to {high:g}, please.", low=low, high=high)
-        put(field, number if decimals else int(number))
+        field, self._field = self._field, ""
+        try:
+            put(field, number_typed(field, self._text))
+        except WishError as error:
+            return str(error)
         return ""
-
-
-#: What may be written where: the least, the most, and how many decimals.
-_RANGES: Mapping[str, tuple[float, float, int]] = {
-    "seconds": (LEAST_SECONDS, MOST_SECONDS, 1),
-    "factor": (LEAST, MOST, 2),
-    "team": (0, TEAMS, 0),
-    "minutes": (1, 600, 0),
-}

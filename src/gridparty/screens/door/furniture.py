@@ -7,8 +7,8 @@ nothing jumps on the way in. Yellow is in one place: what enter does now.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from rich.cells import cell_len
 
@@ -25,16 +25,6 @@ _TALL = (LARGE_WIDTH, LARGE_HEIGHT)
 
 #: How far a key changes a value on which one stands.
 STEPS: Mapping[str, int] = {"left": -1, "right": 1, "-": -1, "+": 1, "space": 1}
-
-
-def further(values: Sequence[Any], now: Any, by: int) -> Any:
-    """The value so many steps further, round the edge; one that is none of them lies before them.
-
-    >>> further((10, 20, 30), 30, 1), further((10, 20, 30), 15, 1), further((10, 20, 30), 15, -1)
-    (10, 10, 30)
-    """
-    values = values if now in values else (now, *values)
-    return values[(values.index(now) + by) % len(values)]
 
 
 class Room(NamedTuple):

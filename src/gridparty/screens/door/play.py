@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from gridparty.board.wording import ranged, say
-from gridparty.evening.plan import Plan
+from gridparty.evening.choices import Choice, choices_of
+from gridparty.evening.plan import Plan, in_heats
 from gridparty.screens.door.cell_entry import CellEntry
-from gridparty.screens.door.choices import Choice, choices_of
 from gridparty.screens.door.doors import Door, paint_doors, walked
 from gridparty.screens.door.furniture import (
     STEPS,
@@ -138,7 +138,7 @@ class PlayScreen:
     def _in_heats(self) -> bool:
         """Whether this game can be played in heats: each on a card, one after the other."""
         plan = self._plan
-        return plan is not None and plan.row.name == "race" and plan.bots
+        return plan is not None and in_heats(plan)
 
     @property
     def _fair(self) -> bool:

@@ -9,6 +9,7 @@ from typing import Any
 from gridparty import places
 from gridparty.board.wording import counted, say
 from gridparty.errors import GridpartyError
+from gridparty.evening.choices import DIGIT_PACKS, further, referee_told
 from gridparty.evening.dealing import deck_told
 from gridparty.evening.settings import (
     SETTINGS,
@@ -21,8 +22,7 @@ from gridparty.evening.settings import (
     take_back,
 )
 from gridparty.screens.door.cell_entry import CellEntry
-from gridparty.screens.door.choices import DIGIT_PACKS, referee_told
-from gridparty.screens.door.furniture import STEPS, briefly, further
+from gridparty.screens.door.furniture import STEPS, briefly
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.house import House
 from gridparty.screens.door.people import PEN

@@ -17,7 +17,7 @@ from gridparty.evening.people import (
     fairness_told,
     free_pen,
 )
-from gridparty.evening.plan import Plan
+from gridparty.evening.plan import Plan, usual_seconds, without_clock
 from gridparty.games.common.company import PENS
 from gridparty.screens.door.cell_entry import CellEntry
 from gridparty.screens.door.furniture import briefly
@@ -35,9 +35,7 @@ from gridparty.screens.door.who_table import (
     hints,
     missing_told,
     row_of,
-    usual_seconds,
     when_told,
-    without_clock,
 )
 from gridparty.screens.parts.prompt import Line
 from gridparty.screens.parts.scene import Look, Stack

@@ -10,10 +10,10 @@ from gridparty.board.plainly import plainly
 from gridparty.board.wording import counted, say
 from gridparty.errors import GridpartyError
 from gridparty.evening.people import SKILLS, Guest, Known, People, bots_named, free_pen
-from gridparty.evening.plan import Plan
+from gridparty.evening.plan import Plan, as_here
 from gridparty.games.common.company import PENS
 from gridparty.games.common.seats import seated
-from gridparty.screens.door.who_table import AtTheTable, as_here, as_last_time
+from gridparty.screens.door.who_table import AtTheTable, as_last_time
 
 _USUAL_SKILL = 2
 

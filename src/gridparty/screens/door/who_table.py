@@ -9,6 +9,7 @@ from typing import Any
 
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.wording import counted, listed, say
+from gridparty.evening.amounts import TEAMS
 from gridparty.evening.people import (
     FACTORS,
     LEAST_SECONDS,
@@ -18,8 +19,7 @@ from gridparty.evening.people import (
     People,
     free_pen,
 )
-from gridparty.evening.plan import Plan
-from gridparty.screens.door.cell_entry import TEAMS
+from gridparty.evening.plan import Plan, as_here
 from gridparty.screens.door.who_look import Cell, Row
 from gridparty.screens.parts.panel import KeyHint
 
@@ -51,16 +51,6 @@ def as_last_time(people: People, plan: Plan) -> list[Guest]:
         pen = free_pen(pens) if guest.pen in pens else guest.pen
         guests.append(replace(as_here(guest, plan), pen=pen))
     return guests[: plan.players.max_players]
-
-
-def as_here(guest: Guest, plan: Plan) -> Guest:
-    """As much of what is remembered as holds in this game.
-
-    More seconds than others are none where no turn has an end: there they would be a limit.
-    """
-    if plan.players.max_players == 1:
-        return Guest(guest.name)
-    return guest if usual_seconds(plan) is not None else replace(guest, seconds=None)
 
 
 def row_of(guest: Guest, usual: float | None, *, fair: bool) -> Row:
@@ -105,22 +95,6 @@ def bot_told(guest: Guest) -> str:
         name=guest.name,
         skill=SKILLS[guest.skill - 1],
         skills=listed(SKILLS),
-    )
-
-
-def without_clock(plan: Plan, guests: Sequence[Guest], people: People) -> tuple[str, ...]:
-    """Whose own seconds mean nothing in this game, where no turn has an end."""
-    if plan.players.max_players == 1 or usual_seconds(plan) is not None:
-        return ()
-    known = [people.named(guest.name) for guest in guests if guest.seconds is None]
-    return tuple(
-        say(
-            "No clock in this game: {who}'s {seconds:g} seconds are for others.",
-            who=one.name,
-            seconds=one.guest.seconds,
-        )
-        for one in known
-        if one is not None and one.guest.seconds is not None
     )
 
 
@@ -208,13 +182,6 @@ def hints(*, deals: bool, column: int, writes: bool, alone: bool) -> tuple[KeyHi
         *(() if alone else (KeyHint("shift+↑↓", say("order"), "shift+down"),)),
         KeyHint("esc", say("back"), "escape"),
     )
-
-
-def usual_seconds(plan: Plan) -> float | None:
-    """The seconds of a turn that everybody has; None: turns have no end."""
-    options = getattr(plan.rules, "options", plan.rules)
-    seconds: float | None = options.turn_seconds
-    return seconds
 
 
 def free_pens(first: int, guests: Sequence[Guest], lines: int) -> tuple[int, ...]:

@@ -6,11 +6,10 @@ from collections.abc import Callable
 
 from gridparty.board.wording import say
 from gridparty.games.tiles.state import State
-from gridparty.games.tiles.words import tile_name
+from gridparty.games.tiles.words import if_claimed, tile_name
 from gridparty.screens.parts.ask import Answer, AskScreen
 from gridparty.screens.parts.keys import no_such_number
 from gridparty.screens.parts.scene import Look, Stack
-from gridparty.screens.tiles.seen import if_claimed
 
 
 def ask_no_place(stack: Stack, state: State, look: Look, claim: Callable[[], None]) -> None:

@@ -13,7 +13,7 @@ from gridparty.evening.journal import Record
 from gridparty.games.common.company import handicap_at, hurried
 from gridparty.games.common.events import ClashAt
 from gridparty.games.common.words import accepting
-from gridparty.games.tiles.editions import Edition, NoPlace, Rejected, Scoring, Supply
+from gridparty.games.tiles.editions import NoPlace, Scoring, Supply
 from gridparty.games.tiles.events import Event, NoPlaceClaimed, TileLaid, TileRejected
 from gridparty.games.tiles.scoring import places_for, score, track_place
 from gridparty.games.tiles.state import START, State
@@ -233,17 +233,6 @@ def here_of(view: View, cursor: int, points: Points) -> str:
     if not points.total:
         return say("{cell}: no points yet", cell=cell)
     return say("{cell}: +{points} if it fits", cell=cell, points=points.total)
-
-
-def if_claimed(edition: Edition, tile: str) -> tuple[str, str]:
-    """What follows when somebody says that the tile fits nowhere: if it is so, and if it is not."""
-    right = say("If you are right, the game ends.")
-    if edition.supply is Supply.BAG:
-        right = say("If you are right, the {tile} goes back into the bag.", tile=tile)
-    wrong = "If there is a place, you lose the {tile}: no points, and your turn is over."
-    if edition.rejected is Rejected.BACK:
-        wrong = "If there is a place, the {tile} goes back: no points, and your turn is over."
-    return right, say(wrong, tile=tile)
 
 
 def handover_of(view: View, last: str, *, alarm: bool = False) -> HandoverLook:

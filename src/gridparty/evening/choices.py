@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -13,7 +13,6 @@ from gridparty.evening.plan import Plan, deck_cards, fresh_cards
 from gridparty.evening.settings import settings
 from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.editions import EDITIONS, REFEREES
-from gridparty.screens.door.furniture import further
 
 _TURNS = (10.0, 15.0, 20.0, 30.0, 45.0, 60.0, 90.0, 120.0, None)
 _TILE_TURNS = (None, 20.0, 30.0, 45.0, 60.0, 90.0, 120.0)
@@ -41,6 +40,16 @@ class Choice:
     def moved(self, plan: Plan, by: int) -> Plan:
         """The plan with the value that lies so many further, round the edge."""
         return self.put(plan, further(self.values, self.now(plan), by))
+
+
+def further(values: Sequence[Any], now: Any, by: int) -> Any:
+    """The value so many steps further, round the edge; one that is none of them lies before them.
+
+    >>> further((10, 20, 30), 30, 1), further((10, 20, 30), 15, 1), further((10, 20, 30), 15, -1)
+    (10, 10, 30)
+    """
+    values = values if now in values else (now, *values)
+    return values[(values.index(now) + by) % len(values)]
 
 
 def referee_told(referee: str) -> str:

@@ -1,0 +1,84 @@
+"""The options of one game in lines: what the screen lets people choose before it begins."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from gridparty.board.quoting import excerpt
+from gridparty.board.wording import say
+from gridparty.errors import GridpartyError, WishError
+from gridparty.evening.amounts import number_typed
+from gridparty.evening.choices import Choice, choices_of
+from gridparty.evening.plan import Plan
+from gridparty.plain.menu import Menu
+
+_NUMBER = re.compile(r"([0-9.,]+)(.*)")  # with the unit, if somebody writes one
+
+
+def options_told(plan: Plan) -> str:
+    """What holds in this game, in a line: ``seconds a turn: 30 · wrong digits: told at once``."""
+    return " · ".join(_told(choice, plan) for choice in choices_of(plan))
+
+
+def change_options(menu: Menu, plan: Plan) -> Plan:
+    """Ask what is to be changed, again and again, until nothing more is."""
+    while True:
+        choices = choices_of(plan)
+        for number, choice in enumerate(choices, start=1):
+            menu.tell(f"{number}. {_told(choice, plan)}")
+        typed = menu.read(say("Which one? For this game alone. (its number; enter: play so) "))
+        if not typed:
+            return plan
+        if typed.isdecimal() and 1 <= int(typed) <= len(choices):
+            plan = _changed(menu, choices[int(typed) - 1], plan)
+        else:
+            menu.tell(say("Expected a number from 1 to {most}.", most=len(choices)))
+
+
+def _told(choice: Choice, plan: Plan) -> str:
+    return say("{option}: {value}", option=choice.label, value=choice.told(plan))
+
+
+def _changed(menu: Menu, choice: Choice, plan: Plan) -> Plan:
+    """The plan with the value that is typed; why it cannot be is said, and then it stays."""
+    for number, value in enumerate(choice.values, start=1):
+        place = "" if choice.number else f"{number}. "
+        menu.tell(f"  {place}{value_of(choice, value)}")
+    template = "{option} (one of these, or a number; enter: it stays) "
+    if not choice.number:
+        template = "{option} (its number; enter: it stays) "
+    typed = menu.read(say(template, option=choice.label))
+    if not typed:
+        return plan
+    try:
+        return choice.put(plan, value_typed(choice, typed))
+    except GridpartyError as error:
+        menu.tell(str(error))
+        return plan
+
+
+def value_of(choice: Choice, value: Any) -> str:
+    """A value in words, as long as there is room for."""
+    return (choice.at_length or choice.words)(value)
+
+
+def value_typed(choice: Choice, typed: str) -> Any:
+    """The value that somebody typed: a number where numbers are written, else a place or a word.
+
+    Raises:
+        WishError: there is none like it.
+    """
+    text = typed.lower()
+    words = {choice.words(value).lower(): value for value in choice.values}
+    begun = [value for word, value in words.items() if word.startswith(text)]
+    if text in words:
+        return words[text]
+    if choice.number and text[:1].isdecimal():
+        number, _ = _NUMBER.findall(text)[0]
+        return float(number_typed(choice.number, number))
+    if text.isdecimal() and 1 <= int(text) <= len(choice.values):
+        return choice.values[int(text) - 1]
+    if len(begun) == 1:
+        return begun[0]
+    raise WishError(say("{option} has no value {got}.", option=choice.label, got=excerpt(typed)))
