@@ -32,7 +32,7 @@ if cython.compiled:
         place,
         search_in_order,
     )
-    from cython.cimports.gridparty.solving.kernel.ladder import settle, solves
+    from cython.cimports.gridparty.solving.kernel.ladder import is_easy, settle, solves
     from cython.cimports.gridparty.solving.kernel.unavoidable import Sets
 else:
     from gridparty.solving.kernel.compiled import (
@@ -46,7 +46,7 @@ else:
         place,
         search_in_order,
     )
-    from gridparty.solving.kernel.ladder import settle, solves
+    from gridparty.solving.kernel.ladder import is_easy, settle, solves
     from gridparty.solving.kernel.unavoidable import Sets
 
 from gridparty.board.grid import Grid
@@ -57,7 +57,7 @@ GOLDEN = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
 FIRST = cython.declare(cython.ulonglong, 0xBF58476D1CE4E5B9)
 SECOND = cython.declare(cython.ulonglong, 0x94D049BB133111EB)
 WORD = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
-FEW = cython.declare(cython.int, 20)  # clues: with fewer the steps of no level are worth a try
+FEW = cython.declare(cython.int, 32)  # clues: with fewer the steps of no level are worth a try
 
 
 @cython.final
@@ -234,26 +234,26 @@ class Draft:
                     spare -= 1
 
     def is_within(self, level: int) -> bool:
-        """Whether the steps of a level lead from the clues to the end."""
+        """Whether steps of a level (at 2 direct hidden pairs, too) lead from clues to the end."""
         board: cython.uint[57]
         if not cython.compiled:
             board = [0] * WORDS
         load(board, self.digits)
-        return solves(board, level)
+        return is_easy(board, level)
 
     def ease(self, low: int, high: int, tries: int) -> int:
-        """Make sure that the steps of `high` lead to the end, those of `low` do not.
+        """Give one group back so that the steps of `high` lead to the end, those of `low` do not.
 
-        Where they do not lead there, one group is given back: of those that are empty so many are
-        tried, in their order. How many clues there are then; 0: the puzzle is too easy, or none of
-        the groups would do, and all stay empty. A level of 0 is not asked for.
+        Of the groups that are empty so many are tried, in their order. How many clues there are
+        then; 0: none would do, or direct hidden pairs make the first that does too easy, and all
+        stay empty.
         """
         most: cython.int = tries
         easy: cython.int = low
         hard: cython.int = high
         clues: cython.int = 0
         with cython.nogil:
-            if self.is_eased(easy, hard, most):
+            if self.give_back(easy, hard, most):
                 for cell in range(81):
                     if self.digits[cell]:
                         clues += 1
@@ -262,54 +262,36 @@ class Draft:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def is_eased(self, low: cython.int, high: cython.int, tries: cython.int) -> cython.bint:
-        """The work of `ease`; False: it is too easy, or no group would do."""
-        board: cython.uint[57]
-        test: cython.uint[57]
-        if not cython.compiled:
-            board, test = [0] * WORDS, [0] * WORDS
-        load(board, self.digits)
-        for i in range(WORDS):
-            test[i] = board[i]
-        if solves(test, low):
-            return False
-        for i in range(SEEN, WORDS):  # what `low` has left there is not what `high` would
-            test[i] = 0
-        if high == 0 or solves(test, high):
-            return True
-        return self.give_back(board, test, low, high, tries)
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def give_back(
-        self,
-        board: cython.p_uint,
-        stuck: cython.p_uint,
-        low: cython.int,
-        high: cython.int,
-        tries: cython.int,
-    ) -> cython.bint:
-        """Give back the first group that makes it neither too hard nor too easy; False: none does.
+    def give_back(self, low: cython.int, high: cython.int, tries: cython.int) -> cython.bint:
+        """The work of `ease`; False: no group would do.
 
         What steps find does not depend on their order. So nobody need begin anew with each group,
-        but where the steps of `high` are `stuck`; and what they have found is of no help.
+        but where the steps of `high` are stuck; and a cell that they have filled is of no help.
         """
+        board: cython.uint[57]
+        stuck: cython.uint[57]
         test: cython.uint[57]
         if not cython.compiled:
-            test = [0] * WORDS
+            board, stuck, test = [0] * WORDS, [0] * WORDS, [0] * WORDS
+        load(board, self.digits)
+        for i in range(WORDS):
+            stuck[i] = board[i]
+        solves(stuck, high)
         for group in range(self.groups):
             if self.digits[self.cells[self.ends[group]]]:
                 continue
             if tries == 0:
                 return False
             tries -= 1
-            if self.load_with(test, stuck, group) and solves(test, high):
-                self.load_with(test, board, group)
-                if not solves(test, low):
-                    for k in range(self.ends[group], self.ends[group + 1]):
-                        self.digits[self.cells[k]] = self.solution[self.cells[k]]
-                    return True
+            if not self.load_with(test, stuck, group) or not solves(test, high):
+                continue
+            self.load_with(test, board, group)
+            if not solves(test, low):
+                if is_easy(test, low):
+                    return False
+                for k in range(self.ends[group], self.ends[group + 1]):
+                    self.digits[self.cells[k]] = self.solution[self.cells[k]]
+                return True
         return False
 
     @cython.cfunc

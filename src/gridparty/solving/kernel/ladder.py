@@ -15,7 +15,8 @@ The rungs are those of the rater below 3.5, and a level allows those up to a rat
 
 No step is named or rated here. What such steps find does not depend on their order, so the end says
 whether the rater will need more; but for the direct hidden pair and triplet (2.0, 2.5), which are
-left out, so a puzzle that needs one of them is taken for a harder one.
+left out, so a puzzle that needs one of them is taken for a harder one. Where that matters `is_easy`
+asks for the pair, too.
 """
 
 from __future__ import annotations
@@ -469,5 +470,49 @@ def solves(board: cython.p_uint, level: cython.int) -> cython.bint:
             and not (level > 4 and x_wings(board))
             and not (level > 5 and hidden_pairs(board))
         ):
+            return False
+    return True
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def direct_hidden_pair(board: cython.p_uint) -> cython.bint:
+    """One digit placed because a hidden pair takes all its places in a house but one, or False."""
+    at: cython.uint[9]
+    pair: cython.uint
+    rest: cython.uint
+    cell: cython.int
+    if not cython.compiled:
+        at = [0] * 9
+    for house in range(27):
+        for digit in range(9):
+            at[digit] = places(board, digit, house)
+        for digit in range(8):
+            pair = at[digit]
+            if not two(pair):
+                continue
+            for other in range(digit + 1, 9):
+                if at[other] != pair:
+                    continue
+                for third in range(9):
+                    rest = at[third] & ~pair
+                    if third != digit and third != other and rest != at[third] and single(rest):
+                        k = 0
+                        while not rest >> k & 1:
+                            k += 1
+                        cell = cell_at(house, k)
+                        place(board, third, cell // 27, 1 << cell % 27)
+                        return True
+    return False
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def is_easy(board: cython.p_uint, level: cython.int) -> cython.bint:
+    """Whether a level solves it, direct hidden pairs (2.0) included; the board is left there."""
+    while not solves(board, level):
+        if level != 2 or not direct_hidden_pair(board):
             return False
     return True
