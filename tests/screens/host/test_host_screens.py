@@ -121,6 +121,19 @@ def test_the_lobby_has_room_for_all_who_may_come(width, height):
     assert "More: w" in text
 
 
+def test_a_code_of_whole_lines_touches_no_words():
+    lines = seen(Terminal(Table()).hosting.stack, 120, 40).text().splitlines()
+    beside = [line[36:].strip() for line in lines]
+    first = next(y for y, line in enumerate(beside) if line.startswith("Join"))
+    assert [bool(line) for line in beside[first : first + 9]] == [
+        True,
+        False,
+        *[True] * 5,
+        False,
+        True,
+    ]
+
+
 def test_the_code_on_the_screen_is_read_by_a_scanner():
     numpy = pytest.importorskip("numpy")
     zxingcpp = pytest.importorskip("zxingcpp")

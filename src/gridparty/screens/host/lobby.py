@@ -82,12 +82,13 @@ class LobbyLook:
         if needed > room:  # who has read it has sat down
             blocks.pop(-2)
             needed = sum(len(block) for block in blocks)
-        gaps = max(0, min(len(blocks) - 1, room - needed))
+        air = int(scale > 1 and room - needed >= 2)  # above and below a code of whole lines
+        gaps = max(0, min(len(blocks) - 1, room - needed - 2 * air))
         y = at.y
         canvas.put(at.x, y, say("Join with your phone"), bold=True)
         canvas.put_right(at.x + at.width, y, self.code, bold=True)  # large, S and 5 are one figure
-        paint_large(canvas, at.x, y + 1, at.width, large, self.code, most=scale)
-        y += 1 + large
+        paint_large(canvas, at.x, y + 1 + air, at.width, large, self.code, most=scale)
+        y += 1 + large + 2 * air
         for number, block in enumerate(blocks):
             for paint in block:
                 paint(canvas, at.x, y, at.width)
