@@ -218,3 +218,15 @@ def test_a_game_without_a_point_is_won_by_nobody_on_the_stage_too():
 def test_a_player_called_you_is_spoken_to_on_the_stage(totals, word):
     names = ("You", "Ada")[: len(totals)]
     assert winner_stage(sides(totals), names, (0, 1), best=False).word == word
+
+
+@pytest.mark.parametrize("width", [37, 39])
+@pytest.mark.parametrize("count", range(2, 9))
+def test_of_those_who_share_all_names_stand_large_or_none(count, width):
+    canvas = Canvas(width, 9, DARK)
+    people = tuple(Person("Ann", pen) for pen in range(count))
+    paint_stage(canvas, Place(0, 0, width, 9), StageLook(people, "share the win with 39"))
+    lines = canvas.text().splitlines()[1:6]
+    column = width // count
+    large = ["".join(line[n * column :][:column] for line in lines).split() for n in range(count)]
+    assert {bool(letters) for letters in large} == {count < 5}

@@ -69,24 +69,25 @@ def paint_stage(canvas: Canvas, at: Place, look: StageLook) -> None:
         canvas.put_centred(at.x, at.y + at.height // 2, at.width, look.word, bold=True)
         return
     width = at.width // len(look.people)
+    inset = 2 if width > _NARROWEST + 2 else 1
+    room = width - inset - 1  # the same for all: nobody's name stands there alone
     for number, person in enumerate(look.people):
         x = at.x + number * width
         rest = at.width - number * width
         across = rest if person is look.people[-1] else width
         canvas.fill(x, at.y, across, at.height, theme.pen_ground(person.pen))
-        colour, room = theme.on_pen(person.pen), across - 3
-        y = at.y + 1 + (at.height > 9)
+        colour, y = theme.on_pen(person.pen), at.y + 1 + (at.height > 9)
         if room >= _NARROWEST:
-            paint_large(canvas, x + 2, y, room, _NAME_LINES, person.name, colour, most=_LARGEST)
+            paint_large(canvas, x + inset, y, room, _NAME_LINES, person.name, colour, most=_LARGEST)
     y = at.y + at.height - 2
     if len(look.people) == 1:
         _paint_words(canvas, at, y, look.people[0], look.word, look.aside)
     else:
         for number, person in enumerate(look.people):
             sign = theme.sign(person.pen).strip()
-            x = at.x + (2 if width > _NARROWEST else 1) + number * width
+            x = at.x + inset + number * width
             canvas.put(x, y - 1, sign, theme.on_pen(person.pen), bold=True)
-        x = at.x + 2
+        x = at.x + inset
         for letter in fitted(look.word, at.width - 4):
             colour = theme.on_pen(_owner(look, at, x).pen)
             x = canvas.put(x, y, letter, colour, bold=True)
