@@ -47,6 +47,7 @@ COMPILED = (
     "gridparty.solving.kernel.bars",
     "gridparty.solving.kernel.survey",
     "gridparty.solving.kernel.least_open",
+    "gridparty.grading.grade",
     "gridparty.games.tiles.board",
 )
 #: The kernel is worth the compiler's patience. The rater is no slower with -O1 than with -O2, which

@@ -1,3 +1,4 @@
+# cython: language_level=3, infer_types=True
 """How hard a puzzle is for people: its rating, its open cells, its band and the time it takes."""
 
 from __future__ import annotations
@@ -33,8 +34,14 @@ def effort(ratings: Iterable[float]) -> float:
 
     From 5.0 on a step counts as 5.0: people's times grow no further with it.
     """
-    looking, felt = LOOKING, HARDEST_FELT
-    return sum([(r if r < felt else felt) - looking for r in ratings if r > looking], 0.0)
+    rating: float
+    looking: float = LOOKING
+    hardest: float = HARDEST_FELT
+    total: float = 0.0
+    for rating in ratings:
+        if rating > looking:
+            total += (rating if rating < hardest else hardest) - looking
+    return total
 
 
 def minutes_for(load: float, effort: float) -> float:
@@ -52,9 +59,7 @@ def turn_for(empty_cells: int, minutes: float) -> float:
     return TURN_SECONDS * empty_cells / (60 * minutes)
 
 
-def grade_from(
-    givens: Grid, solution: Grid, measured: Rating, openings: Openings, open_sure: int
-) -> Grade:
+def grade_from(bars: Bars, measured: Rating, openings: Openings, open_sure: int) -> Grade:
     """Put the rater's number, the survey of open cells and the proof of how few together."""
     se = measured.er
     minutes = minutes_for(openings.load, effort(measured.ratings))
@@ -68,7 +73,7 @@ def grade_from(
         open_min=openings.open_min,
         open_mean=round(openings.open_mean, 1),
         open=openings.profile,
-        stake=sum(solution.digits) - sum(givens.digits),
+        stake=bars.stake,
         version=GRADE_VERSION,
         open_sure=open_sure,
     )
@@ -94,7 +99,7 @@ def grade_of(givens: Grid, solution: Grid) -> Grade:
     measured, bars = rating.measure(givens), Bars(givens, solution)
     openings = survey(bars)
     sure = least_open(bars, most=min(PARTY_OPEN, openings.open_min))  # it is never more than that
-    return grade_from(givens, solution, measured, openings, sure)
+    return grade_from(bars, measured, openings, sure)
 
 
 def grade(puzzle: Puzzle | str) -> Grade:

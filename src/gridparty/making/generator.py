@@ -132,7 +132,7 @@ def asked(wish: Wish, givens: Grid, solution: Grid, seed: int) -> Puzzle | None:
         open_sure = least_open(bars)
     if wish.band is not None and band_of(measured.er, open_sure) != wish.band:
         return None
-    grade = grade_from(givens, solution, measured, survey(bars), open_sure)
+    grade = grade_from(bars, measured, survey(bars), open_sure)
     if not wish.granted_by(grade):
         return None
     return Puzzle(givens, solution, grade, seed=seed)

@@ -3,6 +3,7 @@ cimport cython
 
 @cython.final
 cdef class Bars:
+    cdef readonly int stake
     cdef int cells
     cdef int depth
     cdef unsigned long long start[32]

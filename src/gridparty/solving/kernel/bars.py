@@ -93,6 +93,7 @@ class Bars:
             self.count = [0] * 256  # for each way: how many candidates bar it
         self.shut = self.open = 0  # the cells that are so at the start
         self.cells = 0  # that are empty
+        self.stake = 0  # the sum of their digits
         self.depth = 0  # so many candidates bar a way at most
         self.hash = FNV_OFFSET  # the 64-bit FNV-1a hash of the puzzle's line of text
         self.wrong = 0  # candidates
@@ -138,6 +139,7 @@ class Bars:
                     raise ValueError("expected one solution, got more than 64 empty cells")
                 empty[self.cells] = cell
                 self.cells += 1
+                self.stake += digit
         for i in range(4 * self.cells):
             self.count[i] = 0
         for i in range(self.cells):

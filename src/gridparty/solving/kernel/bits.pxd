@@ -12,7 +12,9 @@ cdef extern from *:
         word -= word >> 1 & 0x5555555555555555ULL;
         word = (word & 0x3333333333333333ULL) + (word >> 2 & 0x3333333333333333ULL);
         word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0FULL;
-        return (int) (word * 0x0101010101010101ULL >> 56);
+        word += word >> 8;  /* and not a product: compilers do this for several words at once */
+        word += word >> 16;
+        return (int) (word + (word >> 32)) & 127;
     }
     #endif
     """

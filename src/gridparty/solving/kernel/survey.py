@@ -31,6 +31,19 @@ GOLDEN = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
 FIRST = cython.declare(cython.ulonglong, 0xBF58476D1CE4E5B9)
 SECOND = cython.declare(cython.ulonglong, 0x94D049BB133111EB)
 WORD = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
+#: By 65 * empty + open: what a moment adds to the load, empty cells / open cells; none is half one.
+LOADS = cython.declare(cython.double[4225])
+if not cython.compiled:
+    LOADS = [0.0] * 4225
+
+
+def _fill_table() -> None:
+    for empty in range(65):
+        for some in range(65):
+            LOADS[65 * empty + some] = empty / (some or 0.5)
+
+
+_fill_table()
 
 
 class Openings(NamedTuple):
@@ -192,17 +205,21 @@ class Tally:
     @cython.exceptval(check=False)
     def note(self, bars: Bars, filling: Filling, moves: cython.int) -> cython.void:
         """Count what is open at each moment; after so many moves all that is empty is open."""
-        count: cython.int
-        empty: cython.int
-        some: cython.double
+        counts: cython.int[64]
+        if not cython.compiled:
+            counts = [0] * 64
+        load: cython.double = self.load
+        for move in range(moves):
+            counts[move] = bits_in(filling.moments[move])
+        for move in range(moves, bars.cells):
+            counts[move] = bars.cells - move
         for move in range(bars.cells):
-            empty = bars.cells - move
-            count = bits_in(filling.moments[move]) if move < moves else empty
-            self.sums[move] += count
-            if empty > self.uncounted and count < self.fewest:
-                self.fewest = count
-            some = count
-            self.load += empty / (some if count else 0.5)
+            self.sums[move] += counts[move]
+        for move in range(bars.cells - self.uncounted):
+            self.fewest = min(self.fewest, counts[move])
+        for move in range(bars.cells):
+            load += LOADS[65 * (bars.cells - move) + counts[move]]
+        self.load = load
 
     @cython.cfunc
     def openings(self, bars: Bars, orders: cython.int) -> Openings:
