@@ -15,7 +15,6 @@ cdef enum:
     BOX = 0x1C0E07
 
 cdef unsigned int SHRINK[512]
-cdef int INDEX[37]
 
 cdef void place(unsigned int *board, int digit, int band, unsigned int bit) noexcept nogil
 cdef bint place_all(unsigned int *board, int digit, int band, unsigned int cells) noexcept nogil

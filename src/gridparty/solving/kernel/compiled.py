@@ -34,8 +34,10 @@ except ImportError:  # not compiled, and Cython is not there: run as ordinary Py
     from gridparty.solving import uncompiled as cython
 
 if cython.compiled:
+    from cython.cimports.gridparty.solving.kernel.bits import lowest
     from cython.cimports.gridparty.solving.kernel.unavoidable import Sets
 else:
+    from gridparty.solving.kernel.bits import lowest
     from gridparty.solving.kernel.unavoidable import Sets
 
 from gridparty.board.grid import Grid
@@ -62,10 +64,10 @@ SHRINK = cython.declare(cython.uint[512])
 LOCKED = cython.declare(cython.uint[512])
 #: For a cell of a band: the cells of the band in which its digit may still be once it is placed.
 KEEP = cython.declare(cython.uint[27])
-#: For `bit % 37`, which no two bits share: the number of the bit.
-INDEX = cython.declare(cython.int[37])
+#: And the cells of its column, as they are in every band.
+COLUMN_OF = cython.declare(cython.uint[27])
 if not cython.compiled:
-    SHRINK, LOCKED, KEEP, INDEX = [0] * 512, [0] * 512, [0] * 27, [0] * 37
+    SHRINK, LOCKED, KEEP, COLUMN_OF = [0] * 512, [0] * 512, [0] * 27, [0] * 27
 
 
 def _fill_tables() -> None:
@@ -85,7 +87,7 @@ def _fill_tables() -> None:
             if other_row != row and other_column // 3 != column // 3:
                 mask |= 1 << other
         KEEP[cell] = mask
-        INDEX[(1 << cell) % 37] = cell
+        COLUMN_OF[cell] = COLUMN << column
 
 
 _fill_tables()
@@ -99,8 +101,8 @@ def place(
     board: cython.p_uint, digit: cython.int, band: cython.int, bit: cython.uint
 ) -> cython.void:
     """Put the digit in a cell, and strike it from the cell's peers."""
-    cell: cython.int = INDEX[bit % 37]
-    column: cython.uint = COLUMN << cell % 9
+    cell: cython.int = lowest(bit)
+    column: cython.uint = COLUMN_OF[cell]
     for i in range(band, OPEN, 3):
         board[i] &= ~bit
     i = 3 * digit
@@ -276,7 +278,7 @@ def smallest_cell(board: cython.p_uint) -> cython.int:
             cells = four
         if cells and count < best:
             best = count
-            where = 32 * band + INDEX[(cells & (~cells + 1)) % 37]
+            where = 32 * band + lowest(cells)
             if count == 2:
                 break
     return where
@@ -336,7 +338,7 @@ def search_in_order(
         while not board[OPEN + band]:
             band += 1
         bit = board[OPEN + band] & (~board[OPEN + band] + 1)
-        cell = 27 * band + INDEX[bit % 37]
+        cell = 27 * band + lowest(bit)
         i = 9 * cell
         digit = orders[i] - 1
         while not board[3 * digit + band] & bit:
@@ -395,7 +397,7 @@ def grid_of(found: cython.p_uint) -> object:
     for i in range(OPEN):
         cells = found[i]
         while cells:
-            digits[27 * (i % 3) + INDEX[(cells & (~cells + 1)) % 37]] = i // 3 + 1
+            digits[27 * (i % 3) + lowest(cells)] = i // 3 + 1
             cells &= cells - 1
     return Grid(CLASSIC, tuple([digits[cell] for cell in range(81)]))
 
@@ -472,7 +474,7 @@ def follows(
     board: cython.p_uint, digit: cython.int, band: cython.int, bit: cython.uint
 ) -> cython.bint:
     """Say whether the digit is the last of its cell, or the cell its last in a house."""
-    cell: cython.int = INDEX[bit % 37]
+    cell: cython.int = lowest(bit)
     here: cython.uint = board[3 * digit + band]
     others: cython.uint = 0
     for i in range(band, OPEN, 3):

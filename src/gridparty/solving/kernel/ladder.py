@@ -26,11 +26,11 @@ try:
 except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
     from gridparty.solving import uncompiled as cython
 if cython.compiled:
+    from cython.cimports.gridparty.solving.kernel.bits import lowest
     from cython.cimports.gridparty.solving.kernel.compiled import (
         BOX,
         COLUMN,
         DEAD,
-        INDEX,
         MOVED,
         OPEN,
         ROW,
@@ -43,11 +43,11 @@ if cython.compiled:
         scan_columns,
     )
 else:
+    from gridparty.solving.kernel.bits import lowest
     from gridparty.solving.kernel.compiled import (
         BOX,
         COLUMN,
         DEAD,
-        INDEX,
         MOVED,
         OPEN,
         ROW,
@@ -313,7 +313,7 @@ def naked_pairs(board: cython.p_uint) -> cython.bint:
             for digit in range(9):
                 if board[3 * digit + band] & bit:
                     digits |= 1 << digit
-            cells[count] = 27 * band + INDEX[bit % 37]
+            cells[count] = 27 * band + lowest(bit)
             pairs[count] = digits
             count += 1
     for i in range(count):
