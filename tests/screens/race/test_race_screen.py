@@ -568,3 +568,15 @@ def test_a_key_that_means_nothing_in_a_turn_says_so(key, told, tmp_path):
     assert told not in show.press("right").text()
     show.press(right(show, "r1c3"), key)  # in the next player's first moment it is nobody's
     assert told not in show.text()
+
+
+@pytest.mark.parametrize(
+    ("players", "size", "all_told"),
+    [(NAMES[:4], (80, 24), True), (NAMES, (80, 24), False), (NAMES, (120, 40), True)],
+)
+def test_who_plays_then_is_told_as_far_as_there_is_room(players, size, all_told, tmp_path):
+    """A sign says that there are more."""
+    text = Show(tmp_path, players=players, ready=False).text(*size)
+    told = text.partition("then")[2].partition("▸")[0]
+    assert all(name in told for name in players[1:]) is all_told
+    assert ("…" in told) is not all_told

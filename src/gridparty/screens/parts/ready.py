@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from rich.cells import cell_len
+
 from gridparty.board.wording import counted, is_you, say
 from gridparty.evening.header import SoFar
 from gridparty.evening.table import Table
@@ -27,6 +29,8 @@ from gridparty.screens.parts.panel import (
 from gridparty.screens.parts.stage import Person, StageLook, paint_stage
 
 _TEXT_LINES = 2
+_OTHERS = 4  # lines of those who play then, where there is room
+_GAP, _NARROW_GAP = 3, 2  # columns between them
 
 
 class Standing(NamedTuple):
@@ -67,7 +71,8 @@ class ReadyLook:
             canvas.put(x, line, text)
         if self.button:
             paint_button(canvas, Place(at.stage.x, y + 3, at.stage.width, 3), self.button)
-        y = self._paint_others(canvas, x, y + 7, width)
+        most = min(_OTHERS, at.foot - y - 7)
+        y = self._paint_others(canvas, x, y + 7, width, most)
         if self.games and y + 3 + len(self.tonight) < (at.note.y if at.note.x == x else at.foot):
             self._paint_tonight(canvas, x, y + 1, width)
         note = at.note
@@ -76,23 +81,36 @@ class ReadyLook:
         paint_note(canvas, note, "▸", self.note)
         paint_hints(canvas, at.x, at.width, self.hints)
 
-    def _paint_others(self, canvas: Canvas, x: int, y: int, width: int) -> int:
-        """Who plays then, on two lines at most; the line below."""
+    def _paint_others(self, canvas: Canvas, x: int, y: int, width: int, most: int) -> int:
+        """Who plays then, on so many lines at most, and whether there are more; the line below.
+
+        Where several lines are needed, those below the first begin at the edge.
+        """
         if not self.others:
             return y
-        theme = canvas.theme
+        theme, end, last = canvas.theme, x + width, y + most - 1
         left = canvas.put(x, y, say("then"), theme.dim) + 2
-        start, last = left, y + 1
+        needed = sum(self._across(canvas, person) + _GAP for person in self.others) - _GAP
+        gap = _GAP if left + needed <= end else _NARROW_GAP
         for person in self.others:
-            sign = theme.sign(person.pen).strip()
-            needed = len(sign) + 1 + len(fitted(person.name, NAME_WIDTH))
-            if left + needed > x + width:
-                left, y = start, y + 1
-            if y > last:
+            more = person is not self.others[-1]
+            room = end - left - (2 if more and y == last else 0)
+            if self._across(canvas, person) > room and y == last:
+                canvas.put(min(left, end - 1), y, "…", theme.dim)
                 break
-            left = canvas.put(left, y, sign, theme.pen(person.pen), bold=True)
-            left = canvas.put(left + 1, y, fitted(person.name, NAME_WIDTH)) + 3
+            if self._across(canvas, person) > room:
+                left, y = x, y + 1
+            left = canvas.put(
+                left, y, theme.sign(person.pen).strip(), theme.pen(person.pen), bold=True
+            )
+            left = canvas.put(left + 1, y, fitted(person.name, NAME_WIDTH)) + gap
         return y + 1
+
+    @staticmethod
+    def _across(canvas: Canvas, person: Person) -> int:
+        """How many columns somebody takes there."""
+        sign = canvas.theme.sign(person.pen).strip()
+        return len(sign) + 1 + cell_len(fitted(person.name, NAME_WIDTH))
 
     def _paint_tonight(self, canvas: Canvas, x: int, y: int, width: int) -> None:
         theme = canvas.theme
