@@ -580,3 +580,12 @@ def test_who_plays_then_is_told_as_far_as_there_is_room(players, size, all_told,
     told = text.partition("then")[2].partition("▸")[0]
     assert all(name in told for name in players[1:]) is all_told
     assert ("…" in told) is not all_told
+
+
+@pytest.mark.parametrize(("mode", "players"), [("race", NAMES[:2]), ("solo", ["Ann"])])
+def test_a_digit_while_nothing_is_played_is_told_what_goes_on(mode, players, tmp_path):
+    show = Show(tmp_path, mode, players, ready=False)
+    assert "× Nothing is played yet: enter begins." in show.press("5").text()
+    show.press("enter").wait(1)
+    assert "× The clock stands still: space goes on." in show.press(" ", "5").text()
+    assert "space goes on." not in show.press(" ").text()

@@ -536,3 +536,12 @@ def test_the_animals_stay_pictures_when_the_game_is_over(width, height, tmp_path
     assert f"wins with {ben}" in text
     show.showing.stack.top.refuse("The disk is full.")
     assert "× The disk is full." in show.text(width, height)
+
+
+def test_a_digit_that_lays_nothing_is_told_what_does(tmp_path):
+    show = Show(tmp_path, "tiles", NAMES[:2], ready=False)
+    assert "× Nothing is played yet: enter begins." in show.press("5").text()
+    show.press("enter")
+    assert "× Go to a cell, and press enter: it lays what you hold." in show.press("5").text()
+    assert "× x does nothing here: ? tells the keys." in show.press("x").text()
+    assert "× space goes on." in show.press(" ", "5").text()

@@ -66,6 +66,18 @@ def does_nothing(key: str) -> str:
     return say("{key} does nothing here: ? tells the keys.", key=name)
 
 
+def waits(*, fresh: bool, clock: bool) -> str:
+    """What is said to somebody who plays while the game lies there, or is paused.
+
+    Args:
+        fresh: nobody has begun it.
+        clock: one runs in this game.
+    """
+    if fresh:
+        return say("Nothing is played yet: enter begins.")
+    return say("The clock stands still: space goes on.") if clock else say("space goes on.")
+
+
 _CALLED = {"escape": "esc", "delete": "del", "pageup": "page up", "pagedown": "page down"}
 NUMBERS = frozenset("123456789")
 

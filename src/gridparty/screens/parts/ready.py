@@ -55,6 +55,7 @@ class ReadyLook:
     note: str = ""
     tonight: tuple[Standing, ...] = ()
     games: int = 0
+    refused: str = ""  # why a key did nothing
 
     def paint(self, canvas: Canvas) -> None:
         """Paint it."""
@@ -78,7 +79,8 @@ class ReadyLook:
         note = at.note
         if len(wrapped(self.note, note.width - 2)) > note.height:  # handicaps take a line more
             note = Place(note.x, note.y - 1, note.width, note.height + 1)
-        paint_note(canvas, note, "▸", self.note)
+        refused = self.refused
+        paint_note(canvas, note, "×" if refused else "▸", refused or self.note)
         paint_hints(canvas, at.x, at.width, self.hints)
 
     def _paint_others(self, canvas: Canvas, x: int, y: int, width: int, most: int) -> int:
@@ -182,6 +184,7 @@ def ready_of(
         note,
         tuple(_standings(names, pens, so_far.won, so_far.totals)),
         so_far.games,
+        refused=table.refusal,
     )
 
 

@@ -23,25 +23,14 @@ from gridparty.games.race.events import (
     TurnBegan,
 )
 from gridparty.games.race.mishap import Mishap, mishap_of
-from gridparty.games.race.state import Phase, State
+from gridparty.games.race.state import Phase, State, has_clock
 from gridparty.games.race.typed import typed
 from gridparty.games.race.words import story, warning, words
 from gridparty.screens.parts.ask import ask_to_leave, ask_to_stop, ask_who_calls, nothing
 from gridparty.screens.parts.board import BoardLook
 from gridparty.screens.parts.clock import Pace
 from gridparty.screens.parts.cursor import begin_at
-from gridparty.screens.parts.keys import (
-    ERASE,
-    LEAVE,
-    NUMBERS,
-    SOUND,
-    Held,
-    Keys,
-    digit_of,
-    does_nothing,
-    moved,
-    no_such_number,
-)
+from gridparty.screens.parts.keys import ERASE, LEAVE, SOUND, Held, Keys, digit_of, moved, waits
 from gridparty.screens.parts.moment import too_early
 from gridparty.screens.parts.notice import SHOWN, Notice
 from gridparty.screens.parts.panel import KeyHint
@@ -51,6 +40,7 @@ from gridparty.screens.parts.showing import Showing
 from gridparty.screens.parts.sound import Sound
 from gridparty.screens.parts.stage import StageLook
 from gridparty.screens.race.look import RaceLook
+from gridparty.screens.race.no_use import no_use
 from gridparty.screens.race.opening import Opening, stage_of
 from gridparty.screens.race.people import called_cell, callers_of, waiting
 from gridparty.screens.race.view import (
@@ -207,16 +197,17 @@ class RaceScreen:
             action()
             return
         state = self._state
-        if state.clock_stands or self._between_turns:
+        if self._between_turns:
             return  # what there is to press stands below
-        if (cursor := moved(key, self._cursor, state.grid)) is not None:
+        if state.clock_stands:
+            fresh = self._table.session.fresh
+            self._table.refusal = waits(fresh=fresh, clock=has_clock(state))
+        elif (cursor := moved(key, self._cursor, state.grid)) is not None:
             self._cursor = cursor
         elif digit := digit_of(key, state.grid.layout):
             self._write(digit)
-        elif key in NUMBERS:
-            self._table.refusal = no_such_number(int(key), state.grid.layout)
         elif not self._opening.moment.guards(self._table.seconds):
-            self._table.refusal = _TOLD[key]() if key in _TOLD else does_nothing(key)
+            self._table.refusal = no_use(key, state.grid.layout)
 
     def _keys(self) -> Keys:
         """The keys that mean something now, apart from moving and digits."""
@@ -395,13 +386,6 @@ class RaceScreen:
             call=call,
             nobody=self._go_on,
         )
-
-
-#: What is said of keys that people bring along from elsewhere.
-_TOLD: dict[str, Callable[[], str]] = {
-    "enter": lambda: say("No enter is needed: a digit is written at once."),
-    "u": lambda: say("Nothing is undone in a race: what was written stands."),
-}
 
 
 def _for_people(news: Sequence[Event], people: Collection[int]) -> list[Event]:

@@ -16,6 +16,7 @@ from gridparty.games.common.events import Continued, Paused
 from gridparty.games.race.commands import Enter, Erase
 from gridparty.games.race.events import DigitErased, DigitWritten, ErrorNoticed, TurnBegan
 from gridparty.games.race.mishap import Mishap, mishap_of
+from gridparty.games.race.state import has_clock
 from gridparty.games.solo.advice import advise
 from gridparty.games.solo.commands import (
     AskHint,
@@ -44,6 +45,7 @@ from gridparty.screens.parts.keys import (
     does_nothing,
     moved,
     no_such_number,
+    waits,
 )
 from gridparty.screens.parts.notice import Notice, paused
 from gridparty.screens.parts.panel import (
@@ -197,7 +199,8 @@ class SoloScreen:
         if action := self._keys().get(key):
             action()
         elif state.race.paused:
-            return
+            fresh, timed = self._table.session.fresh, has_clock(state.race)
+            self._table.refusal = waits(fresh=fresh, clock=timed)
         elif (cursor := moved(key, self._cursor, state.race.grid)) is not None:
             self._cursor = cursor
         elif digit := digit_of(key, state.race.grid.layout):

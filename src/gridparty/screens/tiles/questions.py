@@ -8,7 +8,7 @@ from gridparty.board.wording import say
 from gridparty.games.tiles.state import State
 from gridparty.games.tiles.words import if_claimed, tile_name
 from gridparty.screens.parts.ask import Answer, AskScreen
-from gridparty.screens.parts.keys import no_such_number
+from gridparty.screens.parts.keys import NUMBERS, does_nothing, no_such_number
 from gridparty.screens.parts.scene import Look, Stack
 
 
@@ -34,3 +34,10 @@ def not_in_hand(state: State, number: int) -> str:
         tile=tile_name(state.edition, state.tile),
         key=state.tile,
     )
+
+
+def no_use(key: str) -> str:
+    """Why nothing happens while tiles are laid: a digit is what one lays in other games."""
+    if key in NUMBERS:
+        return say("Go to a cell, and press enter: it lays what you hold.")
+    return does_nothing(key)

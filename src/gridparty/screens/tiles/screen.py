@@ -22,6 +22,7 @@ from gridparty.evening.chronicle import Chronicle
 from gridparty.evening.opponents import Opponents
 from gridparty.evening.table import Table
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBegin
+from gridparty.games.common.company import hurried
 from gridparty.games.common.events import Continued, FirstChosen, Paused
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
 from gridparty.games.tiles.editions import NoPlace
@@ -36,22 +37,9 @@ from gridparty.games.tiles.events import (
 from gridparty.games.tiles.state import State
 from gridparty.games.tiles.view import View, view
 from gridparty.games.tiles.words import story, warned
-from gridparty.screens.parts.ask import (
-    ask_to_leave,
-    ask_to_stop,
-    ask_who_calls,
-    nothing,
-)
+from gridparty.screens.parts.ask import ask_to_leave, ask_to_stop, ask_who_calls, nothing
 from gridparty.screens.parts.cursor import begin_at
-from gridparty.screens.parts.keys import (
-    LEAVE,
-    NUMBERS,
-    SOUND,
-    Held,
-    Keys,
-    does_nothing,
-    moved,
-)
+from gridparty.screens.parts.keys import LEAVE, NUMBERS, SOUND, Held, Keys, moved, waits
 from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.prompt import Prompt
 from gridparty.screens.parts.scene import Look, too_small_told
@@ -60,7 +48,7 @@ from gridparty.screens.parts.stage import StageLook
 from gridparty.screens.tiles.keyboard import Keyboard
 from gridparty.screens.tiles.next_turn import NextTurn
 from gridparty.screens.tiles.picture import Moment, keys_of, picture_of, waiting
-from gridparty.screens.tiles.questions import ask_no_place, not_in_hand
+from gridparty.screens.tiles.questions import ask_no_place, no_use, not_in_hand
 from gridparty.screens.tiles.seen import (
     board_of,
     handover_of,
@@ -188,10 +176,11 @@ class TilesScreen:
             self._cursor = cursor
         elif key in NUMBERS and self._state.edition.lettered and self._may_move:
             self._lay_by_number(int(key))
-        elif key in NUMBERS and self._may_move:
-            self._table.refusal = say("Go to a cell, and press enter: it lays what you hold.")
         elif self._may_move:
-            self._table.refusal = does_nothing(key)
+            self._table.refusal = no_use(key)
+        elif self._state.paused and not self._keyboard.stopped:
+            fresh, clock = self._table.session.fresh, hurried(self._state.options)
+            self._table.refusal = waits(fresh=fresh, clock=clock)
 
     def _lay_by_number(self, number: int) -> None:
         """An animal's number lays it where the cursor is, if it is the one in hand."""
