@@ -95,10 +95,13 @@ def test_a_wrong_digit_is_red_with_what_it_clashes_with_until_the_next_key():
     assert "×" not in text(stack)
 
 
-def test_keys_that_mean_nothing_do_nothing():
+def test_keys_that_mean_nothing_do_nothing_and_say_so():
     stack = opened("race")
     before = seen(stack).text()
-    press(stack, "x", "é", "f5", "0", "space", "!", "E")
+    for key in ("x", "é", "f5", "0", "space", "!", "E"):
+        press(stack, key)
+        assert f"× {key} does nothing here: ? tells the keys." in text(stack)
+    press(stack, "up", "down")
     assert seen(stack).text() == before
 
 

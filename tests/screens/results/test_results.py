@@ -291,8 +291,18 @@ def test_after_a_game_its_evening_comes_first_and_leads_to_the_people():
     assert "results people" in pages.press("p").text
     assert "Mia wins the evening" in pages.press("escape").text
     assert pages.press("escape").stack.top is under
-    pages.stack.push(results_scene(pages.stack, reading=reading, session="alone"))
+    pages.stack.push(results_scene(pages.stack, reading=reading, session="of no evening"))
     assert "results people" in pages.text
+
+
+def test_after_a_game_alone_the_bests_of_games_alone_come_first():
+    alone = played(day=0)
+    pages = Pages(*season(), solo=(alone,))
+    reading = Reading(lambda _: Book.of(Known(), (alone,), ()))
+    reading.wait()
+    pages.stack.push(results_scene(pages.stack, reading=reading, session=alone.session))
+    assert "results alone" in pages.text
+    assert "results people" in pages.press("escape").text
 
 
 def test_without_colour_marks_and_bars_say_the_same():

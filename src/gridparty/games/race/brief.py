@@ -32,14 +32,16 @@ def brief(state: State) -> tuple[Brief, ...]:
         *_end(state),
         *(() if alone else (wins(),)),
         *agreements(options, agreed(state)),
-        _card(state),
+        *_card(state),
         covered(),
     )
 
 
-def _card(state: State) -> Brief:
-    text = say("{id} is its id: on paper, in the results, and for --card.", id=state.card.id)
-    return Brief(say("card"), text)
+def _card(state: State) -> Iterator[Brief]:
+    """What the id of a card of a deck is for."""
+    if state.card.number is not None:
+        text = say("{id} is its id: on paper, in the results, and for --card.", id=state.card.id)
+        yield Brief(say("card"), text)
 
 
 def _turn(state: State) -> Iterator[Brief]:

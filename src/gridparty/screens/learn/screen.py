@@ -28,7 +28,7 @@ from gridparty.screens.learn.lessons import LessonsScreen
 from gridparty.screens.learn.look import LearnLook
 from gridparty.screens.learn.technique import TechniqueScreen
 from gridparty.screens.parts.inside import Inside
-from gridparty.screens.parts.keys import LEAVE, moved
+from gridparty.screens.parts.keys import LEAVE, does_nothing, moved
 from gridparty.screens.parts.panel import Header, KeyHint
 from gridparty.screens.parts.scene import Look, Scene, Stack
 from gridparty.screens.parts.showing import Showing
@@ -187,6 +187,8 @@ class LearnScreen:
             self._go_on()
         elif key in _BACK:
             self._go_to(self._at - 1)
+        elif self._bout is None and not self._practice.done:
+            self._practice.refuse(does_nothing(key))
 
     def _try(self, key: str) -> bool:
         """Take the key where it belongs to the game or shows the step; False where it does not."""

@@ -19,7 +19,7 @@ from gridparty.evening.teacher.trial import Phase
 from gridparty.screens.learn.keys_told import tell_keys
 from gridparty.screens.learn.technique_look import TechniqueLook, board_of, legend_of
 from gridparty.screens.learn.trial_hand import TrialHand
-from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import HELP_HINT, Header, KeyHint
 from gridparty.screens.parts.scene import Look, Stack
 
@@ -145,6 +145,8 @@ class TechniqueScreen:
             self._go_on()
         elif key in _BACK:
             self._go_to(self._at if self._over else self._at - 1)
+        elif hand is not None:
+            hand.refuse(does_nothing(key))
 
     def point(self, cell: int) -> None:
         """A click goes there, and marks or unmarks the cell while cells are asked for."""

@@ -117,6 +117,10 @@ class TrialHand:
 
     # what is done
 
+    def refuse(self, why: str) -> None:
+        """Say why a key did nothing."""
+        self._refused = "" if self.over else why
+
     def press(self, key: str) -> bool:
         """Take the key where it belongs to the board; False where it does not."""
         trial = self.trial

@@ -221,7 +221,7 @@ class EndScreen:
             more = self._showing.evening.more
             hints.append(KeyHint("enter", self._again if more else self._button, "enter"))
         if len(self._looks) > 1:
-            word = "what was written" if self._solution else "the solution"
+            word = say("as written") if self._solution else say("the solution")
             hints.append(KeyHint("l", word, "l"))
         if self._showing.results is not None:
             hints.append(KeyHint("r", "results", "r"))

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from gridparty.board.wording import say
-from gridparty.evening.solo_results import bests_of_all
-from gridparty.evening.tile_results import tiles_bests_of_all
+from gridparty.evening.solo_results import SoloResult, bests_of_all
+from gridparty.evening.tile_results import TilesResult, tiles_bests_of_all
 from gridparty.games.common.times import clock_text
 from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint
@@ -77,6 +77,11 @@ class AloneScreen:
 
     def shrink(self) -> None:
         """No clock runs."""
+
+
+def alone_in(book: Book) -> tuple[SoloResult | TilesResult, ...]:
+    """All that was played alone."""
+    return *book.solo, *book.tiles
 
 
 def _on_cards(book: Book) -> Iterator[_Row]:

@@ -1,17 +1,18 @@
-"""The evening of a game that is just over, as soon as what was played is read."""
+"""The evening of a game that is just over, or one's bests, as soon as what was played is read."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from gridparty.screens.parts.scene import Look, Scene, Stack
+from gridparty.screens.results.alone import AloneScreen, alone_in
 from gridparty.screens.results.book import Reading
 from gridparty.screens.results.evening import EveningScreen
 from gridparty.screens.results.people import PeopleScreen
 
 
 class TonightScreen:
-    """Until it is read how far that is; of a game that is of no evening all people."""
+    """Until it is read how far that is; of a game alone the bests, of no evening all people."""
 
     def __init__(
         self,
@@ -31,13 +32,15 @@ class TonightScreen:
         self._stack, self._reading, self._copy = stack, reading, copy
         self._session = session
         self._people = PeopleScreen(stack, reading, copy)
-        self._evening: EveningScreen | None = None
+        self._evening: EveningScreen | AloneScreen | None = None
 
     @property
     def _shown(self) -> Scene:
         book = self._reading.book
         if book is None:
             return self._people
+        if self._evening is None and self._session in {one.session for one in alone_in(book)}:
+            self._evening = AloneScreen(self._stack, book)
         if self._evening is None:
             for evening in reversed(book.evenings):
                 if any(game.session == self._session for game in evening.games):

@@ -144,7 +144,7 @@ def _more(showing: Showing, state: State, lesson: str | None) -> Iterator[More]:
             learn(lesson)
             return ""
 
-        yield More(KeyHint("t", say("learn {technique}", technique=lesson), "t"), opened)
+        yield More(KeyHint("t", say("its lesson"), "t"), opened)
 
 
 def _finished(state: State) -> float:
