@@ -14,7 +14,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -25,12 +25,11 @@ from websockets.asyncio.client import ClientConnection, connect
 
 import gridparty as gp
 
-_WORTH_TELLING = 1.0  # milliseconds
 _PATIENCE = 60.0  # seconds in which something must happen in a room
 PEOPLE = ("Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gita", "Hugo")
 
 
-async def _serve(rooms: int, seats: int, *, usual: bool) -> None:
+async def _serve(rooms: int, seats: int, *, usual: bool, fresh: bool) -> None:
     from gridparty.evening.clocks import RunningClock
     from gridparty.evening.dealing import Fresh, FromDeck
     from gridparty.evening.people import Guest
@@ -45,7 +44,7 @@ async def _serve(rooms: int, seats: int, *, usual: bool) -> None:
     found = Rooms(None if usual else none)
     row = row_titled("race")
     for number in range(rooms):
-        cards: FromDeck | Fresh = FromDeck("party", number)
+        cards = Fresh("party", number * 10_000) if fresh else FromDeck("party", number)
         plan = Plan(row, row.rules.load()["race"], cards, seed=number)
         room = Room(plan, RunningClock())
         room.sitting.expect(Guest(name, pen) for pen, name in enumerate(PEOPLE[:seats]))
@@ -54,21 +53,39 @@ async def _serve(rooms: int, seats: int, *, usual: bool) -> None:
         print(json.dumps({"url": where.url, "codes": [room.code for room in found]}), flush=True)
         with _held() as held, _swept() as swept:
             while await asyncio.to_thread(sys.stdin.readline):  # until whoever asked for it goes
-                print(json.dumps({"held": sorted(held), "swept": sorted(swept)}), flush=True)
-                held.clear(), swept.clear()
+                print(json.dumps({"held": asdict(held), "swept": asdict(swept)}), flush=True)
+                held.forget(), swept.forget()
+
+
+@dataclass(slots=True)
+class Spells:
+    """How often something took long, and how long: a list of all would grow as the server must not."""
+
+    over_10: int = 0  # milliseconds
+    over_50: int = 0
+    most: float = 0.0
+    all: float = 0.0
+
+    def add(self, ms: float) -> None:
+        self.over_10 += ms > 10
+        self.over_50 += ms > 50
+        self.most, self.all = max(self.most, round(ms, 1)), round(self.all + ms, 1)
+
+    def forget(self) -> None:
+        self.over_10 = self.over_50 = 0
+        self.most = self.all = 0.0
 
 
 @contextmanager
-def _held() -> Iterator[list[float]]:
+def _held() -> Iterator[Spells]:
     """For how long the loop could do nothing else: milliseconds of its thread's processor time."""
-    held: list[float] = []
+    held = Spells()
     run = asyncio.events.Handle._run
 
     def measured(handle: Any) -> None:
         before = thread_time()
         run(handle)
-        if (took := (thread_time() - before) * 1000) >= _WORTH_TELLING:
-            held.append(round(took, 1))
+        held.add((thread_time() - before) * 1000)
 
     asyncio.events.Handle._run = measured  # type: ignore[method-assign]
     try:
@@ -78,9 +95,9 @@ def _held() -> Iterator[list[float]]:
 
 
 @contextmanager
-def _swept() -> Iterator[list[float]]:
+def _swept() -> Iterator[Spells]:
     """How long each look of the garbage collector took: milliseconds of processor time."""
-    swept: list[float] = []
+    swept = Spells()
     began = 0.0
 
     def note(phase: str, _told: dict[str, int]) -> None:
@@ -88,7 +105,7 @@ def _swept() -> Iterator[list[float]]:
         if phase == "start":
             began = thread_time()
         else:
-            swept.append(round((thread_time() - began) * 1000, 2))
+            swept.add((thread_time() - began) * 1000)
 
     gc.callbacks.append(note)
     try:
@@ -275,9 +292,9 @@ class Server:
     ask: Callable[[], str]
 
     @property
-    def pauses(self) -> dict[str, list[float]]:
-        """For how long its loop was held each time since this was asked last, and swept in that."""
-        found: dict[str, list[float]] = json.loads(self.ask())
+    def pauses(self) -> dict[str, dict[str, float]]:
+        """For how long its loop was held since this was asked last, and swept in that."""
+        found: dict[str, dict[str, float]] = json.loads(self.ask())
         return found
 
     @property
@@ -301,16 +318,19 @@ class Server:
 
 
 @contextmanager
-def served(rooms: int, seats: int, *, limits: bool = False) -> Iterator[Server]:
+def served(
+    rooms: int, seats: int, *, limits: bool = False, fresh: bool = False
+) -> Iterator[Server]:
     """A server with so many rooms, as long as the context lasts.
 
     Args:
         rooms: each is asked for by its code.
         seats: at each table, kept for `PEOPLE`.
         limits: the usual ones; else any number of connections and messages is borne.
+        fresh: cards are made for each game, without end; else they are those of a pack.
     """
     with tempfile.TemporaryDirectory() as home:
-        size = (str(rooms), str(seats), "usual" if limits else "none")
+        size = (str(rooms), str(seats), "usual" if limits else "none", "fresh" * fresh)
         with subprocess.Popen(
             [sys.executable, __file__, *size],
             stdin=subprocess.PIPE,
@@ -335,4 +355,5 @@ def served(rooms: int, seats: int, *, limits: bool = False) -> Iterator[Server]:
 
 
 if __name__ == "__main__":
-    asyncio.run(_serve(int(sys.argv[1]), int(sys.argv[2]), usual=sys.argv[3] == "usual"))
+    rooms, seats, limits, made = sys.argv[1:]
+    asyncio.run(_serve(int(rooms), int(seats), usual=limits == "usual", fresh=bool(made)))
