@@ -40,7 +40,7 @@ async def _serve(rooms: int, seats: int, *, usual: bool, fresh: bool) -> None:
     from gridparty.web.serve import Reach, serving
 
     endless = 1e9
-    none = Limits(100_000, 100_000, endless, endless, endless, endless)
+    none = Limits(100_000, 100_000, *[endless] * 6)
     found = Rooms(None if usual else none)
     row = row_titled("race")
     for number in range(rooms):

@@ -10,8 +10,10 @@ import pytest
 from gridparty import places
 from gridparty.errors import GridpartyError
 from gridparty.evening.dealing import Dealt
+from gridparty.evening.journal import Journal
 from gridparty.web import failures, view
 from gridparty.web.at_table import AtTable
+from gridparty.web.keep import Keeper
 from gridparty.web.rooms import Rooms
 from playing import TINY_CARD
 from web_room import SOLUTION, Later, Phone, Table, plan_of, played_out
@@ -123,6 +125,40 @@ def test_a_view_that_cannot_be_made_takes_nobody_away(monkeypatch):
     table.room.changed()
     assert table.write()["type"] == "done"
     assert table.phones[1].view["game"]["board"]["digits"].count("0") < 12
+
+
+def test_where_files_lie_is_told_to_no_phone(monkeypatch):
+    table = Table("race", ("Ann", "Ben"), turn_seconds=10, keep=Keeper()).begin()
+    folder = str(places.home())
+
+    def full(path: object, *more: object, **named: object) -> None:
+        raise GridpartyError(f"cannot write {places.sessions() / 'mira7.room'}: the disk is full")
+
+    monkeypatch.setattr("gridparty.web.keep.write_private", full)
+    monkeypatch.setattr(Journal, "append", full)
+    assert table.write()["why"] == "cannot write mira7.room: the disk is full"
+    table.wait(15)
+    assert table.host.view["game"]["warning"] == "cannot write mira7.room: the disk is full"
+    table.room.do_as_host("remove", seat=1)
+    assert table.host.view["news"][0] == "cannot write mira7.room: the disk is full"
+    for phone in (*table.phones, table.host):
+        assert folder not in json.dumps(phone.told)
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        (
+            "cannot read /home/Ann Smith/.local/x.room: no permission",
+            "cannot read x.room: no permission",
+        ),
+        (r"cannot read C:\Users\Ann Smith\x.room", "cannot read x.room"),
+        ("It was for (/srv/mira7.jsonl)", "It was for (mira7.jsonl)"),
+        ("3/4 of the cards and/or the deck", "3/4 of the cards and/or the deck"),
+    ],
+)
+def test_a_file_is_told_by_its_name_alone(said, told):
+    assert failures.without_folders(said) == told
 
 
 def test_the_log_says_a_thing_once_and_grows_no_longer_than_it_may(monkeypatch):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from gridparty.evening.clocks import ScriptClock
 from gridparty.evening.people import Guest
+from gridparty.games.common.commands import Agree
 from gridparty.web.room import Room
-from gridparty.web.wire import RefusedError, Seen
+from gridparty.web.wire import RefusedError, Seen, parsed
 from web_room import Phone, Table, plan_of
 
 
@@ -189,10 +192,77 @@ def test_code_and_name_give_a_seat_back_only_while_it_is_away():
     ben, eve = table.phones[1], Phone(table.room)
     assert eve.join("Ben", back=True)["code"] == "name-taken"
     ben.leave()
+    assert eve.join("Ben", back=True)["code"] == "name-taken"  # a page that is loaded again
+    table.wait(4)
     assert eve.join("Ben")["code"] == "away"
     assert eve.join("Ben", back=True)["type"] == "seated"
-    assert "code and the name alone" in table.host.view["news"][0]
+    assert any("code and the name alone" in told for told in table.host.view["news"])
     assert ben.again().view["you"] is None  # its token is worth nothing any more
+
+
+def taken_after(table: Table, what: str) -> Phone:
+    """Somebody else who sits down where the host's deed has left room."""
+    if what == "away":
+        table.phones[0].leave()
+        table.wait(4)
+    elif what == "bot":
+        table.room.do_as_host("bot", seat=0, skill=2)
+        table.room.do_as_host("hand", seat=0, to="phone")
+    else:
+        table.room.do_as_host(what, seat=0, **({"to": "phone"} if what == "hand" else {}))
+    eve = Phone(table.room)
+    assert eve.join("Ann", back=True)["type"] == "seated"
+    return eve
+
+
+@pytest.mark.parametrize("what", ["away", "bot", "hand", "remove"])
+def test_whoever_takes_the_seat_of_a_host_is_none(what):
+    table = Table().begin()
+    table.room.appoint(0)
+    assert "remove" in table.phones[0].may
+    eve = taken_after(table, what)
+    assert eve.view["you"] == 0
+    assert not eve.view["host"]
+    assert eve.do("remove", seat=1)["code"] == "not-yours"
+    assert eve.do("bot", seat=1, skill=1)["code"] == "not-yours"
+
+
+def test_a_host_who_stands_up_is_none_any_more():
+    table = Table()
+    table.room.appoint(0)
+    ann = table.phones[0]
+    assert ann.do("stand-up")["type"] == "done"
+    assert not ann.view["host"]
+    assert ann.do("remove", seat=0)["code"] == "not-yours"
+
+
+def test_whoever_is_away_while_another_game_begins_is_told_of_that_one_alone():
+    table = Table("race", ("Ann", "Ben"), turn_seconds=None).begin()
+    while len(table.room.game.session.records) < 6:
+        table.write()
+    cem = table.phones[1]
+    cem.leave()
+    table.wait(4)
+    while table.room.stage != "over":
+        for seat in (0, 1):
+            table.room.game.give(Agree(seat))
+        table.room.changed()
+    table.room.next()
+    table.room.do_for_table("ready") if "ready" in table.host.may else table.first.do("ready")
+    back = cem.again()
+    told = back.view["away"]
+    assert told["seconds"] == 4
+    assert told["events"] == list(table.room.game.since(0, 1))[-8:]
+    assert told["events"]
+
+
+def test_r4_a_delay_that_no_phone_has_is_not_told():
+    table = Table()
+    ann = table.phones[0]
+    for sent, told in ((-7.0, 0), (1e14, 60_000), (12.4, 12)):
+        table.room.take(ann.caller, parsed(json.dumps({"type": "ping", "t": 1, "delay": sent})))
+        table.room.changed()
+        assert table.host.view["seats"][0]["delay"] == told
 
 
 def test_a_removed_player_is_told_and_the_turn_passes_by_the_clock():

@@ -6,11 +6,12 @@ import asyncio
 import gc
 import http.client
 import json
+import secrets
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import pytest
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from gridparty.errors import GridpartyError
@@ -151,6 +152,37 @@ def test_the_socket_takes_nothing_that_is_too_much(monkeypatch):
                     await ends(url)
 
     asyncio.run(main())
+
+
+def test_nobody_waits_for_a_socket_through_which_pings_pour():
+    """Below its messages: pings, pongs and pieces of them cost as much, and count nowhere else."""
+
+    async def pour(socket: ClientConnection) -> None:
+        async with asyncio.timeout(5):
+            while True:
+                await socket.ping(secrets.token_bytes(100))
+                await asyncio.sleep(0)
+
+    async def main():
+        async with house(Limits(bytes_at_once=3000, bytes_a_second=1)) as found:
+            url = f"ws://127.0.0.1:{found.port}/ws"
+            for _ in range(2):  # nor may another one of that address
+                async with connect(url, ping_interval=None) as socket:
+                    with pytest.raises(ConnectionClosed):
+                        await pour(socket)
+
+    asyncio.run(main())
+
+
+def test_nothing_that_a_socket_is_sent_stands_on_the_hosts_terminal(capfd):
+    async def main():
+        async with house() as found, connect(f"ws://127.0.0.1:{found.port}/ws") as socket:
+            await socket.send(b"\xff\xfe", text=True)
+            with pytest.raises(ConnectionClosed):
+                await asyncio.wait_for(socket.recv(), 5)
+
+    asyncio.run(main())
+    assert capfd.readouterr() == ("", "")
 
 
 def test_whoever_only_stands_in_the_door_has_to_go(monkeypatch):

@@ -20,8 +20,9 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from gridparty.web import failures
 from gridparty.web.outbox import Outbox
-from gridparty.web.pages_served import Served, code_picture, everything, rules_of, served
+from gridparty.web.pages_served import Served, code_picture, everything, rules_of
 from gridparty.web.rooms import Rooms
 from gridparty.web.wire import MOST_BYTES, RefusedError
 
@@ -93,8 +94,7 @@ def app(rooms: Rooms, doors: Doors) -> ASGIApp:
             room = rooms.find(request.query_params.get("r", ""), _address(request))
         except RefusedError:
             return _missing()
-        picture = code_picture(f"{room.address}/?r={room.code}")
-        return _response(served(picture, "image/svg+xml"), request)
+        return _response(code_picture(f"{room.address}/?r={room.code}"), request)
 
     async def socket(connection: WebSocket) -> None:
         await _serve(rooms, connection)
@@ -184,6 +184,8 @@ async def _serve(rooms: Rooms, connection: WebSocket) -> None:
         await connection.close(_GOING_AWAY)
     except (WebSocketDisconnect, TimeoutError, RuntimeError):
         pass  # the page is gone already
+    except Exception as error:
+        failures.note(error, "talking to a page")
     finally:
         reading.cancel()
         visit.end()

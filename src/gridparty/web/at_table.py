@@ -27,6 +27,7 @@ from gridparty.games.common.commands import Accept, Agree, Call
 from gridparty.games.common.game import Moment
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.speech import Speech
+from gridparty.web.failures import without_folders
 from gridparty.web.lobby import title_told
 from gridparty.web.wire import RefusedError
 
@@ -216,7 +217,7 @@ class AtTable:
         except IllegalMoveError as error:
             raise RefusedError("illegal", str(error)) from None
         except GridpartyError as error:
-            raise RefusedError("not-saved", str(error)) from None
+            raise RefusedError("not-saved", without_folders(error)) from None
 
     def require_of(self, seat: int, command: Any) -> None:
         """Make sure that this seat may give a command that somebody typed.
@@ -240,7 +241,7 @@ class AtTable:
         for _ in range(_MOST_AT_ONCE):
             so_far = len(self.session.records)
             self.table.tick()
-            self.balked = self.table.refusal
+            self.balked = without_folders(self.table.refusal)
             if self.balked or len(self.session.records) == so_far:
                 break
         return any(record.events for record in self.session.records[before:])

@@ -74,6 +74,11 @@ class Callers:
         if caller.key is not None and self.of(caller.key) is None:
             self._gone[caller.key] = Gone(self._now(), record)
 
+    def begin_anew(self) -> None:
+        """Another game lies there: whoever is gone has missed all of it."""
+        for gone in self._gone.values():
+            gone.record = 0
+
     def clear(self) -> None:
         """Nobody looks any more."""
         self._all.clear()

@@ -119,12 +119,29 @@ class Bucket:
         self._clock, self._full, self._a_second = clock, at_once, a_second
         self._left, self._at = at_once, clock()
 
-    def take(self) -> bool:
-        """Whether one more is within the limit."""
+    def take(self, amount: float = 1.0) -> bool:
+        """Whether one more, or so much more, is within the limit."""
         now = self._clock()
         self._left = min(self._full, self._left + (now - self._at) * self._a_second)
         self._at = now
-        if self._left < 1.0:
+        if self._left < amount:
             return False
-        self._left -= 1.0
+        self._left -= amount
         return True
+
+
+class Buckets:
+    """A bucket for each address; where there are too many addresses all begin anew."""
+
+    def __init__(self, clock: Clock, *, at_once: float, a_second: float, most: int) -> None:
+        self._clock, self._at_once, self._a_second = clock, at_once, a_second
+        self._most, self._of = most, dict[str, Bucket]()
+
+    def take(self, address: str, amount: float = 1.0) -> bool:
+        """Whether so much more from there is within the limit."""
+        if address not in self._of:
+            if len(self._of) >= self._most:
+                self._of.clear()
+            full, a_second = self._at_once, self._a_second
+            self._of[address] = Bucket(self._clock, at_once=full, a_second=a_second)
+        return self._of[address].take(amount)

@@ -108,7 +108,7 @@ class Deeds:
             playing=following.playing,
             between=following.game is not None and not following.playing,
             bots=following.bots,
-            connected={seat.key for seat in seats if not self._callers.is_gone(seat)},
+            connected={seat.key for seat in seats if not self._callers.is_away(seat)},
         )
 
     # in the game
@@ -154,6 +154,7 @@ class Deeds:
                 self.sitting.choose_pen(number, wish.fields["pen"])
             case _:
                 caller.key = None  # the page stays, and may sit down again
+                caller.host = caller.as_ == "terminal"
                 self.dismiss(self.sitting.remove(number, self.facts()))
         self._keep()
 
@@ -214,9 +215,10 @@ class Deeds:
             self.laying, refused = False, None
             try:
                 self.sitting.seats = self._following.sit_down(laid.result(), seats)
+                self._callers.begin_anew()
                 self._keep()
             except GridpartyError as error:
-                refused = RefusedError("cannot", str(error))
+                refused = RefusedError("cannot", failures.without_folders(error))
             except Exception as error:
                 failures.note(error, "laying out a game")
                 self._following.pass_over()

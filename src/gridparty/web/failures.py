@@ -6,6 +6,7 @@ the program. What the error itself says is left out: it may quote a card.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
@@ -20,6 +21,7 @@ from gridparty.web.wire import RefusedError
 
 _LARGEST = 1 << 16  # bytes of the log: after that nothing more is written
 _DEEPEST = 6  # places in the program that a line names, the innermost first
+_FOLDERS = re.compile(r"(?<!\w)(?:[A-Za-z]:)?[/\\](?:[^/\\\n]*[/\\])*")  # of a path in a message
 _OURS = Path(__file__).parents[1]
 
 
@@ -35,10 +37,15 @@ def told(doing: str) -> Iterator[None]:
     except RefusedError:
         raise
     except GridpartyError as error:
-        raise RefusedError("cannot", str(error)) from None
+        raise RefusedError("cannot", without_folders(error)) from None
     except Exception as error:
         note(error, doing)
         raise RefusedError("failed", mistaken()) from None
+
+
+def without_folders(error: object) -> str:
+    """What went wrong, as phones may read it: files by their names, and not where they lie."""
+    return _FOLDERS.sub("", str(error))
 
 
 def mistaken() -> Sentence:

@@ -15,6 +15,7 @@ from gridparty.evening.plan import Plan, begun
 from gridparty.web import lobby, view
 from gridparty.web.at_table import AtTable
 from gridparty.web.choice import plan_for
+from gridparty.web.failures import without_folders
 from gridparty.web.seats import Device, Seat, Seats, in_order_of
 from gridparty.web.wire import RefusedError
 
@@ -135,7 +136,7 @@ class Following:
         try:
             work = _work(self.next_plan, self.plan, self.evening, seats, self._clock, self.first)
         except GridpartyError as error:
-            raise RefusedError("cannot", str(error)) from None
+            raise RefusedError("cannot", without_folders(error)) from None
 
         def with_its_modules() -> Laid:
             for part in (row.at_seat, row.speech, row.ways):
@@ -187,7 +188,7 @@ class Following:
         """The game is on record."""
         assert self.evening is not None
         self.evening.praise(said)
-        self.said = said.sentences
+        self.said = tuple(map(without_folders, said.sentences))
 
     def _leave(self, evening: Evening) -> None:
         """Another game is played now; this one may be played again, on the cards that are left."""

@@ -37,6 +37,7 @@ from gridparty.games.catalogue import GAMES, games
 from gridparty.safefile import shown
 from gridparty.web import codes
 from gridparty.web.agreed import plan_read, plan_written
+from gridparty.web.failures import without_folders
 from gridparty.web.room import Room
 from gridparty.web.seats import Device, Seat
 from gridparty.web.sitting import Sitting
@@ -75,7 +76,7 @@ class Keeper:
         try:
             write_private(path, written(room))
         except GridpartyError as error:  # the game is more than the memory of who sits where
-            room.sitting.tell(str(error))
+            room.sitting.tell(without_folders(error))
             return
         if self._at not in (None, path):
             self.forget()

@@ -12,6 +12,7 @@ import io
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
@@ -80,7 +81,8 @@ def rules_of(title: str) -> Served | None:
     return _as_json({"title": lobby.title_told(title), "rules": rules})
 
 
-def code_picture(url: str) -> bytes:
+@lru_cache(maxsize=64)  # to paint it holds the loop for some milliseconds
+def code_picture(url: str) -> Served:
     """The QR code of that address as SVG, black on white, without any style of its own."""
     import segno
 
@@ -96,7 +98,7 @@ def code_picture(url: str) -> bytes:
         omitsize=True,
         xmldecl=False,
     )
-    return out.getvalue()
+    return served(out.getvalue(), _TYPES[".svg"])
 
 
 def _of(folder: Traversable, above: str = "") -> Iterator[tuple[str, Traversable, str]]:

@@ -304,10 +304,9 @@ class Room:
 
     def due(self) -> float:
         """Seconds until `tick` is wanted again."""
-        now = self._now()
-        waits = [self._looked + LOOK - now]
-        if self._again > now:
+        if self._again > (now := self._now()):
             return self._again - now
+        waits = [self._looked + LOOK - now]
         if self.game is not None and self.playing:
             waits.append(self.game.due())
         if (away := self._callers.due()) is not None:
@@ -395,6 +394,7 @@ class Room:
             return
         gone, seconds = back
         self.sitting.tell(say("{who} is back.", who=seat.name))
-        if self.game is not None and gone.record:
-            events = self.game.since(gone.record, self.number_of(caller))[-_MEANWHILE:]
+        if self.game is not None:
+            at = self._following.at(self.number_of(caller))
+            events = self.game.since(gone.record, at)[-_MEANWHILE:]
             caller.missed = {"seconds": round(seconds), "events": list(events)}

@@ -31,6 +31,8 @@ class Limits:
     messages_a_second: float = 20.0
     address_at_once: float = 400.0  # … and of all from one address, pages and all
     address_a_second: float = 100.0
+    bytes_at_once: float = 64_000.0  # through all sockets of one address, whatever they are
+    bytes_a_second: float = 32_000.0
 
 
 class Rooms:
@@ -52,7 +54,13 @@ class Rooms:
         self._listeners: list[Callable[[], None]] = []
         self._guesses = codes.Guesses(now)
         self._from: Counter[str] = Counter()
-        self._measures: dict[str, codes.Bucket] = {}
+        most, held = 4 * self.limits.connections, self.limits
+        self._requests = codes.Buckets(
+            now, at_once=held.address_at_once, a_second=held.address_a_second, most=most
+        )
+        self._bytes = codes.Buckets(
+            now, at_once=held.bytes_at_once, a_second=held.bytes_a_second, most=most
+        )
 
     def __iter__(self) -> Iterator[Room]:
         return iter(tuple(self._rooms.values()))
@@ -115,15 +123,11 @@ class Rooms:
 
     def bears(self, address: str) -> bool:
         """Whether one more request from there is within the limits."""
-        if address not in self._measures:
-            if len(self._measures) > 4 * self.limits.connections:
-                self._measures.clear()
-            self._measures[address] = codes.Bucket(
-                self._now,
-                at_once=self.limits.address_at_once,
-                a_second=self.limits.address_a_second,
-            )
-        return self._measures[address].take()
+        return self._requests.take(address)
+
+    def bears_bytes(self, address: str, count: int) -> bool:
+        """Whether so much more through sockets from there is: also what never becomes a message."""
+        return self._bytes.take(address, count)
 
     def visit(self, send: Send, address: str) -> Visit | None:
         """A connection from there; None: there are too many."""

@@ -18,7 +18,7 @@ from gridparty.web.address import LOOPBACK, bound, is_public, opens, own_address
 from gridparty.web.app import Doors, app
 from gridparty.web.aside import workshop
 from gridparty.web.rooms import Rooms
-from gridparty.web.threshold import impatient
+from gridparty.web.threshold import impatient, thrifty
 from gridparty.web.wire import MOST_BYTES
 
 _EVERYWHERE = "0.0.0.0"  # the interfaces of the home; only with --lan
@@ -74,13 +74,13 @@ async def serving(rooms: Rooms, reach: Reach) -> AsyncIterator[Found]:
     config = uvicorn.Config(
         app(rooms, Doors(port, names)),
         http=impatient(rooms.limits),
-        ws="websockets-sansio",
+        ws=thrifty(rooms),
         ws_max_size=MOST_BYTES,
         ws_ping_interval=None,  # the pages have a heartbeat of their own
         ws_per_message_deflate=False,
         lifespan="off",
         log_config=None,
-        log_level="error",  # what is no request is nobody's news: it would stand on the screen
+        log_level="critical",  # what is no request is nobody's news: it would stand on the screen
         access_log=False,
         proxy_headers=False,
         server_header=False,

@@ -28,6 +28,8 @@ from gridparty.web.seats import (
 from gridparty.web.wire import Join, RefusedError
 
 _TOLD = 3  # sentences of what happened in the room
+#: A seat of which the page has to go: whoever sits there next has nothing of what it might do.
+_NOBODYS: dict[str, Any] = {"token": "", "ready": False, "host": False}
 
 
 class Seated(NamedTuple):
@@ -119,7 +121,10 @@ class Sitting:
         self.tell(lobby.sat_down(guest.name))
 
     def _come_back(self, number: int, wish: Join, facts: Facts) -> None:
-        """By code and name alone, where the token was lost: only while the seat is away."""
+        """By code and name alone, where the token was lost: only while the seat is away.
+
+        That may be anybody in the room, so it brings the seat, and not the rights of a host.
+        """
         seat = self.seats[number]
         if seat.device is not Device.PHONE or seat.key in facts.connected:
             code = "taken" if wish.seat is not None else "name-taken"
@@ -128,6 +133,7 @@ class Sitting:
             raise RefusedError(
                 "away", say("{who} sits here and is away. Is it you?", who=seat.name)
             )
+        self._change(number, host=False)
         self.tell(say("{who} came back with the code and the name alone.", who=seat.name))
 
     def be_ready(self, number: int, *, on: bool = True) -> None:
@@ -176,7 +182,7 @@ class Sitting:
         self.tell(say("{who} left the table.", who=seat.name))
         if number < facts.playing or facts.between:
             device = seat.device if seat.is_bot else Device.FREE
-            self._change(number, device=device, token="", ready=False, leaves=True)
+            self._change(number, device=device, leaves=True, **_NOBODYS)
         else:
             self.seats = without_seat(self.seats, number)
         return Dismissed(seat.key, "removed")
@@ -190,13 +196,13 @@ class Sitting:
         self._require_bots(facts)
         seat = self.seats[number]
         if number < facts.playing or facts.between:
-            self._change(number, device=Device.BOT, token="", stands_in=skill, ready=False)
+            self._change(number, device=Device.BOT, stands_in=skill, **_NOBODYS)
             self.tell(
                 say("A bot ({skill}) plays for {who}.", skill=SKILLS[skill - 1], who=seat.name)
             )
         else:
             guest = lobby.new_bot(skill, self.seats, number)
-            self._change(number, guest=guest, device=Device.BOT, token="", ready=False)
+            self._change(number, guest=guest, device=Device.BOT, **_NOBODYS)
             self.tell(lobby.sat_down(guest.name))
         return Dismissed(seat.key, "replaced")
 
@@ -224,7 +230,7 @@ class Sitting:
             raise RefusedError("cannot", say("{who} is a bot: remove it instead.", who=seat.name))
         self._require_staying(number, facts)
         device = Device.LAPTOP if to == "laptop" else Device.FREE
-        self._change(number, device=device, token="", stands_in=0, ready=False, leaves=False)
+        self._change(number, device=device, stands_in=0, leaves=False, **_NOBODYS)
         if device is Device.LAPTOP:
             self.tell(lobby.at_the_laptop(seat.name))
         else:

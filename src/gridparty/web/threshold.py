@@ -1,7 +1,9 @@
-"""Connections before anybody has asked for anything: those who only stand in the door have to go.
+"""What connections may do below what they say: wait at the door, and pour in bytes.
 
 The server waits without end for a request that does not come. So each connection is looked at every
-few seconds, and there are only so many at once, in all and from one address.
+few seconds, and there are only so many at once, in all and from one address. And of a socket it
+would take whatever comes: while it reads pings and pieces of messages by the hundred thousand, no
+other page is heard.
 """
 
 from __future__ import annotations
@@ -10,8 +12,9 @@ import asyncio
 from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from gridparty.web.rooms import Limits
+from gridparty.web.rooms import Limits, Rooms
 
 PATIENCE = 5.0  # seconds for a request
 _PAGES = 3  # times as many connections as sockets: a page fetches its parts by some at once
@@ -50,3 +53,22 @@ def impatient(limits: Limits) -> type[asyncio.Protocol]:
             self.loop.call_later(PATIENCE, self._look)
 
     return Impatient
+
+
+def thrifty(rooms: Rooms) -> type[asyncio.Protocol]:
+    """The protocol of the server's sockets: within the limits of these rooms."""
+
+    class Thrifty(WebSocketsSansIOProtocol):
+        """Lets go of a socket through which too much comes, before any of it is read."""
+
+        _asked = False  # what the socket was asked for with is measured as a request
+
+        def data_received(self, data: bytes) -> None:
+            address = self.client[0] if self.client else ""
+            if self._asked and not rooms.bears_bytes(address, len(data)):
+                self.transport.abort()
+                return
+            self._asked = True
+            super().data_received(data)
+
+    return Thrifty

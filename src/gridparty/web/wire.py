@@ -24,6 +24,7 @@ _MOST_DIGIT = 9
 _MOST_PENS = 8
 _MOST_SKILL = 4
 _MOST_TURN = 10**9
+_MOST_DELAY = 60_000  # milliseconds
 
 Message = dict[str, Any]  # one for a page
 
@@ -201,7 +202,8 @@ def parsed(text: str) -> Incoming:
         case "join":
             return Join(got["id"], got["name"], got["pen"], got["seat"], bool(got["back"]))
         case "ping":
-            return Ping(got["t"], got["delay"])
+            delay = got["delay"]  # a page tells it, and the others read it
+            return Ping(got["t"], None if delay is None else min(max(delay, 0), _MOST_DELAY))
         case _:
             return Seen(got["hidden"])
 
