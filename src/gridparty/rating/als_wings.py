@@ -51,22 +51,31 @@ def tuvwxyz_wing(board: Board, finding: Finding) -> cython.bint:
 @cython.cfunc
 def best_wing(board: Board, finding: Finding, wanted: cython.int) -> cython.bint:
     """The wing with the lowest rating; then the most strikes; then the last key as text."""
+    changed: CellSet = board.changed(wanted - 3)
+    if not changed:
+        return False
     search = WingSearch(board, wanted)
-    search.extend(0, search.sort_cells(), 0)
+    search.changed = changed
+    search.extend(0, search.sort_cells(), 0, False)
     if search.best.strikes:
         finding.copy_from(search.best)
         return True
+    board.call_fruitless(wanted - 3)
     return False
 
 
 @cython.final
 @cython.cclass
 class WingSearch:
-    """The base cells chosen so far, and the best wing so far."""
+    """The base cells chosen so far, and the best wing so far.
+
+    One of a wing's cells must have changed since a search of this kind found nothing.
+    """
 
     board: Board
     wanted: cython.int
     base: cython.int[7]
+    changed: CellSet  # the cells that have lost candidates
     pairs: CellSet  # the cells with two candidates
     slip: Finding
     best: Finding
@@ -96,31 +105,38 @@ class WingSearch:
         return fitting
 
     @cython.cfunc
-    def extend(self, chosen: cython.int, allowed: CellSet, digits: cython.int) -> cython.void:
-        """Choose the next base cell among the allowed ones: later peers of all chosen ones."""
+    def extend(
+        self, chosen: cython.int, allowed: CellSet, digits: cython.int, fresh: cython.bint
+    ) -> cython.void:
+        """Choose the next base cell among the allowed ones: later peers of all chosen ones.
+
+        A base is fresh if it has a changed cell.
+        """
         board, geometry = self.board, self.board.geometry
         if chosen == self.wanted:
             if geometry.count[digits] == self.wanted + 1:
-                self.look_around(digits)
+                self.look_around(digits, self.pairs if fresh else self.pairs & self.changed)
             return
-        while allowed:
+        while allowed and (fresh or (allowed | self.pairs) & self.changed):
             cell = first_cell(allowed)
             allowed &= allowed - 1
             own = board.candidates[cell]
             if geometry.count[digits | own] <= self.wanted + 1:
                 self.base[chosen] = cell
-                self.extend(chosen + 1, allowed & geometry.later_peers[cell], digits | own)
+                later: CellSet = allowed & geometry.later_peers[cell]
+                now_fresh = fresh or self.changed & one_cell(cell) != 0
+                self.extend(chosen + 1, later, digits | own, now_fresh)
 
     @cython.cfunc
-    def look_around(self, digits: cython.int) -> cython.void:
-        """Try every cell with two of the base's digits that sees some cell of the base."""
+    def look_around(self, digits: cython.int, pairs: CellSet) -> cython.void:
+        """Try those of the pairs with two of the base's digits that see some cell of the base."""
         geometry = self.board.geometry
         base: CellSet = 0
         around: CellSet = 0
         for i in range(self.wanted):
             base |= one_cell(self.base[i])
             around |= geometry.peer_set[self.base[i]]
-        around &= self.pairs & ~base
+        around &= pairs & ~base
         while around:
             cell = first_cell(around)
             around &= around - 1

@@ -11,7 +11,9 @@ cdef class Board:
     cdef CellSet where[10]
     cdef int vacant[27]
     cdef int placed[10]
-    cdef CellSet barren[5][10]
+    cdef CellSet barren[8][10]
+    cdef int fruitless[6][81]
+    cdef bint was_fruitless[6]
     cpdef Board copy(self)
     cdef void copy_from(self, Board other) noexcept
     cpdef bytes key(self)
@@ -19,3 +21,5 @@ cdef class Board:
     cpdef void place(self, int cell, int digit) noexcept
     cdef bint is_barren(self, int kind, int digit) noexcept
     cdef void call_barren(self, int kind, int digit) noexcept
+    cdef CellSet changed(self, int kind) noexcept
+    cdef void call_fruitless(self, int kind) noexcept

@@ -9,10 +9,10 @@ try:
 except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
     from gridparty.solving import uncompiled as cython
 if cython.compiled:
-    from cython.cimports.gridparty.rating.cellset import one_cell
+    from cython.cimports.gridparty.rating.cellset import CellSet, one_cell
     from cython.cimports.gridparty.rating.geometry import Geometry
 else:
-    from gridparty.rating.cellset import one_cell
+    from gridparty.rating.cellset import CellSet, one_cell
     from gridparty.rating.geometry import Geometry
 
 
@@ -29,7 +29,9 @@ class Board:
             self.where = [0] * 10  # [digit]: the cells that it may go into
             self.vacant = [0] * 27  # how many cells of a house are empty
             self.placed = [0] * 10  # how often a digit is placed
-            self.barren = [[0] * 10 for _ in range(5)]  # [kind of search][digit]: see `is_barren`
+            self.barren = [[0] * 10 for _ in range(8)]  # [kind of search][digit]: see `is_barren`
+            self.fruitless = [[0] * 81 for _ in range(6)]  # [kind of search][cell]: see `changed`
+            self.was_fruitless = [False] * 6
         everywhere = (1 << geometry.size) - 1
         for cell in range(geometry.cell_count):
             self.digits[cell] = 0
@@ -41,8 +43,10 @@ class Board:
         for digit in range(10):
             self.placed[digit] = 0
             self.where[digit] = geometry.everywhere
-            for kind in range(5):
+            for kind in range(8):
                 self.barren[kind][digit] = 0  # a digit that can go nowhere has no chains
+        for kind in range(6):
+            self.was_fruitless[kind] = False
         for cell in range(geometry.cell_count):
             digit = givens[cell]
             if digit:
@@ -65,6 +69,8 @@ class Board:
         self.vacant[:] = other.vacant
         self.placed[:] = other.placed
         self.where[:] = other.where
+        for kind in range(6):
+            self.was_fruitless[kind] = False  # candidates may have come back
 
     def strike(self, cell: cython.int, digits: cython.int) -> None:
         """Take candidates from a cell; those it does not have are passed over."""
@@ -110,6 +116,25 @@ class Board:
     def call_barren(self, kind: cython.int, digit: cython.int) -> None:
         """Remember that such a search has just found nothing for the digit."""
         self.barren[kind][digit] = self.where[digit]
+
+    def changed(self, kind: cython.int) -> CellSet:
+        """The cells that have lost candidates since such a search found nothing; at first, all.
+
+        What is made of other cells alone was there then, too, and struck nothing: since then there
+        is only less to be struck.
+        """
+        if not self.was_fruitless[kind]:
+            return self.geometry.everywhere
+        cells: CellSet = 0
+        for cell in range(self.geometry.cell_count):
+            if self.candidates[cell] != self.fruitless[kind][cell]:
+                cells |= one_cell(cell)
+        return cells
+
+    def call_fruitless(self, kind: cython.int) -> None:
+        """Remember that such a search has just found nothing on the whole board."""
+        self.was_fruitless[kind] = True
+        self.fruitless[kind][:] = self.candidates
 
     def digit_at(self, cell: int) -> int:
         """The digit in a cell, 0 where it is empty."""

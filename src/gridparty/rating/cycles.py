@@ -42,8 +42,9 @@ from gridparty.rating.nested import Nested, Trail, from_trail, in_order
 from gridparty.rating.reach import shared_reach
 
 X, Y, XY = 2, 3, 4  # kinds of chain: of equal ones, the smaller number comes first
+FARTHEST = 400  # strong links; no chain has more
 X_CHAINS = 0  # the kind of search that Board.is_barren knows of X chains
-CYCLE, OFF, PLACE = 0, 1, 2  # what a chain shows: a cycle, its start off, its start on
+CYCLE, STRIKE, PLACE = 0, 1, 2  # what a chain shows: a cycle, its start off, its start on
 
 # Aliases, because Cython does not know the long forms.
 Strikes = tuple[tuple[int, int], ...]
@@ -158,6 +159,7 @@ class ChainSearch:
             self.seek()
             if kind == X and not self.found and self.best_rating == 99.0:
                 self.call_barren()
+                self.look_ahead()
 
     @cython.cfunc
     def find_starts(self) -> cython.void:
@@ -190,6 +192,26 @@ class ChainSearch:
                 self.board.call_barren(X_CHAINS, digit)
 
     @cython.cfunc
+    def look_ahead(self) -> cython.void:
+        """Find how long the shortest XY chain is, if there is one: longer ones need no look.
+
+        It is not found yet, so what is as good as it stays better than the best so far.
+        """
+        if self.finding is None:
+            return
+        most = FARTHEST
+        for i in range(self.start_count):
+            if self.turns_off[i]:
+                links = self.reach.links_across(self.starts[i], True, most)
+                if links:
+                    self.best_complexity = 2 * links + 3
+                    most = links - 1
+        if most < FARTHEST:
+            base: cython.double = CHAIN_BASE[XY]
+            self.best_rating = base + bonus(self.best_complexity - 1)
+            self.best_kind = XY
+
+    @cython.cfunc
     def seek(self) -> cython.void:
         """Look for cycles and chains of the present kind."""
         board, geometry = self.board, self.board.geometry
@@ -201,14 +223,26 @@ class ChainSearch:
             if self.kind == X and board.is_barren(X_CHAINS, start % 10):
                 continue
             self.start = start
-            self.show_links()
             if self.has_cycles[i]:
+                self.show_links()
                 self.seek_cycles()
             if self.kind != Y:
-                if self.turns_off[i]:
+                if self.turns_off[i] and self.is_near(True, self.longest_chain // 2 - 1):
+                    self.show_links()
                     self.seek_chain(True)
-                if self.turns_on[i]:
+                if self.turns_on[i] and self.is_near(False, self.longest_chain // 2):
+                    self.show_links()
                     self.seek_chain(False)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def is_near(self, on: cython.bint, most: cython.int) -> cython.bint:
+        """A chain of so many strong links may lead from the start being on to its being off.
+
+        Or the other way round.
+        """
+        return most >= FARTHEST or self.reach.links_across(self.start, on, most) != 0
 
     @cython.cfunc
     def show_links(self) -> cython.void:
@@ -435,7 +469,7 @@ class ChainSearch:
             self.slip.strike(self.board, cell, 1 << digit)
         else:
             self.slip.place(self.board, cell, digit)
-        self.keep(OFF if on else PLACE, entry, -1, rating, length)
+        self.keep(STRIKE if on else PLACE, entry, -1, rating, length)
 
     @cython.cfunc
     def keep(

@@ -23,33 +23,44 @@ else:
     from gridparty.rating.finding import Finding
 
 
+PAIRS, TRIPLETS = 4, 5  # the kinds of search that Board.changed knows of them
+
+
 def aligned_pair(board: Board, finding: Finding) -> cython.bint:
     """The first two cells with a candidate that no combination of them needs."""
     search = Exclusion(board, 2)
-    for later in range(search.count):
-        for earlier in range(later):
-            if search.exclude_pair(finding, search.cells[earlier], search.cells[later]):
-                return True
+    if search.changed:
+        for later in range(search.count):
+            for earlier in range(later):
+                if search.exclude_pair(finding, search.cells[earlier], search.cells[later]):
+                    return True
+        board.call_fruitless(PAIRS)
     return False
 
 
 def aligned_triplet(board: Board, finding: Finding) -> cython.bint:
     """The first three cells with a candidate that no combination of them needs."""
     search = Exclusion(board, 3)
-    for later in range(search.count):
-        for earlier in range(later):
-            if search.exclude_triplets(finding, search.cells[earlier], search.cells[later]):
-                return True
+    if search.changed:
+        for later in range(search.count):
+            for earlier in range(later):
+                if search.exclude_triplets(finding, search.cells[earlier], search.cells[later]):
+                    return True
+        board.call_fruitless(TRIPLETS)
     return False
 
 
 @cython.final
 @cython.cclass
 class Exclusion:
-    """The cells to be tried together, and the excluders of each."""
+    """The cells to be tried together, and the excluders of each.
+
+    One of them, or of their excluders, must have changed since such a search found nothing.
+    """
 
     board: Board
     wanted: cython.int
+    changed: CellSet  # the cells that have lost candidates
     count: cython.int
     cells: cython.int[81]  # with two candidates or more, and an excluder
     listed: CellSet  # the same as a set
@@ -65,6 +76,7 @@ class Exclusion:
         geometry = board.geometry
         self.board = board
         self.wanted = wanted
+        self.changed = board.changed(PAIRS if wanted == 2 else TRIPLETS)
         self.count = self.bars = 0
         self.listed = 0
         scarce: CellSet = 0
@@ -84,6 +96,8 @@ class Exclusion:
         board, geometry = self.board, self.board.geometry
         shared = self.excluders[one] & self.excluders[other]
         if not shared & (shared - 1):  # fewer than two
+            return False
+        if not (shared | one_cell(one) | one_cell(other)) & self.changed:
             return False
         digits, others = board.candidates[one], board.candidates[other]
         self.bar(shared, digits | others)
@@ -117,6 +131,9 @@ class Exclusion:
         pair = one_cell(one) | one_cell(other)
         thirds = self.excluders[one] & self.listed & ~pair
         further = self.excluders[other] & self.listed & ~pair & ~thirds
+        if not (shared | pair) & self.changed:
+            thirds &= self.changed
+            further &= self.changed
         while thirds or further:
             if not thirds:
                 thirds = further
@@ -153,6 +170,9 @@ class Exclusion:
         """Try all combinations of three cells."""
         board, geometry = self.board, self.board.geometry
         if not shared & (shared - 1):  # fewer than two
+            return False
+        cells = shared | one_cell(one) | one_cell(other) | one_cell(third)
+        if not cells & self.changed:
             return False
         digits, others = board.candidates[one], board.candidates[other]
         thirds = board.candidates[third]

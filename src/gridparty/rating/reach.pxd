@@ -32,7 +32,7 @@ cdef class Reach:
     cdef void _close(self, int number) noexcept
     cdef void _gather(self, int number) noexcept
     cdef bint turns_off(self, int candidate) noexcept
-    cdef bint turns_off_within(self, int candidate, int most) noexcept
+    cdef int links_across(self, int candidate, bint on, int most) noexcept
     cdef bint turns_on(self, int candidate) noexcept
     cdef bint comes_back(self, int candidate) noexcept
     cdef bint strikes(self, int candidate, int other) noexcept

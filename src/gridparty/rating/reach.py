@@ -207,17 +207,32 @@ class Reach:
         """Being on leads to being off."""
         return self.strikes(candidate, candidate)
 
-    def turns_off_within(self, candidate: cython.int, most: cython.int) -> cython.bint:
-        """Being on leads to being off by at most so many strong links."""
+    def links_across(self, candidate: cython.int, on: cython.bint, most: cython.int) -> cython.int:
+        """How many strong links lead from being on to being off, or the other way round.
+
+        That is the least that it takes; 0: more than `most`.
+        """
         number = self.number[candidate]
+        word_of = number // WORD
+        own: CellSet = one_cell(number % WORD)
+        fresh: CellSet[6]  # what has just been struck
         struck: CellSet[6]
-        fresh: CellSet[6]
-        ahead: CellSet[6]
+        placed: CellSet[6]
         if not cython.compiled:
-            struck, fresh, ahead = [0] * MOST_WORDS, [0] * MOST_WORDS, [0] * MOST_WORDS
+            fresh, struck, placed = [0] * MOST_WORDS, [0] * MOST_WORDS, [0] * MOST_WORDS
         for word in range(self.words):
-            fresh[word] = struck[word] = self.weak[number][word]
-        for _ in range(most):
+            fresh[word] = self.weak[number][word] if on else 0
+            placed[word] = 0
+        if on:
+            placed[word_of] = own
+        else:
+            fresh[word_of] = own
+        for word in range(self.words):
+            struck[word] = fresh[word]
+        for links in range(1, most + 1):
+            ahead: CellSet[6]
+            if not cython.compiled:
+                ahead = [0] * MOST_WORDS
             for word in range(self.joint_words):
                 ahead[word] = 0
             for word in range(self.joint_words):
@@ -231,16 +246,21 @@ class Reach:
             for word in range(self.words):
                 fresh[word] = 0
             for word in range(self.joint_words):
+                ahead[word] &= ~placed[word]
+                placed[word] |= ahead[word]
                 while ahead[word]:
                     joint = WORD * word + first_cell(ahead[word])
                     ahead[word] &= ahead[word] - 1
                     for each in range(self.words):
-                        fresh[each] |= self.weak[joint][each] & ~struck[each]
+                        fresh[each] |= self.weak[joint][each]
+            if not on and placed[word_of] & own:
+                return links
             for word in range(self.words):
+                fresh[word] &= ~struck[word]
                 struck[word] |= fresh[word]
-            if struck[number // WORD] >> (number % WORD) & 1:
-                return True
-        return False
+            if on and struck[word_of] & own:
+                return links
+        return 0
 
     def turns_on(self, candidate: cython.int) -> cython.bint:
         """Being off leads to being on."""

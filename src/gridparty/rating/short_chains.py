@@ -91,7 +91,7 @@ def strike_by_chains(board: Board, reach: Reach) -> cython.bint:
     found = False
     for number in range(reach.count):
         candidate = reach.candidate[number]
-        if reach.turns_off(candidate) and reach.turns_off_within(candidate, MOST_LINKS):
+        if reach.turns_off(candidate) and reach.links_across(candidate, True, MOST_LINKS):
             board.strike(candidate // 10, 1 << candidate % 10)
             found = True
     return found
