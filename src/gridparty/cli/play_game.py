@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextvars import ContextVar
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import typer
 
@@ -44,8 +44,7 @@ if TYPE_CHECKING:
     from gridparty.games.common.speech import Assistance
 
 
-@dataclass(frozen=True, slots=True)
-class Agreement:
+class Agreement(NamedTuple):
     """All that was typed for a game, before anybody sits down."""
 
     row: GameRow

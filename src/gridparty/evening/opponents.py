@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import is_dataclass
 from enum import Enum
 from random import Random
-from typing import Any, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
 from gridparty.board.grid import Grid
 from gridparty.board.wording import say
@@ -21,7 +21,9 @@ from gridparty.games.catalogue import GAMES
 from gridparty.games.common.commands import Accept, Agree, Call
 from gridparty.games.common.game import C, E, Moment, S
 from gridparty.games.common.handicap import agreed_fields
-from gridparty.games.common.ways import Plan, Ways
+
+if TYPE_CHECKING:
+    from gridparty.games.common.ways import Plan, Ways
 
 _BEHIND = 0.002  # seconds: what is done at a deadline counts, so time runs out just behind it
 
@@ -111,6 +113,8 @@ class Opponents(Generic[S, C, E]):
         plans = [plan for _, plan in self._plans.values() if plan is not None]
         if plans:
             return min(plans, key=lambda plan: plan.at)
+        from gridparty.games.common.ways import Plan
+
         now = self._session.seconds
         left = self.ways.left(state, now) if self.thinking else None
         return None if left is None else Plan(self._session.game.tick, now + left + _BEHIND)

@@ -14,10 +14,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from gridparty import places
 from gridparty.board.numerals import decimal_number
@@ -205,8 +205,7 @@ SETTINGS: dict[str, Setting] = {
 assert list(SETTINGS) == [field.name for field in fields(Settings)]
 
 
-@dataclass(frozen=True, slots=True)
-class Settled:
+class Settled(NamedTuple):
     """The settings that hold, where each comes from, and what was wrong, in sentences."""
 
     settings: Settings
@@ -214,14 +213,7 @@ class Settled:
     complaints: tuple[str, ...] = ()
 
 
-@dataclass(slots=True)
-class _Given:
-    """What the options of this command say."""
-
-    values: dict[str, Any] = field(default_factory=dict)
-
-
-_GIVEN = _Given()
+_GIVEN: dict[str, Any] = {}  # what the options of this command say
 
 
 def path() -> Path:
@@ -232,19 +224,19 @@ def path() -> Path:
 def give(**values: Any) -> None:
     """From now on the options say so; None is an option that was not given."""
     assert values.keys() <= SETTINGS.keys()
-    _GIVEN.values |= {name: value for name, value in values.items() if value is not None}
+    _GIVEN.update({name: value for name, value in values.items() if value is not None})
 
 
 def take_back(names: Iterable[str]) -> None:
     """The options say nothing of these any more, now that the file does (or a variable would)."""
     for name in names:
         if not os.environ.get(SETTINGS[name].variable):
-            _GIVEN.values.pop(name, None)
+            _GIVEN.pop(name, None)
 
 
 def forget_given() -> None:
     """Another command begins: nothing is given yet."""
-    _GIVEN.values.clear()
+    _GIVEN.clear()
 
 
 def settings() -> Settings:
@@ -278,7 +270,7 @@ def settled() -> Settled:
                 origins[name] = origin
             except WishError as error:
                 complaints.append(f"{where}: {error}")
-    for name, value in _GIVEN.values.items():
+    for name, value in _GIVEN.items():
         values[name], origins[name] = value, Origin.OPTION
     return Settled(Settings(**values), origins, tuple(complaints))
 

@@ -28,9 +28,8 @@ from gridparty.errors import GridpartyError
 from gridparty.safefile import why
 from gridparty.screens.parts.arrangement import fits
 from gridparty.screens.parts.canvas import Canvas, Painted
-from gridparty.screens.parts.confetti import FRAMES_A_SECOND
 from gridparty.screens.parts.palette import AUTO, Depth, Theme, theme_for
-from gridparty.screens.parts.scene import Look, Scene, Stack, moves, paint
+from gridparty.screens.parts.scene import FRAMES_A_SECOND, Look, Scene, Stack, moves, paint
 from gridparty.screens.parts.sound import Play, Sound
 from gridparty.signals import INTERRUPT, heard_by
 

@@ -10,9 +10,10 @@ from gridparty.evening import settings
 from gridparty.games.common.sides import sides
 from gridparty.screens.parts.arrangement import Place, arrange
 from gridparty.screens.parts.canvas import Canvas
-from gridparty.screens.parts.confetti import FRAMES_A_SECOND, SECONDS, Rain, paint_rain
+from gridparty.screens.parts.confetti import SECONDS, Rain, paint_rain
 from gridparty.screens.parts.end import EndLook, winner_stage
 from gridparty.screens.parts.palette import DARK, LIGHT, contrast
+from gridparty.screens.parts.scene import FRAMES_A_SECOND
 from gridparty.screens.parts.sound import Sound
 from gridparty.screens.parts.stage import ORNAMENT, Person, StageLook, paint_stage
 from gridparty.screens.results.offered import offer_results

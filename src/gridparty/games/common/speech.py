@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
-from gridparty.games.common.brief import Brief
 from gridparty.games.common.game import C, E, S
+
+if TYPE_CHECKING:
+    from gridparty.games.common.brief import Brief
 
 
 @dataclass(frozen=True, slots=True)

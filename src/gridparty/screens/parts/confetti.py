@@ -15,9 +15,9 @@ from typing import NamedTuple
 from gridparty.board.chance import below
 from gridparty.screens.parts.arrangement import Place
 from gridparty.screens.parts.canvas import Canvas
+from gridparty.screens.parts.scene import FRAMES_A_SECOND
 
 SECONDS = 3.0
-FRAMES_A_SECOND = 12
 _FEW, _MANY, _LARGE = 250, 600, 40  # bits, of which a third is seen; on screens of so many lines
 
 

@@ -13,7 +13,7 @@ from gridparty.screens.parts.arrangement import Arrangement, Place, arrange
 from gridparty.screens.parts.board import paint_board
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
 from gridparty.screens.parts.cells import PICTURES, Patch
-from gridparty.screens.parts.confetti import FRAMES_A_SECOND, SECONDS, Rain, paint_rain
+from gridparty.screens.parts.confetti import SECONDS, Rain, paint_rain
 from gridparty.screens.parts.end_beside_pictures import paint_beside_pictures
 from gridparty.screens.parts.ended import Ended
 from gridparty.screens.parts.help import HelpScreen, Section
@@ -28,7 +28,7 @@ from gridparty.screens.parts.panel import (
     paint_note,
     signs_won,
 )
-from gridparty.screens.parts.scene import Look
+from gridparty.screens.parts.scene import FRAMES_A_SECOND, Look
 from gridparty.screens.parts.showing import Showing
 from gridparty.screens.parts.sound import Sound
 from gridparty.screens.parts.stage import Person, StageLook, paint_stage

@@ -15,6 +15,8 @@ from gridparty.board.wording import say
 from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH, fits
 from gridparty.screens.parts.canvas import Canvas
 
+FRAMES_A_SECOND = 12  # of looks that move
+
 #: Shows the lesson of that name.
 Learn = Callable[[str], None]
 

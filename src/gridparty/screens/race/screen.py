@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from typing import TYPE_CHECKING
 
 from gridparty.board.plainly import plainly
 from gridparty.board.wording import say
@@ -22,7 +23,6 @@ from gridparty.games.race.events import (
     TimeRanOut,
     TurnBegan,
 )
-from gridparty.games.race.mishap import Mishap, mishap_of
 from gridparty.games.race.state import Phase, State, has_clock
 from gridparty.games.race.typed import typed
 from gridparty.games.race.words import story, warning, words
@@ -55,6 +55,9 @@ from gridparty.screens.race.view import (
     notice_of,
     turn_of,
 )
+
+if TYPE_CHECKING:
+    from gridparty.games.race.mishap import Mishap
 
 
 class RaceScreen:
@@ -255,6 +258,8 @@ class RaceScreen:
 
     def _hear(self, news: list[Event]) -> None:
         """Take note of what happened."""
+        from gridparty.games.race.mishap import mishap_of  # nothing goes amiss at once
+
         state = self._state
         if mishap := mishap_of(news, lambda event: words(event, state)):
             self._mishap = mishap

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from gridparty.board.bands import BANDS
 from gridparty.board.wording import counted, say
@@ -13,13 +13,11 @@ from gridparty.games.common.company import handicap_at
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.times import lasting
 from gridparty.games.common.words import accepting
-from gridparty.games.race.mishap import Mishap
 from gridparty.games.race.setup import Card
 from gridparty.games.race.state import Phase, State, has_clock
 from gridparty.games.race.words import agreed
 from gridparty.screens.parts.board import BoardLook, Sign, Square
 from gridparty.screens.parts.clock import TO_CALL, TO_WRITE, ClockLook
-from gridparty.screens.parts.handover import HandoverLook
 from gridparty.screens.parts.notice import Notice, paused
 from gridparty.screens.parts.panel import (
     ERROR_HINT,
@@ -37,6 +35,10 @@ from gridparty.screens.parts.panel import (
     team_totals,
     times_of,
 )
+
+if TYPE_CHECKING:
+    from gridparty.games.race.mishap import Mishap
+    from gridparty.screens.parts.handover import HandoverLook
 
 _BAR = 35  # the steps of the clock's bar
 _SEEN_IN_A_CELL = 3  # marks, in the smallest one
@@ -178,6 +180,8 @@ def clock_of(state: State, seconds: float) -> ClockLook | None:
 
 def handover_of(state: State, seconds: float, last: str) -> HandoverLook:
     """Between two turns: no board, but what was done last."""
+    from gridparty.screens.parts.handover import HandoverLook
+
     who = state.players[state.seat].name
     wait = ceil(state.begins - seconds)
     return HandoverLook(
