@@ -29,7 +29,7 @@ OWN = {
     "evening": {"sqlite3"},
     "print": {"reportlab", "segno"},
     "screens": {"textual", "rich", "asyncio", "typer", "sqlite3"},
-    "web": {"asyncio", "starlette", "uvicorn"},
+    "web": {"asyncio", "starlette", "uvicorn", "websockets"},
 }
 
 #: What the options in front of any command are made from, and the packages that hold it.
