@@ -306,3 +306,35 @@ def test_leaving_is_asked_for_and_help_is_a_pause(tmp_path):
     assert not show.state.paused
     show.press("q")
     assert "Leave the game?" in show.text()
+
+
+@pytest.mark.parametrize(("way", "told"), [((), "x does nothing here"), (("s",), "x does nothing")])
+def test_a_key_that_means_nothing_says_so_at_the_clock_and_among_the_sums(way, told, tmp_path):
+    show = timer(tmp_path).press(*way, "x")
+    assert told in show.text()
+    assert told not in show.press("?").text()
+
+
+@pytest.mark.parametrize(
+    ("way", "keys"),
+    [(("s",), "back to the clock"), (("c",), "do not ask"), (("s", *"12", "tab", *"9"), "which")],
+)
+def test_the_pages_of_the_clock_tell_their_keys(way, keys, tmp_path):
+    show = timer(tmp_path, card=False).press(*way)
+    there = show.text()
+    assert keys in show.press("?").text()
+    assert "this page" in show.text()
+    assert show.press("enter").text() == there
+
+
+def test_who_does_not_know_what_a_card_is_called_reads_it(tmp_path):
+    text = timer(tmp_path, card=False).press("c").text()
+    assert "Which card? Its id is printed on it, and its number in the deck." in text
+
+
+def test_a_window_too_small_stops_the_clock_and_says_why(tmp_path):
+    show = timer(tmp_path)
+    show.showing.stack.top.shrink()
+    assert show.state.paused
+    assert "· The window was too small: nobody could see the game." in show.text()
+    assert "too small" not in show.press(" ").text()

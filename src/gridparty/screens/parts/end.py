@@ -16,7 +16,7 @@ from gridparty.screens.parts.cells import PICTURES, Patch
 from gridparty.screens.parts.confetti import SECONDS, Rain, paint_rain
 from gridparty.screens.parts.end_beside_pictures import paint_beside_pictures
 from gridparty.screens.parts.ended import Ended
-from gridparty.screens.parts.help import HelpScreen, Section
+from gridparty.screens.parts.help import tell_hints
 from gridparty.screens.parts.keys import HELD, LEAVE, Held, does_nothing
 from gridparty.screens.parts.panel import (
     LEAVE_HINT,
@@ -247,15 +247,9 @@ class EndScreen:
             self._refusal = self._showing.next_game(self.refuse)
             self._button = self._what_comes_next()
         elif key == "?":
-            self._showing.stack.push(HelpScreen(self._showing.stack, self._keys_told, None))
+            tell_hints(self._showing.stack, say("the game is over"), self._hints)
         elif not rains:
             self._refusal = does_nothing(key)
-
-    @property
-    def _keys_told(self) -> tuple[Section, ...]:
-        """What can be pressed here, in full."""
-        keys = tuple((hint.shown, hint.word) for hint in self._hints)
-        return (Section("the game is over", (*keys, ("?", "this page"))),)
 
     def refuse(self, words: str) -> None:
         """Say why what was wanted cannot be."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
@@ -280,6 +280,12 @@ def _columns(sections: tuple[Section, ...]) -> tuple[tuple[Section, ...], tuple[
         range(1, len(sections) + 1), key=lambda many: max(sum(lines[:many]), sum(lines[many:]))
     )
     return sections[:half], sections[half:]
+
+
+def tell_hints(stack: Stack, title: str, hints: Sequence[KeyHint]) -> None:
+    """Lay a page on top that tells the keys of the last line at length; any key goes back."""
+    keys = tuple((hint.shown, hint.word) for hint in hints)
+    stack.push(HelpScreen(stack, (Section(title, (*keys, ("?", say("this page")))),), None))
 
 
 def lesson_of(title: str) -> str:

@@ -77,8 +77,11 @@ def paint_stage(canvas: Canvas, at: Place, look: StageLook) -> None:
         across = rest if person is look.people[-1] else width
         canvas.fill(x, at.y, across, at.height, theme.pen_ground(person.pen))
         colour, y = theme.on_pen(person.pen), at.y + 1 + (at.height > 9)
+        name = person.name
+        if not scale_of(name, room, _NAME_LINES):
+            name = name.partition(" (")[0]  # that it is a bot stands in the list below, too
         if room >= _NARROWEST:
-            paint_large(canvas, x + inset, y, room, _NAME_LINES, person.name, colour, most=_LARGEST)
+            paint_large(canvas, x + inset, y, room, _NAME_LINES, name, colour, most=_LARGEST)
     y = at.y + at.height - 2
     if len(look.people) == 1:
         _paint_words(canvas, at, y, look.people[0], look.word, look.aside)

@@ -17,6 +17,7 @@ from gridparty.games.paper.printed import card_named
 from gridparty.games.paper.state import State
 from gridparty.games.paper.words import answer, consequence
 from gridparty.screens.parts.canvas import Canvas, wrapped
+from gridparty.screens.parts.help import tell_hints
 from gridparty.screens.parts.keys import LEAVE, Held
 from gridparty.screens.parts.palette import Depth
 from gridparty.screens.parts.panel import KeyHint, paint_hints
@@ -175,6 +176,8 @@ class CheckScreen:
             digit=texts[_DIGIT] or "…",
             card=texts[_CARD] or "…",
         )
+        if not texts[_CARD]:
+            return told, say("Which card? Its id is printed on it, and its number in the deck.")
         if self._asker == self._state.seat:
             return told, say("The answer is right or wrong, and no more. It ends the turn.")
         return told, say("The answer is right or wrong, and no more. Then the turn goes on.")
@@ -211,6 +214,8 @@ class CheckScreen:
         elif key in ("tab", "right", "shift+tab", "left"):
             if self._take_card():
                 self._move(-1 if key in ("shift+tab", "left") else 1)
+        elif key == "?":
+            tell_hints(self._showing.stack, say("a question"), self._hints())
         elif key in ("up", "down") or (self._form.at == _WHOSE and key == "space"):
             self._change_whose()
         else:

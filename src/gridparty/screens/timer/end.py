@@ -8,7 +8,7 @@ from gridparty.board.wording import say
 from gridparty.games.common import sides
 from gridparty.games.paper.state import State
 from gridparty.games.paper.words import added_up
-from gridparty.screens.parts.help import HelpScreen, Section
+from gridparty.screens.parts.help import tell_hints
 from gridparty.screens.parts.keys import LEAVE, Held, does_nothing
 from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.scene import Look
@@ -16,15 +16,6 @@ from gridparty.screens.parts.showing import Showing
 from gridparty.screens.parts.sound import Sound
 from gridparty.screens.timer.look import TimerLook
 from gridparty.screens.timer.view import card_line, games_told, person_at, tonight
-
-_KEYS = Section(
-    "the card is over",
-    (
-        ("enter", "next card"),
-        ("?", "this page"),
-        ("q", "leave"),
-    ),
-)
 
 
 class EndScreen:
@@ -48,7 +39,7 @@ class EndScreen:
         elif key == "enter" and self._showing.evening.more:
             self._refusal = self._showing.next_game()
         elif key == "?":
-            self._showing.stack.push(HelpScreen(self._showing.stack, (_KEYS,), None))
+            tell_hints(self._showing.stack, say("the card is over"), self._look.hints)
         else:
             self._refusal = does_nothing(key)
 

@@ -13,7 +13,8 @@ from gridparty.games.paper.events import Event, GameOver
 from gridparty.games.paper.state import State
 from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
-from gridparty.screens.parts.keys import Held
+from gridparty.screens.parts.help import tell_hints
+from gridparty.screens.parts.keys import Held, does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
@@ -128,13 +129,18 @@ class SumsScreen:
                 for seat, (name, points) in enumerate(zip(state.names, typed, strict=True))
             ),
             self._note(),
-            (
-                KeyHint("0–9", "type", "?"),
-                KeyHint("tab", "next", "tab"),
-                KeyHint("enter", "keep these sums" if all(form.texts) else "next", "enter"),
-                *((KeyHint("c", "which card", "c"),) if self._unnamed else ()),
-                KeyHint("esc", "back to the clock", "escape"),
-            ),
+            self._hints,
+        )
+
+    @property
+    def _hints(self) -> tuple[KeyHint, ...]:
+        complete = all(self._form.texts)
+        return (
+            KeyHint("0–9", "type", "?"),
+            KeyHint("tab", "next", "tab"),
+            KeyHint("enter", "keep these sums" if complete else "next", "enter"),
+            *((KeyHint("c", "which card", "c"),) if self._unnamed else ()),
+            KeyHint("esc", "back to the clock", "escape"),
         )
 
     @property
@@ -212,6 +218,10 @@ class SumsScreen:
             text = key if self._fresh else form.text + key
             if len(text) <= _DIGITS:
                 self._form, self._fresh = form.typed(text), False
+        elif key == "?":
+            tell_hints(self._showing.stack, say("the sums"), self._hints)
+        else:
+            self._refusal = does_nothing(key)
 
     def _take(self) -> bool:
         """Note the sums as they are typed; False where they cannot be."""
