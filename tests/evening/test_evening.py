@@ -468,3 +468,16 @@ def test_alone_one_like_the_last_may_be_asked_for():
     assert wants_another(Lines(), "", asked.append, alone=True) == "like"
     assert wants_another(Lines(), "", None) == ""
     assert asked == ["Next game? (enter: go on, like: one like this, q: leave) "]
+
+
+def test_what_is_no_answer_is_told_what_would_be_one():
+    answers, asked = iter(["?", "r", "n"]), []
+
+    class Lines:
+        def read(self, timeout=None):
+            return next(answers)
+
+    assert not wants_another(Lines(), "", asked.append, other=lambda line: line == "r")
+    assert [text for text in asked if text.startswith("What is")] == [
+        "What is '?'? enter goes on, and q leaves.\n"
+    ]

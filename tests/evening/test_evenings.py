@@ -135,6 +135,8 @@ def test_r14_r15_handicaps_and_teams_are_said_once():
     timed = replace(plain, turn_seconds=30.0)
     (evening,) = evenings([timed, replace(timed, session="race1")])
     assert agreements(evening)[1:] == ("The others have 30 seconds a turn.",)
+    told = "what may go where is shown. The others have 30 seconds a turn."
+    assert message(evening)[-1].endswith(told)  # one paragraph
     (evening,) = evenings([timed, replace(timed, session="b", turn_seconds=20.0, edition="blitz")])
     assert agreements(evening)[1:] == (
         "The others have 30 seconds a turn in race.",

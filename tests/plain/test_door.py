@@ -135,7 +135,7 @@ def test_the_options_of_one_game_are_changed_before_it_begins(run):
 
 def test_heats_begin_in_the_menu_too(run):
     out = played(run, "1", "1", "heats", "Ann, Ben, Cem, Dora, Emil", "", "leave", "q")
-    assert "heats: 5 to 16 people in heats, and a final." in out
+    assert "or heats for 5 to 16 people in heats, and a final." in out
     assert "5 people, two heats and a final" in out
 
 

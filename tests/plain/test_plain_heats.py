@@ -55,6 +55,8 @@ def test_somebody_is_moved_before_the_first_heat(evening):
         ("move Ben 7", "That heat is not to come."),
         ("time Ben 1", "expected 5 to 600 seconds, got 1"),
         ("bracket", "Heat 1: Ann, Cem and Emil."),
+        ("p", "Who plays in these heats is settled: a latecomer plays in the next ones."),
+        ("add Zoe", "Who plays in these heats is settled"),
         ("next", ""),
     ],
 )
@@ -69,3 +71,11 @@ def test_who_has_played_stays_where_they_were(evening):
     assert "Ann has played already." in change_in_lines(evening, "time Ann 60")
     evening.so_far = SoFar(heats=heat_played(evening.heats, *[(8, 3)] * 2))
     assert "nobody can be moved" in change_in_lines(evening, "move Ann 1")
+
+
+def test_it_is_said_once_that_the_deck_is_shuffled(evening):
+    shown: list[str] = []
+    lines = TypedLines(["next", "stop all", "next", "leave"])
+    shell = Shell(lines, shown.append, shown.append, lambda result: None, shown.append)
+    play_in_lines(evening, shell, ScriptClock(), Assistance())
+    assert "".join(shown).count("The deck is shuffled: its cards come in any order.") == 1

@@ -180,6 +180,11 @@ Cards: TypeAlias = "FromDeck | Fresh | Alike | TypedIn"
 ReadDeck: TypeAlias = "Callable[[str], DeckAtHand]"
 
 
+def shuffled(cards: Cards | None) -> bool:
+    """Whether these come in an order that chance made: card 48 behind card 25."""
+    return isinstance(cards, FromDeck) and cards.shuffle is not None
+
+
 def from_deck(deck: str, *, shuffle: int | None, top: str = "") -> FromDeck:
     """The cards of a pack, or of a file, which is found from any folder later on.
 

@@ -16,6 +16,14 @@ def bracket(heats: Heats) -> tuple[str, ...]:
     return *lines, sitting_down(heats) if not heats.over else winning(heats)
 
 
+def settled_told() -> str:
+    """Why nobody can be added, or taken out, while heats are played."""
+    return say(
+        "Who plays in these heats is settled: a latecomer plays in the next ones. "
+        "Somebody can move to another heat, or have more time."
+    )
+
+
 def overview(heats: Heats) -> Sentence:
     """What is played: ``11 people, three heats and a final``."""
     return say(_OVERVIEWS[heats.count], people=len(heats.people))

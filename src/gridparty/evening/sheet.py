@@ -61,8 +61,8 @@ def message(evening: EveningKept, records: Sequence[Part] = ()) -> tuple[str, ..
     lines += [_standing(one, len(evening.games)) for one in evening.standings]
     lines.append("")
     lines += [f"{_game_told(game)}: {points(game)}" for game in evening.games]
-    for told in agreements(evening):
-        lines += ["", say("Handicaps and teams: {told}", told=told)]
+    if told := agreements(evening):
+        lines += ["", say("Handicaps and teams: {told}", told=" ".join(told))]
     if records:
         lines.append("")
     lines += [record_told(part) for part in records]

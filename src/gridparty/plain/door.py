@@ -125,10 +125,13 @@ class LinesDoor:
             self._menu.tell(options_told(plan))
             if in_heats(plan):
                 self._menu.tell(
-                    say("options changes that; heats: 5 to 16 people in heats, and a final.")
+                    say(
+                        "Type options to change that, "
+                        "or heats for 5 to 16 people in heats, and a final."
+                    )
                 )
             else:
-                self._menu.tell(say("options changes that."))
+                self._menu.tell(say("Type options to change that."))
             typed = self._menu.read(self._asked(plan, remembered))
             if typed.lower() == _OPTIONS:
                 plan = change_options(self._menu, plan)

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from gridparty import places
+from gridparty.board.quoting import excerpt
 from gridparty.board.wording import say
 from gridparty.evening.clocks import ScriptClock, TableClock
-from gridparty.evening.dealing import Alike
+from gridparty.evening.dealing import Alike, shuffled
 from gridparty.evening.evening import Evening
 from gridparty.evening.heats_told import bracket
 from gridparty.evening.session import SoFar
@@ -62,6 +63,8 @@ def play_in_lines(
                 return
             if table.session.so_far is not None and evening.heats != table.session.so_far.heats:
                 table = evening.begin([one.name for one in evening.heats.next])
+    if shell.ask is not None and not evening.games and shuffled(evening.cards):
+        shell.show(say("The deck is shuffled: its cards come in any order.") + "\n")
     while True:
         speech = speech_of(table, assistance)
         _play_one(table, speech, shell, clock)
@@ -277,3 +280,6 @@ def wants_another(
             return ""
         if ask is None and words and not words.startswith("#"):
             return ""
+        if ask is not None and words:
+            told = say("What is {got}? enter goes on, and q leaves.", got=excerpt(words))
+            ask(f"{told}\n")

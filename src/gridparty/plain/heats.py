@@ -11,9 +11,10 @@ from gridparty.errors import GridpartyError, WishError
 from gridparty.evening.bracket_changes import BracketChanges, Change, moved, waiting, with_seconds
 from gridparty.evening.evening import Evening
 from gridparty.evening.heats import Heats
-from gridparty.evening.heats_told import bracket
+from gridparty.evening.heats_told import bracket, settled_told
 
 _MOVE, _TIME, _BRACKET = "move", "time", "bracket"
+_PEOPLE = ("p", "people", "add")
 _FILLERS = ("to", "heat", "s", "seconds")
 
 
@@ -26,7 +27,11 @@ def change_in_lines(evening: Evening, line: str) -> str:
     """What comes of a line that changes the heats to come; nothing where it is no such line."""
     heats, session = evening.heats, evening.session
     word, _, rest = " ".join(line.split()).partition(" ")
-    if heats is None or session is None or word.lower() not in (_MOVE, _TIME, _BRACKET):
+    if heats is None or session is None:
+        return ""
+    if word.lower() in _PEOPLE:
+        return settled_told()
+    if word.lower() not in (_MOVE, _TIME, _BRACKET):
         return ""
     if word.lower() == _BRACKET:
         return "\n".join(bracket(heats))

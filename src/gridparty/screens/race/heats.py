@@ -24,6 +24,7 @@ from gridparty.evening.heats_told import (
     last_heat,
     overview,
     please,
+    settled_told,
     sits_down,
     the_rule,
     title_of,
@@ -288,10 +289,7 @@ class HeatsScreen:
             if not repeated and self._sit_down is not None:
                 self._sit_down()
         elif key == "p" and not heats.over:
-            self._refused = say(
-                "Who plays in these heats is settled: a latecomer plays in the next ones. "
-                "m moves somebody, t gives more time."
-            )
+            self._refused = settled_told()
         else:
             self._refused = does_nothing(key)
 

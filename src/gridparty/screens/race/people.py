@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridparty.evening.dealing import FromDeck
+from gridparty.evening.dealing import shuffled
 from gridparty.evening.table import Table
 from gridparty.games.race.commands import Command
 from gridparty.games.race.events import Event
@@ -30,9 +30,7 @@ def waiting(showing: Showing, table: Table[State, Command, Event]) -> ReadyLook:
 
 def before_it_begins(header: Header, card: Card, showing: Showing) -> Header:
     """The header of a game on a card before it begins: it says whether the deck is shuffled."""
-    cards = showing.evening.cards
-    shuffled = isinstance(cards, FromDeck) and cards.shuffle is not None
-    return header._replace(subject=card_line(card, shuffled=shuffled))
+    return header._replace(subject=card_line(card, shuffled=shuffled(showing.evening.cards)))
 
 
 def callers_of(showing: Showing, table: Table[State, Command, Event]) -> dict[int, str]:
