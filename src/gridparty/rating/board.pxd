@@ -12,8 +12,10 @@ cdef class Board:
     cdef int vacant[27]
     cdef int placed[10]
     cdef CellSet barren[8][10]
-    cdef int fruitless[6][81]
-    cdef bint was_fruitless[6]
+    cdef int fruitless[16][81]
+    cdef bint was_fruitless[16]
+    cdef list links
+    cdef CellSet links_of[10]
     cpdef Board copy(self)
     cdef void copy_from(self, Board other) noexcept
     cpdef bytes key(self)

@@ -22,6 +22,7 @@ class Board:
     def __init__(self, geometry: Geometry, givens: tuple[int, ...]) -> None:
         self.geometry = geometry
         self.left = geometry.cell_count  # how many cells are empty
+        self.links = [None] * 10  # of each digit: its strong links, kept by those who need them
         if not cython.compiled:
             self.digits = [0] * 81  # 0 where the cell is empty
             self.candidates = [0] * 81  # the digits that may go into a cell
@@ -30,8 +31,9 @@ class Board:
             self.vacant = [0] * 27  # how many cells of a house are empty
             self.placed = [0] * 10  # how often a digit is placed
             self.barren = [[0] * 10 for _ in range(8)]  # [kind of search][digit]: see `is_barren`
-            self.fruitless = [[0] * 81 for _ in range(6)]  # [kind of search][cell]: see `changed`
-            self.was_fruitless = [False] * 6
+            self.fruitless = [[0] * 81 for _ in range(16)]  # [kind of search][cell]: see `changed`
+            self.was_fruitless = [False] * 16
+            self.links_of = [0] * 10  # of each digit: where it could go when they were found
         everywhere = (1 << geometry.size) - 1
         for cell in range(geometry.cell_count):
             self.digits[cell] = 0
@@ -45,7 +47,7 @@ class Board:
             self.where[digit] = geometry.everywhere
             for kind in range(8):
                 self.barren[kind][digit] = 0  # a digit that can go nowhere has no chains
-        for kind in range(6):
+        for kind in range(16):
             self.was_fruitless[kind] = False
         for cell in range(geometry.cell_count):
             digit = givens[cell]
@@ -69,7 +71,7 @@ class Board:
         self.vacant[:] = other.vacant
         self.placed[:] = other.placed
         self.where[:] = other.where
-        for kind in range(6):
+        for kind in range(16):
             self.was_fruitless[kind] = False  # candidates may have come back
 
     def strike(self, cell: cython.int, digits: cython.int) -> None:

@@ -42,12 +42,15 @@ def fish(board: Board, finding: Finding, wanted: cython.int) -> cython.bint:
     geometry = board.geometry
     base_kind: cython.int
     cover_kind: cython.int
+    struck = False
     fitting: cython.int[10]  # of each digit, the lines that may be bases
     if not cython.compiled:
         fitting = [0] * 10
     for base_kind, cover_kind in ((COLUMN, ROW), (ROW, COLUMN)):
         for digit in range(1, geometry.size + 1):
-            fitting[digit] = fitting_lines(board, digit, base_kind * geometry.size, wanted)
+            fitting[digit] = 0
+            if not board.is_barren(3 + wanted, digit):
+                fitting[digit] = fitting_lines(board, digit, base_kind * geometry.size, wanted)
         for i in range(geometry.subset_count[wanted]):
             bases = geometry.subsets[wanted][i]
             for digit in range(1, geometry.size + 1):
@@ -62,6 +65,7 @@ def fish(board: Board, finding: Finding, wanted: cython.int) -> cython.bint:
                         rest = board.places[cover][digit] & ~bases
                         finding.strike_places(board, cover, rest, 1 << digit)
                 if finding.strikes:
+                    struck = True
                     name, rating = FISH[wanted]
                     houses = lines(bases, base_kind * geometry.size)
                     houses += lines(covers, cover_kind * geometry.size)
@@ -70,6 +74,10 @@ def fish(board: Board, finding: Finding, wanted: cython.int) -> cython.bint:
                         cells += geometry.members(base, board.places[base][digit])
                     if finding.offer(name, rating, 1 << digit, houses, cells):
                         return True
+    if not struck:
+        for digit in range(1, geometry.size + 1):
+            if board.placed[digit] <= geometry.size - 2 * wanted:
+                board.call_barren(3 + wanted, digit)
     return False
 
 

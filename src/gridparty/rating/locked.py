@@ -11,13 +11,16 @@ except ImportError:  # not compiled, and Cython is not there: run as ordinary Py
     from gridparty.solving import uncompiled as cython
 if cython.compiled:
     from cython.cimports.gridparty.rating.board import Board
+    from cython.cimports.gridparty.rating.cellset import CellSet
     from cython.cimports.gridparty.rating.finding import Finding
 else:
     from gridparty.rating.board import Board
+    from gridparty.rating.cellset import CellSet
     from gridparty.rating.finding import Finding
 
 from gridparty.rating.geometry import BOX, COLUMN, ROW
 
+LOCKED, DIRECTLY = 14, 15  # the kinds of search that Board.changed knows of locked digits
 KIND_PAIRS = ((BOX, COLUMN), (BOX, ROW), (COLUMN, BOX), (ROW, BOX))
 
 
@@ -27,6 +30,7 @@ def direct_locked(board: Board, finding: Finding) -> cython.bint:
     The digit is placed; nothing else is struck. So the same locked digit may be needed again.
     """
     geometry = board.geometry
+    changed: CellSet = board.changed(DIRECTLY)
     base_kind: cython.int
     cover_kind: cython.int
     for base_kind, cover_kind in KIND_PAIRS:
@@ -40,6 +44,8 @@ def direct_locked(board: Board, finding: Finding) -> cython.bint:
                     for house in range(base_kind * geometry.size, (base_kind + 1) * geometry.size):
                         places = board.places[house][digit]
                         outside = places & ~geometry.crossing[house][cover]
+                        if not (geometry.house_set[base] | geometry.house_set[house]) & changed:
+                            continue
                         if (
                             house != base
                             and geometry.crossing[house][cover]
@@ -55,24 +61,28 @@ def direct_locked(board: Board, finding: Finding) -> cython.bint:
                                 (base, cover, house),
                                 geometry.members(base, board.places[base][digit]),
                             )
+    board.call_fruitless(DIRECTLY)
     return False
 
 
 def locked(board: Board, finding: Finding) -> cython.bint:
     """Pointing (a box against a line) and claiming (a line against a box)."""
     geometry = board.geometry
+    changed: CellSet = board.changed(LOCKED)
+    struck = False
     base_kind: cython.int
     cover_kind: cython.int
     for base_kind, cover_kind in KIND_PAIRS:
         for digit in range(1, geometry.size + 1):
             for base in range(base_kind * geometry.size, (base_kind + 1) * geometry.size):
-                if not may_be_locked(board, digit, base):
+                if not geometry.house_set[base] & changed or not may_be_locked(board, digit, base):
                     continue
                 for cover in range(cover_kind * geometry.size, (cover_kind + 1) * geometry.size):
                     if not is_locked(board, digit, base, cover):
                         continue
                     rest = board.places[cover][digit] & ~geometry.crossing[cover][base]
                     if rest:
+                        struck = True
                         finding.strike_places(board, cover, rest, 1 << digit)
                         if finding.offer(
                             "Pointing" if base_kind == BOX else "Claiming",
@@ -82,6 +92,8 @@ def locked(board: Board, finding: Finding) -> cython.bint:
                             geometry.members(base, board.places[base][digit]),
                         ):
                             return True
+    if not struck:
+        board.call_fruitless(LOCKED)
     return False
 
 

@@ -11,13 +11,16 @@ except ImportError:  # not compiled, and Cython is not there: run as ordinary Py
     from gridparty.solving import uncompiled as cython
 if cython.compiled:
     from cython.cimports.gridparty.rating.board import Board
+    from cython.cimports.gridparty.rating.cellset import CellSet
     from cython.cimports.gridparty.rating.finding import Finding
 else:
     from gridparty.rating.board import Board
+    from gridparty.rating.cellset import CellSet
     from gridparty.rating.finding import Finding
 
 from gridparty.rating.geometry import PATTERN_KINDS
 
+DIRECTLY, BARING, HIDING = 4, 6, 9  # + size: the kinds of search that Board.changed knows of sets
 DIRECT = {2: ("Direct Hidden Pair", 2.0), 3: ("Direct Hidden Triplet", 2.5)}
 NAKED = {2: ("Naked Pair", 3.0), 3: ("Naked Triplet", 3.6), 4: ("Naked Quad", 5.0)}
 HIDDEN = {2: ("Hidden Pair", 3.4), 3: ("Hidden Triplet", 4.0), 4: ("Hidden Quad", 5.4)}
@@ -67,10 +70,11 @@ def hidden_quad(board: Board, finding: Finding) -> cython.bint:
 def direct_hidden_set(board: Board, finding: Finding, wanted: cython.int) -> cython.bint:
     """A hidden set that leaves another digit of the house one place: that digit is placed."""
     geometry = board.geometry
+    changed: CellSet = board.changed(DIRECTLY + wanted)
     kind: cython.int
     for kind in PATTERN_KINDS:
         for house in range(kind * geometry.size, (kind + 1) * geometry.size):
-            if board.vacant[house] <= wanted:
+            if board.vacant[house] <= wanted or not geometry.house_set[house] & changed:
                 continue
             scarce = scarce_digits(board, house, wanted)
             if geometry.count[scarce] < wanted:
@@ -97,6 +101,7 @@ def direct_hidden_set(board: Board, finding: Finding, wanted: cython.int) -> cyt
                             (house,),
                             geometry.members(house, places),
                         )
+    board.call_fruitless(DIRECTLY + wanted)
     return False
 
 
@@ -104,10 +109,12 @@ def direct_hidden_set(board: Board, finding: Finding, wanted: cython.int) -> cyt
 def hidden_set(board: Board, finding: Finding, wanted: cython.int) -> cython.bint:
     """So many digits that fit only so many cells of a house: the cells lose all other digits."""
     geometry = board.geometry
+    changed: CellSet = board.changed(HIDING + wanted)
+    struck = False
     kind: cython.int
     for kind in PATTERN_KINDS:
         for house in range(kind * geometry.size, (kind + 1) * geometry.size):
-            if board.vacant[house] <= 2 * wanted:
+            if board.vacant[house] <= 2 * wanted or not geometry.house_set[house] & changed:
                 continue
             scarce = scarce_digits(board, house, wanted)
             if geometry.count[scarce] < wanted:
@@ -120,10 +127,13 @@ def hidden_set(board: Board, finding: Finding, wanted: cython.int) -> cython.bin
                 if places:
                     finding.strike_places(board, house, places, ~digits)
                     if finding.strikes:
+                        struck = True
                         name, rating = HIDDEN[wanted]
                         cells = geometry.members(house, places)
                         if finding.offer(name, rating, digits, (house,), cells):
                             return True
+    if not struck:
+        board.call_fruitless(HIDING + wanted)
     return False
 
 
@@ -159,11 +169,13 @@ def places_of_set(
 def naked_set(board: Board, finding: Finding, wanted: cython.int) -> cython.bint:
     """So many cells that hold only so many digits: the rest of this one house loses them."""
     geometry = board.geometry
+    changed: CellSet = board.changed(BARING + wanted)
+    struck = False
     everywhere = (1 << geometry.size) - 1
     kind: cython.int
     for kind in PATTERN_KINDS:
         for house in range(kind * geometry.size, (kind + 1) * geometry.size):
-            if board.vacant[house] < 2 * wanted:
+            if board.vacant[house] < 2 * wanted or not geometry.house_set[house] & changed:
                 continue
             small = small_cells(board, house, wanted)
             if geometry.count[small] < wanted:
@@ -176,10 +188,13 @@ def naked_set(board: Board, finding: Finding, wanted: cython.int) -> cython.bint
                 if digits:
                     finding.strike_places(board, house, everywhere & ~places, digits)
                     if finding.strikes:
+                        struck = True
                         name, rating = NAKED[wanted]
                         cells = geometry.members(house, places)
                         if finding.offer(name, rating, digits, (house,), cells):
                             return True
+    if not struck:
+        board.call_fruitless(BARING + wanted)
     return False
 
 

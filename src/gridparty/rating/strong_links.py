@@ -71,20 +71,32 @@ def four_strong_links(board: Board, finding: Finding) -> cython.bint:
 @cython.cfunc
 def best_chain(board: Board, finding: Finding, wanted: cython.int) -> cython.bint:
     """The chain with the lowest rating; then the most strikes; then the first suffix."""
-    search = StrongLinkSearch(board, wanted)
+    search: StrongLinkSearch | None = None
     for digit in range(1, board.geometry.size + 1):
         if board.is_barren(wanted, digit):
             continue
+        if search is None:
+            search = StrongLinkSearch(board, wanted)
         search.digit = digit
-        search.links = Links(board, digit)
+        search.links = links_of(board, digit)
         for end in range(2 * search.links.count):
             search.extend(0, end, board.geometry.everywhere)
         if not search.best.strikes:
             board.call_barren(wanted, digit)
-    if search.best.strikes:
+    if search is not None and search.best.strikes:
         finding.copy_from(search.best)
         return True
     return False
+
+
+@cython.cfunc
+def links_of(board: Board, digit: cython.int) -> Links:
+    """The links of a digit; found anew only where its places have changed."""
+    if board.links[digit] is None or board.links_of[digit] != board.where[digit]:
+        board.links[digit] = Links(board, digit)
+        board.links_of[digit] = board.where[digit]
+    links: Links = board.links[digit]
+    return links
 
 
 @cython.final
