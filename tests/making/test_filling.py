@@ -54,6 +54,19 @@ def test_what_brings_nothing_new_is_left_out_and_the_attempts_are_counted():
     assert pile.states == {0: Reached(found=4, tried=20, since=0)}
 
 
+def test_in_the_end_hardly_more_is_tried_than_is_of_use():
+    tried = []
+
+    def told(wish, part, numbers):
+        tried.extend(numbers)
+        return every_third(wish, part, numbers)
+
+    pile = filled(1000, hands=Hands(told))  # long before a chunk has taken its time
+    assert pile.states[0].tried == 1000 * 6 - 4
+    assert tried == list(range(len(tried)))
+    assert len(tried) < 1000 * 6 + 12
+
+
 @pytest.mark.parametrize("seconds", [0.0, 1e-5, 10.0])
 def test_chunks_of_any_size_from_any_hands_make_the_same(seconds):
     with ThreadPoolExecutor(2) as pool:

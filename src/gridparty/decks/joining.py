@@ -7,13 +7,13 @@ come; what is the same as an earlier one, and what is more than was ordered, sta
 from __future__ import annotations
 
 import heapq
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from gridparty.board.wording import counted
 from gridparty.decks.catalogue import WHOLE, Catalogue, Entry
 from gridparty.errors import GridpartyError, ParseError
-from gridparty.making.filling import Shard
+from gridparty.making.filling import Chunks, Shard
 from gridparty.making.wish import Wish
 
 
@@ -91,9 +91,7 @@ class Shards:
     def __init__(self, shards: Sequence[Catalogue]) -> None:
         self._shards = [(shard, Shard(*shard.about("order")["shard"])) for shard in shards]
 
-    def chunks(
-        self, wish: Wish, part: int, shard: Shard, start: int
-    ) -> Generator[tuple[int, list[tuple[int, Entry]]], None, None]:
+    def chunks(self, wish: Wish, part: int, shard: Shard, start: int) -> Chunks[Entry]:
         """From attempt `start` on: how many attempts were made, and what came of them.
 
         Raises:

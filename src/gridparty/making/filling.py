@@ -36,12 +36,16 @@ SPARE = {"9x9": 0.0, "6x6": 1.0, "4x4": 4.0}
 _SURELY = 6.0  # standard deviations by which a shard goes further than it has to on the average
 _CHUNK = 64  # attempts that are handed over at first
 _LARGEST = 1 << 16
-_HERE = 0.02  # seconds that a chunk takes which is tried here: what is too much is lost
+#: Seconds that a chunk takes which is tried here: what is too much is lost, and what is done in a
+#: row (`generator.tried`) is done sooner.
+_HERE = 0.1
 
 Progress = Callable[[int, int], None]  # puzzles found, attempts made
 Item = TypeVar("Item")
 Added = TypeVar("Added", contravariant=True)
 Work = Callable[["Wish", int, range], list[tuple[int, Item]]]  # wish, part, numbers of attempts
+#: How many attempts were made, and what came of them; is sent how many more are of use, about.
+Chunks = Generator[tuple[int, list[tuple[int, Item]]], "int | None", None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,10 +125,8 @@ class Shelf(Protocol[Added]):
 class Tries(Protocol[Item]):
     """Where attempts come from."""
 
-    def chunks(
-        self, wish: Wish, part: int, shard: Shard, start: int
-    ) -> Generator[tuple[int, list[tuple[int, Item]]], None, None]:
-        """From index `start` on, without end: how many attempts were made, what came of them."""
+    def chunks(self, wish: Wish, part: int, shard: Shard, start: int) -> Chunks[Item]:
+        """From index `start` on, without end."""
 
 
 class Task(Protocol):
@@ -166,10 +168,8 @@ class Hands(Generic[Item]):
         self._work, self._executor = work, executor
         self._ahead, self._seconds, self._size = ahead, seconds, _CHUNK
 
-    def chunks(
-        self, wish: Wish, part: int, shard: Shard, start: int
-    ) -> Generator[tuple[int, list[tuple[int, Item]]], None, None]:
-        """From index `start` on, without end: how many attempts were made, what came of them."""
+    def chunks(self, wish: Wish, part: int, shard: Shard, start: int) -> Chunks[Item]:
+        """From index `start` on, without end."""
         if self._executor is None:
             yield from self._tried_here(wish, part, shard, start)
             return
@@ -189,15 +189,15 @@ class Hands(Generic[Item]):
             for _, future in pending:
                 future.cancel()
 
-    def _tried_here(
-        self, wish: Wish, part: int, shard: Shard, start: int
-    ) -> Generator[tuple[int, list[tuple[int, Item]]], None, None]:
+    def _tried_here(self, wish: Wish, part: int, shard: Shard, start: int) -> Chunks[Item]:
         size = 1
         while True:
             seconds, items = timed(self._work, wish, part, shard.attempts(start, size))
-            yield size, items
+            useful = yield size, items
             start += size
             size = _paced(size, size, seconds, _HERE)
+            if useful is not None:
+                size = min(size, useful)
 
 
 def timed(
@@ -237,7 +237,9 @@ def fill(
         patience = attempts or PATIENCE[layout]
         is_enough = partial(shard.is_enough, batch.count, spare=SPARE[layout])
         with closing(hands.chunks(batch.wish, part, shard, begun.tried)) as chunks:
-            for reached in _way(shelf, part, chunks, begun, shard, is_enough, patience):
+            for reached in _way(
+                shelf, part, chunks, begun, shard, batch.count, is_enough, patience
+            ):
                 report(found + reached.found, made + reached.tried)
         if not is_enough(reached.found, reached.tried):
             raise exhausted(batch.count, reached.found, patience)
@@ -247,19 +249,21 @@ def fill(
 def _way(
     shelf: Shelf[Item],
     part: int,
-    chunks: Iterator[tuple[int, list[tuple[int, Item]]]],
+    chunks: Chunks[Item],
     begun: Reached,
     shard: Shard,
+    count: int,
     is_enough: Callable[[int, int], bool],
     patience: int,
 ) -> Iterator[Reached]:
     """Fill one part, or give it up; each time a chunk was taken, how far it has come."""
     found, tried, since = begun.found, begun.tried, begun.since
+    useful = None
     yield begun
     while not is_enough(found, tried):
         if since >= patience:
             return
-        size, items = next(chunks)
+        size, items = chunks.send(useful)
         end = tried + size
         for number, item in items:
             index = (number - shard.number + 1) // shard.of
@@ -275,6 +279,8 @@ def _way(
             since, tried = since + end - tried, end
         reached = Reached(found, tried, since)
         shelf.come_to(part, reached)
+        # So many more will do, about; as long as nothing is found, as many again.
+        useful = ceil((count - found) * tried / found) if 0 < found < count else tried
         yield reached
 
 
