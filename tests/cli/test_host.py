@@ -52,7 +52,7 @@ def test_the_usual_game_is_hosted_where_none_is_named(run, hosted):
     ("typed", "told"),
     [
         (["host", "paper"], "No such command"),
-        (["host", "race", "--heats", "--players", "A,B,C,D,E"], "at one keyboard"),
+        (["host", "race", "--heats", "--players", "A,B,C,D,E"], "gridparty play race --heats"),
         (["host", "race", "--port", "70000"], "--port from 1 to 65535"),
         (["host", "--lan", "race"], "behind the game"),
         (["host", "race", "--players", "A,B,C,D,E,F,G,H,I"], "at most 8"),

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import typer
 
+from gridparty import places
 from gridparty.board.quoting import excerpt
+from gridparty.board.wording import say
 from gridparty.cli import options
 from gridparty.cli.bots import BotsOption, SkillOption
 from gridparty.cli.cards import cards_for
@@ -59,6 +61,21 @@ class Agreement(NamedTuple):
     clock: TableClock
 
 
+def _heats_elsewhere(row: GameRow, rules: Any) -> WishError:
+    """Heats are not for phones: where they are played, and what phones can play."""
+    setting = row.setting.load()
+    command = places.command("play", setting.title(rules), "--heats")
+    exact = f"heats are played at one keyboard ({command} …): expected no --heats"
+    return WishError(exact).telling(
+        say(
+            "Heats are played at one keyboard: {command}. "
+            "With phones up to {most} play one game: leave --heats out.",
+            command=command,
+            most=setting.players(rules).max_players,
+        )
+    )
+
+
 #: Who takes what was agreed, where it is not to be played at this terminal alone.
 elsewhere: ContextVar[Callable[[Agreement], None] | None] = ContextVar("elsewhere", default=None)
 
@@ -92,7 +109,7 @@ def play_by(
 
     if (taker := elsewhere.get()) is not None:
         if heats:
-            raise WishError("heats are played at one keyboard: expected no --heats")
+            raise _heats_elsewhere(row, rules)
         taker(Agreement(row, rules, seats, company, first, cards, seed, assistance, manner, clock))
         return
     require_players(seats, manner)

@@ -208,6 +208,25 @@ def test_nothing_lies_on_the_rows_of_a_board(shown, name):
     assert shown.page.evaluate(ON_THE_BOARD) == []
 
 
+@pytest.mark.parametrize("name", ["my error", "another's error, my turn"])
+def test_an_error_is_told_whole_on_any_phone(shown, name):
+    shown.show(name)
+    told = shown.page.locator(".red.line span, .top.red small").first
+    assert told.inner_text() == states()[name]["game"]["mishap"]["text"].removeprefix("ERROR. ")
+    assert told.evaluate("(one) => one.scrollHeight - one.clientHeight") <= 1
+
+
+def test_no_dot_of_a_celebration_is_cut(shown):
+    shown.show("over")
+    cut = shown.page.evaluate(
+        """() => { const box = document.querySelector(".win .dots").getBoundingClientRect();
+             return [...document.querySelectorAll(".win .dots circle")].filter((one) => {
+               const at = one.getBoundingClientRect();
+               return at.top < box.top - 1 || at.bottom > box.bottom + 1; }).length; }"""
+    )
+    assert cut == 0
+
+
 @pytest.mark.parametrize("name", ["asked", "asked, tile"])
 def test_the_question_to_stop_has_its_answers_in_sight(shown, name):
     shown.show(name)

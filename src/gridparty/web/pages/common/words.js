@@ -57,3 +57,9 @@ export function cellName(game, cell) {
   const [row, column] = [Math.floor(cell / size) + 1, (cell % size) + 1];
   return game.animals ? say("cell.animals", { row, column: String.fromCharCode(64 + column) }) : say("cell", { row, column });
 }
+
+/**
+ * What happened, without the word for which a cross stands beside it.
+ * @param {string} [text]
+ */
+export const unalarmed = (text = "") => text.replace(/^ERROR\. /, "");

@@ -5,7 +5,7 @@ import { el } from "../common/dom.js";
 import { animalName, beast, cross } from "../common/marks.js";
 import { labelled, rulers } from "../common/rulers.js";
 import { ring } from "../common/track.js";
-import { cellName, counted, inParts, say } from "../common/words.js";
+import { cellName, counted, inParts, say, unalarmed } from "../common/words.js";
 import { hand } from "./hand.js";
 import { askKey, hintKey, isMyTurn, may, mine, mishapKey, nameOf, seatOf, wished } from "./own.js";
 import { clockFace, cover, events, isCrowded, score, strip, subtitle, totals, turnTitle, button, under } from "./parts.js";
@@ -32,7 +32,7 @@ export function play(own, view, game, countdown) {
     red ? card(own, game, countdown) : top(own, view, game, countdown),
     own.quietSince !== null && el("p", { class: "quiet", role: "status" }, el("span", {}, say("quiet"))),
     !game.solo && el("div", { class: "slot" }, score(view, game, line || below && !isCrowded(view, game) ? "alt" : ""),
-      line && el("p", { class: "red line" }, cross(), el("span", {}, game.mishap?.text)),
+      line && el("p", { class: "red line" }, cross(), el("span", {}, unalarmed(game.mishap?.text))),
       asks && asking(view, game)),
     table(own, view, game),
     game.animals && legend(game),
@@ -71,7 +71,7 @@ const hinted = (own, game) => Boolean(game.solo?.hint) && own.hintSeen !== hintK
 function card(own, game, countdown) {
   const clock = clockFace(own, countdown);
   return el("header", { class: "top red", "data-key": "red" },
-    el("div", { class: "turn" }, cross(), el("h1", { tabindex: -1 }, el("span", { class: "hide" }, say("error")), el("small", {}, game.mishap?.text ?? ""))),
+    el("div", { class: "turn" }, cross(), el("h1", { tabindex: -1 }, el("span", { class: "hide" }, say("error")), el("small", {}, unalarmed(game.mishap?.text)))),
     ...(clock instanceof DocumentFragment ? [...clock.childNodes] : [clock]));
 }
 

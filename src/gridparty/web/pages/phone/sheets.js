@@ -143,7 +143,7 @@ export function over(own, view) {
     : winners.length > 1 ? counted("over.share", total, { who: names })
     : counted(iWin ? "over.mine" : "over.other", total, { who: names });
   return el("main", { class: `page${game?.animals ? " kids" : ""}`, "data-key": "over" },
-    el("header", { class: `win pen${winners[0]?.pen ?? 8}` }, dots(26, 6), el("h1", { tabindex: -1 }, title), el("p", {}, end.why), ...end.praise.map((line) => el("p", {}, line))),
+    el("header", { class: `win pen${winners[0]?.pen ?? 8}` }, dots(26, 4), el("h1", { tabindex: -1 }, title), el("p", {}, end.why), ...end.praise.map((line) => el("p", {}, line))),
     own.panel === "games" && el("div", { class: "sheet" }, games(own, view)),
     el("div", { class: "sheet" }, el("h2", {}, say("over.card")), rank(end.ranking.map((row) => ({ ...row, who: seatOf(view, row.seat) })))),
     evening && evening.games > 1 && el("div", { class: "sheet" }, el("h2", {}, counted("over.evening", evening.games)), rank(ofEvening(view))),

@@ -35,9 +35,9 @@ function winners(view, over) {
   const size = fitted(words, ROOM, 11, 5);
   const title = el("h1", { "--size": `calc(${size.toFixed(2)} * var(--u))` }, words);
   const pens = won.length ? won.map((who) => who.pen) : [PLAIN];
-  if (pens.length === 1) return el("header", { class: `win pen${pens[0]}` }, dots(48, 6), title);
+  if (pens.length === 1) return el("header", { class: `win pen${pens[0]}` }, dots(48, 4), title);
   return el("header", { class: "win shared" },
-    el("div", { class: "fields" }, ...pens.map((pen) => el("span", { class: `field pen${pen}` }, dots(Math.round(48 / pens.length), 6)))),
+    el("div", { class: "fields" }, ...pens.map((pen) => el("span", { class: `field pen${pen}` }, dots(Math.round(48 / pens.length), 4)))),
     title);
 }
 

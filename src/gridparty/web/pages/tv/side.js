@@ -3,7 +3,7 @@
 import { minutes, pace } from "../common/clock.js";
 import { el } from "../common/dom.js";
 import { animalName, cross, mark } from "../common/marks.js";
-import { cellName, counted, say } from "../common/words.js";
+import { cellName, counted, say, unalarmed } from "../common/words.js";
 
 /** @typedef {import("../common/view.js").View} View */
 /** @typedef {import("../common/view.js").Game} Game */
@@ -171,7 +171,7 @@ export function stake(game) {
 /** The error, on a red card. @param {Game} game */
 export function mishap(game) {
   if (!game.mishap) return null;
-  const text = game.mishap.text;
+  const text = unalarmed(game.mishap.text);
   return el("section", { class: "red", "data-key": "red" },
     el("h1", {}, cross(), say("tv.error")),
     el("p", { "--size": text.length > 110 ? "calc(3.9 * var(--u))" : null }, text));
