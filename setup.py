@@ -29,7 +29,6 @@ COMPILED = (
     "gridparty.rating.loops",
     "gridparty.rating.bug",
     "gridparty.rating.exclusion",
-    "gridparty.rating.implications",
     "gridparty.rating.lengths",
     "gridparty.rating.link_table",
     "gridparty.rating.reach",

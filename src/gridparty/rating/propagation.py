@@ -20,13 +20,13 @@ if cython.compiled:
     from cython.cimports.gridparty.rating.board import Board
     from cython.cimports.gridparty.rating.cellset import count_cells, one_cell
     from cython.cimports.gridparty.rating.deductions import Deductions
-    from cython.cimports.gridparty.rating.implications import BY_CELL, CLASH, ON, Implications
+    from cython.cimports.gridparty.rating.implications import BY_CELL, CLASH, ON
     from cython.cimports.gridparty.rating.spread import Spread
 else:
     from gridparty.rating.board import Board
     from gridparty.rating.cellset import count_cells, one_cell
     from gridparty.rating.deductions import Deductions
-    from gridparty.rating.implications import BY_CELL, CLASH, ON, Implications
+    from gridparty.rating.implications import BY_CELL, CLASH, ON
     from gridparty.rating.spread import Spread
 
 
@@ -44,7 +44,6 @@ class Propagation:
         self.deductions = deductions
         self.start = board
         self.working = board.copy()
-        self.links = Implications()
 
     def run(self, board: Board, spread: Spread, seed: cython.int) -> None:
         """Fill the spread with all that follows from the seed."""
@@ -75,37 +74,79 @@ class Propagation:
                     self._add_family(spread.off_order[i])
 
     def _strike_by(self, candidate: cython.int) -> cython.bint:
-        """Add what is off because the candidate is on; True: a contradiction."""
-        spread, links = self.spread, self.links
-        links.strike_by(self.working, candidate, self.by_cells)
-        for i in range(links.count):
-            struck = links.candidates[i]
-            if self.dynamic and spread.is_on[struck]:
-                self._clash(struck, struck + ON, candidate + ON, links.reasons[i])
-                return True
-            if not spread.is_off[struck]:
-                spread.add(struck, links.reasons[i])
-                spread.add_parent(struck, candidate + ON)
-                self._add_family(struck)
+        """Add what is off because the candidate is on; True: a contradiction.
+
+        That is the rest of its cell, then its digit in box, row and column.
+        """
+        geometry, working = self.start.geometry, self.working
+        cell = candidate // 10
+        digit = candidate % 10
+        if self.by_cells:
+            others = working.candidates[cell] & ~(1 << digit)
+            while others:
+                if self._strike(10 * cell + geometry.first[others], candidate, BY_CELL):
+                    return True
+                others &= others - 1
+        box = geometry.house_of[cell][0]
+        for kind in range(3):
+            house = geometry.house_of[cell][kind]
+            places = working.places[house][digit] & ~(1 << geometry.place_of[cell][kind])
+            if kind:
+                places &= ~geometry.crossing[house][box]
+            while places:
+                struck = 10 * geometry.cells[house][geometry.first[places]] + digit
+                if self._strike(struck, candidate, house):
+                    return True
+                places &= places - 1
+        return False
+
+    def _strike(self, struck: cython.int, candidate: cython.int, reason: cython.int) -> cython.bint:
+        """Add one candidate that is off because another is on; True: a contradiction."""
+        spread = self.spread
+        if self.dynamic and spread.is_on[struck]:
+            self._clash(struck, struck + ON, candidate + ON, reason)
+            return True
+        if not spread.is_off[struck]:
+            spread.add(struck, reason)
+            spread.add_parent(struck, candidate + ON)
+            self._add_family(struck)
         return False
 
     def _place_by(self, candidate: cython.int) -> cython.bint:
-        """Add what is on because the candidate is off; True: a contradiction."""
-        spread, links = self.spread, self.links
-        links.place_by(self.working, candidate, self.by_cells, True)
-        for i in range(links.count):
-            placed = links.candidates[i]
-            if self.dynamic and spread.is_off[placed]:
-                self._clash(placed + ON, placed, candidate, links.reasons[i])
+        """Add what is on because the candidate is off; True: a contradiction.
+
+        That is its cell's other candidate, then the other place in box, row or column.
+        """
+        geometry, working = self.start.geometry, self.working
+        cell = candidate // 10
+        digit = candidate % 10
+        if self.by_cells and geometry.count[working.candidates[cell]] == 2:
+            other = geometry.first[working.candidates[cell] & ~(1 << digit)]
+            if self._place(10 * cell + other, candidate, BY_CELL):
                 return True
-            if not spread.is_on[placed]:
-                spread.add(placed + ON, links.reasons[i])
-                spread.add_parent(placed + ON, candidate)
-                if self.dynamic:
-                    self._add_hidden_parents(placed + ON, placed, links.reasons[i])
-                self._add_family(placed + ON)
+        for kind in range(3):
+            house = geometry.house_of[cell][kind]
+            places = working.places[house][digit] & ~(1 << geometry.place_of[cell][kind])
+            if places and not places & (places - 1):
+                placed = 10 * geometry.cells[house][geometry.first[places]] + digit
+                if self._place(placed, candidate, house):
+                    return True
         if self.dynamic:
-            self.working.strike(candidate // 10, 1 << candidate % 10)
+            working.strike(cell, 1 << digit)
+        return False
+
+    def _place(self, placed: cython.int, candidate: cython.int, reason: cython.int) -> cython.bint:
+        """Add one candidate that is on because another is off; True: a contradiction."""
+        spread = self.spread
+        if self.dynamic and spread.is_off[placed]:
+            self._clash(placed + ON, placed, candidate, reason)
+            return True
+        if not spread.is_on[placed]:
+            spread.add(placed + ON, reason)
+            spread.add_parent(placed + ON, candidate)
+            if self.dynamic:
+                self._add_hidden_parents(placed + ON, placed, reason)
+            self._add_family(placed + ON)
         return False
 
     def _add_hidden_parents(
@@ -138,10 +179,18 @@ class Propagation:
         self.numbered += 1
         self.number[node] = own
         words = own // 128 + 1
+        at = spread.parents_at[node]
+        count = spread.parent_count[node]
+        if count == 1:
+            only = self.number[spread.pool[at]]
+            for word in range(words):
+                self.lineage[own][word] = self.lineage[only][word] if word <= only // 128 else 0
+            self.lineage[own][own // 128] |= one_cell(own % 128)
+            spread.length[node] = spread.length[spread.pool[at]] + 1
+            return
         for word in range(words):
             self.lineage[own][word] = 0
-        at = spread.parents_at[node]
-        for i in range(at, at + spread.parent_count[node]):
+        for i in range(at, at + count):
             parent = self.number[spread.pool[i]]
             for word in range(parent // 128 + 1):
                 self.lineage[own][word] |= self.lineage[parent][word]

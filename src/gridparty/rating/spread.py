@@ -54,14 +54,15 @@ class Spread:
             self.is_on[self.on_order[i]] = False
         for i in range(self.off_count):
             self.is_off[self.off_order[i]] = False
-            self.nested_at[self.off_order[i]] = -1
+        if self.nested:
+            for i in range(self.off_count):
+                self.nested_at[self.off_order[i]] = -1
+            self.nested = []
         for digit in range(10):
             self.on_set[digit] = 0
             self.off_set[digit] = 0
         self.seed = seed
         self.on_count = self.off_count = self.pooled = 0
-        if self.nested:
-            self.nested = []
         self.clash = self.clash_twin = -1
         self.add(seed, ASSUMED)
 
