@@ -54,6 +54,8 @@ def _position(drilling: Drilling, reader: Reader) -> Trial:
     """Say what is drilled, and wait for its position."""
     reader.say("")
     reader.say(say("drill {number}: {name}", number=drilling.number, name=drilling.name))
+    if drilling.what:
+        reader.say(drilling.what)
     if not drilling.look(_SLICE):
         reader.say(say("This one is rare: looking for a board takes some seconds."))
         while not drilling.look(_SLICE):

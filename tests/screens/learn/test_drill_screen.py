@@ -136,3 +136,19 @@ def test_the_keys_are_told_while_a_board_is_sought_and_after():
         stack.top.press("x")
         stack.top.tick()
     assert "Naked Pair: find one" in text(stack)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_who_drills_a_technique_for_the_first_time_reads_what_it_is(size):
+    stack, *_ = opened("Hidden Single")
+    assert "A digit that can stand in only one cell of a house." in text(stack, size)
+    assert "× x does nothing here: ? tells the keys." in press(stack, "x", size)
+    stack.top.press("H")
+    assert "can stand in only one" not in text(stack, size)
+    stack, *_ = opened("Hidden Single")
+    assert "can stand in only one" not in text(stack, size)
+
+
+def press(stack, key, size):
+    stack.top.press(key)
+    return text(stack, size)

@@ -12,6 +12,7 @@ from gridparty.evening.teacher.trial import Phase, Trial
 from gridparty.games.common.times import clock_text
 from gridparty.making.drills import Drill, looking
 from gridparty.techniques import technique_named
+from gridparty.techniques.taught import taught
 
 RARE = "It is rare: this is a board of its lesson, with digits and lines changed round."
 
@@ -56,6 +57,7 @@ class Drilling:
     Attributes:
         names: what is drilled.
         name: the technique of now.
+        what: what it is, for whoever drills it for the first time; else empty.
         number: how many drills were begun.
         drill: the position of now; None while it is sought.
         trial: what the reader is at.
@@ -84,7 +86,9 @@ class Drilling:
 
     def begin(self) -> None:
         """Let the next drill begin."""
-        self.name = next_of(self.names, boxes().kept, self._today(), self.name)
+        kept = boxes().kept
+        self.name = next_of(self.names, kept, self._today(), self.name)
+        self.what = "" if self.name in kept else taught(self.name).what
         technique = technique_named(self.name)
         self._looking: Iterator[Drill | None] = looking(technique, self._seed + self.number)
         self.number += 1

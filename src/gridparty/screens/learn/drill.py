@@ -16,7 +16,7 @@ from gridparty.screens.learn.keys_told import tell_keys
 from gridparty.screens.learn.technique_look import TechniqueLook
 from gridparty.screens.learn.trial_hand import TrialHand
 from gridparty.screens.parts.board import BoardLook, Square
-from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import HELP_HINT, Header, KeyHint
 from gridparty.screens.parts.scene import Look, Stack
 
@@ -78,6 +78,7 @@ class DrillScreen:
             button=self._following if hand.over else "",
             hints=(*((following,) if hand.over else hand.hints), HELP_HINT, leave),
             legend=hand.legend,
+            before="" if hand.over else drilling.what,
         )
 
     @property
@@ -108,6 +109,8 @@ class DrillScreen:
             self._drilling.judge()
         elif key in ("enter", "pagedown"):
             self._go_on()
+        else:
+            hand.refuse(does_nothing(key))
 
     def point(self, cell: int) -> None:
         """A click goes there, and marks or unmarks the cell while cells are asked for."""

@@ -162,7 +162,7 @@ KIDS_HELP = (
         (
             ("A–F  1–6", "columns, rows: C5"),
             ("● ▲ ■ ◆", "players, as pawns too"),
-            ("●▲", "set off: on one field"),
+            ("●▲", "together: one field"),
             ("×  !", "wrong; what clashes"),
         ),
     ),
