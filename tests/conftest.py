@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import importlib
 import os
-import signal
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -20,6 +19,7 @@ from hypothesis import HealthCheck, settings
 
 from gridparty import cli
 from gridparty.evening import settings as known
+from listening import listen_to_what_ends
 from where import DATA
 
 # Nothing asserts on wall time: on a busy machine a single example may well take its 0.2 s.
@@ -35,12 +35,7 @@ def slow_ones(config: pytest.Config) -> bool:
 
 def pytest_configure(config: pytest.Config) -> None:
     gc.disable()  # while all tests are read nothing is thrown away
-    # Started with `nohup`, or in the background, we would hand down to every program that it should
-    # not listen to what ends it.
-    for name, usual in (("SIGHUP", signal.SIG_DFL), ("SIGINT", signal.default_int_handler)):
-        number = getattr(signal, name, None)
-        if number is not None and signal.getsignal(number) is signal.SIG_IGN:
-            signal.signal(number, usual)
+    listen_to_what_ends()
     # Nobody's own games and memory are touched, whatever a test forgets.
     folder = tempfile.TemporaryDirectory(prefix="gridparty-tests-")
     config.add_cleanup(folder.cleanup)

@@ -33,6 +33,8 @@ import fault_hooks
 import fault_host
 import fault_pairs
 
+from listening import listen_to_what_ends
+
 Kind = Callable[[Random, Path], Iterator[str]]
 
 KINDS: dict[str, Kind] = {
@@ -98,6 +100,7 @@ def main(arguments: list[str] | None = None) -> int:
     options.add_argument("--only", nargs="+", choices=KINDS, default=list(KINDS), metavar="KIND")
     options.add_argument("--trial", help="one of them again, by its name")
     chosen = options.parse_args(arguments)
+    listen_to_what_ends()
     if chosen.trial:
         losses = try_one(chosen.trial)
         print(*(losses or ["nothing is lost"]), sep="\n")

@@ -48,6 +48,13 @@ def test_nothing_is_lost_in_many_trials(kind):
     assert run.returncode == 0, run.stdout + run.stderr
 
 
+@pytest.mark.slow
+def test_a_suite_started_with_nohup_still_ends_programs_by_a_hangup():
+    command = [sys.executable, str(SUITE), "--trials", "3", "--seed", "21", "--only", "orphans"]
+    run = subprocess.run(["nohup", *command], capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
 # The suite sees what is lost
 
 
