@@ -19,7 +19,7 @@ from gridparty.evening.table import Table as Sitting
 from gridparty.games.common.commands import Continue
 from gridparty.games.race.game import RACE
 from gridparty.plain.table import PlainTable
-from gridparty.screens.app import PartyApp
+from gridparty.screens.app import PartyApp, Stage
 from gridparty.screens.play import play as show_in_terminal
 from playing import TINY_CARD, begun, speech_of
 from seeing import HINT, Show, type_in
@@ -41,6 +41,19 @@ async def play(show: Show, keys: list[str | float]) -> PartyApp:
                 type_in(app, [key])
         await pilot.pause()
     return app
+
+
+def test_the_first_picture_is_no_empty_one(tmp_path, monkeypatch):
+    shown, line = [], Stage.render_line
+
+    def noted(stage, y):
+        strip = line(stage, y)
+        shown.append(strip.text)
+        return strip
+
+    monkeypatch.setattr(Stage, "render_line", noted)
+    asyncio.run(play(Show(tmp_path), []))
+    assert shown[0].startswith(" race card 1 of 2")
 
 
 def in_plain_lines(show: Show, mode: str, players: list[str], card, lines: list[str], **options):

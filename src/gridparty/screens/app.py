@@ -76,7 +76,14 @@ class Stage(Widget, can_focus=True, inherit_bindings=False):
         self._pictures = self.set_interval(1 / FRAMES_A_SECOND, self.show, pause=True)
 
     def render_line(self, y: int) -> Strip:
-        """A line of what was painted last."""
+        """A line of what was painted last; the first picture is painted when it is asked for.
+
+        Else the terminal would be shown an empty one first, twice.
+        """
+        if not self._lines and (scene := self._showing.stack.top) is not None:
+            self._canvas = Canvas(*self.size, self._theme)
+            paint(scene.look(), self._canvas)
+            self._lines = self._canvas.lines()
         if y >= len(self._lines):
             return Strip.blank(self.size.width)
         return Strip(self._lines[y], self._canvas.width)
@@ -144,8 +151,9 @@ class Stage(Widget, can_focus=True, inherit_bindings=False):
         if len(before.lines) != len(self._lines):
             self.refresh()
             return
-        changed = (y for y, line in enumerate(self._lines) if line is not before.lines[y])
-        self.refresh(*(Region(0, y, width, 1) for y in changed))
+        changed = [y for y, line in enumerate(self._lines) if line is not before.lines[y]]
+        if changed:  # no region at all would be all of it
+            self.refresh(*(Region(0, y, width, 1) for y in changed))
 
 
 def key_name(event: events.Key) -> str:
