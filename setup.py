@@ -51,7 +51,7 @@ COMPILED = (
 )
 #: The kernel is worth the compiler's patience. The rater is no slower with -O1 than with -O2, which
 #: takes half as long again (tests/bench/bench_rating.py).
-OPTIMIZED = {"solving": "-O3", "rating": "-O1"}
+OPTIMIZED = {"solving": ("-O3", "-funroll-loops"), "rating": ("-O1",)}
 CORES = os.cpu_count() or 1
 
 
@@ -60,7 +60,7 @@ def extension(name: str) -> Extension:
     return Extension(
         name,
         [f"src/{name.replace('.', '/')}.py"],
-        extra_compile_args=[OPTIMIZED.get(name.split(".")[1], "-O2"), "-g0"],
+        extra_compile_args=[*OPTIMIZED.get(name.split(".")[1], ("-O2",)), "-g0"],
         depends=["setup.py"],
         optional=True,
     )

@@ -129,14 +129,19 @@ class Bars:
                 )
             self.hash = (self.hash ^ (48 + given if given else 46)) * FNV_PRIME & WORD
             digits[cell] = digit - 1
-            for i in range(3 * cell, 3 * cell + 3):
-                if given:
-                    placed[houses.of[i]] |= 1 << digit - 1
-                else:
-                    home[9 * houses.of[i] + digit - 1] = self.cells
-            if not given:
+            row = houses.of[3 * cell]
+            column = houses.of[3 * cell + 1]
+            box = houses.of[3 * cell + 2]
+            if given:
+                placed[row] |= 1 << digit - 1
+                placed[column] |= 1 << digit - 1
+                placed[box] |= 1 << digit - 1
+            else:
                 if self.cells == 64:
                     raise ValueError("expected one solution, got more than 64 empty cells")
+                home[9 * row + digit - 1] = self.cells
+                home[9 * column + digit - 1] = self.cells
+                home[9 * box + digit - 1] = self.cells
                 empty[self.cells] = cell
                 self.cells += 1
                 self.stake += digit
@@ -144,18 +149,18 @@ class Bars:
             self.count[i] = 0
         for i in range(self.cells):
             cell = empty[i]
-            row = 9 * houses.of[3 * cell]
-            column = 9 * houses.of[3 * cell + 1]
-            box = 9 * houses.of[3 * cell + 2]
-            taken = placed[row // 9] | placed[column // 9] | placed[box // 9] | 1 << digits[cell]
+            row = houses.of[3 * cell]
+            column = houses.of[3 * cell + 1]
+            box = houses.of[3 * cell + 2]
+            taken = placed[row] | placed[column] | placed[box] | 1 << digits[cell]
             wrong = ~taken & (1 << houses.size) - 1
             while wrong:
                 digit = lowest(wrong)
                 wrong &= wrong - 1
                 self.bar(4 * i)
-                self.bar(4 * home[row + digit] + 1)
-                self.bar(4 * home[column + digit] + 2)
-                self.bar(4 * home[box + digit] + 3)
+                self.bar(4 * home[9 * row + digit] + 1)
+                self.bar(4 * home[9 * column + digit] + 2)
+                self.bar(4 * home[9 * box + digit] + 3)
                 self.wrong += 1
         return 0
 
@@ -218,4 +223,5 @@ class Bars:
                 self.start[at[k]] |= bit[k]
             for k in range(4):
                 for n in range(4):
-                    self.kept[size * cell[k] + at[n]] &= ~bit[n]
+                    if n != k:  # its own ways count no more
+                        self.kept[size * cell[k] + at[n]] &= ~bit[n]

@@ -33,6 +33,7 @@ if cython.compiled:
         search_in_order,
     )
     from cython.cimports.gridparty.solving.kernel.ladder import is_easy, settle, solves
+    from cython.cimports.gridparty.solving.kernel.splitmix import after, scatter
     from cython.cimports.gridparty.solving.kernel.unavoidable import Sets
 else:
     from gridparty.solving.kernel.compiled import (
@@ -47,15 +48,12 @@ else:
         search_in_order,
     )
     from gridparty.solving.kernel.ladder import is_easy, settle, solves
+    from gridparty.solving.kernel.splitmix import after, scatter
     from gridparty.solving.kernel.unavoidable import Sets
 
 from gridparty.board.grid import Grid
 from gridparty.board.layout import CLASSIC
 
-#: Constants of splitmix64, which needs unsigned words of 64 bits.
-GOLDEN = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
-FIRST = cython.declare(cython.ulonglong, 0xBF58476D1CE4E5B9)
-SECOND = cython.declare(cython.ulonglong, 0x94D049BB133111EB)
 WORD = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 FEW = cython.declare(cython.int, 32)  # clues: with fewer the steps of no level are worth a try
 
@@ -89,7 +87,7 @@ class Draft:
     @cython.exceptval(check=False)
     def draw(self, n: cython.int) -> cython.int:
         """A number below n."""
-        self.state = self.state + GOLDEN & WORD
+        self.state = after(self.state)
         return (scatter(self.state) >> 32) * n >> 32
 
     def below(self, n: int) -> int:
@@ -320,14 +318,3 @@ class Draft:
     def full(self) -> Grid:
         """The solution."""
         return Grid(CLASSIC, tuple([self.solution[cell] for cell in range(81)]))
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def scatter(state: cython.ulonglong) -> cython.ulonglong:
-    """The output of splitmix64 for this state."""
-    state = (state ^ state >> 30) * FIRST & WORD
-    state = (state ^ state >> 27) * SECOND & WORD
-    return state ^ state >> 31

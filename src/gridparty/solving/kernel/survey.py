@@ -19,18 +19,15 @@ if cython.compiled:
     from cython.cimports.gridparty.solving.kernel.bars import Bars
     from cython.cimports.gridparty.solving.kernel.bits import bits_in, lowest
     from cython.cimports.gridparty.solving.kernel.shut import still_shut
+    from cython.cimports.gridparty.solving.kernel.splitmix import after, scatter
 else:
     from gridparty.solving.kernel.bars import Bars
     from gridparty.solving.kernel.bits import bits_in, lowest
     from gridparty.solving.kernel.shut import still_shut
+    from gridparty.solving.kernel.splitmix import after, scatter
 
 compiled: bool = cython.compiled
 
-#: Constants of splitmix64, which needs unsigned words of 64 bits.
-GOLDEN = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
-FIRST = cython.declare(cython.ulonglong, 0xBF58476D1CE4E5B9)
-SECOND = cython.declare(cython.ulonglong, 0x94D049BB133111EB)
-WORD = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 #: By 65 * empty + open: what a moment adds to the load, empty cells / open cells; none is half one.
 LOADS = cython.declare(cython.double[4225])
 if not cython.compiled:
@@ -84,7 +81,7 @@ class Filling:
         for i in range(bars.cells):
             ranking[i] = bars.number[i]
         for i in range(bars.cells - 1, 0, -1):
-            state = state + GOLDEN & WORD
+            state = after(state)
             move: cython.int = (scatter(state) >> 32) * (i + 1) >> 32
             cell = ranking[i]
             ranking[i] = ranking[move]
@@ -245,17 +242,6 @@ def rounded(number: cython.int, parts: cython.int) -> cython.int:
     whole: cython.int = number // parts
     rest: cython.int = 2 * (number % parts)
     return whole + (rest > parts or (rest == parts and whole % 2 == 1))
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def scatter(state: cython.ulonglong) -> cython.ulonglong:
-    """The output of splitmix64 for this state."""
-    state = (state ^ state >> 30) * FIRST & WORD
-    state = (state ^ state >> 27) * SECOND & WORD
-    return state ^ state >> 31
 
 
 def survey(bars: Bars, *, orders: int = 16, tail: int = 8) -> Openings:
