@@ -47,13 +47,18 @@ def fish(board: Board, finding: Finding, wanted: cython.int) -> cython.bint:
     if not cython.compiled:
         fitting = [0] * 10
     for base_kind, cover_kind in ((COLUMN, ROW), (ROW, COLUMN)):
+        lively = 0  # the digits with bases enough
         for digit in range(1, geometry.size + 1):
-            fitting[digit] = 0
             if not board.is_barren(3 + wanted, digit):
                 fitting[digit] = fitting_lines(board, digit, base_kind * geometry.size, wanted)
-        for i in range(geometry.subset_count[wanted]):
+                if geometry.count[fitting[digit]] >= wanted:
+                    lively |= 1 << digit
+        for i in range(geometry.subset_count[wanted] if lively else 0):
             bases = geometry.subsets[wanted][i]
-            for digit in range(1, geometry.size + 1):
+            digits = lively
+            while digits:
+                digit = geometry.first[digits]
+                digits &= digits - 1
                 if bases & ~fitting[digit]:
                     continue
                 covers = covers_of(board, digit, base_kind * geometry.size, bases, wanted)

@@ -36,31 +36,29 @@ def direct_locked(board: Board, finding: Finding) -> cython.bint:
     for base_kind, cover_kind in KIND_PAIRS:
         for digit in range(1, geometry.size + 1):
             for base in range(base_kind * geometry.size, (base_kind + 1) * geometry.size):
-                if not may_be_locked(board, digit, base):
+                cover = cover_of(board, digit, base, cover_kind)
+                if cover < 0:
                     continue
-                for cover in range(cover_kind * geometry.size, (cover_kind + 1) * geometry.size):
-                    if not is_locked(board, digit, base, cover):
+                for house in range(base_kind * geometry.size, (base_kind + 1) * geometry.size):
+                    places = board.places[house][digit]
+                    outside = places & ~geometry.crossing[house][cover]
+                    if not (geometry.house_set[base] | geometry.house_set[house]) & changed:
                         continue
-                    for house in range(base_kind * geometry.size, (base_kind + 1) * geometry.size):
-                        places = board.places[house][digit]
-                        outside = places & ~geometry.crossing[house][cover]
-                        if not (geometry.house_set[base] | geometry.house_set[house]) & changed:
-                            continue
-                        if (
-                            house != base
-                            and geometry.crossing[house][cover]
-                            and geometry.count[places] >= 2
-                            and geometry.count[outside] == 1
-                        ):
-                            return finding.offer_place(
-                                "Direct Pointing" if base_kind == BOX else "Direct Claiming",
-                                1.7 if base_kind == BOX else 1.9,
-                                geometry.cells[house][geometry.first[outside]],
-                                digit,
-                                1 << digit,
-                                (base, cover, house),
-                                geometry.members(base, board.places[base][digit]),
-                            )
+                    if (
+                        house != base
+                        and geometry.crossing[house][cover]
+                        and geometry.count[places] >= 2
+                        and geometry.count[outside] == 1
+                    ):
+                        return finding.offer_place(
+                            "Direct Pointing" if base_kind == BOX else "Direct Claiming",
+                            1.7 if base_kind == BOX else 1.9,
+                            geometry.cells[house][geometry.first[outside]],
+                            digit,
+                            1 << digit,
+                            (base, cover, house),
+                            geometry.members(base, board.places[base][digit]),
+                        )
     board.call_fruitless(DIRECTLY)
     return False
 
@@ -75,23 +73,21 @@ def locked(board: Board, finding: Finding) -> cython.bint:
     for base_kind, cover_kind in KIND_PAIRS:
         for digit in range(1, geometry.size + 1):
             for base in range(base_kind * geometry.size, (base_kind + 1) * geometry.size):
-                if not geometry.house_set[base] & changed or not may_be_locked(board, digit, base):
+                cover = cover_of(board, digit, base, cover_kind)
+                if cover < 0 or not geometry.house_set[base] & changed:
                     continue
-                for cover in range(cover_kind * geometry.size, (cover_kind + 1) * geometry.size):
-                    if not is_locked(board, digit, base, cover):
-                        continue
-                    rest = board.places[cover][digit] & ~geometry.crossing[cover][base]
-                    if rest:
-                        struck = True
-                        finding.strike_places(board, cover, rest, 1 << digit)
-                        if finding.offer(
-                            "Pointing" if base_kind == BOX else "Claiming",
-                            2.6 if base_kind == BOX else 2.8,
-                            1 << digit,
-                            (base, cover),
-                            geometry.members(base, board.places[base][digit]),
-                        ):
-                            return True
+                rest = board.places[cover][digit] & ~geometry.crossing[cover][base]
+                if rest:
+                    struck = True
+                    finding.strike_places(board, cover, rest, 1 << digit)
+                    if finding.offer(
+                        "Pointing" if base_kind == BOX else "Claiming",
+                        2.6 if base_kind == BOX else 2.8,
+                        1 << digit,
+                        (base, cover),
+                        geometry.members(base, board.places[base][digit]),
+                    ):
+                        return True
     if not struck:
         board.call_fruitless(LOCKED)
     return False
@@ -100,15 +96,14 @@ def locked(board: Board, finding: Finding) -> cython.bint:
 @cython.cfunc
 @cython.inline
 @cython.exceptval(check=False)
-def may_be_locked(board: Board, digit: cython.int, base: cython.int) -> cython.bint:
-    """Two or three places for the digit: no two houses cross in more cells."""
-    return 2 <= board.geometry.count[board.places[base][digit]] <= 3
+def cover_of(board: Board, digit: cython.int, base: cython.int, kind: cython.int) -> cython.int:
+    """The house of a kind that holds all places for the digit in the base, two at least; or -1.
 
-
-@cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
-def is_locked(board: Board, digit: cython.int, base: cython.int, cover: cython.int) -> cython.bint:
-    """All places for the digit in the base house lie in the cover house, too."""
+    Two houses cross in three cells at most.
+    """
+    geometry = board.geometry
     places = board.places[base][digit]
-    return not places & ~board.geometry.crossing[base][cover]
+    if not 2 <= geometry.count[places] <= 3:
+        return -1
+    cover = geometry.house_of[geometry.cells[base][geometry.first[places]]][kind]
+    return -1 if places & ~geometry.crossing[base][cover] else cover
