@@ -96,9 +96,9 @@ def test_a_number_that_is_none_is_asked_for_again(run):
     assert out.count("Expected a number from 1 to 5.") == 2
 
 
-def test_too_few_people_are_told_and_the_menu_comes_back(run):
-    out = played(run, "1", "1", "Ann", "q")
-    assert "expected 2 to 8 players, got 1" in out
+def test_too_few_people_are_told_and_asked_for_again(run):
+    out = played(run, "1", "1", "Ann", "back", "q")
+    assert "This is for 2 to 8 players, not for 1." in out
     assert out.count("1. A new game") == 2
 
 
@@ -135,7 +135,7 @@ def test_the_options_of_one_game_are_changed_before_it_begins(run):
 
 def test_heats_begin_in_the_menu_too(run):
     out = played(run, "1", "1", "heats", "Ann, Ben, Cem, Dora, Emil", "", "leave", "q")
-    assert "or heats for 5 to 16 people in heats, and a final." in out
+    assert "heats for 5 to 16 people in heats and a final, or back." in out
     assert "5 people, two heats and a final" in out
 
 
@@ -145,3 +145,13 @@ def test_r14_the_seconds_of_a_child_are_none_where_no_turn_has_an_end(run):
     assert "No clock in this game: Ben's 60 seconds are for others." in out
     assert "Ben has 60 seconds" not in out.partition("No clock")[2]
     assert people().named("Ben").guest.seconds == 60.0  # and they are not forgotten
+
+
+def test_who_plays_is_asked_again_where_a_name_cannot_be(run):
+    out = played(run, "1", "1", "", "Ann", "Ann, ann", "Ann, Ben", "leave", "q")
+    assert out.count("seconds a turn: 30 · cards") == 4
+    assert [guest.name for guest in people().table] == ["Ann", "Ben"]
+
+
+def test_back_leads_to_the_menu_from_the_games(run):
+    assert played(run, "1", "back", "q").count("1. A new game") == 2

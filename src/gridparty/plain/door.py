@@ -7,7 +7,9 @@ from dataclasses import replace
 from functools import partial
 
 from gridparty import places
+from gridparty.board.plainly import plainly
 from gridparty.board.wording import listed, ranged, say
+from gridparty.errors import GridpartyError
 from gridparty.evening.clocks import TableClock
 from gridparty.evening.evening import Evening
 from gridparty.evening.journal import Recording
@@ -32,10 +34,11 @@ from gridparty.evening.plan import (
 from gridparty.evening.session import delete
 from gridparty.evening.settings import settings
 from gridparty.games.catalogue import GAMES, games
+from gridparty.games.common.seats import seated
 from gridparty.games.common.speech import Assistance
 from gridparty.games.common.times import clock_text
 from gridparty.plain.evening import Shell, play_in_lines
-from gridparty.plain.menu import Entry, LeavingError, Menu
+from gridparty.plain.menu import BACK, Entry, LeavingError, Menu
 from gridparty.plain.options import change_options, options_told
 from gridparty.plain.settings import change_settings
 
@@ -123,23 +126,27 @@ class LinesDoor:
         plan, remembered = usual_plan(title, settings()), people()
         while True:
             self._menu.tell(options_told(plan))
+            template = "Type options to change that, or back."
             if in_heats(plan):
-                self._menu.tell(
-                    say(
-                        "Type options to change that, "
-                        "or heats for 5 to 16 people in heats, and a final."
-                    )
+                template = (
+                    "Type options to change that, heats for 5 to 16 people in heats and a final, "
+                    "or back."
                 )
-            else:
-                self._menu.tell(say("Type options to change that."))
+            self._menu.tell(say(template))
             typed = self._menu.read(self._asked(plan, remembered))
+            if typed.lower() == BACK:
+                return
             if typed.lower() == _OPTIONS:
                 plan = change_options(self._menu, plan)
             elif typed.lower() == _HEATS and in_heats(plan):
                 plan = replace(plan, heats=not plan.heats)
             else:
-                break
-        guests = [as_here(one, plan) for one in self._guests(plan, remembered, typed)]
+                guests = [as_here(one, plan) for one in self._guests(plan, remembered, typed)]
+                try:
+                    seated([one.name for one in guests], plan.players)
+                    break
+                except GridpartyError as error:  # and it is asked again
+                    self._menu.tell(plainly(error))
         for told in without_clock(plan, guests, remembered):
             self._menu.tell(told)
         self._play(begun(plan, guests, self._clock))

@@ -6,6 +6,7 @@ import secrets
 from typing import NamedTuple
 
 from gridparty import places
+from gridparty.board.plainly import plainly
 from gridparty.board.quoting import excerpt
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError, ParseError, WishError
@@ -163,7 +164,7 @@ def _try(practice: Practice, reader: Reader) -> int:
             return -1
         if lower == "board":
             reader.say(_board(practice))
-        elif lower == "help":
+        elif lower in ("help", "?"):
             reader.say(practice.speech.help(practice.state))
             reader.say(say("(enter: next step · show me · back · board · help · leave)"))
         elif practice.done:
@@ -184,7 +185,7 @@ def _obey(words: str, practice: Practice) -> None:
         practice.do(practice.speech.command(words, practice.state))
         return
     except GridpartyError as error:
-        practice.refuse(str(error))
+        practice.refuse(plainly(error))
     try:
         cell = practice.grid.layout.cell_at(words)
     except ParseError:

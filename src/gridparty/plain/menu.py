@@ -9,6 +9,8 @@ from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
 from gridparty.plain.evening import Shell
 
+BACK = "back"
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -33,7 +35,7 @@ class Menu:
         self.shell.show(f"{text}\n")
 
     def choose(self, question: str, entries: Sequence[Entry]) -> None:
-        """Let one of these be chosen, and do it; why that cannot be is said.
+        """Let one of these be chosen, and do it; why that cannot be is said. ``back`` chooses none.
 
         Raises:
             LeavingError: nobody types any more, or wants to go.
@@ -45,6 +47,8 @@ class Menu:
             typed = self.read(prompt) or "1"
             if typed.isdecimal() and 1 <= int(typed) <= len(entries):
                 break
+            if typed.lower() == BACK:
+                return
             self.tell(say("Expected a number from 1 to {most}.", most=len(entries)))
         try:
             entries[int(typed) - 1].act()
