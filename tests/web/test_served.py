@@ -7,6 +7,7 @@ import gc
 import http.client
 import json
 import secrets
+import weakref
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
@@ -16,7 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from gridparty.errors import GridpartyError
 from gridparty.evening.clocks import RunningClock
-from gridparty.web import app, outbox, threshold
+from gridparty.web import app, outbox, serve, threshold
 from gridparty.web.app import Doors
 from gridparty.web.choice import for_phones
 from gridparty.web.outbox import Outbox
@@ -68,6 +69,27 @@ def test_garbage_is_looked_for_seldom_while_people_play_and_as_usual_afterwards(
         assert gc.get_threshold() == usual
     finally:
         gc.set_threshold(*before)
+
+
+def test_what_nobody_needs_is_thrown_away_now_and_then(monkeypatch):
+    """Else a table that plays for hours needs more and more."""
+    monkeypatch.setattr(serve, "_ALL_AFTER", 0.05)
+
+    class Ring:
+        pass
+
+    async def main():
+        async with house():
+            ring = Ring()
+            ring.itself = ring
+            gc.collect()
+            left = weakref.ref(ring)  # from now on only a look through all would find it
+            del ring
+            async with asyncio.timeout(5):
+                while left() is not None:
+                    await asyncio.sleep(0.01)
+
+    asyncio.run(main())
 
 
 def test_what_is_handed_out_and_what_is_not():
