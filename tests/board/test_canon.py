@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gridparty.board.canon import canonical, equivalent, signature
+from gridparty.board.canon import canonical, equivalent, signature, signature_hash
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import CLASSIC, KIDS, TINY, Layout
 from gridparty.board.rules import check_consistent
@@ -151,6 +151,21 @@ def test_random_puzzles_are_told_apart_by_their_signature_alone():
         puzzle = kernel.dig(full_grid(random, CLASSIC), [(cell,) for cell in cells], clues=33)
         made.add(signature(puzzle))
     assert len(made) == 150
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "told"),
+    [
+        ("1.....3..2.....4", 3547740039186777887),
+        ("..3...45...2.1..3..6.154...62.....41", 2765883415880362392),
+        (
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+            -629257830084784344,
+        ),
+    ],
+)
+def test_what_catalogues_keep_of_a_signature_stays_as_it_is(puzzle, told):
+    assert signature_hash(Grid.parse(puzzle)) == told
 
 
 @pytest.mark.slow

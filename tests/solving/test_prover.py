@@ -1,5 +1,7 @@
 """CP-SAT's word: one solution, two that differ, or none; by either way of asking."""
 
+import os
+import sys
 import threading
 from importlib.metadata import version
 
@@ -193,3 +195,12 @@ def test_r13_what_a_puzzle_says_of_its_solution_is_not_asked():
     proof = prover.prove(Puzzle(Grid.parse("1234341221......"), claimed))
     assert proof.unique
     assert str(proof.solutions[0]) == "1234341221434321"
+
+
+@pytest.mark.skipif(not hasattr(sys, "setdlopenflags"), reason="not on this system")
+def test_libraries_are_bound_late_for_the_solver_alone():
+    before = sys.getdlopenflags()
+    with prover._bound_late():
+        assert sys.getdlopenflags() & os.RTLD_LAZY
+        assert not sys.getdlopenflags() & os.RTLD_NOW
+    assert sys.getdlopenflags() == before

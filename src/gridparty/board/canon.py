@@ -25,7 +25,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from functools import cache
-from itertools import compress
+from operator import itemgetter
 
 from gridparty.board.grid import Grid
 from gridparty.board.layout import Layout
@@ -43,13 +43,25 @@ def equivalent(one: Grid, other: Grid) -> bool:
     )
 
 
-@cache
-def _houses(layout: Layout) -> tuple[tuple[int, int, int], ...]:
-    """For each cell its row, column and box, as numbers among all houses."""
-    number = {house: i for i, house in enumerate(layout.houses)}
-    return tuple(
-        (number[row], number[column], number[box]) for row, column, box in layout.houses_of
-    )
+class _Counted:
+    """What a signature of a layout counts by."""
+
+    __slots__ = ("box_of", "boxes", "lines")
+
+    def __init__(self, layout: Layout) -> None:
+        boxes = layout.houses[-layout.size :]
+        square, base = layout.box_rows == layout.box_cols, layout.size + 1
+        #: For each cell the number of its box; for each box its cells, out of a board's digits.
+        self.box_of = tuple(houses[2].index for houses in layout.houses_of)
+        self.boxes = tuple(itemgetter(*box.cells) for box in boxes)
+        #: By the clues of one line and of the other; where boxes are square either may be first.
+        self.lines = tuple(
+            tuple(min(x, y) * base + max(x, y) if square else x * base + y for y in range(base))
+            for x in range(base)
+        )
+
+
+_counted = cache(_Counted)
 
 
 def signature(grid: Grid) -> tuple[int, ...]:
@@ -58,24 +70,17 @@ def signature(grid: Grid) -> tuple[int, ...]:
     For each clue: how many clues there are of its digit, in its box, and in its row and column;
     sorted. A deck asks for more only where two puzzles agree in this.
     """
-    layout, digits = grid.layout, grid.digits
-    houses = _houses(layout)
-    base = layout.size + 1
-    of_digit = [digits.count(digit) for digit in range(base)]
-    in_house = [0] * (3 * layout.size)
-    clues = list(compress(zip(digits, houses, strict=True), digits))
-    for _, (row, column, box) in clues:
-        in_house[row] += 1
-        in_house[column] += 1
-        in_house[box] += 1
-    square = layout.box_rows == layout.box_cols
-    codes = []
-    for digit, (row, column, box) in clues:
-        x, y = in_house[row], in_house[column]
-        lines = y * base + x if square and x > y else x * base + y
-        codes.append((of_digit[digit] * base + in_house[box]) * base * base + lines)
-    codes.sort()
-    return tuple(codes)
+    layout, digits = grid.layout, bytes(grid.digits)
+    by, n = _counted(layout), layout.size
+    base = n + 1
+    of_digit = [digits.count(digit) * base**3 for digit in range(base)]
+    of_box = [(n - box(digits).count(0)) * base**2 for box in by.boxes]
+    in_columns = itemgetter(*[n - digits[column::n].count(0) for column in range(n)])
+    of_lines: list[int] = []
+    for start in range(0, n * n, n):
+        of_lines += in_columns(by.lines[n - digits.count(0, start, start + n)])
+    cells = zip(digits, by.box_of, of_lines, strict=True)
+    return tuple(sorted([of_digit[d] + of_box[box] + lines for d, box, lines in cells if d]))
 
 
 def signature_hash(grid: Grid) -> int:

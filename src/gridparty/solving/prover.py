@@ -17,7 +17,11 @@ This is the only module that imports ortools, and only when somebody asks.
 
 from __future__ import annotations
 
+import os
+import sys
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
 from typing import Any, Protocol
@@ -60,11 +64,26 @@ def _exactly_one_groups(layout: Layout) -> list[list[int]]:
     return cells + houses
 
 
+@contextmanager
+def _bound_late() -> Iterator[None]:
+    """Look functions of OR-Tools' large libraries up when they are called: most never are."""
+    if not hasattr(sys, "setdlopenflags"):  # Windows
+        yield
+        return
+    flags = sys.getdlopenflags()
+    sys.setdlopenflags(flags & ~os.RTLD_NOW | os.RTLD_LAZY)
+    try:
+        yield
+    finally:
+        sys.setdlopenflags(flags)
+
+
 class _KeptModel:
     """Built once; a question fixes some variables, sets the clause, and undoes both."""
 
     def __init__(self, layout: Layout) -> None:
-        from ortools.sat.python import cp_model_helper as helper
+        with _bound_late():
+            from ortools.sat.python import cp_model_helper as helper
 
         self._size = layout.size
         self._helper = helper

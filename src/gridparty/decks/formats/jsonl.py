@@ -37,9 +37,12 @@ def _line(puzzle: Puzzle) -> str:
     return dumped(record(puzzle))
 
 
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+
+
 def dumped(fields: Mapping[str, Any]) -> str:
     """The fields as they stand on a line, without its end."""
-    return json.dumps(fields, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return _ENCODER.encode(fields)
 
 
 def record(puzzle: Puzzle) -> dict[str, Any]:
