@@ -64,7 +64,7 @@ def paint_marks(canvas: Canvas, x: int, y: int, wide: int, pawns: Sequence[Pawn]
             here = [theme.mark(pawn.pen) for pawn in pawns if pawn.field == field]
             if len(here) > 1:
                 ink, ground = theme.ground, theme.card
-                end = canvas.put(left, y + line, "".join(here), ink, ground, bold=True)
+                end = canvas.put(left, y + line, "".join(here), ink, ground, bold=True) + (wide > 1)
             elif here:
                 end = canvas.put(left, y + line, here[0], bold=True)
             else:
