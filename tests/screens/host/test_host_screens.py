@@ -367,3 +367,11 @@ def test_after_a_game_g_stands_under_how_it_ended():
     assert "g game" in terminal.text
     assert "play it next" in terminal.press("g").text
     assert "g game" in terminal.press("escape").text
+
+
+@pytest.mark.parametrize(("way", "key"), [("", "open"), ("s", "make it a host"), ("g", "play it")])
+def test_every_page_of_the_host_tells_its_keys_and_which_mean_nothing(way, key):
+    terminal = Terminal(Table(names=("Ann", "Ben"))).press(*way)
+    assert "z does nothing here: ? tells the keys." in terminal.press("z").text
+    assert key in terminal.press("?").text
+    assert "does nothing" not in terminal.press("enter").text

@@ -12,13 +12,15 @@ from gridparty.errors import GridpartyError
 from gridparty.screens.host.page import BACK
 from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH, Place
 from gridparty.screens.parts.canvas import Canvas, fitted
-from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.help import tell_hints
+from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint, paint_frame, paint_note
 from gridparty.screens.parts.rows import led_to
 from gridparty.screens.parts.scene import Look, Stack
 from gridparty.web.room import Room
 
 _WORD = 16  # columns of a title
+_HINTS = (KeyHint("↑↓", "choose", "down"), KeyHint("enter", "play it next", "enter"), BACK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +48,7 @@ class GamesLook:
             canvas.zone(x + 1, line, LEAST_WIDTH - 2, 1, f"row{number}")
         foot = Place(x + 1, y + LEAST_HEIGHT - 3, LEAST_WIDTH - 2, 2)
         paint_note(canvas, foot, self.sign, self.note)
-        hints = (KeyHint("↑↓", "choose", "down"), KeyHint("enter", "play it next", "enter"), BACK)
-        paint_frame(canvas, Header(say("host"), say("another game")), hints)
+        paint_frame(canvas, Header(say("host"), say("another game")), _HINTS)
 
 
 class GamesScreen:
@@ -90,6 +91,10 @@ class GamesScreen:
             self._row = row
         elif key == "enter":
             self._take(self._games[self._row]["game"])
+        elif key == "?":
+            tell_hints(self._stack, say("another game"), _HINTS)
+        else:
+            self._refusal = does_nothing(key)
 
     def _take(self, title: str) -> None:
         try:

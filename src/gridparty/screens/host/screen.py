@@ -29,7 +29,7 @@ from gridparty.screens.host.lobby import LobbyLook, seat_lines, tvs_told
 from gridparty.screens.host.page import Entry, PageScreen, agreed_on, keys_of_host, other_ways
 from gridparty.screens.host.seats import SeatsScreen
 from gridparty.screens.parts.ask import Answer, AskScreen
-from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint
 from gridparty.screens.parts.scene import Look, Scene, Stack
 from gridparty.screens.parts.sound import Play
@@ -207,6 +207,8 @@ class HostScreen:
         elif inside is None or self._lobby:
             if key == "enter":
                 self._begin()
+            else:
+                self._refusal = does_nothing(key)
         else:
             self._play(inside, key)
 

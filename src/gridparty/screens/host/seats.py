@@ -14,7 +14,8 @@ from gridparty.screens.host.lobby import SeatLine, seat_lines
 from gridparty.screens.host.page import BACK
 from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH, Place
 from gridparty.screens.parts.canvas import Canvas, fitted
-from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.help import tell_hints
+from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint, paint_frame, paint_note
 from gridparty.screens.parts.prompt import CURSOR, Line
 from gridparty.screens.parts.rows import led_to
@@ -59,6 +60,13 @@ class SeatsLook:
         paint_note(
             canvas, Place(x + 1, y + LEAST_HEIGHT - 3, LEAST_WIDTH - 2, 2), self.sign, self.note
         )
+
+
+#: What the last line has no room for.
+_MORE = (
+    KeyHint("1–4", "how well bots play", "?"),
+    KeyHint("h", "make it a host", "?"),
+)
 
 
 class SeatsScreen:
@@ -142,6 +150,10 @@ class SeatsScreen:
             )
         elif key in ("x", "delete") and self._row < seats:
             self._do("remove", seat=self._row)
+        elif key == "?":
+            tell_hints(self._stack, say("seats"), (*self._hints(seats), *_MORE))
+        else:
+            self._refusal = does_nothing(key)
 
     def _type(self, line: Line, key: str) -> None:
         if line.press(key):
