@@ -389,9 +389,9 @@ def test_a_yes_is_for_nothing_when_something_has_happened_since(tmp_path):
 def test_whoever_is_asked_to_stop_reads_how_to_answer(tmp_path):
     show = Evening(tmp_path, "kids", players="Ann Ben").play("show\nstop\nleave")
     assert "Ann wants to stop. Do all agree?" in show.said
-    assert "Ben agrees with: stop Ben. Any move plays on." in show.said
+    assert "To agree: stop Ben. Any move plays on." in show.said
     show = Evening(tmp_path, "kids").play("show\nstop\nstop Ben\nstop Cem")
-    assert "Asked are Ben and Cem. stop Ben: Ben agrees; stop all: everybody does." in show.said
-    assert "Cem agrees with: stop Cem." in show.said
+    assert "Asked: Ben and Cem. To agree: stop Ben, or stop all for everybody." in show.said
+    assert "To agree: stop Cem." in show.said
     assert show.state.over
-    assert show.said.count("agrees with:") == 1
+    assert show.said.count("To agree:") == 2

@@ -91,10 +91,9 @@ def how_to_agree(others: Sequence[str]) -> str:
     if not others:
         return ""
     if len(others) == 1:
-        return say("{who} agrees with: stop {who}. Any move plays on.", who=others[0])
+        return say("To agree: stop {who}. Any move plays on.", who=others[0])
     return say(
-        "Asked are {others}. stop {who}: {who} agrees; stop all: everybody does. "
-        "Any move plays on.",
+        "Asked: {others}. To agree: stop {who}, or stop all for everybody. Any move plays on.",
         others=listed(others),
         who=others[0],
     )
