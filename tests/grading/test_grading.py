@@ -1,12 +1,14 @@
 """Bands, minutes, and the grade as a whole."""
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from gridparty.board.bands import BANDS, band_of
 from gridparty.board.grid import Grid
 from gridparty.board.puzzle import Proof, Puzzle
 from gridparty.errors import NotUniqueError
-from gridparty.grading.grade import effort, grade, minutes_for, turn_for
+from gridparty.grading.grade import effort, grade, grade_of, minutes_for, tenths, turn_for
 from gridparty.making.generator import make
 from gridparty.making.wish import Wish
 
@@ -48,10 +50,32 @@ def test_effort_counts_what_goes_beyond_looking_up_to_a_limit():
     assert effort([5.0]) == effort([7.3])
 
 
+@given(st.floats(0, 10**6) | st.integers(0, 10**6).map(lambda twentieths: twentieths / 20))
+@example(0.25)
+@example(0.35)
+@example(2.675)
+@example(1234.05)
+def test_one_decimal_is_what_rounding_makes_of_every_number(number):
+    assert repr(tenths(number)) == repr(round(number, 1))
+
+
 def test_a_turn_is_the_share_of_the_cells_that_thirty_seconds_allow():
     assert turn_for(48, 6.0) == 4.0
     puzzle = make(Wish(band="party"), 1, seed=1)[0]
     assert 2 < puzzle.grade.turn < 9
+
+
+def test_singles_that_lead_to_a_clash_are_no_solution():
+    """One row holds 2 twice; the last cell of the board is filled by a single all the same."""
+    givens = Grid.parse("223434122143432.")
+    with pytest.raises(NotUniqueError):
+        grade(Puzzle(givens))
+
+
+@pytest.mark.parametrize("band", ["party", "medium", "expert"])
+def test_the_same_grade_comes_of_a_solution_that_is_known_and_of_one_that_is_not(band):
+    puzzle = make(Wish(band=band), 1, seed=2)[0]
+    assert grade(puzzle) == grade_of(puzzle.givens, puzzle.solution) == puzzle.grade
 
 
 def test_a_grade_can_be_asked_of_the_text_alone():

@@ -24,6 +24,6 @@ types in annotations, and each ``.pxd`` file lists the fields that other compile
 """
 
 from gridparty.rating.names import RaterTechnique
-from gridparty.rating.path import Rating, measure, next_step, rate
+from gridparty.rating.path import Rating, Way, measure, next_step, rate
 
-__all__ = ["RaterTechnique", "Rating", "measure", "next_step", "rate"]
+__all__ = ["RaterTechnique", "Rating", "Way", "measure", "next_step", "rate"]

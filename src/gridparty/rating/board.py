@@ -142,6 +142,19 @@ class Board:
         """The digit in a cell, 0 where it is empty."""
         return self.digits[cell]
 
+    def full(self) -> tuple[int, ...]:
+        """The digits of a full board on which each house has each of them; of others nothing."""
+        every = (2 << self.geometry.size) - 2
+        if self.left:
+            return ()
+        for house in range(3 * self.geometry.size):
+            met = 0
+            for place in range(self.geometry.size):
+                met |= 1 << self.digits[self.geometry.cells[house][place]]
+            if met != every:
+                return ()
+        return tuple([self.digits[cell] for cell in range(self.geometry.cell_count)])
+
     def key(self) -> bytes:
         """What is the same for boards with the same candidates, and for no others."""
         if cython.compiled:

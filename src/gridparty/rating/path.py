@@ -55,35 +55,61 @@ def measure(givens: Grid, *, limit: float | None = None) -> Rating:
         givens: the puzzle. It is taken for granted that it has one solution.
         limit: give up as soon as the path needs a step rated above this.
     """
-    board = Board(geometry_of(givens.layout), givens.digits)
-    ceiling = _raw_ceiling(limit)
-    finders = [producer.find for producer in _up_to(ceiling)]
-    finding, ratings = Finding(), list[float]()
-    hardest = first_place = 0.0
-    technique = ""
-    while board.left and finders:
-        singles = place_hidden_singles(board, ceiling)  # which come first, and are most of a path
-        for name, rating in singles:
-            if rating > hardest:
-                hardest, technique = rating, name
-            first_place = first_place or hardest
-            ratings.append(rating)
-        if not board.left or not any(find(board, finding) for find in finders):
-            break
-        if finding.rating >= ceiling:
-            break
-        if finding.rating > hardest:
-            hardest, technique = finding.rating, finding.technique
-        ratings.append(printed(finding.rating))
-        if finding.digit and not first_place:
-            first_place = hardest
-        finding.apply(board)
-        finding.clear()
-    ep, ed = printed(first_place), ratings[0] if ratings else 0.0
-    if board.left:
-        return Rating(None, ep or None, ed or None, None, False, tuple(ratings))
-    named = RaterTechnique(technique) if technique else None
-    return Rating(printed(hardest), ep, ed, named, True, tuple(ratings))
+    way = Way(givens)
+    way.walk(limit)
+    return way.rating()
+
+
+class Way:
+    """The way from a puzzle's givens by the rater's steps, as far as it has been walked."""
+
+    __slots__ = ("_board", "_finding", "_first_place", "_givens", "_hardest", "_ratings")
+
+    def __init__(self, givens: Grid) -> None:
+        self._givens = givens
+        self._board = Board(geometry_of(givens.layout), givens.digits)
+        self._finding, self._ratings = Finding(), list[float]()
+        self._hardest, self._first_place = (0.0, ""), 0.0
+
+    def walk(self, limit: float | None = None) -> None:
+        """Go on until a step is rated above the limit, or nobody has one."""
+        board, finding, ratings = self._board, self._finding, self._ratings
+        (hardest, technique), first_place = self._hardest, self._first_place
+        ceiling = _raw_ceiling(limit)
+        finders = [producer.find for producer in _up_to(ceiling)]
+        while board.left and finders:
+            singles = place_hidden_singles(board, ceiling)  # come first, and are most of a path
+            for name, rating in singles:
+                if rating > hardest:
+                    hardest, technique = rating, name
+                first_place = first_place or hardest
+                ratings.append(rating)
+            finding.clear()
+            if not board.left or not any(find(board, finding) for find in finders):
+                break
+            if finding.rating >= ceiling:
+                break
+            if finding.rating > hardest:
+                hardest, technique = finding.rating, finding.technique
+            ratings.append(printed(finding.rating))
+            if finding.digit and not first_place:
+                first_place = hardest
+            finding.apply(board)
+        self._hardest, self._first_place = (hardest, technique), first_place
+
+    def end(self) -> Grid | None:
+        """The full grid, if the way has led there."""
+        digits = self._board.full()
+        return Grid(self._givens.layout, digits) if digits else None
+
+    def rating(self) -> Rating:
+        """What the steps come to."""
+        ratings, (hardest, technique) = self._ratings, self._hardest
+        ep, ed = printed(self._first_place), ratings[0] if ratings else 0.0
+        if self._board.left:
+            return Rating(None, ep or None, ed or None, None, False, tuple(ratings))
+        named = RaterTechnique(technique) if technique else None
+        return Rating(printed(hardest), ep, ed, named, True, tuple(ratings))
 
 
 def next_step(position: Position) -> RatedStep | None:
