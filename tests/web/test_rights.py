@@ -36,7 +36,8 @@ def fields_for(what: str, rng: Random, cells: int) -> dict[str, Any]:
         "name": rng.choice(("Zoe", "Yan", "Xia", "Wim")),
         "game": rng.choice(("race", "tiles", "solo", "none")),
     }  # fmt: skip
-    return {name.rstrip("?"): values[name.rstrip("?")] for name in DEEDS[what]}
+    named = (name.rstrip("?") for name in DEEDS[what])
+    return {name: values[name] for name in named if name in values}
 
 
 def about_seats(what: str) -> bool:

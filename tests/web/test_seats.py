@@ -265,6 +265,19 @@ def test_r4_a_delay_that_no_phone_has_is_not_told():
         assert table.host.view["seats"][0]["delay"] == told
 
 
+def test_a_host_who_meant_somebody_else_removes_nobody():
+    """Between two touches seats may have moved up: the one that was seen is the one that is meant."""
+    table = Table()
+    table.room.appoint(2)
+    ann, _, cem = table.phones
+    assert ann.do("stand-up")["type"] == "done"
+    for what, fields in (("remove", {}), ("hand", {"to": "phone"}), ("bot", {"skill": 1})):
+        assert cem.do(what, seat=0, who="Ann", **fields)["code"] == "late"
+    assert [seat.name for seat in table.room.seats] == ["Ben", "Cem"]
+    assert cem.do("remove", seat=0, who="Ben")["type"] == "done"
+    assert [seat.name for seat in table.room.seats] == ["Cem"]
+
+
 def test_a_removed_player_is_told_and_the_turn_passes_by_the_clock():
     table = Table(turn_seconds=30).begin()
     ann = table.phones[0]

@@ -169,6 +169,8 @@ class Deeds:
             raise RefusedError("late", lobby.one_moment())
         if seat is not None and seat >= len(sitting.seats):
             raise RefusedError("no-seat", say("There is no such seat."))
+        if seat is not None and fields.get("who") not in (None, sitting.seats[seat].name):
+            raise RefusedError("late", say("Somebody else sits there by now."))
         if what in ("begin", "next"):
             self._begin()
             return

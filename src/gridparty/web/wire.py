@@ -163,10 +163,10 @@ DEEDS: dict[str, tuple[str, ...]] = {
     "begin": (),
     "next": (),
     "game": ("game",),
-    "remove": ("seat",),
-    "bot": ("skill", "seat?"),
-    "hand": ("seat", "to"),
-    "name": ("seat", "name"),
+    "remove": ("seat", "who?"),
+    "bot": ("skill", "seat?", "who?"),
+    "hand": ("seat", "to", "who?"),
+    "name": ("seat", "name", "who?"),
     "laptop": ("name",),
 }
 _OF_DEEDS: dict[str, Check] = {
@@ -178,6 +178,7 @@ _OF_DEEDS: dict[str, Check] = {
     "on": _is_flag,
     "to": lambda value: value in ("phone", "laptop"),
     "name": _is_text,
+    "who": _is_text,  # whom the host saw in that seat
     "game": _is_text,
 }
 

@@ -119,9 +119,9 @@ def test_a_phone_that_may_hands_a_seat_to_another_phone_in_the_middle_of_a_game(
     ann, ben = phones[0], phones[1]
     ann.page.wait_for_function("() => true")
     ann.press("more")
-    ann.page.wait_for_selector("[data-act='hand 1']")
-    ann.press("hand 1")
-    ann.press("hand 1")  # again: it was asked
+    ann.page.wait_for_selector("[data-act='hand 1 Ben']")
+    ann.press("hand 1 Ben")
+    ann.press("hand 1 Ben")  # again: it was asked
     ben.page.wait_for_selector("[data-key=join], [data-key=wait]")
     ann.press("close")
     new = phone(table)

@@ -117,7 +117,8 @@ export class Acts {
   /** @param {string} name @param {HTMLElement} from */
   press(name, from) {
     const { own } = this;
-    const [act, argument] = name.split(" ");
+    const [act, argument, ...rest] = name.split(" ");
+    const who = from.dataset.who ?? rest.join(" "); // in that seat, as it was seen: somebody else may have sat down
     unlock();
     if (from.getAttribute("aria-disabled") === "true" && act !== "digit") return;
     if (from.hasAttribute("data-twice") && !this.second(name)) return this.render();
@@ -146,12 +147,12 @@ export class Acts {
       case "ready": this.wish("ready", { on: true }); break;
       case "unready": this.wish("ready", { on: false }); break;
       case "pen": break;
-      case "remove": this.wish("remove", { seat: Number(argument) }); break;
-      case "hand": this.wish("hand", { seat: Number(argument), to: "phone" }); break;
+      case "remove": this.wish("remove", { seat: Number(argument), who }); break;
+      case "hand": this.wish("hand", { seat: Number(argument), to: "phone", who }); break;
       case "game": own.panel = ""; this.wish("game", { game: from.dataset.game ?? "" }); break;
       case "agree-too": this.wish("agree"); break;
       case "play-on": own.askSeen = game ? askKey(own, game) : ""; break;
-      case "bot": this.wish("bot", { seat: Number(from.dataset.seat), skill: 2 }); break;
+      case "bot": this.wish("bot", { seat: Number(from.dataset.seat), skill: 2, who }); break;
       case "sound": case "awake": case "left": this.toggle(act); break;
       case "theme": this.theme(); break;
       case "try": this.socket.tryNow(); break;

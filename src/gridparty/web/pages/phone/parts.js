@@ -157,7 +157,7 @@ export function seatRow(own, view, seat) {
   return el("li", {}, badge(seat), el("span", { class: "name" }, name, seat.handicap && el("small", {}, ` ${seat.handicap}`)),
     el("span", { class: seat.state === "ready" ? "ok" : "dim" }, state),
     el("span", { class: "btns" },
-      may(own, "bot") && seat.state === "away" && button("bot", say("seat.bot"), { "data-seat": seat.seat }),
-      may(own, "remove") && seat.seat !== view.you && seat.device !== "free" && twice(own, `remove ${seat.seat}`, "seat.remove"),
-      may(own, "hand") && seat.seat !== view.you && ["phone", "laptop"].includes(seat.device) && twice(own, `hand ${seat.seat}`, "seat.hand")));
+      may(own, "bot") && seat.state === "away" && button("bot", say("seat.bot"), { "data-seat": seat.seat, "data-who": seat.name }),
+      may(own, "remove") && seat.seat !== view.you && seat.device !== "free" && twice(own, `remove ${seat.seat} ${seat.name}`, "seat.remove"),
+      may(own, "hand") && seat.seat !== view.you && ["phone", "laptop"].includes(seat.device) && twice(own, `hand ${seat.seat} ${seat.name}`, "seat.hand")));
 }
