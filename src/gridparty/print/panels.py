@@ -1,0 +1,135 @@
+"""Small panels with a number, a title, a picture and words, as they stand on card 0."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from gridparty.art.colours import BLACK
+from gridparty.print.choices import CardFormat
+from gridparty.print.faces import CLEAR
+from gridparty.print.paragraphs import Paragraph, paragraph
+from gridparty.print.pen import BOLD, HEAVY, Pen, Rect
+from gridparty.print.signs import draw_number
+
+TEXT = 7.4  # points
+LEADING = 1.16
+TITLE = 9.5
+PICTURE_TOP = 7.2  # mm, in a panel with the picture above its words
+BESIDE = 7.3  # mm from a panel's edge to words without a picture: below the title
+NOMINAL = 72.0  # mm between the clear edges; larger upright cards are drawn larger as a whole
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A drawing from its top left corner, and how much room it takes."""
+
+    draw: Callable[[Pen], None]
+    wide: float
+    tall: float
+
+
+NOTHING = Drawing(lambda pen: None, 0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """One of the eight: a title, a drawing, and words; a smaller drawing to stand beside them."""
+
+    title: str
+    picture: Drawing
+    small: Drawing
+    words: tuple[str, ...]
+
+
+def scale_of(face: CardFormat) -> float:
+    """How many times as large panels below each other are drawn."""
+    return max(1.0, (face.width - 2 * CLEAR) / NOMINAL)
+
+
+def draw_panels(
+    pen: Pen, face: CardFormat, top: float, panels: Sequence[Panel], *, first: int
+) -> None:
+    """These panels on the rest of a card: two by two, or below each other.
+
+    Args:
+        pen: at the card's corner.
+        face: the card.
+        top: where the rest begins, in mm.
+        panels: what stands there.
+        first: the number of the first of them.
+    """
+    scale = scale_of(face)
+    line = HEAVY * scale
+    bottom = face.height - CLEAR - line / 2
+    left, wide = CLEAR + line / 2, face.width - 2 * CLEAR - line
+    if face.spine:
+        width, height = wide / 2, (bottom - top) / 2
+        for k, panel in enumerate(panels):
+            row, column = divmod(k, 2)
+            area = Rect(left + column * width, top + row * height, width, height)
+            draw_above(pen, area, first + k, panel)
+        return
+    inner = pen.at(left, top, scale=scale)
+    _draw_below_each_other(inner, wide / scale, (bottom - top) / scale, panels, first)
+
+
+def boxed(pen: Pen, area: Rect, number: int, title: str) -> Pen:
+    """The panel's frame, number and title; a pen at its corner."""
+    pen.frame(area, HEAVY, BLACK)
+    draw_number(pen, area.x + 3.6, area.y + 3.6, number, 2.3)
+    pen.text(area.x + 7.3, area.y + 4.8, title, font=BOLD, size=TITLE)
+    return pen.at(area.x, area.y)
+
+
+def paragraphs(pen: Pen, panel: Panel, width: float) -> list[Paragraph]:
+    """The words of a panel, set to that width."""
+    return [paragraph(pen, words, width, size=TEXT, leading=LEADING) for words in panel.words]
+
+
+def draw_above(pen: Pen, area: Rect, number: int, panel: Panel) -> None:
+    """A panel with its picture over its words."""
+    inner = boxed(pen, area, number, panel.title)
+    panel.picture.draw(inner.at(4.0, PICTURE_TOP))
+    words = paragraphs(pen, panel, area.width - 4.0)
+    top = PICTURE_TOP + panel.picture.tall + (1.4 if panel.picture.tall else 0.0)
+    tall = sum(text.height for text in words)
+    gap = max(0.0, min(1.2, (area.height - top - tall - 1.0) / len(words)))
+    y = min(top, area.height - tall - 0.8)
+    for text in words:
+        text.draw(inner, 2.2, y + text.step * 0.8)
+        y += text.height + gap
+
+
+def _draw_below_each_other(
+    pen: Pen, width: float, height: float, panels: Sequence[Panel], first: int
+) -> None:
+    """Panels over the whole width, each with its picture beside its words; room is shared out."""
+
+    def laid(*, pictures: bool) -> list[tuple[float, list[Paragraph], float]]:
+        found = []
+        for panel in panels:
+            beside = panel.small.wide + 5.0 if pictures and panel.small.wide else BESIDE
+            words = paragraphs(pen, panel, width - beside - 2.0)
+            text = sum(one.height for one in words)
+            drawn = panel.small.tall + 1.2 if beside > BESIDE else 0.0
+            found.append((beside, words, max(6.2 + text, 6.4 + drawn) + 1.0))
+        return found
+
+    found = laid(pictures=True)
+    if sum(tall for *_, tall in found) > height:
+        found = laid(pictures=False)
+    spare = (height - sum(tall for *_, tall in found)) / len(panels)
+    y = 0.0
+    for k, (panel, (beside, words, needs)) in enumerate(zip(panels, found, strict=True)):
+        tall = needs + spare
+        inner = boxed(pen, Rect(0.0, y, width, tall), first + k, panel.title)
+        room = tall - 6.4
+        if beside > BESIDE:
+            panel.small.draw(inner.at(2.6, 6.4 + (room - panel.small.tall) / 2 - 0.4))
+        text = sum(one.height for one in words)
+        at = 6.2 + max(0.0, (room - text) / 2 - 0.8)
+        for one in words:
+            one.draw(inner, beside, at + one.step * 0.75)
+            at += one.height
+        y += tall
