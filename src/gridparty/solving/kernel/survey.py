@@ -180,22 +180,38 @@ class Tally:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def look(self, bars: Bars, one: Filling, other: Filling, orders: cython.int) -> cython.void:
-        """Fill in order after order, two at a time: then a processor waits less."""
+    def look(
+        self,
+        bars: Bars,
+        one: Filling,
+        two: Filling,
+        three: Filling,
+        four: Filling,
+        orders: cython.int,
+    ) -> cython.void:
+        """Fill in order after order, four at a time: what one waits for is done for the others."""
         state: cython.ulonglong = bars.hash
         move: cython.int
         while orders > 0:
             state = one.begin(bars, state)
-            state = other.begin(bars, state)
+            state = two.begin(bars, state)
+            state = three.begin(bars, state)
+            state = four.begin(bars, state)
             move = 0
-            while one.shut or other.shut:
+            while one.shut or two.shut or three.shut or four.shut:
                 one.fill(bars, move)
-                other.fill(bars, move)
+                two.fill(bars, move)
+                three.fill(bars, move)
+                four.fill(bars, move)
                 move += 1
             self.note(bars, one, move)
             if orders > 1:
-                self.note(bars, other, move)
-            orders -= 2
+                self.note(bars, two, move)
+            if orders > 2:
+                self.note(bars, three, move)
+            if orders > 3:
+                self.note(bars, four, move)
+            orders -= 4
 
     @cython.cfunc
     @cython.nogil
@@ -271,7 +287,9 @@ def survey(bars: Bars, *, orders: int = 16, tail: int = 8) -> Openings:
     number: cython.int = orders
     tally: Tally = Tally(bars, tail)
     one: Filling = Filling()
-    other: Filling = Filling()
+    two: Filling = Filling()
+    three: Filling = Filling()
+    four: Filling = Filling()
     with cython.nogil:
-        tally.look(bars, one, other, number)
+        tally.look(bars, one, two, three, four, number)
     return tally.openings(bars, number)
