@@ -64,3 +64,12 @@ def test_what_is_needed_from_the_start_is_told():
     sets.find(solution.digits, givens.digits)
     assert len(told_by(sets)) > 5
     assert all(givens.digits[cell] for cell in told_by(sets))
+
+
+@pytest.mark.parametrize("digits", [(0,) * 81, (1,) * 81, tuple(range(10)) * 8 + (9,)])
+def test_what_is_no_full_grid_leads_out_of_no_array(digits):
+    sets = Sets()
+    sets.find(digits, digits)
+    assert sets.count <= 72
+    assert max(sets.of) <= 72
+    assert len(kernel.dig(Grid(CLASSIC, digits), SINGLE_CELLS).digits) == 81

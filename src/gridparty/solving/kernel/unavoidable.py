@@ -62,6 +62,8 @@ class Sets:
         place: cython.uchar[10]  # of each digit in one of two lines
         if not cython.compiled:
             place = [0] * 10
+        for i in range(10):  # what is no full grid may lead to nonsense, but not out of the arrays
+            place[i] = 0
         for k in range(9):
             one: cython.int = across * (k // 3 * 3 + k % 3)
             other: cython.int = across * (k // 3 * 3 + (k + 1) % 3)
@@ -80,12 +82,14 @@ class Sets:
                     size += 1
                     i = place[solution[other + along * i]]
                 rest &= ~seen
-                number: cython.int = self.count if size <= LONGEST else NONE
+                number: cython.int = NONE
+                if size <= LONGEST and self.count < NONE:
+                    number = self.count
+                    self.count += 1
                 for i in range(9):
                     if seen >> i & 1:
                         self.of[4 * (one + along * i) + slot] = number
                         self.of[4 * (other + along * i) + slot + 1] = number
-                self.count += size <= LONGEST
 
     def empty(self, cell: cython.int) -> None:
         """Take a clue away; what is the last of a set then is noted."""
