@@ -31,6 +31,7 @@ COMPILED = (
     "gridparty.rating.exclusion",
     "gridparty.rating.lengths",
     "gridparty.rating.link_table",
+    "gridparty.rating.nested",
     "gridparty.rating.reach",
     "gridparty.rating.cycles",
     "gridparty.rating.short_chains",

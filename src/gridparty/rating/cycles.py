@@ -28,6 +28,7 @@ if cython.compiled:
     from cython.cimports.gridparty.rating.implications import ASSUMED
     from cython.cimports.gridparty.rating.lengths import bonus
     from cython.cimports.gridparty.rating.link_table import LinkTable
+    from cython.cimports.gridparty.rating.nested import Nested
     from cython.cimports.gridparty.rating.reach import Reach
 else:
     from gridparty.rating.board import Board
@@ -36,9 +37,10 @@ else:
     from gridparty.rating.implications import ASSUMED
     from gridparty.rating.lengths import bonus
     from gridparty.rating.link_table import LinkTable
+    from gridparty.rating.nested import Nested
     from gridparty.rating.reach import Reach
 
-from gridparty.rating.nested import Nested, Trail, from_trail, in_order
+from gridparty.rating.nested import Trail, from_trail, in_order
 from gridparty.rating.reach import shared_reach
 
 X, Y, XY = 2, 3, 4  # kinds of chain: of equal ones, the smaller number comes first

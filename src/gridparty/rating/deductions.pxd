@@ -1,5 +1,6 @@
 from gridparty.rating.board cimport Board
 from gridparty.rating.finding cimport Finding
+from gridparty.rating.nested cimport Nested
 from gridparty.rating.spread cimport Spread
 
 
@@ -18,5 +19,5 @@ cdef class Deductions:
     cdef int uses
     cdef int pooled_in[820]
     cdef void ask(self, Board working, Board start, Spread spread)
-    cdef void _use(self, object chain, Board working, Board start, Spread spread)
+    cdef void _use(self, Nested chain, Board working, Board start, Spread spread)
     cdef int _pool(self, Spread spread, int parent) except -1

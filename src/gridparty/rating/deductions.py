@@ -21,16 +21,18 @@ if cython.compiled:
     from cython.cimports.gridparty.rating.board import Board
     from cython.cimports.gridparty.rating.finding import Finding
     from cython.cimports.gridparty.rating.implications import ASSUMED, BY_CELL
+    from cython.cimports.gridparty.rating.nested import Nested
     from cython.cimports.gridparty.rating.spread import Spread
 else:
     from gridparty.rating.board import Board
     from gridparty.rating.finding import Finding
     from gridparty.rating.implications import ASSUMED, BY_CELL
+    from gridparty.rating.nested import Nested
     from gridparty.rating.spread import Spread
 
 from gridparty.rating.fish import x_wing
 from gridparty.rating.locked import locked
-from gridparty.rating.nested import Nested, in_order
+from gridparty.rating.nested import in_order
 from gridparty.rating.sets import hidden_pair, naked_pair
 
 Numbers = tuple[int, ...]  # aliases, because Cython does not know the long forms
@@ -131,6 +133,7 @@ class Deductions:
         slip.start = start
         slip.spread = spread
         before = spread.off_count
+        chain: Nested
         for find in (locked, hidden_pair, naked_pair, x_wing):
             find(working, slip)
             if spread.off_count > before:

@@ -25,6 +25,7 @@ if cython.compiled:
     from cython.cimports.gridparty.rating.finding import Finding
     from cython.cimports.gridparty.rating.implications import ASSUMED, BY_CELL, CLASH, ON
     from cython.cimports.gridparty.rating.lengths import bonus
+    from cython.cimports.gridparty.rating.nested import Nested
     from cython.cimports.gridparty.rating.propagation import Propagation
     from cython.cimports.gridparty.rating.reach import Reach
     from cython.cimports.gridparty.rating.spread import Spread
@@ -36,12 +37,12 @@ else:
     from gridparty.rating.finding import Finding
     from gridparty.rating.implications import ASSUMED, BY_CELL, CLASH, ON
     from gridparty.rating.lengths import bonus
+    from gridparty.rating.nested import Nested
     from gridparty.rating.propagation import Propagation
     from gridparty.rating.reach import Reach
     from gridparty.rating.spread import Spread
     from gridparty.rating.sweep import Sweep
 
-from gridparty.rating.nested import Nested
 from gridparty.rating.reach import shared_reach
 
 NISHIO = 1  # the kind of search that Board.is_barren knows of contradictions in one digit
@@ -422,6 +423,7 @@ class Forcing:
     ) -> cython.int:
         """The complexity of all nested chains on which the branches rest, each counted once."""
         length = 0
+        chain: Nested
         for chain in self.nested_chains(kind, origin, conclusion):
             length += chain.complexity
         return length
@@ -440,7 +442,7 @@ class Forcing:
             for i in range(spread.walk_count):
                 walked = spread.walked[i]
                 if walked < ON and spread.nested_at[walked] >= 0:
-                    chain = spread.nested[spread.nested_at[walked]]
+                    chain: Nested = spread.nested[spread.nested_at[walked]]
                     chains.setdefault(chain.signature, chain)
         return list(chains.values())
 

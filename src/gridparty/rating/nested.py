@@ -1,23 +1,36 @@
+# cython: language_level=3, boundscheck=False, cdivision=True
+# cython: initializedcheck=False, infer_types=True, auto_pickle=False
+# mypy: disallow-untyped-decorators=False
 """A chain found in the middle of another chain, on the board that was left there."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+try:
+    import cython
+except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
+    from gridparty.solving import uncompiled as cython
 
+# Aliases, because Cython does not know the long forms.
+Strikes = tuple[tuple[int, int], ...]
 Trail = list[tuple[int, int, int]]  # candidate, 1 = on or 0 = off, reason; from end to start
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Nested:
-    """What a nested chain strikes, how long it is, and on what it rests."""
+    """What a nested chain strikes, how long it is, and on what it rests. Never changes.
 
-    strikes: tuple[tuple[int, int], ...]  # cells with digits, in the order of the finding
-    complexity: int
-    supports: bytes  # of its nodes that are on: reason, cell, digit, and so on
-    signature: object  # equal for equal chains: the nodes that lead to each of its ends
+    Thousands are kept, and none leads back to itself: compiled, they are not the collector's.
+    """
+
+    def __init__(
+        self, strikes: Strikes, complexity: cython.int, supports: bytes, signature: object
+    ) -> None:
+        self.strikes = strikes  # cells with digits, in the order of the finding
+        self.complexity = complexity
+        self.supports = supports  # of its nodes that are on: reason, cell, digit, and so on
+        self.signature = signature  # equal for equal chains: the nodes that lead to each end
 
 
-def from_trail(strikes: tuple[tuple[int, int], ...], trail: Trail, *, cycle: bool) -> Nested:
+def from_trail(strikes: Strikes, trail: Trail, *, cycle: bool) -> Nested:
     """A chain without branches.
 
     A cycle can be walked in both directions, so it rests on the links of both.
@@ -34,7 +47,7 @@ def from_trail(strikes: tuple[tuple[int, int], ...], trail: Trail, *, cycle: boo
     )
 
 
-def in_order(strikes: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+def in_order(strikes: list[tuple[int, int]]) -> Strikes:
     """The strikes in the order in which a chain around them takes them up.
 
     By the cell's number modulo 16 (32 for more than twelve cells), then as they come: that is how

@@ -14,11 +14,12 @@ except ImportError:  # not compiled, and Cython is not there: run as ordinary Py
 if cython.compiled:
     from cython.cimports.gridparty.rating.cellset import one_cell
     from cython.cimports.gridparty.rating.implications import ASSUMED, CLASH, ON
+    from cython.cimports.gridparty.rating.nested import Nested
 else:
     from gridparty.rating.cellset import one_cell
     from gridparty.rating.implications import ASSUMED, CLASH, ON
+    from gridparty.rating.nested import Nested
 
-from gridparty.rating.nested import Nested
 
 Path = tuple[tuple[int, int, int], ...]  # an alias, because Cython does not know the long form
 
