@@ -239,13 +239,16 @@ def test_what_cannot_be_converted_leaves_nothing(run):
 def test_what_kill_9_broke_off_in_the_middle_of_20000_goes_on_to_the_same_bytes(tmp_path):
     words = ["make", "-n", "20000", "--no-grade", "--seed", "3", "--jobs", "2", "-o"]
     command = [sys.executable, "-m", "gridparty", *words]
+    part = tmp_path / "broken.jsonl.part"
     subprocess.run([*command, "whole.jsonl"], cwd=tmp_path, check=True)
     for _ in range(3):
+        before = part.stat().st_size if part.exists() else 0
         process = subprocess.Popen([*command, "broken.jsonl"], cwd=tmp_path)
-        time.sleep(3.0)
+        while process.poll() is None and not (part.exists() and part.stat().st_size > before):
+            time.sleep(0.01)
         process.send_signal(signal.SIGKILL)
         assert process.wait() == -signal.SIGKILL
-        assert (tmp_path / "broken.jsonl.part").exists()
+        assert part.stat().st_size > before
     subprocess.run([*command, "broken.jsonl"], cwd=tmp_path, check=True)
     assert (tmp_path / "broken.jsonl").read_bytes() == (tmp_path / "whole.jsonl").read_bytes()
     assert sorted(path.name for path in tmp_path.iterdir()) == ["broken.jsonl", "whole.jsonl"]

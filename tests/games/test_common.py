@@ -9,7 +9,7 @@ import pytest
 from gridparty.board.layout import CLASSIC
 from gridparty.errors import WishError
 from gridparty.games.common.commands import Call
-from gridparty.games.common.events import HouseAt
+from gridparty.games.common.events import AgreedToStop, HouseAt
 from gridparty.games.common.handicap import SHORTEST, Handicap
 from gridparty.games.common.outcome import agreed, places, winners
 from gridparty.games.common.referee import Referee
@@ -91,4 +91,7 @@ def test_r8_who_calls_and_is_not_named_is_the_next_who_is_asked():
 def test_a_house_of_no_kind_is_quoted_in_short():
     with pytest.raises(ValueError, match=r"of the kind 'aaaaaaaaaaaaaaaaaaaa'$"):
         require_within(HouseAt("a" * 30, 0), 2, CLASSIC)
+    with pytest.raises(ValueError, match="one seat or more"):  # whoever agrees is somebody
+        require_within(AgreedToStop(()), 2, CLASSIC)
+    require_within(AgreedToStop((0, 1)), 2, CLASSIC)
     require_within(Passed(1), 2, CLASSIC)

@@ -81,7 +81,7 @@ def test_every_planted_leak_is_found(plant):
 def test_r2_what_was_left_to_win_once_is_found_by_guessing():
     with PLANTS["left to win is the solution's sum"].planted():
         guess = guessed(("race", "blitz"), 500, 3, manner="lines")
-    assert ("after", "to", "win", "change the other way", "is one of them") in {
+    assert ("after", "card", ":", "change the other way", "is one of them") in {
         way for _, way in guess.suspects
     }
 

@@ -31,6 +31,7 @@ from gridparty.games.tiles.events import TileDrawn
 from gridparty.games.tiles.scoring import places_for
 from gridparty.games.tiles.view import view
 from gridparty.plain.table import PlainTable
+from gridparty.screens.tiles import picture as tile_picture
 from gridparty.screens.tiles import screen as tile_screen
 from spying.differing import judged
 from spying.trials import trial
@@ -158,7 +159,7 @@ def _tiles_in_json() -> Iterable[Any]:
 
 
 def _tile_by_subtraction() -> Iterable[Any]:
-    honest = tile_screen.header_of
+    honest = tile_picture.header_of
 
     def unseen_by_who_plays(state: Any, seat: int | None) -> Any:
         return replace(view(state, seat), unseen=view(state, state.turn).unseen)
@@ -168,7 +169,7 @@ def _tile_by_subtraction() -> Iterable[Any]:
 
     return (
         patch.object(tile_screen, "view", unseen_by_who_plays),
-        patch.object(tile_screen, "header_of", header),
+        patch.object(tile_picture, "header_of", header),
     )
 
 

@@ -39,7 +39,7 @@ from gridparty.games.paper.commands import LayCard
 from gridparty.plain.evening import Shell, play_in_lines, result_of, speech_of
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.palette import DARK
-from gridparty.screens.parts.scene import paint
+from gridparty.screens.parts.scene import Scene, paint
 from gridparty.screens.parts.showing import Showing
 from playing import on_the_terminal
 from seeing import Stock, unhurried
@@ -48,8 +48,8 @@ from spying.habits import WAIT, Habits
 from spying.trials import PaperSecret, Trial, without_secrets
 
 _BEGAN = 1_790_000_000.0  # the date of every game, in seconds since 1970
-_LOOKING = re.compile(r"(\w+), your tile is [^\n]*$")
-_ASKED = re.compile(r"(\w+), press enter to see your tile[^\n]*$")
+_LOOKING = re.compile(r"(\w+), your (?:tile|animal) is [^\n]*$")
+_ASKED = re.compile(r"(\w+), press enter to see your (?:tile|animal)[^\n]*$")
 _MINE = re.compile(r"I am (\w+), show my")
 
 
@@ -312,8 +312,7 @@ def _on_a_screen(trial: Trial, world: int) -> Log:
     habits = Habits(trial, Random(f"habits of {trial.name}"))
     looking, did = None, ""
     while (top := showing.stack.top) is not None:
-        canvas = Canvas(*trial.size, DARK)
-        paint(top.look(), canvas)
+        canvas = _painted(top, trial)
         text, events = canvas.text(), _events(session)
         inks = [str(segment.style) for line in canvas.lines() for segment in line]
         colours = sha256(f"{inks} {canvas.zones}".encode()).hexdigest()
@@ -323,16 +322,24 @@ def _on_a_screen(trial: Trial, world: int) -> Log:
             break
         keys = habits.keys(session.state, text)
         did = " ".join(keys)
-        mine = _MINE.search(text)
         for key in _one_by_one(keys):
+            top = showing.stack.top
+            # A page of help may be closed, and the enter that follows shows the tile.
+            mine = _MINE.search(_painted(top, trial).text()) if top and key == "enter" else None
             _press(showing, clock, key)
+            if mine:
+                looking = trial.players.index(mine[1])
             if _events(session) > events:
+                if mine is None:
+                    looking = None  # it is laid, or the clock stands
                 break  # people look up when something happens
-        if keys == ("enter",) and mine:
-            looking = trial.players.index(mine[1])
-        elif _events(session) > events:
-            looking = None  # it is laid, or the clock stands
     return log
+
+
+def _painted(page: Scene, trial: Trial) -> Canvas:
+    canvas = Canvas(*trial.size, DARK)
+    paint(page.look(), canvas)
+    return canvas
 
 
 def _events(session: Session[Any, Any, Any]) -> int:

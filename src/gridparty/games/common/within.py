@@ -39,6 +39,8 @@ def _require(name: str, value: Any, seats: int, layout: Layout) -> None:
             raise ValueError(f"expected {name} from {low} to {high - 1}, got {value}")
     elif is_dataclass(value) and not isinstance(value, Layout):
         require_within(value, seats, layout)
+    elif name == "seats" and value == ():
+        raise ValueError("expected one seat or more, got none")
     elif isinstance(value, tuple):
         names = getattr(value, "_fields", (name,) * len(value))  # of a Placement: cell and digit
         for inner_name, inner in zip(names, value, strict=True):
