@@ -31,8 +31,8 @@ from gridparty.games.tiles.events import TileDrawn
 from gridparty.games.tiles.scoring import places_for
 from gridparty.games.tiles.view import view
 from gridparty.plain.table import PlainTable
+from gridparty.screens.tiles import keyboard as tile_keyboard
 from gridparty.screens.tiles import picture as tile_picture
-from gridparty.screens.tiles import screen as tile_screen
 from spying.differing import judged
 from spying.trials import trial
 
@@ -168,7 +168,7 @@ def _tile_by_subtraction() -> Iterable[Any]:
         return honest(seen)._replace(right="".join(map(str, seen.unseen)))
 
     return (
-        patch.object(tile_screen, "view", unseen_by_who_plays),
+        patch.object(tile_keyboard, "view", unseen_by_who_plays),
         patch.object(tile_picture, "header_of", header),
     )
 
