@@ -12,7 +12,7 @@ from gridparty.evening.dealer import Dealer
 from gridparty.evening.dealing import TypedIn
 from gridparty.evening.evening import Evening
 from gridparty.evening.session import SoFar, path_of
-from gridparty.evening.tonight import APART, tonight
+from gridparty.evening.tonight import APART, begins_tonight, tonight
 from gridparty.games.catalogue import row_titled
 from gridparty.games.common.commands import Agree, Continue
 from gridparty.games.race.commands import Enter
@@ -94,3 +94,13 @@ def test_r17_a_bot_that_comes_and_goes_makes_no_evening_another_one():
     assert again.session.so_far.totals[BOT] == 2  # which it had won before it left
     assert again.session.so_far.won == {BOT: 1}
     assert play("race", "Ann", BOT, bots={BOT: 2}).games == 1  # without Ben
+
+
+def test_the_turn_to_begin_goes_round_as_it_was_said():
+    assert begins_tonight(["Ann", "Ben"]) == 0
+    play("race", "Ann", "Ben")
+    assert begins_tonight(["ann", "Ben"]) == 1
+    assert begins_tonight(["Ben", "Ann"]) == begins_tonight(["Ann", "Cem"]) == 0
+    assert begins_tonight(["Ann", "Ben"], datetime.now(UTC) + APART + timedelta(1)) == 0
+    sit_down("race", "Ann", "Ben")[1].session.leave()  # which nobody began
+    assert begins_tonight(["Ann", "Ben"]) == 0

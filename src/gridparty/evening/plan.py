@@ -24,6 +24,7 @@ from gridparty.evening.people import (
     remember_if_possible,
 )
 from gridparty.evening.settings import Settings
+from gridparty.evening.tonight import begins_tonight
 from gridparty.games.catalogue import GameRow, row_titled
 from gridparty.games.common.company import Company
 from gridparty.games.common.referee import Referee
@@ -112,7 +113,7 @@ def begun(
     plan: Plan,
     guests: Sequence[Guest],
     clock: TableClock,
-    first: int = 0,
+    first: int | None = None,
     *,
     so_far: SoFar | None = None,
 ) -> Evening:
@@ -124,7 +125,7 @@ def begun(
         plan: what is played.
         guests: who plays.
         clock: of the games.
-        first: the seat that begins.
+        first: the seat that begins; None: whose turn it is tonight, at first the first seat.
         so_far: what the evening has come to, where another game was played before; None: what
             these people have played in the last hours.
 
@@ -147,6 +148,8 @@ def begun(
         seed=plan.seed,
         assistance=plan.assistance,
     )
+    if first is None:
+        first = begins_tonight(names, bots=dealer.bots)
     evening = Evening(dealer) if so_far is None else Evening(dealer, before=lambda *_, bots: so_far)
     evening.begin(names, first)
     timed = usual_seconds(plan) is not None

@@ -17,7 +17,7 @@ from gridparty import places
 from gridparty.errors import JournalError
 from gridparty.evening.header import Header, SoFar
 from gridparty.evening.journal import header_of, read
-from gridparty.games.catalogue import games
+from gridparty.games.catalogue import GAMES, games
 from gridparty.games.common.seats import person, visible
 
 #: After so long without a game of the same people the next one begins an evening of its own.
@@ -51,6 +51,39 @@ def tonight(
         if company(players) <= known:
             break
     return SoFar() if so_far is None else _as_named_today(so_far, players)
+
+
+def begins_tonight(
+    players: Sequence[str], now: datetime | None = None, *, bots: Collection[str] = ()
+) -> int:
+    """The seat that begins the next game of these people, as was said after their last one.
+
+    It is the first where they begin the evening, where the lot or a heat decided, and where they
+    sit in another order now: then whoever was put first is meant to begin.
+
+    Args:
+        players: their names, as they sit.
+        now: the moment; by default this one.
+        bots: the names of those who are no people.
+    """
+    found = sorted(_of(company(players, bots), now or datetime.now(UTC)), key=_latest_first)
+    for path, header in found:
+        with suppress(JournalError):
+            return _begins_after(path, header, [person(name) for name in players])
+    return 0
+
+
+def _begins_after(path: Path, header: Header, players: Sequence[str]) -> int:
+    recording = read(path, games())
+    state, setting = recording.state, GAMES[recording.game.name].setting.load()
+    in_heats = header.evening is None or header.evening.heats is not None
+    if state is None or in_heats or setting.by_lot(setting.rules_of(state)):
+        return 0
+    before = [person(name) for name in state.names]
+    first = state.first if recording.untouched else state.first + 1
+    if before != list(players):
+        return 0
+    return int(first) % len(before)
 
 
 def company(players: Sequence[str], bots: Collection[str] = ()) -> frozenset[str]:

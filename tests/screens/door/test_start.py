@@ -126,6 +126,17 @@ def test_the_next_game_of_the_last_table_takes_two_keys(after_a_game):
     assert "shuffled" not in after_a_game.text()
 
 
+def test_who_was_said_to_begin_begins_through_the_door_of_games_too(after_a_game):
+    for _ in range(2):  # and what nobody began changes nothing of it
+        state = after_a_game.press("p", "r", "enter").session.state
+        assert state.names[state.first] == "Ben"
+        after_a_game.leave_the_game()
+    after_a_game.press("p", "r", "up", "shift+up", "down", "down", "enter")
+    state = after_a_game.session.state
+    assert state.names == ("Ann", "Cem", "Ben")
+    assert state.names[state.first] == "Ann"  # they sit in another order
+
+
 def test_where_signs_are_wide_letters_tell_who_won_and_who_was_here(after_a_game):
     wide = theme_for("dark", Depth.TRUE, {"LANG": "ja_JP.UTF-8"})
     look = after_a_game.house.stack.top.look()
