@@ -208,12 +208,14 @@ def _ratio(sum_: float, of: int) -> float | None:
     return sum_ / of if of else None
 
 
-def points_a_turn(parts: Iterable[Part], edition: str) -> tuple[tuple[Part, float], ...]:
-    """Game after game of what is called so: what a turn brought."""
+def points_a_turn(
+    parts: Iterable[Part], edition: str, *, helped: bool = False
+) -> tuple[tuple[Part, float], ...]:
+    """Game after game of what is called so: what a turn brought, with a handicap or without."""
     return tuple(
         (part, part.seat.total / part.seat.turns)
         for part in parts
-        if part.game.edition == edition and part.seat.turns and not part.seat.handicapped
+        if part.game.edition == edition and part.seat.turns and part.seat.handicapped is helped
     )
 
 

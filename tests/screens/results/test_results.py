@@ -253,6 +253,10 @@ def test_r14_who_has_a_handicap_is_seen_with_a_sign_and_without_a_place():
     pages = Pages(*TONIGHT)
     assert pages.line("Mia  ").split()[-8:-3] == ["1", "4.5*", "2", "of", "16"]
     assert "*: with a handicap" in pages.text
+    own = pages.press("f", *"Mia", "enter", "enter").text
+    assert "points a turn, race by race*" in own
+    assert "*: with a handicap" in own
+    pages = Pages(*TONIGHT)
     lines = pages.press("b").text.splitlines()[4:9]
     assert [line.split()[:1] for line in lines[1:]] == [["1"], ["3"], ["4"], ["–"]]  # equals share
     assert "race           Mia 69 (45 s)" in lines[-1]

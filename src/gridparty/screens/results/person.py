@@ -54,6 +54,7 @@ class PersonLook:
     right: str
     trend: tuple[float, ...]  # points a turn, the oldest first
     game: str  # of the trend
+    helped: bool  # by a handicap, in every one of them
     since: str
     means: str  # the last five, and those before
     facts: tuple[tuple[str, str], ...]
@@ -82,7 +83,8 @@ class PersonLook:
         if not self.trend:
             canvas.put(x, y, say("no points a turn to show yet"), theme.dim)
             return
-        canvas.put(x, y, say("points a turn, {game} by {game}", game=self.game), theme.dim)
+        by_game = say("points a turn, {game} by {game}", game=self.game)
+        canvas.put(x, y, f"{by_game}*" if self.helped else by_game, theme.dim)
         last = say("last {n}", n=len(self.trend))
         canvas.put_right(x + HALF, y, last, theme.dim)
         top, most = y + 2, max(1, ceil(max(self.trend)))
@@ -102,6 +104,8 @@ class PersonLook:
         since = min(first, x + 4 + _BARS - len(self.since) - 5)
         canvas.put(since, top + _HIGH + 1, self.since, theme.dim)
         canvas.put_right(x + 4 + _BARS, top + _HIGH + 1, say("now"), theme.dim)
+        if self.helped:
+            canvas.put(x, at.top + 16, say("*: with a handicap"), theme.dim)
         canvas.put(x, at.top + 17, self.means)
 
     def _paint_facts(self, canvas: Canvas, at: Frame) -> None:
@@ -150,6 +154,9 @@ class PersonScreen:
         one, book = self._person, self._book
         game = MAIN if one.of(MAIN) else one.editions[0][0]
         found = points_a_turn(one.parts, game)[-_BARS:]
+        helped = not found  # as in the list: those by a handicap where there are no others
+        if helped:
+            found = points_a_turn(one.parts, game, helped=True)[-_BARS:]
         strength = book.strength_of(one)
         against = tuple(Against(other.name, other.pen, score) for other, score in self._against)
         note, sign = self._note(one)
@@ -165,6 +172,7 @@ class PersonScreen:
             ),
             tuple(value for _, value in found),
             game,
+            helped,
             _month(found[0][0]) if found else "",
             _means([value for _, value in found]),
             _facts(one),
