@@ -272,8 +272,13 @@ def _came_out(state: State, side: Side) -> list[str]:
     """A player's line; or a team's, and below it those of its players."""
     rows = [row for row in standings(state) if row.seat in side.seats]
     if not state.options.teams:
-        return [_laid(state, "{place}. {who} {total} · tiles {tiles}", row) for row in rows]
+        one = "{place}. {who} {total} · tiles {tiles}"
+        if state.edition.animals:
+            one = "{place}. {who} {total} · animals {tiles}"
+        return [_laid(state, one, row) for row in rows]
     each = "   {who} {total} · tiles {tiles}"
+    if state.edition.animals:
+        each = "   {who} {total} · animals {tiles}"
     return [team_line(side, state.players), *(_laid(state, each, row) for row in rows)]
 
 
