@@ -24,7 +24,14 @@ def test_every_key_is_seen_whole_with_its_word(mode, tmp_path):
 @pytest.mark.parametrize(
     ("mode", "signs"),
     [
-        ("race", {"7b": "a 7 that B wrote", "···": "more than three fit"}),
+        (
+            "race",
+            {
+                "7b": "a 7 that B wrote",
+                "···": "more than three fit",
+                "8?  18?": "only 8; only 1, 8 fit",
+            },
+        ),
         ("solo", {"5?  257": "marks: 5; 2, 5 and 7", "···": "more: in the lens"}),
         ("tiles", {"(7)": "a start tile", "7b": "laid last, by B"}),
         ("kids", {"A–F  1–6": "columns, rows: C5"}),

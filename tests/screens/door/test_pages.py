@@ -132,6 +132,13 @@ def test_people_get_other_pens_and_are_forgotten():
     assert "1 person" in door.press("escape").text()
 
 
+def test_enter_changes_nobody_s_pen():
+    remember([Guest("Ann", 0), Guest("Ben", 1)])
+    door, before = Door().press("s", "up", "enter"), people().table
+    assert "enter does nothing here" in door.press("enter").text()
+    assert people().table == before
+
+
 def test_r1_who_takes_the_pen_of_another_swaps_and_pens_passed_on_the_way_stay():
     remember([Guest("Ann", 0), Guest("Ben", 1), Guest("Cem", 2)], TODAY)
     door = Door().press("s", "up", "enter", "+")

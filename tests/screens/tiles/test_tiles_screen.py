@@ -545,3 +545,17 @@ def test_a_digit_that_lays_nothing_is_told_what_does(tmp_path):
     assert "× Go to a cell, and press enter: it lays what you hold." in show.press("5").text()
     assert "× x does nothing here: ? tells the keys." in show.press("x").text()
     assert "× space goes on." in show.press(" ", "5").text()
+
+
+def test_a_child_s_name_stands_whole_beside_its_factor(tmp_path):
+    names, handicaps = ("Anna", "Mia"), (Handicap(), Handicap(factor=1.5))
+    show = Show(tmp_path, "kids", names, handicaps=handicaps).press("enter")
+    assert "▲ Mia×1.5 " in show.text()
+
+
+@pytest.mark.parametrize(("mode", "piece"), [("tiles", "tile"), ("kids", "animal")])
+def test_a_key_that_means_nothing_says_so_while_the_keyboard_goes_round(mode, piece, tmp_path):
+    show = lay(Show(tmp_path, mode, NAMES[:2]).press("enter"))
+    assert BUTTON in show.press("x").text()
+    assert f"× x does nothing here: enter shows the {piece}." in show.text()
+    assert "does nothing" not in show.press("enter").text()

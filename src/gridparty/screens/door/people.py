@@ -146,7 +146,7 @@ class PeoplePage:
             self._go(*(int(part) for part in key.removeprefix("cell").split(",")))
         elif key in ("left", "right"):
             self._go(self._row, (self._column + (1 if key == "right" else -1)) % len(_COLUMNS))
-        elif key in ("+", "-", "−", "space", "enter"):
+        elif key in ("+", "-", "−", "space"):
             self._step(known[self._row].guest, -1 if key in ("-", "−") else 1)
         elif key == "delete" or (key == "backspace" and field):
             self._delete(known[self._row].guest)

@@ -85,8 +85,10 @@ RACE_HELP = (
             ("7b", "a 7 that B wrote"),
             ("7", "a 7 of the card"),
             ("4×  4!", "wrong; what clashes"),
+            ("8?  18?", "only 8; only 1, 8 fit"),
             ("257", "only 2, 5, 7 fit here"),
             ("···", "more than three fit"),
+            ("·8·", "more, and 8 is one"),
         ),
     ),
 )

@@ -62,8 +62,12 @@ def no_such_number(number: int, layout: Layout) -> str:
 
 def does_nothing(key: str) -> str:
     """What is said to somebody who presses a key that means nothing on this page."""
-    name = _CALLED.get(key, key.replace("_", " "))
-    return say("{key} does nothing here: ? tells the keys.", key=name)
+    return say("{key} does nothing here: ? tells the keys.", key=called(key))
+
+
+def called(key: str) -> str:
+    """What people call the key."""
+    return _CALLED.get(key, key.replace("_", " "))
 
 
 def waits(*, fresh: bool, clock: bool) -> str:

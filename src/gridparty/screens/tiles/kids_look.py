@@ -40,6 +40,7 @@ from gridparty.screens.tiles.track import MOST_ON_THE_TRACK, Pawn, paint_marks
 
 _NOTICE_LINES = 18
 _CARD = SPRITE_WIDTH + 1  # columns of an animal in the legend, its number included
+_LEAST_NAME = 3  # columns by which somebody is told
 _ACROSS = 2  # animals beside each other there
 
 
@@ -188,9 +189,14 @@ class KidsLook:
             if self.tracked and pawn.tokens:  # a token's sign would be a player's mark here
                 rounds = f"{pawn.tokens * TRACK_FIELDS}+{pawn.field}"
                 canvas.put_right(end, line, rounds, theme.dim)
-            room = min(at.name, end - x - 4 - len(rounds)) - len(pawn.times)
+            else:
+                end = x + at.width - len(str(pawn.total)) - 1
+            room, times = end - x - 4 - len(rounds), pawn.times
+            if room - len(times) < min(_LEAST_NAME, cell_len(pawn.name)):
+                times = ""  # whose line it is comes before how much more a point is worth
+            room = min(at.name, room - len(times))
             end = canvas.put(x + 4, line, _short(pawn.name, room), bold=pawn.to_play)
-            canvas.put(end, line, pawn.times, theme.dim)
+            canvas.put(end, line, times, theme.dim)
             canvas.put_right(x + at.width, line, str(pawn.total), bold=True)
 
 

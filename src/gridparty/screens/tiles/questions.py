@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from gridparty.board.wording import say
 from gridparty.games.tiles.state import State
-from gridparty.games.tiles.words import if_claimed, tile_name
+from gridparty.games.tiles.words import if_claimed, piece, tile_name
 from gridparty.screens.parts.ask import Answer, AskScreen
-from gridparty.screens.parts.keys import NUMBERS, does_nothing, no_such_number
+from gridparty.screens.parts.keys import NUMBERS, called, does_nothing, no_such_number
 from gridparty.screens.parts.scene import Look, Stack
 
 
@@ -33,6 +33,15 @@ def not_in_hand(state: State, number: int) -> str:
         other=tile_name(state.edition, number),
         tile=tile_name(state.edition, state.tile),
         key=state.tile,
+    )
+
+
+def hands_over(state: State, key: str) -> str:
+    """What is said to whoever presses another key while the keyboard goes round."""
+    return say(
+        "{key} does nothing here: enter shows the {tile}.",
+        key=called(key),
+        tile=piece(state.edition),
     )
 
 

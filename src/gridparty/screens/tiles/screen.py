@@ -48,7 +48,7 @@ from gridparty.screens.parts.stage import StageLook
 from gridparty.screens.tiles.keyboard import Keyboard
 from gridparty.screens.tiles.next_turn import NextTurn
 from gridparty.screens.tiles.picture import Moment, keys_of, picture_of, waiting
-from gridparty.screens.tiles.questions import ask_no_place, no_use, not_in_hand
+from gridparty.screens.tiles.questions import ask_no_place, hands_over, no_use, not_in_hand
 from gridparty.screens.tiles.seen import (
     board_of,
     handover_of,
@@ -100,7 +100,9 @@ class TilesScreen:
             return waiting(self._showing, self._table, seen, secret=self._keyboard.handing_over)
         if self._keyboard.handing_over and not self._keyboard.stopped:
             lines = self._chronicle.lines
-            return handover_of(seen, lines[-1].text if lines else "", alarm=mistake is not None)
+            refused = self._table.refusal
+            told = refused or (lines[-1].text if lines else "")
+            return handover_of(seen, told, alarm=bool(refused) or mistake is not None)
         sign, event = self._event()
         command = self._showing.resumed_by(self._table) if self._state.paused else ""
         notice = notice_of(seen, mistake if self._keyboard.stopped else None, command)
@@ -178,6 +180,8 @@ class TilesScreen:
             self._lay_by_number(int(key))
         elif self._may_move:
             self._table.refusal = no_use(key)
+        elif self._keyboard.handing_over and not self._table.session.fresh:
+            self._table.refusal = hands_over(self._state, key)
         elif self._state.paused and not self._keyboard.stopped:
             fresh, clock = self._table.session.fresh, hurried(self._state.options)
             self._table.refusal = waits(fresh=fresh, clock=clock)
