@@ -174,3 +174,10 @@ def test_the_logarithms_of_a_lognormal_factor_are_normal():
 def test_a_lognormal_factor_is_above_nothing_whatever_falls():
     for u, v in ((0.0, 0.0), (HIGHEST, 0.0), (HIGHEST, 0.5), (0.0, HIGHEST)):
         assert 0 < chance.lognormal(Told(u, v), 0.5) < 100
+
+
+def test_what_nobody_foresees_is_below_its_end_and_seldom_the_same():
+    drawn = {chance.unforeseen(1 << 32) for _ in range(100)}
+    assert len(drawn) > 90
+    assert all(0 <= number < 1 << 32 for number in drawn)
+    assert {chance.unforeseen(2) for _ in range(200)} == {0, 1}

@@ -8,6 +8,7 @@ changes makes another deck of every seed: the tests hold recorded draws against 
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Sequence
 from math import cos, exp, log, sqrt, tau
 from typing import Protocol, TypeVar
@@ -54,6 +55,15 @@ def sample(rng: Dice, items: Iterable[T], n: int) -> list[T]:
 def seed(rng: Dice) -> int:
     """The seed of another generator: ``below(2**53)``."""
     return below(rng, 2**53)
+
+
+def unforeseen(n: int) -> int:
+    """A whole number from 0 to n - 1 from the system's own chance: no seed leads to it.
+
+    The bytes are 40 bits longer than any n asked for here, so that no number is likelier in a way
+    that anybody could notice.
+    """
+    return int.from_bytes(os.urandom(9), "big") % n
 
 
 def lognormal(rng: Dice, sigma: float) -> float:

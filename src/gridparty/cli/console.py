@@ -14,6 +14,7 @@ from time import monotonic
 from typing import Any, TextIO
 
 from gridparty import awaited
+from gridparty.board import chance
 from gridparty.board.quoting import harmless, harmless_json, on_one_line
 from gridparty.board.wording import say as worded
 
@@ -217,9 +218,7 @@ def chosen_seed(seed: int | None) -> int:
 
 def fresh_seed() -> int:
     """Any seed, short enough to be typed again."""
-    from random import SystemRandom  # not at every start
-
-    return SystemRandom().randrange(1_000_000)
+    return chance.unforeseen(1_000_000)
 
 
 @contextmanager

@@ -10,7 +10,7 @@ import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from random import Random, SystemRandom
+from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from gridparty.board import chance
@@ -198,7 +198,7 @@ def from_deck(deck: str, *, shuffle: int | None, top: str = "") -> FromDeck:
 
 def any_order() -> int:
     """The seed of an order that nobody knows."""
-    return SystemRandom().getrandbits(32)
+    return chance.unforeseen(1 << 32)
 
 
 def is_pack(deck: str) -> bool:

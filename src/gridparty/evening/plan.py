@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from random import SystemRandom
 from typing import Any
 
+from gridparty.board import chance
 from gridparty.board.wording import say
 from gridparty.errors import WishError
 from gridparty.evening.clocks import TableClock
@@ -106,7 +106,7 @@ def deck_cards(deck: str) -> Cards:
 
 def fresh_cards(band: str) -> Cards:
     """Cards that are made while people play."""
-    return Fresh(band, SystemRandom().randrange(_SEEDS))
+    return Fresh(band, chance.unforeseen(_SEEDS))
 
 
 def begun(
