@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import subprocess
@@ -219,3 +220,18 @@ def test_the_sign_of_life_is_gone_before_the_first_word(monkeypatch, capsys, spe
     assert (seen.err + seen.out).rstrip() == "\r\x1b[Kword"
     getattr(console, speak)("word")
     assert "\x1b" not in capsys.readouterr().err
+    awaited.stands()
+
+
+def test_garbage_is_looked_for_again_as_before_once_a_screen_stands(monkeypatch):
+    from gridparty import awaited
+
+    monkeypatch.setenv("TERM", "dumb")
+    awaited.stands()  # whatever another test has begun
+    before = gc.get_threshold()
+    awaited.begin()
+    assert gc.get_threshold() > before
+    awaited.stands()
+    assert gc.get_threshold() == before
+    awaited.stands()  # nobody had waited: as it is
+    assert gc.get_threshold() == before

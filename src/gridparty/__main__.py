@@ -20,8 +20,6 @@ _AWAITED = (
 )
 #: To look through all that is being loaded for garbage again and again takes a tenth of the start.
 _SELDOM = (50_000, 20, 100)
-#: While somebody waits not even once: the screen looks again when it stands (`screens/play.py`).
-_HARDLY = (300_000, 20, 100)
 
 
 class EndedBySignalError(SystemExit):
@@ -43,7 +41,6 @@ def main() -> None:
         if _is_awaited():
             from gridparty import awaited
 
-            gc.set_threshold(*_HARDLY)
             awaited.begin()
         if _wants_the_door():
             from gridparty.screens.play import open_door

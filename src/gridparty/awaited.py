@@ -6,19 +6,31 @@ away. A screen covers it, and gives the line back afterwards.
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 
 _SIGN = "gridparty …"
 _EMPTY = "\r\x1b[K"  # the line that the cursor is in
 _standing: list[str] = []  # empty where no sign stands
+#: While somebody waits garbage is not looked for even once.
+_HARDLY = (300_000, 20, 100)
+_usual: list[tuple[int, int, int]] = []  # how often it was, before somebody waited
 
 
 def begin() -> None:
     """Show it, before anything is loaded; not where it could not be taken back."""
+    _usual.append(gc.get_threshold())
+    gc.set_threshold(*_HARDLY)
     if os.environ.get("TERM", "dumb") != "dumb":
         _write(_SIGN)
         _standing.append(_SIGN)
+
+
+def stands() -> None:
+    """A screen stands that stays for long: garbage is looked for again, as often as before."""
+    while _usual:
+        gc.set_threshold(*_usual.pop())
 
 
 def over() -> None:

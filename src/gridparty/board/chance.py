@@ -66,6 +66,11 @@ def unforeseen(n: int) -> int:
     return int.from_bytes(os.urandom(9), "big") % n
 
 
+def any_seed() -> int:
+    """Any seed, short enough to be typed again."""
+    return unforeseen(1_000_000)
+
+
 def lognormal(rng: Dice, sigma: float) -> float:
     """A factor whose logarithm is normally distributed about 0 with this standard deviation.
 

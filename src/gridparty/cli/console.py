@@ -211,14 +211,9 @@ def _shown(cell: object) -> str:
 def chosen_seed(seed: int | None) -> int:
     """The seed asked for, or a fresh one; said aloud, so that the result can be had again."""
     if seed is None:
-        seed = fresh_seed()
+        seed = chance.any_seed()
     say(f"seed {seed}")
     return seed
-
-
-def fresh_seed() -> int:
-    """Any seed, short enough to be typed again."""
-    return chance.unforeseen(1_000_000)
 
 
 @contextmanager

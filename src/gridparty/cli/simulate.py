@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
+from gridparty.board import chance
 from gridparty.board.quoting import excerpt
 from gridparty.cli import console, options
 from gridparty.cli.edition_options import with_edition_options
@@ -90,7 +91,7 @@ def simulate(
         require_free(out, force=force)
         require_matplotlib()
     cards = {"deck": deck, "card": card, "band": band}
-    seed = console.fresh_seed() if seed is None else seed
+    seed = chance.any_seed() if seed is None else seed
     simulator = _simulator(game)
     if simulator.on_cards:
         _refuse(changes, "the tile game")

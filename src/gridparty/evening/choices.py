@@ -34,8 +34,12 @@ class Choice:
 
     def told(self, plan: Plan, *, briefly: bool = False) -> str:
         """The value of now, in words."""
-        words = self.words if briefly else self.at_length or self.words
-        return words(self.now(plan))
+        now = self.now(plan)
+        return self.words(now) if briefly else self.at_most_length(now)
+
+    def at_most_length(self, value: Any) -> str:
+        """Any of the values, in as many words as there are for it."""
+        return (self.at_length or self.words)(value)
 
     def moved(self, plan: Plan, by: int) -> Plan:
         """The plan with the value that lies so many further, round the edge."""

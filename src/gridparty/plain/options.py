@@ -44,7 +44,7 @@ def _changed(menu: Menu, choice: Choice, plan: Plan) -> Plan:
     """The plan with the value that is typed; why it cannot be is said, and then it stays."""
     for number, value in enumerate(choice.values, start=1):
         place = "" if choice.number else f"{number}. "
-        menu.tell(f"  {place}{value_of(choice, value)}")
+        menu.tell(f"  {place}{choice.at_most_length(value)}")
     template = "{option} (one of these, or a number; enter: it stays) "
     if not choice.number:
         template = "{option} (its number; enter: it stays) "
@@ -56,11 +56,6 @@ def _changed(menu: Menu, choice: Choice, plan: Plan) -> Plan:
     except GridpartyError as error:
         menu.tell(str(error))
         return plan
-
-
-def value_of(choice: Choice, value: Any) -> str:
-    """A value in words, as long as there is room for."""
-    return (choice.at_length or choice.words)(value)
 
 
 def value_typed(choice: Choice, typed: str) -> Any:

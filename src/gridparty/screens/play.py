@@ -6,6 +6,7 @@ import gc
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from gridparty import awaited
 from gridparty.board.plainly import plainly
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
@@ -24,9 +25,6 @@ if TYPE_CHECKING:  # the start page needs nothing of it, and comes at once
     from gridparty.games.common.speech import Assistance
     from gridparty.screens.door.house import House
     from gridparty.screens.parts.showing import Showing
-
-
-_SELDOM = (50_000, 20, 100)  # as for any command
 
 
 class Parting(NamedTuple):
@@ -233,7 +231,7 @@ def _clock() -> RunningClock:
 
 def _run(app: PartyApp, leave: Callable[[], None]) -> int:
     gc.freeze()  # what is loaded stays: looking through it for garbage would delay a key
-    gc.set_threshold(*_SELDOM)
+    awaited.stands()
     try:
         app.run()
     finally:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from gridparty.screens.parts.scene import Look, Scene, Stack
 from gridparty.screens.results.alone import AloneScreen, alone_in
-from gridparty.screens.results.book import Reading
+from gridparty.screens.results.book import Book, Reading
 from gridparty.screens.results.evening import EveningScreen
 from gridparty.screens.results.people import PeopleScreen
 
@@ -32,23 +32,27 @@ class TonightScreen:
         self._stack, self._reading, self._copy = stack, reading, copy
         self._session = session
         self._people = PeopleScreen(stack, reading, copy)
-        self._evening: EveningScreen | AloneScreen | None = None
+        self._found: Scene | None = None  # once all is read
 
     @property
     def _shown(self) -> Scene:
         book = self._reading.book
         if book is None:
             return self._people
-        if self._evening is None and self._session in {one.session for one in alone_in(book)}:
-            self._evening = AloneScreen(self._stack, book)
-        if self._evening is None:
-            for evening in reversed(book.evenings):
-                if any(game.session == self._session for game in evening.games):
-                    self._evening = EveningScreen(
-                        self._stack, book, evening, self._copy, others=lambda: self._people
-                    )
-                    break
-        return self._evening or self._people
+        if self._found is None:
+            self._found = self._scene_in(book)
+        return self._found
+
+    def _scene_in(self, book: Book) -> Scene:
+        """The page on which the game stands; that of all people where it stands on none."""
+        if any(one.session == self._session for one in alone_in(book)):
+            return AloneScreen(self._stack, book)
+        for evening in reversed(book.evenings):
+            if any(game.session == self._session for game in evening.games):
+                return EveningScreen(
+                    self._stack, book, evening, self._copy, others=lambda: self._people
+                )
+        return self._people
 
     def look(self) -> Look:
         """The evening."""
