@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import threading
 from contextlib import suppress
@@ -54,6 +55,38 @@ def test_a_reader_that_is_closed_lets_its_thread_go(tmp_path):
                 break
             threading.Event().wait(0.05)
         assert threading.active_count() <= before
+
+
+def test_a_reader_that_comes_late_takes_nothing_from_the_next_file_of_its_number(
+    tmp_path, monkeypatch
+):
+    typed, other = tmp_path / "typed.txt", tmp_path / "other.txt"
+    typed.write_bytes(b"leave\n")
+    other.write_bytes(b"kept\n")
+    read, reads = os.read, itertools.count(1)
+    again, late, came = threading.Event(), threading.Event(), threading.Event()
+
+    def read_late(descriptor, most):
+        if next(reads) == 1:
+            return read(descriptor, most)
+        again.set()
+        late.wait(5)
+        piece = read(descriptor, most)
+        came.set()
+        return piece
+
+    monkeypatch.setattr(os, "read", read_late)
+    with typed.open("rb") as file:
+        number = file.fileno()
+        lines = LineReader(number)
+        assert lines.read(timeout=5) == "leave"
+        assert again.wait(5)  # nobody has said yet that no more is wanted
+        lines.close()
+    with other.open("rb", buffering=0) as file:
+        assert file.fileno() == number
+        late.set()
+        assert came.wait(5)
+        assert file.read() == b"kept\n"
 
 
 def all_of(lines: LineReader) -> list[str]:

@@ -22,7 +22,8 @@ class LineReader:
 
     Pipes, terminals and plain files wait differently on different systems; a thread that blocks
     does not care. It reads the descriptor itself, because Python's own stream would be locked by
-    the waiting thread when the program ends.
+    the waiting thread when the program ends; and under a number of its own, because another file
+    may be given the old one while the thread still waits to read.
 
     Attributes:
         complaint: why the lines ended before their end, in a sentence; empty where they did not.
@@ -32,7 +33,7 @@ class LineReader:
         self.complaint = ""
         self._lines: Queue[str | None] = Queue(_AHEAD)
         self._stopped = Event()
-        Thread(target=self._fill, args=(descriptor,), daemon=True).start()
+        Thread(target=self._fill, args=(os.dup(descriptor),), daemon=True).start()
 
     def read(self, timeout: float | None = None) -> str | None:
         """The next line without its end; None when the time is over first.
@@ -59,6 +60,12 @@ class LineReader:
         self._stopped.set()
 
     def _fill(self, descriptor: int) -> None:
+        try:
+            self._put_all_of(descriptor)
+        finally:
+            os.close(descriptor)
+
+    def _put_all_of(self, descriptor: int) -> None:
         most = None if os.isatty(descriptor) else _MOST  # a key may be held down for an hour
         for number, line in enumerate(_lines_of(descriptor)):
             if line is None:
