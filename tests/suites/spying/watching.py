@@ -134,7 +134,7 @@ def watched(trial: Trial, world: int, *, commands: bool = False) -> list[Step]:
         world: 0 or 1.
         commands: ask afterwards what replay, resume, history and stats say.
     """
-    home = Path(tempfile.gettempdir()) / f"gridparty-spied-{os.getpid()}"
+    home = Path(_apart().name) / "home"  # in both worlds, for it may be named
     with at_home(home), trial.secret.laid_out(world):
         try:
             log = _play(trial, world)
@@ -144,6 +144,12 @@ def watched(trial: Trial, world: int, *, commands: bool = False) -> list[Step]:
         finally:
             _swept(home)
     return log.steps
+
+
+@cache
+def _apart() -> tempfile.TemporaryDirectory[str]:
+    """A folder of this process, until it ends: nothing that another one left lies in it."""
+    return tempfile.TemporaryDirectory(prefix="gridparty-spied-")
 
 
 def _swept(folder: Path) -> None:
