@@ -51,7 +51,7 @@ async def _serve(rooms: int, seats: int, *, usual: bool, fresh: bool) -> None:
         found.add(room)
     async with serving(found, Reach(port=None)) as where:
         print(json.dumps({"url": where.url, "codes": [room.code for room in found]}), flush=True)
-        with _held() as held, _swept() as swept:
+        with _held() as held, sweeps_measured() as swept:
             while await asyncio.to_thread(sys.stdin.readline):  # until whoever asked for it goes
                 print(json.dumps({"held": asdict(held), "swept": asdict(swept)}), flush=True)
                 held.forget(), swept.forget()
@@ -95,17 +95,24 @@ def _held() -> Iterator[Spells]:
 
 
 @contextmanager
-def _swept() -> Iterator[Spells]:
-    """How long each look of the garbage collector took: milliseconds of processor time."""
+def sweeps_measured() -> Iterator[Spells]:
+    """How long each look of the garbage collector took: milliseconds of processor time.
+
+    Where a message that nests without end has just used up the stack, there is no room to measure:
+    that look is left out.
+    """
     swept = Spells()
     began = 0.0
 
     def note(phase: str, _told: dict[str, int]) -> None:
         nonlocal began
-        if phase == "start":
-            began = thread_time()
-        else:
-            swept.add((thread_time() - began) * 1000)
+        try:
+            if phase == "start":
+                began = thread_time()
+            else:
+                swept.add((thread_time() - began) * 1000)
+        except RecursionError:
+            pass
 
     gc.callbacks.append(note)
     try:

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import gc
+import json
+import sys
+from contextlib import suppress
+
 import pytest
 import sockets
+
+from hosted import sweeps_measured
 
 
 @pytest.mark.slow
@@ -22,3 +29,15 @@ def test_a_table_plays_on_through_many_thousand_messages(capsys):
 @pytest.mark.slow
 def test_codes_guessed_as_fast_as_they_are_answered_open_nothing(capsys):
     assert sockets.main(["--guess", "20"]) == 0, capsys.readouterr()
+
+
+def test_what_measures_the_server_is_quiet_where_a_message_nests_too_deep(monkeypatch):
+    heard, usual = [], gc.get_threshold()
+    monkeypatch.setattr(sys, "unraisablehook", heard.append)
+    with sweeps_measured():
+        for often in range(1, 50):  # so that one look falls where the stack is all but used up
+            gc.set_threshold(often, 1000, 1000)
+            with suppress(RecursionError):
+                json.loads("[" * 2000)
+    gc.set_threshold(*usual)
+    assert not heard
